@@ -30,7 +30,8 @@ use engine::text::{
     EntryContent, FoundCodes, MOST_LINES, TextForImport, code_text, find_codes, read,
     text_for_import,
 };
-use engine::view::{ContainerView, FilePreview, InventoryPreview};
+use engine::view::update::Update;
+use engine::view::{FilePreview, InventoryPreview};
 
 /// The length of a text that is grown, in bytes, and how many times as long the text is that it is compared with.
 const GROWN: usize = 5000;
@@ -357,10 +358,15 @@ fn exchanges(container: ContainerId, text: &str) -> [Command; 2] {
 fn pouch(session: &mut Session) -> ContainerId {
     let list = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[
         {"kind":"money-pouch","name":"Purse","capacity":100,"slots":1,"coins":{"cp":50,"sp":40,"ep":3,"gp":20,"pp":10}}],[]]}]"#;
-    let opened = session.load(list, None);
-    match opened.containers.first() {
-        Some(ContainerView::Pouch { id, .. }) => *id,
-        _ => unreachable!("a pouch was opened"),
+    first_container(&session.load(list, None))
+}
+
+/// The container at the top of the left column.
+fn first_container(update: &Update) -> ContainerId {
+    let columns = update.columns.as_ref();
+    match columns.and_then(|columns| columns.left.first()) {
+        Some(card) => card.container,
+        None => unreachable!("the left column was sent"),
     }
 }
 
@@ -438,18 +444,13 @@ fn copied_is_read(session: &Session, container: ContainerId) {
 fn backpack(session: &mut Session) -> ContainerId {
     let name = "Ada".to_owned();
     let created = session.dispatch(Command::CreateInventory(CreateInventory { name }));
-    let added = created.selected.map(|inventory| {
-        let capacity = "10".to_owned();
-        session.dispatch(Command::AddContainer(AddContainer {
-            inventory,
-            name: "Backpack".to_owned(),
-            container: NewContainer::Item { capacity },
-        }))
-    });
-    match added.as_ref().and_then(|added| added.containers.first()) {
-        Some(ContainerView::Item { id, .. }) => *id,
-        _ => unreachable!("an item container was added"),
-    }
+    let Some(inventory) = created.selected else { unreachable!("an inventory was created") };
+    let capacity = "10".to_owned();
+    first_container(&session.dispatch(Command::AddContainer(AddContainer {
+        inventory,
+        name: "Backpack".to_owned(),
+        container: NewContainer::Item { capacity },
+    })))
 }
 
 /// The number of levels at which arrays and objects are nested in a text.

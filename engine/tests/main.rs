@@ -9,6 +9,7 @@ mod support;
 mod add_row;
 mod amounts;
 mod breakdown;
+mod cards;
 mod catalogue;
 mod catalogue_answers;
 mod characters;

@@ -10,7 +10,15 @@ import init, {
 } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
 import type { CoinKind, ContainerId, FormDefaults } from './types';
-import { coinCount, publish, publishExternalChanges, rowsMissing, takeRows } from './views';
+import {
+  cardsMissing,
+  coinCount,
+  publish,
+  publishExternalChanges,
+  rowsMissing,
+  takeCards,
+  takeRows,
+} from './views';
 
 /** A stored list with its revision and its ids. */
 interface RevisedList {
@@ -179,6 +187,14 @@ export function fillRows(container: ContainerId, from: number, to: number): void
   const missing = rowsMissing(container, from, to);
   if (missing) {
     takeRows(ask({ type: 'rows', container, ...missing }).rows);
+  }
+}
+
+/** Asks the engine for the cards of these containers that the panel doesn't have yet, like {@link fillRows}. */
+export function fillCards(containers: readonly ContainerId[]): void {
+  const missing = cardsMissing(containers);
+  if (missing.length > 0) {
+    takeCards(ask({ type: 'cards', containers: missing }).cards);
   }
 }
 

@@ -35,6 +35,8 @@ const columns = new Signal(NO_COLUMNS);
 const containers = new Signals<ContainerId, ContainerView>();
 const rows = new Signals<ContainerId, readonly StackId[]>();
 const stacks = new Signals<StackId, StackView>();
+/** The number of rows of a container. A new function whenever the number of any container may have changed. */
+const rowCounts = new Signal((id: ContainerId) => rowsOf(id).length);
 const undoLabels = new Signal<UndoLabels>({});
 const revision = new Signal(0);
 const party = new Signal<Shown | undefined>(undefined);
@@ -117,6 +119,23 @@ export function useColumns(): ColumnsView {
 /** A card without its rows. */
 export function useContainer(id: ContainerId): ContainerView | undefined {
   return useKeyedSignal(containers, id);
+}
+
+/** Those of these containers whose cards the panel doesn't have yet. */
+export function cardsMissing(ids: readonly ContainerId[]): ContainerId[] {
+  return ids.filter((id) => containers.get(id) === undefined);
+}
+
+/** Stores requested cards. */
+export function takeCards(cards: readonly ContainerView[]): void {
+  for (const card of cards) {
+    containers.set(card.id, card);
+  }
+}
+
+/** The function that returns the number of rows of a container; a new one whenever any may have changed. */
+export function useRowCounts(): (id: ContainerId) => number {
+  return useSignal(rowCounts);
 }
 
 /** The stacks of an item container, top to bottom. */
@@ -237,6 +256,9 @@ export function publish(update: Update): Update {
     // about no step.
     notify(update.notice);
   }
+  for (const sentence of update.announcements) {
+    announce(sentence);
+  }
   return update;
 }
 
@@ -273,6 +295,9 @@ function publishContainers(update: Update): void {
   }
   for (const id of gone) {
     stacks.forget(id);
+  }
+  if (update.orders.length > 0) {
+    rowCounts.set((id) => rowsOf(id).length);
   }
 }
 

@@ -162,6 +162,7 @@ questions! {
     PreviewSale -> SaleView | undefined,
     PayOrReceive -> PayOrReceiveView,
     Rows -> RowPage,
+    Cards -> CardPage,
     PreviewContainers -> Effect | undefined,
     ExistingContainers -> ContainerIds,
     CopyContainer -> CopiedText | undefined,

@@ -5,9 +5,9 @@
 
 use super::before_after::{BeforeAfter, joined};
 use super::{
-    CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerView, DroppedLine, InventoryListItem,
-    InventoryPreview, InventoryView, Level, LoadView, PenaltyView, Shown, StackView, TileFigure,
-    UsageView, bundle, penalties as shown_penalties,
+    CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerKind, ContainerView, DroppedLine,
+    InventoryListItem, InventoryPreview, InventoryView, Level, LoadView, PenaltyView, Shown,
+    StackView, TileFigure, UsageView, bundle, penalties as shown_penalties,
 };
 use crate::characters::{Origin, Tool};
 use crate::commands::{Direction, LimitForm, NewItemsForm, Switched};
@@ -215,14 +215,32 @@ pub fn penalties(inventory: &Inventory) -> Vec<PenaltyView> {
         .collect()
 }
 
+/// The most containers of unknown kinds that have a card each (`docs/rules/game.md#unknown-containers`).
+pub const MOST_UNKNOWN: usize = 20_000;
+
 /// The positions of the containers, and the directions in which they can move.
 #[must_use]
 pub fn columns(inventory: &Inventory) -> ColumnsView {
     let [left, right] = &inventory.columns;
+    let kinds = inventory.containers().map(|container| ContainerKind::of(container));
+    let unknown = kinds.filter(|kind| *kind == ContainerKind::Unknown).count();
+    let lists_unknown = unknown <= MOST_UNKNOWN;
     let mut nameless = 0;
     ColumnsView {
-        left: entries(left, Direction::Right, &mut nameless),
-        right: entries(right, Direction::Left, &mut nameless),
+        left: entries(left, Direction::Right, lists_unknown, &mut nameless),
+        right: entries(right, Direction::Left, lists_unknown, &mut nameless),
+        unlisted: (!lists_unknown)
+            .then(|| format!("{unknown} things that this version doesn’t know")),
+    }
+}
+
+impl ContainerKind {
+    pub(crate) const fn of(container: &Container) -> Self {
+        match container {
+            Container::Item(_) => Self::Item,
+            Container::Pouch(_) => Self::Pouch,
+            Container::Unknown(_) => Self::Unknown,
+        }
     }
 }
 
@@ -230,11 +248,15 @@ pub fn columns(inventory: &Inventory) -> ColumnsView {
 fn entries(
     column: &List<ContainerId, Container>,
     across: Direction,
+    lists_unknown: bool,
     nameless: &mut usize,
 ) -> Vec<ColumnCard> {
     column
         .iter()
         .enumerate()
+        .filter(|(_, container)| {
+            lists_unknown || ContainerKind::of(container) != ContainerKind::Unknown
+        })
         .map(|(row, container)| {
             let is_possible = |direction: &Direction| {
                 *direction == across || direction.neighbour(row, column.len()).is_some()
@@ -242,6 +264,7 @@ fn entries(
             let moves = [across, Direction::Up, Direction::Down].into_iter();
             ColumnCard {
                 container: container.id,
+                kind: ContainerKind::of(container),
                 moves: moves.filter(is_possible).collect(),
                 label: is_blank(container.name()).then(|| {
                     *nameless += 1;
@@ -260,6 +283,19 @@ pub fn container_usage(container: &Container, totals: Totals) -> Option<UsageVie
         Container::Pouch(pouch) => Some(usage(coin_count(&pouch.coins), pouch.capacity)),
         Container::Unknown(_) => None,
     }
+}
+
+/// The announcement about a container that is over its limit (`docs/rules/panel.md#announcements`); `None` for any
+/// other.
+#[must_use]
+pub fn over_announcement(container: &Container, totals: Totals) -> Option<String> {
+    let is_over = container_usage(container, totals)?.level == Level::Over;
+    let state = match container {
+        Container::Item(_) => "full",
+        Container::Pouch(_) => "overflowing",
+        Container::Unknown(_) => return None,
+    };
+    is_over.then(|| format!("{} is {state}.", short_name(container.name())))
 }
 
 /// The card of a container of this inventory with these totals, without its rows. A pouch shows the coin types that are

@@ -72,11 +72,22 @@ pub struct PenaltyView {
     pub slots: String,
 }
 
+/// The kind of a container.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum ContainerKind {
+    Item,
+    Pouch,
+    Unknown,
+}
+
 /// A container in a column, and the moves that are possible from there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ColumnCard {
     pub container: ContainerId,
+    /// The height of its card depends on it.
+    pub kind: ContainerKind,
     /// The possible moves.
     pub moves: Vec<Direction>,
     /// Its name for a screen reader if it has none: "(unnamed) 2" (`docs/rules/game.md#blank-names`).
@@ -163,6 +174,10 @@ pub struct ColumnsView {
     pub left: Vec<ColumnCard>,
     /// The right column, top to bottom.
     pub right: Vec<ColumnCard>,
+    /// Says how many containers of unknown kinds have no card, if there are too many
+    /// (`docs/rules/game.md#unknown-containers`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unlisted: Option<String>,
 }
 
 /// A container's card without its rows.

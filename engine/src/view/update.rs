@@ -14,8 +14,8 @@ use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
 use crate::view::party::party;
 use crate::view::{
-    ColumnsView, ContainerView, InventoryListItem, InventoryView, PenaltyView, RowOrder, Shown,
-    StackView, UsageView, draw,
+    ColumnsView, ContainerKind, ContainerView, InventoryListItem, InventoryView, PenaltyView,
+    RowOrder, Shown, StackView, UsageView, draw,
 };
 
 /// The response to an action: the parts of the screen to draw again. An absent view or an empty list means no change,
@@ -58,8 +58,11 @@ pub struct Update {
     /// The open inventory's columns, if a container was added, removed or moved, or got or lost its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub columns: Option<ColumnsView>,
-    /// Cards whose head, footer or coins changed.
+    /// Cards whose head, footer or coins changed, of containers that were on the screen before. Those of a new
+    /// container are requested when they scroll into view.
     pub containers: Vec<ContainerView>,
+    /// Sentences for screen readers about containers that have gone over their limit.
+    pub announcements: Vec<String>,
     /// Containers that are new to the screen, and those whose rows were added, removed or moved.
     pub orders: Vec<RowOrder>,
     /// Added and changed rows of containers that were on the screen before. Those of a new container
@@ -117,7 +120,6 @@ struct OpenInventory {
 struct Card {
     container: Rc<Entity<ContainerId, Container>>,
     totals: Totals,
-    view: ContainerView,
     /// The stacks that are supplies.
     supplies: List<StackId, ItemStack>,
 }
@@ -194,6 +196,16 @@ impl Screen {
         }
     }
 
+    /// The cards of these containers, as far as they are in the open inventory.
+    pub fn cards(&self, containers: &[ContainerId]) -> Vec<ContainerView> {
+        let open = self.open.iter();
+        open.flat_map(|open| {
+            let cards = containers.iter().filter_map(|id| open.cards.get(id));
+            cards.map(|card| card.view(&open.inventory))
+        })
+        .collect()
+    }
+
     /// The totals of an inventory.
     pub fn of_inventory(&self, inventory: &Inventory) -> Totals {
         let is_it = |listed: &Inventory| std::ptr::eq(listed, inventory);
@@ -233,15 +245,16 @@ fn draw_open(
     }
     let are_coins_changed =
         is_changed(|before, after| before.kinds_in_use() == after.kinds_in_use());
-    let (view, containers, mut cards) = match before {
-        Some(before) => (Some(before.view), before.containers, before.cards),
-        None => (None, List::new(), HashMap::new()),
-    };
     let all: List<_, _> = inventory.containers().cloned().collect();
-    draw_cards(&containers, &all, inventory, &mut cards, update);
-    if are_coins_changed || are_columns_changed {
-        draw_by_settings(inventory, &mut cards, update);
-    }
+    let (view, cards) = match before {
+        Some(before) => {
+            if are_coins_changed || are_columns_changed {
+                draw_by_settings(&before, inventory, update);
+            }
+            (Some(before.view.clone()), draw_cards(before, &all, inventory, update))
+        }
+        None => (None, new_cards(&all, update)),
+    };
     let contents: Vec<_> = all
         .iter()
         .filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)))
@@ -254,78 +267,113 @@ fn draw_open(
     OpenInventory { inventory: Rc::clone(inventory), view: now, containers: all, cards, totals }
 }
 
-/// True if the columns have the same containers in the same order, and the same ones have no name.
+/// True if the columns have the same containers in the same order, of the same kinds, and the same ones have no name.
 fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
     before.columns.iter().zip(&after.columns).all(|(before, after)| {
         let (before, after) = without_common_ends(before, after);
-        let lacks_name = |container: &Entity<_, Container>| is_blank(container.name());
+        let shown = |container: &Entity<_, Container>| {
+            (ContainerKind::of(container), is_blank(container.name()))
+        };
         let mut pairs = before.iter().zip(after);
         !has_order_changed(before, after)
-            && pairs.all(|(before, after)| lacks_name(before) == lacks_name(after))
+            && pairs.all(|(before, after)| shown(before) == shown(after))
     })
 }
 
-/// Draws the new and changed cards of the open inventory, and drops the removed ones.
+/// The cards of an inventory that was not on the screen before.
+fn new_cards(
+    containers: &List<ContainerId, Container>,
+    update: &mut Update,
+) -> HashMap<ContainerId, Card> {
+    let mut cards = HashMap::with_capacity(containers.len());
+    for container in containers {
+        draw_rows(None, container, update);
+        cards.insert(container.id, Card::new(container));
+    }
+    cards
+}
+
+/// Draws the changed cards of the open inventory, adds the new ones, and drops the removed ones.
 fn draw_cards(
-    before: &List<ContainerId, Container>,
+    before: OpenInventory,
     after: &List<ContainerId, Container>,
     inventory: &Inventory,
-    cards: &mut HashMap<ContainerId, Card>,
     update: &mut Update,
-) {
-    let (before, after) = without_common_ends(before, after);
-    let known = by_id(before);
-    let mut gone: HashMap<_, _> =
+) -> HashMap<ContainerId, Card> {
+    let OpenInventory { inventory: inventory_before, containers, mut cards, .. } = before;
+    let (before, after) = without_common_ends(&containers, after);
+    let mut known: HashMap<_, _> =
         before.iter().filter_map(|old| cards.remove_entry(&old.id)).collect();
+    let mut over = Vec::new();
     for container in after {
-        let old = known.get(&container.id).copied();
-        let shown = gone.remove(&container.id);
-        let card = match shown {
-            Some(card) if is_same(old, container) => card,
-            shown => {
-                let card = Card::new(container, inventory);
-                if shown.is_none_or(|shown| shown.view != card.view) {
-                    update.containers.push(card.view.clone());
+        let card = match known.remove(&container.id) {
+            Some(card) if Rc::ptr_eq(&card.container, container) => card,
+            Some(old) => {
+                let card = Card::new(container);
+                let view = card.view(inventory);
+                if old.view(&inventory_before) != view {
+                    update.containers.push(view);
                 }
-                draw_rows(old.map(|old| &**old), container, update);
+                if old.over_announcement().is_none() {
+                    over.extend(card.over_announcement());
+                }
+                draw_rows(Some(&old.container), container, update);
                 card
+            }
+            None => {
+                draw_rows(None, container, update);
+                Card::new(container)
             }
         };
         cards.insert(container.id, card);
     }
+    update.announcements = match over.len() {
+        0..=MOST_ANNOUNCED => over,
+        count => vec![format!("{count} containers are full.")],
+    };
+    cards
 }
 
-/// Draws the cards again that show more than their container: pouches the coins in use, fixed loads the columns.
-fn draw_by_settings(
-    inventory: &Inventory,
-    cards: &mut HashMap<ContainerId, Card>,
-    update: &mut Update,
-) {
-    let depends_on_settings = |card: &&mut Card| match &**card.container {
-        Container::Pouch(_) => true,
-        Container::Item(container) => container.load.get().is_some(),
-        Container::Unknown(_) => false,
-    };
-    for card in cards.values_mut().filter(depends_on_settings) {
-        let view = draw::container(&card.container, card.totals, inventory);
-        if view != card.view {
-            update.containers.push(view.clone());
-            card.view = view;
+/// The most containers that are announced by name (`docs/rules/panel.md#announcements`).
+const MOST_ANNOUNCED: usize = 10;
+
+/// Draws the unchanged cards again that show more than their container: pouches the coins in use, fixed loads the
+/// columns.
+fn draw_by_settings(before: &OpenInventory, inventory: &Inventory, update: &mut Update) {
+    for container in inventory.containers() {
+        let depends_on_settings = match &***container {
+            Container::Pouch(_) => true,
+            Container::Item(container) => container.load.get().is_some(),
+            Container::Unknown(_) => false,
+        };
+        let card = before.cards.get(&container.id).filter(|_| depends_on_settings);
+        if let Some(card) = card.filter(|card| Rc::ptr_eq(&card.container, container)) {
+            let view = card.view(inventory);
+            if view != card.view(&before.inventory) {
+                update.containers.push(view);
+            }
         }
     }
 }
 
 impl Card {
-    fn new(container: &Rc<Entity<ContainerId, Container>>, inventory: &Inventory) -> Self {
-        let totals = Totals::of(container);
+    fn new(container: &Rc<Entity<ContainerId, Container>>) -> Self {
         let stacks = container.stacks().iter();
         let marked = stacks.filter(|stack| stack.is_supply());
         Self {
             container: Rc::clone(container),
-            totals,
-            view: draw::container(container, totals, inventory),
+            totals: Totals::of(container),
             supplies: marked.cloned().collect(),
         }
+    }
+
+    /// The card as it is drawn in an inventory.
+    fn view(&self, inventory: &Inventory) -> ContainerView {
+        draw::container(&self.container, self.totals, inventory)
+    }
+
+    fn over_announcement(&self) -> Option<String> {
+        draw::over_announcement(&self.container, self.totals)
     }
 }
 

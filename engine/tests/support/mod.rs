@@ -13,14 +13,14 @@ pub mod purses;
 pub mod totals;
 pub mod undo_oracle;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::commands::{
     AddContainer, AddStack, Command, CreateInventory, ImportChoice, ImportMode, ImportStaged,
     MoveContainer, NewContainer, SortStacks, StackTexts,
 };
 use engine::model::{ContainerId, IdSource, InventoryId, StackId};
-use engine::questions::{PairImport, Rows};
+use engine::questions::{Cards, PairImport, Rows};
 use engine::rules::case_mapping::CaseMapping;
 use engine::rules::sorting::RowColumn;
 use engine::session::{Action, Session, SessionAction};
@@ -30,6 +30,14 @@ use engine::view::{
     ColumnsView, ContainerView, InventoryListItem, InventoryPreview, InventoryView, StackView,
 };
 use serde_json::Value;
+
+/// The id of a container on the screen.
+pub const fn id_of(view: &ContainerView) -> ContainerId {
+    let (ContainerView::Item { id, .. }
+    | ContainerView::Pouch { id, .. }
+    | ContainerView::Unknown { id, .. }) = view;
+    *id
+}
 
 /// An add row in which only a name is typed.
 pub fn typed(container: ContainerId, name: &str) -> AddStack {
@@ -238,12 +246,16 @@ impl Panel {
             self.columns = Some(columns.clone());
         }
         for view in &update.containers {
-            let (ContainerView::Item { id, .. }
-            | ContainerView::Pouch { id, .. }
-            | ContainerView::Unknown { id, .. }) = view;
-            self.containers.insert(*id, view.clone());
+            self.containers.insert(id_of(view), view.clone());
         }
-        let shown: Vec<_> = self.places();
+        let shown: BTreeSet<_> = self.places().into_iter().collect();
+        // The cards of containers that are new to the screen are asked for.
+        let is_new = |id: &ContainerId| !self.containers.contains_key(id);
+        let containers = shown.iter().copied().filter(is_new).collect();
+        for view in self.session.ask(&Cards { containers }).cards {
+            self.containers.insert(id_of(&view), view);
+        }
+        self.containers.retain(|id, _| shown.contains(id));
         self.orders.retain(|id, _| shown.contains(id));
         for stack in &update.stacks {
             self.stacks.insert(stack.id, stack.clone());

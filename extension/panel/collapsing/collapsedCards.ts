@@ -3,8 +3,8 @@ import { ask } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
 import { collapsedContainers, saveCollapsedContainers } from '../../persistence';
-import { Signals } from '../../signals/signal';
-import { useKeyedSignal } from '../../signals/useSignal';
+import { Signal, Signals } from '../../signals/signal';
+import { useKeyedSignal, useSignal } from '../../signals/useSignal';
 import { measureAll } from '../lists/measuring';
 
 /** The containers whose cards are collapsed, in any inventory (docs/rules/panel.md#collapsed-cards). */
@@ -20,6 +20,14 @@ export function restoreCollapsedCards(): void {
 /** True if the card of a container is collapsed. */
 export function useIsCollapsed(container: ContainerId): boolean {
   return useKeyedSignal(collapsed, container) ?? false;
+}
+
+/** {@link isCollapsed}, as a new function whenever any card was collapsed or expanded. */
+const collapsedNow = new Signal((container: ContainerId) => isCollapsed(container));
+
+/** The function that returns true for collapsed cards; a new one whenever any was collapsed or expanded. */
+export function useCollapsedCards(): (container: ContainerId) => boolean {
+  return useSignal(collapsedNow);
 }
 
 /** True if the card of a container is collapsed, for what happens outside drawing. */
@@ -59,6 +67,7 @@ function change(containers: readonly ContainerId[]): void {
         collapsed.set(container, true);
       }
     }
+    collapsedNow.set((container) => isCollapsed(container));
   });
   // The cards below have moved, at once for all of them.
   flushSync(measureAll);

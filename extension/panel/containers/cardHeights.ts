@@ -1,41 +1,71 @@
-import styles from './Columns.module.css';
+import type { ColumnCard, ContainerId } from '../../engine/types';
+
+/** A container as far as the height of its card depends on it. */
+export interface CardShape extends Pick<ColumnCard, 'container' | 'kind'> {
+  rows: number;
+  isCollapsed: boolean;
+}
+
+/** The heights of the first card of each look, without its rows, before any was drawn. */
+const GUESSES = { item: 150, pouch: 190, unknown: 90, collapsed: 34 };
+const ROW_GUESS = 34;
+
+/** A difference that rounding makes, in CSS pixels. */
+const ROUNDING = 0.5;
 
 /**
- * Measures the heights of a row, of a card without its rows and of a collapsed card, now and whenever the width of the
- * columns changes. The list items of cards that are not drawn get their height from these. Returns a function that
- * stops measuring.
+ * The heights of cards in CSS pixels: that of a drawn card is measured, and remembered while the card is out of sight;
+ * that of a card that was not drawn yet is as high as another of its kind, and higher by its rows.
  */
-export function measureCards(columns: HTMLElement): () => void {
-  // For the empty list items alone: properties set on the columns would restyle everything inside them.
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
-  const heights = new Map<string, number>();
-  let width = 0;
-  const observer = new ResizeObserver(() => {
-    if (width !== columns.clientWidth) {
-      width = columns.clientWidth;
-      heights.clear();
+export class CardHeights {
+  #width = 0;
+  #row: number | undefined;
+  /** Without rows. */
+  readonly #frames = new Map<keyof typeof GUESSES, number>();
+  readonly #measured = new Map<ContainerId, { shape: CardShape; height: number }>();
+
+  of(shape: CardShape): number {
+    const measured = this.#measured.get(shape.container);
+    return measured && looksAlike(measured.shape, shape)
+      ? measured.height
+      : (this.#frames.get(lookOf(shape)) ?? GUESSES[lookOf(shape)]) + this.#heightOfRows(shape);
+  }
+
+  /** Measures the drawn cards in columns of a width. Returns true if any height is not what it was assumed to be. */
+  measure(width: number, drawn: Iterable<readonly [CardShape, HTMLElement]>): boolean {
+    if (width !== this.#width) {
+      this.#width = width;
+      this.#row = undefined;
+      this.#frames.clear();
+      this.#measured.clear();
     }
-    const before = heights.size;
-    const row = columns.querySelector<HTMLElement>('[data-stack]');
-    const rows = row?.closest<HTMLElement>('[data-rows]');
-    const card = row?.closest('section');
-    if (row && rows && card && !heights.has('--row-height')) {
-      heights.set('--row-height', row.offsetHeight);
-      heights.set('--frame-height', card.offsetHeight - rows.offsetHeight);
+    let isNew = false;
+    for (const [shape, item] of drawn) {
+      const { height } = item.getBoundingClientRect();
+      if (height > 0 && Math.abs(height - this.of(shape)) > ROUNDING) {
+        isNew = true;
+      }
+      if (height > 0) {
+        this.#row ??= item.querySelector<HTMLElement>('[data-stack]')?.offsetHeight;
+        this.#measured.set(shape.container, { shape, height });
+        if (!this.#frames.has(lookOf(shape))) {
+          this.#frames.set(lookOf(shape), height - this.#heightOfRows(shape));
+          isNew = true;
+        }
+      }
     }
-    const collapsed = columns.querySelector<HTMLElement>('section[data-collapsed]');
-    if (collapsed && !heights.has('--collapsed-height')) {
-      heights.set('--collapsed-height', collapsed.offsetHeight);
-    }
-    if (heights.size !== before) {
-      const properties = [...heights].map(([name, height]) => `${name}: ${height}px;`);
-      sheet.replaceSync(`.${styles.list} > li:empty { ${properties.join(' ')} }`);
-    }
-  });
-  observer.observe(columns);
-  return () => {
-    observer.disconnect();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-  };
+    return isNew;
+  }
+
+  #heightOfRows({ rows, isCollapsed }: CardShape): number {
+    return isCollapsed ? 0 : rows * (this.#row ?? ROW_GUESS);
+  }
+}
+
+function lookOf({ kind, isCollapsed }: CardShape): keyof typeof GUESSES {
+  return isCollapsed ? 'collapsed' : kind;
+}
+
+function looksAlike(one: CardShape, other: CardShape): boolean {
+  return lookOf(one) === lookOf(other) && one.rows === other.rows;
 }

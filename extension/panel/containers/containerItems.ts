@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { ColumnsView, ContainerId } from '../../engine/types';
+import { useState } from 'react';
+import type { ContainerId } from '../../engine/types';
 
 /** The list item of each container, and the container of each list item. */
 interface ContainerItems {
@@ -7,19 +7,11 @@ interface ContainerItems {
   containerWith: (element: Node) => ContainerId | undefined;
 }
 
-/** One list item for each container, for as long as it is in a column. */
-export function useContainerItems({ left, right }: ColumnsView): ContainerItems {
+/** One list item for each of these containers, for as long as it is one of them. */
+export function useContainerItems(): ContainerItems & {
+  keepOnly: (containers: ReadonlySet<ContainerId>) => void;
+} {
   const [items] = useState(() => new Map<ContainerId, HTMLLIElement>());
-
-  useEffect(() => {
-    const present = new Set([...left, ...right].map(({ container }) => container));
-    for (const id of [...items.keys()]) {
-      if (!present.has(id)) {
-        items.delete(id);
-      }
-    }
-  }, [left, right, items]);
-
   return {
     itemOf(container) {
       let item = items.get(container);
@@ -30,5 +22,12 @@ export function useContainerItems({ left, right }: ColumnsView): ContainerItems 
       return item;
     },
     containerWith: (element) => [...items].find(([, item]) => item.contains(element))?.[0],
+    keepOnly(containers) {
+      for (const id of [...items.keys()]) {
+        if (!containers.has(id)) {
+          items.delete(id);
+        }
+      }
+    },
   };
 }

@@ -17,8 +17,14 @@ export function reorderChildren(
   lists: readonly (readonly [Element, readonly Element[]])[],
 ): Reordered {
   const focused = document.activeElement;
+  const wanted = new Set(lists.flatMap(([, items]) => items));
+  const isGone = (child: Element) => !wanted.has(child);
+  const gone = lists.flatMap(([list]) => [...list.children].filter(isGone));
+  for (const child of gone) {
+    child.remove();
+  }
   const moved: Element[] = [];
-  let isChanged = false;
+  let isChanged = gone.length > 0;
   for (const [list, items] of lists) {
     let there = list.firstElementChild;
     for (const item of items) {
@@ -31,12 +37,6 @@ export function reorderChildren(
         }
         move(list, item, there);
       }
-    }
-  }
-  for (const [list, items] of lists) {
-    for (let extra = list.children.length - items.length; extra > 0; extra -= 1) {
-      isChanged = true;
-      list.lastElementChild?.remove();
     }
   }
   keepFocus(focused);

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { keepMeasured } from './measuring';
+import { firstIndex } from './offsets';
 
 /** The number of rows or cards drawn above and below the visible ones, so that no row is missing while scrolling. */
 const OVERSCAN = 3;
@@ -25,13 +26,15 @@ export function useVisibleRows(list: List, count: number): number[] {
   });
 }
 
-/** The indexes of the cards of a column to draw, ascending. Found by bisection, because there may be many. */
-export function useVisibleCards(column: List, count: number): number[] {
-  return useVisible(column, count, ({ children }) => {
-    const box = (index: number) => children[index]?.getBoundingClientRect() ?? new DOMRect();
+/** The indexes of the cards of a column to draw, ascending. `tops` are those of the cards, see {@link topsOf}. */
+export function useVisibleCards(column: List, tops: Float64Array): number[] {
+  const count = tops.length - 1;
+  return useVisible(column, count, (element) => {
+    const { top } = element.getBoundingClientRect();
+    const topOf = (index: number) => top + (tops[index] ?? 0);
     return {
-      from: firstIndex(children.length, (index) => box(index).bottom > 0),
-      to: firstIndex(children.length, (index) => box(index).top >= window.innerHeight),
+      from: firstIndex(count, (index) => topOf(index + 1) > 0),
+      to: firstIndex(count, (index) => topOf(index) >= window.innerHeight),
     };
   });
 }
@@ -75,18 +78,4 @@ function nextRange(drawn: Range, visible: Range, count: number): Range {
 function extended({ from, to }: Range, by: number, count: number): Range {
   const inList = (index: number) => Math.min(Math.max(index, 0), count);
   return { from: inList(from - by), to: inList(to + by) };
-}
-
-/** The first index at which `holds` returns true, if it does for all later ones as well. */
-function firstIndex(count: number, holds: (index: number) => boolean): number {
-  let [from, to] = [0, count];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if (holds(middle)) {
-      to = middle;
-    } else {
-      from = middle + 1;
-    }
-  }
-  return from;
 }

@@ -1,10 +1,12 @@
 //! Questions about containers.
 
+mod cards;
 mod copy_container;
 mod existing_containers;
 mod preview_containers;
 mod rows;
 
+pub use cards::*;
 pub use copy_container::*;
 pub use existing_containers::*;
 pub use preview_containers::*;
