@@ -13,6 +13,8 @@ const soak = process.argv.includes('--soak');
 if (soak) {
   process.env.SOAK = '1';
   process.env.PROPTEST_CASES ??= '20000';
+  process.env.PROPTEST_RNG_SEED ??= String(Math.floor(Math.random() * 2 ** 32));
+  console.log(`PROPTEST_RNG_SEED=${process.env.PROPTEST_RNG_SEED}`);
 }
 
 const total = { passed: 0, failed: 0 };

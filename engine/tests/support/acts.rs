@@ -22,18 +22,20 @@ use proptest::test_runner::{Config, TestRunner};
 
 use super::Panel;
 use super::purses::{pay, receive, sale};
+use super::quietly::quietly;
 
 /// Runs a test on random values, as often as 100 histories are, in `npm run soak` 2,000.
 pub fn with_random<S: Strategy>(values: S, times: u32, test: impl Fn(S::Value)) {
     let histories = if std::env::var_os("SOAK").is_some() { 2000 } else { 100 };
     let config =
         Config { cases: times * histories, failure_persistence: None, ..Config::default() };
-    TestRunner::new(config)
-        .run(&values, |values| {
+    quietly(|| {
+        TestRunner::new(config).run(&values, |values| {
             test(values);
             Ok(())
         })
-        .unwrap();
+    })
+    .unwrap();
 }
 
 /// A command of some kind, by numbers.

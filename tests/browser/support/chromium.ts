@@ -54,6 +54,7 @@ export class Chromium extends TestBrowser {
   }
 
   protected async install(): Promise<void> {
+    await this.#prepareNewPages();
     this.browser.on('targetcreated', async (target) => {
       if (target.type() === TargetType.SERVICE_WORKER) {
         await this.#listen(await target.createCDPSession());
@@ -68,9 +69,6 @@ export class Chromium extends TestBrowser {
 
   protected async newTab(): Promise<Page> {
     const page = await this.browser.newPage();
-    const session = await page.createCDPSession();
-    await this.#listen(session);
-    await this.#countPrints(session);
     if (this.touch) {
       await page.setViewport({ width: 360, height: 800, hasTouch: true });
     }
@@ -94,17 +92,12 @@ export class Chromium extends TestBrowser {
     const target = await this.browser.waitForTarget(
       (each) => !before.has(each) && each.url() === this.origin + panelPath,
     );
+    // To the browser it is not a page, so it has not been prepared.
     await this.#listen(await target.createCDPSession());
     const page = await target.asPage();
     // A new side panel has no width until it is laid out.
     await page.waitForFunction(() => innerWidth > 0);
     return { page, close: () => window.close() };
-  }
-
-  override async pageOpenedBy(open: () => Promise<void>): Promise<Surface> {
-    const surface = await super.pageOpenedBy(open);
-    await this.#listen(await surface.page.createCDPSession());
-    return surface;
   }
 
   async resize(page: Page, size: Size): Promise<void> {
@@ -171,6 +164,28 @@ export class Chromium extends TestBrowser {
     return id;
   }
 
+  /** Prepares each new page before its first script runs, whether the driver opens it or the extension. */
+  async #prepareNewPages(): Promise<void> {
+    const session = await this.browser.target().createCDPSession();
+    session.on('Target.attachedToTarget', async ({ sessionId }) => {
+      const page = session.connection()?.session(sessionId);
+      if (page) {
+        // All at once: the page goes on before it answers the first of them.
+        await Promise.all([
+          this.#countPrints(page),
+          this.#listen(page),
+          page.send('Runtime.runIfWaitingForDebugger'),
+        ]);
+      }
+    });
+    await session.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: [{ type: 'page' }],
+    });
+  }
+
   /** Listens in a new session, to which the browser repeats earlier messages. */
   async #listen(session: CDPSession): Promise<void> {
     session.on('Runtime.consoleAPICalled', ({ type, args }) => {
@@ -186,9 +201,8 @@ export class Chromium extends TestBrowser {
     session.on('Network.requestWillBeSent', ({ request }) => {
       this.#requests.push(request.url);
     });
-    for (const domain of ['Runtime', 'Log', 'Network'] as const) {
-      await session.send(`${domain}.enable`);
-    }
+    const domains = ['Runtime', 'Log', 'Network'] as const;
+    await Promise.all(domains.map((domain) => session.send(`${domain}.enable`)));
   }
 
   /** Counts in place of the print dialog, which a browser without a display has not. */
@@ -196,10 +210,12 @@ export class Chromium extends TestBrowser {
     session.on('Runtime.bindingCalled', ({ name }) => {
       this.#prints += name === 'countPrint' ? 1 : 0;
     });
-    await session.send('Page.enable');
-    await session.send('Runtime.addBinding', { name: 'countPrint' });
     const source = "window.print = () => countPrint('')";
-    await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Runtime.addBinding', { name: 'countPrint' }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', { source, runImmediately: true }),
+    ]);
   }
 
   #hear(type: string, text: string): void {

@@ -145,7 +145,7 @@ export class Found {
     await this.#tell((finder, steps) => finder.one(steps).focus());
   }
 
-  /** Moves the focus here with the Tab key alone, as someone without a mouse does. */
+  /** Moves the focus here with the Tab key alone, as someone without a mouse does, and waits until it is scrolled to. */
   async reach(): Promise<void> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const stops = await this.#tell((finder, steps) => finder.tabStopsTo(steps));
@@ -153,6 +153,7 @@ export class Found {
         await press(this.access.page, stops < 0 ? 'Shift+Tab' : 'Tab');
       }
       if (await this.focused()) {
+        await this.#tell((finder, steps) => finder.settled(steps));
         return;
       }
     }

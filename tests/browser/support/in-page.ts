@@ -174,6 +174,18 @@ function tabStopsTo(steps: Step[]): number {
     : stops.filter((stop) => isBefore(here, stop) && !isBefore(target, stop)).length;
 }
 
+/** Throws while the element moves. Firefox scrolls to what Tab focuses as late as in the next frame. */
+async function settled(steps: Step[]): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+  const before = one(steps).getBoundingClientRect();
+  await nextFrame();
+  const after = one(steps).getBoundingClientRect();
+  if (after.left !== before.left || after.top !== before.top) {
+    throw new Error(`${describe(steps)} is moving`);
+  }
+}
+
 /** Waits for the next frame; a page in the background has none. */
 function nextFrame(): Promise<unknown> {
   return document.hidden
@@ -181,7 +193,7 @@ function nextFrame(): Promise<unknown> {
     : new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-export const finder = { all, one, spot, tabStopsTo, textOf };
+export const finder = { all, one, settled, spot, tabStopsTo, textOf };
 
 declare global {
   interface Window {
