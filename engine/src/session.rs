@@ -231,6 +231,7 @@ impl Session {
             inventory,
             group: properties.joins,
             change: StepChange::Made(change.clone()),
+            effect: properties.effect(),
             restores: None,
             is_restored: false,
             keeping: Keeping::default(),

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::support;
 
 use engine::commands::{
-    CommitCoins, CreateInventory, DeleteContainer, DeleteInventory, GiveStacks, Moved,
-    ToggleEquipped,
+    CommitCoins, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, GiveStacks,
+    Moved, ToggleEquipped,
 };
 use engine::model::CoinKind;
 use engine::session::SessionAction;
@@ -244,4 +244,94 @@ fn steps_of_two_closed_panels_are_taken_over_in_the_order_of_the_list() {
         browser.dispatch(&mut all, SessionAction::Undo);
     }
     assert_eq!(all.panel.stored(), Panel::loaded(&party()).stored());
+}
+
+#[test]
+fn equal_steps_that_wait_together_are_two_lines_also_once_they_are_stored() {
+    let two = serde_json::json!([support::purses::inventory(
+        "Ada",
+        [support::holdings::bag(
+            "Pack",
+            &[support::holdings::stack("Torch", 1.0), support::holdings::stack("Torch", 1.0),]
+        )],
+    )]);
+    let mut alone = Alone::with(&two.to_string());
+    let container = alone.one.panel.left(0);
+    for _ in 0..2 {
+        // The storage is full: both wait.
+        let stacks = vec![alone.one.panel.stack(container, 0)];
+        alone.one.panel.send(DeleteStacks { container, stacks });
+        alone.one.panel.session.not_stored();
+    }
+    let offers = |alone: &Alone| {
+        let lines = alone.all_lines().into_iter();
+        lines.map(|line| (line.label, line.restore.is_some())).collect::<Vec<_>>()
+    };
+    let both = vec![("Deleted Torch".to_owned(), true); 2];
+    assert_eq!(offers(&alone), both);
+    alone.save();
+    assert_eq!(offers(&alone), both);
+    let alone = alone.reopen();
+    assert_eq!(offers(&alone), both);
+}
+
+#[test]
+fn steps_that_are_stored_under_no_revision_are_kept() {
+    let mut alone = Alone::with(&party());
+    let container = alone.one.panel.left(2);
+    alone.one.panel.send(CommitCoins { container, coin: CoinKind::Gp, text: "5".into() });
+    alone.browser.save_without_revision(&mut alone.one);
+    let alone = alone.reopen();
+    assert_eq!(undoable(&alone.one), ["Changed gp in Purse: 7 → 5"]);
+}
+
+#[test]
+fn whatever_a_later_version_has_written_stays_with_all_that_it_may_need() {
+    let mut alone = Alone::with(&party());
+    for amount in ["1", "2", "3"] {
+        alone.set_gold(amount);
+    }
+    let Alone { mut browser, one } = alone;
+    browser.close(one);
+    let later = browser.entries.keys().find(|name| name.contains("step")).unwrap().clone();
+    let text = browser.entries[&later].replace(r#""format":1"#, r#""format":2"#);
+    browser.entries.insert(later.clone(), text);
+    browser.entries.insert("hss-version-0-77".to_owned(), r#"{"format":2}"#.to_owned());
+    browser.entries.insert("hss-lines-0-7".to_owned(), r#"{"format":2,"of":"old"}"#.to_owned());
+    let written = browser.entries.clone();
+    let one = browser.open();
+    let mut alone = Alone { browser, one };
+    assert_eq!(undoable(&alone.one).len(), 2);
+    alone.set_gold("4");
+    let mut alone = alone.reopen();
+    for _ in 0..3 {
+        alone.dispatch(SessionAction::Undo);
+    }
+    let alone = alone.reopen();
+    for (name, text) in &written {
+        if name.contains("version") || name.contains("lines") || *name == later {
+            assert_eq!(alone.browser.entries.get(name), Some(text), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_kept_step_says_whether_it_deletes() {
+    let mut alone = Alone::with(&party());
+    alone.set_gold("1");
+    let belt = alone.one.panel.left(0);
+    alone.send(DeleteContainer { container: belt });
+    let Alone { mut browser, one } = alone;
+    browser.close(one);
+    let steps: Vec<_> =
+        browser.entries.iter_mut().filter(|(name, _)| name.contains("step")).collect();
+    let said: Vec<_> = steps.iter().map(|(_, text)| text.contains(r#""deleted":true}"#)).collect();
+    assert_eq!(said, [false, true]);
+    for (_, text) in steps {
+        // In other words.
+        *text = text.replace("Deleted Belt", "Threw away Belt");
+    }
+    let mut alone = Alone { one: browser.open(), browser };
+    alone.restore("Threw away Belt, 2 items");
+    assert_eq!(alone.one.panel.last.undo.as_deref(), Some("Restored: Threw away Belt, 2 items"));
 }

@@ -5,6 +5,7 @@ use crate::support;
 use engine::commands::{
     CreateInventory, DeleteContainer, DeleteStacks, EditStack, StackField, ToggleEquipped,
 };
+use engine::session::SessionAction;
 use engine::view::history::Entries;
 use support::alone::{Alone, labels, undoable};
 use support::holdings::party;
@@ -54,6 +55,21 @@ fn steps_of_a_long_evening_stay_within_their_limit() {
     let steps = undoable(&alone.one).len();
     assert!((3_980_000..=4_000_000).contains(&size), "{size}");
     assert!((400..500).contains(&steps), "{steps}");
+    // What the next evening takes the place of is offered no more, and everything that is offered can be undone.
+    let mut alone = alone;
+    alone.one.panel.select(0);
+    for round in 0..60 {
+        let stack = alone.one.panel.stack(container, round);
+        let (field, text) = (StackField::Quantity, "+1".to_owned());
+        alone.send(EditStack { container, stack, field, text });
+        alone.browser.write(&mut alone.one);
+    }
+    let offered = undoable(&alone.one).len();
+    assert!((steps - 30..steps + 30).contains(&offered), "{offered} of {steps}");
+    for _ in 0..offered {
+        alone.dispatch(SessionAction::Undo);
+        assert!(!alone.one.panel.refused(), "{:?}", alone.one.panel.last.notice);
+    }
 }
 
 #[test]

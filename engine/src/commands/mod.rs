@@ -30,6 +30,7 @@ pub use stack::*;
 
 use crate::model::State;
 use crate::rules::input::TypedAs;
+use crate::rules::step_effect::StepEffect;
 use crate::rules::step_groups::StepGroup;
 use crate::tagged;
 
@@ -70,6 +71,16 @@ pub(crate) struct StepProperties {
     pub closes_group: bool,
     /// True if the inventory that it makes is opened.
     pub opens_inventory: bool,
+}
+
+impl StepProperties {
+    /// Whether what the step deletes can be restored by itself (`docs/rules/actions.md#history`).
+    pub const fn effect(self) -> StepEffect {
+        match self.message {
+            Some(Message::Deleted) => StepEffect::Deletes,
+            Some(Message::Done | Message::Placed) | None => StepEffect::Other,
+        }
+    }
 }
 
 /// The content of the message about a step.

@@ -50,6 +50,7 @@ use self::kept::Side;
 pub use self::kept::{EntryKey, KeptChange, KeptVersions, ReadVersions};
 pub use self::step::{End, Obstacle, Step, StepChange, entangled};
 use crate::model::{Id, IdSource, State, StepId};
+use crate::rules::step_effect::StepEffect;
 use crate::rules::step_groups::StepGroup;
 
 /// The most steps that can be undone.
@@ -149,6 +150,15 @@ impl History {
         }
         // What was lost of a step that is undone may have been the undoing.
         self.drop_where(|step| dropped.contains(&step.id), End::Done);
+    }
+
+    /// Drops steps that can't be read any more, and whose lines are kept already. Returns their ids.
+    pub fn drop_lost(&mut self, is_lost: impl Fn(&Step) -> bool) -> Vec<StepId> {
+        let steps = self.steps().map(|(step, _)| step);
+        let lost: Vec<_> = steps.filter(|step| is_lost(step)).map(|step| step.id).collect();
+        self.done.retain(|step| !lost.contains(&step.id));
+        self.undone.retain(|step| !lost.contains(&step.id));
+        lost
     }
 
     fn drop_where(&mut self, is_dropped: impl Fn(&Step) -> bool, end: End) {
@@ -254,7 +264,9 @@ impl History {
     ) -> Option<(Step, Result<State, Obstacle>)> {
         let place = self.done.iter().position(|step| step.id == deletion)?;
         let mut step = self.done.get(place)?.clone();
-        step.restored_label()?;
+        if step.effect != StepEffect::Deletes {
+            return None;
+        }
         let state = self.reverted(&mut step, current);
         if state == Err(Obstacle::Unreadable) {
             self.drop_older(&step);

@@ -8,6 +8,7 @@ use super::kept::KeptChange;
 use super::merge::Conflict;
 use crate::model::{InventoryId, StepId};
 use crate::rules::input::TypedAs;
+use crate::rules::step_effect::StepEffect;
 use crate::rules::step_groups::StepGroup;
 
 /// The change made by one action of the user.
@@ -22,6 +23,7 @@ pub struct Step {
     /// The group that later changes may join while it is open.
     pub group: Option<StepGroup>,
     pub change: StepChange,
+    pub effect: StepEffect,
     /// The deletion that this step reverts, if it restores what was deleted.
     pub restores: Option<StepId>,
     /// True while a later step restores what it deleted: then it can't be undone as well.
@@ -39,16 +41,6 @@ pub enum End {
     Undone,
     /// It never existed: it was cancelled, or its changes cancelled out.
     Cancelled,
-}
-
-impl Step {
-    /// The label of the step that restores what this one deleted: "Restored Backpack, 12 items". `None` if it is no
-    /// deletion.
-    #[must_use]
-    pub fn restored_label(&self) -> Option<String> {
-        let deleted = self.label.strip_prefix("Deleted ")?;
-        Some(format!("Restored {deleted}"))
-    }
 }
 
 /// The change of a step.

@@ -20,6 +20,7 @@ pub mod rounding;
 pub mod search;
 pub mod sharing;
 pub mod sorting;
+pub mod step_effect;
 pub(crate) mod step_groups;
 pub mod totals;
 pub mod wealth;

@@ -4,6 +4,7 @@ use super::Session;
 use crate::history::{History, Keeping, Obstacle, StateChange, Step, StepChange};
 use crate::model::{CoinField, CoinKind, ContainerId, State, StepId, position};
 use crate::rules::input::TypedAs;
+use crate::rules::step_effect::{StepEffect, restored_label};
 use crate::rules::step_groups::StepGroup;
 use crate::view::undo::{UndoStep, UndoSteps};
 use crate::view::update::{Notice, Update};
@@ -90,7 +91,7 @@ impl Session {
                 return self.show(|update| update.notice = Some(Notice::Refused(why)));
             }
         };
-        let label = step.restored_label().unwrap_or_default();
+        let label = restored_label(&step.label);
         let change = self.go_to_step(&step, state);
         let restoring = Step {
             id: self.history.new_id(),
@@ -98,6 +99,7 @@ impl Session {
             inventory: step.inventory,
             group: None,
             change: StepChange::Made(change.clone()),
+            effect: StepEffect::Other,
             restores: Some(deletion),
             is_restored: false,
             keeping: Keeping::default(),

@@ -9,6 +9,9 @@ use super::json::{parse, to_compact};
 use super::read::{Completeness, Reader};
 use crate::model::{Entity, Id, IdSource, Inventory, InventoryId, Json};
 
+/// The format of a version that names none.
+const FORMAT: u64 = 1;
+
 /// A version as it is stored.
 #[derive(Serialize)]
 struct Version<'a> {
@@ -28,6 +31,8 @@ struct Version<'a> {
 /// let read = read_version(&text).unwrap();
 /// assert_eq!((read.id, &read), (mira.id, &mira));
 /// assert_eq!(read_version(&text[1..]), None);
+/// assert!(read_version(&text.replacen("{", r#"{"format":1,"#, 1)).is_some());
+/// assert_eq!(read_version(&text.replacen("{", r#"{"format":2,"#, 1)), None);
 /// ```
 #[must_use]
 pub fn version_text(inventory: &Entity<InventoryId, Inventory>) -> String {
@@ -38,6 +43,9 @@ pub fn version_text(inventory: &Entity<InventoryId, Inventory>) -> String {
 #[must_use]
 pub fn read_version(text: &str) -> Option<Rc<Entity<InventoryId, Inventory>>> {
     let mut json = parse(text).ok()?;
+    if json.get("format").is_some_and(|format| format.as_u64() != Some(FORMAT)) {
+        return None;
+    }
     let ids: Option<Vec<u64>> = json.get("ids")?.as_array()?.iter().map(Json::as_u64).collect();
     let mut reader = Reader::new(ReadingIds::runs(&ids?, IdSource::default())?);
     let inventory = reader.inventory(json.get_mut("inventory")?.take())?;

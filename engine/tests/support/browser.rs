@@ -172,6 +172,13 @@ impl Browser {
         }
     }
 
+    /// Stores the list of a panel where there is no space for its revision.
+    pub fn save_without_revision(&mut self, one: &mut OpenPanel) {
+        let list = one.panel.stored_list();
+        self.saved.push(Saved { list, revision: 0.0 });
+        one.panel.session.steps_stored(0.0, self.clock);
+    }
+
     /// Writes the steps of a panel, and removes others after that. What is refused is done with what comes later.
     /// Returns true if all entries are written.
     pub fn write(&mut self, one: &mut OpenPanel) -> bool {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay, dayText } from './days';
+import { byDay, dayText, timeText } from './days';
 
 const at = (text: string) => new Date(text).getTime();
 const now = at('2026-11-24T11:05');
@@ -27,4 +27,8 @@ test('successive entries of a day are one group, and what is not stored yet is o
     { text: '22 November', entries: [c] },
     { text: 'Today', entries: [d] },
   ]);
+});
+
+test('the hour has as many digits as the language writes', () => {
+  expect(timeText(new Date(2026, 10, 25, 15, 6).getTime())).toMatch(/^(3:06\sPM|15:06)$/);
 });

@@ -43,5 +43,5 @@ export function dayText(time: number, now: number): string {
 
 /** The time of day, in the browser's language. */
 export function timeText(time: number): string {
-  return new Date(time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return new Date(time).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::history::{EntryKey, KeptChange, KeptVersions};
 use crate::model::InventoryId;
 use crate::rules::input::TypedAs;
+use crate::rules::step_effect::StepEffect;
 use crate::storage::{inventories_of_runs, inventory_runs, parse_as, to_compact};
 
 /// The format that this version writes and reads.
@@ -61,6 +62,9 @@ pub(super) struct Line {
     pub name: Option<String>,
     /// The inventories that it changed.
     pub inventories: Vec<InventoryId>,
+    /// The name of its step's entry. Version 1.1.0 wrote none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<EntryKey>,
 }
 
 /// The part of a kept step besides its line, by which it can be undone.
@@ -79,12 +83,19 @@ pub(super) struct Body {
     pub restored: bool,
     /// The revision of the list when it was restored or deleted again last; 0 if it never was.
     pub restored_at: f64,
+    /// True if it deleted something that can be restored. Version 1.1.0 wrote nothing of that; the label says so then.
+    #[serde(default)]
+    pub deleted: Option<bool>,
 }
 
 impl Body {
     /// The orders of inventories as they are kept.
     pub fn orders(orders: Option<[Vec<InventoryId>; 2]>) -> Option<[Vec<u64>; 2]> {
         Some(orders?.each_ref().map(|ids| inventory_runs(ids)))
+    }
+
+    pub fn effect(&self) -> StepEffect {
+        if self.deleted == Some(true) { StepEffect::Deletes } else { StepEffect::Other }
     }
 
     /// The change that was kept; `None` if it is damaged.
@@ -109,10 +120,15 @@ struct WrittenStep<'a> {
     body: Option<&'a Body>,
 }
 
+/// The format of an entry.
+#[derive(Deserialize)]
+struct Format {
+    format: u32,
+}
+
 /// A step as it is read.
 #[derive(Deserialize)]
 struct ReadStep {
-    format: u32,
     line: Line,
     body: Option<Body>,
 }
@@ -136,10 +152,28 @@ pub(super) fn step_text(line: &Line, body: Option<&Body>) -> String {
     to_compact(&WrittenStep { format: FORMAT, line, body })
 }
 
-/// Reads a step; `None` if it is damaged or of a later version.
-pub(super) fn read_step(text: &str) -> Option<(Line, Option<Body>)> {
-    let ReadStep { format, line, body } = parse_as(text).ok()?;
-    (format == FORMAT).then_some((line, body))
+/// The reason why an entry can't be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unreadable {
+    Damaged,
+    /// A later version of the extension has written it, which may read it again.
+    Later,
+}
+
+/// Reads a step.
+///
+/// # Errors
+/// [`Unreadable`]
+pub(super) fn read_step(text: &str) -> Result<(Line, Option<Body>), Unreadable> {
+    let Format { format } = parse_as(text).map_err(|_| Unreadable::Damaged)?;
+    if format > FORMAT {
+        return Err(Unreadable::Later);
+    }
+    let ReadStep { line, mut body } = parse_as(text).map_err(|_| Unreadable::Damaged)?;
+    if let Some(body) = &mut body {
+        body.deleted.get_or_insert_with(|| line.label.starts_with("Deleted "));
+    }
+    Ok((line, body))
 }
 
 /// Lines as text.

@@ -7,6 +7,7 @@ use super::keeper::MOST_LINES;
 use super::record::{Records, UNSTORED, line};
 use crate::history::History;
 use crate::model::StepId;
+use crate::rules::step_effect::StepEffect;
 use crate::view::history::Entries;
 
 /// A line of the History, and the deletion that can be reverted.
@@ -51,28 +52,44 @@ pub(super) fn lines(history: &History, records: &Records, entries: &Entries) -> 
         };
         line.label.clone_from(&step.label);
         line.undone = is_undone;
-        let can_restore = !is_undone && !step.is_restored && step.restored_label().is_some();
+        let can_restore = !is_undone && !step.is_restored && step.effect == StepEffect::Deletes;
         lines.push(LineOfStep { line, restore: can_restore.then_some(step.id) });
     }
     let ended = records.iter().filter(|record| !in_history.contains(&record.id));
     lines.extend(ended.map(|record| record.line.clone().into()));
-    let mut known: HashSet<_> = records.iter().map(|record| record.key).collect();
-    for (name, text) in entries.iter() {
-        match EntryKind::of(name) {
-            Some((EntryKind::Step, key)) if known.insert(key) => {
-                lines.extend(read_step(text).map(|(line, _)| line.into()));
-            }
-            Some((EntryKind::Lines, _)) => {
-                lines.extend(read_lines(text).into_iter().map(LineOfStep::from));
-            }
-            _ => {}
-        }
-    }
+    lines.extend(stored_lines(records, entries).into_iter().map(LineOfStep::from));
     // The steps of a panel that are not stored yet are in order already.
     lines.sort_by(|a, b| a.line.made.total_cmp(&b.line.made));
-    // A step may be among the lines before its own entry is removed.
-    lines.dedup_by(|a, b| a.line == b.line);
     lines.reverse();
     lines.truncate(MOST_LINES);
     lines
+}
+
+/// The lines of steps that this panel does not have. A step may be among the lines of many before its own entry is
+/// removed: then it is recognised by its key. The lines of version 1.1.0 have none, and are compared.
+fn stored_lines(records: &Records, entries: &Entries) -> Vec<Line> {
+    let mut known: HashSet<_> = records.iter().map(|record| record.key).collect();
+    let (mut steps, mut bundled) = (Vec::new(), Vec::new());
+    for (name, text) in entries.iter() {
+        match EntryKind::of(name) {
+            Some((EntryKind::Step, key)) if known.insert(key) => {
+                steps.extend(read_step(text).ok().map(|(line, _)| line));
+            }
+            Some((EntryKind::Lines, _)) => bundled.extend(read_lines(text)),
+            _ => {}
+        }
+    }
+    let of_steps: HashSet<_> =
+        records.iter().map(|record| &record.line).chain(&steps).map(identity).collect();
+    bundled.retain(|line| match line.key {
+        Some(key) => known.insert(key),
+        None => !of_steps.contains(&identity(line)),
+    });
+    steps.extend(bundled);
+    steps
+}
+
+/// What two lines of one step have in common.
+fn identity(line: &Line) -> (u64, u64, String) {
+    (line.made.to_bits(), line.revision.to_bits(), line.label.clone())
 }

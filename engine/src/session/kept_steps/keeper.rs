@@ -11,6 +11,7 @@ use crate::history::{
 };
 use crate::model::StepId;
 use crate::rules::input::TypedAs;
+use crate::rules::step_effect::StepEffect;
 use crate::storage::{StepMark, utf16_length};
 use crate::view::history::Entries;
 
@@ -96,6 +97,10 @@ impl StepKeeper {
                 self.write(id);
             }
         }
+        if left.later > 0 {
+            // It is not known which of them those steps need.
+            self.versions.keep_unused();
+        }
         self.limit();
         steps(&self.records)
     }
@@ -115,6 +120,7 @@ impl StepKeeper {
         }
         if !self.changes.is_empty() {
             self.limit();
+            self.drop_unreadable(history);
             self.marks.hand_out(&self.chains);
         }
         std::mem::take(&mut self.changes)
@@ -212,6 +218,7 @@ impl StepKeeper {
             restores: step.restores.and_then(|id| Some(self.records.get(id)?.key)),
             restored: step.is_restored,
             restored_at: 0.0,
+            deleted: Some(step.effect == StepEffect::Deletes),
         })
     }
 
@@ -265,6 +272,20 @@ impl StepKeeper {
         self.bundles.limit(MOST_LINES.saturating_sub(self.records.len()), &mut self.changes);
     }
 
+    /// Steps of closed panels whose versions are not kept any more, and were not read before, can't be undone.
+    fn drop_unreadable(&mut self, history: &mut History) {
+        let records = &self.records;
+        let is_lost = |step: &Step| {
+            matches!(step.change, StepChange::Kept(_))
+                && records.get(step.id).is_none_or(|record| record.body.is_none())
+        };
+        for id in history.drop_lost(is_lost) {
+            if let Some(record) = self.records.get_mut(id) {
+                record.has_ended = true;
+            }
+        }
+    }
+
     /// The characters of all kept steps.
     fn size(&self) -> usize {
         self.versions.size() + self.records.iter().map(|record| record.size).sum::<usize>()
@@ -279,7 +300,11 @@ impl StepKeeper {
             self.records.iter().filter(|record| record.has_ended).map(|record| record.id).collect();
         let (entries, _) = ended.as_chunks::<LINES_PER_ENTRY>();
         for entry in entries {
-            let records: Vec<_> = entry.iter().filter_map(|id| self.records.remove(*id)).collect();
+            let mut records: Vec<_> =
+                entry.iter().filter_map(|id| self.records.remove(*id)).collect();
+            for record in &mut records {
+                record.line.key = Some(record.key);
+            }
             let lines: Vec<_> = records.iter().map(|record| &record.line).collect();
             self.bundles.write(&lines, chain, &mut self.changes);
             for record in &records {

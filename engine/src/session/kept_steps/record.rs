@@ -54,7 +54,16 @@ pub(super) fn line(step: &Step, stamp: Stamp) -> Line {
     };
     let Stamp { time, made, revision, .. } = stamp;
     let inventories = step.change.inventories();
-    Line { label: step.label.clone(), time, made, revision, undone: false, name, inventories }
+    Line {
+        label: step.label.clone(),
+        time,
+        made,
+        revision,
+        undone: false,
+        name,
+        inventories,
+        key: None,
+    }
 }
 
 /// The stamp of a step that is not stored yet: newer than all others.

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::entries::{EntryKind, read_step};
+use super::entries::{EntryKind, Unreadable, read_step};
 use super::line_bundles::newest_revision;
 use super::marks::Marks;
 use super::record::{Record, Records};
@@ -50,6 +50,8 @@ pub(super) struct Left {
     pub bundles: Vec<EntryKey>,
     /// The number of the last step in the chain of this panel.
     pub last_step: u64,
+    /// The number of steps that a later version has written.
+    pub later: usize,
     /// The names of entries that were forgotten.
     pub forgotten: Vec<String>,
 }
@@ -62,10 +64,14 @@ impl Left {
             let Some((EntryKind::Step, key)) = EntryKind::of(name) else {
                 continue;
             };
-            let Some((line, body)) = read_step(text) else {
-                continue;
+            let (line, body) = match read_step(text) {
+                Ok(read) => read,
+                Err(unreadable) => {
+                    left.later += usize::from(unreadable == Unreadable::Later);
+                    continue;
+                }
             };
-            if line.revision > entries.forgotten {
+            if line.revision > entries.forgotten || entries.forgotten == 0.0 {
                 // Its own id is given once all are in their order.
                 let id = History::taken_id(0);
                 let size = utf16_length(text);
@@ -91,6 +97,7 @@ impl Left {
             versions: Vec::new(),
             bundles: Vec::new(),
             last_step: 0,
+            later: 0,
             forgotten: Vec::new(),
         };
         for name in &entries.names {
@@ -105,7 +112,9 @@ impl Left {
                 EntryKind::Step if is_own => left.last_step = left.last_step.max(key.number),
                 EntryKind::Step => {}
                 EntryKind::Version => left.versions.push(key),
-                EntryKind::Lines if newest_revision(key) > entries.forgotten => {
+                EntryKind::Lines
+                    if newest_revision(key) > entries.forgotten || entries.forgotten == 0.0 =>
+                {
                     left.bundles.push(key);
                 }
                 EntryKind::Lines => left.forgotten.push(name.clone()),
@@ -126,6 +135,7 @@ pub(super) fn steps(records: &Records) -> TakenSteps {
             inventory: body.inventory,
             group: None,
             change: StepChange::Kept(body.change()?),
+            effect: body.effect(),
             restores: body.restores.and_then(id_of),
             is_restored: body.restored,
             keeping: Keeping::taken_over(record.stamp()),

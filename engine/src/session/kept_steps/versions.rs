@@ -114,6 +114,13 @@ impl Versions {
         }
     }
 
+    /// Keeps the versions that no record uses, for good.
+    pub fn keep_unused(&mut self) {
+        for version in self.kept.values_mut().filter(|version| version.uses == 0) {
+            version.uses = 1;
+        }
+    }
+
     /// Removes the versions that no record uses.
     pub fn remove_unused(&mut self, changes: &mut Entries) {
         self.kept.retain(|key, version| {
