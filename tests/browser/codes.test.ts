@@ -95,6 +95,30 @@ test('codes among chat are imported together with files; what is wrong with othe
   expect(names).toEqual(['Sir Bramblewick', 'Ada', 'Bo', 'Cy']);
 });
 
+test.runIf(inOneBrowser)(
+  'long texts are added to one another, each can be taken out, and the others keep their choices',
+  async () => {
+    const panel = await openPanel({ width: 800, stored: saved(inventory('Bo')) });
+    const [ada = ''] = await codesOf(panel, [JSON.stringify(inventory('Ada'))]);
+    const long = `${ada}${' '.repeat(123_000)}`;
+    const file = JSON.stringify(inventory('Bo')).padEnd(110_000);
+    const dialog = await openImport(panel);
+    await dialog.find('textbox', 'Or paste codes').paste(long);
+    await expect.poll(() => previews(dialog).count()).toBe(1);
+    await dialog.find('textbox', 'Or paste codes').paste(file);
+    const files = dialog.find('list', 'Files');
+    await expect.poll(() => files.text()).toMatch(/Ada.*From a code\..*Bo.*From the text\./);
+    await dialog.find('radio', 'Replace').click();
+    const texts = dialog.find('list', 'Long texts').find('listitem');
+    await expect.poll(() => texts.nth(1).text()).toContain('A text of 110,000 characters');
+    await texts.nth(0).find('button', 'Remove').click();
+    await expect.poll(() => files.text()).not.toContain('Ada');
+    expect(await dialog.find('radio', 'Replace').checked()).toBe(true);
+    await dialog.find('button', 'Remove').click();
+    await expect.poll(() => files.count()).toBe(0);
+  },
+);
+
 test.runIf(inOneBrowser)('a code that the browser refuses to copy is shown, selected', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   await refuseToCopy(panel);

@@ -32,7 +32,7 @@ interface Props {
  * (docs/rules/storage.md#import).
  */
 export function ImportInventory({ onAdded, given }: Props) {
-  const { sources, text, notes, choices, existing, ...use } = useImport(given);
+  const { sources, text, longTexts, notes, choices, existing, ...use } = useImport(given);
   const isEmpty = sources.length === 0;
   const fits = useMemo(
     () => choices.length === 0 || persistence.wouldFit(engine().lengthWithImport({ choices })),
@@ -57,10 +57,12 @@ export function ImportInventory({ onAdded, given }: Props) {
         <FileInput onChoose={use.chooseFiles} />
         <CodeField
           text={text}
+          longTexts={longTexts}
           notes={notes}
           isShort={!isEmpty}
           onType={use.typeText}
           onPasteLong={use.pasteLong}
+          onRemoveLong={use.removeLong}
         />
       </div>
       {isEmpty && text === '' && notes.length === 0 && (
@@ -103,15 +105,26 @@ export function ImportInventory({ onAdded, given }: Props) {
 
 interface CodeFieldProps {
   text: string;
+  /** The texts that are read without being shown in the field. */
+  longTexts: readonly string[];
   notes: readonly string[];
   /** True if there are previews, which get the space. */
   isShort: boolean;
   onType: (text: string) => void;
   onPasteLong: (text: string) => boolean;
+  onRemoveLong: (text: string) => void;
 }
 
 /** The field for codes, and sentences about those that can't be read (docs/rules/storage.md#pasting-codes). */
-function CodeField({ text, notes, isShort, onType, onPasteLong }: CodeFieldProps) {
+function CodeField({
+  text,
+  longTexts,
+  notes,
+  isShort,
+  onType,
+  onPasteLong,
+  onRemoveLong,
+}: CodeFieldProps) {
   const id = useId();
   return (
     <div className={fields.labelled}>
@@ -134,6 +147,18 @@ function CodeField({ text, notes, isShort, onType, onPasteLong }: CodeFieldProps
         }}
         onKeyDown={submitByCommandEnter}
       />
+      {longTexts.length > 0 && (
+        <ul className={styles.long} aria-label="Long texts">
+          {longTexts.map((long) => (
+            <li key={long}>
+              A text of {long.length.toLocaleString('en')} characters
+              <button type="button" className={controls.button} onClick={() => onRemoveLong(long)}>
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <p id={`${id}.notes`} role="status" className={styles.notes}>
         {notes.join(' ')}
       </p>

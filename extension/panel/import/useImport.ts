@@ -28,8 +28,10 @@ export interface ImportSource extends FilePreview {
 
 interface Import {
   sources: readonly ImportSource[];
-  /** The text with codes, without long ones. */
+  /** The text in the field, without long ones. */
   text: string;
+  /** The texts that are too long for the field. */
+  longTexts: readonly string[];
   /** Sentences about the text. */
   notes: readonly string[];
   /** The inventories to add, and whether each is new or replaces one. */
@@ -40,6 +42,7 @@ interface Import {
   typeText: (text: string) => void;
   /** Reads a pasted text that is too long for the field. Returns false if it is not. */
   pasteLong: (text: string) => boolean;
+  removeLong: (text: string) => void;
   /** The choice to add an inventory beside its namesake or to replace that. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   chooseMode: (inventory: StagedId, mode: ImportMode) => void;
@@ -54,6 +57,12 @@ const LONGEST_SHOWN = 100_000;
 const NOTHING: PairedChoices = { choices: [] };
 const NO_FILES: readonly File[] = [];
 
+/** A pasted text as it was read, and its inventories if it is a file. */
+interface PastedText {
+  found: TextForImport;
+  file?: ImportSource;
+}
+
 /**
  * The files chosen last and the codes in a text. Their inventories are staged in the engine while the dialog is open.
  *
@@ -62,11 +71,12 @@ const NO_FILES: readonly File[] = [];
 export function useImport(given: ToImport): Import {
   const [chosen, chooseFiles] = useState(given.files ?? NO_FILES);
   const [text, typeText] = useState('');
-  const [long, setLong] = useState('');
+  const [longTexts, setLongTexts] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [sources, setSources] = useState<readonly ImportSource[]>([]);
   const [{ choices, existing }, setPaired] = useState(NOTHING);
   const parts = useRef<Record<Part, readonly ImportSource[]>>({ files: [], pasted: [] });
+  const pastedTexts = useRef(new Map<string, PastedText>());
   const [codes] = useState(() => new StagedCodes((text) => engine().stageCode(text)));
   const revision = useRevision();
   const byId = useMemo(() => new Map(choices.map((choice) => [choice.staged, choice])), [choices]);
@@ -85,9 +95,13 @@ export function useImport(given: ToImport): Import {
   function pasteLong(pasted: string): boolean {
     const isLong = pasted.length > LONGEST_SHOWN;
     if (isLong) {
-      setLong(pasted);
+      setLongTexts((before) => (before.includes(pasted) ? before : [...before, pasted]));
     }
     return isLong;
+  }
+
+  function removeLong(removed: string) {
+    setLongTexts((before) => before.filter((text) => text !== removed));
   }
 
   useEffect(() => () => engine().unstage(idsOf(Object.values(parts.current).flat())), []);
@@ -106,8 +120,8 @@ export function useImport(given: ToImport): Import {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a different text is read
   useEffect(
-    () => unlessReplaced((isReplaced) => readText(joined(text, long), isReplaced)),
-    [text, long],
+    () => unlessReplaced((isReplaced) => readPasted([text, ...longTexts], isReplaced)),
+    [text, longTexts],
   );
 
   async function readFiles(files: readonly File[], isReplaced: () => boolean) {
@@ -125,28 +139,43 @@ export function useImport(given: ToImport): Import {
     }
   }
 
-  async function readText(text: string, isReplaced: () => boolean) {
-    const isTooLarge = isTooLargeToImport(text);
-    const found: TextForImport = isTooLarge ? { kind: 'nothing' } : engine().readImport(text);
-    const read = await codes.replace(found.kind === 'codes' ? found.packed : [], isReplaced);
-    if (!read) {
+  /** Reads each text by itself, and only those that are new: reading a long one takes a while. */
+  async function readPasted(pasted: readonly string[], isReplaced: () => boolean) {
+    const isTooLarge = isTooLargeToImport(joined(...pasted));
+    const texts = isTooLarge ? [] : pasted.filter((text) => text.trim() !== '');
+    const read = new Map(
+      texts.map((text) => [
+        text,
+        pastedTexts.current.get(text) ?? { found: engine().readImport(text) },
+      ]),
+    );
+    const found = [...read.values()].map(({ found }) => found);
+    const packed = new Set(found.flatMap((text) => (text.kind === 'codes' ? text.packed : [])));
+    const unpacked = await codes.replace([...packed], isReplaced);
+    if (!unpacked) {
       return;
     }
+    pastedTexts.current = read;
     if (isTooLarge) {
       showPasted([], [TOO_LARGE]);
       return;
     }
-    const pasted = read.flatMap(codeSource);
-    if (found.kind === 'file') {
-      pasted.push(...engine().stageImport([text]).files.map(pastedFile));
+    const sources = unpacked.flatMap(codeSource);
+    for (const [text, pastedText] of read) {
+      if (pastedText.found.kind === 'file') {
+        pastedText.file ??= stagedFile(text);
+        sources.push(pastedText.file);
+      }
     }
-    const problems = read.flatMap(({ problem }) => problem ?? []);
-    if (found.kind === 'codes') {
-      problems.push(...found.problems);
-    } else if (found.kind === 'nothing' && text.trim() !== '') {
-      problems.push('noCode');
+    const problems = unpacked.flatMap(({ problem }) => problem ?? []);
+    for (const text of found) {
+      if (text.kind === 'codes') {
+        problems.push(...text.problems);
+      } else if (text.kind === 'nothing') {
+        problems.push('noCode');
+      }
     }
-    showPasted(pasted, ask({ type: 'codeNotes', problems }).notes);
+    showPasted(sources, ask({ type: 'codeNotes', problems }).notes);
   }
 
   function showPasted(pasted: ImportSource[], notes: readonly string[]) {
@@ -179,8 +208,8 @@ export function useImport(given: ToImport): Import {
 
   const choiceOf = (id: StagedId) => byId.get(id);
   return {
-    ...{ sources, text, notes, choices, existing },
-    ...{ chooseFiles, typeText, pasteLong, choiceOf, chooseMode, chooseAll },
+    ...{ sources, text, longTexts, notes, choices, existing },
+    ...{ chooseFiles, typeText, pasteLong, removeLong, choiceOf, chooseMode, chooseAll },
   };
 }
 
@@ -201,9 +230,10 @@ function codeSource({ packed, inventory }: StagedCode): ImportSource[] {
   return inventory ? [{ ...source, isTooLarge: false, inventories: [inventory] }] : [];
 }
 
-function pastedFile(preview: FilePreview): ImportSource {
-  const source = { key: 'pasted file', kind: 'file' as const, origin: 'From the text.' };
-  return { ...source, ...preview, isTooLarge: false };
+function stagedFile(text: string): ImportSource {
+  const [preview = { inventories: [], invalid: 0 }] = engine().stageImport([text]).files;
+  const source = { kind: 'file' as const, origin: 'From the text.', isTooLarge: false };
+  return { key: `pasted ${preview.inventories[0]?.id}`, ...source, ...preview };
 }
 
 function idsOf(sources: readonly ImportSource[]): StagedId[] {
