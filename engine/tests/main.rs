@@ -17,6 +17,7 @@ mod characters_at_random;
 mod coin_fields;
 mod coins;
 mod coins_at_random;
+mod coins_by_number;
 mod coins_in_use;
 mod commands;
 mod container_locations;

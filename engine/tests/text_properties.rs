@@ -6,7 +6,7 @@ use crate::support;
 use std::sync::LazyLock;
 
 use engine::commands::{AddFromText, CreateInventory, TextDestination, TickedEntry};
-use engine::model::Item;
+use engine::model::{BundleSize, Item};
 use engine::questions::{CopyContainer, CopyInventory, PreviewText, ReadText, Tick};
 use engine::rules::names::is_blank;
 use engine::session::Session;
@@ -61,10 +61,14 @@ fn note() -> impl Strategy<Value = String> {
 
 fn stack() -> impl Strategy<Value = Value> {
     let numbers = (amount(), amount(), amount(), prop::option::of(amount()));
-    (name(), numbers, prop::option::of(note())).prop_map(
-        |(name, (quantity, value, weight, slots), note)| {
+    let bundle = prop::option::of(2..40_u8);
+    (name(), numbers, bundle, prop::option::of(note())).prop_map(
+        |(name, (quantity, value, weight, slots), bundle, note)| {
             let mut stack = json!({"quantity": quantity, "equipped": false, "item": {
                 "name": name, "value": value, "weight": weight, "slotOverride": slots, "equippedSlots": 0}});
+            if let Some(bundle) = bundle {
+                stack["item"]["bundle"] = bundle.into();
+            }
             if let Some(note) = note {
                 stack["note"] = note.into();
             }
@@ -104,6 +108,8 @@ fn carried(stack: &Value) -> (f64, Item, Option<String>) {
         value: number("value").unwrap(),
         weight: number("weight").unwrap(),
         slot_override: number("slotOverride"),
+        // Without slots a bundle says nothing, and is not copied.
+        bundle: number("slotOverride").and(number("bundle")).and_then(BundleSize::new).into(),
         ..Item::default()
     };
     let note = stack["note"]

@@ -127,6 +127,7 @@ impl UnitsOfStack<'_> {
             slots: self.droppable.freed_slots(self.units),
             weight: all(self.droppable.weight()),
             value: all(self.droppable.value()),
+            coins: 0.0,
         }
     }
 }

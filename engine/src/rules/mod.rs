@@ -4,6 +4,7 @@ pub mod amounts;
 pub mod begun_bundles;
 pub mod bundles;
 pub mod case_mapping;
+pub mod coin_slots;
 pub mod drop_suggestions;
 pub mod encumbrance;
 mod fraction;

@@ -3,9 +3,10 @@
 use std::iter::Sum;
 
 use crate::model::{Container, Inventory, ItemStack, Place};
+use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::encumbrance::{container_slots, container_weight, stack_slots, stack_weight};
 use crate::rules::rounding::sum;
-use crate::rules::wealth::{container_value, stack_value};
+use crate::rules::wealth::{coin_count, container_value, stack_value};
 
 /// Slots, weight and value of a container, or of several.
 ///
@@ -13,9 +14,9 @@ use crate::rules::wealth::{container_value, stack_value};
 ///
 /// ```
 /// use engine::rules::totals::Totals;
-/// let sack = Totals { slots: 0.2, weight: 1.0, value: 0.5 };
+/// let sack = Totals { slots: 0.2, weight: 1.0, value: 0.5, coins: 0.0 };
 /// let both: Totals = [sack, sack].into_iter().sum();
-/// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, value: 1.0 });
+/// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, value: 1.0, coins: 0.0 });
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Totals {
@@ -25,6 +26,8 @@ pub struct Totals {
     pub weight: f64,
     /// Value in gp.
     pub value: f64,
+    /// The number of coins in pouches.
+    pub coins: f64,
 }
 
 impl Totals {
@@ -35,13 +38,22 @@ impl Totals {
             slots: container_slots(container),
             weight: container_weight(container),
             value: container_value(container),
+            coins: match container {
+                Container::Pouch(pouch) => coin_count(&pouch.coins),
+                Container::Item(_) | Container::Unknown(_) => 0.0,
+            },
         }
     }
 
     /// The totals of a stack in a container.
     #[must_use]
     pub fn of_stack(stack: &ItemStack) -> Self {
-        Self { slots: stack_slots(stack), weight: stack_weight(stack), value: stack_value(stack) }
+        Self {
+            slots: stack_slots(stack),
+            weight: stack_weight(stack),
+            value: stack_value(stack),
+            coins: 0.0,
+        }
     }
 
     /// The totals that a container counts in its inventory, given the totals of its contents. A container that is not
@@ -53,9 +65,9 @@ impl Totals {
     /// use engine::model::{Container, MoneyPouch, Place};
     /// use engine::rules::totals::Totals;
     /// let purse = MoneyPouch { place: Place::Dropped.to_stored(), ..MoneyPouch::default() };
-    /// let coins = Totals { slots: 1.0, weight: 0.2, value: 10.0 };
+    /// let coins = Totals { slots: 1.0, weight: 0.2, value: 10.0, coins: 10.0 };
     /// let counted = coins.as_counted(&Container::Pouch(purse));
-    /// assert_eq!(counted, Totals { slots: 0.0, weight: 0.0, value: 10.0 });
+    /// assert_eq!(counted, Totals { value: 10.0, ..Totals::default() });
     /// ```
     #[must_use]
     pub fn as_counted(self, container: &Container) -> Self {
@@ -74,9 +86,9 @@ impl Totals {
     /// use engine::rules::totals::Totals;
     /// let load = Load { slots: 3.0, weight: 15.0, ..Load::default() };
     /// let bag = ItemContainer { load: Optional::Set(load), ..ItemContainer::default() };
-    /// let inside = Totals { slots: 60.0, weight: 300.0, value: 5.0 };
+    /// let inside = Totals { slots: 60.0, weight: 300.0, value: 5.0, coins: 0.0 };
     /// let counted = inside.if_carried(&Container::Item(bag));
-    /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, value: 5.0 });
+    /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, value: 5.0, coins: 0.0 });
     /// ```
     #[must_use]
     pub fn if_carried(self, container: &Container) -> Self {
@@ -84,16 +96,79 @@ impl Totals {
             Container::Item(container) => container.load.get().map_or(self, |load| Self {
                 slots: load.slots,
                 weight: load.weight,
-                value: self.value,
+                ..self
             }),
             Container::Pouch(_) | Container::Unknown(_) => self,
+        }
+    }
+
+    /// The totals of an inventory, given its containers with the totals of their contents. Where coins count by their
+    /// number, the coins of all carried pouches are counted together.
+    ///
+    /// `docs/rules/game.md#coins-by-number`
+    ///
+    /// ```
+    /// use engine::model::{CoinKind, CoinSlots, Coins, Container, Inventory, MoneyPouch};
+    /// use engine::rules::totals::Totals;
+    /// let coins = Coins::default().with(CoinKind::Gp, 130.0);
+    /// let purse = Container::Pouch(MoneyPouch { coins, ..MoneyPouch::default() });
+    /// let mut ada = Inventory::new("Ada".to_owned());
+    /// let two = || [(&purse, Totals::of(&purse)); 2].into_iter();
+    /// assert_eq!(Totals::of_containers(&ada, two()).slots, 2.0);
+    /// ada.coin_slots = CoinSlots::new(50.0, 100.0).into();
+    /// assert_eq!(Totals::of_containers(&ada, two()).slots, 4.0);
+    /// ```
+    #[must_use]
+    pub fn of_containers<'a>(
+        inventory: &Inventory,
+        contents: impl Iterator<Item = (&'a Container, Self)>,
+    ) -> Self {
+        let counted = contents.map(|(container, totals)| {
+            totals.without_pouch_slots(container, inventory).as_counted(container)
+        });
+        let all: Self = counted.sum();
+        match inventory.coin_slots.get() {
+            None => all,
+            Some(rule) => Self { slots: sum([all.slots, slots_of_coins(rule, all.coins)]), ..all },
+        }
+    }
+
+    /// The totals that an inventory with the totals `all` would count more if these containers were carried as well.
+    ///
+    /// `docs/rules/game.md#coins-by-number`
+    #[must_use]
+    pub fn of_picked_up<'a>(
+        inventory: &Inventory,
+        all: Self,
+        dropped: impl Iterator<Item = (&'a Container, Self)>,
+    ) -> Self {
+        let loads = dropped.map(|(container, totals)| {
+            totals.without_pouch_slots(container, inventory).if_carried(container)
+        });
+        let more: Self = loads.sum();
+        let Some(rule) = inventory.coin_slots.get() else {
+            return more;
+        };
+        let then = slots_of_coins(rule, sum([all.coins, more.coins]));
+        Self { slots: sum([more.slots, then, -slots_of_coins(rule, all.coins)]), ..more }
+    }
+
+    /// The totals of a container in an inventory: a pouch takes no slots where coins count by their number.
+    fn without_pouch_slots(self, container: &Container, inventory: &Inventory) -> Self {
+        let is_by_number = inventory.coin_slots.get().is_some();
+        match container {
+            Container::Pouch(_) if is_by_number => Self { slots: 0.0, ..self },
+            Container::Pouch(_) | Container::Item(_) | Container::Unknown(_) => self,
         }
     }
 
     /// The totals of an inventory.
     pub(crate) fn of_inventory(inventory: &Inventory) -> Self {
         let containers = inventory.containers();
-        containers.map(|container| Self::of(container).as_counted(container)).sum()
+        Self::of_containers(
+            inventory,
+            containers.map(|container| (&***container, Self::of(container))),
+        )
     }
 }
 
@@ -105,6 +180,7 @@ impl Sum for Totals {
             slots: of(|part| part.slots),
             weight: of(|part| part.weight),
             value: of(|part| part.value),
+            coins: of(|part| part.coins),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::entry::{EntryContent, ReadEntry, ReadItem, Source};
 use super::escape::unescaped;
 use super::named_containers::{NamedContainer, NamedContainers};
 use super::write::stack_line;
-use crate::model::{CoinKind, Item, ItemStack, Place, StackNote};
+use crate::model::{BundleSize, CoinKind, Item, ItemStack, Optional, Place, StackNote};
 use crate::rules::names::is_blank;
 use crate::rules::notes::{cut_note, stored_note};
 use crate::rules::wealth::in_gp;
@@ -16,6 +16,8 @@ use crate::rules::white_space::{trimmed, trimmed_end};
 
 /// The beginning of each line of a note, below the line of its stack.
 pub(super) const NOTE_MARK: &str = "  >";
+/// Before the size of the bundles by which a stack is counted, behind its slots.
+pub(super) const BUNDLES_OF: &str = "bundles of ";
 
 /// A text that the extension copied.
 #[derive(Debug, Default)]
@@ -312,6 +314,12 @@ fn amounts<'a>(text: &'a str, item: &mut Item) -> Option<&'a str> {
     let (name, amounts) = text.strip_suffix(')')?.rsplit_once(" (")?;
     let mut read = Item::default();
     for amount in amounts.split(", ") {
+        if let Some(size) = amount.strip_prefix(BUNDLES_OF) {
+            // Only behind slots does it say anything.
+            read.slot_override?;
+            read.bundle = Optional::Set(BundleSize::new(number(size)?)?);
+            continue;
+        }
         let (count, unit) = amount.split_once(' ')?;
         let count = number(count)?;
         match unit {

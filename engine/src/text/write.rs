@@ -2,7 +2,7 @@
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use super::escape::escaped;
-use super::read_copied::{NOTE_MARK, needs_count};
+use super::read_copied::{BUNDLES_OF, NOTE_MARK, needs_count};
 use crate::model::{CoinKind, Coins, Container, Inventory, Item, ItemStack, Limit, Place};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};
@@ -119,7 +119,9 @@ pub(super) fn stack_line(stack: &ItemStack) -> String {
     let weight = (*weight != 0.0).then(|| format!("{} lb", number_text(*weight)));
     let value = (*value != 0.0).then(|| value_text(*value));
     let slots = slot_override.map(|slots| counted_slots(&number_text(slots)));
-    let amounts: Vec<_> = [weight, value, slots].into_iter().flatten().collect();
+    let bundles =
+        item.counted_bundle().map(|size| format!("{BUNDLES_OF}{}", number_text(size.pieces())));
+    let amounts: Vec<_> = [weight, value, slots, bundles].into_iter().flatten().collect();
     let amounts = match amounts.as_slice() {
         [] if trimmed_end(&name).ends_with(')') => " (0 lb)".to_owned(),
         [] => String::new(),

@@ -145,7 +145,7 @@ pub fn inventory(
         },
         new_items: NewItemsForm::of(inventory),
         not_carried: not_carried(contents),
-        dropped: dropped(contents, shown_columns),
+        dropped: dropped(inventory, totals, contents),
     }
 }
 
@@ -170,11 +170,16 @@ pub fn not_carried(contents: &[Contents<'_>]) -> Option<String> {
 }
 
 /// The dropped containers, with the load they would count if they were carried.
-fn dropped(contents: &[Contents<'_>], shown_columns: ShownColumns) -> Option<DroppedLine> {
+fn dropped(
+    inventory: &Inventory,
+    totals: Totals,
+    contents: &[Contents<'_>],
+) -> Option<DroppedLine> {
     let dropped: Vec<_> =
         contents.iter().filter(|(container, _)| container.place() == Place::Dropped).collect();
-    let loads = dropped.iter().map(|(container, totals)| totals.if_carried(container));
-    let load = load_text(loads.sum(), shown_columns);
+    let picked_up = dropped.iter().map(|(container, totals)| (&***container, *totals));
+    let load = Totals::of_picked_up(inventory, totals, picked_up);
+    let load = load_text(load, inventory.shown_columns());
     let (text, button) = match dropped.as_slice() {
         [] => return None,
         [(only, _)] => {
@@ -339,6 +344,7 @@ pub fn container(
                 capacity: number_text(*capacity),
                 place,
                 slots: number_text(*slots),
+                counts_own_slots: inventory.coin_slots.get().is_none(),
                 coins: CoinKind::ALL.map(|kind| CoinView {
                     kind,
                     count: number_text(coins.get(kind)),

@@ -220,6 +220,8 @@ pub enum ContainerView {
         place: Place,
         /// The slots it takes up, as a field shows it.
         slots: String,
+        /// Whether these slots count: unless coins count by their number (`docs/rules/game.md#coins-by-number`).
+        counts_own_slots: bool,
         /// The coin fields from left to right.
         coins: [CoinView; 5],
         /// Coins in it over the most it holds; over means "This pouch is overflowing!".

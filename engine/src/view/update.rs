@@ -212,7 +212,8 @@ impl Screen {
         let known = self.listed().find(|(listed, _)| is_it(listed));
         let add_up = || {
             let containers = inventory.containers();
-            containers.map(|container| self.of(container).as_counted(container)).sum()
+            let contents = containers.map(|container| (&***container, self.of(container)));
+            Totals::of_containers(inventory, contents)
         };
         known.map_or_else(add_up, |(_, totals)| totals)
     }
@@ -245,10 +246,11 @@ fn draw_open(
     }
     let are_coins_changed =
         is_changed(|before, after| before.kinds_in_use() == after.kinds_in_use());
+    let are_coin_slots_changed = is_changed(|before, after| before.coin_slots == after.coin_slots);
     let all: List<_, _> = inventory.containers().cloned().collect();
     let (view, cards) = match before {
         Some(before) => {
-            if are_coins_changed || are_columns_changed {
+            if are_coins_changed || are_coin_slots_changed || are_columns_changed {
                 draw_by_settings(&before, inventory, update);
             }
             (Some(before.view.clone()), draw_cards(before, &all, inventory, update))
@@ -259,7 +261,10 @@ fn draw_open(
         .iter()
         .filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)))
         .collect();
-    let totals = contents.iter().map(|(container, totals)| totals.as_counted(container)).sum();
+    let totals = Totals::of_containers(
+        inventory,
+        contents.iter().map(|(container, totals)| (&***container, *totals)),
+    );
     let now = draw::inventory(inventory, totals, &contents);
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());

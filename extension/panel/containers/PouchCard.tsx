@@ -21,7 +21,7 @@ interface Props {
 
 /** A money pouch (docs/rules/panel.md#money-pouch-cards). */
 export function PouchCard({ container, moves, label }: Props) {
-  const { id, displayName, place, count, value, weight, slots, coins } = container;
+  const { id, displayName, place, count, value, weight, slots, countsOwnSlots, coins } = container;
   // The field of a kind that is not in use stays until it is left (docs/rules/game.md#coins-in-use).
   const [focused, setFocused] = useState<CoinKind>();
   /** Waits a moment, because the field must not be removed while the focus moves away from it. */
@@ -63,7 +63,7 @@ export function PouchCard({ container, moves, label }: Props) {
       </div>
       <Totals>
         <div className={styles.counts}>
-          <span className={styles.slots}>Slots {slots}</span>
+          {countsOwnSlots && <span className={styles.slots}>Slots {slots}</span>}
           <Total
             name="Coins"
             text={count.used.text}

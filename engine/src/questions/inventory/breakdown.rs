@@ -4,6 +4,7 @@ use tsify::Tsify;
 use super::offers::{Offer, no_offer, offers};
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Limit, Place, StackId};
 use crate::questions::Ask;
+use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::drop_suggestions::{Overload, droppable_stacks};
 use crate::rules::encumbrance::{slots_by_strength, stack_slots, stack_weight, weight_by_strength};
 use crate::rules::limits::{InventoryUsage, Usage};
@@ -211,7 +212,7 @@ impl Ask for Breakdown {
             .collect();
         let totals = snapshot.screen.of_inventory(inventory);
         let (head, level) = subject.head(inventory, totals);
-        let (containers, more_containers) = containers(subject, &contents);
+        let (containers, more_containers) = containers(subject, inventory, totals, &contents);
         let (stacks, more_stacks) = stacks(subject, &contents);
         let mut view = BreakdownView {
             head,
@@ -268,17 +269,39 @@ fn containers_rest(subject: TotalKind, rest: &[ContainerAmount<'_>]) -> Option<R
     })
 }
 
+/// The slots of all coins together, where they count by their number, under the first carried pouch.
+fn coins_together<'a>(
+    subject: TotalKind,
+    inventory: &Inventory,
+    totals: Totals,
+    contents: &[Contents<'a>],
+) -> Option<ContainerAmount<'a>> {
+    let rule = inventory.coin_slots.get().filter(|_| subject == TotalKind::Slots)?;
+    let mut containers = contents.iter().map(|(container, _)| *container);
+    let pouch = containers.find(|entry| is_pouch(entry) && entry.place() == Place::Carried)?;
+    Some((pouch, None, slots_of_coins(rule, totals.coins)))
+}
+
+fn is_pouch(container: &Container) -> bool {
+    matches!(container, Container::Pouch(_))
+}
+
 fn containers(
     subject: TotalKind,
+    inventory: &Inventory,
+    totals: Totals,
     contents: &[Contents<'_>],
 ) -> (Vec<ContainerShare>, Option<Remainder>) {
+    let are_coins_together = subject == TotalKind::Slots && inventory.coin_slots.get().is_some();
     let mut parts: Vec<_> = contents
         .iter()
+        .filter(|(container, _)| !are_coins_together || !is_pouch(container))
         .map(|(container, totals)| {
             let why = not_counted(subject, container);
             let amount = subject.of(totals.if_carried(container));
             (*container, why, amount)
         })
+        .chain(coins_together(subject, inventory, totals, contents))
         .collect();
     parts.sort_by(|(_, a_why, a), (_, b_why, b)| {
         a_why.is_some().cmp(&b_why.is_some()).then(b.total_cmp(a))
@@ -289,7 +312,11 @@ fn containers(
     let listed =
         parts.iter().take(MOST_CONTAINERS).map(|(container, why, amount)| ContainerShare {
             container: container.id,
-            name: listed_name(container.name()),
+            name: if are_coins_together && is_pouch(container) {
+                format!("Coins: {}", number_text(totals.coins))
+            } else {
+                listed_name(container.name())
+            },
             amount: shown(*amount),
             percent: Usage::of(*amount, largest).percent(),
             not_counted: why.map(str::to_owned),

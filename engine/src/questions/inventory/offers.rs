@@ -5,15 +5,16 @@ use tsify::Tsify;
 
 use crate::commands::{DropItems, Operation, SetPlace, StackAmount};
 use crate::model::{CoinKind, Coins, Container, Inventory, InventoryId, Place};
+use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::drop_suggestions::{
     DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack, totals_of,
 };
 use crate::rules::encumbrance::coin_weight;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
-use crate::rules::rounding::{counted_slots, number_text, sum, total_text};
+use crate::rules::rounding::{coins_text, counted_slots, number_text, slots_text, sum, total_text};
 use crate::rules::totals::Totals;
-use crate::rules::wealth::all_coins;
+use crate::rules::wealth::{all_coins, coin_count};
 use crate::rules::white_space::words;
 use crate::view::before_after::in_words;
 use crate::view::draw::{Contents, has_weight_tile};
@@ -162,6 +163,15 @@ pub(super) fn no_offer(
     let Totals { slots, weight, .. } = totals_of(droppables);
     let pouches = inventory.carried_pouches();
     let coins = all_coins(pouches.map(|(_, pouch)| &pouch.coins));
+    let count = coin_count(&coins);
+    let of_coins = inventory.coin_slots.get().map_or(0.0, |rule| slots_of_coins(rule, count));
+    if slots < overload.slots && sum([slots, of_coins]) >= overload.slots {
+        return format!(
+            "{} take {}: pay with small coins first, or drop the pouch.",
+            coins_text(count),
+            slots_text(of_coins)
+        );
+    }
     let text = if weight < overload.weight && sum([weight, coin_weight(&coins)]) >= overload.weight
     {
         let most = CoinKind::ALL.into_iter().max_by(|a, b| coins.get(*a).total_cmp(&coins.get(*b)));

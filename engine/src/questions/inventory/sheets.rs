@@ -157,19 +157,20 @@ fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -
                 ..SheetContainer::default()
             }
         }
-        ContainerView::Pouch { display_name, place, count, slots, coins, .. } => {
+        ContainerView::Pouch {
+            display_name, place, count, slots, counts_own_slots, coins, ..
+        } => {
             let coins = coins
                 .iter()
                 .filter(|coin| coin.shown)
                 .map(|coin| format!("{} {}", coin.count, coin.kind.name()));
             SheetContainer {
                 name: display_name,
-                about: format!(
-                    "{}, {} coins, {}",
-                    place_text(place),
-                    count.text,
-                    counted_slots(&slots)
-                ),
+                about: {
+                    let slots = counts_own_slots.then(|| format!(", {}", counted_slots(&slots)));
+                    let place = place_text(place);
+                    format!("{place}, {} coins{}", count.text, slots.unwrap_or_default())
+                },
                 coins: Some(coins.collect::<Vec<_>>().join(", ")),
                 ..SheetContainer::default()
             }
