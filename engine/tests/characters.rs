@@ -111,21 +111,23 @@ fn an_actor_of_foundry() {
 fn a_character_of_dnd_beyond() {
     let (preview, inventory) = add(&mut Session::default(), DND_BEYOND);
     let origin =
-        "From D&D Beyond: 5 items, 3 containers, 11.5 gp. Please check the strength score.";
+        "From D&D Beyond: 5 items, 4 containers, 11.5 gp. Please check the strength score.";
     assert_eq!(preview.origin.as_deref(), Some(origin));
     assert_eq!(
         sheet(&inventory),
         [
             "Brok Ironhand, 17",
             "left Worn and carried: 34",
-            "- 1 × Backpack: 2 gp, 5 lb",
             "- 1 × Chain Mail: 75 gp, 55 lb, equipped",
             "- 1 × Grandma's ring: 3 gp, 0 lb",
+            // It is not equipped.
             "left Backpack: 6",
+            "- 1 × Backpack: 2 gp, 5 lb",
             "- 14 × Arrows: 0.05 gp, 0.05 lb",
             // The catalogue's value.
             "- 2 × Potion of Healing: 50 gp, 0.5 lb",
-            "right Coin Purse: 100 10 cp 4 sp 11 gp",
+            "right Coin Purse: 100 2 cp 4 sp 11 gp",
+            "right Backpack: 100 8 cp",
         ]
     );
 }

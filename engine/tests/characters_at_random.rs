@@ -164,7 +164,7 @@ fn of_shadowdarklings(things: &[Made], coins: &[Written]) -> File {
     for made in things {
         let list = made.unit % 3;
         let (kind, cp) = KINDS[made.kind];
-        let value = made.value.1.filter(|_| list == 1);
+        let value = made.value.1;
         rows.push((
             made.name.1.to_owned(),
             made.quantity.1.unwrap_or(1.0),

@@ -26,6 +26,7 @@ mod corpora;
 mod drop_suggestions;
 mod example;
 mod files;
+mod files_of_tools;
 mod from_text;
 mod giving_items;
 mod giving_items_at_random;

@@ -48,7 +48,7 @@ test.runIf(inOneBrowser)(
     const text = await files.text();
     for (const line of [
       'From Foundry: 7 items, 4 containers, 51.3 gp.',
-      'From D&D Beyond: 5 items, 3 containers, 11.5 gp. Please check the strength score.',
+      'From D&D Beyond: 5 items, 4 containers, 11.5 gp. Please check the strength score.',
       'From Shadowdarklings: 5 items, 2 containers, 31.2 gp.',
       'From Kettlewright: 4 items, 4 containers, 14 gp.',
     ]) {

@@ -1,10 +1,14 @@
 //! Characters of D&D Beyond. Weights and costs are per bundle, quantities count single pieces.
 
+use std::collections::{HashMap, HashSet};
+
 use super::fields::{
-    amount, coin_contents, each, entries, flag, is_list, list, number, numeric_id, text,
+    amount, coin_contents, coins, each, entries, flag, is_list, list, number, numeric_id, text,
 };
-use super::{Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default};
-use crate::model::{Inventory, ItemStack, Json};
+use super::{
+    Character, Content, Counts, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+};
+use crate::model::{CoinKind, Inventory, ItemStack, Json, MoneyPouch};
 use crate::rules::encumbrance::LB_PER_SLOT;
 use crate::rules::rounding::sum;
 
@@ -20,6 +24,9 @@ pub(super) fn read(json: &Json) -> Option<Character> {
         name: name_or_unnamed(text(json, "name")),
         strength: strength_or_default(Some(strength(json))),
         slots_allowed: None,
+        weight_allowed: None,
+        purse_slots: MoneyPouch::DEFAULT_SLOTS,
+        counts_items: false,
         contents: of_sheet(json),
     })
 }
@@ -63,37 +70,110 @@ fn strength(json: &Json) -> f64 {
 }
 
 fn of_sheet(json: &Json) -> Vec<Content> {
+    let changes = changes(json);
+    let twins = twins(json);
+    let notes = notes(json);
     let contents = entries(json).flat_map(|(key, _)| match key {
-        "inventory" => list(json, key).iter().flat_map(bought).collect(),
-        "customItems" => list(json, key).iter().filter_map(made_up).collect(),
+        "inventory" => {
+            let things = list(json, key).iter();
+            things.flat_map(|entry| bought(entry, &changes, &notes)).collect()
+        }
+        "customItems" => {
+            let is_single =
+                |item: &&Json| numeric_id(item, "id").is_none_or(|id| !twins.contains(&id));
+            list(json, key).iter().filter(is_single).filter_map(made_up).collect()
+        }
         "currencies" => coin_contents(json, key).collect(),
         _ => Vec::new(),
     });
     contents.collect()
 }
 
+/// The ids of custom items that the inventory lists as well: each is one thing.
+fn twins(json: &Json) -> HashSet<String> {
+    let entries = list(json, "inventory").iter();
+    entries.filter_map(custom_id).collect()
+}
+
+/// The id of the custom item that an entry of the inventory stands for.
+fn custom_id(entry: &Json) -> Option<String> {
+    let id = numeric_id(entry, "definition.id");
+    id.filter(|_| flag(entry, "definition.isCustomItem"))
+}
+
+/// The notes of custom items, by their ids.
+fn notes(json: &Json) -> HashMap<String, &str> {
+    let items = list(json, "customItems").iter();
+    items.filter_map(|item| Some((numeric_id(item, "id")?, text(item, "notes")?))).collect()
+}
+
+/// The values that the player changed, by the id of their entry.
+type Changes<'a> = HashMap<String, Vec<&'a Json>>;
+
+fn changes(json: &Json) -> Changes<'_> {
+    let mut changes = Changes::new();
+    for change in list(json, "characterValues") {
+        if let Some(id) = numeric_id(change, "valueId") {
+            changes.entry(id).or_default().push(change);
+        }
+    }
+    changes
+}
+
+/// The kinds of changed values, `typeId`.
+const NAME: f64 = 8.0;
+const NOTE: f64 = 9.0;
+const COST: f64 = 19.0;
+const WEIGHT: f64 = 22.0;
+const CAPACITY: f64 = 50.0;
+
 /// An entry of the inventory and the coins in it.
-fn bought(entry: &Json) -> Vec<Content> {
+fn bought(entry: &Json, changes: &Changes<'_>, notes: &HashMap<String, &str>) -> Vec<Content> {
     if !entry.is_object() {
         return Vec::new();
     }
+    let id = numeric_id(entry, "id");
+    let entity_type = numeric_id(entry, "entityTypeId");
+    let is_of_entry = |change: &&&Json| match (numeric_id(change, "valueTypeId"), &entity_type) {
+        (Some(value_type), Some(entity_type)) => value_type == *entity_type,
+        _ => true,
+    };
+    let of_id = id.as_ref().and_then(|id| changes.get(id)).into_iter().flatten();
+    let own: Vec<_> = of_id.filter(is_of_entry).collect();
+    let of_kind = |kind| own.iter().filter(move |change| number(change, "typeId") == Some(kind));
+    let amount_of = |kind, path| {
+        let mut amounts = of_kind(kind).filter_map(|change| amount(change, "value"));
+        amounts.next_back().or_else(|| amount(entry, path))
+    };
+    let texts = |kind| of_kind(kind).filter_map(|change| text(change, "value"));
+    let name = texts(NAME).next_back();
+    let custom_note = custom_id(entry).and_then(|id| notes.get(&id).copied());
+    let all_notes: Vec<_> = custom_note.into_iter().chain(texts(NOTE)).collect();
+
     let bundle = amount(entry, "definition.bundleSize").filter(|size| *size > 0.0).unwrap_or(1.0);
-    let of_each = |path| amount(entry, path).map(|all| each(all, bundle));
-    let capacity = amount(entry, "definition.capacityWeight");
+    let equipped = flag(entry, "equipped");
+    let capacity = amount_of(CAPACITY, "definition.capacityWeight");
     let thing = Thing {
         quantity: quantity(entry),
-        value: of_each("definition.cost"),
-        weight: of_each("definition.weight"),
-        equipped: flag(entry, "equipped"),
+        value: amount_of(COST, "definition.cost").map(|all| each(all, bundle)),
+        weight: amount_of(WEIGHT, "definition.weight").map(|all| each(all, bundle)),
+        equipped,
+        note: all_notes.join("\n"),
         position: Position {
-            id: numeric_id(entry, "id"),
+            id: id.clone(),
             lies_in: numeric_id(entry, "containerEntityId"),
             capacity: capacity.map(|capacity| each(capacity, LB_PER_SLOT)),
             is_weightless: number(entry, "definition.weightMultiplier") == Some(0.0),
+            is_container: flag(entry, "definition.isContainer"),
+            counts: if equipped { Counts::Carried } else { Counts::Elsewhere },
         },
-        ..Thing::named(text(entry, "definition.name"))
+        ..Thing::named(name.or_else(|| text(entry, "definition.name")))
     };
-    let inside = coin_contents(entry, "currency");
+    let coins_inside = |(kind, count): (CoinKind, f64)| match &id {
+        Some(id) => Content::CoinsIn(id.clone(), kind, count),
+        None => Content::Coins(kind, count),
+    };
+    let inside = coins(entry, "currency").map(coins_inside);
     std::iter::once(Content::Thing(thing)).chain(inside).collect()
 }
 
@@ -103,6 +183,7 @@ fn made_up(item: &Json) -> Option<Content> {
         quantity: quantity(item),
         value: amount(item, "cost"),
         weight: amount(item, "weight"),
+        note: text(item, "notes").unwrap_or_default().to_owned(),
         ..Thing::named(text(item, "name"))
     };
     item.is_object().then_some(Content::Thing(thing))
@@ -175,7 +256,7 @@ mod tests {
             ("null", None, None),
         ] {
             let entry = format!(r#"{{"quantity": 14, "definition": {definition}}}"#);
-            let arrows = only(bought(&json(&entry)));
+            let arrows = only(bought(&json(&entry), &Changes::new(), &HashMap::new()));
             assert_eq!((arrows.value, arrows.weight), (value, weight), "{entry}");
             assert_eq!(arrows.quantity, 14.0);
         }
@@ -183,19 +264,21 @@ mod tests {
 
     #[test]
     fn a_container_has_a_capacity_and_may_be_weightless() {
-        let bag = only(bought(&json(
-            r#"{"id": 7, "containerEntityId": 99, "equipped": true,
-                "definition": {"name": "Bag of Holding", "capacityWeight": 500, "weightMultiplier": 0}}"#,
-        )));
+        let of = |entry: &str| only(bought(&json(entry), &Changes::new(), &HashMap::new()));
+        let bag = of(r#"{"id": 7, "containerEntityId": 99, "equipped": true,
+                "definition": {"name": "Bag of Holding", "capacityWeight": 500, "weightMultiplier": 0}}"#);
         let expected = Position {
             id: Some("7".to_owned()),
             lies_in: Some("99".to_owned()),
             capacity: Some(100.0),
             is_weightless: true,
+            is_container: false,
+            counts: Counts::Carried,
         };
         assert_eq!((bag.position, bag.equipped), (expected, true));
-        let sack = only(bought(&json(r#"{"definition": {"weightMultiplier": 1}}"#)));
-        assert_eq!((sack.position, &*sack.name), (Position::default(), "(unnamed)"));
+        let sack = of(r#"{"definition": {"weightMultiplier": 1}}"#);
+        let expected = Position { counts: Counts::Elsewhere, ..Position::default() };
+        assert_eq!((sack.position, &*sack.name), (expected, "(unnamed)"));
     }
 
     #[test]

@@ -19,9 +19,25 @@ pub(crate) fn text<'a>(json: &'a Json, path: &str) -> Option<&'a str> {
 /// The number at a path, also if it is written as a text.
 pub(super) fn number(json: &Json, path: &str) -> Option<f64> {
     let value = at(json, path)?;
-    let written = || trimmed(value.as_str()?).parse::<f64>().ok();
+    let written = || plain_number(trimmed(value.as_str()?));
     let number = value.as_f64().or_else(written)?;
     number.is_finite().then_some(number + 0.0)
+}
+
+/// A number that is written as a text, also with commas between groups of three digits.
+fn plain_number(text: &str) -> Option<f64> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    let mut groups = whole.trim_start_matches(['-', '+']).split(',');
+    let first = groups.next().unwrap_or_default();
+    let is_of_digits = |group: &str| group.bytes().all(|byte| byte.is_ascii_digit());
+    let is_grouped = (1..=3).contains(&first.len())
+        && groups.all(|group| group.len() == 3 && is_of_digits(group))
+        && is_of_digits(first)
+        && is_of_digits(decimals);
+    if text.contains(',') && !is_grouped {
+        return None;
+    }
+    text.replace(',', "").parse().ok()
 }
 
 /// The number at a path, if it is at least 0.
@@ -36,7 +52,12 @@ pub(super) fn numeric_id(json: &Json, path: &str) -> Option<String> {
 
 /// Whether the value at a path is `true`.
 pub(super) fn flag(json: &Json, path: &str) -> bool {
-    at(json, path).and_then(Json::as_bool).unwrap_or_default()
+    boolean(json, path).unwrap_or_default()
+}
+
+/// The value at a path, if it is `true` or `false`.
+pub(super) fn boolean(json: &Json, path: &str) -> Option<bool> {
+    at(json, path).and_then(Json::as_bool)
 }
 
 /// The entries of the list at a path.

@@ -2,19 +2,62 @@
 //! capacities are plain numbers.
 
 use super::fields::{
-    amount, coin_contents, each, flag, has, in_currency, is_list, is_object, list, number, text,
+    amount, boolean, coin_contents, each, flag, has, in_currency, is_list, is_object, list, text,
     times,
 };
 use super::{
-    Character, Content, Position, Thing, Tool, fields, name_or_unnamed, strength_or_default,
+    Character, Content, DocumentKind, Position, Thing, Tool, UnreadGame, fields, name_or_unnamed,
+    strength_or_default,
 };
-use crate::model::{ItemStack, Json};
+use crate::model::{ItemStack, Json, Limit, MoneyPouch};
 use crate::rules::encumbrance::LB_PER_SLOT;
 use crate::rules::white_space::trimmed_end;
 
 /// The types of documents that are physical things.
 const PHYSICAL: [&str; 7] =
     ["weapon", "equipment", "consumable", "tool", "loot", "container", "backpack"];
+
+/// The types of items that are not things.
+const OTHER_TYPES: [&str; 9] = [
+    "spell",
+    "feat",
+    "class",
+    "subclass",
+    "race",
+    "background",
+    "facility",
+    "tattoo",
+    "enchantment",
+];
+/// The game that is read, as `_stats.systemId` names it.
+const DND5E: &str = "dnd5e";
+
+/// The game of a document that can't be read. Without a name a character is read if it has no items, or one of a type
+/// that dnd5e has; a single item without a name always is.
+pub(super) fn unread_game(json: &Json) -> Option<UnreadGame> {
+    if !is_object(json, "system") || text(json, "type") == Some("encounter") {
+        return None;
+    }
+    let kind = match json.get("items") {
+        None => DocumentKind::Item,
+        Some(items) if items.is_array() => DocumentKind::Character,
+        Some(_) => return None,
+    };
+    let game = text(json, "_stats.systemId");
+    let is_read = match (game, kind) {
+        (Some(game), _) => game == DND5E,
+        (None, DocumentKind::Item) => true,
+        (None, DocumentKind::Character) => {
+            let mut items = list(json, "items").iter().filter(|item| item.is_object()).peekable();
+            let is_known = |item: &Json| {
+                let kind = text(item, "type");
+                kind.is_some_and(|kind| PHYSICAL.contains(&kind) || OTHER_TYPES.contains(&kind))
+            };
+            items.peek().is_none() || items.any(is_known)
+        }
+    };
+    (!is_read).then(|| UnreadGame { kind, game: game.map(str::to_owned) })
+}
 
 /// Reads an actor, unless it is an encounter.
 pub(super) fn read(json: &Json) -> Option<Character> {
@@ -24,8 +67,11 @@ pub(super) fn read(json: &Json) -> Option<Character> {
     is_character.then(|| Character {
         tool: Tool::Foundry,
         name: name_or_unnamed(text(json, "name")),
-        strength: strength_or_default(number(json, "system.abilities.str.value")),
-        slots_allowed: None,
+        strength: strength_or_default(strength(json)),
+        slots_allowed: is_unlimited(json).then_some(Limit::None),
+        weight_allowed: is_unlimited(json).then(|| cargo(json).map_or(Limit::None, Limit::Of)),
+        purse_slots: MoneyPouch::DEFAULT_SLOTS,
+        counts_items: false,
         contents: of_actor(json),
     })
 }
@@ -48,14 +94,48 @@ fn of_actor(json: &Json) -> Vec<Content> {
     contents.collect()
 }
 
+fn strength(actor: &Json) -> Option<f64> {
+    amount(actor, "system.abilities.str.value")
+}
+
+/// Whether an actor has no limits: a vehicle, a group, or anything else without a strength score.
+fn is_unlimited(actor: &Json) -> bool {
+    matches!(text(actor, "type"), Some("vehicle" | "group")) || strength(actor).is_none()
+}
+
+/// The weight that a vehicle can carry, in lb. A number without a unit is in tons; 0 means that none was entered.
+fn cargo(actor: &Json) -> Option<f64> {
+    const CARGO: &str = "system.attributes.capacity.cargo";
+    let is_vehicle = text(actor, "type") == Some("vehicle");
+    let cargo = match amount(actor, "system.attributes.capacity.cargo.value") {
+        Some(cargo) => in_pounds(cargo, text(actor, "system.attributes.capacity.cargo.units")),
+        None => amount(actor, CARGO).and_then(|tons| in_pounds(tons, Some("tn"))),
+    };
+    cargo.filter(|cargo| is_vehicle && *cargo > 0.0)
+}
+
+/// Whether an item is a part of its owner's body.
+fn is_natural(item: &Json) -> bool {
+    text(item, "type") == Some("weapon") && text(item, "system.type.value") == Some("natural")
+}
+
+/// The name of an unidentified item without a name of its own.
+const UNIDENTIFIED: &str = "Unidentified item";
+
 /// A thing and the coins in it.
 fn thing(item: &Json) -> Vec<Content> {
-    if !text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind)) {
+    let is_physical = text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind));
+    if !is_physical || is_natural(item) {
         return Vec::new();
     }
-    let named = Thing::named(text(item, "name"));
+    let is_secret = boolean(item, "system.identified") == Some(false);
+    let named = Thing::named(if is_secret {
+        text(item, "system.unidentified.name").or(Some(UNIDENTIFIED))
+    } else {
+        text(item, "name")
+    });
     let quantity = amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
-    let value = price(item);
+    let value = if is_secret { Some(0.0) } else { price(item) };
     let thing = Thing {
         quantity,
         value,
@@ -71,6 +151,7 @@ fn thing(item: &Json) -> Vec<Content> {
             capacity: capacity(item).map(|capacity| each(capacity, LB_PER_SLOT)),
             is_weightless: has(item, "system.properties", "weightlessContents")
                 || flag(item, "system.capacity.weightless"),
+            ..Position::default()
         },
         ..named
     };

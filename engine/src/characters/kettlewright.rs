@@ -1,8 +1,10 @@
 //! Characters of Kettlewright.
 
+use std::collections::{HashMap, HashSet};
+
 use super::fields::{amount, entries, has, is_list, list, number, numeric_id, text};
 use super::{Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default};
-use crate::model::{CoinKind, ItemContainer, Json};
+use crate::model::{CoinKind, ItemContainer, Json, Limit, Place};
 
 /// The id of the container that stands for the character.
 const SELF: &str = "0";
@@ -15,7 +17,10 @@ pub(super) fn read(json: &Json) -> Option<Character> {
         tool: Tool::Kettlewright,
         name: name_or_unnamed(text(json, "custom_name").or_else(|| text(json, "name"))),
         strength: strength_or_default(number(json, "strength")),
-        slots_allowed: Some(slots_allowed(json)),
+        slots_allowed: Some(Limit::Of(slots_allowed(json))),
+        weight_allowed: None,
+        purse_slots: 0.0,
+        counts_items: false,
         contents: of_sheet(json),
     })
 }
@@ -33,7 +38,11 @@ fn is_self(container: &Json) -> bool {
 fn of_sheet(json: &Json) -> Vec<Content> {
     let contents = entries(json).flat_map(|(key, _)| match key {
         "items" => list(json, key).iter().filter_map(thing).collect(),
-        "containers" => list(json, key).iter().filter_map(container).collect(),
+        "containers" => {
+            let carried = carried(list(json, key));
+            let containers = list(json, key).iter();
+            containers.filter_map(|each| container(each, &carried)).collect()
+        }
         "gold" => {
             let gold = amount(json, key).into_iter();
             gold.map(|gold| Content::Coins(CoinKind::Gp, gold)).collect()
@@ -43,14 +52,39 @@ fn of_sheet(json: &Json) -> Vec<Content> {
     contents.collect()
 }
 
-/// A container, unless it stands for the character.
-fn container(container: &Json) -> Option<Content> {
+/// The ids of the containers that the character carries, directly or over others.
+fn carried(containers: &[Json]) -> HashSet<String> {
+    let mut carried_by: HashMap<_, Vec<_>> = HashMap::new();
+    let mut known = HashSet::from([SELF.to_owned()]);
+    for container in containers {
+        let Some(id) = numeric_id(container, "id").filter(|id| known.insert(id.clone())) else {
+            continue;
+        };
+        if let Some(carrier) = numeric_id(container, "carried_by") {
+            carried_by.entry(carrier).or_default().push(id);
+        }
+    }
+    let mut carried = HashSet::new();
+    let mut next = carried_by.remove(SELF).unwrap_or_default();
+    while let Some(id) = next.pop() {
+        next.extend(carried_by.remove(&id).into_iter().flatten());
+        carried.insert(id);
+    }
+    carried
+}
+
+/// A container, unless it stands for the character. The rows "Carrying …" in its carrier are the load of a carried one.
+fn container(container: &Json, carried: &HashSet<String>) -> Option<Content> {
+    let id = numeric_id(container, "id");
+    let is_carried = id.as_ref().is_some_and(|id| carried.contains(id));
+    let place = if is_carried { Place::Carried } else { Place::Elsewhere };
     let position = Position {
-        id: numeric_id(container, "id"),
+        id,
         capacity: amount(container, "slots"),
+        is_weightless: is_carried,
         ..Position::default()
     };
-    let content = Content::Container(name_or_unnamed(text(container, "name")), position);
+    let content = Content::Container(name_or_unnamed(text(container, "name")), position, place);
     (container.is_object() && !is_self(container)).then_some(content)
 }
 
@@ -106,7 +140,7 @@ mod tests {
         ] {
             let file = format!(r#"{{"items": [], "strength": 8, {fields}}}"#);
             let read = read(&json(&file)).unwrap();
-            assert_eq!((&*read.name, read.slots_allowed), (name, Some(slots)), "{file}");
+            assert_eq!((&*read.name, read.slots_allowed), (name, Some(Limit::Of(slots))), "{file}");
         }
     }
 

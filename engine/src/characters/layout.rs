@@ -1,14 +1,15 @@
 //! Sorts the contents of a character into containers and rows (`docs/rules/storage.md#characters-as-inventories`).
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use super::{Character, Content, Origin, Position, Thing};
+use super::{Character, Content, Counts, Origin, Position, Thing};
 use crate::model::{
-    CoinKind, Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer, ItemStack, Limit,
-    Limits, Load, MoneyPouch, Stored,
+    CoinKind, CoinSlots, Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer,
+    ItemStack, Limit, Limits, Load, MoneyPouch, NewItems, Optional, Place, Stored,
 };
-use crate::rules::encumbrance::slots_by_strength;
+use crate::rules::encumbrance::{LB_PER_SLOT, slots_by_strength, stack_slots};
 use crate::rules::input::LARGEST;
+use crate::rules::notes::typed_note;
 use crate::rules::rounding::{product, sum};
 use crate::rules::wealth::{coin_count, in_whole_coins};
 
@@ -17,10 +18,16 @@ const WORN: &str = "Worn and carried";
 /// The least capacity of that container, in slots.
 const LEAST_WORN: f64 = 1.0;
 
+/// The least capacity of that container for something without a strength score, in slots.
+const LEAST_WITHOUT_STRENGTH: f64 = 10.0;
+/// The name of the container for empty containers that are stored elsewhere.
+const NOT_EQUIPPED: &str = "Not equipped";
+
 impl Character {
     /// The tool that it comes from, and what is left out.
     pub(crate) fn origin(&self) -> Origin {
-        Origin { tool: self.tool, loses_copper: purse(&self.contents).1 > 0.0 }
+        let loses_copper = Layout::of(&self.contents).pouches(&self.contents).1 > 0.0;
+        Origin { tool: self.tool, loses_copper }
     }
 
     /// The character as an inventory. `find` looks up an item of the catalogue by its name; it provides the values and
@@ -30,55 +37,83 @@ impl Character {
         find: impl Fn(&str) -> Option<Item>,
         ids: &mut IdSource,
     ) -> Inventory {
-        let slots_limit = self.slots_allowed.filter(|slots| *slots <= LARGEST);
-        let limits = Limits { slots: slots_limit.map(Limit::Of).into(), ..Limits::absent() };
+        let worn_capacity = self.worn_capacity();
+        let possible = |limit: &Limit| limit.number().is_none_or(|number| number <= LARGEST);
+        let limits = Limits {
+            slots: self.slots_allowed.filter(possible).into(),
+            weight: self.weight_allowed.filter(possible).into(),
+            ..Limits::absent()
+        };
         let mut inventory = Inventory {
             strength: self.strength,
             limits: limits.into_stored(),
+            new_items: self.counts_items.then_some(NewItems::OneSlot).into(),
+            coin_slots: self.counts_items.then(CoinSlots::absent).into(),
             ..Inventory::new(self.name)
         };
-        let worn = ItemContainer {
-            name: WORN.to_owned(),
-            capacity: self
-                .slots_allowed
-                .unwrap_or_else(|| slots_by_strength(inventory.strength))
-                .max(LEAST_WORN),
-            ..ItemContainer::default()
-        };
+        let layout = Layout::of(&self.contents);
+        let (pouches, _) = layout.pouches(&self.contents);
+        let purse_slots = self.purse_slots;
+        let worn = ItemContainer { name: WORN.to_owned(), ..ItemContainer::default() };
         let mut left = vec![worn];
-        let (purse, _) = purse(&self.contents);
-        let homes = homes(&self.contents);
-        let mut used = vec![false; self.contents.len()];
-        for home in homes.iter().flatten() {
-            used[*home] = true;
-        }
         // The index in the left column of each content that becomes a container.
         let mut places = HashMap::new();
         for (index, content) in self.contents.iter().enumerate() {
             let container = match content {
-                Content::Thing(thing) if used[index] => container(&thing.name, &thing.position),
-                Content::Container(name, position) => container(name, position),
-                Content::Thing(_) | Content::Coins(..) => continue,
+                Content::Thing(thing) if layout.has_container(index) => {
+                    container(&thing.name, &thing.position, layout.place(index))
+                }
+                Content::Container(name, position, place) => container(name, position, *place),
+                Content::Thing(_) | Content::Coins(..) | Content::CoinsIn(..) => continue,
             };
             places.insert(index, left.len());
             left.push(container);
         }
-        for (content, home) in self.contents.into_iter().zip(homes) {
+        if layout.homes.contains(&Home::NotEquipped) {
+            let place = Place::Elsewhere.to_stored();
+            let name = NOT_EQUIPPED.to_owned();
+            left.push(ItemContainer { name, place, ..ItemContainer::default() });
+        }
+        for (content, home) in self.contents.into_iter().zip(layout.homes) {
             if let Content::Thing(thing) = content {
-                let place = home.and_then(|home| places.get(&home));
-                let items = &mut left[place.copied().unwrap_or_default()].items;
-                items.push(Entity::new(ids.stack(), thing.into_stack(&find)));
+                let place = match home {
+                    Home::Worn => 0,
+                    Home::In(index) => places.get(&index).copied().unwrap_or_default(),
+                    Home::NotEquipped => left.len() - 1,
+                };
+                let stack = thing.into_stack(&find);
+                left[place].items.push(Entity::new(ids.stack(), stack));
             }
         }
+        left[0].capacity = worn_capacity.unwrap_or_else(|| {
+            let slots = sum(left[0].items.iter().map(|stack| stack_slots(stack)));
+            slots.ceil().max(LEAST_WITHOUT_STRENGTH)
+        });
         let mut column = |containers: Vec<Container>| {
             let containers = containers.into_iter();
             containers.map(|container| Entity::new(ids.container(), container)).collect()
         };
+        let pouches = pouches.into_iter().map(|pouch| match pouch.place {
+            Optional::Absent => MoneyPouch { slots: purse_slots, ..pouch },
+            _ => pouch,
+        });
         inventory.columns = [
             column(left.into_iter().map(Container::Item).collect()),
-            column(vec![Container::Pouch(purse)]),
+            column(pouches.map(Container::Pouch).collect()),
         ];
         inventory
+    }
+
+    /// The capacity of "Worn and carried"; `None` if its contents decide.
+    fn worn_capacity(&self) -> Option<f64> {
+        match (self.slots_allowed, self.weight_allowed) {
+            (None, _) => Some(slots_by_strength(self.strength).max(LEAST_WORN)),
+            (Some(Limit::Of(slots)), _) => Some(slots.max(LEAST_WORN)),
+            (Some(Limit::None), Some(Limit::Of(weight))) => {
+                Some((weight / LB_PER_SLOT).ceil().max(LEAST_WITHOUT_STRENGTH))
+            }
+            (Some(Limit::None), _) => None,
+        }
     }
 }
 
@@ -98,34 +133,34 @@ impl Thing {
         };
         let mut stack = ItemStack::new(self.quantity, item);
         stack.equipped = self.equipped;
+        stack.note = typed_note(&self.note).into();
         stack
     }
 }
 
-fn container(name: &str, position: &Position) -> ItemContainer {
+fn container(name: &str, position: &Position, place: Place) -> ItemContainer {
     let capacity = position.capacity.filter(|capacity| *capacity > 0.0);
     ItemContainer {
         name: name.to_owned(),
         capacity: capacity.unwrap_or(ItemContainer::DEFAULT_CAPACITY),
+        place: place.to_stored(),
         load: position.is_weightless.then(Load::default).into(),
         ..ItemContainer::default()
     }
 }
 
-/// A pouch with all coins, and the part of a copper piece that is left out. Fractions of coins are converted to copper
-/// pieces.
-fn purse(contents: &[Content]) -> (MoneyPouch, f64) {
+/// A pouch with these coins, and the part of a copper piece that is left out. Fractions of coins are converted to
+/// copper pieces.
+fn pouch(counts: impl Iterator<Item = (CoinKind, f64)>) -> (MoneyPouch, f64) {
     let mut coins = Coins::default();
     let mut rest = 0.0;
-    for content in contents {
-        if let Content::Coins(kind, count) = content {
-            let (whole, part) = in_whole_coins(*kind, *count);
-            for (kind, count) in whole {
-                let all = sum([coins.get(kind), count]);
-                coins = coins.with(kind, all);
-            }
-            rest = sum([rest, part]);
+    for (kind, count) in counts {
+        let (whole, part) = in_whole_coins(kind, count);
+        for (kind, count) in whole {
+            let all = sum([coins.get(kind), count]);
+            coins = coins.with(kind, all);
         }
+        rest = sum([rest, part]);
     }
     let copper = sum([coins.get(CoinKind::Cp), rest.trunc()]);
     coins = coins.with(CoinKind::Cp, copper);
@@ -135,34 +170,164 @@ fn purse(contents: &[Content]) -> (MoneyPouch, f64) {
     (pouch, rest.fract())
 }
 
-/// For each content the index of the content that it is put into; `None` for "Worn and carried".
-fn homes(contents: &[Content]) -> Vec<Option<usize>> {
-    let positions: Vec<_> = contents.iter().map(position).collect();
-    let mut by_id = HashMap::new();
-    for (index, position) in positions.iter().enumerate() {
-        if let Some(id) = position.and_then(|position| position.id.as_deref()) {
-            by_id.entry(id).or_insert(index);
+/// The contents, each with whether it is stored elsewhere.
+pub(super) fn with_elsewhere(contents: Vec<Content>) -> Vec<(Content, bool)> {
+    let layout = Layout::of(&contents);
+    let elsewhere: Vec<_> =
+        (0..contents.len()).map(|index| layout.is_elsewhere(&contents, index)).collect();
+    contents.into_iter().zip(elsewhere).collect()
+}
+
+/// The container that a content is put into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Home {
+    /// "Worn and carried".
+    Worn,
+    /// The container of the content with this index.
+    In(usize),
+    /// The container for empty containers that are stored elsewhere.
+    NotEquipped,
+}
+
+/// The container that each content is put into.
+#[derive(Debug)]
+struct Layout {
+    homes: Vec<Home>,
+    /// Whether each content is a container that is stored elsewhere.
+    elsewhere: Vec<bool>,
+    /// For coins in a thing the index of that thing.
+    coins_in: Vec<Option<usize>>,
+    /// Whether each content is a container with rows in it.
+    used: Vec<bool>,
+}
+
+impl Layout {
+    fn of(contents: &[Content]) -> Self {
+        let positions: Vec<_> = contents.iter().map(position).collect();
+        let mut by_id = HashMap::new();
+        for (index, position) in positions.iter().enumerate() {
+            if let Some(id) = position.and_then(|position| position.id.as_deref()) {
+                by_id.entry(id).or_insert(index);
+            }
+        }
+        let mut carriers: Vec<_> = positions
+            .iter()
+            .map(|position| by_id.get(position.as_ref()?.lies_in.as_deref()?).copied())
+            .collect();
+        break_circles(&mut carriers);
+        let mut holds_others = vec![false; contents.len()];
+        for carrier in carriers.iter().flatten() {
+            holds_others[*carrier] = true;
+        }
+        let counts = |index: usize| {
+            let position = positions[index].filter(|it| it.is_container || holds_others[index]);
+            position.map_or(Counts::WithCarrier, |position| position.counts)
+        };
+        // What lies in a weightless container stays in it, unless that one is stored elsewhere.
+        let outermost = outermost(&carriers, |index| {
+            positions[index].is_some_and(|it| it.is_weightless)
+                && counts(index) != Counts::Elsewhere
+        });
+        let holder = |index: usize| carriers[index].and_then(|carrier| outermost[carrier]);
+        let is_elsewhere = |index| holder(index).is_none() && counts(index) == Counts::Elsewhere;
+        let home = |index: usize| match (holder(index), counts(index), carriers[index]) {
+            (Some(holder), ..) => Home::In(holder),
+            (None, Counts::Carried, _) | (None, Counts::WithCarrier, None) => Home::Worn,
+            (None, Counts::Elsewhere, _) if holds_others[index] => Home::In(index),
+            (None, Counts::Elsewhere, _) => Home::NotEquipped,
+            (None, Counts::WithCarrier, Some(carrier)) => Home::In(carrier),
+        };
+        let homes: Vec<_> = (0..contents.len()).map(home).collect();
+        let mut used = vec![false; contents.len()];
+        for home in &homes {
+            if let Home::In(index) = home {
+                used[*index] = true;
+            }
+        }
+        let coins_in = contents.iter().map(|content| match content {
+            Content::CoinsIn(id, ..) => by_id.get(id.as_str()).copied(),
+            _ => None,
+        });
+        let coins_in = coins_in.collect();
+        let elsewhere = (0..contents.len()).map(is_elsewhere).collect();
+        Self { homes, elsewhere, coins_in, used }
+    }
+
+    /// Whether the thing at this index becomes a container, besides its row.
+    fn has_container(&self, index: usize) -> bool {
+        self.used[index]
+    }
+
+    /// The location of the container that the thing at this index becomes.
+    fn place(&self, index: usize) -> Place {
+        if self.elsewhere[index] { Place::Elsewhere } else { Place::Carried }
+    }
+
+    /// The index of the container, stored elsewhere, that the coins at this index are in.
+    fn pouch_of(&self, index: usize) -> Option<usize> {
+        let thing = self.coins_in[index]?;
+        if self.elsewhere[thing] {
+            return Some(thing);
+        }
+        match self.homes[thing] {
+            Home::In(container) if self.elsewhere[container] => Some(container),
+            _ => None,
         }
     }
-    let mut carriers: Vec<_> = positions
-        .iter()
-        .map(|position| {
-            let id = position.and_then(|position| position.lies_in.as_deref())?;
-            by_id.get(id).copied()
-        })
-        .collect();
-    break_circles(&mut carriers);
-    let is_weightless = |index: usize| positions[index].is_some_and(|it| it.is_weightless);
-    let outermost = outermost(&carriers, is_weightless);
-    let homes = carriers.iter();
-    homes.map(|carrier| carrier.map(|index| outermost[index].unwrap_or(index))).collect()
+
+    /// Whether the content at this index is stored elsewhere.
+    fn is_elsewhere(&self, contents: &[Content], index: usize) -> bool {
+        match contents[index] {
+            Content::Coins(..) | Content::CoinsIn(..) => self.pouch_of(index).is_some(),
+            Content::Container(_, _, place) => place == Place::Elsewhere,
+            Content::Thing(_) => match self.homes[index] {
+                Home::Worn => false,
+                Home::NotEquipped => true,
+                Home::In(container) => match contents[container] {
+                    Content::Container(_, _, place) => place == Place::Elsewhere,
+                    _ => self.elsewhere[container],
+                },
+            },
+        }
+    }
+
+    /// The purse and a pouch for each container that is stored elsewhere and has coins, and whether parts of copper
+    /// pieces are left out.
+    fn pouches(&self, contents: &[Content]) -> (Vec<MoneyPouch>, f64) {
+        let mut stored: BTreeMap<usize, Vec<_>> = BTreeMap::new();
+        let mut carried = Vec::new();
+        for (index, content) in contents.iter().enumerate() {
+            let (Content::Coins(kind, count) | Content::CoinsIn(_, kind, count)) = content else {
+                continue;
+            };
+            match self.pouch_of(index) {
+                Some(container) if *count > 0.0 => {
+                    stored.entry(container).or_default().push((*kind, *count));
+                }
+                Some(_) => {}
+                None => carried.push((*kind, *count)),
+            }
+        }
+        let (purse, mut rest) = pouch(carried.into_iter());
+        let mut pouches = vec![purse];
+        for (container, coins) in stored {
+            let (pouch, part) = pouch(coins.into_iter());
+            rest += part;
+            let name = match &contents[container] {
+                Content::Thing(thing) => thing.name.clone(),
+                _ => pouch.name.clone(),
+            };
+            pouches.push(MoneyPouch { name, place: Place::Elsewhere.to_stored(), ..pouch });
+        }
+        (pouches, rest)
+    }
 }
 
 const fn position(content: &Content) -> Option<&Position> {
     match content {
         Content::Thing(thing) => Some(&thing.position),
-        Content::Container(_, position) => Some(position),
-        Content::Coins(..) => None,
+        Content::Container(_, position, _) => Some(position),
+        Content::Coins(..) | Content::CoinsIn(..) => None,
     }
 }
 
@@ -218,7 +383,10 @@ mod tests {
             tool: Tool::Foundry,
             name: "Mira".to_owned(),
             strength: 14.0,
-            slots_allowed,
+            slots_allowed: slots_allowed.map(Limit::Of),
+            weight_allowed: None,
+            purse_slots: 1.0,
+            counts_items: false,
             contents,
         };
         character.into_inventory(|_| None, &mut IdSource::default())
@@ -234,7 +402,7 @@ mod tests {
                     id: Some(id.to_owned()),
                     lies_in: Some(lies_in.to_owned()).filter(|it| !it.is_empty()),
                     is_weightless: name.ends_with('!'),
-                    capacity: None,
+                    ..Position::default()
                 },
                 ..thing(id)
             })
@@ -327,8 +495,8 @@ mod tests {
     fn containers_that_are_no_things_are_there_even_when_empty() {
         let position = |id: &str| Position { id: Some(id.to_owned()), ..Position::default() };
         let mut contents = things("rope in 2");
-        contents.push(Content::Container("Cart".to_owned(), position("1")));
-        contents.push(Content::Container("Mule".to_owned(), position("2")));
+        contents.push(Content::Container("Cart".to_owned(), position("1"), Place::Carried));
+        contents.push(Content::Container("Mule".to_owned(), position("2"), Place::Carried));
         assert_eq!(left(&laid_out(contents)), "Worn and carried: ; Cart: ; Mule: rope");
     }
 
@@ -443,7 +611,9 @@ mod tests {
     fn a_name_stays_whole() {
         let long = "x".repeat(1000);
         let file = format!(r#"{{"gear": [{{"name": "{long}"}}], "stats": {{}}}}"#);
-        let read = crate::characters::read(&json(&file)).map(|read| laid_out(read.contents));
+        let read = crate::characters::read(&json(&file))
+            .and_then(Result::ok)
+            .map(|read| laid_out(read.contents));
         let name = read.map(|inventory| inventory.columns[0][0].stacks()[0].item.name.clone());
         assert_eq!(name, Some(long));
     }

@@ -17,7 +17,7 @@ use std::fmt;
 
 pub(crate) use fields::{amount, coins, list, text};
 
-use crate::model::{CoinKind, Inventory, ItemStack, Json};
+use crate::model::{CoinKind, Inventory, ItemStack, Json, Limit, Place};
 use crate::rules::names::display_name;
 
 /// A tool whose files contain characters.
@@ -56,7 +56,13 @@ pub(crate) struct Character {
     pub name: String,
     pub strength: f64,
     /// The slots that the character may use; `None` if strength decides.
-    pub slots_allowed: Option<f64>,
+    pub slots_allowed: Option<Limit>,
+    /// The weight that the character may carry, in lb; `None` if strength decides.
+    pub weight_allowed: Option<Limit>,
+    /// The slots that the purse takes.
+    pub purse_slots: f64,
+    /// Whether its game counts items and coins: 1 slot each, and 1 slot for every 100 coins above 100.
+    pub counts_items: bool,
     pub contents: Vec<Content>,
 }
 
@@ -65,10 +71,12 @@ pub(crate) struct Character {
 pub(crate) enum Content {
     /// A thing, which can contain others.
     Thing(Thing),
-    /// A container that is not itself a thing, and its name. It is kept even when empty.
-    Container(String, Position),
+    /// A container that is not itself a thing, with its name and its location. It is kept even when empty.
+    Container(String, Position, Place),
     /// A number of coins, not always a whole number.
     Coins(CoinKind, f64),
+    /// Coins in the thing with this id.
+    CoinsIn(String, CoinKind, f64),
 }
 
 /// A number of equal things. An amount is `None` if it is missing in the file.
@@ -85,6 +93,8 @@ pub(crate) struct Thing {
     /// The slots of one.
     pub slots: Option<f64>,
     pub equipped: bool,
+    /// What the player wrote about it; blank for nothing.
+    pub note: String,
     pub position: Position,
 }
 
@@ -99,6 +109,7 @@ impl Thing {
             weight: None,
             slots: None,
             equipped: false,
+            note: String::new(),
             position: Position::default(),
         }
     }
@@ -115,6 +126,22 @@ pub(crate) struct Position {
     pub capacity: Option<f64>,
     /// Whether its contents count nothing for the carrier.
     pub is_weightless: bool,
+    /// Whether it is a container even if nothing lies in it.
+    pub is_container: bool,
+    /// The way a container counts.
+    pub counts: Counts,
+}
+
+/// The way a container of a character counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Counts {
+    /// Like the container that it lies in.
+    #[default]
+    WithCarrier,
+    /// For the character, wherever it lies.
+    Carried,
+    /// Not at all: it is stored elsewhere.
+    Elsewhere,
 }
 
 /// The readers of whole characters, in the order in which they are tried.
@@ -122,18 +149,71 @@ const READERS: [fn(&Json) -> Option<Character>; 4] =
     [foundry::read, dnd_beyond::read, shadowdarklings::read, kettlewright::read];
 
 /// Reads the character in a file of another tool; `None` for any other file.
-pub(crate) fn read(json: &Json) -> Option<Character> {
-    READERS.into_iter().find_map(|read| read(json))
+///
+/// # Errors
+/// [`UnreadGame`] for a document of Foundry in a game that can't be read.
+pub(crate) fn read(json: &Json) -> Option<Result<Character, UnreadGame>> {
+    if let Some(unread) = foundry::unread_game(json) {
+        return Some(Err(unread));
+    }
+    READERS.into_iter().find_map(|read| read(json)).map(Ok)
 }
 
-/// Reads the contents of a character, also of a part of one such as a single item of Foundry
-/// (`docs/rules/catalogues-and-text.md#json-in-a-text`).
-pub(crate) fn contents(json: &Json) -> Option<Vec<Content>> {
-    read(json)
-        .map(|character| character.contents)
-        .or_else(|| dnd_beyond::contents(json))
-        .or_else(|| foundry::contents(json))
-        .or_else(|| shadowdarklings::contents(json))
+/// Reads the contents of a character, also of a part of one such as a single item of Foundry, and whether each is
+/// stored elsewhere (`docs/rules/catalogues-and-text.md#json-in-a-text`).
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn contents(json: &Json) -> Option<Result<Vec<(Content, bool)>, UnreadGame>> {
+    let contents = match read(json) {
+        Some(Err(unread)) => return Some(Err(unread)),
+        Some(Ok(character)) => character.contents,
+        None => dnd_beyond::contents(json)
+            .or_else(|| foundry::contents(json))
+            .or_else(|| shadowdarklings::contents(json))?,
+    };
+    Some(Ok(layout::with_elsewhere(contents)))
+}
+
+/// Whether a file has a character of another tool, also one whose game can't be read.
+pub(crate) fn is_character(json: &Json) -> bool {
+    let is_character = |unread: &UnreadGame| unread.kind == DocumentKind::Character;
+    read(json).is_some_and(|read| read.as_ref().err().is_none_or(is_character))
+}
+
+/// A character or an item of Foundry in a game that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreadGame {
+    kind: DocumentKind,
+    /// The game in the file; `None` if the file doesn't say.
+    game: Option<String>,
+}
+
+/// The kind of a document of Foundry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum DocumentKind {
+    Character,
+    Item,
+}
+
+/// The longest name of a game in a message, in characters.
+const LONGEST_GAME: usize = 40;
+
+impl fmt::Display for UnreadGame {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(game) = &self.game else {
+            return to.write_str("This character’s game can’t be told.");
+        };
+        let (cut, more) = match game.char_indices().nth(LONGEST_GAME) {
+            Some((end, _)) => (&game[..end], "…"),
+            None => (game.as_str(), ""),
+        };
+        let kind = match self.kind {
+            DocumentKind::Character => "a character",
+            DocumentKind::Item => "an item",
+        };
+        write!(to, "This is {kind} of “{cut}{more}”, which can’t be read yet.")
+    }
 }
 
 /// The strength score of a file, or the default if it is missing or below 0.

@@ -1,8 +1,10 @@
 //! Characters of Shadowdarklings.
 
-use super::fields::{amount, each, entries, in_currency, is_list, is_object, list, number, text};
+use super::fields::{
+    amount, each, entries, in_currency, is_list, is_object, list, number, text, times,
+};
 use super::{Character, Content, Thing, Tool, name_or_unnamed, strength_or_default};
-use crate::model::{CoinKind, ItemStack, Json};
+use crate::model::{CoinKind, ItemStack, Json, Limit};
 
 /// The name of the gear line that repeats the coins of the purse.
 const PURSE: &str = "Coins";
@@ -17,7 +19,10 @@ pub(super) fn read(json: &Json) -> Option<Character> {
         strength: strength_or_default(
             number(json, "stats.STR").or_else(|| number(json, "rolledStats.STR")),
         ),
-        slots_allowed: amount(json, "gearSlotsTotal"),
+        slots_allowed: amount(json, "gearSlotsTotal").map(Limit::Of),
+        weight_allowed: None,
+        purse_slots: 0.0,
+        counts_items: true,
         contents: of_sheet(json),
     })
 }
@@ -35,16 +40,9 @@ fn of_sheet(json: &Json) -> Vec<Content> {
     let contents = entries(json).flat_map(|(key, _)| match key {
         "gear" => {
             let gear = list(json, key).iter().filter(|item| text(item, "name") != Some(PURSE));
-            gear.filter_map(|item| thing(item, None)).collect()
+            gear.filter_map(thing).collect()
         }
-        "treasures" => {
-            let treasures = list(json, key).iter();
-            treasures.filter_map(|item| thing(item, cost(item))).collect()
-        }
-        "magicItems" => {
-            let items = list(json, key).iter();
-            items.filter_map(|item| thing(item, None)).collect()
-        }
+        "treasures" | "magicItems" => list(json, key).iter().filter_map(thing).collect(),
         "gold" => purse(key, CoinKind::Gp),
         "silver" => purse(key, CoinKind::Sp),
         "copper" => purse(key, CoinKind::Cp),
@@ -53,13 +51,20 @@ fn of_sheet(json: &Json) -> Vec<Content> {
     contents.collect()
 }
 
-/// The value of a treasure in gp.
+/// The price of one purchase in gp.
 fn cost(item: &Json) -> Option<f64> {
     in_currency(amount(item, "cost")?, text(item, "currency"))
 }
 
-fn thing(item: &Json, value: Option<f64>) -> Option<Content> {
-    let quantity = amount(item, "quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
+/// A thing. `quantity` counts purchases, `totalUnits` single pieces.
+fn thing(item: &Json) -> Option<Content> {
+    let purchases = amount(item, "quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
+    let pieces = amount(item, "totalUnits");
+    let quantity = pieces.unwrap_or(purchases);
+    let value = cost(item).map(|cost| match pieces {
+        Some(pieces) if pieces > 0.0 => each(times(cost, purchases), pieces),
+        _ => cost,
+    });
     let slots = amount(item, "slots").filter(|_| quantity > 0.0);
     let thing = Thing {
         quantity,
@@ -94,11 +99,11 @@ mod tests {
         for (file, expected) in [
             (
                 r#"{"gear": [], "stats": {"STR": 14}, "rolledStats": {"STR": 9}, "gearSlotsTotal": 16}"#,
-                (14.0, Some(16.0)),
+                (14.0, Some(Limit::Of(16.0))),
             ),
             (
                 r#"{"gear": [], "stats": {"STR": null}, "rolledStats": {"STR": "9"}, "gearSlotsTotal": "0"}"#,
-                (9.0, Some(0.0)),
+                (9.0, Some(Limit::Of(0.0))),
             ),
             (r#"{"gear": [], "stats": {}, "gearSlotsTotal": -1}"#, (10.0, None)),
         ] {
@@ -113,7 +118,7 @@ mod tests {
                     {"name": "Torch", "quantity": 3, "slots": 1},
                     {"name": "Coins", "quantity": 33, "slots": 0},
                     {"name": "Flint", "quantity": 0, "slots": 1, "cost": 5},
-                    {"quantity": "2"}, "junk"],
+                    {"quantity": "2", "totalUnits": "40", "slots": 2, "cost": 5, "currency": "sp"}, "junk"],
                 "treasures": [{"name": "Idol", "cost": 20, "currency": "sp", "slots": 1}, {"name": "Coins", "cost": 3}],
                 "magicItems": [{"name": "Wand", "cost": 4}],
                 "gold": 31, "silver": "2", "copper": -1}"#,
@@ -129,11 +134,11 @@ mod tests {
             .collect();
         let expected = [
             ("Torch", 3.0, Some(1.0 / 3.0), None),
-            ("Flint", 0.0, None, None),
-            ("(unnamed)", 2.0, None, None),
+            ("Flint", 0.0, None, Some(5.0)),
+            ("(unnamed)", 40.0, Some(0.05), Some(0.025)),
             ("Idol", 1.0, Some(1.0), Some(2.0)),
             ("Coins", 1.0, None, Some(3.0)),
-            ("Wand", 1.0, None, None),
+            ("Wand", 1.0, None, Some(4.0)),
         ];
         assert_eq!(things, expected);
         let coins = [(CoinKind::Gp, 31.0), (CoinKind::Sp, 2.0)];

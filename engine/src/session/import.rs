@@ -50,14 +50,21 @@ impl Session {
             };
         };
         let character = if is_inventory(&json) { None } else { characters::read(&json) };
-        let Some(character) = character else {
+        if let Some(Err(unread)) = character {
+            return FilePreview { refusal: Some(unread.to_string()), ..FilePreview::default() };
+        }
+        let Some(Ok(character)) = character else {
             let entries = read_inventories(json, &mut self.state.ids);
             let invalid = entries.iter().filter(|entry| entry.is_none()).count();
             let inventories = entries
                 .into_iter()
                 .flatten()
                 .map(|(inventory, kept)| self.stage_read(inventory, kept, None));
-            return FilePreview { inventories: inventories.collect(), invalid, list: None };
+            return FilePreview {
+                inventories: inventories.collect(),
+                invalid,
+                ..FilePreview::default()
+            };
         };
         drop(json);
         let origin = character.origin();

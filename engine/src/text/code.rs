@@ -95,7 +95,7 @@ fn is_file(text: &str) -> bool {
     is_json
         && parse(text).is_ok_and(|json| match &json {
             Json::Array(entries) => entries.iter().any(is_inventory),
-            json => is_inventory(json) || characters::read(json).is_some(),
+            json => is_inventory(json) || characters::is_character(json),
         })
 }
 

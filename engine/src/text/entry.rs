@@ -14,6 +14,8 @@ pub struct ReadEntry {
     pub content: EntryContent,
     /// Whether it was lost, not found: `-2 arrows`.
     pub taken_away: bool,
+    /// Whether it is stored elsewhere: in a chest at home.
+    pub is_elsewhere: bool,
     /// The ambiguity, if there is one.
     pub doubt: Option<Doubt>,
 }
@@ -82,7 +84,7 @@ impl fmt::Display for Doubt {
 impl ReadEntry {
     /// An entry without an ambiguity.
     pub(super) const fn of(content: EntryContent) -> Self {
-        Self { content, taken_away: false, doubt: None }
+        Self { content, taken_away: false, is_elsewhere: false, doubt: None }
     }
 
     /// The entry of a line that names nothing.

@@ -39,6 +39,7 @@ pub use known::{KnownItem, NameIndex};
 pub use named_containers::NamedContainer;
 pub use write::{container_text, inventory_text, lines_text, stacks_text};
 
+use crate::characters::UnreadGame;
 use crate::rules::white_space::trimmed;
 use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
@@ -73,7 +74,7 @@ pub struct Reading {
 }
 
 /// A remark on a text as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadingNote {
     /// It exceeds the limit of characters.
     TooLong,
@@ -87,6 +88,8 @@ pub enum ReadingNote {
     UnknownJson,
     /// It begins like JSON but is invalid.
     BrokenJson,
+    /// It is a character or an item in a game that can't be read.
+    UnreadGame(UnreadGame),
 }
 
 impl fmt::Display for ReadingNote {
@@ -103,6 +106,7 @@ impl fmt::Display for ReadingNote {
             }
             Self::Inventory => "This is an exported inventory: use Import.",
             Self::UnknownJson => "No items were found in this JSON.",
+            Self::UnreadGame(game) => return game.fmt(to),
             Self::BrokenJson => "This JSON is incomplete or can’t be read.",
         })
     }
@@ -181,13 +185,14 @@ fn counted_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 fn of_json(json: JsonText) -> Reading {
-    let (entries, note) = match json {
-        JsonText::Things(entries) => (entries, None),
-        JsonText::Inventory => (Vec::new(), Some(ReadingNote::Inventory)),
-        JsonText::Unknown => (Vec::new(), Some(ReadingNote::UnknownJson)),
-        JsonText::Broken => (Vec::new(), Some(ReadingNote::BrokenJson)),
+    let (entries, notes) = match json {
+        JsonText::Things(entries, unread) => {
+            (entries, unread.into_iter().map(ReadingNote::UnreadGame).collect())
+        }
+        JsonText::Inventory => (Vec::new(), vec![ReadingNote::Inventory]),
+        JsonText::Unknown => (Vec::new(), vec![ReadingNote::UnknownJson]),
+        JsonText::Broken => (Vec::new(), vec![ReadingNote::BrokenJson]),
     };
-    let notes = note.into_iter().collect();
     let is_structured = true;
     cut_entries(Reading { entries, containers: Vec::new(), notes, is_structured })
 }

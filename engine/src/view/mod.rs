@@ -336,6 +336,9 @@ pub struct FilePreview {
     pub inventories: Vec<InventoryPreview>,
     /// The number of entries that are no inventories.
     pub invalid: usize,
+    /// Why a file of a known tool can't be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<String>,
     /// The text to read in Add from text, if the file is a list of items.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list: Option<String>,

@@ -15,6 +15,8 @@ interface Props {
   /** The number of entries that are not inventories. */
   invalid: number;
   isTooLarge: boolean;
+  /** Why a file of a known tool can't be read. */
+  refusal?: string;
   /** The text to read in Add from text, if it is a list of items. */
   list?: string;
   /** The choice to add an inventory beside its namesake or to replace that. */
@@ -42,6 +44,7 @@ export function FileDetails({
   more,
   invalid,
   isTooLarge,
+  refusal,
   list,
   choiceOf,
   origin,
@@ -64,6 +67,7 @@ export function FileDetails({
         <p className={styles.invalid}>
           Invalid.
           {isTooLarge && <span className={styles.why}> {TOO_LARGE}</span>}
+          {refusal && <span className={styles.why}> {refusal}</span>}
         </p>
       </>
     );

@@ -42,7 +42,7 @@ pub struct TextEntry {
     /// The kind in one word, to print.
     pub word: String,
     pub kind: TextKind,
-    /// The question of a doubtful line: "total or each?".
+    /// The question of a doubtful line, "total or each?", or the reason why it is not ticked: "stored elsewhere".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
     /// The initial state of its checkbox.
@@ -116,9 +116,14 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry) -> TextEntry {
         TextKind::Dice | TextKind::NotRead => Tick::None,
         _ if entry.taken_away || stacks.is_err() => Tick::None,
         TextKind::Check => Tick::Unticked,
+        _ if entry.is_elsewhere => Tick::Unticked,
         _ => Tick::Ticked,
     };
+    let is_elsewhere = entry.is_elsewhere && tick != Tick::None;
+    let elsewhere = is_elsewhere.then(|| "stored elsewhere".to_owned());
     let doubt = entry.doubt.map(|doubt| doubt.to_string());
+    let questions: Vec<_> = doubt.into_iter().chain(elsewhere).collect();
+    let doubt = (!questions.is_empty()).then(|| questions.join(", "));
     TextEntry {
         id,
         text: read.text(),

@@ -5,9 +5,10 @@ mod five_tools;
 
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry};
 use super::known::NameIndex;
-use crate::characters::{Content, Thing, contents};
+use crate::characters::{Content, Thing, UnreadGame, contents};
 use crate::model::{CoinKind, Json};
 use crate::rules::input::LARGEST;
+use crate::rules::notes::typed_note;
 use crate::rules::rounding::number_text;
 use crate::rules::wealth::in_whole_coins;
 use crate::rules::white_space::{trimmed, trimmed_start};
@@ -16,8 +17,8 @@ use crate::storage::parse;
 /// The content of a text that looks like JSON.
 #[derive(Debug)]
 pub(super) enum JsonText {
-    /// The contents of a file of a known tool, in its order.
-    Things(Vec<ReadEntry>),
+    /// The contents of a file of a known tool, in its order, and the games of those that can't be read.
+    Things(Vec<ReadEntry>, Vec<UnreadGame>),
     /// An inventory of this extension.
     Inventory,
     /// JSON of an unknown tool.
@@ -49,25 +50,39 @@ pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
     {
         return Some(JsonText::Inventory);
     }
-    let mut things = objects.iter().filter_map(|object| things(object, known)).peekable();
-    let is_known = things.peek().is_some();
-    let entries = things.flatten().collect();
-    Some(if is_known { JsonText::Things(entries) } else { JsonText::Unknown })
+    let (mut is_known, mut entries, mut unread) = (false, Vec::new(), Vec::new());
+    for things in objects.iter().filter_map(|object| things(object, known)) {
+        is_known = true;
+        match things {
+            Ok(things) => entries.extend(things),
+            Err(game) if unread.contains(&game) => {}
+            Err(game) => unread.push(game),
+        }
+    }
+    Some(if is_known { JsonText::Things(entries, unread) } else { JsonText::Unknown })
 }
 
 /// The items and coins in an object written by a known tool.
-fn things(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
-    five_tools::read(object, known).or_else(|| {
-        let contents = contents(object)?.into_iter();
-        Some(contents.flat_map(|content| entries(content, known)).collect())
-    })
+fn things(object: &Json, known: &NameIndex) -> Option<Result<Vec<ReadEntry>, UnreadGame>> {
+    if let Some(entries) = five_tools::read(object, known) {
+        return Some(Ok(entries));
+    }
+    let contents = match contents(object)? {
+        Ok(contents) => contents.into_iter(),
+        Err(unread) => return Some(Err(unread)),
+    };
+    let entries = contents.flat_map(|(content, is_elsewhere)| {
+        let entries = entries(content, known).into_iter();
+        entries.map(move |entry| ReadEntry { is_elsewhere, ..entry })
+    });
+    Some(Ok(entries.collect()))
 }
 
 /// One of a character's things, as entries.
 fn entries(content: Content, known: &NameIndex) -> Vec<ReadEntry> {
     match content {
         Content::Thing(thing) => vec![entry(&thing, known)],
-        Content::Coins(kind, count) => coins(kind, count),
+        Content::Coins(kind, count) | Content::CoinsIn(_, kind, count) => coins(kind, count),
         Content::Container(..) => Vec::new(),
     }
 }
@@ -98,6 +113,9 @@ fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
         ..ItemDescription::one(trimmed(&thing.name))
     };
     let mut entry = described.into_entry(known);
+    if let EntryContent::Item(found) = &mut entry.content {
+        found.stack.note = typed_note(&thing.note).into();
+    }
     if thing.is_bundle_price && entry.is_thing() {
         entry.doubt = Some(Doubt::BundlePrice);
     }
