@@ -150,8 +150,6 @@ fn long_lists_count_the_entries_that_they_leave_out() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn the_parts_add_up_to_the_tile(inventory in inventory()) {
         let panel = Panel::loaded(&json!([inventory]).to_string());

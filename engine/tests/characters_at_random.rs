@@ -236,7 +236,6 @@ fn listed(name: &str) -> Option<(f64, f64)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
     #[test]
     fn nothing_of_quantity_weight_value_or_coins_is_lost(
         things in proptest::collection::vec(made(), 0..12),

@@ -234,8 +234,6 @@ fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn containers_not_carried_count_as_if_they_were_removed(mut inventory in inventory()) {
         let panel = Panel::loaded(&json!([inventory]).to_string());

@@ -178,8 +178,6 @@ fn one_thing(slots: i128, weight: i128, things: &[Thing]) -> Option<(i128, i128)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn after_any_offer_the_inventory_is_not_over_and_the_first_is_the_least(
         mut inventory in inventory(),

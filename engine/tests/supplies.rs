@@ -272,8 +272,6 @@ fn without_quantities(panel: &Panel) -> Value {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn each_tap_takes_exactly_one_while_there_is_one_and_nothing_else((items, taps) in supplied()) {
         let mut panel = mira(&[bag(&items)], &[]);

@@ -119,8 +119,10 @@ test('“Print all” opens the sheets of all inventories, each of which begins 
   );
   const panel = await openPanel({ stored: saved(...party) });
   await panel.find('button', 'Inventories panel').click();
+  await panel.prints();
   const sheet = await panel.opensSheet(() => panel.find('button', 'Print all').click());
   expect(await sheet.page.title()).toBe('Inventories');
+  await expect.poll(() => panel.prints()).toBe(1);
   const pages = await printed(sheet.page, 'a4');
   expect(pages.map(({ words }) => words[0]?.text)).toEqual(party.map(({ name }) => name));
 });

@@ -191,8 +191,6 @@ fn inventory() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn a_list_is_read_and_written_byte_for_byte(list in prop::collection::vec(inventory(), 1..3)) {
         let text = to_compact(&list);

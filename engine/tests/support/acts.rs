@@ -22,20 +22,19 @@ use proptest::test_runner::{Config, TestRunner};
 
 use super::Panel;
 use super::purses::{pay, receive, sale};
-use super::quietly::quietly;
 
-/// Runs a test on random values, as often as 100 histories are, in `npm run soak` 2,000.
+/// Runs a test on random values, `times` for every ten of `PROPTEST_CASES`: a history takes as long as ten small cases.
 pub fn with_random<S: Strategy>(values: S, times: u32, test: impl Fn(S::Value)) {
-    let histories = if std::env::var_os("SOAK").is_some() { 2000 } else { 100 };
-    let config =
-        Config { cases: times * histories, failure_persistence: None, ..Config::default() };
-    quietly(|| {
-        TestRunner::new(config).run(&values, |values| {
-            test(values);
-            Ok(())
-        })
-    })
-    .unwrap();
+    let default = Config::default();
+    let seed = default.rng_seed;
+    let config = Config { cases: times * default.cases / 10, ..default };
+    let mut runner = TestRunner::new(config);
+    let result = runner.run(&values, |values| {
+        test(values);
+        Ok(())
+    });
+    let failure = result.err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(failure.is_empty(), "PROPTEST_RNG_SEED={seed}: {failure}");
 }
 
 /// A command of some kind, by numbers.

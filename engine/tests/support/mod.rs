@@ -10,7 +10,6 @@ pub mod effects;
 pub mod holdings;
 pub mod pieces;
 pub mod purses;
-pub mod quietly;
 pub mod totals;
 pub mod undo_oracle;
 
