@@ -87,6 +87,11 @@ export function useOpenInventory(): InventoryView | undefined {
   return useSignal(openInventory);
 }
 
+/** The inventory in the main area at this moment, for what happens outside drawing. */
+export function openInventoryId(): InventoryId | undefined {
+  return openInventory.get()?.id;
+}
+
 /** The inventory before or after the open one in the list, for what happens outside drawing. */
 export function inventoryBeside(step: -1 | 1): InventoryId | undefined {
   const list = inventories.get();

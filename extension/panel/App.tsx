@@ -11,6 +11,7 @@ import { InventoryScreen } from './inventories/InventoryScreen';
 import { NoInventory } from './inventories/NoInventory';
 import { Announcer } from './messages/Announcer';
 import { Messages } from './messages/Messages';
+import { useKeptDrafts } from './rows/useKeptDrafts';
 
 const useDialogs = fetchedLater(() => import('./Dialogs'));
 
@@ -23,6 +24,7 @@ interface Props {
 export function App({ isInSidePanel }: Props) {
   const inventory = useOpenInventory();
   useFetchWhenIdle();
+  useKeptDrafts(inventory?.id);
   return (
     <div className={styles.app}>
       <header className={styles.header}>

@@ -15,13 +15,15 @@ import { listenForUndoKeys } from './header/undoKeys';
 import { saveWeeklyCopies } from './inventories/saveWeeklyCopies';
 import { anchorScrollWhenResized } from './lists/scrollAnchor';
 
-// Closing the panel leaves the field that is being typed in, which saves it, and then writes the step of that. One
-// listener does both: Chromium calls the window's listeners in the order in which they were added, capturing or not.
+// Closing the panel leaves the field that is being typed in, which saves it, and then writes the step of that, and what
+// is half typed. One listener does all of it: Chromium calls the window's listeners in the order in which they were
+// added, capturing or not.
 window.addEventListener('pagehide', () => {
   if (document.activeElement instanceof HTMLElement) {
     document.activeElement.blur();
   }
   persistence.steps.writeLast();
+  persistence.drafts.writeLast();
 });
 
 const root = document.getElementById('root');

@@ -2,14 +2,17 @@ import browser from 'webextension-polyfill';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import type { TakeLock } from './stepStore';
+import type { AsyncStorage } from './storages';
 
 /** The storages of this browser. No other file accesses the browser's storages. */
 export const localStore = new LocalStore(localStorage);
 export const extensionStorage = new ExtensionStorage(browser.storage.local);
+/** Kept in memory until the browser ends; undefined in browsers without it. */
+export const sessionStorage: AsyncStorage | undefined = browser.storage.session;
 
 /**
- * Takes a lock that is free until the page is closed. Undefined in a private window, which keeps no steps: it has locks
- * of its own, but not its own `storage.local`.
+ * Takes a lock that is free until the page is closed. Undefined in a private window, which keeps neither steps nor
+ * half-typed text: it has locks of its own, but not its own `storage.local` and `storage.session`.
  */
 export const takeLock: TakeLock | undefined = browser.extension.inIncognitoContext
   ? undefined

@@ -5,12 +5,14 @@ import {
   localStore,
   onExtensionStorageChanged,
   onStorageChanged,
+  sessionStorage,
   takeLock,
 } from './browser';
 import type { ImportMode } from './localStore';
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
+export type { Draft } from './draftStore';
 export type { ExportState } from './exportRecordKeeper';
 export type { ExtensionStorageState } from './newest';
 export type { EnginePort, EngineUpdate } from './persistence';
@@ -30,6 +32,7 @@ export const persistence = new Persistence(
   },
   revokeHosts,
   takeLock,
+  sessionStorage,
 );
 
 /** Follows the changes that other panels store, until the session ends. After that nothing is saved. */

@@ -1,4 +1,5 @@
 import { SafetyCopyWriter } from './copier';
+import { DraftStore } from './draftStore';
 import { ExportRecordKeeper } from './exportRecordKeeper';
 import { type ExtensionStorage, readState } from './extensionStorage';
 import type { LocalStore } from './localStore';
@@ -12,6 +13,7 @@ import {
 import { Saver } from './saver';
 import { type Report, reasonOf, type Status } from './status';
 import { type StepEngine, StepStore, type TakeLock } from './stepStore';
+import type { AsyncStorage } from './storages';
 
 /** The used part of the browser's storage from which on the panel warns. */
 const ALMOST_FULL = 0.8;
@@ -57,6 +59,7 @@ export interface EnginePort extends StepEngine {
 export class Persistence {
   readonly exports: ExportRecordKeeper;
   readonly steps: StepStore;
+  readonly drafts: DraftStore;
   readonly #saver: Saver;
   readonly #copier: SafetyCopyWriter;
   #engine: EnginePort | undefined;
@@ -75,9 +78,14 @@ export class Persistence {
     private readonly report: Report,
     private readonly revokeHosts: () => Promise<void>,
     takeLock?: TakeLock,
+    sessionStorage?: AsyncStorage,
   ) {
     this.steps = new StepStore(extensionStorage, takeLock, () => ({
       isForgetting: this.#isForgetting || this.localStore.forgetting !== undefined,
+      forgotten: this.#forgottenRevision,
+    }));
+    this.drafts = new DraftStore(sessionStorage, () => ({
+      chains: this.steps.chains,
       forgotten: this.#forgottenRevision,
     }));
     this.#copier = new SafetyCopyWriter(localStore, extensionStorage, report);
@@ -111,8 +119,13 @@ export class Persistence {
     const { revision } = this.localStore;
     const state = await this.readExtensionState();
     this.#revisionBefore = Math.max(revision, state.copy?.revision ?? 0);
-    await Promise.race([this.steps.takeChains().catch(() => undefined), wait(TIMEOUT)]);
+    await Promise.race([this.#takeChains().catch(() => undefined), wait(TIMEOUT)]);
     return state;
+  }
+
+  async #takeChains(): Promise<void> {
+    const withDrafts = await this.drafts.chains().catch(() => []);
+    await this.steps.takeChains(withDrafts);
   }
 
   /** Opens the newest list, and reports it if only the safety copy had it. */
@@ -121,6 +134,7 @@ export class Persistence {
     const index = this.#openNewest(engine, extensionState);
     this.exports.noteInventories(index);
     this.#ignoreFailure(this.extensionStorage.removeOldEntries());
+    void this.drafts.takeOver();
     void this.steps.takeOver(engine, this.#revisionBefore).then(() => this.#storeMarks());
   }
 
@@ -253,6 +267,7 @@ export class Persistence {
   end(): void {
     this.#saver.end();
     this.steps.end();
+    this.drafts.end();
   }
 
   /** True if a list of `length` UTF-16 units could be stored. */
@@ -370,6 +385,7 @@ export class Persistence {
   async #forget(revision: number, begunBy: 'this' | 'another'): Promise<void> {
     this.#isForgetting = true;
     try {
+      await this.drafts.forgetAll();
       await this.extensionStorage.forget(revision);
     } catch (error) {
       this.#isForgetting = false;
@@ -405,6 +421,7 @@ export class Persistence {
       this.report(kind, undefined);
     }
     this.steps.forget();
+    this.drafts.forget();
     this.#engine?.forget();
     this.exports.publish();
   }

@@ -55,7 +55,6 @@ interface Forgetting {
  * chain while it is open: its own, and those that closed panels have left, which it continues.
  */
 export class StepStore {
-  /** The chains of this panel, its own first; empty if it keeps no steps. */
   #chains: number[] = [];
   #engine: StepEngine | undefined;
   /** The entries to write, and those to remove, whose text is empty. */
@@ -73,17 +72,23 @@ export class StepStore {
     private readonly forgetting: () => Forgetting,
   ) {}
 
+  /** The chains of this panel, its own first; empty if it keeps nothing for the next one. */
+  get chains(): readonly number[] {
+    return this.#chains;
+  }
+
   /**
    * Takes the chains of closed panels, or a new one. Called before the list is opened: then no other panel can have
-   * changed the list since a chain was left.
+   * changed the list since a chain was left. `others` are chains of which closed panels may have left something else.
    */
-  async takeChains(): Promise<void> {
+  async takeChains(others: readonly number[]): Promise<void> {
     const { takeLock } = this;
     if (!takeLock) {
       return;
     }
     const take = (chain: number) => takeLock(`steps ${chain}`);
-    const left = new Set((await this.storage.names()).flatMap((name) => chainOf(name) ?? []));
+    const names = await this.storage.names();
+    const left = new Set([...names.flatMap((name) => chainOf(name) ?? []), ...others]);
     const known = [...left].sort((a, b) => a - b);
     const taken = await Promise.all(known.map(take));
     const chains = known.filter((_, index) => taken[index]);

@@ -83,7 +83,7 @@ export class FakeLocalStorage implements SyncStorage {
 type Method = keyof AsyncStorage;
 
 /** A `storage.local` that can be slow, or refuse to do something. */
-class FakeExtensionStorage implements AsyncStorage {
+export class FakeExtensionStorage implements AsyncStorage {
   readonly entries = new Map<string, unknown>();
   /** The delay before the effect of each call, in milliseconds. */
   delays: Partial<Record<Method, number>> = {};

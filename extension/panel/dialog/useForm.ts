@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { changesOf } from './changes';
 
-/** The texts typed in a dialog, a setter for each field, and the changes since it was opened. */
-export function useForm<Texts extends object>(stored: Texts) {
+/**
+ * The texts typed in a dialog, a setter for each field, and the changes since it was opened. It begins with the stored
+ * texts, except those that a closed panel has left.
+ */
+export function useForm<Texts extends object>(stored: Texts, left: Partial<Texts> = {}) {
   const [opened] = useState(stored);
-  const [typed, setTyped] = useState(stored);
+  const [typed, setTyped] = useState({ ...stored, ...left });
   function type<Field extends keyof Texts>(field: Field) {
     return (value: Texts[Field]) => setTyped((before) => ({ ...before, [field]: value }));
   }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { ask, dispatch, forms } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
-import { useStack } from '../../engine/views';
+import { openInventoryId, useStack } from '../../engine/views';
 import { exactly } from '../controls/exactValues';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { LongTextField, NumberField, Switch, TextField } from '../dialog/fields';
+import { RestoredText } from '../dialog/RestoredText';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
+import { useDialogDraft } from '../dialog/useDialogDraft';
 import { useForm } from '../dialog/useForm';
 import { BundleFields } from './BundleFields';
 import styles from './ConfigureEntry.module.css';
@@ -35,7 +37,10 @@ interface FormProps {
 }
 
 function Form({ container, view, startsAtNote }: FormProps) {
-  const { typed, type, changes } = useForm({
+  const note = view.note ?? '';
+  const draft = useDialogDraft(`note ${view.id}`, openInventoryId(), undefined);
+  const { restored } = draft;
+  const stored = {
     name: view.name,
     quantity: view.quantity,
     value: view.value,
@@ -43,11 +48,17 @@ function Form({ container, view, startsAtNote }: FormProps) {
     slotOverride: view.slotOverride,
     equippedSlots: view.equippedSlots,
     supply: view.supply,
-    note: view.note ?? '',
-  });
+    note,
+  };
+  const { typed, type, changes } = useForm(stored, restored && { note: restored.texts.text ?? '' });
   const command = { container, stack: view.id, changes };
   const totals = ask({ type: 'previewStack', command });
   const derivedSlots = totals?.derivedSlots ?? '';
+
+  function typeNote(text: string) {
+    draft.keep(text, text !== note);
+    type('note')(text);
+  }
 
   function save() {
     dispatch({ type: 'configureStack', ...command });
@@ -98,10 +109,11 @@ function Form({ container, view, startsAtNote }: FormProps) {
       <LongTextField
         label="Note"
         text={typed.note}
-        onType={type('note')}
+        onType={typeNote}
         longest={forms().longestNote}
         startsHere={startsAtNote}
       />
+      <RestoredText draft={draft} onDiscard={() => type('note')(note)} />
       {totals && (
         <dl className={styles.totals}>
           <TotalLine name="Total Value" shown={totals.totalValue} unit="gp" />

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import type { ContainerId, StackId } from '../../engine/types';
+import type { ContainerId, InventoryId, StackId } from '../../engine/types';
+import { openInventoryId } from '../../engine/views';
+import { persistence } from '../../persistence';
 import { Signals } from '../../signals/signal';
 import { useKeyedSignal } from '../../signals/useSignal';
 
@@ -11,6 +13,8 @@ import { useKeyedSignal } from '../../signals/useSignal';
 /** The texts typed in an add row. */
 const BLANK = { name: '', quantity: '', value: '', weight: '', slots: '' };
 export type Draft = typeof BLANK;
+/** The beginning of the names of add rows, before the id of their container. */
+const ADD_ROW = 'add row ';
 const NO_FLAGS: ReadonlySet<StackId> = new Set();
 
 const drafts = new Signals<ContainerId, Draft>();
@@ -29,13 +33,37 @@ export function useDraft(container: ContainerId): Draft {
   return useKeyedSignal(drafts, container) ?? BLANK;
 }
 
-/** Sets the texts of the add row of a container; `undefined` clears them. */
+/** Sets the texts of the add row of a container; `undefined` clears them. They outlive the panel. */
 export function setDraft(container: ContainerId, draft: Draft | undefined): void {
+  const field = ADD_ROW + container;
+  if (draft && Object.values(draft).some((text) => text !== '')) {
+    const inventory = openInventoryId();
+    persistence.drafts.keep({ field, inventory, texts: draft, time: Date.now() });
+  } else {
+    persistence.drafts.drop(field);
+  }
   if (draft) {
     drafts.set(container, draft);
   } else {
     drafts.forget(container);
   }
+}
+
+/**
+ * Puts the texts that closed panels have left back into the add rows of an inventory. Returns the time of the latest
+ * one, in milliseconds; `undefined` if there is none.
+ */
+export function restoreDrafts(inventory: InventoryId): number | undefined {
+  const left = persistence.drafts.of(inventory).flatMap(({ field, texts, time }) => {
+    const container = field.startsWith(ADD_ROW)
+      ? (Number(field.slice(ADD_ROW.length)) as unknown as ContainerId)
+      : undefined;
+    return container === undefined || drafts.get(container) ? [] : [{ container, texts, time }];
+  });
+  for (const { container, texts } of left) {
+    drafts.set(container, { ...BLANK, ...texts });
+  }
+  return left.at(-1)?.time;
 }
 
 /** The rows that are flagged for deletion (docs/rules/actions.md#deleting-flagged-rows). */

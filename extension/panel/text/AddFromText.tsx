@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, TextDestination, TextTarget, TextTargetList } from '../../engine/types';
-import { useRevision } from '../../engine/views';
+import { openInventoryId, useRevision } from '../../engine/views';
 import { LARGEST } from '../../files/read';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
@@ -11,9 +11,11 @@ import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { Select, Switch } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
+import { RestoredText } from '../dialog/RestoredText';
 import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';
+import { useDialogDraft } from '../dialog/useDialogDraft';
 import styles from './AddFromText.module.css';
 import { LinesRead } from './LinesRead';
 import { OpenImport } from './OpenImport';
@@ -61,7 +63,9 @@ interface FormProps {
 }
 
 function Form({ container, given = '', startsInText, shown, targets }: FormProps) {
-  const reading = useReading(given, shown);
+  const inventory = openInventoryId();
+  const draft = useDialogDraft(`text ${inventory}`, inventory, given);
+  const reading = useReading(given || (draft.restored?.texts.text ?? ''), shown);
   const { text, type, lines, ticked, notes, isForImport, namesContainers, tick } = reading;
   const [items, setItems] = useState<ItemsInto>('preset');
   const [coins, setCoins] = useState(targets.coins[0]?.container);
@@ -99,9 +103,13 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
         spellCheck={false}
         maxLength={LARGEST}
         value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          draft.keep(value, value !== '');
+          type(value);
+        }}
         onKeyDown={submitByCommandEnter}
       />
+      <RestoredText draft={draft} onDiscard={() => type('')} />
       <div className={styles.notes}>
         <span role="status">{notes.join(' ')}</span>
         {isForImport && <OpenImport text={text} />}

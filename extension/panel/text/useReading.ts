@@ -31,9 +31,9 @@ interface Reading {
  * A text, the entries that the engine reads in it, and their ticks. The text is read again when the catalogue changes,
  * and after each command.
  */
-export function useReading(given: string, catalogue: CatalogueView): Reading {
+export function useReading(initial: string, catalogue: CatalogueView): Reading {
   const revision = useRevision();
-  const [text, type] = useState(given);
+  const [text, type] = useState(initial);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine reads with these
   const { entries, notes, forImport, namesContainers } = useMemo(

@@ -1,0 +1,32 @@
+import controls from '../../styles/controls.module.css';
+import { timeText } from '../days/days';
+import styles from './RestoredText.module.css';
+import type { DialogDraft } from './useDialogDraft';
+
+interface Props {
+  draft: DialogDraft;
+  /** Puts back what the field would have without the text. */
+  onDiscard: () => void;
+}
+
+/** Says that the text of a closed panel is back, and offers to discard it. */
+export function RestoredText({ draft, onDiscard }: Props) {
+  const { restored, discard } = draft;
+  return (
+    <div className={styles.line}>
+      <span role="status">{restored && `Your text from ${timeText(restored.time)} is back.`}</span>
+      {restored && (
+        <button
+          type="button"
+          className={controls.plain}
+          onClick={() => {
+            discard();
+            onDiscard();
+          }}
+        >
+          Discard
+        </button>
+      )}
+    </div>
+  );
+}

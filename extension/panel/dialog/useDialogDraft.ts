@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { type Draft, persistence } from '../../persistence';
+
+/** The text of a dialog's field, which outlives the panel while it is half typed. */
+export interface DialogDraft {
+  /** The text that a closed panel has left, until it is discarded. */
+  restored: Draft | undefined;
+  /** Keeps what was typed; a text that says nothing new is dropped. */
+  keep: (text: string, isNew: boolean) => void;
+  discard: () => void;
+}
+
+/**
+ * Keeps the text of a field while its dialog is open (docs/rules/panel.md#half-typed-text): closing the dialog drops
+ * it, closing the panel does not. `given` is a text that the dialog was opened with, which comes first.
+ */
+export function useDialogDraft(
+  field: string,
+  inventory: number | undefined,
+  given: string | undefined,
+): DialogDraft {
+  const [restored, setRestored] = useState(() =>
+    given ? undefined : persistence.drafts.get(field),
+  );
+  const keep = (text: string, isNew: boolean) => {
+    if (isNew) {
+      persistence.drafts.keep({ field, inventory, texts: { text }, time: Date.now() });
+    } else {
+      persistence.drafts.drop(field);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the dialog is open
+  useEffect(() => {
+    if (given) {
+      keep(given, true);
+    }
+    return () => persistence.drafts.drop(field);
+  }, []);
+
+  return {
+    restored,
+    keep,
+    discard: () => {
+      setRestored(undefined);
+      persistence.drafts.drop(field);
+    },
+  };
+}
