@@ -1,4 +1,4 @@
-import { ended } from './crash/crashScreen';
+import { ended } from './crash/ended';
 import { enginePort, load } from './engine/client';
 import { noteVersion, persistence, watchOthers } from './persistence';
 import { about } from './platform';

@@ -2,16 +2,13 @@ import { download } from '../files/download';
 import { type ExtensionStorageState, persistence } from '../persistence';
 import controls from '../styles/controls.module.css';
 import styles from './crashScreen.module.css';
+import { ended, endSession } from './ended';
 
 /*
  * The screen that is shown when the engine or React has failed or could not be loaded. It needs neither: it reads the
  * stored text itself, and draws with plain DOM functions.
  */
-const session = new AbortController();
 let extensionState: ExtensionStorageState = { copy: undefined, forgotten: 0 };
-
-/** Aborted once the session has ended: nothing may be changed or saved any more. */
-export const ended: AbortSignal = session.signal;
 
 /** What somebody does to a page, except clicks, which only the screen's own buttons get. */
 const INPUT = [
@@ -46,7 +43,7 @@ export function showCrash(error: unknown): void {
   if (ended.aborted) {
     return;
   }
-  session.abort();
+  endSession();
   // Without the copy, the stored list is exported.
   persistence.readExtensionState().then(
     (found) => {

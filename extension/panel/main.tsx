@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ended, showCrash } from '../crash/crashScreen';
+import { showCrash } from '../crash/crashScreen';
+import { ended } from '../crash/ended';
 import { persistence } from '../persistence';
 import '../styles/tokens.css';
 import '../styles/base.css';

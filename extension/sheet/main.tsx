@@ -2,7 +2,8 @@
 import '../crash/watch';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ended, showCrash } from '../crash/crashScreen';
+import { showCrash } from '../crash/crashScreen';
+import { ended } from '../crash/ended';
 import { ask } from '../engine/client';
 import type { InventoryId } from '../engine/types';
 import { inventoryOfSheet } from '../platform';

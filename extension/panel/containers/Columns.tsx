@@ -32,9 +32,9 @@ import { reorderChildren } from './reorderChildren';
  * cards and a few more, the first and the last, the one with the focus and its neighbours, and the one in which
  * something was found (docs/rules/panel.md#long-lists).
  *
- * A container keeps its list item while its card is drawn, and the card is drawn into that. Moving a container moves the
- * element to its new position instead of drawing a new card there, so the card keeps its focus, its scroll position and
- * its half-typed text, even in the other column.
+ * A container keeps its list item while its card is drawn, and the card is drawn into that. Moving a container moves
+ * the element to its new position instead of drawing a new card there, so the card keeps its focus, its scroll position
+ * and its half-typed text, even in the other column.
  */
 export function Columns() {
   const { left, right, unlisted } = useColumns();

@@ -1,4 +1,4 @@
-import { ended } from '../../crash/crashScreen';
+import { ended } from '../../crash/ended';
 import type { InventoryId, StackAddress, TotalKind } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';

@@ -1,4 +1,4 @@
-import { ended } from '../../crash/crashScreen';
+import { ended } from '../../crash/ended';
 import { hasDownloadedSince } from '../../files/download';
 import { persistence } from '../../persistence';
 import { calendarDay, dateOf } from '../days/calendarDay';

@@ -145,7 +145,7 @@ export class Found {
     await this.#tell((finder, steps) => finder.one(steps).focus());
   }
 
-  /** Moves the focus here with the Tab key alone, as someone without a mouse does, and waits until it is scrolled to. */
+  /** Moves the focus here with the Tab key alone, like someone without a mouse, and waits until it is scrolled to. */
   async reach(): Promise<void> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const stops = await this.#tell((finder, steps) => finder.tabStopsTo(steps));
