@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkAdvisories } from './advisories.js';
 import { buildEngine, buildExtension } from './build.js';
-import { countOne, countRust, countVitest } from './count.js';
+import { countOne, countRust, countVitest, failedRustTests, failedVitestTests } from './count.js';
 import { lintPackage } from './lint-package.js';
-import { run, runPackage } from './run.js';
+import { root, run, runPackage } from './run.js';
 
 /**
  * A check of the project, which runs one tool.
@@ -14,7 +14,8 @@ import { run, runPackage } from './run.js';
  * @property {string} name
  * @property {string[]} [needs] names of the checks that have to pass before this one can run
  * @property {boolean} [soak] true if only the long tests run it
- * @property {() => Promise<{ output: string } & import('./count.js').Count>} run
+ * @property {() => Promise<{ output: string, failures?: string[] } & import('./count.js').Count>} run returns with
+ *   `failures` the commands that run each failed test alone
  */
 
 /** @param {Promise<import('./run.js').Ended>} running */
@@ -42,7 +43,7 @@ async function typeScript() {
 async function rustTests() {
   const args = ['test', '--package', 'engine', '--locked', '--no-fail-fast'];
   const { ok, output } = await run('cargo', args);
-  return { output, ...countRust(output, ok) };
+  return { output, ...countRust(output, ok), failures: failedRustTests(output) };
 }
 
 /** @param {string} project one of those in vitest.config.ts */
@@ -54,10 +55,12 @@ async function vitest(project) {
   const { ok, output } = await runPackage('vitest/vitest.mjs', args);
   const json = existsSync(report) ? readFileSync(report, 'utf8') : '{}';
   rmSync(folder, { recursive: true });
-  return { output, ...countVitest(json, ok) };
+  return { output, ...countVitest(json, ok), failures: failedVitestTests(json, project, root) };
 }
 
-const clippy = ['clippy', '--workspace', '--all-targets', '--locked', '--', '-D', 'warnings'];
+// With a folder of its own, so that the engine's build need not wait for it.
+const linted = ['--workspace', '--all-targets', '--locked', '--target-dir', 'target/clippy'];
+const clippy = ['clippy', ...linted, '--', '-D', 'warnings'];
 const biome = ['ci', '--error-on-warnings', '.'];
 const engine = 'build of the engine';
 const chrome = 'build for Chrome';

@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /** The count of a check with a single result. @param {boolean} ok @returns {Count} */
@@ -31,6 +33,34 @@ export function countRust(output, ok) {
 export function countVitest(report, ok) {
   const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(report);
   return withHiddenFailure({ passed: numPassedTests, failed: numFailedTests }, ok);
+}
+
+/**
+ * The failed tests that `cargo test` named, each with the command that runs it alone.
+ *
+ * @param {string} output
+ */
+export function failedRustTests(output) {
+  const names = [...output.matchAll(/^test (.+?)(?: - should panic)? \.\.\. FAILED$/gm)];
+  return names.map(([, name]) => `cargo test --package engine -- --exact "${name}"`);
+}
+
+/**
+ * The failed tests in Vitest's JSON report, each with the command that runs it alone.
+ *
+ * @param {string} report
+ * @param {string} project
+ * @param {string} root the folder of the project
+ */
+export function failedVitestTests(report, project, root) {
+  /** @type {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  const files = JSON.parse(report).testResults ?? [];
+  return files.flatMap(({ name, assertionResults }) => {
+    const file = relative(root, name).replaceAll('\\', '/');
+    const command = `npx vitest run --project ${project} ${file}`;
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    return failed.map(({ fullName }) => `${command} -t "${fullName}"`);
+  });
 }
 
 /**

@@ -20,6 +20,8 @@ if (soak) {
 const total = { passed: 0, failed: 0 };
 /** @type {Set<string>} */
 const broken = new Set();
+/** The commands that run each failed test alone. @type {string[]} */
+const failedTests = [];
 
 try {
   await installPackages();
@@ -41,6 +43,12 @@ try {
   total.failed += 1;
 }
 
+// At the end, so that a pipeline that shows only the end of the output shows them.
+for (const [index, command] of failedTests.entries()) {
+  console.log(
+    index === 0 ? `Failed, each with the command that runs it alone:\n${command}` : command,
+  );
+}
 console.log(`${total.passed} passed, ${total.failed} failed`);
 // Setting the exit code is not enough: a browser that is still running would keep this process alive.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
@@ -55,13 +63,18 @@ async function runInTurn(checks) {
 /** @param {import('./checks.js').Check} check */
 async function runCheck({ name, needs = [], run }) {
   const missing = needs.find((need) => broken.has(need));
+  console.log(`… ${name}`);
   const start = performance.now();
-  const { output, passed, failed } = missing
-    ? { output: `It needs the ${missing}.\n`, passed: 0, failed: 1 }
-    : await run();
+  const {
+    output,
+    passed,
+    failed,
+    failures = [],
+  } = missing ? { output: `It needs the ${missing}.\n`, passed: 0, failed: 1 } : await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   total.passed += passed;
   total.failed += failed;
+  failedTests.push(...failures);
   if (failed > 0) {
     broken.add(name);
     console.log(output.trimEnd());

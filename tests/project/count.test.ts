@@ -1,6 +1,6 @@
 /** Checks the counts in the last line of `npm test`. */
 import { expect, test } from 'vitest';
-import { countRust, countVitest } from '../../scripts/count.js';
+import { countRust, countVitest, failedRustTests, failedVitestTests } from '../../scripts/count.js';
 
 const cargo = `running 3 tests
 test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s
@@ -22,4 +22,20 @@ test.each([
   ['Vitest did not start', {}, false, { passed: 0, failed: 1 }],
 ])('Vitest: %s', (_, report, ok, count) => {
   expect(countVitest(JSON.stringify(report), ok)).toEqual(count);
+});
+
+test('failed tests are named with the commands that run them alone', () => {
+  const output = 'test rows::a_row ... ok\ntest rows::no_row ... FAILED\n';
+  expect(failedRustTests(output)).toEqual([
+    'cargo test --package engine -- --exact "rows::no_row"',
+  ]);
+  const assertionResults = [
+    { status: 'passed', fullName: 'a row' },
+    { status: 'failed', fullName: 'no row' },
+  ];
+  const report = { testResults: [{ name: '/project/tests/rows.test.ts', assertionResults }] };
+  expect(failedVitestTests(JSON.stringify(report), 'firefox', '/project')).toEqual([
+    'npx vitest run --project firefox tests/rows.test.ts -t "no row"',
+  ]);
+  expect(failedVitestTests('{}', 'unit', '/project')).toEqual([]);
 });
