@@ -183,6 +183,7 @@ const questions: {
   previewText: (in_, text) => commands.addFromText(in_, text).map((command) => ({ command })),
   opensFromText: (_, text) => [{ text }],
   readNumber: (_, text) => [{ field: 'quantity', text }],
+  valueFault: (_, text) => [{ text }],
   stepNumber: (_, text) => [{ field: 'quantity', text, arrow: 'up' }],
   isDifference: (_, text) => [{ text }],
   bundleOf: (_, text) => [{ slotsEach: text }],

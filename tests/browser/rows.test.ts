@@ -310,3 +310,47 @@ test.each(inject('browser') === 'chromium' ? [2.5, 0.12345678] : [-5, 1e21])(
     await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
   },
 );
+
+// docs/rules/panel.md#errors
+test.runIf(inOneBrowser)(
+  'a value that names coins is money, or is kept as it was typed',
+  async () => {
+    const panel = await openPanel({
+      stored: saved(inventory('Mira', [storage('Sack', [stack('Rope')])])),
+    });
+    const value = row(panel, 'Sack', 'Rope').find('textbox', 'Value');
+    const values = async () => (await stacksIn(panel, 'Sack')).map(({ item }) => item.value);
+    await value.fill('5 sp or so');
+    await panel.press('Enter');
+    await expect.poll(() => value.focused()).toBe(true);
+    expect(await value.value()).toBe('5 sp or so');
+    expect(await value.attribute('aria-invalid')).toBe('true');
+    expect(await value.attribute('title')).toBe('Not an amount of money.');
+    await panel.press('Tab');
+    await expect.poll(() => value.value()).toBe('0');
+    expect(await value.attribute('aria-invalid')).toBeNull();
+    await fillAndLeave(value, '5 sp');
+    await expect.poll(values).toEqual([0.5]);
+
+    const sack = card(panel, 'Sack');
+    await sack.find('textbox', 'New item name').fill('Lamp');
+    const added = sack.find('textbox', 'New item value');
+    await added.fill('2 gp each');
+    await sack.find('status', { text: 'Not an amount of money.' }).appears();
+    await panel.press('Enter');
+    expect(await values()).toEqual([0.5]);
+    await added.fill('1 gp 5 sp');
+    await panel.press('Enter');
+    await expect.poll(values).toEqual([0.5, 1.5]);
+
+    await row(panel, 'Sack', 'Rope').find('button', 'Configure').click();
+    const dialog = await panel.find('dialog', 'Configure Entry').appears();
+    await dialog.find('spinbutton', 'Value').fill('gp');
+    await dialog.find('button', 'Save').click();
+    await expect.poll(() => dialog.text()).toContain('Not an amount of money.');
+    await dialog.find('spinbutton', 'Value').fill('250 cp');
+    await dialog.find('button', 'Save').click();
+    await dialog.disappears();
+    await expect.poll(values).toEqual([2.5, 1.5]);
+  },
+);

@@ -191,6 +191,7 @@ questions! {
     ReadNumber -> String | undefined,
     StepNumber -> String | undefined,
     IsDifference -> bool,
+    ValueFault -> String | undefined,
     BundleOf -> BundleTexts | undefined,
     SlotsEach -> String,
     LimitsByStrength -> StrengthLimits,

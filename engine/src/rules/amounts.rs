@@ -109,6 +109,14 @@ impl Amount {
     }
 }
 
+/// The worth of an amount in cp, which may be a fraction; `None` for a text that can't be read or has a sign.
+pub(super) fn worth_in_cp(text: &str) -> Option<f64> {
+    let text = text.replace(is_space, " ");
+    let (sign, numbers) = amount.parse(text.as_str()).ok()?;
+    let (_, worth) = added_up(&numbers)?;
+    sign.is_none().then(|| worth.rounded())
+}
+
 /// A number of coins of a kind, not always a whole number.
 type Number = (Fraction, CoinKind);
 

@@ -48,6 +48,12 @@ impl Fraction {
         self.numerator / self.denominator
     }
 
+    /// The nearest double.
+    #[expect(clippy::cast_precision_loss, reason = "the result is rounded")]
+    pub const fn rounded(self) -> f64 {
+        self.numerator as f64 / self.denominator as f64
+    }
+
     /// The number as text with up to six decimals. A fraction never prints as a whole number.
     pub fn text(self) -> String {
         // The first 100 binary digits are enough for six decimals, and can be multiplied by a million without overflow.

@@ -24,6 +24,7 @@ pub mod sorting;
 pub mod step_effect;
 pub(crate) mod step_groups;
 pub mod totals;
+pub mod typed_value;
 pub mod wealth;
 pub mod white_space;
 pub mod whole_coins;

@@ -7,6 +7,7 @@ pub use crate::model::NumberField;
 use crate::model::{CoinSlots, Inventory, ItemContainer, ItemStack, MoneyPouch};
 use crate::rules::input::{LARGEST, TypedAs, amount, integer};
 use crate::rules::rounding::round_to_millionth;
+use crate::rules::typed_value::typed_value;
 
 /// An arrow key pressed in a number field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -164,6 +165,7 @@ impl NumberField {
     /// assert_eq!(NumberField::Quantity.read("many"), None);
     /// assert_eq!(NumberField::NewCapacity.read("0"), Some(0.2));
     /// assert_eq!(NumberField::Capacity.read("0"), None);
+    /// assert_eq!(NumberField::Value.read("5 sp"), Some(0.5));
     /// ```
     #[must_use]
     pub fn read(self, text: &str) -> Option<f64> {
@@ -172,6 +174,8 @@ impl NumberField {
                 let Rule { parse, min, .. } = self.rule();
                 parse(text).filter(|&number| number >= min)
             }
+            // A text in a file is no amount of money.
+            Self::Value => typed_value(text).ok()?.map(|gp| gp.clamp(self.min(), self.max())),
             _ => self.read_raised(text),
         }
     }
@@ -191,7 +195,7 @@ impl NumberField {
     }
 
     /// The number after one press of an arrow key, never below the minimum. A text that is not a number becomes the
-    /// minimum; `None` for a difference, which the arrow keys don't change.
+    /// minimum; `None` for a difference and for a value that is not money, which the arrow keys don't change.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -201,13 +205,18 @@ impl NumberField {
     /// assert_eq!(NumberField::Capacity.stepped("0.3", Arrow::Down), Some(0.2));
     /// assert_eq!(NumberField::Quantity.stepped("", Arrow::Up), Some(1.0));
     /// assert_eq!(NumberField::Quantity.stepped("+2", Arrow::Up), None);
+    /// assert_eq!(NumberField::Value.stepped("5 sp", Arrow::Up), Some(0.51));
     /// ```
     #[must_use]
     pub fn stepped(self, text: &str, arrow: Arrow) -> Option<f64> {
         if TypedAs::of(text) == TypedAs::Difference {
             return None;
         }
-        let next = match (amount(text), arrow) {
+        let now = match self {
+            Self::Value => typed_value(text).ok()?,
+            _ => amount(text),
+        };
+        let next = match (now, arrow) {
             (Some(now), Arrow::Up) => now + self.step(),
             (Some(now), Arrow::Down) => now - self.step(),
             (None, _) => self.min(),

@@ -13,6 +13,8 @@ interface Props {
   placeholder?: string;
   /** The kind of number that the arrow keys step, if any. */
   number?: NumberField;
+  /** Why a text is not accepted, if it isn't: Enter keeps it, and leaving the field restores the stored value. */
+  faultOf?: (text: string) => string | undefined;
   /** Called on leaving and on Enter, and only if the text has changed. */
   onCommit: (text: string) => void;
   onFocus?: () => void;
@@ -28,20 +30,24 @@ export function InlineField({
   value,
   placeholder,
   number,
+  faultOf,
   onCommit,
   onFocus,
 }: Props) {
   const [typed, setTyped] = useState<string>();
+  const fault = typed === undefined || typed === value ? undefined : faultOf?.(typed);
 
   function commit() {
     setTyped(undefined);
-    if (typed !== undefined && typed !== value) {
+    if (typed !== undefined && typed !== value && fault === undefined) {
       onCommit(typed);
     }
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && fault !== undefined) {
+      event.preventDefault();
+    } else if (event.key === 'Enter') {
       const below = sameFieldBelow(event.currentTarget, field);
       if (below) {
         // Leaving the field commits it.
@@ -62,6 +68,8 @@ export function InlineField({
       data-field={field}
       data-typed={typed !== undefined && typed !== value ? 'unsaved' : 'saved'}
       aria-label={label}
+      aria-invalid={fault !== undefined || undefined}
+      title={fault}
       inputMode={field === 'name' ? 'text' : 'decimal'}
       autoComplete="off"
       spellCheck={false}
@@ -74,7 +82,7 @@ export function InlineField({
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
-      onPointerEnter={tooltipWhenCut}
+      onPointerEnter={fault === undefined ? tooltipWhenCut : undefined}
     />
   );
 }

@@ -59,7 +59,13 @@ export function LongTextField({ label, text, onType, longest, startsHere }: Long
 interface InputProps
   extends Pick<
     ComponentProps<'input'>,
-    'disabled' | 'onBlur' | 'aria-label' | 'aria-describedby' | 'aria-valuemin' | 'aria-valuenow'
+    | 'disabled'
+    | 'onBlur'
+    | 'aria-label'
+    | 'aria-describedby'
+    | 'aria-invalid'
+    | 'aria-valuemin'
+    | 'aria-valuenow'
   > {
   field: Field;
   text: string;
@@ -110,6 +116,8 @@ interface NumberProps extends TextProps {
   unit?: string | undefined;
   /** A neutral remark; it is the field's description. */
   hint?: ReactNode;
+  /** Why the text is not accepted, in place of the remark. */
+  fault?: string | undefined;
   disabled?: boolean;
 }
 
@@ -120,7 +128,8 @@ export function NumberField({
   text,
   onType,
   unit,
-  hint,
+  fault,
+  hint = fault,
   disabled = false,
 }: NumberProps) {
   const hintId = useId();
@@ -135,6 +144,7 @@ export function NumberField({
             text={text}
             onType={onType}
             aria-describedby={hint ? hintId : undefined}
+            aria-invalid={fault !== undefined || undefined}
             disabled={disabled}
           />
           {unit && (

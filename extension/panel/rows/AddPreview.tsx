@@ -10,25 +10,27 @@ import styles from './AddPreview.module.css';
 import type { Draft } from './cardState';
 
 interface Props {
+  /** The id of the status line. */
+  id: string;
   container: ContainerId;
   typed: Draft;
 }
 
 /** The result of adding, in a line below the add row whose space is always reserved (docs/rules/panel.md#before-and-after). */
-export function AddPreview({ container, typed }: Props) {
+export function AddPreview({ id, container, typed }: Props) {
   const isBlank = Object.values(typed).every((text) => text === '');
   return (
     <div className={styles.line} onPointerEnter={tooltipWhenCut}>
       {isBlank ? (
-        <span role="status" aria-live="off" />
+        <span id={id} role="status" aria-live="off" />
       ) : (
-        <PreviewText container={container} typed={typed} />
+        <PreviewText id={id} container={container} typed={typed} />
       )}
     </div>
   );
 }
 
-function PreviewText({ container, typed }: Props) {
+function PreviewText({ id, container, typed }: Props) {
   useRevision();
   useSignal(catalogue.view);
   const preview = ask({ type: 'previewAdd', command: { container, typed } });
@@ -36,7 +38,7 @@ function PreviewText({ container, typed }: Props) {
   useDebouncedAnnouncement(text);
   return (
     <>
-      <span role="status" aria-live="off" data-level={level}>
+      <span id={id} role="status" aria-live="off" data-level={level}>
         {text}
       </span>
       {forImport && <OpenImport text={typed.name} />}

@@ -1,6 +1,6 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { catalogue } from '../../catalogue';
-import { dispatch } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { useShownColumns } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
@@ -21,6 +21,8 @@ export function AddRow({ container }: { container: ContainerId }) {
   const isShown = useShownColumns();
   const row = useRef<HTMLDivElement>(null);
   const command = { container, typed };
+  const isInvalid = ask({ type: 'valueFault', text: typed.value }) !== undefined;
+  const status = useId();
 
   function type(changed: Partial<typeof typed>) {
     catalogue.show();
@@ -73,6 +75,8 @@ export function AddRow({ container }: { container: ContainerId }) {
         />
         {NUMBERS.filter(isShown).map((field) => (
           <NewItemField
+            {...(field === 'value' &&
+              isInvalid && { 'aria-invalid': true, 'aria-describedby': status })}
             key={field}
             field={field}
             text={typed[field]}
@@ -99,7 +103,7 @@ export function AddRow({ container }: { container: ContainerId }) {
           onClick={() => openDialog({ kind: 'findItem', container })}
         />
       </form>
-      <AddPreview container={container} typed={typed} />
+      <AddPreview id={status} container={container} typed={typed} />
     </div>
   );
 }

@@ -60,8 +60,13 @@ function Form({ container, view, startsAtNote }: FormProps) {
     type('note')(text);
   }
 
+  const fault = ask({ type: 'valueFault', text: typed.value });
+
   function save() {
-    dispatch({ type: 'configureStack', ...command });
+    if (fault === undefined) {
+      dispatch({ type: 'configureStack', ...command });
+    }
+    return fault === undefined;
   }
 
   return (
@@ -76,6 +81,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
             onType={type(field)}
             field={field}
             unit={unit}
+            fault={field === 'value' ? fault : undefined}
           />
         ))}
       </div>

@@ -21,6 +21,8 @@ interface Props {
   view: StackView;
 }
 
+const valueFault = (text: string) => ask({ type: 'valueFault', text });
+
 /** The text fields of a row (docs/rules/actions.md#editing-a-row), and beside the name the mark of a note. */
 export function RowFields({ container, view }: Props) {
   const stack = view.id;
@@ -41,6 +43,7 @@ export function RowFields({ container, view }: Props) {
         {...rest}
         field={field}
         value={view[field]}
+        {...(field === 'value' && { faultOf: valueFault })}
         {...(field === 'name' && { placeholder: forms().unnamed })}
         {...(field === 'weight'
           ? { onCommit: offerWeight, onFocus: () => setOffer(container, stack, undefined) }

@@ -7,6 +7,7 @@ use crate::model::{ContainerId, Item, ItemStack, State};
 use crate::reading::NewStack;
 use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
+use crate::rules::typed_value::typed_value;
 use crate::rules::white_space::trimmed;
 
 /// Adds a stack at the end of a container (`docs/rules/actions.md#add-row`).
@@ -44,7 +45,7 @@ impl Operation for AddStack {
 }
 
 impl AddStack {
-    /// The stack to add; `None` if the name is blank.
+    /// The stack to add; `None` if the name is blank, or the value is not money.
     pub(crate) fn stack(
         &self,
         state: &State,
@@ -61,7 +62,8 @@ impl AddStack {
             ..Item::default()
         };
         let stack = || slots.stack(ItemStack::new(quantity, item));
-        Ok((!name.is_empty()).then(stack))
+        let is_complete = !name.is_empty() && typed_value(&self.typed.value).is_ok();
+        Ok(is_complete.then(stack))
     }
 
     pub(super) fn as_stacks(
@@ -105,6 +107,17 @@ mod tests {
         table("value", value, AMOUNTS, &0.);
         let weight = |text: &str| added(|row| row.weight = text.into()).item.weight;
         table("weight", weight, AMOUNTS, &0.);
+    }
+
+    #[test]
+    fn nothing_is_added_with_a_value_that_is_not_money() {
+        for (value, added) in [("5 sp", 1), ("5 sp or so", 0)] {
+            let mut ada = Ada::new();
+            let typed =
+                StackTexts { name: "Torch".into(), value: value.into(), ..StackTexts::default() };
+            ada.carry_out(&AddStack { container: ada.backpack, typed });
+            assert_eq!(ada.backpack().items.len(), added);
+        }
     }
 
     #[test]

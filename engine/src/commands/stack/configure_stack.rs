@@ -6,6 +6,7 @@ use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, StackId, State, Supply};
 use crate::rules::notes::typed_note;
 use crate::rules::number_fields::NumberField;
+use crate::rules::typed_value::typed_value;
 use crate::rules::white_space::trimmed;
 
 /// Saves the Configure Entry dialog (`docs/rules/actions.md#configuring-an-entry`).
@@ -60,7 +61,10 @@ impl Operation for ConfigureStack {
             changed.quantity = NumberField::Quantity.read_or_default(text);
         }
         if let Some(text) = &self.changes.value {
-            changed.item.value = NumberField::Value.read_or_default(text);
+            // What is not money leaves the stored value.
+            if typed_value(text).is_ok() {
+                changed.item.value = NumberField::Value.read_or_default(text);
+            }
         }
         if let Some(text) = &self.changes.weight {
             changed.item.weight = NumberField::Weight.read_or_default(text);
@@ -119,6 +123,7 @@ mod tests {
     fn value_and_weight_are_amounts_else_0() {
         let value = |text: &str| configured(|form| form.value = Some(text.into())).item.value;
         table("value", value, AMOUNTS, &0.);
+        assert_eq!((value("5 sp"), value("5 sp or so")), (0.5, 2.));
         let weight = |text: &str| configured(|form| form.weight = Some(text.into())).item.weight;
         table("weight", weight, AMOUNTS, &0.);
     }

@@ -8,6 +8,7 @@ mod read_number;
 mod short_name;
 mod slots_each;
 mod step_number;
+mod value_fault;
 
 pub use bundle_of::*;
 pub use forms::*;
@@ -17,3 +18,4 @@ pub use read_number::*;
 pub use short_name::*;
 pub use slots_each::*;
 pub use step_number::*;
+pub use value_fault::*;

@@ -10,12 +10,13 @@ use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, slots_text};
 use crate::rules::totals::Totals;
+use crate::rules::typed_value::typed_value;
 use crate::text::ReadingNote;
 use crate::view::draw::{container_usage, load_text};
 use crate::view::snapshot::Snapshot;
 use crate::view::{Level, UsageView};
 
-/// A preview of the add row; `None` if it would add nothing (`docs/rules/panel.md#before-and-after`).
+/// A preview of the add row; `None` if nothing is typed that it would add (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewAdd {
     /// As it is filled in.
@@ -41,6 +42,10 @@ impl Ask for PreviewAdd {
         if self.command.is_for_import(snapshot.state, &snapshot.context) {
             let (text, level) = (ReadingNote::Inventory.to_string(), Level::Normal);
             return Some(AddPreview { text, level, for_import: true });
+        }
+        if let Err(fault) = typed_value(&self.command.0.typed.value) {
+            let (text, level) = (fault.to_string(), Level::Over);
+            return Some(AddPreview { text, level, for_import: false });
         }
         let then = snapshot.after(&self.command).ok()?;
         let line = self.command.line(snapshot.state, &snapshot.context);
