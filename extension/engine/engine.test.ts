@@ -90,7 +90,8 @@ const commands: {
     const limit = { by: 'number', text } as const;
     const penalties = [{ was: penalty, typed: penalty }];
     const limits = { slotLimit: limit, weightLimit: limit, coinsInUse: [] };
-    const choices = { newItems: 'oneSlot' as const, hiddenColumns: [] };
+    const coinSlots = { by: 'number', coins: text, free: text } as const;
+    const choices = { newItems: 'oneSlot' as const, coinSlots, hiddenColumns: [] };
     const changes = { name: text, strength: text, penalties, ...limits, ...choices };
     return [{ inventory, changes }];
   },

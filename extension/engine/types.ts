@@ -12,6 +12,7 @@ export type {
   ChangeSummary,
   CodeProblem,
   CoinKind,
+  CoinSlotsForm,
   ColumnCard,
   ColumnsView,
   ColumnWidths,

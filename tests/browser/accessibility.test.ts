@@ -134,7 +134,8 @@ test('notes, limits and coins in use: every name with its role', async () => {
   const noted = { ...stack('Wand'), note: '4 of 7 charges left' };
   const mira = inventory('Mira', [storage('Sack', [noted])]);
   const limits = { slots: 26, weight: 200 };
-  const panel = await openPanel({ width: 320, stored: saved({ ...mira, limits }) });
+  const coinSlots = { coins: 100, free: 100 };
+  const panel = await openPanel({ width: 320, stored: saved({ ...mira, limits, coinSlots }) });
   await expectEach(row(panel, 'Sack', 'Wand'), [['button', 'Note']]);
   await row(panel, 'Sack', 'Wand').find('button', 'Configure').click();
   await expectEach(await panel.find('dialog', 'Configure Entry').appears(), [['textbox', 'Note']]);
@@ -142,8 +143,8 @@ test('notes, limits and coins in use: every name with its role', async () => {
   await panel.find('dialog').disappears();
   await panel.find('button', 'Configure inventory').click();
   await expectEach(await panel.find('dialog', 'Configure Inventory').appears(), [
-    ['combobox', 'Slots allowed', 'Weight limit', 'New items take'],
-    ['spinbutton', 'Number of slots', 'Number of pounds'],
+    ['combobox', 'Slots allowed', 'Weight limit', 'New items take', 'Coins take'],
+    ['spinbutton', 'Number of slots', 'Number of pounds', 'Coins per slot', 'Free coins'],
     ['group', 'Coins in use', 'Columns'],
     ['checkbox', 'cp', 'sp', 'ep', 'gp', 'pp', 'Value', 'Weight'],
   ]);

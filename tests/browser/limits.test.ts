@@ -100,6 +100,29 @@ test('the list of inventories leaves the bar out where there is no limit', async
     .toContain('Party: 0 of 20 slots, 142 lb');
 });
 
+test('coins take slots by their number, as it is typed', async () => {
+  const gold = pouch('Purse', { gp: 1250 });
+  const panel = await openPanel({ width: 360, stored: saved(inventory('Mira', [gold])) });
+  expect(await tile(panel, 'Slots')).toBe('Slots 1/20');
+  const dialog = await configure(panel);
+  const take = dialog.find('combobox', 'Coins take');
+  expect(await dialog.find('spinbutton', 'Coins per slot').count()).toBe(0);
+  await take.choose('1 slot for every 100 coins, the first 100 free');
+  const perSlot = dialog.find('spinbutton', 'Coins per slot');
+  await expect.poll(() => perSlot.value()).toBe('100');
+  await perSlot.fill('500');
+  await dialog.find('spinbutton', 'Free coins').fill('few');
+  const options = ['the slots of their pouch', '1 slot for every 500 coins, the first 100 free'];
+  await expect.poll(() => take.find('option').names()).toEqual(options);
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  expect((await firstInventory(panel)).coinSlots).toEqual({ coins: 500, free: 100 });
+  expect(await tile(panel, 'Slots')).toBe('Slots 3/20');
+  await panel.press('Control+z');
+  await expect.poll(() => tile(panel, 'Slots')).toBe('Slots 1/20');
+  expect(await firstInventory(panel)).not.toHaveProperty('coinSlots');
+});
+
 test('a pouch shows the coins in use and those it holds, until an emptied field is left', async () => {
   const stored = saved(inventory('Mira', [pouch('Purse', { ep: 2, gp: 1 })]));
   const panel = await openPanel({ width: 320, stored });

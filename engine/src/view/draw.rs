@@ -10,7 +10,7 @@ use super::{
     StackView, TileFigure, UsageView, bundle, penalties as shown_penalties,
 };
 use crate::characters::{Origin, Tool};
-use crate::commands::{Direction, LimitForm, NewItemsForm, Switched};
+use crate::commands::{CoinSlotsForm, Direction, LimitForm, NewItemsForm, Switched};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
     ItemStack, Limit, List, MoneyPouch, Place, ShownColumns, StackId, StagedId,
@@ -144,6 +144,7 @@ pub fn inventory(
             kinds.filter(|kind| in_use.has(*kind)).collect()
         },
         new_items: NewItemsForm::of(inventory),
+        coin_slots: CoinSlotsForm::of(inventory),
         not_carried: not_carried(contents),
         dropped: dropped(inventory, totals, contents),
     }

@@ -16,7 +16,7 @@ use tsify::Tsify;
 
 use self::bundle::BundleOffer;
 pub use self::column_widths::ColumnWidths;
-use crate::commands::{Direction, LimitForm, NewItemsForm, Switched};
+use crate::commands::{CoinSlotsForm, Direction, LimitForm, NewItemsForm, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
 pub use crate::rules::limits::Level;
 use crate::storage::Completeness;
@@ -128,6 +128,8 @@ pub struct InventoryView {
     pub coins_in_use: Vec<CoinKind>,
     /// The slots that new items take, as Configure Inventory opens with them.
     pub new_items: NewItemsForm,
+    /// The slots that coins take, as Configure Inventory opens with them.
+    pub coin_slots: CoinSlotsForm,
     /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,

@@ -223,6 +223,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 coins_in_use: some(6, "").map(|_| vec![coin, CoinKind::Gp]),
                 new_items: some(3, "")
                     .and_then(|_| pick(&[NewItemsForm::OneSlot, NewItemsForm::ByWeight], act.what)),
+                coin_slots: None,
                 hidden_columns: some(2, "").map(|_| {
                     let columns = HideableColumn::ALL.into_iter();
                     columns.skip(act.what % 3).collect()

@@ -7,6 +7,7 @@ import { CheckGroup, NumberField, Select, TextField } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
+import { CoinSlotsField } from './CoinSlotsField';
 import { LimitField } from './LimitField';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 
@@ -39,6 +40,7 @@ function Form({ view }: { view: InventoryView }) {
     weightLimit: view.weightLimit,
     coinsInUse: view.coinsInUse,
     newItems: view.newItems,
+    coinSlots: view.coinSlots,
     hiddenColumns: [...hiddenColumns],
   });
   const hint = useId();
@@ -102,6 +104,11 @@ function Form({ view }: { view: InventoryView }) {
         options={NEW_ITEMS}
         chosen={typed.newItems}
         onChoose={type('newItems')}
+      />
+      <CoinSlotsField
+        stored={view.coinSlots}
+        value={typed.coinSlots}
+        onChange={type('coinSlots')}
       />
       <CheckGroup
         label="Columns"

@@ -44,6 +44,7 @@ export interface Inventory {
   limits?: { slots?: number | null; weight?: number | null };
   coinsInUse?: string[];
   newItems?: string;
+  coinSlots?: { coins: number; free: number };
   hiddenColumns?: string[];
 }
 

@@ -6,8 +6,8 @@ use tsify::Tsify;
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{
-    CoinKind, CoinsInUse, HiddenColumns, HideableColumn, Inventory, InventoryId, Limit, Limits,
-    NewItems, Optional, Penalty, State, Stored as _,
+    CoinKind, CoinSlots, CoinsInUse, HiddenColumns, HideableColumn, Inventory, InventoryId, Limit,
+    Limits, NewItems, Optional, Penalty, State, Stored as _,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::number_fields::NumberField;
@@ -39,6 +39,8 @@ pub struct InventoryChanges {
     pub coins_in_use: Option<Vec<CoinKind>>,
     /// The slots that new items take, if that was edited (`docs/rules/game.md#new-items`).
     pub new_items: Option<NewItemsForm>,
+    /// The slots that coins take, if they were edited (`docs/rules/game.md#coins-by-number`).
+    pub coin_slots: Option<Box<CoinSlotsForm>>,
     /// The columns that are off, if they were edited (`docs/rules/game.md#columns`).
     pub hidden_columns: Option<Vec<HideableColumn>>,
 }
@@ -68,6 +70,55 @@ impl NewItemsForm {
             Self::ByWeight => Optional::Absent,
             Self::OneSlot => Optional::Set(NewItems::OneSlot),
         }
+    }
+}
+
+/// The fields of “Coins take” in Configure Inventory.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CoinSlotsForm {
+    pub by: CoinSlotsBy,
+    /// The coins that take one slot, as typed.
+    pub coins: String,
+    /// The coins that take none, as typed.
+    pub free: String,
+}
+
+/// The choices of “Coins take” in Configure Inventory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum CoinSlotsBy {
+    /// The slots of their pouch.
+    Pouch,
+    /// One slot for every so many coins.
+    Number,
+}
+
+impl CoinSlotsForm {
+    /// The fields for the slots that coins take in an inventory.
+    #[must_use]
+    pub fn of(inventory: &Inventory) -> Self {
+        let by = match inventory.coin_slots.get() {
+            None => CoinSlotsBy::Pouch,
+            Some(_) => CoinSlotsBy::Number,
+        };
+        let CoinSlots { coins, free, .. } = Self::rule_of(inventory);
+        Self { by, coins: number_text(coins), free: number_text(free) }
+    }
+
+    fn rule_of(inventory: &Inventory) -> CoinSlots {
+        inventory.coin_slots.get().cloned().unwrap_or_else(CoinSlots::absent)
+    }
+
+    /// The slots to store. A number that can't be read stays as it was.
+    fn to_stored(&self, before: &Inventory) -> Optional<CoinSlots> {
+        if self.by == CoinSlotsBy::Pouch {
+            return Optional::Absent;
+        }
+        let mut rule = Self::rule_of(before);
+        rule.coins = NumberField::CoinsPerSlot.read(&self.coins).unwrap_or(rule.coins);
+        rule.free = NumberField::FreeCoins.read(&self.free).unwrap_or(rule.free);
+        Optional::Set(rule)
     }
 }
 
@@ -170,6 +221,9 @@ impl Operation for ConfigureInventory {
         }
         if let Some(form) = self.changes.new_items {
             changed.new_items = form.to_stored();
+        }
+        if let Some(form) = &self.changes.coin_slots {
+            changed.coin_slots = form.to_stored(stored);
         }
         if let Some(columns) = &self.changes.hidden_columns {
             changed.hidden_columns = HiddenColumns::to_stored(columns);
@@ -308,6 +362,36 @@ mod tests {
             });
             assert_eq!(ada.inventory().coins_in_use, stored);
         }
+    }
+
+    #[test]
+    fn coins_take_slots_by_number_and_an_unreadable_number_stays_as_it_was() {
+        let mut ada = Ada::new();
+        let mut save = |by, coins: &str, free: &str| {
+            let form = CoinSlotsForm { by, coins: coins.to_owned(), free: free.to_owned() };
+            let changes = InventoryChanges {
+                coin_slots: Some(Box::new(form)),
+                ..InventoryChanges::default()
+            };
+            ada.carry_out(&ConfigureInventory { inventory: ada.inventory, changes });
+            let opened = CoinSlotsForm::of(ada.inventory());
+            let stored = ada.inventory().coin_slots.get().map(|rule| (rule.coins, rule.free));
+            (stored, opened.by, opened.coins, opened.free)
+        };
+        let number = |coins: &str, free: &str, stored| {
+            (Some(stored), CoinSlotsBy::Number, coins.to_owned(), free.to_owned())
+        };
+        for (coins, free, expected) in [
+            ("many", "", number("100", "100", (100., 100.))),
+            ("500", "499", number("500", "499", (500., 499.))),
+            ("abc", "12.5 gp", number("500", "12", (500., 12.))),
+            ("0", "-3", number("1", "0", (1., 0.))),
+        ] {
+            assert_eq!(save(CoinSlotsBy::Number, coins, free), expected, "{coins}, {free}");
+        }
+        let at_first = (None, CoinSlotsBy::Pouch, "100".to_owned(), "100".to_owned());
+        assert_eq!(save(CoinSlotsBy::Pouch, "500", "9"), at_first);
+        assert_eq!(ada.inventory().coin_slots, Optional::Absent);
     }
 
     #[test]
