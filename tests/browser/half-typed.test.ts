@@ -40,6 +40,21 @@ test('half-typed text comes back after the panel was closed, and is added, saved
   await expect.poll(() => panel.find('textbox', 'Text').value()).toBe('');
   await close(panel);
 
+  const openImport = async () => {
+    await panel.find('button', 'Inventories panel').click();
+    await panel.find('button', 'Import').click();
+    return panel.find('dialog', 'Import Inventory').appears();
+  };
+  await (await openImport()).find('textbox', 'Or paste codes').fill('Codes of');
+  await panel.reload();
+  const codes = (await openImport()).find('textbox', 'Or paste codes');
+  await expect.poll(() => codes.value()).toBe('Codes of');
+  await panel.find('dialog').find('status', { text: backIs }).appears();
+  await panel.find('button', 'Discard').click();
+  await expect.poll(() => codes.value()).toBe('');
+  await close(panel);
+  await panel.find('button', 'Inventories panel').click();
+
   await card(panel, 'Sack').find('textbox', 'New item name').fill('Silver rin');
   await panel.reload();
   const name = card(panel, 'Sack').find('textbox', 'New item name');

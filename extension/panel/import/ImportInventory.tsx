@@ -7,6 +7,7 @@ import { DialogFrame } from '../dialog/DialogFrame';
 import { RadioGroup } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import type { ToImport } from '../dialog/openDialog';
+import { RestoredText } from '../dialog/RestoredText';
 import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { FileDetails, notShown } from './FileDetails';
 import styles from './ImportInventory.module.css';
@@ -32,7 +33,7 @@ interface Props {
  * (docs/rules/storage.md#import).
  */
 export function ImportInventory({ onAdded, given }: Props) {
-  const { sources, text, longTexts, notes, choices, existing, ...use } = useImport(given);
+  const { sources, text, draft, longTexts, notes, choices, existing, ...use } = useImport(given);
   const isEmpty = sources.length === 0;
   const fits = useMemo(
     () => choices.length === 0 || persistence.wouldFit(engine().lengthWithImport({ choices })),
@@ -64,6 +65,7 @@ export function ImportInventory({ onAdded, given }: Props) {
           onPasteLong={use.pasteLong}
           onRemoveLong={use.removeLong}
         />
+        <RestoredText draft={draft} onDiscard={() => use.typeText('')} />
       </div>
       {isEmpty && text === '' && notes.length === 0 && (
         <p className={styles.none}>Select a file to import.</p>

@@ -15,6 +15,7 @@ import { isTooLargeToImport, readTexts, TOO_LARGE } from '../../files/read';
 
 import { importMode } from '../../persistence';
 import type { ToImport } from '../dialog/openDialog';
+import { type DialogDraft, useDialogDraft } from '../dialog/useDialogDraft';
 import { type StagedCode, StagedCodes } from './stagedCodes';
 
 /** A chosen file, a pasted file or a code, with the inventories in it. */
@@ -30,6 +31,8 @@ interface Import {
   sources: readonly ImportSource[];
   /** The text in the field, without long ones. */
   text: string;
+  /** That text, as it outlives the panel. */
+  draft: DialogDraft;
   /** The texts that are too long for the field. */
   longTexts: readonly string[];
   /** Sentences about the text. */
@@ -70,7 +73,9 @@ interface PastedText {
  */
 export function useImport(given: ToImport): Import {
   const [chosen, chooseFiles] = useState(given.files ?? NO_FILES);
-  const [text, typeText] = useState('');
+  const draft = useDialogDraft('import', undefined, given.text);
+  const [text, typeText] = useState(draft.restored?.texts.text ?? '');
+  const keptText = useRef(text);
   const [longTexts, setLongTexts] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [sources, setSources] = useState<readonly ImportSource[]>([]);
@@ -103,6 +108,14 @@ export function useImport(given: ToImport): Import {
   function removeLong(removed: string) {
     setLongTexts((before) => before.filter((text) => text !== removed));
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different text is kept
+  useEffect(() => {
+    if (text !== keptText.current) {
+      keptText.current = text;
+      draft.keep(text, text !== '');
+    }
+  }, [text]);
 
   useEffect(() => () => engine().unstage(idsOf(Object.values(parts.current).flat())), []);
 
@@ -208,7 +221,7 @@ export function useImport(given: ToImport): Import {
 
   const choiceOf = (id: StagedId) => byId.get(id);
   return {
-    ...{ sources, text, longTexts, notes, choices, existing },
+    ...{ sources, text, draft, longTexts, notes, choices, existing },
     ...{ chooseFiles, typeText, pasteLong, removeLong, choiceOf, chooseMode, chooseAll },
   };
 }

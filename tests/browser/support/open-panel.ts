@@ -46,6 +46,7 @@ async function storeOnly(browser: TestBrowser, stored: Record<string, string>): 
   const page = await browser.emptyTab();
   await page.evaluate(async (entries) => {
     await chrome.storage.local.clear();
+    await chrome.storage.session.clear();
     await chrome.permissions.remove({ origins: (await chrome.permissions.getAll()).origins });
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) {

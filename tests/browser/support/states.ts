@@ -268,7 +268,8 @@ const scenes: Scene[] = [
           await dialog.find('button', 'Save').click();
           await card(panel, 'Belt Pouch').find('button', 'Stored').appears();
           await card(panel, 'Backpack').find('button', 'Carried').click();
-          // This comes last: it is scrolled to the middle, where another tap at once would be a double tap, and ignored.
+          // This comes last: it is scrolled to the middle, where another tap at once would be a double tap, which is
+          // ignored.
           await card(panel, 'Coin Purse').find('button', 'Carried').click();
           await panel.find('button', 'Pick up all').appears();
           // The name has the least room while the toolbar is visible.
