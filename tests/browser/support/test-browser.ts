@@ -181,6 +181,7 @@ declare global {
     runtime: { getManifest(): { version: string } };
     storage: {
       local: { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> };
+      session: { clear(): Promise<void> };
     };
     permissions: {
       getAll(): Promise<{ origins: string[] }>;
