@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::{Character, Content, Counts, Origin, Position, Thing};
+use super::homes::{Home, Homes};
+use super::{Character, Content, Origin, Position, Thing};
 use crate::model::{
     CoinKind, CoinSlots, Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer,
     ItemStack, Limit, Limits, Load, MoneyPouch, NewItems, Optional, Place, Stored,
@@ -26,7 +27,7 @@ const NOT_EQUIPPED: &str = "Not equipped";
 impl Character {
     /// The tool that it comes from, and what is left out.
     pub(crate) fn origin(&self) -> Origin {
-        let loses_copper = Layout::of(&self.contents).pouches(&self.contents).1 > 0.0;
+        let loses_copper = pouches(&Homes::of(&self.contents), &self.contents).1 > 0.0;
         Origin { tool: self.tool, loses_copper }
     }
 
@@ -51,8 +52,8 @@ impl Character {
             coin_slots: self.counts_items.then(CoinSlots::absent).into(),
             ..Inventory::new(self.name)
         };
-        let layout = Layout::of(&self.contents);
-        let (pouches, _) = layout.pouches(&self.contents);
+        let homes = Homes::of(&self.contents);
+        let (pouches, _) = pouches(&homes, &self.contents);
         let purse_slots = self.purse_slots;
         let worn = ItemContainer { name: WORN.to_owned(), ..ItemContainer::default() };
         let mut left = vec![worn];
@@ -60,8 +61,8 @@ impl Character {
         let mut places = HashMap::new();
         for (index, content) in self.contents.iter().enumerate() {
             let container = match content {
-                Content::Thing(thing) if layout.has_container(index) => {
-                    container(&thing.name, &thing.position, layout.place(index))
+                Content::Thing(thing) if homes.has_container(index) => {
+                    container(&thing.name, &thing.position, homes.place(index))
                 }
                 Content::Container(name, position, place) => container(name, position, *place),
                 Content::Thing(_) | Content::Coins(..) | Content::CoinsIn(..) => continue,
@@ -69,12 +70,12 @@ impl Character {
             places.insert(index, left.len());
             left.push(container);
         }
-        if layout.homes.contains(&Home::NotEquipped) {
+        if homes.of_contents.contains(&Home::NotEquipped) {
             let place = Place::Elsewhere.to_stored();
             let name = NOT_EQUIPPED.to_owned();
             left.push(ItemContainer { name, place, ..ItemContainer::default() });
         }
-        for (content, home) in self.contents.into_iter().zip(layout.homes) {
+        for (content, home) in self.contents.into_iter().zip(homes.of_contents) {
             if let Content::Thing(thing) = content {
                 let place = match home {
                     Home::Worn => 0,
@@ -170,200 +171,35 @@ fn pouch(counts: impl Iterator<Item = (CoinKind, f64)>) -> (MoneyPouch, f64) {
     (pouch, rest.fract())
 }
 
-/// The contents, each with whether it is stored elsewhere.
-pub(super) fn with_elsewhere(contents: Vec<Content>) -> Vec<(Content, bool)> {
-    let layout = Layout::of(&contents);
-    let elsewhere: Vec<_> =
-        (0..contents.len()).map(|index| layout.is_elsewhere(&contents, index)).collect();
-    contents.into_iter().zip(elsewhere).collect()
-}
-
-/// The container that a content is put into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Home {
-    /// "Worn and carried".
-    Worn,
-    /// The container of the content with this index.
-    In(usize),
-    /// The container for empty containers that are stored elsewhere.
-    NotEquipped,
-}
-
-/// The container that each content is put into.
-#[derive(Debug)]
-struct Layout {
-    homes: Vec<Home>,
-    /// Whether each content is a container that is stored elsewhere.
-    elsewhere: Vec<bool>,
-    /// For coins in a thing the index of that thing.
-    coins_in: Vec<Option<usize>>,
-    /// Whether each content is a container with rows in it.
-    used: Vec<bool>,
-}
-
-impl Layout {
-    fn of(contents: &[Content]) -> Self {
-        let positions: Vec<_> = contents.iter().map(position).collect();
-        let mut by_id = HashMap::new();
-        for (index, position) in positions.iter().enumerate() {
-            if let Some(id) = position.and_then(|position| position.id.as_deref()) {
-                by_id.entry(id).or_insert(index);
-            }
-        }
-        let mut carriers: Vec<_> = positions
-            .iter()
-            .map(|position| by_id.get(position.as_ref()?.lies_in.as_deref()?).copied())
-            .collect();
-        break_circles(&mut carriers);
-        let mut holds_others = vec![false; contents.len()];
-        for carrier in carriers.iter().flatten() {
-            holds_others[*carrier] = true;
-        }
-        let counts = |index: usize| {
-            let position = positions[index].filter(|it| it.is_container || holds_others[index]);
-            position.map_or(Counts::WithCarrier, |position| position.counts)
+/// The purse and a pouch for each container that is stored elsewhere and has coins, and whether parts of copper
+/// pieces are left out.
+fn pouches(homes: &Homes, contents: &[Content]) -> (Vec<MoneyPouch>, f64) {
+    let mut stored: BTreeMap<usize, Vec<_>> = BTreeMap::new();
+    let mut carried = Vec::new();
+    for (index, content) in contents.iter().enumerate() {
+        let (Content::Coins(kind, count) | Content::CoinsIn(_, kind, count)) = content else {
+            continue;
         };
-        // What lies in a weightless container stays in it, unless that one is stored elsewhere.
-        let outermost = outermost(&carriers, |index| {
-            positions[index].is_some_and(|it| it.is_weightless)
-                && counts(index) != Counts::Elsewhere
-        });
-        let holder = |index: usize| carriers[index].and_then(|carrier| outermost[carrier]);
-        let is_elsewhere = |index| holder(index).is_none() && counts(index) == Counts::Elsewhere;
-        let home = |index: usize| match (holder(index), counts(index), carriers[index]) {
-            (Some(holder), ..) => Home::In(holder),
-            (None, Counts::Carried, _) | (None, Counts::WithCarrier, None) => Home::Worn,
-            (None, Counts::Elsewhere, _) if holds_others[index] => Home::In(index),
-            (None, Counts::Elsewhere, _) => Home::NotEquipped,
-            (None, Counts::WithCarrier, Some(carrier)) => Home::In(carrier),
+        match homes.pouch_of(index) {
+            Some(container) if *count > 0.0 => {
+                stored.entry(container).or_default().push((*kind, *count));
+            }
+            Some(_) => {}
+            None => carried.push((*kind, *count)),
+        }
+    }
+    let (purse, mut rest) = pouch(carried.into_iter());
+    let mut pouches = vec![purse];
+    for (container, coins) in stored {
+        let (pouch, part) = pouch(coins.into_iter());
+        rest = sum([rest, part]);
+        let name = match &contents[container] {
+            Content::Thing(thing) => thing.name.clone(),
+            _ => pouch.name.clone(),
         };
-        let homes: Vec<_> = (0..contents.len()).map(home).collect();
-        let mut used = vec![false; contents.len()];
-        for home in &homes {
-            if let Home::In(index) = home {
-                used[*index] = true;
-            }
-        }
-        let coins_in = contents.iter().map(|content| match content {
-            Content::CoinsIn(id, ..) => by_id.get(id.as_str()).copied(),
-            _ => None,
-        });
-        let coins_in = coins_in.collect();
-        let elsewhere = (0..contents.len()).map(is_elsewhere).collect();
-        Self { homes, elsewhere, coins_in, used }
+        pouches.push(MoneyPouch { name, place: Place::Elsewhere.to_stored(), ..pouch });
     }
-
-    /// Whether the thing at this index becomes a container, besides its row.
-    fn has_container(&self, index: usize) -> bool {
-        self.used[index]
-    }
-
-    /// The location of the container that the thing at this index becomes.
-    fn place(&self, index: usize) -> Place {
-        if self.elsewhere[index] { Place::Elsewhere } else { Place::Carried }
-    }
-
-    /// The index of the container, stored elsewhere, that the coins at this index are in.
-    fn pouch_of(&self, index: usize) -> Option<usize> {
-        let thing = self.coins_in[index]?;
-        if self.elsewhere[thing] {
-            return Some(thing);
-        }
-        match self.homes[thing] {
-            Home::In(container) if self.elsewhere[container] => Some(container),
-            _ => None,
-        }
-    }
-
-    /// Whether the content at this index is stored elsewhere.
-    fn is_elsewhere(&self, contents: &[Content], index: usize) -> bool {
-        match contents[index] {
-            Content::Coins(..) | Content::CoinsIn(..) => self.pouch_of(index).is_some(),
-            Content::Container(_, _, place) => place == Place::Elsewhere,
-            Content::Thing(_) => match self.homes[index] {
-                Home::Worn => false,
-                Home::NotEquipped => true,
-                Home::In(container) => match contents[container] {
-                    Content::Container(_, _, place) => place == Place::Elsewhere,
-                    _ => self.elsewhere[container],
-                },
-            },
-        }
-    }
-
-    /// The purse and a pouch for each container that is stored elsewhere and has coins, and whether parts of copper
-    /// pieces are left out.
-    fn pouches(&self, contents: &[Content]) -> (Vec<MoneyPouch>, f64) {
-        let mut stored: BTreeMap<usize, Vec<_>> = BTreeMap::new();
-        let mut carried = Vec::new();
-        for (index, content) in contents.iter().enumerate() {
-            let (Content::Coins(kind, count) | Content::CoinsIn(_, kind, count)) = content else {
-                continue;
-            };
-            match self.pouch_of(index) {
-                Some(container) if *count > 0.0 => {
-                    stored.entry(container).or_default().push((*kind, *count));
-                }
-                Some(_) => {}
-                None => carried.push((*kind, *count)),
-            }
-        }
-        let (purse, mut rest) = pouch(carried.into_iter());
-        let mut pouches = vec![purse];
-        for (container, coins) in stored {
-            let (pouch, part) = pouch(coins.into_iter());
-            rest += part;
-            let name = match &contents[container] {
-                Content::Thing(thing) => thing.name.clone(),
-                _ => pouch.name.clone(),
-            };
-            pouches.push(MoneyPouch { name, place: Place::Elsewhere.to_stored(), ..pouch });
-        }
-        (pouches, rest)
-    }
-}
-
-const fn position(content: &Content) -> Option<&Position> {
-    match content {
-        Content::Thing(thing) => Some(&thing.position),
-        Content::Container(_, position, _) => Some(position),
-        Content::Coins(..) | Content::CoinsIn(..) => None,
-    }
-}
-
-/// Removes the carriers of contents that contain each other in a circle.
-fn break_circles(carriers: &mut [Option<usize>]) {
-    // The start of the walk that first reached each content.
-    let mut walks = vec![None; carriers.len()];
-    for start in 0..carriers.len() {
-        let mut at = Some(start);
-        while let Some(index) = at.filter(|index| walks[*index].is_none()) {
-            walks[index] = Some(start);
-            at = carriers[index];
-        }
-        // A walk that reaches itself has found a circle.
-        while let Some(index) = at.filter(|index| walks[*index] == Some(start)) {
-            at = carriers[index].take();
-        }
-    }
-}
-
-/// For each content, the outermost among itself and its carriers for which `holds` returns true.
-fn outermost(carriers: &[Option<usize>], holds: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
-    let mut outermost: Vec<Option<Option<usize>>> = vec![None; carriers.len()];
-    for start in 0..carriers.len() {
-        let mut way = Vec::new();
-        let mut at = Some(start);
-        while let Some(index) = at.filter(|index| outermost[*index].is_none()) {
-            way.push(index);
-            at = carriers[index];
-        }
-        for index in way.into_iter().rev() {
-            let outside = carriers[index].and_then(|carrier| outermost[carrier].flatten());
-            outermost[index] = Some(outside.or_else(|| holds(index).then_some(index)));
-        }
-    }
-    outermost.into_iter().map(Option::flatten).collect()
+    (pouches, rest)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 mod dnd_beyond;
 mod fields;
 mod foundry;
+mod homes;
 mod kettlewright;
 mod layout;
 mod shadowdarklings;
@@ -172,7 +173,7 @@ pub(crate) fn contents(json: &Json) -> Option<Result<Vec<(Content, bool)>, Unrea
             .or_else(|| foundry::contents(json))
             .or_else(|| shadowdarklings::contents(json))?,
     };
-    Some(Ok(layout::with_elsewhere(contents)))
+    Some(Ok(homes::with_elsewhere(contents)))
 }
 
 /// Whether a file has a character of another tool, also one whose game can't be read.
