@@ -92,6 +92,11 @@ export function openInventoryId(): InventoryId | undefined {
   return openInventory.get()?.id;
 }
 
+/** True if a container is in the open inventory at this moment, for what happens outside drawing. */
+export function hasContainer(id: ContainerId): boolean {
+  return containersOf(columns.get()).includes(id);
+}
+
 /** The inventory before or after the open one in the list, for what happens outside drawing. */
 export function inventoryBeside(step: -1 | 1): InventoryId | undefined {
   const list = inventories.get();

@@ -28,8 +28,8 @@ interface Owner {
 }
 
 /**
- * Keeps half-typed texts in the browser's session storage (docs/rules/storage.md#half-typed-text-of-closed-panels). They are in entries
- * of the chains of steps, so that only the panel that has a chain writes and takes over its texts.
+ * Keeps half-typed texts in the browser's session storage (docs/rules/storage.md#half-typed-text-of-closed-panels).
+ * They are in entries of the chains of steps, so that only the panel that has a chain writes and takes over its texts.
  */
 export class DraftStore {
   /** By field, the oldest first. */

@@ -3,36 +3,26 @@ import { beforeEach, expect, test } from 'vitest';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import { Persistence } from './persistence';
-import { extension, FakeExtensionStorage, local, Opened, wait } from './testing';
+import { extension, FakeExtensionStorage, local, Opened, PanelLocks, wait } from './testing';
 
 let session: FakeExtensionStorage;
-let locks: Set<string>;
 
 beforeEach(() => {
   session = new FakeExtensionStorage();
-  locks = new Set();
 });
 
 /** A panel of which only the half-typed texts matter. */
 class TypingPanel {
   readonly persistence: Persistence;
-  readonly #locks: string[] = [];
+  readonly #locks = new PanelLocks();
 
   constructor({ isPrivate = false, hasSession = true } = {}) {
-    const takeLock = (name: string) => {
-      const isFree = !locks.has(name);
-      if (isFree) {
-        locks.add(name);
-        this.#locks.push(name);
-      }
-      return Promise.resolve(isFree);
-    };
     this.persistence = new Persistence(
       new LocalStore(local.seenBy(() => this.persistence.syncAndRetry())),
       new ExtensionStorage(extension),
       () => undefined,
       () => Promise.resolve(),
-      isPrivate ? undefined : takeLock,
+      isPrivate ? undefined : this.#locks.take,
       hasSession ? session : undefined,
     );
   }
@@ -61,9 +51,7 @@ class TypingPanel {
   /** The browser ends the page: nothing more is done, and its locks are free. */
   kill(): void {
     this.persistence.end();
-    for (const lock of this.#locks) {
-      locks.delete(lock);
-    }
+    this.#locks.release();
   }
 
   close(): void {

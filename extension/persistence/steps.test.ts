@@ -1,6 +1,6 @@
 /** Checks the steps that outlive their panel, with the real engine (docs/rules/storage.md#kept-steps). */
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Action,
   Engine,
@@ -11,37 +11,24 @@ import {
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import { Persistence } from './persistence';
-import { extension, local, wait } from './testing';
+import { extension, local, PanelLocks, wait } from './testing';
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
-
-/** The locks of all open panels. */
-const locks = new Set<string>();
-
-afterEach(() => locks.clear());
 
 /** A panel without a screen. */
 class SteppingPanel {
   readonly persistence: Persistence;
   readonly #engine = new Engine();
-  readonly #locks: string[] = [];
+  readonly #locks = new PanelLocks();
   #last: Update | undefined;
 
   constructor(isPrivate: boolean) {
-    const takeLock = (name: string) => {
-      const isFree = !locks.has(name);
-      if (isFree) {
-        locks.add(name);
-        this.#locks.push(name);
-      }
-      return Promise.resolve(isFree);
-    };
     this.persistence = new Persistence(
       new LocalStore(local.seenBy(() => this.persistence.syncAndRetry())),
       new ExtensionStorage(extension),
       () => undefined,
       () => Promise.resolve(),
-      isPrivate ? undefined : takeLock,
+      isPrivate ? undefined : this.#locks.take,
     );
   }
 
@@ -111,9 +98,7 @@ class SteppingPanel {
 
   kill(): void {
     this.persistence.end();
-    for (const name of this.#locks) {
-      locks.delete(name);
-    }
+    this.#locks.release();
   }
 }
 

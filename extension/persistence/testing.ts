@@ -205,6 +205,30 @@ function parse(text: string | undefined): string[] | undefined {
   return text?.includes('!') ? undefined : text?.split(' ').filter((word) => word !== '');
 }
 
+/** The locks of all open panels. */
+let locks: Set<string>;
+
+/** The locks of one panel. */
+export class PanelLocks {
+  readonly #taken: string[] = [];
+
+  readonly take = (name: string): Promise<boolean> => {
+    const isFree = !locks.has(name);
+    if (isFree) {
+      locks.add(name);
+      this.#taken.push(name);
+    }
+    return Promise.resolve(isFree);
+  };
+
+  /** Releases them, as the end of the page does. */
+  release(): void {
+    for (const lock of this.#taken) {
+      locks.delete(lock);
+    }
+  }
+}
+
 export let local: FakeLocalStorage;
 export let extension: FakeExtensionStorage;
 
@@ -256,6 +280,7 @@ export const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(millis
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
+  locks = new Set();
   local = new FakeLocalStorage();
   extension = new FakeExtensionStorage();
 });

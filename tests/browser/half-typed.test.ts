@@ -64,4 +64,13 @@ test('half-typed text comes back after the panel was closed, and is added, saved
   await panel.find('heading', 'Tobin').appears();
   await panel.press('Alt+PageUp');
   await expect.poll(() => card(panel, 'Sack').find('textbox', 'New item name').value()).toBe('');
+
+  // The text of a container that is gone is gone with it.
+  await card(panel, 'Sack').find('textbox', 'New item name').fill('Copper rin');
+  panel.answer(true);
+  await card(panel, 'Sack').find('button', 'Delete').press('Enter');
+  await card(panel, 'Sack').disappears();
+  await panel.reload();
+  await panel.press('Control+z');
+  await expect.poll(() => card(panel, 'Sack').find('textbox', 'New item name').value()).toBe('');
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ContainerId, InventoryId, StackId } from '../../engine/types';
-import { openInventoryId } from '../../engine/views';
+import { hasContainer, openInventoryId } from '../../engine/views';
 import { persistence } from '../../persistence';
 import { Signals } from '../../signals/signal';
 import { useKeyedSignal } from '../../signals/useSignal';
@@ -50,20 +50,23 @@ export function setDraft(container: ContainerId, draft: Draft | undefined): void
 }
 
 /**
- * Puts the texts that closed panels have left back into the add rows of an inventory. Returns the time of the latest
- * one, in milliseconds; `undefined` if there is none.
+ * Puts the texts that closed panels have left back into the add rows of the open inventory, and drops those of
+ * containers that are gone. Returns the time of the latest one, in milliseconds; `undefined` if there is none.
  */
 export function restoreDrafts(inventory: InventoryId): number | undefined {
-  const left = persistence.drafts.of(inventory).flatMap(({ field, texts, time }) => {
-    const container = field.startsWith(ADD_ROW)
-      ? (Number(field.slice(ADD_ROW.length)) as unknown as ContainerId)
-      : undefined;
-    return container === undefined || drafts.get(container) ? [] : [{ container, texts, time }];
-  });
-  for (const { container, texts } of left) {
-    drafts.set(container, { ...BLANK, ...texts });
+  let latest: number | undefined;
+  for (const { field, texts, time } of persistence.drafts.of(inventory)) {
+    if (field.startsWith(ADD_ROW)) {
+      const container = Number(field.slice(ADD_ROW.length)) as unknown as ContainerId;
+      if (!hasContainer(container)) {
+        persistence.drafts.drop(field);
+      } else if (!drafts.get(container)) {
+        drafts.set(container, { ...BLANK, ...texts });
+        latest = time;
+      }
+    }
   }
-  return left.at(-1)?.time;
+  return latest;
 }
 
 /** The rows that are flagged for deletion (docs/rules/actions.md#deleting-flagged-rows). */
