@@ -1,13 +1,16 @@
 import { ended } from './crash/ended';
-import { enginePort, load } from './engine/client';
+import { load } from './engine/client';
 import { noteVersion, persistence, watchOthers } from './persistence';
 import { about } from './platform';
 
 /** Starts the engine and opens the stored list; from then on, all changes are stored. */
 export async function start(): Promise<void> {
   // Side by side, so that looking at the safety copy does not make opening slower.
-  const [extensionState] = await Promise.all([persistence.readBeforeOpening(), load(persistence)]);
-  persistence.open(enginePort, extensionState);
+  const [extensionState, panel] = await Promise.all([
+    persistence.readBeforeOpening(),
+    load(persistence),
+  ]);
+  persistence.open(panel.port, extensionState);
   noteVersion(about.version);
   watchOthers(ended);
 }
@@ -17,6 +20,9 @@ export async function start(): Promise<void> {
  * of the list could not be read.
  */
 export async function startReading(): Promise<boolean> {
-  const [extensionState] = await Promise.all([persistence.readExtensionState(), load(persistence)]);
-  return enginePort.load(persistence.newest(extensionState), undefined).damaged;
+  const [extensionState, panel] = await Promise.all([
+    persistence.readExtensionState(),
+    load(persistence),
+  ]);
+  return panel.port.load(persistence.newest(extensionState), undefined).damaged;
 }

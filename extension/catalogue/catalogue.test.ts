@@ -31,7 +31,7 @@ interface Request {
 }
 
 function panel(saved = '') {
-  const engine = new Engine();
+  const engine = new Engine(1);
   const requests: Request[] = [];
   const kept: (string | undefined)[] = [];
   let givePermission: (given: boolean) => void = () => undefined;

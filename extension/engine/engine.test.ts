@@ -16,7 +16,7 @@ initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 const exported = readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8');
 
 test('a file of the web application goes in and comes out byte for byte', () => {
-  const engine = new Engine();
+  const engine = new Engine(1);
   engine.load(undefined, 0);
   const [staged] = engine.stageImport([exported]).files.flatMap((file) => file.inventories);
   const choices = staged ? [{ staged: staged.id, mode: 'add' as const }] : [];
@@ -59,7 +59,7 @@ type TextMethod = {
 
 /** An engine with an inventory that holds a stack in a container, and a pouch. */
 function furnished() {
-  const engine = new Engine();
+  const engine = new Engine(1);
   const item = { name: 'Rope', value: 1, weight: 10, slotOverride: null, equippedSlots: 0 };
   const stack = { quantity: 1, equipped: false, item };
   const backpack = { kind: 'item-container', name: 'Backpack', capacity: 10, items: [stack] };

@@ -23,8 +23,7 @@ window.addEventListener('pagehide', () => {
   if (document.activeElement instanceof HTMLElement) {
     document.activeElement.blur();
   }
-  persistence.steps.writeLast();
-  persistence.drafts.writeLast();
+  persistence.close();
 });
 
 const root = document.getElementById('root');

@@ -1,12 +1,26 @@
 import browser from 'webextension-polyfill';
+import type { Clock } from './clock';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import type { TakeLock } from './stepStore';
 import type { AsyncStorage } from './storages';
 
+/** The clock of this page, whose timers end with it. */
+export const clock: Clock = {
+  now: () => Date.now(),
+  after: (milliseconds, action) => {
+    const timer = setTimeout(action, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  every: (milliseconds, action) => {
+    const timer = setInterval(action, milliseconds);
+    return () => clearInterval(timer);
+  },
+};
+
 /** The storages of this browser. No other file accesses the browser's storages. */
-export const localStore = new LocalStore(localStorage);
-export const extensionStorage = new ExtensionStorage(browser.storage.local);
+export const localStore = new LocalStore(localStorage, clock);
+export const extensionStorage = new ExtensionStorage(browser.storage.local, clock);
 /** Kept in memory until the browser ends; undefined in browsers without it. */
 export const sessionStorage: AsyncStorage | undefined = browser.storage.session;
 

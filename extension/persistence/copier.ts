@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 import type { LocalStore } from './localStore';
 import { wasForgotten } from './newest';
@@ -19,6 +20,7 @@ export class SafetyCopyWriter {
   constructor(
     private readonly localStore: LocalStore,
     private readonly extensionStorage: ExtensionStorage,
+    private readonly clock: Clock,
     private readonly report: Report,
   ) {}
 
@@ -26,7 +28,7 @@ export class SafetyCopyWriter {
   copySoon(): void {
     if (this.#state === 'idle') {
       this.#state = 'due';
-      setTimeout(() => void this.#copy(), PACE);
+      this.clock.after(PACE, () => void this.#copy());
     } else if (this.#state === 'writing') {
       this.#isBehind = true;
     }

@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 import type { AsyncStorage } from './storages';
 
 /** The delay between a key and the writing of the text, in milliseconds. */
@@ -35,13 +36,15 @@ export class DraftStore {
   /** By field, the oldest first. */
   #drafts = new Map<string, Draft>();
   #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Prevents the writing that is planned. */
+  #cancel: (() => void) | undefined;
   /** True from the moment at which the texts of closed panels have been taken over until the panel ends. */
   #isOpen = false;
 
   /** `storage` is undefined if the browser has no session storage. */
   constructor(
     private readonly storage: AsyncStorage | undefined,
+    private readonly clock: Clock,
     private readonly owner: () => Owner,
   ) {}
 
@@ -119,8 +122,8 @@ export class DraftStore {
 
   /** Writes all texts. Never rejects: a text that the storage refuses is lost with the panel. */
   async write(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancel?.();
+    this.#cancel = undefined;
     const [own] = this.owner().chains.map(nameOf);
     if (!this.storage || own === undefined || !this.#isOpen) {
       return;
@@ -150,13 +153,13 @@ export class DraftStore {
   /** Nothing may be written any more: what is kept stays for the next panel. */
   end(): void {
     this.#isOpen = false;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancel?.();
+    this.#cancel = undefined;
   }
 
   #writeSoon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.write(), PACE);
+    this.#cancel?.();
+    this.#cancel = this.clock.after(PACE, () => void this.write());
   }
 
   #notify(): void {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import { Persistence } from './persistence';
-import { extension, FakeExtensionStorage, local, Opened, PanelLocks, wait } from './testing';
+import { clock, extension, FakeExtensionStorage, local, Opened, PanelLocks, wait } from './testing';
 
 let session: FakeExtensionStorage;
 
@@ -17,14 +17,18 @@ class TypingPanel {
   readonly #locks = new PanelLocks();
 
   constructor({ isPrivate = false, hasSession = true } = {}) {
-    this.persistence = new Persistence(
-      new LocalStore(local.seenBy(() => this.persistence.syncAndRetry())),
-      new ExtensionStorage(extension),
-      () => undefined,
-      () => Promise.resolve(),
-      isPrivate ? undefined : this.#locks.take,
-      hasSession ? session : undefined,
-    );
+    this.persistence = new Persistence({
+      localStore: new LocalStore(
+        local.seenBy(() => this.persistence.syncAndRetry()),
+        clock,
+      ),
+      extensionStorage: new ExtensionStorage(extension, clock),
+      clock,
+      report: () => undefined,
+      revokeHosts: () => Promise.resolve(),
+      takeLock: isPrivate ? undefined : this.#locks.take,
+      sessionStorage: hasSession ? session : undefined,
+    });
   }
 
   static async open(options = {}): Promise<TypingPanel> {
@@ -55,7 +59,7 @@ class TypingPanel {
   }
 
   close(): void {
-    this.drafts.writeLast();
+    this.persistence.close();
     this.kill();
   }
 }

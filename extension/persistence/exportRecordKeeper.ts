@@ -1,4 +1,5 @@
 import { Signal } from '../signals/signal';
+import type { Clock } from './clock';
 import type { ExportRecord } from './exportRecord';
 import type { LocalStore } from './localStore';
 
@@ -20,7 +21,10 @@ export class ExportRecordKeeper {
     weeklyCopy: false,
   });
 
-  constructor(private readonly localStore: LocalStore) {}
+  constructor(
+    private readonly localStore: LocalStore,
+    private readonly clock: Clock,
+  ) {}
 
   /** The revision of the stored list. */
   get revision(): number {
@@ -29,13 +33,13 @@ export class ExportRecordKeeper {
 
   /** Remembers that the list of that revision has been exported. */
   noteExport(revision = this.revision): void {
-    this.#record({ at: Date.now(), revision });
+    this.#record({ at: this.clock.now(), revision });
   }
 
   /** Remembers when a panel first saw an inventory. `index` is that of the open one. */
   noteInventories(index: number | undefined): void {
     if (index !== undefined && this.localStore.exported === undefined) {
-      this.#record({ since: Date.now() });
+      this.#record({ since: this.clock.now() });
     }
     this.publish();
   }

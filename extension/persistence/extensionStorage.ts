@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 import type { ExtensionStorageState, SafetyCopy } from './newest';
 import type { AsyncStorage } from './storages';
 
@@ -14,7 +15,10 @@ const KEPT_ASIDE = 3;
 
 /** The extension's own storage. */
 export class ExtensionStorage {
-  constructor(private readonly storage: AsyncStorage) {}
+  constructor(
+    private readonly storage: AsyncStorage,
+    private readonly clock: Clock,
+  ) {}
 
   /** The safety copy, if there is one, and the forgotten revision. */
   async read(): Promise<ExtensionStorageState> {
@@ -101,7 +105,7 @@ export class ExtensionStorage {
     if (aside.some(([, kept]) => kept === text)) {
       return;
     }
-    const key = `${kind}-${new Date().toISOString()}`;
+    const key = `${kind}-${new Date(this.clock.now()).toISOString()}`;
     await this.storage.set({ [key]: text });
     const written = await this.storage.get([key, FORGOTTEN]);
     if (written[FORGOTTEN] !== all[FORGOTTEN]) {

@@ -1,6 +1,7 @@
 import { revokeHosts } from '../platform';
 import { Signal } from '../signals/signal';
 import {
+  clock,
   extensionStorage,
   localStore,
   onExtensionStorageChanged,
@@ -22,10 +23,11 @@ export { reasonOf, type Status } from './status';
 export const status = new Signal<Status>({});
 
 /** Keeps this panel's data, in this browser's storages. */
-export const persistence = new Persistence(
+export const persistence = new Persistence({
   localStore,
   extensionStorage,
-  (kind, what) => {
+  clock,
+  report: (kind, what) => {
     if (status.get()[kind] !== what) {
       status.set({ ...status.get(), [kind]: what });
     }
@@ -33,7 +35,7 @@ export const persistence = new Persistence(
   revokeHosts,
   takeLock,
   sessionStorage,
-);
+});
 
 /** Follows the changes that other panels store, until the session ends. After that nothing is saved. */
 export function watchOthers(ended: AbortSignal): void {

@@ -1,7 +1,7 @@
 /** Checks how a list is stored with its ids, and how a panel notices the lists that other panels store. */
 import { expect, test } from 'vitest';
 import { LocalStore } from './localStore';
-import { FakeLocalStorage } from './testing';
+import { clock, FakeLocalStorage } from './testing';
 
 /** Stores a list; its ids name it and its revision. */
 function write(store: LocalStore, list: string): void {
@@ -11,7 +11,7 @@ function write(store: LocalStore, list: string): void {
 /** Two panels on one storage, the second of which has read what the first one stored. */
 function twoPanels() {
   const storage = new FakeLocalStorage();
-  const [writer, reader] = [new LocalStore(storage), new LocalStore(storage)];
+  const [writer, reader] = [new LocalStore(storage, clock), new LocalStore(storage, clock)];
   write(writer, 'rope');
   reader.readIfChanged();
   return { storage, writer, reader };
@@ -19,7 +19,7 @@ function twoPanels() {
 
 test('collapsed containers are kept, at most 1,000, and a damaged entry is none', () => {
   const storage = new FakeLocalStorage();
-  const store = new LocalStore(storage);
+  const store = new LocalStore(storage, clock);
   expect(store.collapsed).toEqual([]);
   store.saveCollapsed(Array.from({ length: 1002 }, (_, index) => index));
   expect(store.collapsed).toHaveLength(1000);
@@ -128,19 +128,19 @@ test.each([
 
 test('a version is new if a different one was open before', () => {
   const storage = new FakeLocalStorage();
-  const stored = new LocalStore(storage);
+  const stored = new LocalStore(storage, clock);
   expect(stored.noteVersion('1.0.0')).toBe(false);
   expect(stored.noteVersion('1.0.0')).toBe(false);
   expect(stored.noteVersion('1.1.0')).toBe(true);
-  expect(new LocalStore(storage).noteVersion('1.1.0')).toBe(false);
+  expect(new LocalStore(storage, clock).noteVersion('1.1.0')).toBe(false);
 });
 
 test('the choice of the last import is kept until everything is forgotten', () => {
   const storage = new FakeLocalStorage();
-  const stored = new LocalStore(storage);
+  const stored = new LocalStore(storage, clock);
   expect(stored.importMode).toBe('add');
   stored.saveImportMode('replace');
-  expect(new LocalStore(storage).importMode).toBe('replace');
+  expect(new LocalStore(storage, clock).importMode).toBe('replace');
   storage.setItem('hss-import-choice', 'nonsense');
   expect(stored.importMode).toBe('add');
   storage.room = 0;

@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 import { type ExportRecord, parseExportRecord } from './exportRecord';
 import type { RevisedList } from './newest';
 import type { SyncStorage } from './storages';
@@ -43,7 +44,10 @@ export class LocalStore {
   /** The record of the last export, while there is no space for it, and the text that it is to replace. */
   #unstoredExport: { record: ExportRecord; replaced: string | null } | undefined;
 
-  constructor(private readonly storage: SyncStorage) {}
+  constructor(
+    private readonly storage: SyncStorage,
+    private readonly clock: Clock,
+  ) {}
 
   /** The stored list of inventories as text; `undefined` while nothing is stored. */
   get list(): string | undefined {
@@ -123,7 +127,7 @@ export class LocalStore {
 
   /** A revision higher than all that this panel has seen. */
   nextRevision(): number {
-    this.#latest = Math.max(this.#latest + 1, this.revision + 1, Date.now());
+    this.#latest = Math.max(this.#latest + 1, this.revision + 1, this.clock.now());
     return this.#latest;
   }
 

@@ -1,3 +1,4 @@
+import { type Clock, waitFor } from './clock';
 import { SafetyCopyWriter } from './copier';
 import { DraftStore } from './draftStore';
 import { ExportRecordKeeper } from './exportRecordKeeper';
@@ -52,6 +53,19 @@ export interface EnginePort extends StepEngine {
   notStored(): void;
 }
 
+/** The storages, and whatever else of the browser keeping data needs. */
+interface PersistenceParts {
+  localStore: LocalStore;
+  extensionStorage: ExtensionStorage;
+  clock: Clock;
+  report: Report;
+  revokeHosts: () => Promise<void>;
+  /** Undefined if this panel keeps neither steps nor half-typed text, as in a private window. */
+  takeLock?: TakeLock | undefined;
+  /** Undefined in browsers without it. */
+  sessionStorage?: AsyncStorage | undefined;
+}
+
 /**
  * Keeps the list of inventories: in `localStorage`, which all panels share, and a safety copy of it in the
  * extension's own storage.
@@ -72,31 +86,43 @@ export class Persistence {
   /** The user has dismissed the warning that the storage is almost full. */
   #warned = false;
 
-  constructor(
-    private readonly localStore: LocalStore,
-    private readonly extensionStorage: ExtensionStorage,
-    private readonly report: Report,
-    private readonly revokeHosts: () => Promise<void>,
-    takeLock?: TakeLock,
-    sessionStorage?: AsyncStorage,
-  ) {
-    this.steps = new StepStore(extensionStorage, takeLock, () => ({
+  private readonly localStore: LocalStore;
+  private readonly extensionStorage: ExtensionStorage;
+  readonly #clock: Clock;
+  private readonly report: Report;
+  private readonly revokeHosts: () => Promise<void>;
+
+  constructor({
+    localStore,
+    extensionStorage,
+    clock,
+    report,
+    revokeHosts,
+    takeLock,
+    sessionStorage,
+  }: PersistenceParts) {
+    this.localStore = localStore;
+    this.extensionStorage = extensionStorage;
+    this.#clock = clock;
+    this.report = report;
+    this.revokeHosts = revokeHosts;
+    this.steps = new StepStore(extensionStorage, clock, takeLock, () => ({
       isForgetting: this.#isForgetting || this.localStore.forgetting !== undefined,
       forgotten: this.#forgottenRevision,
     }));
-    this.drafts = new DraftStore(sessionStorage, () => ({
+    this.drafts = new DraftStore(sessionStorage, clock, () => ({
       chains: this.steps.chains,
       forgotten: this.#forgottenRevision,
     }));
-    this.#copier = new SafetyCopyWriter(localStore, extensionStorage, report);
-    this.exports = new ExportRecordKeeper(localStore);
-    this.#saver = new Saver(localStore, extensionStorage, report, {
+    this.#copier = new SafetyCopyWriter(localStore, extensionStorage, clock, report);
+    this.exports = new ExportRecordKeeper(localStore, clock);
+    this.#saver = new Saver(localStore, extensionStorage, clock, report, {
       idsEntry: (revision) => this.#engine?.idsEntry(revision) ?? '',
       onStored: (when) => {
         if (when === 'late') {
           this.#engine?.stored();
         }
-        this.#engine?.stepsStored(this.localStore.revision, Date.now());
+        this.#engine?.stepsStored(this.localStore.revision, clock.now());
         this.steps.writeSoon();
         this.#warnIfAlmostFull();
         this.exports.publish();
@@ -114,12 +140,12 @@ export class Persistence {
     const { forgetting } = this.localStore;
     if (forgetting !== undefined) {
       // The panel that began forgetting may have been closed before it finished.
-      await Promise.race([this.#forget(forgetting, 'another'), wait(TIMEOUT)]);
+      await Promise.race([this.#forget(forgetting, 'another'), waitFor(this.#clock, TIMEOUT)]);
     }
     const { revision } = this.localStore;
     const state = await this.readExtensionState();
     this.#revisionBefore = Math.max(revision, state.copy?.revision ?? 0);
-    await Promise.race([this.#takeChains().catch(() => undefined), wait(TIMEOUT)]);
+    await Promise.race([this.#takeChains().catch(() => undefined), waitFor(this.#clock, TIMEOUT)]);
     return state;
   }
 
@@ -263,6 +289,12 @@ export class Persistence {
     await this.#forget(revision, 'this');
   }
 
+  /** The panel is closing: writes at once what is written a moment after a change otherwise. */
+  close(): void {
+    this.steps.writeLast();
+    this.drafts.writeLast();
+  }
+
   /** Nothing may be changed or saved any more. */
   end(): void {
     this.#saver.end();
@@ -286,7 +318,7 @@ export class Persistence {
     const nothing: ExtensionStorageState = { copy: undefined, forgotten: 0 };
     return Promise.race([
       this.extensionStorage.read().catch(() => nothing),
-      wait(TIMEOUT).then(() => nothing),
+      waitFor(this.#clock, TIMEOUT).then(() => nothing),
     ]);
   }
 
@@ -373,12 +405,12 @@ export class Persistence {
       return;
     }
     this.#saver.block('forgetting');
-    setTimeout(() => {
+    this.#clock.after(TIMEOUT, () => {
       if (this.localStore.forgetting === revision && this.#saver.isBlocked('forgetting')) {
         // The panel was closed before it finished.
         void this.#forget(revision, 'another');
       }
-    }, TIMEOUT);
+    });
   }
 
   /** Begins with the storage that can fail, so that never only a part is forgotten. */
@@ -449,8 +481,4 @@ export class Persistence {
   #ignoreFailure(doing: Promise<void>): void {
     doing.catch(() => undefined);
   }
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 import type { LocalStore } from './localStore';
 import { type Report, type SaveError, saveErrorOf } from './status';
@@ -34,11 +35,13 @@ export class Saver {
   /** The list that is to be stored as soon as that is possible. */
   #waiting: string | undefined;
   readonly #blocks = new Set<SaveBlock>();
-  #tryingAgain: ReturnType<typeof setInterval> | undefined;
+  /** Ends the attempts to store what the browser refuses. */
+  #stopTrying: (() => void) | undefined;
 
   constructor(
     private readonly localStore: LocalStore,
     private readonly extensionStorage: ExtensionStorage,
+    private readonly clock: Clock,
     private readonly report: Report,
     private readonly listener: Listener,
   ) {}
@@ -180,7 +183,7 @@ export class Saver {
       const refusal = this.#state.kind === 'refused' ? this.#state.refusal : saveErrorOf(error);
       this.#state = { kind: 'refused', refusal };
       this.report('unsaved', refusal);
-      this.#tryingAgain ??= setInterval(() => this.listener.onRetry(), TRY_AGAIN);
+      this.#stopTrying ??= this.clock.every(TRY_AGAIN, () => this.listener.onRetry());
       return false;
     }
     this.#waiting = undefined;
@@ -191,8 +194,8 @@ export class Saver {
 
   #set(state: Saving): void {
     this.#state = state;
-    clearInterval(this.#tryingAgain);
-    this.#tryingAgain = undefined;
+    this.#stopTrying?.();
+    this.#stopTrying = undefined;
     this.report('unsaved', undefined);
   }
 }

@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 
 /** The delay between a change and the writing of its step, in milliseconds. */
@@ -59,7 +60,8 @@ export class StepStore {
   #engine: StepEngine | undefined;
   /** The entries to write, and those to remove, whose text is empty. */
   #pending = new Map<string, string>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Prevents the writing that is planned. */
+  #cancel: (() => void) | undefined;
   #isWriting = false;
   /** Something is to be written after what is being written. */
   #isBehind = false;
@@ -68,6 +70,7 @@ export class StepStore {
   /** `takeLock` is undefined if this panel keeps no steps, as in a private window. */
   constructor(
     private readonly storage: ExtensionStorage,
+    private readonly clock: Clock,
     private readonly takeLock: TakeLock | undefined,
     private readonly forgetting: () => Forgetting,
   ) {}
@@ -124,14 +127,14 @@ export class StepStore {
   /** Steps have changed: writes them soon, and not more often than needed. */
   writeSoon(): void {
     if (this.#engine) {
-      this.#timer ??= setTimeout(() => void this.write(), PACE);
+      this.#cancel ??= this.clock.after(PACE, () => void this.write());
     }
   }
 
   /** Writes what has changed. What the storage refuses is written with the next change. Never rejects. */
   async write(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancel?.();
+    this.#cancel = undefined;
     if (this.#isWriting || this.forgetting().isForgetting) {
       this.#isBehind = this.#isWriting;
       return;
@@ -200,8 +203,8 @@ export class StepStore {
   end(): void {
     this.#hasEnded = true;
     this.#engine = undefined;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancel?.();
+    this.#cancel = undefined;
   }
 
   #collect(): void {

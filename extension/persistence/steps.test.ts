@@ -11,25 +11,37 @@ import {
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import { Persistence } from './persistence';
-import { extension, local, PanelLocks, wait } from './testing';
+import { clock, extension, local, PanelLocks, wait } from './testing';
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
+
+let panels = 0;
+
+/** A first id for each panel, far from those of the others. */
+function nextFirstId(): number {
+  panels += 1;
+  return panels * 1_000_000;
+}
 
 /** A panel without a screen. */
 class SteppingPanel {
   readonly persistence: Persistence;
-  readonly #engine = new Engine();
+  readonly #engine = new Engine(nextFirstId());
   readonly #locks = new PanelLocks();
   #last: Update | undefined;
 
   constructor(isPrivate: boolean) {
-    this.persistence = new Persistence(
-      new LocalStore(local.seenBy(() => this.persistence.syncAndRetry())),
-      new ExtensionStorage(extension),
-      () => undefined,
-      () => Promise.resolve(),
-      isPrivate ? undefined : this.#locks.take,
-    );
+    this.persistence = new Persistence({
+      localStore: new LocalStore(
+        local.seenBy(() => this.persistence.syncAndRetry()),
+        clock,
+      ),
+      extensionStorage: new ExtensionStorage(extension, clock),
+      clock,
+      report: () => undefined,
+      revokeHosts: () => Promise.resolve(),
+      takeLock: isPrivate ? undefined : this.#locks.take,
+    });
   }
 
   static async open({ isPrivate = false, milliseconds = 100 } = {}): Promise<SteppingPanel> {
@@ -92,7 +104,7 @@ class SteppingPanel {
 
   /** The page goes away. */
   close(): void {
-    this.persistence.steps.writeLast();
+    this.persistence.close();
     this.kill();
   }
 

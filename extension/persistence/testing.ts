@@ -1,5 +1,6 @@
 /** Panels with storages whose failures a test sets, for the tests of persistence/. */
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { Clock } from './clock';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import type { RevisedList } from './newest';
@@ -229,6 +230,19 @@ export class PanelLocks {
   }
 }
 
+/** The clock that a test sets forward. */
+export const clock: Clock = {
+  now: () => Date.now(),
+  after: (milliseconds, action) => {
+    const timer = setTimeout(action, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  every: (milliseconds, action) => {
+    const timer = setInterval(action, milliseconds);
+    return () => clearInterval(timer);
+  },
+};
+
 export let local: FakeLocalStorage;
 export let extension: FakeExtensionStorage;
 
@@ -241,14 +255,15 @@ export class Opened {
   readonly #listener = () => this.persistence.syncAndRetry();
 
   constructor(storage = local) {
-    this.persistence = new Persistence(
-      new LocalStore(storage.seenBy(this.#listener)),
-      new ExtensionStorage(extension),
-      (kind, what) => {
+    this.persistence = new Persistence({
+      localStore: new LocalStore(storage.seenBy(this.#listener), clock),
+      extensionStorage: new ExtensionStorage(extension, clock),
+      clock,
+      report: (kind, what) => {
         this.status[kind] = what;
       },
-      () => this.revokeHosts(),
-    );
+      revokeHosts: () => this.revokeHosts(),
+    });
   }
 
   static async open(storage = local): Promise<Opened> {

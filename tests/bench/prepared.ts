@@ -12,7 +12,7 @@ export const engineModule = '/bench/engine.js';
 
 const engineScript = `
 import init, { Engine } from './generated/engine.js';
-window.engine = init({ module_or_path: './generated/engine_bg.wasm' }).then(() => new Engine());
+window.engine = init({ module_or_path: './generated/engine_bg.wasm' }).then(() => new Engine(1));
 `;
 
 /** Unpacks the package for Chrome and adds the two files. Returns the folder. */

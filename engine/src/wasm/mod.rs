@@ -74,25 +74,6 @@ fn update_to_js(update: &Update) -> Ts<Update> {
     answer
 }
 
-/// A number in the lower half of all ids, at random: no other panel gives the ids above it.
-fn random_start() -> u64 {
-    #[expect(clippy::cast_precision_loss, reason = "a power of two")]
-    let half = (IdSource::END / 2) as f64;
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a positive number, rounded down on purpose"
-    )]
-    let start = (js_sys::Math::random() * half) as u64;
-    start
-}
-
-impl Default for Engine {
-    fn default() -> Self {
-        Self(Session::new(CASE_MAPPING, IdSource::starting_at(random_start())))
-    }
-}
-
 /// The engine: owns all inventories and applies all rules. It throws an error only if a value that crossed the boundary
 /// did not have its declared type, which is a defect.
 #[wasm_bindgen]
@@ -100,14 +81,29 @@ pub struct Engine(Session);
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine without inventories.
+    /// An engine without inventories, whose ids begin with `first_id`. Panels that run at the same time need different
+    /// ones.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "ids are whole numbers from 0 upwards that a double holds"
+    )]
     #[wasm_bindgen(constructor)]
     #[must_use]
-    pub fn new() -> Self {
+    pub fn new(first_id: f64) -> Self {
         std::panic::set_hook(Box::new(|panic| {
             web_sys::console::error_1(&panic.to_string().into());
         }));
-        Self::default()
+        Self(Session::new(CASE_MAPPING, IdSource::starting_at((first_id as u64).saturating_sub(1))))
+    }
+
+    /// An id in the lower half of all ids, at random: no other panel gives the ids above it.
+    #[wasm_bindgen(js_name = randomFirstId)]
+    #[must_use]
+    pub fn random_first_id() -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "a power of two")]
+        let half = (IdSource::END / 2) as f64;
+        (js_sys::Math::random() * half).floor()
     }
 
     /// Reads the stored text (`undefined`: nothing is stored yet), its revision and the entry with its ids, and opens

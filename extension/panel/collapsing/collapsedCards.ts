@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
-import { ask } from '../../engine/client';
+import { ask, rowsOf } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
-import { rowsOf } from '../../engine/views';
 import { collapsedContainers, saveCollapsedContainers } from '../../persistence';
 import { Signal, Signals } from '../../signals/signal';
 import { useKeyedSignal, useSignal } from '../../signals/useSignal';

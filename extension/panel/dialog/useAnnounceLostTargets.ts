@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { ask } from '../../engine/client';
+import { ask, showProblem } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
-import { showProblem } from '../../engine/views';
 
 /** The targets that a dialog offers, by id, each with its name and perhaps that of its owner. */
 type Offered<Id> = ReadonlyMap<Id, readonly string[]>;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { showProblem, useOpenInventory } from '../../engine/views';
+import { showProblem } from '../../engine/client';
+import { useOpenInventory } from '../../engine/views';
 import { closeDialog } from './openDialog';
 
 /** Closes the dialog with a message when its subject is gone, for instance deleted in another panel. */

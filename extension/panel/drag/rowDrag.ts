@@ -1,6 +1,5 @@
-import { ask, dispatch } from '../../engine/client';
+import { ask, dispatch, rowsOf } from '../../engine/client';
 import type { ContainerId, StackAddress } from '../../engine/types';
-import { rowsOf } from '../../engine/views';
 import { isCollapsed } from '../collapsing/collapsedCards';
 import { flash } from '../controls/flash';
 import { scrollerOf } from '../lists/scroller';

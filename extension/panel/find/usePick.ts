@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { ask, dispatch, latestNotice } from '../../engine/client';
 import type { CatalogueRow, ContainerId } from '../../engine/types';
-import { latestNotice } from '../../engine/views';
 import { Signal } from '../../signals/signal';
 import { closeDialog } from '../dialog/openDialog';
 import { announce } from '../messages/announcements';

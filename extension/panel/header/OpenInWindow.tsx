@@ -1,4 +1,4 @@
-import { showProblem } from '../../engine/views';
+import { showProblem } from '../../engine/client';
 import { openInWindow } from '../../platform';
 import { IconButton } from '../controls/IconButton';
 import { WindowIcon } from '../controls/icons';

@@ -1,5 +1,4 @@
-import { dispatch } from '../../engine/client';
-import { inventoryBeside } from '../../engine/views';
+import { dispatch, inventoryBeside } from '../../engine/client';
 import { isDialogOrMenuOpen } from '../dialog/openDialog';
 
 const STEPS: Partial<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 };

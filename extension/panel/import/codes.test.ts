@@ -17,7 +17,7 @@ const bramblewick = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json
 
 /** The two lines that Copy code copies. */
 async function copyCode(inventory: object): Promise<string> {
-  const engine = new Engine();
+  const engine = new Engine(1);
   const { selected } = engine.load(JSON.stringify([inventory]), 0);
   const contents = selected === undefined ? undefined : engine.codeContents(selected);
   if (!contents) {
@@ -29,7 +29,7 @@ async function copyCode(inventory: object): Promise<string> {
 
 /** The exported files of the inventories that a text adds to an empty list, and the problems of other codes. */
 async function importText(text: string): Promise<{ files: string[]; problems: CodeProblem[] }> {
-  const engine = new Engine();
+  const engine = new Engine(1);
   engine.load(undefined, 0);
   const found = engine.readImport(text);
   if (found.kind !== 'codes') {
@@ -47,7 +47,7 @@ async function importText(text: string): Promise<{ files: string[]; problems: Co
 
 /** The exported file of an inventory. */
 function fileOf(inventory: object): string {
-  const engine = new Engine();
+  const engine = new Engine(1);
   const { selected } = engine.load(JSON.stringify([inventory]), 0);
   return (selected !== undefined && engine.exportInventory(selected)?.text) || '';
 }

@@ -1,6 +1,5 @@
-import { ask, engine } from '../../engine/client';
+import { ask, engine, showProblem } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
-import { showProblem } from '../../engine/views';
 import { isTooLargeToImport, TOO_LARGE } from '../../files/read';
 import { OPEN_AN_INVENTORY, openDialog, openImport } from '../dialog/openDialog';
 import { elementOf } from '../drag/dragged';

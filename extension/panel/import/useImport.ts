@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showCrash } from '../../crash/crashScreen';
-import { ask, engine } from '../../engine/client';
+import { ask, engine, showProblem } from '../../engine/client';
 import type {
   ExistingNames,
   FilePreview,
@@ -10,7 +10,7 @@ import type {
   StagedId,
   TextForImport,
 } from '../../engine/types';
-import { showProblem, useRevision } from '../../engine/views';
+import { useRevision } from '../../engine/views';
 import { isTooLargeToImport, readTexts, TOO_LARGE } from '../../files/read';
 
 import { importMode } from '../../persistence';

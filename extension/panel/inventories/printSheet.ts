@@ -1,5 +1,5 @@
+import { showProblem } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
-import { showProblem } from '../../engine/views';
 import { status } from '../../persistence';
 import { openSheet } from '../../platform';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { revert } from '../../engine/client';
-import { dismissNotice, useNotice } from '../../engine/views';
+import { dismissNotice, revert } from '../../engine/client';
+import { useNotice } from '../../engine/views';
 import { download } from '../../files/download';
 import { persistence, type Status, status } from '../../persistence';
 import { about } from '../../platform';

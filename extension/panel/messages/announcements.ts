@@ -1,4 +1,4 @@
-import { onAnnouncement } from '../../engine/views';
+import { onAnnouncement } from '../../engine/client';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 

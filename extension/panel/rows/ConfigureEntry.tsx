@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ask, dispatch, forms } from '../../engine/client';
+import { ask, dispatch, forms, openInventoryId } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
-import { openInventoryId, useStack } from '../../engine/views';
+import { useStack } from '../../engine/views';
 import { exactly } from '../controls/exactValues';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { LongTextField, NumberField, Switch, TextField } from '../dialog/fields';

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { dispatch } from '../../engine/client';
+import { dispatch, rowsOf } from '../../engine/client';
 import type { ContainerId, StackAddress, StackId } from '../../engine/types';
-import { rowsOf } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
 import { GripIcon } from '../controls/icons';
 import { startDrag } from '../drag/startDrag';

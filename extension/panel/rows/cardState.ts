@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { hasContainer, openInventoryId } from '../../engine/client';
 import type { ContainerId, InventoryId, StackId } from '../../engine/types';
-import { hasContainer, openInventoryId } from '../../engine/views';
 import { persistence } from '../../persistence';
 import { Signals } from '../../signals/signal';
 import { useKeyedSignal } from '../../signals/useSignal';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
-import { ask, dispatch } from '../../engine/client';
+import { ask, dispatch, openInventoryId } from '../../engine/client';
 import type { ContainerId, TextDestination, TextTarget, TextTargetList } from '../../engine/types';
-import { openInventoryId, useRevision } from '../../engine/views';
+import { useRevision } from '../../engine/views';
 import { LARGEST } from '../../files/read';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';

@@ -1,7 +1,6 @@
 import { showCrash } from '../../crash/crashScreen';
-import { ask, engine } from '../../engine/client';
+import { ask, engine, type NoticeOffer, showInfo } from '../../engine/client';
 import type { CopiedText, InventoryId } from '../../engine/types';
-import { type NoticeOffer, showInfo } from '../../engine/views';
 import { pack } from '../../files/codes';
 import { copyToClipboard } from '../../platform';
 import { openDialog } from '../dialog/openDialog';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestNotice } from '../../engine/views.ts';
+import { latestNotice } from '../../engine/client.ts';
 import { LARGEST } from '../../files/read.ts';
 import { isDialogOpen } from '../dialog/openDialog.ts';
 import { isTooLarge, openFromText } from './openFromText.ts';

@@ -1,5 +1,5 @@
+import { showProblem } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
-import { showProblem } from '../../engine/views';
 import { LARGEST } from '../../files/read';
 import { openDialog } from '../dialog/openDialog';
 

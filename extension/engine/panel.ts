@@ -1,0 +1,191 @@
+import type {
+  Action,
+  Answers,
+  Engine,
+  HistoryLine,
+  LeftEntries,
+  Question,
+  SessionAction,
+  Update,
+} from './generated/engine.js';
+import type { CoinKind, ContainerId, FormDefaults } from './types';
+import { ViewStore } from './viewStore';
+
+/** A stored list with its revision and its ids. */
+interface RevisedList {
+  list: string | undefined;
+  revision: number;
+  ids: string | undefined;
+}
+
+/** Stores each update that the engine returns. */
+export interface UpdateSink {
+  /** Makes the engine load the changes that other panels have stored. */
+  loadExternalChanges(): void;
+  keep(update: Update): void;
+  readonly steps: StepReader;
+}
+
+/** Reads kept steps. */
+interface StepReader {
+  /** The texts of versions by the names of their entries; those that are missing are empty. */
+  readVersions(names: string[]): Promise<Record<string, string>>;
+  /** The steps of other panels, and all lines. */
+  readHistory(): Promise<Record<string, string>>;
+}
+
+/** The parts that make up a panel. */
+interface PanelParts {
+  engine: Engine;
+  persistence: UpdateSink;
+  views?: ViewStore;
+}
+
+/** An action that reverts or repeats steps. */
+export type Reversal = Extract<
+  SessionAction,
+  { type: 'undo' | 'redo' | 'undoThrough' | 'restore' }
+>;
+
+type QuestionType = Question['type'];
+
+/** A question of one type. */
+export type QuestionOf<Type extends QuestionType> = { type: Type } & Extract<
+  Question,
+  { type: Type }
+>;
+
+/** A panel without a screen. A page has one; a test can have as many as it needs. */
+export function createPanel(parts: PanelParts): Panel {
+  return new Panel(parts);
+}
+
+/**
+ * The engine with the views that it has sent and with what stores its updates. A defect in the engine is thrown to the
+ * caller.
+ */
+export class Panel {
+  readonly engine: Engine;
+  readonly views: ViewStore;
+  readonly #persistence: UpdateSink;
+  /** The end of the latest reversal that had to wait; undefined while none waits. */
+  #waiting: Promise<void> | undefined;
+  #forms: FormDefaults | undefined;
+
+  constructor({ engine, persistence, views = new ViewStore() }: PanelParts) {
+    this.engine = engine;
+    this.#persistence = persistence;
+    this.views = views;
+  }
+
+  /** The engine as persistence uses it: each update is shown at once. */
+  readonly port = {
+    load: ({ list, revision, ids }: RevisedList, index: number | undefined) =>
+      this.views.publish(this.engine.load(list, revision, ids, index)),
+    /** Loads the list of another panel and reapplies the unsaved changes. */
+    reload: ({ list, revision, ids }: RevisedList & { list: string }) =>
+      this.views.publishExternalChanges(this.engine.reload(list, revision, ids)),
+    /** The entry with the ids of the latest list under a revision. */
+    idsEntry: (revision: number) => this.engine.idsEntry(revision),
+    stepsStored: (revision: number, time: number) => this.engine.stepsStored(revision, time),
+    entryChanges: () => this.engine.entryChanges(),
+    entriesWritten: () => this.engine.entriesWritten(),
+    takeOverSteps: (left: LeftEntries) => this.views.publish(this.engine.takeOverSteps(left)),
+    /** Drops everything, undo included. */
+    forget: () => this.views.publish(this.engine.forget()),
+    /** The latest list is stored after all. */
+    stored: () => this.engine.stored(),
+    /** The latest list could not be stored. */
+    notStored: () => this.engine.notStored(),
+  };
+
+  /**
+   * Loads the changes of other panels, carries out an action, draws the result and saves it. Returns true if the stored
+   * list has changed.
+   */
+  dispatch(action: Action): boolean {
+    this.#persistence.loadExternalChanges();
+    const update = this.views.publish(this.engine.dispatch(action));
+    this.#persistence.keep(update);
+    return update.store !== undefined;
+  }
+
+  /**
+   * Reverts or repeats steps like {@link dispatch}. Steps of closed panels are read first, and later reversals wait for
+   * that.
+   */
+  revert(action: Reversal): void {
+    if (!this.#waiting && this.engine.unreadVersions(action).length === 0) {
+      this.dispatch(action);
+      return;
+    }
+    // A defect reaches the window, as if it was thrown here.
+    const end = (this.#waiting ?? Promise.resolve())
+      .then(() => this.#readAndDispatch(action))
+      .finally(() => {
+        if (this.#waiting === end) {
+          this.#waiting = undefined;
+        }
+      });
+    this.#waiting = end;
+  }
+
+  async #readAndDispatch(action: Reversal): Promise<void> {
+    const names = this.engine.unreadVersions(action);
+    if (names.length > 0) {
+      this.engine.addVersions({ entries: await this.#persistence.steps.readVersions(names) });
+    }
+    this.dispatch(action);
+  }
+
+  /** The entries of the History that this panel does not have. */
+  readHistory(): Promise<Record<string, string>> {
+    return this.#persistence.steps.readHistory();
+  }
+
+  /** The steps in the History that match a text; `entries` are those from {@link readHistory}. */
+  historyLines(
+    entries: Record<string, string>,
+    text: string,
+    onlyOpen: boolean,
+  ): readonly HistoryLine[] {
+    return this.engine.historyLines({ entries }, text, onlyOpen).lines;
+  }
+
+  /** Asks the engine. That changes nothing. */
+  ask<Type extends QuestionType>(question: QuestionOf<Type>): Answers[Capitalize<Type>] {
+    // `Answers` maps each type of question to the type of its answer.
+    return this.engine.ask(question) as Answers[Capitalize<Type>];
+  }
+
+  /** The count in a coin field at this moment, after loading the changes of other panels. */
+  latestCoinCount(container: ContainerId, coin: CoinKind): string {
+    this.#persistence.loadExternalChanges();
+    return this.views.coinCount(container, coin);
+  }
+
+  /**
+   * Asks the engine for the rows of a container from `from` up to, but not including, `to` that the panel doesn't have
+   * yet. A list calls it before it draws them.
+   */
+  fillRows(container: ContainerId, from: number, to: number): void {
+    const missing = this.views.rowsMissing(container, from, to);
+    if (missing) {
+      this.views.takeRows(this.ask({ type: 'rows', container, ...missing }).rows);
+    }
+  }
+
+  /** Asks the engine for the cards of these containers that the panel doesn't have yet, like {@link fillRows}. */
+  fillCards(containers: readonly ContainerId[]): void {
+    const missing = this.views.cardsMissing(containers);
+    if (missing.length > 0) {
+      this.views.takeCards(this.ask({ type: 'cards', containers: missing }).cards);
+    }
+  }
+
+  /** Default values of new things, and the minimum and step of each number field. */
+  get forms(): FormDefaults {
+    this.#forms ??= this.ask({ type: 'forms' });
+    return this.#forms;
+  }
+}

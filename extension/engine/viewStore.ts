@@ -1,0 +1,300 @@
+import { Signal, Signals } from '../signals/signal';
+import type { Update } from './generated/engine.js';
+import type {
+  CoinKind,
+  ColumnsView,
+  ContainerId,
+  ContainerView,
+  HideableColumn,
+  InventoryId,
+  InventoryListItem,
+  InventoryView,
+  Notice,
+  PenaltyView,
+  Shown,
+  StackId,
+  StackView,
+} from './types';
+
+/** A message of what was done without changing anything. */
+interface InfoNotice {
+  type: 'info';
+  text: string;
+  offer?: NoticeOffer | undefined;
+}
+
+/** An action that a message offers, as a button. */
+export interface NoticeOffer {
+  label: string;
+  accept: () => void;
+}
+
+/** The steps that undo and redo would revert and restore, in words; absent if there is none. */
+export interface UndoLabels {
+  undo?: string | undefined;
+  redo?: string | undefined;
+}
+
+const NO_ROWS: readonly StackId[] = [];
+const NO_COLUMNS: ColumnsView = { left: [], right: [] };
+const NO_PENALTIES: readonly PenaltyView[] = [];
+const NO_HIDDEN_COLUMNS: readonly HideableColumn[] = [];
+
+/**
+ * The views that a panel shows, by id. View objects are replaced, never changed, so that a card or a row is drawn again
+ * only when the engine has sent a new object for it.
+ */
+export class ViewStore {
+  /** The inventories in the order of the Inventories panel. */
+  readonly inventories = new Signal<readonly InventoryId[]>([]);
+  /** The inventories as the Inventories panel shows them. */
+  readonly entries = new Signals<InventoryId, InventoryListItem>();
+  /** The inventory in the main area, if one is selected. */
+  readonly openInventory = new Signal<InventoryView | undefined>(undefined);
+  /** The penalties of the open inventory. */
+  readonly penalties = new Signal(NO_PENALTIES);
+  /** The columns of rows that are off in the open inventory (docs/rules/game.md#columns). */
+  readonly hiddenColumns = new Signal(NO_HIDDEN_COLUMNS);
+  /** The columns of the open inventory. */
+  readonly columns = new Signal(NO_COLUMNS);
+  /** The cards without their rows. */
+  readonly containers = new Signals<ContainerId, ContainerView>();
+  /** The stacks of each item container, top to bottom. */
+  readonly rows = new Signals<ContainerId, readonly StackId[]>();
+  readonly stacks = new Signals<StackId, StackView>();
+  /** The number of rows of a container. A new function whenever the number of any container may have changed. */
+  readonly rowCounts = new Signal((id: ContainerId) => this.rowsOf(id).length);
+  readonly undoLabels = new Signal<UndoLabels>({});
+  /** Increases whenever anything on the screen changes, or another panel changes anything. */
+  readonly revision = new Signal(0);
+  /** The totals of all inventories together, if there are two or more. */
+  readonly party = new Signal<Shown | undefined>(undefined);
+  /** The latest message. */
+  readonly notice = new Signal<Notice | InfoNotice | undefined>(undefined);
+  readonly #listeners = new Set<(text: string) => void>();
+
+  /** True if a container is in the open inventory at this moment, for what happens outside drawing. */
+  hasContainer(id: ContainerId): boolean {
+    return containersOf(this.columns.get()).includes(id);
+  }
+
+  /** The inventory before or after the open one in the list, for what happens outside drawing. */
+  inventoryBeside(step: -1 | 1): InventoryId | undefined {
+    const list = this.inventories.get();
+    const open = this.openInventory.get()?.id;
+    const index = open === undefined ? -1 : list.indexOf(open);
+    return index < 0 ? undefined : list[index + step];
+  }
+
+  /** Those of these containers whose cards the panel doesn't have yet. */
+  cardsMissing(ids: readonly ContainerId[]): ContainerId[] {
+    return ids.filter((id) => this.containers.get(id) === undefined);
+  }
+
+  /** Stores requested cards. */
+  takeCards(cards: readonly ContainerView[]): void {
+    for (const card of cards) {
+      this.containers.set(card.id, card);
+    }
+  }
+
+  /** The range of these rows that contains all rows without a view, `to` excluded; undefined if each has one. */
+  rowsMissing(id: ContainerId, from: number, to: number): { from: number; to: number } | undefined {
+    const order = this.rowsOf(id).slice(from, to);
+    const isMissing = (stack: StackId) => this.stacks.get(stack) === undefined;
+    const first = order.findIndex(isMissing);
+    return first < 0
+      ? undefined
+      : { from: from + first, to: from + order.findLastIndex(isMissing) + 1 };
+  }
+
+  /** Stores requested rows. A row that is stored already keeps its object. */
+  takeRows(drawn: readonly StackView[]): void {
+    for (const stack of drawn) {
+      if (this.stacks.get(stack.id) === undefined) {
+        this.stacks.set(stack.id, stack);
+      }
+    }
+  }
+
+  /** The stacks of a container at this moment, for what happens outside drawing. */
+  rowsOf(id: ContainerId): readonly StackId[] {
+    return this.rows.get(id) ?? NO_ROWS;
+  }
+
+  /** The count of coins that a pouch's field shows at this moment, for what happens outside drawing. */
+  coinCount(id: ContainerId, coin: CoinKind): string {
+    const pouch = this.containers.get(id);
+    const field = pouch?.kind === 'pouch' && pouch.coins.find(({ kind }) => kind === coin);
+    return field ? field.count : '';
+  }
+
+  /** Shows the changes of another panel, and announces them if they are visible. */
+  publishExternalChanges(update: Update): Update {
+    this.publish(update);
+    if (!isSeen(update)) {
+      this.revision.set(this.revision.get() + 1);
+    } else if (!update.notice) {
+      this.#announce('Changed in another panel.');
+    }
+    return update;
+  }
+
+  /** Shows an update of the engine. */
+  publish(update: Update): Update {
+    if (update.reset) {
+      this.containers.clear();
+      this.rows.clear();
+      this.stacks.clear();
+    }
+    this.#publishContainers(update);
+    if (update.penalties || update.reset) {
+      this.penalties.set(update.penalties ?? NO_PENALTIES);
+    }
+    if (update.hiddenColumns || update.reset) {
+      this.hiddenColumns.set(update.hiddenColumns ?? NO_HIDDEN_COLUMNS);
+    }
+    if (update.open || update.reset) {
+      this.openInventory.set(update.open);
+    }
+    this.#publishInventories(update);
+    if (isSeen(update)) {
+      this.revision.set(this.revision.get() + 1);
+    }
+    const { undo, redo } = update;
+    if (this.undoLabels.get().undo !== undo || this.undoLabels.get().redo !== redo) {
+      this.undoLabels.set({ undo, redo });
+    }
+    const previous = this.notice.get();
+    if (update.notice || (update.store !== undefined && previous?.type !== 'info')) {
+      // The previous message is about an older step, which its Undo button would no longer undo. What was only copied
+      // is about no step.
+      this.#notify(update.notice);
+    }
+    for (const sentence of update.announcements) {
+      this.#announce(sentence);
+    }
+    return update;
+  }
+
+  /** Shows a message about an action that changed nothing. */
+  showInfo(text: string, offer?: NoticeOffer): void {
+    this.#notify({ type: 'info', text, offer });
+  }
+
+  /** Shows why something can't be done. */
+  showProblem(text: string): void {
+    this.#notify({ type: 'refused', text });
+  }
+
+  /** Calls `listener` with each sentence about what happened, for those who do not see it. */
+  onAnnouncement(listener: (text: string) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Clears the latest message. */
+  dismissNotice(): void {
+    this.notice.set(undefined);
+  }
+
+  /** The containers and rows of the open inventory; forgets those that are gone. */
+  #publishContainers(update: Update): void {
+    for (const stack of update.stacks) {
+      this.stacks.set(stack.id, stack);
+    }
+    for (const container of update.containers) {
+      this.containers.set(container.id, container);
+    }
+    const gone = new Set<StackId>();
+    const stayed = [];
+    for (const order of update.orders) {
+      const before = this.rows.get(order.container);
+      if (before) {
+        stayed.push(order);
+      }
+      for (const id of before ?? []) {
+        gone.add(id);
+      }
+      this.rows.set(order.container, order.rows);
+    }
+    if (update.columns || update.reset) {
+      const after = update.columns ?? NO_COLUMNS;
+      this.#forgetContainers(this.columns.get(), after, gone);
+      this.columns.set(after);
+    }
+    // All rows of a container that was not shown before are requested again, even those that another container had.
+    for (const order of stayed) {
+      for (const id of order.rows) {
+        gone.delete(id);
+      }
+    }
+    for (const id of gone) {
+      this.stacks.forget(id);
+    }
+    if (update.orders.length > 0) {
+      this.rowCounts.set((id) => this.rowsOf(id).length);
+    }
+  }
+
+  #publishInventories(update: Update): void {
+    for (const entry of update.inventories) {
+      this.entries.set(entry.id, entry);
+    }
+    if (update.inventoryOrder) {
+      const stay = new Set(update.inventoryOrder);
+      for (const id of this.inventories.get()) {
+        if (!stay.has(id)) {
+          this.entries.forget(id);
+        }
+      }
+      this.inventories.set(update.inventoryOrder);
+    }
+    const { text, exact } = this.party.get() ?? {};
+    if (update.party?.text !== text || update.party?.exact !== exact) {
+      this.party.set(update.party);
+    }
+  }
+
+  #announce(text: string): void {
+    for (const listener of this.#listeners) {
+      listener(text);
+    }
+  }
+
+  #notify(message: Notice | InfoNotice | undefined): void {
+    this.notice.set(message);
+    if (message) {
+      this.#announce(message.text);
+    }
+  }
+
+  #forgetContainers(before: ColumnsView, after: ColumnsView, gone: Set<StackId>): void {
+    const stay = new Set(containersOf(after));
+    for (const id of containersOf(before)) {
+      if (!stay.has(id)) {
+        for (const stack of this.rowsOf(id)) {
+          gone.add(stack);
+        }
+        this.rows.forget(id);
+        this.containers.forget(id);
+      }
+    }
+  }
+}
+
+function isSeen(update: Update): boolean {
+  const { inventoryOrder, open, penalties, hiddenColumns, columns } = update;
+  const { inventories, containers, orders, stacks } = update;
+  return Boolean(
+    inventoryOrder ||
+      open ||
+      penalties ||
+      hiddenColumns ||
+      columns ||
+      [inventories, containers, orders, stacks].some((changed) => changed.length > 0),
+  );
+}
+
+function containersOf({ left, right }: ColumnsView): ContainerId[] {
+  return [...left, ...right].map(({ container }) => container);
+}
