@@ -12,8 +12,9 @@ export function countOne(ok) {
  *
  * @param {string} output
  * @param {boolean} ok
+ * @param {boolean} [mustRun] whether it is a failure that there was no test
  */
-export function countRust(output, ok) {
+export function countRust(output, ok, mustRun = true) {
   const count = { passed: 0, failed: 0 };
   for (const [, passed, failed] of output.matchAll(
     /test result: \w+\. (\d+) passed; (\d+) failed/g,
@@ -21,7 +22,7 @@ export function countRust(output, ok) {
     count.passed += Number(passed);
     count.failed += Number(failed);
   }
-  return withHiddenFailure(count, ok);
+  return withHiddenFailure(count, ok, mustRun);
 }
 
 /**
@@ -29,10 +30,11 @@ export function countRust(output, ok) {
  *
  * @param {string} report
  * @param {boolean} ok
+ * @param {boolean} [mustRun] whether it is a failure that there was no test
  */
-export function countVitest(report, ok) {
+export function countVitest(report, ok, mustRun = true) {
   const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(report);
-  return withHiddenFailure({ passed: numPassedTests, failed: numFailedTests }, ok);
+  return withHiddenFailure({ passed: numPassedTests, failed: numFailedTests }, ok, mustRun);
 }
 
 /**
@@ -46,20 +48,32 @@ export function failedRustTests(output) {
 }
 
 /**
- * The failed tests in Vitest's JSON report, each with the command that runs it alone.
+ * A test in Vitest's JSON report.
+ *
+ * @typedef {object} VitestTest
+ * @property {boolean} failed
+ * @property {number} seconds
+ * @property {string} command runs it alone
+ */
+
+/**
+ * The tests in Vitest's JSON report.
  *
  * @param {string} report
  * @param {string} project
  * @param {string} root the folder of the project
+ * @returns {VitestTest[]}
  */
-export function failedVitestTests(report, project, root) {
-  /** @type {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} */
+export function vitestTests(report, project, root) {
+  /** @type {{ name: string, assertionResults: { status: string, fullName: string, duration?: number }[] }[]} */
   const files = JSON.parse(report).testResults ?? [];
   return files.flatMap(({ name, assertionResults }) => {
     const file = relative(root, name).replaceAll('\\', '/');
-    const command = `npx vitest run --project ${project} ${file}`;
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    return failed.map(({ fullName }) => `${command} -t "${fullName}"`);
+    return assertionResults.map(({ status, fullName, duration = 0 }) => ({
+      failed: status === 'failed',
+      seconds: duration / 1000,
+      command: `npx vitest run --project ${project} ${file} -t "${fullName}"`,
+    }));
   });
 }
 
@@ -68,8 +82,9 @@ export function failedVitestTests(report, project, root) {
  *
  * @param {Count} count
  * @param {boolean} ok
+ * @param {boolean} mustRun
  */
-function withHiddenFailure(count, ok) {
-  const hidden = count.failed === 0 && (!ok || count.passed === 0);
+function withHiddenFailure(count, ok, mustRun) {
+  const hidden = count.failed === 0 && (!ok || (mustRun && count.passed === 0));
   return hidden ? { ...count, failed: 1 } : count;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { findBrowser, findOnPath } from './find-browser.js';
 import { root, run } from './run.js';
 
@@ -97,7 +98,8 @@ export function missingText(missing, otherwise) {
 }
 
 /**
- * Installs the missing ones of these programs, as root on Debian. On other systems it throws the message above.
+ * Installs the missing ones of these programs, as root on Debian and if whoever sits there agrees. Elsewhere it throws
+ * the message above.
  *
  * @param {Program[]} kinds
  * @param {string} otherwise
@@ -107,15 +109,31 @@ export async function installPrograms(kinds, otherwise) {
   if (missing.length === 0) {
     return;
   }
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    throw new Error(missingText(missing, otherwise));
-  }
-  await runOrThrow('apt-get', ['update', '-qq']);
   // The panel's preferred fonts: Debian has none of them by default.
   const packages = [
     ...missing.map((kind) => programs[kind].debian),
     'fonts-liberation',
     'fonts-urw-base35',
   ];
+  const isDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!isDebian || !(await mayInstall(packages))) {
+    throw new Error(missingText(missing, otherwise));
+  }
+  await runOrThrow('apt-get', ['update', '-qq']);
   await runOrThrow('apt-get', ['install', '-qq', '--yes', '--no-install-recommends', ...packages]);
+}
+
+/**
+ * Asks at the terminal. A pipeline, which has none, is not asked.
+ *
+ * @param {string[]} packages
+ */
+async function mayInstall(packages) {
+  if (process.env.CI || !process.stdin.isTTY) {
+    return true;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Install ${packages.join(' ')} with apt-get? [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }

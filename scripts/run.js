@@ -4,33 +4,35 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @typedef {{ ok: boolean, output: string }} Ended */
+/** @typedef {{ show?: boolean, hear?: (message: any) => void }} RunOptions */
 
 /**
  * Runs a command at the root of the project and resolves to its output and whether it succeeded.
- * With `show` the output appears as it comes.
+ * With `show` the output appears as it comes; `hear` gets what a Node process sends.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ show?: boolean }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<Ended>}
  */
-export function run(command, args, { show = false } = {}) {
+export function run(command, args, { show = false, hear } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(hear ? /** @type {const} */ (['ipc']) : [])],
       // On Windows these are scripts, which only a shell can start.
       shell: process.platform === 'win32' && ['npm', 'npx'].includes(command),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
         output += text;
         if (show) {
           process.stdout.write(text);
         }
       });
     }
+    child.on('message', (message) => hear?.(message));
     child.on('error', (error) => resolve({ ok: false, output: `${error.message}\n` }));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
@@ -41,7 +43,7 @@ export function run(command, args, { show = false } = {}) {
  *
  * @param {string} script relative to node_modules
  * @param {string[]} args
- * @param {{ show?: boolean }} [options]
+ * @param {RunOptions} [options]
  */
 export function runPackage(script, args, options) {
   return run(process.execPath, [`node_modules/${script}`, ...args], options);

@@ -1,6 +1,6 @@
 /** Checks the counts in the last line of `npm test`. */
 import { expect, test } from 'vitest';
-import { countRust, countVitest, failedRustTests, failedVitestTests } from '../../scripts/count.js';
+import { countRust, countVitest, failedRustTests, vitestTests } from '../../scripts/count.js';
 
 const cargo = `running 3 tests
 test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s
@@ -24,18 +24,29 @@ test.each([
   expect(countVitest(JSON.stringify(report), ok)).toEqual(count);
 });
 
+test('where some tests are asked for, none is no failure', () => {
+  expect(countRust('', true, false)).toEqual({ passed: 0, failed: 0 });
+  expect(countVitest('{}', true, false)).toEqual({ passed: 0, failed: 0 });
+  expect(countVitest('{}', false, false)).toEqual({ passed: 0, failed: 1 });
+});
+
 test('failed tests are named with the commands that run them alone', () => {
   const output = 'test rows::a_row ... ok\ntest rows::no_row ... FAILED\n';
   expect(failedRustTests(output)).toEqual([
     'cargo test --package engine -- --exact "rows::no_row"',
   ]);
+});
+
+test('each test of Vitest has its time and the command that runs it alone', () => {
   const assertionResults = [
-    { status: 'passed', fullName: 'a row' },
+    { status: 'passed', fullName: 'a row', duration: 250 },
     { status: 'failed', fullName: 'no row' },
   ];
   const report = { testResults: [{ name: '/project/tests/rows.test.ts', assertionResults }] };
-  expect(failedVitestTests(JSON.stringify(report), 'firefox', '/project')).toEqual([
-    'npx vitest run --project firefox tests/rows.test.ts -t "no row"',
+  const command = 'npx vitest run --project firefox tests/rows.test.ts';
+  expect(vitestTests(JSON.stringify(report), 'firefox', '/project')).toEqual([
+    { failed: false, seconds: 0.25, command: `${command} -t "a row"` },
+    { failed: true, seconds: 0, command: `${command} -t "no row"` },
   ]);
-  expect(failedVitestTests('{}', 'unit', '/project')).toEqual([]);
+  expect(vitestTests('{}', 'unit', '/project')).toEqual([]);
 });

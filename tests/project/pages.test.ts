@@ -1,7 +1,7 @@
 /** Checks that the pages show what they say. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pages } from './pages.ts';
 
 const NUMBERED = /^ *(\d+)[.)] /;
 
@@ -34,8 +34,7 @@ test('a wrapped line that begins with a number is found', () => {
 });
 
 test('no wrapped line of a page looks like an entry of a numbered list', () => {
-  const pages = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
-  const stray = pages.flatMap((page) =>
+  const stray = pages().flatMap((page) =>
     strayNumbers(readFileSync(page, 'utf8')).map((line) => `${page}: ${line}`),
   );
   expect(stray).toEqual([]);

@@ -17,7 +17,11 @@ export function anchorsOf(page: string): string[] {
 
 /** The project's pages, from its root. */
 export function pages(): string[] {
-  const folders = ['docs', 'docs/rules'];
-  const below = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
+  const folders = ['.github', 'docs', 'engine', 'extension', 'tests'];
+  const below = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  );
   return [...readdirSync('.'), ...below].filter((name) => name.endsWith('.md'));
 }
