@@ -1,6 +1,8 @@
 /**
  * Checks accessibility: colours of icons, what a dialog hides, and every name with its role. axe-core looks at every
  * dialog and state in `geometry.test.ts`.
+ *
+ * @browser chromium
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';

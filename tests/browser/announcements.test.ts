@@ -1,4 +1,8 @@
-/** Checks the announcements for screen readers: once each, politely, and none on opening. */
+/**
+ * Checks the announcements for screen readers: once each, politely, and none on opening.
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';

@@ -1,4 +1,8 @@
-/** Find Item (docs/rules/catalogues-and-text.md#find-item), with the built-in catalogue and against the real server. */
+/**
+ * Find Item (docs/rules/catalogues-and-text.md#find-item), with the built-in catalogue and against the real server.
+ *
+ * @browser chromium
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,8 @@
-/** Collapsed cards (docs/rules/panel.md#collapsed-cards). */
+/**
+ * Collapsed cards (docs/rules/panel.md#collapsed-cards).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inOneBrowser } from './support/in-one-browser.ts';

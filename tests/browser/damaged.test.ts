@@ -1,4 +1,8 @@
-/** Checks that the panel opens whatever is stored, and sets aside unreadable text before it saves. */
+/**
+ * Checks that the panel opens whatever is stored, and sets aside unreadable text before it saves.
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';

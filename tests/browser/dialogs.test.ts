@@ -1,4 +1,8 @@
-/** Every dialog, once through its main path with the mouse (docs/rules/panel.md#all-dialogs). */
+/**
+ * Every dialog, once through its main path with the mouse (docs/rules/panel.md#all-dialogs).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inOneBrowser } from './support/in-one-browser.ts';

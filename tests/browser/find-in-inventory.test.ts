@@ -1,4 +1,8 @@
-/** The search of an inventory's own stacks (docs/rules/panel.md#find-in-inventory), most of them out of sight. */
+/**
+ * The search of an inventory's own stacks (docs/rules/panel.md#find-in-inventory), most of them out of sight.
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { armoury, open, quantity, sword } from './support/armoury.ts';
 import { inOneBrowser } from './support/in-one-browser.ts';

@@ -18,7 +18,7 @@ const widths = isFirefox ? [160, 320, 640, 1280] : [160, 320, 360, 640, 960, 128
 /** With touch, controls are larger, by the same style sheet in both browsers; wide pages have room for that. */
 const widthsByTouch = isFirefox ? [160, 640] : [160, 320, 360, 640];
 /** A dialog that fits at 320 px fits at 360 px, and from 456 px on it is as wide as it gets. */
-const widthsOfDialogs = [160, 320, 640];
+const widthsOfDialogs = isFirefox ? [320] : [160, 320, 640];
 
 /** The faults that axe-core finds in dark, light and forced colours. */
 async function faultsOfAccess(panel: Panel, dialog: Found | undefined): Promise<string[]> {

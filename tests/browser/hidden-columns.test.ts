@@ -1,4 +1,8 @@
-/** Columns that are off, and new items that take 1 slot each (docs/rules/game.md#columns, docs/rules/game.md#new-items). */
+/**
+ * Columns that are off, and new items that take 1 slot each (docs/rules/game.md#columns, docs/rules/game.md#new-items).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import {
   firstInventory,

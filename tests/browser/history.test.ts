@@ -1,4 +1,8 @@
-/** Steps go on after the panel was closed, and the History lists them (docs/rules/actions.md#history). */
+/**
+ * Steps go on after the panel was closed, and the History lists them (docs/rules/actions.md#history).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -30,7 +34,11 @@ async function lines(panel: Panel): Promise<string[]> {
 }
 
 test('undo and redo go on after closing, and the History restores what was deleted', async () => {
-  const panel = await openPanel({ width: 1280, stored });
+  const panel = await openPanel({
+    width: 1280,
+    clock: new Date(2026, 10, 25, 12).getTime(),
+    stored,
+  });
   panel.answer(true);
   await card(panel, 'Backpack').find('button', 'Delete').click();
   await card(panel, 'Backpack').disappears();

@@ -1,4 +1,8 @@
-/** The figures in the header, and switching inventories without the list. */
+/**
+ * The figures in the header, and switching inventories without the list.
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';

@@ -11,6 +11,8 @@ import { card, fillAndLeave } from './support/tracker.ts';
 
 const DAY = 86_400_000;
 const REVISION = 1_700_000_000_000;
+/** Noon of a day on which a year of summer time lies behind. */
+const NOW = new Date(2026, 10, 25, 12).getTime();
 const list = saved(inventory('Mira', [], [pouch('Purse')]));
 
 const line = (panel: Panel) => panel.find('status', 'Last export');
@@ -23,7 +25,7 @@ function open(record: object | undefined, options: OpenOptions = {}): Promise<Pa
     'hss-revision': String(REVISION),
     ...(record && { 'hss-exported': JSON.stringify(record) }),
   };
-  return openPanel({ width: 1280, ...options, stored });
+  return openPanel({ width: 1280, clock: NOW, ...options, stored });
 }
 
 /** Loads the panel again with this record. */
@@ -34,8 +36,7 @@ async function reopen(panel: Panel, record: object): Promise<void> {
 
 /** The time at noon some calendar days ago. */
 function noon(days: number): number {
-  const date = new Date();
-  date.setHours(12, 0, 0, 0);
+  const date = new Date(NOW);
   date.setDate(date.getDate() - days);
   return date.getTime();
 }
@@ -75,12 +76,11 @@ test('the line says since when, and its tooltip what removing the extension does
   expect(await warns(panel)).toBe(false);
   expect(await record(panel)).toEqual({ since: expect.any(Number) });
 
-  const before = Date.now();
   await panel.download(() => exportEverything(panel).click());
   await expect.poll(() => line(panel).text()).toBe('Last export today');
   const last = (await record(panel)) as { at: number };
   expect(last).toEqual({ at: expect.any(Number), revision: REVISION });
-  expect(last.at).toBeGreaterThanOrEqual(before);
+  expect(last.at).toBeGreaterThanOrEqual(NOW);
 });
 
 test('without inventories there is no line', async () => {
@@ -141,15 +141,14 @@ test('without an export, a first inventory warns after 14 days', async () => {
 });
 
 test('a panel that stays open shows the next day', async () => {
-  const panel = await open({ at: Date.now(), revision: REVISION });
+  const panel = await open({ at: NOW, revision: REVISION });
   await change(panel, '7');
   /** Lets the clock of the page show another time. */
   const jump = (milliseconds: number) =>
-    panel.page.evaluate((by) => {
-      const now = Date.prototype.getTime.call(new Date());
-      Date.now = () => now + by;
+    panel.page.evaluate((to) => {
+      Date.now = () => to;
       document.dispatchEvent(new Event('visibilitychange'));
-    }, milliseconds);
+    }, NOW + milliseconds);
   await jump(DAY);
   await expect.poll(() => line(panel).text()).toBe('Last export 1 day ago');
   await jump(15 * DAY);

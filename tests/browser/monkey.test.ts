@@ -2,8 +2,10 @@
  * A monkey at two panels: random gestures by mouse and keyboard, and after each of them what is stored and what both
  * panels show is compared with an account that is kept without the engine. `MONKEY_SEED=… npx vitest run …` repeats a
  * run, whose seed a failure names.
+ *
+ * @browser chromium
  */
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Account, linesOf, type Owner, open, screenLines } from './support/account.ts';
 import { eventually } from './support/eventually.ts';
 import { inventoriesOf, saved } from './support/inventories.ts';
@@ -17,7 +19,7 @@ const soak = Boolean(process.env.SOAK);
 const seed = Number(
   process.env.MONKEY_SEED ?? (soak ? 1 + Math.floor(Math.random() * 2_000_000_000) : 271_828),
 );
-const STEPS = soak ? 3000 : inject('browser') === 'firefox' ? 35 : 70;
+const STEPS = soak ? 3000 : 70;
 /** So high that no message lies over what is clicked next. */
 const HEIGHT = 1700;
 

@@ -1,4 +1,8 @@
-/** Notes on things (docs/rules/actions.md#notes). */
+/**
+ * Notes on things (docs/rules/actions.md#notes).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';

@@ -176,11 +176,12 @@ test.runIf(inOneBrowser)(
     for (const name of ['Strength', 'Slots', 'Carried Weight', 'Total Wealth']) {
       tiles.push(await panel.find('group', name).text());
     }
+    const today = () =>
+      panel.page.evaluate(() => new Date().toLocaleDateString([], { dateStyle: 'medium' }));
+    const before = await today();
     const sheet = await panel.sheet(0);
     const paper = text(await printed(sheet.page, NARROW));
-    const date = await sheet.page.evaluate(() =>
-      new Date().toLocaleDateString([], { dateStyle: 'medium' }),
-    );
+    const dates = [before, await today()];
     expect(paper).toContain(`Sir Bramblewick ${tiles.join(' ')} Penalties: Exhaustion (1.5 slots)`);
     expect(paper).toContain('Backpack Carried, 8/10 slots');
     const tables = await sheet.find('table').names();
@@ -189,7 +190,7 @@ test.runIf(inOneBrowser)(
     expect(paper).toContain(
       'Coin Purse Carried, 101/100 coins, 1 slot 12 cp, 40 sp, 0 ep, 35 gp, 14 pp',
     );
-    expect(paper.endsWith(date)).toBe(true);
+    expect(dates.some((date) => paper.endsWith(date))).toBe(true);
     expect(await sheet.find('table', 'Backpack').count()).toBe(1);
     expect(await sheet.find('table', 'Coin Purse').count()).toBe(1);
     expect(paper).not.toMatch(/\b(Print|Close)\b/);

@@ -1,4 +1,8 @@
-/** Checks the dialog "Keyboard shortcuts", and the keys that step numbers. */
+/**
+ * Checks the dialog "Keyboard shortcuts", and the keys that step numbers.
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import {
   coinsIn,

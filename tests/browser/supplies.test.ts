@@ -1,4 +1,8 @@
-/** Checks the buttons of supplies under the tiles (docs/rules/actions.md#supplies). */
+/**
+ * Checks the buttons of supplies under the tiles (docs/rules/actions.md#supplies).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inOneBrowser } from './support/in-one-browser.ts';

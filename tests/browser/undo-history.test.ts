@@ -1,4 +1,8 @@
-/** The menu of Undo goes back several steps at once (docs/rules/actions.md#going-back-several-steps). */
+/**
+ * The menu of Undo goes back several steps at once (docs/rules/actions.md#going-back-several-steps).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inOneBrowser } from './support/in-one-browser.ts';

@@ -1,4 +1,8 @@
-/** Checks that every change can be undone, by button or by key, and has a label. */
+/**
+ * Checks that every change can be undone, by button or by key, and has a label.
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';

@@ -1,4 +1,8 @@
-/** Checks that known faults of the web application do not occur here. */
+/**
+ * Checks that known faults of the web application do not occur here.
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { inOneBrowser } from './support/in-one-browser.ts';
 import {

@@ -6,14 +6,20 @@ import type { Panel } from './support/panel.ts';
 import { row } from './support/tracker.ts';
 
 const REVISION = 1_700_000_000_000;
+const NOW = new Date(2026, 10, 5, 12).getTime();
 const list = saved(inventory('Mira'));
 
+/** Lets the panel believe that it is this time, whatever day the test runs on. */
+const setClock = (panel: Panel) =>
+  panel.page.evaluate((now) => {
+    Date.now = () => now;
+  }, NOW);
 const box = (panel: Panel) => panel.find('checkbox', 'Save a copy to Downloads every week');
 const shortcuts = (panel: Panel) => panel.find('button', 'Keyboard shortcuts');
 
 /** The record of an export that many calendar days ago; the list has changed since. */
 function exported(days: number): string {
-  const date = new Date();
+  const date = new Date(NOW);
   date.setDate(date.getDate() - days);
   return JSON.stringify({ at: date.getTime(), revision: REVISION - 1 });
 }
@@ -24,6 +30,7 @@ test('once a week, the first click on a button saves a copy, in one of the panel
     width: 1280,
     stored: { 'hss-invs': list, 'hss-revision': String(REVISION), 'hss-exported': before },
   });
+  await setClock(panel);
   const record = () => panel.stored('hss-exported');
   const closeShortcuts = async () => {
     await panel.find('dialog', 'Keyboard shortcuts').appears();
@@ -39,6 +46,7 @@ test('once a week, the first click on a button saves a copy, in one of the panel
 
   // Neither the tick itself nor a key saves a copy …
   const other = await panel.another();
+  await setClock(other);
   await panel.toFront();
   await box(panel).click();
   await expect.poll(() => box(other).checked()).toBe(true);
@@ -52,11 +60,7 @@ test('once a week, the first click on a button saves a copy, in one of the panel
   expect(await record()).toBe(before);
 
   const { name, text } = await panel.download(() => shortcuts(panel).click());
-  const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  expect(name).toBe(
-    `inventories ${day.map((part) => String(part).padStart(2, '0')).join('-')}.json`,
-  );
+  expect(name).toBe('inventories 2026-11-05.json');
   expect(JSON.parse(text)).toEqual(JSON.parse(list));
   await closeShortcuts();
   await expect.poll(() => panel.find('status', 'Last export').text()).toBe('Last export today');
@@ -82,6 +86,7 @@ test('the copy has everything as it was before the click', async () => {
       'hss-weekly-copy': 'on',
     },
   });
+  await setClock(panel);
   const first = await panel.stored();
   const equipped = row(panel, 'Backpack', 'Shield').find('button', 'Equipped');
   const { text } = await panel.download(() => equipped.click());

@@ -23,6 +23,8 @@ export interface PanelOptions {
   height: number;
   touch: boolean;
   colorScheme: ColorScheme;
+  /** The time that a page in a tab believes it is when it opens, for tests that midnight would disturb. */
+  clock?: number;
 }
 
 /** A prompt or confirmation that the panel has shown. */
@@ -334,13 +336,13 @@ export class Panel implements Access {
   }
 
   async #open(): Promise<void> {
-    const { surface, width, height } = this.options;
+    const { surface, width, height, clock } = this.options;
     if (surface === 'panel') {
       await this.#show(await this.browser.openSidePanel(width));
     } else if (this.tab === 'own') {
-      await this.#show(await this.browser.openTab(panelPath, { width, height }));
+      await this.#show(await this.browser.openTab(panelPath, { width, height }, clock));
     } else {
-      await this.#show(await this.browser.openInEmptyTab(panelPath, { width, height }));
+      await this.#show(await this.browser.openInEmptyTab(panelPath, { width, height }, clock));
     }
   }
 

@@ -73,9 +73,10 @@ export abstract class TestBrowser {
     this.#running = undefined;
   }
 
-  /** Opens a page of the extension in a new tab. */
-  async openTab(path: string, size: Size): Promise<Surface> {
+  /** Opens a page of the extension in a new tab, with the real time or this one. */
+  async openTab(path: string, size: Size, clock?: number): Promise<Surface> {
     const page = await this.newTab();
+    await setClock(page, clock);
     await this.resize(page, size);
     await this.show(page, path);
     return { page, close: () => page.close() };
@@ -105,8 +106,8 @@ export abstract class TestBrowser {
     return this.#emptyTab;
   }
 
-  /** Opens a page of the extension in the shared tab. */
-  async openInEmptyTab(path: string, size: Size): Promise<Surface> {
+  /** Opens a page of the extension in the shared tab, with the real time or this one. */
+  async openInEmptyTab(path: string, size: Size, clock?: number): Promise<Surface> {
     const page = await this.emptyTab();
     await this.bringToFront(page);
     if (!this.touch) {
@@ -115,9 +116,11 @@ export abstract class TestBrowser {
       await page.mouse.move(0, 0);
     }
     await this.resize(page, size);
+    const resetClock = await setClock(page, clock);
     await this.show(page, path);
     const close = async () => {
       page.removeAllListeners('dialog');
+      await resetClock();
       await this.show(page, emptyPath);
     };
     return { page, close };
@@ -201,3 +204,14 @@ export const sheetPath = '/extension/sheet/index.html';
 
 /** The path of an image of the extension: it has the origin of the panel, but runs no script. */
 const emptyPath = '/extension/icons/icon-16.png';
+
+/** Sets the clock of the pages that a tab shows from now on, and returns a function that ends this. */
+async function setClock(page: Page, clock: number | undefined): Promise<() => Promise<void>> {
+  if (clock === undefined) {
+    return async () => {};
+  }
+  const { identifier } = await page.evaluateOnNewDocument((time) => {
+    Date.now = () => time + Math.floor(performance.now());
+  }, clock);
+  return () => page.removeScriptToEvaluateOnNewDocument(identifier);
+}
