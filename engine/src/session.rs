@@ -23,7 +23,9 @@ use crate::model::{IdSource, Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
-use crate::storage::{self, Completeness, ExportFile, Fingerprint, StoredList, read_stored};
+use crate::storage::{
+    self, Completeness, ExportFile, Fingerprint, ListIds, StoredList, read_stored,
+};
 use crate::text::NameIndex;
 use crate::view::draw;
 use crate::view::snapshot::Snapshot;
@@ -93,7 +95,11 @@ impl Session {
             self.store_unsaved(&mut update);
             return update;
         };
-        let theirs = read.state.adopt(&self.state);
+        let theirs = match read.ids {
+            ListIds::Stored => read.state,
+            ListIds::New => read.state.with_ids_of(self.unsaved.before().unwrap_or(&self.state)),
+        };
+        let theirs = theirs.adopt(&self.state);
         let (state, dropped) = self.unsaved.rebase_onto(&theirs);
         self.history.drop_steps(&dropped);
         let index = self.selected_index();

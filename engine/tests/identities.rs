@@ -286,8 +286,7 @@ fn damaged_ids_are_not_used() {
         with("ids", json!(["1", count])),
     ];
     let rows = |ids: &str| {
-        let mut mine = panel.beside();
-        mine.reload(&Stored { text: stored.text.clone(), ids: ids.to_owned() });
+        let mine = Panel::opened(&Stored { text: stored.text.clone(), ids: ids.to_owned() }, 1);
         assert_eq!(mine.session.stored_text(), stored.text);
         mine.orders[&mine.left(0)].clone()
     };

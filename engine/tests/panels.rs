@@ -224,23 +224,28 @@ fn undo_works_although_another_panel_changed_name_and_numbers_at_once() {
 
 /// docs/rules/storage.md#ids
 #[test]
-fn without_its_ids_a_list_has_new_things() {
-    let (mut mine, theirs) = quantity_typed("42");
+fn without_its_ids_a_list_has_those_of_what_stands_in_the_same_place() {
+    let (mut mine, mut theirs) = quantity_typed("42");
+    let purse = theirs.left(1);
+    theirs.send(CommitCoins { container: purse, coin: CoinKind::Pp, text: "99".into() });
     let (container, stack) = (mine.left(0), mine.stack(mine.left(0), 0));
     let Stored { text, ids } = theirs.stored_list();
     let other_revision = StoredList { text: &text, revision: 2.0, ids: Some(&ids) };
     for list in [StoredList::from(&*text), other_revision] {
         let update = mine.session.reload(list);
         mine.take(update);
-        assert_ne!((mine.left(0), mine.stack(mine.left(0), 0)), (container, stack));
+        assert_eq!((mine.left(0), mine.stack(mine.left(0), 0)), (container, stack));
         assert_eq!(mine.session.stored_text(), text);
     }
+    // A panel that opens it has nothing to compare it with.
+    let mut other = Panel::opened(&Stored { text, ids: String::new() }, 9);
+    assert_ne!((other.left(0), other.stack(other.left(0), 0)), (container, stack));
+    other.undo();
+    assert!(other.last.notice.is_none());
     mine.undo();
-    assert!(mine.refused());
-    assert_eq!(mine.session.stored_text(), text);
-    // The ids are still those of the other panel, and a panel that reads both has them.
-    mine.reload_from(&theirs);
-    assert_eq!((mine.left(0), mine.stack(mine.left(0), 0)), (container, stack));
+    assert!(!mine.refused());
+    assert_eq!(mine.at("/0/columns/0/0/items/0/quantity"), json!(1));
+    assert_eq!(mine.at("/0/columns/0/1/coins/pp"), json!(99));
 }
 
 /// docs/rules/actions.md#undoing-a-difference

@@ -6,6 +6,7 @@
 mod adopt;
 mod coins;
 mod container;
+mod counterparts;
 mod entity;
 mod hidden_columns;
 mod ids;

@@ -49,6 +49,11 @@ impl Unsaved {
         }
     }
 
+    /// The state before the changes, which was stored last; `None` if there are none.
+    pub fn before(&self) -> Option<&State> {
+        self.changes.first().map(|(_, change)| &change.before)
+    }
+
     /// True if there is nothing to store.
     pub fn is_empty(&self) -> bool {
         self.changes.is_empty()

@@ -15,7 +15,7 @@ pub use export::{ExportFile, export_all, export_inventory};
 pub use ids::{Fingerprint, StepMark, StoredList, ids_entry};
 pub use import::{is_inventory, read_import, read_inventories};
 pub use json::{NotJson, parse, parse_as, to_compact};
-pub use read::{Completeness, ReadState, read_stored};
+pub use read::{Completeness, ListIds, ReadState, read_stored};
 pub(crate) use salvage::without_infinities;
 pub(crate) use version::{inventories_of_runs, inventory_runs};
 pub use version::{read_version, version_text};

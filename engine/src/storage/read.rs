@@ -32,8 +32,19 @@ pub struct ReadState {
     pub kept: Completeness,
     /// The text.
     pub fingerprint: Fingerprint,
+    /// Whether its ids were stored with it.
+    pub ids: ListIds,
     /// The marks of steps that are stored with its ids.
     pub steps: Vec<StepMark>,
+}
+
+/// The ids of a list that was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListIds {
+    /// They were stored with it.
+    Stored,
+    /// All are new.
+    New,
 }
 
 /// Whether all data of a text could be read.
@@ -60,11 +71,11 @@ pub fn read_stored<'a>(
     if let Some(ids) = ReadingIds::stored(list, fingerprint, new_ids.clone()) {
         let (inventories, reader) = read_text(list.text, ids)?;
         if reader.ids.did_fit() {
-            return Ok(reader.finish(inventories, fingerprint));
+            return Ok(reader.finish(inventories, fingerprint, ListIds::Stored));
         }
     }
     let (inventories, reader) = read_text(list.text, ReadingIds::new(new_ids))?;
-    Ok(reader.finish(inventories, fingerprint))
+    Ok(reader.finish(inventories, fingerprint, ListIds::New))
 }
 
 /// Reads the inventories of a text. Returns the reader, too.
@@ -110,10 +121,15 @@ impl Reader {
     }
 
     /// The inventories that were read, with the source of further ids.
-    fn finish(self, inventories: List<InventoryId, Inventory>, text: Fingerprint) -> ReadState {
+    fn finish(
+        self,
+        inventories: List<InventoryId, Inventory>,
+        fingerprint: Fingerprint,
+        ids: ListIds,
+    ) -> ReadState {
         let ReadingIds { new, steps, .. } = self.ids;
         let state = State { inventories, ids: new };
-        ReadState { state, kept: self.kept, fingerprint: text, steps }
+        ReadState { state, kept: self.kept, fingerprint, ids, steps }
     }
 
     /// An inventory, if it is valid.

@@ -1,0 +1,182 @@
+//! The ids of a list that was stored without them (`docs/rules/storage.md#ids`).
+
+use std::collections::{HashMap, VecDeque};
+use std::rc::Rc;
+
+use super::{
+    Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemContainer, ItemStack, State,
+    Stored as _,
+};
+
+/// An entity that a stranger to its id recognises.
+trait Recognisable: PartialEq {
+    /// The kind and the name.
+    fn kind_and_name(&self) -> (&str, &str);
+
+    /// True if the only one of a list without a counterpart is assumed to be the one that is missing there, renamed.
+    const IS_KNOWN_WHEN_RENAMED: bool;
+}
+
+impl Recognisable for Inventory {
+    fn kind_and_name(&self) -> (&str, &str) {
+        ("", &self.name)
+    }
+
+    const IS_KNOWN_WHEN_RENAMED: bool = true;
+}
+
+impl Recognisable for Container {
+    fn kind_and_name(&self) -> (&str, &str) {
+        let kind = match self {
+            Self::Item(_) => ItemContainer::KIND,
+            Self::Pouch(_) => super::MoneyPouch::KIND,
+            Self::Unknown(_) => None,
+        };
+        (kind.unwrap_or_default(), self.name())
+    }
+
+    const IS_KNOWN_WHEN_RENAMED: bool = true;
+}
+
+impl Recognisable for ItemStack {
+    fn kind_and_name(&self) -> (&str, &str) {
+        ("", &self.item.name)
+    }
+
+    // It is more likely that another item is in its place.
+    const IS_KNOWN_WHEN_RENAMED: bool = false;
+}
+
+impl State {
+    /// The same state with the ids of `old` for everything that has a counterpart in the same place there, each id
+    /// once.
+    pub(crate) fn with_ids_of(&self, old: &Self) -> Self {
+        let [new, old] = [self, old].map(|state| state.inventories.iter().collect::<Vec<_>>());
+        let inventories = new.iter().zip(counterparts(&new, &old)).map(|(new, old)| match old {
+            Some(old) => inventory_with_ids(new, old),
+            None => Rc::clone(new),
+        });
+        Self { inventories: inventories.collect(), ids: self.ids.clone() }
+    }
+}
+
+fn inventory_with_ids(
+    new: &Entity<InventoryId, Inventory>,
+    old: &Entity<InventoryId, Inventory>,
+) -> Rc<Entity<InventoryId, Inventory>> {
+    // Both columns are one list: a container may have changed its column.
+    let [all, others] = [new, old].map(|inventory| inventory.containers().collect::<Vec<_>>());
+    let mut counterparts = counterparts(&all, &others).into_iter();
+    let columns = new.columns.each_ref().map(|column| {
+        let containers = column.iter().zip(&mut counterparts).map(|(new, old)| match old {
+            Some(old) => container_with_ids(new, old),
+            None => Rc::clone(new),
+        });
+        containers.collect()
+    });
+    Entity::new(old.id, Inventory { columns, ..Inventory::clone(new) })
+}
+
+fn container_with_ids(
+    new: &Entity<ContainerId, Container>,
+    old: &Entity<ContainerId, Container>,
+) -> Rc<Entity<ContainerId, Container>> {
+    let mut content = Container::clone(new);
+    if let Container::Item(container) = &mut content {
+        let [all, others] =
+            [new, old].map(|container| container.stacks().iter().collect::<Vec<_>>());
+        let stacks = all.iter().zip(counterparts(&all, &others)).map(|(new, old)| match old {
+            Some(old) => Entity::new(old.id, ItemStack::clone(new)),
+            None => Rc::clone(new),
+        });
+        container.items = stacks.collect();
+    }
+    Entity::new(old.id, content)
+}
+
+/// The counterpart in `old` of each entity in `new`: those of the common beginning and the common end are equal, the
+/// others have the same kind and name, in the same order. Of those that are then left, one in each list may be the same
+/// with a new name.
+fn counterparts<'a, I: Id, T: Recognisable>(
+    new: &[&'a Rc<Entity<I, T>>],
+    old: &[&'a Rc<Entity<I, T>>],
+) -> Vec<Option<&'a Rc<Entity<I, T>>>> {
+    let beginning = new.iter().zip(old).take_while(|(new, old)| new == old).count();
+    let [new_rest, old_rest] = [new, old].map(|list| list.get(beginning..).unwrap_or_default());
+    let ends = new_rest.iter().rev().zip(old_rest.iter().rev());
+    let end = ends.take_while(|(new, old)| new == old).count();
+    let [new_middle, old_middle] = [new_rest, old_rest].map(|list| {
+        let (middle, _) = list.split_at(list.len() - end);
+        middle
+    });
+
+    let mut named: HashMap<_, VecDeque<_>> = HashMap::new();
+    for old in old_middle {
+        named.entry(old.kind_and_name()).or_default().push_back(*old);
+    }
+    let found = new_middle.iter().map(|new| named.get_mut(&new.kind_and_name())?.pop_front());
+    let mut middle: Vec<_> = found.collect();
+    let missing = |list: &[Option<_>]| list.iter().filter(|old| old.is_none()).count();
+    if T::IS_KNOWN_WHEN_RENAMED && missing(&middle) == 1 {
+        let mut left = named.into_values().flatten();
+        if let (Some(renamed), None) = (left.next(), left.next()) {
+            for (new, old) in new_middle.iter().zip(&mut middle) {
+                if old.is_none() && new.kind_and_name().0 == renamed.kind_and_name().0 {
+                    *old = Some(renamed);
+                }
+            }
+        }
+    }
+    let [before, after] = [old.get(..beginning), old.get(old.len() - end..)];
+    let known = |list: Option<&[&'a Rc<_>]>| {
+        list.unwrap_or_default().iter().copied().map(Some).collect::<Vec<_>>()
+    };
+    [known(before), middle, known(after)].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{IdSource, Item, StackId};
+
+    /// Rows as words: a letter for the name, and a digit for the quantity.
+    fn rows(text: &str, ids: &mut IdSource) -> Vec<Rc<Entity<StackId, ItemStack>>> {
+        let rows = text.split_whitespace().map(|row| {
+            let (name, quantity) = row.split_at(1);
+            let item = Item { name: name.to_owned(), ..Item::absent() };
+            let quantity = quantity.parse().unwrap();
+            Entity::new(ids.stack(), ItemStack { quantity, item, ..ItemStack::absent() })
+        });
+        rows.collect()
+    }
+
+    #[test]
+    fn counterparts_are_equal_at_both_ends_and_have_the_same_name_between() {
+        // the old list, the new one, the place in the old one of each row in the new one
+        for (old, new, expected) in [
+            ("", "a1", "-"),
+            ("a1 b1", "a1 b1", "01"),
+            ("a1 b1 c1", "a1 c1", "02"),
+            ("a1 c1", "a1 b1 c1", "0-1"),
+            ("a1 b1 c1", "a1 b2 c1", "012"),
+            ("a1 b1 c1", "b1 c1 a1", "120"),
+            ("a1 a1 a1", "a1 a1", "01"),
+            ("a1 a2 a3", "a2 a3", "12"),
+            ("a1 a2 a3", "a1 a3", "02"),
+            ("a1 a2 a3", "a5 a2 a4", "012"),
+            ("a1 b1 c1", "a1 x1 c1", "0-2"),
+            ("a1 b1", "b1 b1 a1", "1-0"),
+        ] {
+            let mut ids = IdSource::default();
+            let [before, after] = [old, new].map(|text| rows(text, &mut ids));
+            let [before, after] = [&before, &after].map(|rows| rows.iter().collect::<Vec<_>>());
+            let places = counterparts(&after, &before).into_iter().map(|found| match found {
+                Some(found) => {
+                    before.iter().position(|row| Rc::ptr_eq(row, found)).unwrap().to_string()
+                }
+                None => "-".to_owned(),
+            });
+            assert_eq!(places.collect::<String>(), expected, "{old} → {new}");
+        }
+    }
+}
