@@ -7,11 +7,12 @@ use std::collections::BTreeMap;
 
 use engine::commands::{
     AddFromText, AddStack, AddTyped, BuyFromCatalogue, ConfigureInventory, InventoryChanges,
-    MoveStacks, Moved, NewItemsForm, StackTexts, TextDestination, TickedEntry,
+    MoveStacks, Moved, NewItemsForm, StackTexts, TextDestination, TickedEntry, ToggleEquipped,
 };
 use engine::model::ContainerId;
 use engine::questions::{
-    CopyContainer, PreviewAdd, PreviewText, ReadText, Suggest, TextPreview, TextReading, Tick,
+    CopyContainer, ItemsThere, PreviewAdd, PreviewText, ReadText, Suggest, TextPreview,
+    TextReading, Tick,
 };
 use engine::view::ContainerView;
 use serde_json::{Value, json};
@@ -117,6 +118,12 @@ fn follow_the_rule(panel: &Panel, how: &str) -> String {
     assert!(!stacks.is_empty(), "{how} adds nothing");
     for (name, quantity, slots) in &stacks {
         assert_eq!(*slots, Some(slots_by_rule(name)), "{how}: {quantity} × {name}");
+    }
+    for stack in self::stacks(panel) {
+        let item = &stack["item"];
+        assert_eq!(item["equippedSlots"], item["slotOverride"], "{how}: {item}");
+        let bundle = BUNDLES.iter().find(|(name, _)| item["name"] == *name);
+        assert_eq!(item["bundle"].as_f64(), bundle.map(|(_, size)| *size), "{how}: {item}");
     }
     slots_text(&used(panel))
 }
@@ -237,7 +244,7 @@ fn a_bundle_is_a_slot_and_a_pack_takes_one_for_each_piece() {
             ("Torch".to_owned(), 2.0, Some(1.0)),
         ]
     );
-    assert_eq!(used(&panel), "4.5");
+    assert_eq!(used(&panel), "5");
 }
 
 #[test]
@@ -271,6 +278,125 @@ fn a_slot_override_of_its_own_stays() {
     add_text(&mut panel, "Statue, 5 slots");
     let overrides = stored(&panel).into_iter().map(|(_, _, slots)| slots);
     assert_eq!(overrides.collect::<Vec<_>>(), [Some(3.0), Some(0.0), Some(5.0)]);
+}
+
+#[test]
+fn worn_or_not_what_is_added_takes_its_slots() {
+    let mut panel = counting_items();
+    let container = panel.left(0);
+    panel.send(typed(container, "Sword", "", ""));
+    panel.send(typed(container, "Armor", "", "3"));
+    panel.send(typed(container, "Feather", "", "0"));
+    add_text(&mut panel, "25 arrows\nStatue, 5 slots\nShield (equipped)");
+    assert_eq!(used(&panel), "12");
+    for row in 0..6 {
+        let stack = panel.stack(container, row);
+        panel.send(ToggleEquipped { container, stack });
+        assert_eq!(used(&panel), "12", "{:?}", stacks(&panel)[row]);
+    }
+}
+
+/// A list with one inventory whose Backpack holds these stacks, each with name, quantity, slots and slots while
+/// equipped.
+fn holding(items: &[(&str, u32, Option<f64>, f64)]) -> String {
+    let stacks = items.iter().map(|(name, quantity, slots, equipped)| {
+        json!({"quantity": quantity, "equipped": false, "item": {"name": name, "value": 0, "weight": 0,
+            "slotOverride": slots, "equippedSlots": equipped}})
+    });
+    let stacks: Vec<_> = stacks.collect();
+    let bag = |name: &str, stacks: &[Value]| json!({"kind": "item-container", "name": name, "capacity": 10, "items": stacks});
+    json!([{"name": "Ada", "strengthScore": 10, "penalties": [], "newItems": "oneSlot",
+        "columns": [[bag("Backpack", &stacks)], [bag("Chest", &[])]]}])
+    .to_string()
+}
+
+#[test]
+fn what_new_items_get_is_no_reason_for_a_row_of_its_own() {
+    let items = [("Arrow", 10, Some(0.05), 0.0), ("Statue", 1, Some(5.0), 0.0)];
+    let mut panel = Panel::loaded(&holding(&items));
+    let (_, preview) = add_text(&mut panel, "5 arrows, 0 gp, 0 lb\n1 Statue, 5 slots");
+    let merged = preview.merged.iter().map(|merged| (&*merged.word, merged.about.as_deref()));
+    assert_eq!(
+        merged.collect::<Vec<_>>(),
+        [
+            ("adds to Arrow (10 → 15)", Some("0.3 slots")),
+            ("adds to Statue (1 → 2)", Some("5 slots")),
+        ]
+    );
+    let slots = |stack: &Value| stack["item"]["equippedSlots"].clone();
+    assert_eq!(stacks(&panel).iter().map(slots).collect::<Vec<_>>(), [json!(0), json!(0)]);
+}
+
+#[test]
+fn a_row_of_bundles_says_the_slots_that_it_takes_more() {
+    let mut panel = counting_items();
+    add_text(&mut panel, "5 arrows");
+    for (text, slots) in
+        [("3 arrows", "0 slots"), ("13 arrows", "1 slot"), ("19 arrows", "0 slots")]
+    {
+        let (_, preview) = add_text(&mut panel, text);
+        let about = preview.merged[0].about.clone().unwrap();
+        assert_eq!(about, format!("0.05 gp, 0.05 lb, {slots}"), "{text}");
+        let after = preview.after.unwrap().text;
+        assert!(after.starts_with(&format!("1 item: {slots}, ")), "{after}");
+    }
+    assert_eq!((stored(&panel).len(), used(&panel)), (1, "2".to_owned()));
+}
+
+#[test]
+fn the_items_that_are_there_can_take_the_slots_of_new_ones_and_what_was_set_stays() {
+    let items = [
+        ("Sword", 1, None, 0.0),
+        ("Cloak", 1, None, 0.5),
+        ("Armor", 1, Some(3.0), 0.0),
+        ("arrows", 30, None, 0.0),
+        ("Feather", 1, Some(0.0), 0.0),
+        ("Shield", 1, Some(2.0), 1.0),
+    ];
+    let mut panel = Panel::loaded(&holding(&items));
+    let chest = panel.right(0);
+    let sack = panel.left(0);
+    let sword = panel.stack(sack, 0);
+    let moved = Moved { container: sack, stacks: vec![sword], quantity: None };
+    panel.send(MoveStacks { moved, target: chest });
+    let inventory = panel.open_id();
+    let choice = |panel: &Panel, new_items| {
+        let choice = panel.session.ask(&ItemsThere { inventory, new_items });
+        choice.map(|choice| (choice.text, choice.on))
+    };
+    let text = "Also the 4 items that are there".to_owned();
+    assert_eq!(choice(&panel, NewItemsForm::OneSlot), Some((text.clone(), false)));
+    change(&mut panel, NewItemsForm::ByWeight);
+    assert_eq!(choice(&panel, NewItemsForm::OneSlot), Some((text, true)));
+    assert_eq!(choice(&panel, NewItemsForm::ByWeight), None);
+
+    let before = panel.stored();
+    let changes = InventoryChanges {
+        new_items: Some(NewItemsForm::OneSlot),
+        also_items_there: true,
+        ..InventoryChanges::default()
+    };
+    panel.send(ConfigureInventory { inventory, changes });
+    let slots = |stack: &Value| {
+        let item = &stack["item"];
+        (item["slotOverride"].as_f64(), item["equippedSlots"].as_f64(), item["bundle"].as_f64())
+    };
+    assert_eq!(
+        stacks(&panel).iter().map(slots).collect::<Vec<_>>(),
+        [
+            (Some(1.0), Some(0.5), None),
+            (Some(3.0), Some(3.0), None),
+            (Some(0.05), Some(0.05), Some(20.0)),
+            (Some(0.0), Some(0.0), None),
+            (Some(2.0), Some(1.0), None),
+        ]
+    );
+    let chest = panel.at("/0/columns/1/0/items/0");
+    assert_eq!(slots(&chest), (Some(1.0), Some(1.0), None));
+    assert_eq!(used(&panel), "8");
+    assert_eq!(choice(&panel, NewItemsForm::OneSlot), None);
+    panel.undo();
+    assert_eq!(panel.stored(), before);
 }
 
 #[test]

@@ -91,7 +91,8 @@ const commands: {
     const penalties = [{ was: penalty, typed: penalty }];
     const limits = { slotLimit: limit, weightLimit: limit, coinsInUse: [] };
     const coinSlots = { by: 'number', coins: text, free: text } as const;
-    const choices = { newItems: 'oneSlot' as const, coinSlots, hiddenColumns: [] };
+    const newItems = { newItems: 'oneSlot', alsoItemsThere: true } as const;
+    const choices = { ...newItems, coinSlots, hiddenColumns: [] };
     const changes = { name: text, strength: text, penalties, ...limits, ...choices };
     return [{ inventory, changes }];
   },

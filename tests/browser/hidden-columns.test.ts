@@ -48,7 +48,11 @@ test('columns that are off leave the card to the names, and new items take 1 slo
 
   const dialog = await configure(panel);
   await dialog.find('combobox', 'Weight limit').choose('No limit');
+  expect(await dialog.find('checkbox', /^Also the/).count()).toBe(0);
   await dialog.find('combobox', 'New items take').choose('1 slot each');
+  const alsoThere = dialog.find('checkbox', 'Also the 2 items that are there');
+  await expect.poll(() => alsoThere.checked()).toBe(true);
+  await alsoThere.click();
   const columns = dialog.find('group', 'Columns');
   await columns.find('checkbox', 'Value').click();
   await columns.find('checkbox', 'Weight').click();
@@ -83,6 +87,7 @@ test('columns that are off leave the card to the names, and new items take 1 slo
   await panel.press('Enter');
   const torch = (await stacksIn(panel, 'Sack')).at(-1)?.item;
   expect(torch).toMatchObject({ name: 'Torch', value: 0.01, weight: 1, slotOverride: 1 });
+  expect(torch).toMatchObject({ equippedSlots: 1 });
 
   // What a suggestion filled in goes with its name.
   await name.type('Torch');

@@ -177,6 +177,7 @@ questions! {
     Supplies -> SupplyList,
     FindStacks -> StackMatches,
     FindElsewhere -> MatchesElsewhere,
+    ItemsThere -> ItemsThereChoice | undefined,
     CopyInventory -> CopiedText | undefined,
     PreviewAdd -> AddPreview | undefined,
     PreviewEquip -> String | undefined,

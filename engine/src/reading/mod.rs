@@ -12,7 +12,7 @@ use std::cell::{OnceCell, Ref, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
-pub(crate) use new_stack::{BundleSizes, NewItemSlots, NewStack};
+pub(crate) use new_stack::{BundleSizes, NewItemSlots, NewStack, SlotsFrom};
 pub(crate) use read_context::ReadContext;
 pub(crate) use stack_names::StackNames;
 pub(crate) use suggester::Suggester;
@@ -214,9 +214,14 @@ pub(crate) fn about(stacks: &[NewStack], shown: ShownColumns) -> Option<String> 
             (all.value, all.weight, all.slots)
         }
     };
+    Some(about_amounts(value, weight, slots, shown))
+}
+
+/// Value, weight and slots in words, without a value or weight of 0 and columns that are off.
+pub(crate) fn about_amounts(value: f64, weight: f64, slots: f64, shown: ShownColumns) -> String {
     let mut texts = amounts(value, weight, shown);
     texts.push(slots_text(slots));
-    Some(texts.join(", "))
+    texts.join(", ")
 }
 
 /// Value and weight in words, without what is 0 and columns that are off.

@@ -7,7 +7,7 @@ use super::known_items;
 use crate::catalogue::built_in;
 use crate::model::{Item, ItemStack, NewItems};
 use crate::rules::case_mapping::CaseMapping;
-use crate::rules::new_items::slots_of_new_item;
+use crate::rules::new_items::with_slots;
 use crate::text::NameIndex;
 
 /// A stack to add, with the slots that it takes in its inventory.
@@ -20,9 +20,11 @@ pub(crate) struct NewStack {
 
 /// The source of the slots of a new stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SlotsFrom {
+pub(crate) enum SlotsFrom {
     /// The item: its override, or its weight.
     Item,
+    /// The item has an override, but it takes these slots while equipped because new items do so in the inventory.
+    ItemAlsoWhileEquipped,
     /// The inventory, in which new items take 1 slot each.
     Inventory,
 }
@@ -33,15 +35,9 @@ impl NewStack {
         Self { stack, slots_from: SlotsFrom::Item }
     }
 
-    /// True if it has its slots only because the inventory says so.
-    pub fn has_slots_from_inventory(&self) -> bool {
-        self.slots_from == SlotsFrom::Inventory
-    }
-
-    /// The same stack with a different slot override.
-    pub fn with_slots(&self, slot_override: Option<f64>) -> Self {
-        let item = Item { slot_override, ..self.item.clone() };
-        Self::unchanged(ItemStack { item, ..self.stack.clone() })
+    /// The source of its slots.
+    pub const fn slots_from(&self) -> SlotsFrom {
+        self.slots_from
     }
 }
 
@@ -66,14 +62,25 @@ impl<'a> NewItemSlots<'a> {
         Self(Some((new_items, bundles)))
     }
 
+    /// The item with the slots that a new one is stored with, as far as it lacks them.
+    pub fn item(self, item: Item) -> Item {
+        match self.0 {
+            None => item,
+            Some((new_items, bundles)) => {
+                let bundle_size = bundles.of(&item.name);
+                with_slots(item, new_items, bundle_size)
+            }
+        }
+    }
+
     /// The stack as it is added.
-    pub fn stack(self, mut stack: ItemStack) -> NewStack {
-        let (None, Some((new_items, bundles))) = (stack.item.slot_override, self.0) else {
-            return NewStack::unchanged(stack);
+    pub fn stack(self, stack: ItemStack) -> NewStack {
+        let slots_from = match (self.0, stack.item.slot_override) {
+            (None, _) => SlotsFrom::Item,
+            (Some(_), Some(_)) => SlotsFrom::ItemAlsoWhileEquipped,
+            (Some(_), None) => SlotsFrom::Inventory,
         };
-        let bundle_size = bundles.of(&stack.item.name);
-        stack.item.slot_override = Some(slots_of_new_item(new_items, bundle_size));
-        NewStack { stack, slots_from: SlotsFrom::Inventory }
+        NewStack { stack: ItemStack { item: self.item(stack.item), ..stack }, slots_from }
     }
 
     /// The stacks as they are added.

@@ -1,6 +1,6 @@
 //! Slots that coins take by their number.
 
-use super::rounding::{round_to_millionth, sum};
+use super::rounding::sum;
 use crate::model::CoinSlots;
 
 /// Slots of the coins of all carried pouches together: of those above the free ones, a begun slot counts in full.
@@ -14,9 +14,12 @@ use crate::model::CoinSlots;
 /// assert_eq!(slots_of_coins(&rule, 101.0), 1.0);
 /// assert_eq!(slots_of_coins(&rule, 250.0), 2.0);
 /// assert_eq!(slots_of_coins(&rule, -5.0), 0.0);
+/// let many = CoinSlots::new(900_000_000_000.0, 0.0).unwrap();
+/// assert_eq!(slots_of_coins(&many, 1.0), 1.0);
 /// ```
 #[must_use]
 pub fn slots_of_coins(rule: &CoinSlots, coins: f64) -> f64 {
     let above = sum([coins, -rule.free]).max(0.0);
-    round_to_millionth(above / rule.coins).ceil()
+    // The quotient itself is not rounded: even the smallest part of a slot is one.
+    (above / rule.coins).ceil()
 }

@@ -1,21 +1,51 @@
 //! The slots of new items in games that count items, not pounds.
 
 use super::bundles::Bundle;
-use crate::model::NewItems;
+use crate::model::{BundleSize, Item, NewItems};
 
-/// The slot override that an item without one gets when it is added: 1 slot for each bundle, for an item that comes in
-/// bundles of `bundle_size`; of any other item a bundle is 1.
+/// True if an item has not all the slots that a new one is stored with: no override, or one above 0 without slots while
+/// equipped.
 ///
 /// `docs/rules/game.md#new-items`
 ///
 /// ```
-/// use engine::{model::NewItems, rules::new_items::slots_of_new_item};
-/// assert_eq!(slots_of_new_item(NewItems::OneSlot, 1.0), 1.0);
-/// assert_eq!(slots_of_new_item(NewItems::OneSlot, 20.0), 0.05);
+/// use engine::{model::Item, rules::new_items::lacks_slots};
+/// let item = |slot_override| Item { slot_override, ..Item::default() };
+/// assert!(lacks_slots(&item(None)) && lacks_slots(&item(Some(2.0))));
+/// assert!(!lacks_slots(&item(Some(0.0))));
+/// assert!(!lacks_slots(&Item { equipped_slots: 1.0, ..item(Some(2.0)) }));
 /// ```
 #[must_use]
-pub fn slots_of_new_item(new_items: NewItems, bundle_size: f64) -> f64 {
-    match new_items {
-        NewItems::OneSlot => Bundle { size: bundle_size, slots: 1.0 }.slots_each(),
+pub fn lacks_slots(item: &Item) -> bool {
+    match item.slot_override {
+        None => true,
+        Some(slots) => slots > 0.0 && item.equipped_slots == 0.0,
     }
+}
+
+/// An item with the slots that a new one is stored with, as far as it lacks them: without an override, 1 slot for each
+/// bundle, for an item that comes in bundles of `bundle_size` (of any other item a bundle is 1), counted in these
+/// bundles; without slots while equipped, the override.
+///
+/// `docs/rules/game.md#new-items`
+///
+/// ```
+/// use engine::model::{BundleSize, Item, NewItems};
+/// use engine::rules::new_items::with_slots;
+/// let sword = with_slots(Item::default(), NewItems::OneSlot, 1.0);
+/// assert_eq!((sword.slot_override, sword.equipped_slots), (Some(1.0), 1.0));
+/// let arrow = with_slots(Item::default(), NewItems::OneSlot, 20.0);
+/// assert_eq!((arrow.slot_override, arrow.counted_bundle()), (Some(0.05), BundleSize::new(20.0)));
+/// ```
+#[must_use]
+pub fn with_slots(mut item: Item, new_items: NewItems, bundle_size: f64) -> Item {
+    if item.slot_override.is_none() {
+        let NewItems::OneSlot = new_items;
+        item.slot_override = Some(Bundle { size: bundle_size, slots: 1.0 }.slots_each());
+        item.bundle = BundleSize::new(bundle_size).into();
+    }
+    if lacks_slots(&item) {
+        item.equipped_slots = item.slot_override.unwrap_or_default();
+    }
+    item
 }

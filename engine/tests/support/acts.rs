@@ -1,14 +1,14 @@
 //! Random commands, made of numbers so that they always find something to act on.
 
 use engine::commands::{
-    AddContainer, AddFirstContainers, AddStack, Command, CommandKind, CommitCoins,
-    ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges, CreateInventory,
-    DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems, DuplicateContainer,
-    DuplicateInventory, EditStack, GiveStacks, InventoryChanges, ItemContainerChanges, LeftOver,
-    LimitBy, LimitForm, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer,
-    NewItemsForm, Pay, PenaltyForm, PenaltyText, PlaceStack, PouchChanges, Receive, SellStacks,
-    SetPlace, SortStacks, StackAmount, StackChanges, StackField, StackTexts, Switched, Tap,
-    ToggleEquipped, TypeCoins, UseSupply,
+    AddContainer, AddFirstContainers, AddStack, CoinSlotsBy, CoinSlotsForm, Command, CommandKind,
+    CommitCoins, ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges,
+    CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems,
+    DuplicateContainer, DuplicateInventory, EditStack, GiveStacks, InventoryChanges,
+    ItemContainerChanges, LeftOver, LimitBy, LimitForm, MoveContainer, MoveInventory, MoveStacks,
+    Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText, PlaceStack, PouchChanges,
+    Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges, StackField, StackTexts,
+    Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, HideableColumn, Place, StackId};
 use engine::questions::MoveTargets;
@@ -223,7 +223,15 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 coins_in_use: some(6, "").map(|_| vec![coin, CoinKind::Gp]),
                 new_items: some(3, "")
                     .and_then(|_| pick(&[NewItemsForm::OneSlot, NewItemsForm::ByWeight], act.what)),
-                coin_slots: None,
+                also_items_there: act.what.is_multiple_of(3),
+                coin_slots: some(1, &more).map(|free| {
+                    let by = pick(&[CoinSlotsBy::Number, CoinSlotsBy::Pouch], act.what / 5);
+                    Box::new(CoinSlotsForm {
+                        by: by.unwrap_or(CoinSlotsBy::Number),
+                        coins: text.clone(),
+                        free,
+                    })
+                }),
                 hidden_columns: some(2, "").map(|_| {
                     let columns = HideableColumn::ALL.into_iter();
                     columns.skip(act.what % 3).collect()

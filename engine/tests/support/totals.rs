@@ -91,21 +91,50 @@ pub fn counted(container: &Value, inside: (i128, i128, i128)) -> (i128, i128, i1
     }
 }
 
+/// Slots, weight and value that the containers of a stored inventory count, those of coins by number included.
+fn of_inventory(inventory: &Value) -> (i128, i128, i128) {
+    let rule = coin_slots(inventory);
+    let columns = inventory["columns"].as_array().unwrap();
+    let (mut all, mut coins) = ((0, 0, 0), 0);
+    for container in columns.iter().flat_map(|column| column.as_array().unwrap()) {
+        let is_pouch = container["kind"] == "money-pouch";
+        let mut counts = counted(container, totals(container));
+        if is_pouch && rule.is_some() {
+            counts.0 = 0;
+            if container["place"] != "dropped" && container["place"] != "stored" {
+                let counts = container["coins"].as_object().unwrap().values();
+                coins += counts.map(exact::read).sum::<i128>();
+            }
+        }
+        all = (all.0 + counts.0, all.1 + counts.1, all.2 + counts.2);
+    }
+    if let Some((per_slot, free)) = rule {
+        let above = (coins - free).max(0);
+        all.0 += (above + per_slot - 1) / per_slot * UNIT;
+    }
+    all
+}
+
+/// The coins that take a slot and those that take none, if coins count by number.
+fn coin_slots(inventory: &Value) -> Option<(i128, i128)> {
+    let whole = |key: &str, least: f64| {
+        let number = inventory["coinSlots"][key].as_f64()?;
+        (number.fract() == 0.0 && number >= least)
+            .then(|| exact::read(&inventory["coinSlots"][key]))
+    };
+    Some((whole("coins", 1.0)?, whole("free", 0.0)?))
+}
+
 /// Checks that the party line equals the totals of all inventories, far below the limit of exact sums.
 fn check_party(panel: &Panel, stored: &Value) {
     let inventories = stored.as_array().unwrap();
     let (mut all, mut slots, mut allowed, mut any_limit) = ((0, 0, 0), 0, 0, false);
     for inventory in inventories {
-        let mut of_it = 0;
-        let columns = inventory["columns"].as_array().unwrap();
-        for container in columns.iter().flat_map(|column| column.as_array().unwrap()) {
-            let counts = counted(container, totals(container));
-            of_it += counts.0;
-            all = (all.0 + counts.0, all.1 + counts.1, all.2 + counts.2);
-        }
+        let counts = of_inventory(inventory);
+        all = (all.0 + counts.0, all.1 + counts.1, all.2 + counts.2);
         // Inventories without a limit are left out of both numbers.
         if let Some(allowance) = allowance(inventory) {
-            slots += of_it;
+            slots += counts.0;
             allowed += allowance.max(0);
             any_limit = true;
         }
@@ -201,14 +230,12 @@ pub fn check_totals(panel: &Panel) {
             assert_eq!(shown.text, exact::text(exact), "{what} of {inventory}");
         }
     };
-    let mut all = (0, 0, 0);
+    let all = of_inventory(inventory);
     for (column, places) in [&columns.left, &columns.right].into_iter().enumerate() {
         let containers = inventory["columns"][column].as_array().unwrap();
         assert_eq!(containers.len(), places.len());
         for (container, place) in containers.iter().zip(places) {
             let sums = totals(container);
-            let counts = counted(container, sums);
-            all = (all.0 + counts.0, all.1 + counts.1, all.2 + counts.2);
             match &panel.containers[&place.container] {
                 ContainerView::Item { slots, value, weight, .. } => {
                     shows(&slots.used, sums.0, "slots");

@@ -91,11 +91,16 @@ impl Picture {
         self.lists.get_mut(&place).unwrap().push(thing);
         // Optional fields can be set even if they are absent.
         let optional: &[&str] = match thing {
-            Thing::Inventory(_) => {
-                &["limits.slots", "limits.weight", "coinsInUse", "newItems", "hiddenColumns"]
-            }
+            Thing::Inventory(_) => &[
+                "limits.slots",
+                "limits.weight",
+                "coinsInUse",
+                "newItems",
+                "hiddenColumns",
+                "coinSlots",
+            ],
             Thing::Container(_) => &["place", "load"],
-            Thing::Stack(_) => &["supply", "note"],
+            Thing::Stack(_) => &["supply", "note", "item.bundle"],
         };
         for key in optional {
             let absent = Value::from("absent");
@@ -105,7 +110,7 @@ impl Picture {
             match value.as_object() {
                 _ if key == list => {}
                 // Each field of a stack's item, each kind of coin, each limit.
-                Some(parts) if key != "load" => {
+                Some(parts) if key != "load" && key != "coinSlots" => {
                     for (part, value) in parts {
                         let field = (thing, format!("{key}.{part}"));
                         self.fields.insert(field, value.clone());

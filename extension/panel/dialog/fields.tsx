@@ -242,6 +242,28 @@ export function RadioGroup<Value extends string>({
   );
 }
 
+interface CheckBoxProps {
+  label: string;
+  on: boolean;
+  disabled?: boolean;
+  onCheck: (on: boolean) => void;
+}
+
+/** A choice that is made or not. */
+export function CheckBox({ label, on, disabled = false, onCheck }: CheckBoxProps) {
+  return (
+    <label className={styles.choice} data-text="whole">
+      <input
+        type="checkbox"
+        checked={on}
+        disabled={disabled}
+        onChange={(event) => onCheck(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
 interface CheckProps<Value extends Key> {
   /** The group's name. */
   label: string;

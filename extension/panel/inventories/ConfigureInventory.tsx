@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ask, dispatch, forms } from '../../engine/client';
 import type { InventoryId, InventoryView, LimitForm, NewItemsForm } from '../../engine/types';
 import { useHiddenColumns, useOpenInventory, usePenalties } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { CheckGroup, NumberField, Select, TextField } from '../dialog/fields';
+import { CheckBox, CheckGroup, NumberField, Select, TextField } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
@@ -43,13 +43,16 @@ function Form({ view }: { view: InventoryView }) {
     coinSlots: view.coinSlots,
     hiddenColumns: [...hiddenColumns],
   });
+  const [alsoThere, setAlsoThere] = useState<boolean>();
+  const there = ask({ type: 'itemsThere', inventory: view.id, newItems: typed.newItems });
+  const alsoItemsThere = there !== undefined && (alsoThere ?? there.on);
   const hint = useId();
   const byStrength = ask({ type: 'limitsByStrength', strength: typed.strength });
 
   function save() {
     const { penalties: lines, ...texts } = changes;
     const penalties = lines && { penalties: penaltyForms(lines) };
-    const edited = { ...texts, ...penalties };
+    const edited = { ...texts, ...penalties, ...(alsoItemsThere && { alsoItemsThere }) };
     dispatch({ type: 'configureInventory', inventory: view.id, changes: edited });
   }
 
@@ -105,6 +108,7 @@ function Form({ view }: { view: InventoryView }) {
         chosen={typed.newItems}
         onChoose={type('newItems')}
       />
+      {there && <CheckBox label={there.text} on={alsoItemsThere} onCheck={setAlsoThere} />}
       <CoinSlotsField
         stored={view.coinSlots}
         value={typed.coinSlots}

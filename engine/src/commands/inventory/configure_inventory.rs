@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -6,9 +7,11 @@ use tsify::Tsify;
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{
-    CoinKind, CoinSlots, CoinsInUse, HiddenColumns, HideableColumn, Inventory, InventoryId, Limit,
-    Limits, NewItems, Optional, Penalty, State, Stored as _,
+    CoinKind, CoinSlots, CoinsInUse, Container, ContainerId, Entity, HiddenColumns, HideableColumn,
+    Inventory, InventoryId, ItemStack, Limit, Limits, NewItems, Optional, Penalty, State,
+    Stored as _,
 };
+use crate::reading::NewItemSlots;
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
@@ -39,6 +42,8 @@ pub struct InventoryChanges {
     pub coins_in_use: Option<Vec<CoinKind>>,
     /// The slots that new items take, if that was edited (`docs/rules/game.md#new-items`).
     pub new_items: Option<NewItemsForm>,
+    /// True if the items that are there get the slots of new ones as well, as far as they lack them.
+    pub also_items_there: bool,
     /// The slots that coins take, if they were edited (`docs/rules/game.md#coins-by-number`).
     pub coin_slots: Option<Box<CoinSlotsForm>>,
     /// The columns that are off, if they were edited (`docs/rules/game.md#columns`).
@@ -191,7 +196,7 @@ pub struct PenaltyText {
 }
 
 impl Operation for ConfigureInventory {
-    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.inventory(self.inventory)?;
         let mut changed = Inventory::clone(stored);
         if let Some(name) = &self.changes.name {
@@ -222,6 +227,10 @@ impl Operation for ConfigureInventory {
         if let Some(form) = self.changes.new_items {
             changed.new_items = form.to_stored();
         }
+        if self.changes.also_items_there {
+            let slots = context.new_items(&changed);
+            changed.columns.iter_mut().flatten().for_each(|container| like_new(container, slots));
+        }
         if let Some(form) = &self.changes.coin_slots {
             changed.coin_slots = form.to_stored(stored);
         }
@@ -233,6 +242,23 @@ impl Operation for ConfigureInventory {
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Changed {}", inventory_name(before, self.inventory))
+    }
+}
+
+/// Gives the items of a container the slots of new ones, as far as they lack them.
+fn like_new(container: &mut Rc<Entity<ContainerId, Container>>, slots: NewItemSlots<'_>) {
+    let Container::Item(items) = &***container else {
+        return;
+    };
+    let mut changed = items.clone();
+    for stack in &mut changed.items {
+        let item = slots.item(stack.item.clone());
+        if item != stack.item {
+            *stack = stack.with(ItemStack { item, ..ItemStack::clone(stack) });
+        }
+    }
+    if changed != *items {
+        *container = container.with(Container::Item(changed));
     }
 }
 

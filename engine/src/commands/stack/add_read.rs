@@ -7,7 +7,8 @@ use crate::model::{
     CoinKind, Container, ContainerId, Entity, InventoryId, Item, ItemContainer, ItemStack, List,
     MoneyPouch, StackId, State,
 };
-use crate::reading::NewStack;
+use crate::reading::{NewStack, SlotsFrom};
+use crate::rules::encumbrance::stack_slots;
 use crate::rules::input::LARGEST;
 use crate::rules::names::{counted, short_name};
 use crate::rules::rounding::{coins_text, number_text, sum};
@@ -81,8 +82,8 @@ pub(crate) enum AddResult {
         from: f64,
         /// The quantity of that stack afterwards.
         to: f64,
-        /// The slot override of that stack, which the added items get.
-        slot_override: Option<f64>,
+        /// The slots that it takes more.
+        slots: f64,
     },
 }
 
@@ -199,23 +200,26 @@ impl<'a> RowMerger<'a> {
             self.items.push(Entity::new(id(), ItemStack::clone(stack)));
             return AddResult::NewRow;
         };
-        let (from, slot_override) = (row.quantity, row.item.slot_override);
         let changed = ItemStack { quantity: to, ..ItemStack::clone(row) };
+        let from = row.quantity;
+        let slots = sum([stack_slots(&changed), -stack_slots(row)]);
         self.items[index] = row.with(changed);
-        AddResult::Merge { from, to, slot_override }
+        AddResult::Merge { from, to, slots }
     }
 
-    /// The index of the row that a stack is merged with: an equal one, or else, if the stack has its slots only because
-    /// new items take them, one with other slots.
+    /// The index of the row that a stack is merged with: an equal one, or else one that differs in the slots that the
+    /// stack has only because new items take them.
     fn row_for(&self, stack: &NewStack) -> Option<usize> {
         let rows = self.open.get(stack.item.name.as_str()).map_or(&[][..], Vec::as_slice);
         let first = |slots| {
             let mut rows = rows.iter().copied();
             rows.find(|index| self.items.get(*index).is_some_and(|row| is_alike(row, stack, slots)))
         };
-        let with_other_slots =
-            || stack.has_slots_from_inventory().then(|| first(Slots::Any)).flatten();
-        first(Slots::Equal).or_else(with_other_slots)
+        first(Slots::Equal).or_else(|| match stack.slots_from() {
+            SlotsFrom::Item => None,
+            SlotsFrom::ItemAlsoWhileEquipped => first(Slots::EqualWhileNotEquipped),
+            SlotsFrom::Inventory => first(Slots::Any),
+        })
     }
 }
 
@@ -223,21 +227,21 @@ impl<'a> RowMerger<'a> {
 #[derive(Clone, Copy)]
 enum Slots {
     Equal,
+    EqualWhileNotEquipped,
     Any,
 }
 
-/// True if a stack can be merged with a row: they may only differ in quantity, in being a supply, and in `Any` slots.
+/// True if a stack can be merged with a row: they may only differ in quantity, in being a supply, and as `slots` says.
 /// A row with unknown fields is never open. The row is taken apart with all its fields, so that a new one does not
 /// compile until it is decided whether stacks that differ in it are merged.
 fn is_alike(row: &ItemStack, stack: &ItemStack, slots: Slots) -> bool {
     let ItemStack { quantity: _, equipped, item, supply: _, note, unknown: _ } = row;
     let Item { name, value, weight, slot_override, equipped_slots, bundle, unknown: _ } = item;
+    let is_equal_packed =
+        || *slot_override == stack.item.slot_override && *bundle == stack.item.bundle;
     let has_equal_slots = match slots {
-        Slots::Equal => {
-            *slot_override == stack.item.slot_override
-                && *equipped_slots == stack.item.equipped_slots
-                && *bundle == stack.item.bundle
-        }
+        Slots::Equal => is_equal_packed() && *equipped_slots == stack.item.equipped_slots,
+        Slots::EqualWhileNotEquipped => is_equal_packed(),
         Slots::Any => true,
     };
     has_equal_slots
@@ -292,7 +296,7 @@ mod tests {
             ],
         );
         let results = add.added_to(&ada.state).unwrap().results.concat();
-        let onto = |from, to| AddResult::Merge { from, to, slot_override: None };
+        let onto = |from, to| AddResult::Merge { from, to, slots: to - from };
         let apart = AddResult::NewRow;
         assert_eq!(results, [onto(10., 13.), onto(13., 15.), apart, apart, apart]);
         ada.carry_out(&add);

@@ -7,7 +7,7 @@ use crate::commands::{
 };
 use crate::model::{ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId};
 use crate::questions::{Ask, ChangeSummary};
-use crate::reading::{NewStack, about};
+use crate::reading::about_amounts;
 use crate::rules::names::{counted, short_name};
 use crate::rules::rounding::{coins_text, number_text, sum, total_text};
 use crate::rules::totals::Totals;
@@ -126,28 +126,29 @@ fn merged(
     shown: ShownColumns,
 ) -> Vec<MergedEntry> {
     let lines = entries.iter().zip(lines).zip(results);
-    let merged = lines.filter_map(|((entry, line), results)| match results.as_slice() {
-        [AddResult::Merge { from, to, .. }] => {
-            let (name, from, to) = (short_name(&line.name), number_text(*from), number_text(*to));
-            Some(MergedEntry {
-                entry: *entry,
-                about: about(&as_added(line, results), shown),
-                word: format!("adds to {name} ({})", from_to(from, to)),
-            })
+    let merged = lines.filter_map(|((entry, line), results)| {
+        match (line.stacks.as_slice(), results.as_slice()) {
+            ([stack], [AddResult::Merge { from, to, slots }]) => {
+                let name = short_name(&line.name);
+                let word =
+                    format!("adds to {name} ({})", from_to(number_text(*from), number_text(*to)));
+                let about = about_amounts(stack.item.value, stack.item.weight, *slots, shown);
+                Some(MergedEntry { entry: *entry, about: Some(about), word })
+            }
+            _ => None,
         }
-        _ => None,
     });
     merged.collect()
 }
 
-/// The stacks of a line as they are added: merged ones get the slots of the row.
-fn as_added(line: &LineToAdd, results: &[AddResult]) -> Vec<NewStack> {
+/// The totals that a line adds: a merged stack takes the slots that its row takes more.
+fn added_totals(line: &LineToAdd, results: &[AddResult]) -> Totals {
     let stacks = line.stacks.iter().zip(results);
     let added = stacks.map(|(stack, result)| match result {
-        AddResult::NewRow => stack.clone(),
-        AddResult::Merge { slot_override, .. } => stack.with_slots(*slot_override),
+        AddResult::NewRow => Totals::of_stack(stack),
+        AddResult::Merge { slots, .. } => Totals { slots: *slots, ..Totals::of_stack(stack) },
     });
-    added.collect()
+    added.sum()
 }
 
 /// The columns that are on in the inventory that gets the entries.
@@ -224,8 +225,8 @@ fn shortened(mut texts: Vec<String>) -> Vec<String> {
 
 /// "9 items: 4.2 slots, 13 lb, 384 gp."
 fn items_text(lines: &[LineToAdd], results: &[Vec<AddResult>], shown: ShownColumns) -> String {
-    let stacks = lines.iter().zip(results).flat_map(|(line, results)| as_added(line, results));
-    let all: Totals = stacks.map(|stack| Totals::of_stack(&stack)).sum();
+    let lines_added = lines.iter().zip(results);
+    let all: Totals = lines_added.map(|(line, results)| added_totals(line, results)).sum();
     let count = counted(lines.len(), "item");
     let value = if shown.value { format!(", {} gp", total_text(all.value)) } else { String::new() };
     format!("{count}: {}{value}.", load_text(all, shown))
