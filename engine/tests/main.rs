@@ -48,6 +48,7 @@ mod party;
 mod previews;
 mod rows;
 mod rules;
+mod rules_of_tools;
 mod saving;
 mod sharing;
 mod sheets;

@@ -129,6 +129,8 @@ impl Thing {
             value: self.value.filter(|_| !has_better_price).unwrap_or(known.value),
             weight: self.weight.unwrap_or(known.weight),
             slot_override: self.slots,
+            equipped_slots: self.equipped_slots,
+            bundle: self.bundle.into(),
             name: self.name,
             ..Item::default()
         };

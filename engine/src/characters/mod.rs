@@ -18,13 +18,13 @@ use std::fmt;
 
 pub(crate) use fields::{amount, coins, list, text};
 
-use crate::model::{CoinKind, Inventory, ItemStack, Json, Limit, Place};
+use crate::model::{BundleSize, CoinKind, Inventory, ItemStack, Json, Limit, Place};
 use crate::rules::names::display_name;
 
 /// A tool whose files contain characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
-    /// Foundry VTT with its dnd5e system.
+    /// Foundry VTT with its systems dnd5e or shadowdark.
     Foundry,
     DndBeyond,
     Shadowdarklings,
@@ -93,6 +93,10 @@ pub(crate) struct Thing {
     pub weight: Option<f64>,
     /// The slots of one.
     pub slots: Option<f64>,
+    /// The slots of one while it is equipped.
+    pub equipped_slots: f64,
+    /// The bundles by which it is counted, if it is.
+    pub bundle: Option<BundleSize>,
     pub equipped: bool,
     /// What the player wrote about it; blank for nothing.
     pub note: String,
@@ -109,10 +113,17 @@ impl Thing {
             is_bundle_price: false,
             weight: None,
             slots: None,
+            equipped_slots: 0.0,
+            bundle: None,
             equipped: false,
             note: String::new(),
             position: Position::default(),
         }
+    }
+
+    /// The thing with slots for one, which it takes whether it is equipped or not.
+    fn taking(self, slots: f64, bundle: Option<BundleSize>) -> Self {
+        Self { slots: Some(slots), equipped_slots: slots, bundle, ..self }
     }
 }
 

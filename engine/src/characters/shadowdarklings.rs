@@ -66,11 +66,10 @@ fn thing(item: &Json) -> Option<Content> {
         _ => cost,
     });
     let slots = amount(item, "slots").filter(|_| quantity > 0.0);
-    let thing = Thing {
-        quantity,
-        value,
-        slots: slots.map(|slots| each(slots, quantity)),
-        ..Thing::named(text(item, "name"))
+    let thing = Thing { quantity, value, ..Thing::named(text(item, "name")) };
+    let thing = match slots {
+        Some(slots) => thing.taking(each(slots, quantity), None),
+        None => thing,
     };
     item.is_object().then_some(Content::Thing(thing))
 }

@@ -17,7 +17,7 @@ pub(crate) use read_context::ReadContext;
 pub(crate) use stack_names::StackNames;
 pub(crate) use suggester::Suggester;
 
-use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
+use crate::catalogue::{Catalogue, EntryKind};
 use crate::model::{Entity, Inventory, InventoryCache, InventoryId, Item, ShownColumns};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::encumbrance::stack_slots;
@@ -100,9 +100,7 @@ impl Reader {
     /// The item of the catalogue with a name, a pack as a whole; nothing is asked of the inventories.
     pub fn catalogue_item(&self, name: &str, context: ReadContext<'_>) -> Option<Item> {
         let context = ReadContext { open: None, ..context };
-        let KnownItem { item, pack } = self.known(context).look_up(name)?;
-        let pack = pack.and_then(|pack| context.catalogue.entry(pack));
-        Some(pack.map_or(item, CatalogueEntry::item))
+        self.known(context).look_up(name).map(|known| known.item)
     }
 
     /// Reads a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
@@ -237,12 +235,7 @@ pub(crate) fn amounts(value: f64, weight: f64, shown: ShownColumns) -> Vec<Strin
 fn known_items(catalogue: &Catalogue) -> impl Iterator<Item = KnownItem> {
     catalogue.all().map(|(id, entry)| {
         let pack = id.filter(|_| entry.kind == EntryKind::Pack);
-        let mut item = entry.item();
-        if pack.is_some() {
-            // Its contents have the weight.
-            item.weight = 0.0;
-        }
-        KnownItem { item, pack }
+        KnownItem { item: entry.item(), pack }
     })
 }
 

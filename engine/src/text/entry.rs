@@ -141,7 +141,11 @@ impl ItemDescription {
             return ReadEntry::nothing(&self.name);
         }
         let (mut item, source) = match listed {
-            Some(KnownItem { item, pack }) => (item, pack.map_or(Source::Known, Source::Pack)),
+            Some(KnownItem { item, pack: None }) => (item, Source::Known),
+            // Its contents have the weight.
+            Some(KnownItem { item, pack: Some(pack) }) => {
+                (Item { weight: 0.0, ..item }, Source::Pack(pack))
+            }
             None => (plain(cut(&known.case_mapping.capitalised(&self.name))), Source::Text),
         };
         item.value = self.value.unwrap_or(item.value);

@@ -51,7 +51,7 @@ const MEASURES: [&str; 13] = [
 /// An item with a known name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownItem {
-    /// The item to add.
+    /// The item to add, a pack as a whole.
     pub item: Item,
     /// The catalogue's entry, if it is a pack.
     pub pack: Option<CatalogueEntryId>,

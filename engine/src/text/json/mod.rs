@@ -4,7 +4,7 @@
 mod five_tools;
 
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry};
-use super::known::NameIndex;
+use super::known::{KnownItem, NameIndex};
 use crate::characters::{Content, Thing, UnreadGame, contents};
 use crate::model::{CoinKind, Json};
 use crate::rules::input::LARGEST;
@@ -112,9 +112,15 @@ fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
         equipped: thing.equipped,
         ..ItemDescription::one(trimmed(&thing.name))
     };
-    let mut entry = described.into_entry(known);
+    // A pack is a single thing, as in Import: it may lie in the file beside what was in it.
+    let listed = known.look_up(&described.name).map(|listed| KnownItem { pack: None, ..listed });
+    let mut entry = described.listed_as(listed, known);
     if let EntryContent::Item(found) = &mut entry.content {
         found.stack.note = typed_note(&thing.note).into();
+        if thing.slots.is_some() {
+            found.stack.item.equipped_slots = thing.equipped_slots;
+            found.stack.item.bundle = thing.bundle.into();
+        }
     }
     if thing.is_bundle_price && entry.is_thing() {
         entry.doubt = Some(Doubt::BundlePrice);

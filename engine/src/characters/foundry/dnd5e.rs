@@ -1,13 +1,10 @@
-//! Actors and items of Foundry's dnd5e system, as *Export Data* saves them. In older versions weights, prices and
-//! capacities are plain numbers.
+//! The game dnd5e. In older versions weights, prices and capacities are plain numbers.
 
-use super::fields::{
-    amount, boolean, coin_contents, each, flag, has, in_currency, is_list, is_object, list, text,
-    times,
+use crate::characters::fields::{
+    amount, boolean, coin_contents, each, flag, has, in_currency, text, times,
 };
-use super::{
-    Character, Content, DocumentKind, Position, Thing, Tool, UnreadGame, fields, name_or_unnamed,
-    strength_or_default,
+use crate::characters::{
+    Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
 use crate::model::{ItemStack, Json, Limit, MoneyPouch};
 use crate::rules::encumbrance::LB_PER_SLOT;
@@ -29,42 +26,16 @@ const OTHER_TYPES: [&str; 9] = [
     "tattoo",
     "enchantment",
 ];
-/// The game that is read, as `_stats.systemId` names it.
-const DND5E: &str = "dnd5e";
 
-/// The game of a document that can't be read. Without a name a character is read if it has no items, or one of a type
-/// that dnd5e has; a single item without a name always is.
-pub(super) fn unread_game(json: &Json) -> Option<UnreadGame> {
-    if !is_object(json, "system") || text(json, "type") == Some("encounter") {
-        return None;
-    }
-    let kind = match json.get("items") {
-        None => DocumentKind::Item,
-        Some(items) if items.is_array() => DocumentKind::Character,
-        Some(_) => return None,
-    };
-    let game = text(json, "_stats.systemId");
-    let is_read = match (game, kind) {
-        (Some(game), _) => game == DND5E,
-        (None, DocumentKind::Item) => true,
-        (None, DocumentKind::Character) => {
-            let mut items = list(json, "items").iter().filter(|item| item.is_object()).peekable();
-            let is_known = |item: &Json| {
-                let kind = text(item, "type");
-                kind.is_some_and(|kind| PHYSICAL.contains(&kind) || OTHER_TYPES.contains(&kind))
-            };
-            items.peek().is_none() || items.any(is_known)
-        }
-    };
-    (!is_read).then(|| UnreadGame { kind, game: game.map(str::to_owned) })
+/// Whether an item is of a type that this game has.
+pub(super) fn has_type_of_item(item: &Json) -> bool {
+    let is_known = |kind| PHYSICAL.contains(&kind) || OTHER_TYPES.contains(&kind);
+    text(item, "type").is_some_and(is_known)
 }
 
-/// Reads an actor, unless it is an encounter.
-pub(super) fn read(json: &Json) -> Option<Character> {
-    let is_character = is_object(json, "system")
-        && is_list(json, "items")
-        && text(json, "type") != Some("encounter");
-    is_character.then(|| Character {
+/// An actor with its contents.
+pub(super) fn character(json: &Json, contents: Vec<Content>) -> Character {
+    Character {
         tool: Tool::Foundry,
         name: name_or_unnamed(text(json, "name")),
         strength: strength_or_default(strength(json)),
@@ -72,26 +43,8 @@ pub(super) fn read(json: &Json) -> Option<Character> {
         weight_allowed: is_unlimited(json).then(|| cargo(json).map_or(Limit::None, Limit::Of)),
         purse_slots: MoneyPouch::DEFAULT_SLOTS,
         counts_items: false,
-        contents: of_actor(json),
-    })
-}
-
-/// Reads an actor of any type, or a single item.
-pub(super) fn contents(json: &Json) -> Option<Vec<Content>> {
-    json.get("system")?;
-    Some(match json.get("items") {
-        Some(_) => of_actor(json),
-        None => thing(json),
-    })
-}
-
-fn of_actor(json: &Json) -> Vec<Content> {
-    let contents = fields::entries(json).flat_map(|(key, _)| match key {
-        "items" => list(json, key).iter().flat_map(thing).collect(),
-        "system" => coin_contents(json, "system.currency").collect(),
-        _ => Vec::new(),
-    });
-    contents.collect()
+        contents,
+    }
 }
 
 fn strength(actor: &Json) -> Option<f64> {
@@ -123,7 +76,7 @@ fn is_natural(item: &Json) -> bool {
 const UNIDENTIFIED: &str = "Unidentified item";
 
 /// A thing and the coins in it.
-fn thing(item: &Json) -> Vec<Content> {
+pub(super) fn thing(item: &Json) -> Vec<Content> {
     let is_physical = text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind));
     if !is_physical || is_natural(item) {
         return Vec::new();
@@ -205,47 +158,11 @@ fn in_pounds(weight: f64, unit: Option<&str>) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::characters::testing::{json, only};
-    use crate::model::CoinKind::{Cp, Gp, Sp};
 
     fn item(system: &str) -> Thing {
         only(thing(&json(&format!(
             r#"{{"name": "Idols", "type": "loot", "_id": "a", "system": {system}}}"#
         ))))
-    }
-
-    #[test]
-    fn a_character_has_a_system_and_items_and_is_no_encounter() {
-        for (file, expected) in [
-            (r#"{"type": "character", "system": {}, "items": []}"#, true),
-            (r#"{"type": "npc", "system": {}, "items": []}"#, true),
-            (r#"{"system": {}, "items": []}"#, true),
-            (r#"{"type": "encounter", "system": {}, "items": []}"#, false),
-            (r#"{"type": "loot", "name": "Idol", "system": {}}"#, false),
-            (r#"{"system": [], "items": []}"#, false),
-            (r#"{"system": {}, "items": {}}"#, false),
-            (r#"[{"system": {}, "items": []}]"#, false),
-            (r#"{"items": [{"system": {}}], "name": "Compendium"}"#, false),
-        ] {
-            assert_eq!(read(&json(file)).is_some(), expected, "{file}");
-        }
-    }
-
-    #[test]
-    fn name_and_strength_are_read_or_have_defaults() {
-        let read = |file: &str| read(&json(file)).map(|read| (read.name, read.strength));
-        let of = |name: &str, strength| Some((name.to_owned(), strength));
-        assert_eq!(
-            read(
-                r#"{"name": " Mira ", "system": {"abilities": {"str": {"value": "16"}}}, "items": []}"#
-            ),
-            of(" Mira ", 16.0)
-        );
-        for strength in ["null", "true", "-3", r#""strong""#, "[]"] {
-            let file = format!(
-                r#"{{"name": 5, "system": {{"abilities": {{"str": {{"value": {strength}}}}}}}, "items": []}}"#
-            );
-            assert_eq!(read(&file), of("(unnamed)", 10.0), "{file}");
-        }
     }
 
     #[test]
@@ -319,23 +236,5 @@ mod tests {
             );
             assert_eq!(only(thing(&json(&file))).is_bundle_price, expected, "{file}");
         }
-    }
-
-    #[test]
-    fn only_things_are_read_with_the_coins_in_them() {
-        let actor = json(
-            r#"{"items": [
-                {"name": "Fireball", "type": "spell", "system": {"quantity": 1}},
-                {"name": "Pouch", "type": "backpack", "system": {"quantity": -2, "equipped": true, "currency": {"cp": 4, "sp": "2", "gp": -1}}},
-                "junk"], "system": {"currency": {"gp": 7}}}"#,
-        );
-        let contents = of_actor(&actor);
-        let [Content::Thing(pouch), coins @ ..] = contents.as_slice() else {
-            panic!("{contents:?}")
-        };
-        assert_eq!((&*pouch.name, pouch.quantity, pouch.equipped), ("Pouch", 1.0, true));
-        let expected =
-            [(Cp, 4.0), (Sp, 2.0), (Gp, 7.0)].map(|(kind, count)| Content::Coins(kind, count));
-        assert_eq!(coins, expected);
     }
 }

@@ -1,0 +1,218 @@
+//! The game Shadowdark.
+
+use std::collections::HashMap;
+
+use crate::characters::fields::{amount, boolean, coins, each, flag, number, text, times};
+use crate::characters::{
+    Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+};
+use crate::model::{BundleSize, ItemStack, Json, Limit, Place};
+use crate::rules::rounding::sum;
+use crate::rules::wealth::in_gp;
+
+/// The types of items that are things. "Ammunition" and "Light Source" are those of older versions.
+const PHYSICAL: [&str; 9] =
+    ["Ammunition", "Armor", "Basic", "Light Source", "Gem", "Potion", "Scroll", "Wand", "Weapon"];
+
+/// The slots that everybody has.
+const LEAST_SLOTS: f64 = 10.0;
+/// The slots of a gem: ten take one.
+const GEM_SLOTS: f64 = 0.1;
+/// The name of the container for things that are not carried, which is also its id.
+const STASH: &str = "Stash";
+
+/// An actor with its contents.
+pub(super) fn character(json: &Json, contents: Vec<Content>) -> Character {
+    let strength = strength_or_default(strength(json));
+    Character {
+        tool: Tool::Foundry,
+        name: name_or_unnamed(text(json, "name")),
+        strength,
+        slots_allowed: Some(Limit::Of(strength.max(LEAST_SLOTS))),
+        weight_allowed: Some(Limit::None),
+        purse_slots: 0.0,
+        counts_items: true,
+        contents,
+    }
+}
+
+/// The strength score; in older versions in two parts.
+fn strength(actor: &Json) -> Option<f64> {
+    number(actor, "system.abilities.str.value").or_else(|| {
+        let base = number(actor, "system.abilities.str.base")?;
+        Some(sum([base].into_iter().chain(number(actor, "system.abilities.str.bonus"))))
+    })
+}
+
+/// The things among the items of an actor, and the container for those that are stashed.
+pub(super) fn things(items: &[Json]) -> Vec<Content> {
+    let mut free_carry = FreeCarry::default();
+    let is_physical =
+        |item: &&Json| text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind));
+    let items = items.iter().filter(is_physical);
+    let things: Vec<_> = items.flat_map(|item| rows(item, &mut free_carry)).collect();
+    let has_stash = things.iter().any(|thing| thing.position.lies_in.is_some());
+    let stash = has_stash.then(|| {
+        let position = Position { id: Some(STASH.to_owned()), ..Position::default() };
+        Content::Container(STASH.to_owned(), position, Place::Elsewhere)
+    });
+    things.into_iter().map(Content::Thing).chain(stash).collect()
+}
+
+/// The rows of an item: its pieces that are carried free, and the others.
+fn rows<'a>(item: &'a Json, free_carry: &mut FreeCarry<'a>) -> Vec<Thing> {
+    let is_stashed = flag(item, "system.stashed");
+    let counted = thing(item, is_stashed);
+    let slots = counted.slots.filter(|slots| *slots > 0.0 && !is_stashed && !is_gem(item));
+    let free = if slots.is_some() { free_carry.take(item, &counted) } else { 0.0 };
+    if free <= 0.0 {
+        return vec![counted];
+    }
+    let left = sum([counted.quantity, -free]);
+    let free = Thing { quantity: free, ..counted.clone() }.taking(0.0, None);
+    if left > 0.0 { vec![free, Thing { quantity: left, ..counted }] } else { vec![free] }
+}
+
+/// An item as a single row. Nothing of it is looked up: the game has no weights.
+fn thing(item: &Json, is_stashed: bool) -> Thing {
+    let per_slot = per_slot(item);
+    let is_secret = boolean(item, "system.identification.identified") == Some(false);
+    let cost = sum(coins(item, "system.cost").map(|(kind, count)| in_gp(kind, count)));
+    let value = match (is_secret, is_gem(item)) {
+        (true, _) => 0.0,
+        (false, true) => cost,
+        (false, false) => each(cost, per_slot),
+    };
+    let thing = Thing {
+        quantity: amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
+        value: Some(value),
+        weight: Some(0.0),
+        equipped: flag(item, "system.equipped"),
+        position: Position { lies_in: is_stashed.then(|| STASH.to_owned()), ..Position::default() },
+        ..Thing::named(text(item, "name"))
+    };
+    if is_gem(item) {
+        return thing.taking(GEM_SLOTS, None);
+    }
+    let slots = amount(item, "system.slots.slots_used").unwrap_or(1.0);
+    let bundle = BundleSize::new(per_slot).filter(|_| slots > 0.0);
+    thing.taking(each(slots, per_slot), bundle)
+}
+
+fn is_gem(item: &Json) -> bool {
+    text(item, "type") == Some("Gem")
+}
+
+/// The number of pieces in a bundle.
+fn per_slot(item: &Json) -> f64 {
+    amount(item, "system.slots.per_slot").unwrap_or(1.0).max(1.0)
+}
+
+/// The bundles that were already carried free, by the names of their items: a second entry of a name has no free ones
+/// of its own.
+#[derive(Default)]
+struct FreeCarry<'a>(HashMap<&'a str, f64>);
+
+impl<'a> FreeCarry<'a> {
+    /// The pieces of an item that are carried free; a begun bundle is used up.
+    fn take(&mut self, item: &'a Json, counted: &Thing) -> f64 {
+        let free = amount(item, "system.slots.free_carry").unwrap_or(0.0);
+        let taken = self.0.entry(text(item, "name").unwrap_or_default()).or_default();
+        let per_slot = per_slot(item);
+        let pieces = times((free - *taken).max(0.0), per_slot).min(counted.quantity);
+        *taken += each(pieces, per_slot).ceil();
+        pieces
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::json;
+
+    fn rows_of(items: &str) -> Vec<(String, f64, Option<f64>, Option<f64>)> {
+        let Json::Array(items) = json(items) else { panic!("{items}") };
+        let rows = things(&items).into_iter().filter_map(|content| match content {
+            Content::Thing(thing) => {
+                let bundle = thing.bundle.map(BundleSize::pieces);
+                Some((thing.name, thing.quantity, thing.slots, bundle))
+            }
+            _ => None,
+        });
+        rows.collect()
+    }
+
+    #[test]
+    fn strength_is_a_score_or_the_sum_of_two_parts() {
+        for (score, expected) in [
+            (r#"{"value": 14}"#, Some(14.0)),
+            (r#"{"value": "14", "base": 3}"#, Some(14.0)),
+            (r#"{"base": 12, "bonus": 2}"#, Some(14.0)),
+            (r#"{"base": "12", "bonus": -2}"#, Some(10.0)),
+            (r#"{"base": 12}"#, Some(12.0)),
+            (r#"{"bonus": 2}"#, None),
+        ] {
+            let actor = format!(r#"{{"system": {{"abilities": {{"str": {score}}}}}}}"#);
+            assert_eq!(strength(&json(&actor)), expected, "{score}");
+        }
+    }
+
+    #[test]
+    fn slots_are_those_of_a_bundle_and_missing_ones_are_one_of_each() {
+        for (slots, expected) in [
+            (r#"{"slots_used": 1, "per_slot": 20}"#, (Some(0.05), Some(20.0))),
+            (r#"{"slots_used": "2", "per_slot": "3"}"#, (Some(2.0 / 3.0), Some(3.0))),
+            (r#"{"slots_used": 2, "per_slot": 0}"#, (Some(2.0), None)),
+            (r#"{"slots_used": 2, "per_slot": 0.5}"#, (Some(2.0), None)),
+            (r#"{"slots_used": 1, "per_slot": 2.5}"#, (Some(0.4), None)),
+            (r#"{"slots_used": 0, "per_slot": 20}"#, (Some(0.0), None)),
+            (r#"{"per_slot": 5}"#, (Some(0.2), Some(5.0))),
+            (r#"{"slots_used": -1}"#, (Some(1.0), None)),
+            ("null", (Some(1.0), None)),
+        ] {
+            let item = format!(r#"{{"type": "Basic", "system": {{"slots": {slots}}}}}"#);
+            let thing = thing(&json(&item), false);
+            assert_eq!((thing.slots, thing.bundle.map(BundleSize::pieces)), expected, "{slots}");
+            assert_eq!(Some(thing.equipped_slots), thing.slots);
+        }
+    }
+
+    #[test]
+    fn what_is_carried_free_is_a_row_of_its_own_once_for_a_name() {
+        let item = |name: &str, quantity: u32, free: u32, per_slot: u32, more: &str| {
+            format!(
+                r#"{{"type": "Basic", "name": "{name}", "system": {{"quantity": {quantity}, {more}
+                "slots": {{"slots_used": 1, "free_carry": {free}, "per_slot": {per_slot}}}}}}}"#
+            )
+        };
+        for (items, expected) in [
+            (vec![item("Pack", 1, 1, 1, "")], "1 free"),
+            (vec![item("Pack", 3, 1, 1, "")], "1 free, 2 at 1"),
+            (vec![item("Pack", 1, 1, 1, ""), item("Pack", 1, 1, 1, "")], "1 free, 1 at 1"),
+            (vec![item("Pack", 1, 1, 1, ""), item("Sack", 1, 1, 1, "")], "1 free, 1 free"),
+            (
+                vec![item("Ration", 1, 3, 1, ""), item("Ration", 4, 3, 1, "")],
+                "1 free, 2 free, 2 at 1",
+            ),
+            (vec![item("Arrow", 25, 1, 20, "")], "20 free, 5 at 0.05"),
+            // A begun bundle is used up, as in the game.
+            (vec![item("Arrow", 5, 1, 20, ""), item("Arrow", 15, 1, 20, "")], "5 free, 15 at 0.05"),
+            (vec![item("Pack", 0, 1, 1, "")], "0 at 1"),
+            // What is stashed uses up nothing.
+            (
+                vec![item("Pack", 1, 1, 1, r#""stashed": true,"#), item("Pack", 1, 1, 1, "")],
+                "1 at 1, 1 free",
+            ),
+        ] {
+            let rows = rows_of(&format!("[{}]", items.join(", ")));
+            let words = rows.into_iter().map(|(_, quantity, slots, bundle)| match slots {
+                Some(slots) if slots > 0.0 => format!("{quantity} at {slots}"),
+                _ => {
+                    assert_eq!(bundle, None);
+                    format!("{quantity} free")
+                }
+            });
+            assert_eq!(words.collect::<Vec<_>>().join(", "), expected, "{items:?}");
+        }
+    }
+}
