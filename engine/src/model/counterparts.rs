@@ -141,7 +141,7 @@ mod tests {
 
     /// Rows as words: a letter for the name, and a digit for the quantity.
     fn rows(text: &str, ids: &mut IdSource) -> Vec<Rc<Entity<StackId, ItemStack>>> {
-        let rows = text.split_whitespace().map(|row| {
+        let rows = text.split(' ').map(|row| {
             let (name, quantity) = row.split_at(1);
             let item = Item { name: name.to_owned(), ..Item::absent() };
             let quantity = quantity.parse().unwrap();
