@@ -89,6 +89,23 @@ fn each_line_has_its_word_and_the_doubtful_ones_are_not_ticked() {
 }
 
 #[test]
+fn what_is_not_read_is_shown_and_the_line_stays_ticked() {
+    let panel = Panel::furnished();
+    let text = "Qty,Item,Value,Category,URL\n3,Torch,£50,light,\nmany,Wand,10 gp,,";
+    let reading = panel.session.ask(&ReadText { text: text.into() });
+    assert_eq!(reading.notes, ["The columns “Category” and “URL” are left out."]);
+    let [torches, wands] = reading.entries.as_slice() else { panic!("{:?}", reading.entries) };
+    assert_eq!(
+        about(torches),
+        ("3 × Torch", Some("0.01 gp, 1 lb, 0.6 slots"), "known", Tick::Ticked)
+    );
+    assert_eq!(torches.unread.as_deref(), Some("“£50” not read"));
+    assert_eq!((about(wands).2, about(wands).3), ("check", Tick::Unticked));
+    assert_eq!(wands.doubt.as_deref(), Some("how many?"));
+    assert_eq!(wands.unread.as_deref(), Some("“many” not read"));
+}
+
+#[test]
 fn ticked_lines_are_added_in_one_step_coins_included() {
     let mut panel = Panel::furnished();
     let preview = read_and_add(&mut panel, "3 torches, 2 ropes, 30 gp, 12 gp");

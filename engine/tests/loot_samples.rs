@@ -40,10 +40,14 @@ fn line(entry: &ReadEntry) -> String {
                 number_text(item.weight),
                 slots.unwrap_or_default()
             ) + if stack.equipped { " equipped" } else { "" }
+                + &stack.note_text().map(|note| format!(" “{note}”")).unwrap_or_default()
         }
     };
     if let Some(doubt) = entry.doubt {
         write!(line, " !{doubt}").unwrap();
+    }
+    for unread in &entry.unread {
+        write!(line, " ?{unread}").unwrap();
     }
     line
 }
@@ -55,7 +59,11 @@ fn read_samples(samples: &str) -> String {
     for sample in samples.split("=== ").skip(1) {
         let (name, text) = sample.split_once('\n').unwrap();
         writeln!(all, "## {name}").unwrap();
-        for entry in read(text, &known).entries {
+        let reading = read(text, &known);
+        for note in reading.notes {
+            writeln!(all, "  note   {note}").unwrap();
+        }
+        for entry in reading.entries {
             writeln!(all, "  {}", line(&entry)).unwrap();
         }
     }
@@ -90,6 +98,42 @@ fn samples_of_most_formats_are_read() {
     hold(
         include_str!("../../tests/fixtures/loot-samples.txt"),
         include_str!("../../tests/fixtures/loot-samples.expected.txt"),
+    );
+}
+
+#[test]
+fn lists_are_read_as_people_keep_them() {
+    hold(
+        include_str!("../../tests/fixtures/lists/lists.txt"),
+        include_str!("../../tests/fixtures/lists/lists.expected.txt"),
+    );
+}
+
+/// Checks the entries of a text that is a file of its own.
+fn hold_file(text: &str, expected: &[&str]) {
+    assert_eq!(
+        read_samples(&format!("=== file\n{text}")),
+        format!("## file\n  {}\n", expected.join("\n  "))
+    );
+}
+
+#[test]
+fn a_spreadsheet_with_the_quantity_first_has_no_coins() {
+    hold_file(
+        include_str!("../../tests/fixtures/lists/csv-qty-first.csv"),
+        &[
+            "known  10 x Torch  [0.01 gp|1 lb]",
+            "known  2 x Rope, hempen (50 feet)  [1 gp|10 lb]",
+            "plain  1 x Ring, gold  [1250 gp|0 lb]",
+        ],
+    );
+    hold_file(
+        include_str!("../../tests/fixtures/lists/csv-two-columns.csv"),
+        &[
+            "known  10 x Torch  [0.01 gp|1 lb]",
+            "plain  2 x Caltrop bags  [0 gp|0 lb]",
+            "known  1 x Lantern, hooded  [5 gp|2 lb]",
+        ],
     );
 }
 

@@ -169,13 +169,14 @@ impl Reading {
         entries.into_iter().any(|read| read.entry.is_thing())
     }
 
-    /// The one thing that a text reads as which somebody typed, if it names a count or an amount and is sure.
+    /// The one thing that a text reads as which somebody typed, if it names a count or an amount, is sure and read as a
+    /// whole.
     pub fn typed(&self) -> Option<(&ReadItem, &[NewStack])> {
         let [ResolvedEntry { entry, stacks, .. }] = self.entries.as_slice() else {
             return None;
         };
         let is_line = self.notes.is_empty() && !self.is_structured;
-        let is_sure = !entry.taken_away && entry.doubt.is_none();
+        let is_sure = !entry.taken_away && entry.doubt.is_none() && entry.unread.is_empty();
         match (&entry.content, stacks) {
             (EntryContent::Item(found), Ok(stacks)) if is_line && is_sure && found.is_measured => {
                 Some((found, stacks))

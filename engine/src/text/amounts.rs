@@ -42,6 +42,16 @@ pub(super) enum AmountScope {
 }
 
 impl ReadAmount {
+    /// An amount without a statement whose it is.
+    pub const fn bare(amount: f64) -> Self {
+        Self { amount, of: AmountScope::Bare }
+    }
+
+    /// The same amount, of one or of all as `scope` says, unless the text says it.
+    pub const fn or_scope(self, scope: AmountScope) -> Self {
+        if self.is_doubtful() { Self { amount: self.amount, of: scope } } else { self }
+    }
+
     /// The amount per item, for `count` items.
     pub fn each(self, count: f64) -> f64 {
         match self.of {

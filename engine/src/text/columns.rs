@@ -1,7 +1,12 @@
 //! Recognises the columns of a table by their headings (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
+use std::iter::repeat;
+use std::mem::discriminant;
+
 use winnow::prelude::*;
 
+use super::amounts::AmountScope;
+use super::brackets::without_brackets;
 use crate::model::CoinKind;
 use crate::rules::grammar::coin_in_text;
 use crate::rules::white_space::trimmed;
@@ -11,15 +16,20 @@ use crate::rules::white_space::trimmed;
 pub(super) enum ColumnKind {
     Name,
     Quantity,
-    /// In this unit unless the cell names a different one.
-    Weight(Unit),
-    /// In this coin unless the cell names a different one.
-    Value(CoinKind),
+    /// In this unit unless the cell names a different one; of one item or of all.
+    Weight(Unit, AmountScope),
+    /// In this coin unless the cell names a different one; of one item or of all.
+    Value(CoinKind, AmountScope),
     Slots,
     /// The unit of the weight.
     Unit,
-    /// A number of coins of this kind.
+    Note,
+    /// A number of coins of this kind, or a part of a price.
     Coins(CoinKind),
+    /// A column that is left out, as its heading says.
+    LeftOut,
+    /// A column without a heading.
+    Unnamed,
 }
 
 /// A unit of weight.
@@ -57,98 +67,240 @@ impl Unit {
     }
 }
 
-/// The columns of a table; `None` for ignored ones.
+/// The columns of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Columns(Vec<Option<ColumnKind>>);
+pub(super) struct Columns {
+    kinds: Vec<ColumnKind>,
+    /// The headings of the columns that are left out.
+    pub left_out: Vec<String>,
+}
 
 impl Columns {
+    /// The columns under a first line that may be items instead: at least two of its cells have to be a known heading
+    /// as a whole, one of them that of the names. `None` for any other line.
+    pub fn of_heads<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Self> {
+        let cells: Vec<_> = cells.collect();
+        let whole: Vec<_> = cells
+            .iter()
+            .filter_map(|cell| Heading::of(cell))
+            .filter(|heading| heading.is_whole)
+            .map(|heading| heading.kind)
+            .collect();
+        let is_head = whole.len() > 1 && whole.contains(&ColumnKind::Name);
+        is_head.then(|| Self::of(cells.into_iter()))?
+    }
+
     /// The columns of a table that names items or counts coins; `None` for any other table.
     pub fn of<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Self> {
-        let mut heads: Vec<Option<ColumnKind>> = cells.map(column_kind).collect();
-        let coins = heads.iter().filter(|head| matches!(head, Some(ColumnKind::Coins(_)))).count();
-        for head in &mut heads {
+        let cells: Vec<_> = cells.collect();
+        let mut headings: Vec<_> = cells.iter().map(|cell| Heading::of(cell)).collect();
+        let coins = |heading: &Option<Heading>| match heading {
+            Some(Heading { kind: ColumnKind::Coins(kind), .. }) => Some(*kind),
+            _ => None,
+        };
+        let count = headings.iter().filter_map(coins).count();
+        for heading in &mut headings {
             // A single column of coins contains prices.
-            if let (Some(ColumnKind::Coins(kind)), 1) = (*head, coins) {
-                *head = Some(ColumnKind::Value(kind));
+            if let (Some(kind), 1) = (coins(heading), count) {
+                let kind = ColumnKind::Value(kind, AmountScope::Each);
+                *heading = Some(Heading { kind, is_whole: true, rank: 0 });
             }
         }
-        let has_names = heads.contains(&Some(ColumnKind::Name));
-        (has_names || coins > 1).then_some(Self(heads))
+        let kinds: Vec<_> = cells
+            .iter()
+            .enumerate()
+            .map(|(index, cell)| match headings[index] {
+                Some(heading) if is_chosen(index, &headings) => heading.kind,
+                _ if trimmed(cell).is_empty() => ColumnKind::Unnamed,
+                _ => ColumnKind::LeftOut,
+            })
+            .collect();
+        let left_out = cells.iter().zip(&kinds).filter(|(_, kind)| **kind == ColumnKind::LeftOut);
+        let left_out = left_out.map(|(cell, _)| trimmed(cell).to_owned()).collect();
+        let columns = Self { kinds, left_out };
+        (columns.has(ColumnKind::Name) || count > 1).then_some(columns)
+    }
+
+    /// The columns with these kinds.
+    pub const fn of_kinds(kinds: Vec<ColumnKind>) -> Self {
+        Self { kinds, left_out: Vec::new() }
+    }
+
+    /// Whether there is a column of this kind, whatever its unit.
+    pub fn has(&self, kind: ColumnKind) -> bool {
+        self.kinds.iter().any(|other| discriminant(other) == discriminant(&kind))
+    }
+
+    /// Whether at least two columns have a heading that is known.
+    pub fn has_several(&self) -> bool {
+        let is_known =
+            |kind: &&ColumnKind| !matches!(kind, ColumnKind::LeftOut | ColumnKind::Unnamed);
+        self.kinds.iter().filter(is_known).count() > 1
+    }
+
+    /// Whether these are columns of items, so that columns of coins are the parts of a price.
+    pub fn describe_items(&self) -> bool {
+        let weight = ColumnKind::Weight(Unit::Pound, AmountScope::Each);
+        let details = [ColumnKind::Quantity, weight, ColumnKind::Slots];
+        self.has(ColumnKind::Name) && details.into_iter().any(|kind| self.has(kind))
     }
 
     /// The cells of a row with the kinds of their columns.
-    pub fn over<'a>(
-        &self,
-        cells: &'a [String],
-    ) -> impl Iterator<Item = (Option<ColumnKind>, &'a str)> {
-        let heads = self.0.iter().copied().chain(std::iter::repeat(None));
-        heads.zip(cells.iter().map(String::as_str))
+    pub fn over<'a>(&self, cells: &'a [String]) -> impl Iterator<Item = (ColumnKind, &'a str)> {
+        let kinds = self.kinds.iter().copied().chain(repeat(ColumnKind::Unnamed));
+        kinds.zip(cells.iter().map(String::as_str))
     }
 }
 
-/// The kind of a column with this heading; `None` if it is ignored.
-pub(super) fn column_kind(cell: &str) -> Option<ColumnKind> {
-    let lower = trimmed(cell).to_ascii_lowercase();
-    if let Ok(kind) = coin_in_text.parse(lower.as_str()) {
-        return Some(ColumnKind::Coins(kind));
+/// Whether a column is the one that counts among those of its kind: the first whose heading is known as a whole,
+/// otherwise the first. A numbering counts only if no other column has quantities, and amounts of all only if no other
+/// column has those of one. Names are descriptions only where no other column has names.
+fn is_chosen(index: usize, headings: &[Option<Heading>]) -> bool {
+    let Some(heading) = headings[index] else {
+        return false;
+    };
+    if let ColumnKind::Coins(_) = heading.kind {
+        return true;
     }
-    let words: Vec<_> = lower.split(|c: char| !c.is_alphanumeric() && c != '#').collect();
-    let has = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
-    let kinds = CoinKind::ALL.into_iter();
-    let kind = kinds.rev().find(|kind| words.contains(&kind.name()));
-    if has(&["total"]) {
-        // Totals are ignored.
-        None
-    } else if has(&["value", "cost", "price", "worth", "gp"]) {
-        Some(ColumnKind::Value(kind.unwrap_or(CoinKind::Gp)))
-    } else if has(&["weight", "wt", "lb", "lbs"]) {
-        let unit = words.iter().find_map(|word| Unit::named(word));
-        Some(ColumnKind::Weight(unit.unwrap_or_default()))
-    } else if has(&["qty", "quantity", "count", "#", "amount"]) {
-        Some(ColumnKind::Quantity)
-    } else if has(&["slots", "slot"]) {
-        Some(ColumnKind::Slots)
-    } else if has(&["unit", "units"]) {
-        Some(ColumnKind::Unit)
-    } else {
-        has(&["name", "item", "items", "gear", "treasure"]).then_some(ColumnKind::Name)
+    let same =
+        headings.iter().enumerate().filter_map(|(index, heading)| Some((index, (*heading)?)));
+    let same = same.filter(|(_, other)| discriminant(&other.kind) == discriminant(&heading.kind));
+    let best = same.min_by_key(|(index, other)| (other.rank, !other.is_whole, *index));
+    best.is_some_and(|(best, _)| best == index)
+}
+
+/// A heading that is known.
+#[derive(Clone, Copy, Debug)]
+struct Heading {
+    kind: ColumnKind,
+    /// Whether it says nothing else, apart from a bracket: "Item", not "Item type".
+    is_whole: bool,
+    /// Columns of this kind with a lower rank are preferred.
+    rank: u8,
+}
+
+const VALUES: [&str; 5] = ["value", "cost", "price", "worth", "gp"];
+const WEIGHTS: [&str; 4] = ["weight", "wt", "lb", "lbs"];
+const QUANTITIES: [&str; 5] = ["qty", "quantity", "count", "#", "amount"];
+const SLOTS: [&str; 2] = ["slots", "slot"];
+const UNITS: [&str; 2] = ["unit", "units"];
+const NAMES: [&str; 5] = ["name", "item", "items", "gear", "treasure"];
+/// Headings that have to be the whole heading.
+const WHOLE_QUANTITIES: [&str; 4] = ["number", "no", "pcs", "pieces"];
+const WHOLE_NAMES: [&str; 5] = ["equipment", "object", "objects", "thing", "things"];
+const NOTES: [&str; 2] = ["note", "notes"];
+/// Words that a whole heading may have beside its own: "Weight each", "Est. value".
+const FILLERS: [&str; 9] = ["each", "per", "total", "est", "estimated", "item", "unit", "of", "in"];
+
+impl Heading {
+    /// A heading; `None` if it is not known.
+    fn of(cell: &str) -> Option<Self> {
+        let lower = trimmed(cell).to_lowercase();
+        if let Ok(kind) = coin_in_text.parse(lower.as_str()) {
+            return Some(Self { kind: ColumnKind::Coins(kind), is_whole: true, rank: 0 });
+        }
+        let bare = without_brackets(&lower);
+        let (all, bare) = (words(&lower), words(&bare));
+        let is_total = all.contains(&"total");
+        let scope = if is_total { AmountScope::All } else { AmountScope::Each };
+        let coin = CoinKind::ALL.into_iter().rev().find(|kind| all.contains(&kind.name()));
+        let unit = || all.iter().find_map(|word| Unit::named(word)).unwrap_or_default();
+        let has = |wanted: &[&str]| all.iter().any(|word| wanted.contains(word));
+        let is =
+            |wanted: &[&str]| !bare.is_empty() && bare.iter().all(|word| wanted.contains(word));
+        let (kind, own): (_, &[&str]) = if has(&VALUES) {
+            (ColumnKind::Value(coin.unwrap_or(CoinKind::Gp), scope), &VALUES)
+        } else if has(&WEIGHTS) {
+            (ColumnKind::Weight(unit(), scope), &WEIGHTS)
+        } else if has(&SLOTS) && !is_total {
+            (ColumnKind::Slots, &SLOTS)
+        } else if has(&QUANTITIES) {
+            (ColumnKind::Quantity, &QUANTITIES)
+        } else if is(&WHOLE_QUANTITIES) {
+            (ColumnKind::Quantity, &WHOLE_QUANTITIES)
+        } else if is(&UNITS) {
+            (ColumnKind::Unit, &UNITS)
+        } else if is_total {
+            return None;
+        } else if has(&NAMES) {
+            (ColumnKind::Name, &NAMES)
+        } else if is(&WHOLE_NAMES) {
+            (ColumnKind::Name, &WHOLE_NAMES)
+        } else if is(&NOTES) {
+            (ColumnKind::Note, &NOTES)
+        } else if is(&["description"]) {
+            (ColumnKind::Name, &["description"])
+        } else {
+            return None;
+        };
+        let is_own = |word: &&str| {
+            let is_unit =
+                || Unit::named(word).is_some() || coin.is_some_and(|coin| coin.name() == *word);
+            own.contains(word) || FILLERS.contains(word) || is_unit()
+        };
+        let rank = match kind {
+            ColumnKind::Quantity if is(&["#", "no"]) => 2,
+            ColumnKind::Quantity if is(&["number"]) => 1,
+            _ => u8::from(is_total || is(&["description"])),
+        };
+        Some(Self { kind, is_whole: !bare.is_empty() && bare.iter().all(is_own), rank })
     }
+}
+
+/// The words of a heading.
+fn words(heading: &str) -> Vec<&str> {
+    let words = heading.split(|c: char| !c.is_alphanumeric() && c != '#');
+    words.filter(|word| !word.is_empty()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn kinds(heads: &str) -> Option<Vec<ColumnKind>> {
+        Columns::of_heads(heads.split(", ")).map(|columns| columns.kinds)
+    }
+
+    const EACH: AmountScope = AmountScope::Each;
+
     #[test]
-    fn a_head_is_known_by_its_words() {
-        let pounds = Some(ColumnKind::Weight(Unit::Pound));
-        for (text, expected) in [
-            ("Item Name", Some(ColumnKind::Name)),
-            ("Item / Gem / Art Object", Some(ColumnKind::Name)),
-            ("Est. Value (GP)", Some(ColumnKind::Value(CoinKind::Gp))),
-            ("Item value (sp)", Some(ColumnKind::Value(CoinKind::Sp))),
-            ("Unit price", Some(ColumnKind::Value(CoinKind::Gp))),
-            ("Wt.", pounds),
-            ("lbs", pounds),
-            ("Weight (kg)", Some(ColumnKind::Weight(Unit::Kilogram))),
-            ("Total weight", None),
-            ("#", Some(ColumnKind::Quantity)),
-            ("Item count", Some(ColumnKind::Quantity)),
-            ("unit", Some(ColumnKind::Unit)),
-            ("Gold", Some(ColumnKind::Coins(CoinKind::Gp))),
-            ("Held By", None),
-            ("Party Pool", None),
+    fn two_whole_headings_in_any_order_are_a_head() {
+        use ColumnKind::{Coins, LeftOut, Name, Note, Quantity, Slots, Value, Weight};
+        let pounds = Weight(Unit::Pound, EACH);
+        let gp = Value(CoinKind::Gp, EACH);
+        for (heads, expected) in [
+            ("Qty., Items", vec![Quantity, Name]),
+            ("Weight (lb), Number, Equipment", vec![pounds, Quantity, Name]),
+            ("Object, lbs, Cost each", vec![Name, pounds, gp]),
+            ("Pcs, Thing, Notes", vec![Quantity, Name, Note]),
+            ("Description, No.", vec![Name, Quantity]),
+            ("Description, Item, Note", vec![LeftOut, Name, Note]),
+            ("#, Qty, Name", vec![LeftOut, Quantity, Name]),
+            ("#, Item, Number", vec![LeftOut, Name, Quantity]),
+            ("Item type, Item name, Slots", vec![LeftOut, Name, Slots]),
+            ("Item, Weight (kg)", vec![Name, Weight(Unit::Kilogram, EACH)]),
+            ("Item, Weight (total)", vec![Name, Weight(Unit::Pound, AmountScope::All)]),
+            ("Item, Weight (total), Weight each", vec![Name, LeftOut, pounds]),
+            ("Item, Cost (sp)", vec![Name, Value(CoinKind::Sp, EACH)]),
+            ("Item, gp", vec![Name, gp]),
+            ("Name, sp, gp", vec![Name, Coins(CoinKind::Sp), Coins(CoinKind::Gp)]),
+            ("Item, Qty, Category, Total", vec![Name, Quantity, LeftOut, LeftOut]),
         ] {
-            assert_eq!(column_kind(text), expected, "{text}");
+            assert_eq!(kinds(heads), Some(expected), "{heads}");
         }
     }
 
     #[test]
-    fn coins_are_columns_only_beside_others() {
-        let heads = |text: &'static str| Columns::of(text.split('|'));
-        let kinds = heads("Party Pool|CP|GP|Total").unwrap();
-        assert_eq!(kinds.0[2], Some(ColumnKind::Coins(CoinKind::Gp)));
-        assert_eq!(heads("Item|GP").unwrap().0[1], Some(ColumnKind::Value(CoinKind::Gp)));
-        assert_eq!(heads("Held by|GP"), None);
+    fn a_line_of_things_is_no_head() {
+        for line in [
+            "Torch, Rope",
+            "Item, Torch",
+            "Qty, Weight",
+            "Magic items, potion of value",
+            "10 items, 5 gp",
+            "Item",
+        ] {
+            assert_eq!(kinds(line), None, "{line}");
+        }
     }
 }

@@ -18,6 +18,8 @@ pub struct ReadEntry {
     pub is_elsewhere: bool,
     /// The ambiguity, if there is one.
     pub doubt: Option<Doubt>,
+    /// The parts of it that are not read, as written.
+    pub unread: Vec<String>,
 }
 
 /// The content of an entry.
@@ -43,8 +45,20 @@ pub struct ReadItem {
     pub source: Source,
     /// Whether the text has a count or an amount. Without one, the entry may not be meant as an item.
     pub is_measured: bool,
-    /// Whether the text states its value.
-    pub(super) has_value: bool,
+    /// The amounts that the text states.
+    pub(super) said: SaidAmounts,
+}
+
+/// The amounts that a text states.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct SaidAmounts {
+    pub value: bool,
+    pub weight: bool,
+    pub slots: bool,
+}
+
+impl SaidAmounts {
+    pub const ALL: Self = Self { value: true, weight: true, slots: true };
 }
 
 /// The source of an entry's item.
@@ -84,7 +98,7 @@ impl fmt::Display for Doubt {
 impl ReadEntry {
     /// An entry without an ambiguity.
     pub(super) const fn of(content: EntryContent) -> Self {
-        Self { content, taken_away: false, is_elsewhere: false, doubt: None }
+        Self { content, taken_away: false, is_elsewhere: false, doubt: None, unread: Vec::new() }
     }
 
     /// The entry of a line that names nothing.
@@ -157,7 +171,11 @@ impl ItemDescription {
             stack,
             source,
             is_measured: self.is_measured,
-            has_value: self.value.is_some(),
+            said: SaidAmounts {
+                value: self.value.is_some(),
+                weight: self.weight.is_some(),
+                slots: self.slots.is_some(),
+            },
         }))
     }
 }

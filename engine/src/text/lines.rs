@@ -9,7 +9,8 @@ use super::read_entries::{Signs, coins};
 use super::record::record;
 use super::roll20;
 use super::split::Splitter;
-use super::table::{cells, markdown_table};
+use super::table::{Table, cells, markdown_table};
+use super::unheaded::{unheaded_row, unheaded_rows};
 use crate::rules::white_space::trimmed;
 
 /// The entries and notes read from lines.
@@ -18,6 +19,8 @@ pub(super) struct Lines {
     pub entries: Vec<ReadEntry>,
     /// Whether the lines contain a table.
     pub is_structured: bool,
+    /// The headings of the columns that are left out.
+    pub left_out: Vec<String>,
     /// The number of lines with characters that do not occur in text.
     pub unreadable: usize,
 }
@@ -26,6 +29,7 @@ pub(super) struct Lines {
 pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Lines {
     let lines: Vec<&str> = text.lines().collect();
     let mut copied = copied_stacks(original);
+    let mut unheaded = unheaded_rows(&lines, known);
     let signs = signs(&lines);
     let mut reader =
         Reader { known, signs, value_of_each: None, last_line: 0, read: Lines::default() };
@@ -45,16 +49,20 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
             reader.note(&rest[..count], is_below_item);
             index += count;
         } else if let Some(table) = markdown_table(rest, known) {
-            match table.entries {
-                Some(entries) => {
-                    reader.read.entries.extend(entries);
+            match table.table {
+                Some(read) => {
+                    reader.table(read);
                     reader.read.is_structured = true;
                 }
                 None => reader.rows(&rest[..table.lines]),
             }
             index += table.lines;
-        } else if let Some((count, entries)) = record(rest, known) {
-            reader.read.entries.extend(entries);
+        } else if let Some(rows) = unheaded.remove(&index) {
+            reader.read.entries.extend(rows.entries);
+            reader.read.is_structured = true;
+            index += rows.lines;
+        } else if let Some((count, table)) = record(rest, known) {
+            reader.table(table);
             index += count;
         } else {
             reader.line(line);
@@ -90,6 +98,13 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    fn table(&mut self, table: Table) {
+        self.read.entries.extend(table.entries);
+        let mut left_out = table.left_out;
+        left_out.retain(|column| !self.read.left_out.contains(column));
+        self.read.left_out.extend(left_out);
+    }
+
     /// Reads a table without item names: each cell is read as if it were a line.
     fn rows(&mut self, lines: &[&str]) {
         for line in lines {
@@ -127,6 +142,10 @@ impl Reader<'_> {
             return;
         }
         let signs = if line.is_loot { Signs::Change } else { self.signs };
+        if let Some(entries) = unheaded_row(&line.text, self.known) {
+            self.read.entries.extend(entries);
+            return;
+        }
         let splitter = Splitter { known: self.known, signs };
         let mut entries = splitter.read(self.content(&line));
         if let Some(value) = self.value_of_each {
@@ -158,7 +177,7 @@ fn is_no_text(line: &str) -> bool {
 /// Sets the value of an item to that of its heading, unless it has its own.
 fn give_value(entry: &mut ReadEntry, value: f64) {
     if let EntryContent::Item(found) = &mut entry.content
-        && !found.has_value
+        && !found.said.value
     {
         found.stack.item.value = value;
     }

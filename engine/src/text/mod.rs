@@ -27,6 +27,8 @@ mod roll20;
 mod row;
 mod split;
 mod table;
+mod unheaded;
+mod unread;
 mod words;
 mod write;
 
@@ -37,6 +39,7 @@ pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub(crate) use escape::on_one_line;
 pub use known::{KnownItem, NameIndex};
 pub use named_containers::NamedContainer;
+pub(crate) use unread::remarks_text;
 pub use write::{container_text, inventory_text, lines_text, stacks_text};
 
 use crate::characters::UnreadGame;
@@ -45,7 +48,8 @@ use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
 use normalise::{normalised, with_plain_line_breaks};
 use read_copied::{Copied, is_note_line, read_copied};
-use table::{separator_line, sheet};
+use table::{Table, separator_line, sheet};
+use unread::left_out_text;
 
 /// The limit of characters that are read, except in JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_CHARACTERS: usize = 100_000;
@@ -82,6 +86,8 @@ pub enum ReadingNote {
     TooManyLines,
     /// This number of lines is skipped because of characters that do not occur in text.
     Unreadable(usize),
+    /// These columns of its tables are left out.
+    LeftOut(Vec<String>),
     /// It is a file of this extension, or holds a code.
     Inventory,
     /// It is JSON of an unknown tool.
@@ -104,6 +110,7 @@ impl fmt::Display for ReadingNote {
                     "{count} lines were skipped: they have characters that can’t be read."
                 );
             }
+            Self::LeftOut(columns) => return to.write_str(&left_out_text(columns)),
             Self::Inventory => "This is an exported inventory: use Import.",
             Self::UnknownJson => "No items were found in this JSON.",
             Self::UnreadGame(game) => return game.fmt(to),
@@ -140,10 +147,14 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
     let normalised = normalised(&text, known.case_mapping);
     let (separator, normalised) = separator_line(&normalised);
     let original: Vec<_> = text.lines().skip(usize::from(separator.is_some())).collect();
-    let Lines { entries, is_structured, unreadable } = match sheet(normalised, separator, known) {
-        Some(entries) => Lines { entries, is_structured: true, unreadable: 0 },
-        None => read_lines(normalised, &original, known),
-    };
+    let Lines { entries, is_structured, left_out, unreadable } =
+        match sheet(normalised, separator, known) {
+            Some(Table { entries, left_out }) => {
+                Lines { entries, is_structured: true, left_out, unreadable: 0 }
+            }
+            None => read_lines(normalised, &original, known),
+        };
+    notes.extend((!left_out.is_empty()).then_some(ReadingNote::LeftOut(left_out)));
     notes.extend((unreadable > 0).then_some(ReadingNote::Unreadable(unreadable)));
     cut_entries(Reading { entries, containers: Vec::new(), notes, is_structured })
 }

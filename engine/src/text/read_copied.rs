@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::iter;
 
-use super::entry::{EntryContent, ReadEntry, ReadItem, Source};
+use super::entry::{EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
 use super::escape::unescaped;
 use super::named_containers::{NamedContainer, NamedContainers};
 use super::write::stack_line;
@@ -292,7 +292,7 @@ fn as_entry(stack: ItemStack) -> ReadEntry {
         stack,
         source: Source::Copied,
         is_measured: true,
-        has_value: true,
+        said: SaidAmounts::ALL,
     }))
 }
 

@@ -1,22 +1,23 @@
 //! Reads records, such as the front matter of notes: a key and its value on each line
 //! (`docs/rules/catalogues-and-text.md#records-in-a-text`).
 
-use super::columns::column_kind;
-use super::entry::ReadEntry;
+use std::iter::once;
+
+use super::columns::Columns;
 use super::known::NameIndex;
-use super::row::read_row;
+use super::table::Table;
 use crate::rules::white_space::{trimmed, trimmed_start};
 
-/// The number of lines and the entries of the record at the beginning of these lines: `- item: …` and further keys.
-pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Vec<ReadEntry>)> {
+/// The number of lines of the record at the beginning of these lines, `- item: …` and further keys, and its table.
+pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)> {
     let first = trimmed_start(lines.first()?).strip_prefix("- ")?;
-    let (key, name) = field(first)
+    let first = field(first)
         .filter(|(key, _)| key.eq_ignore_ascii_case("item") || key.eq_ignore_ascii_case("name"))?;
     let more = lines[1..].iter().map_while(|line| field(line));
-    let mut fields = vec![(column_kind(key), name)];
-    fields.extend(more.map(|(key, value)| (column_kind(key), value)));
-    let count = fields.len();
-    Some((count, read_row(fields.into_iter(), known)))
+    let (keys, cells): (Vec<_>, Vec<_>) = once(first).chain(more).unzip();
+    let columns = Columns::of(keys.into_iter())?;
+    let (count, cells) = (cells.len(), cells.into_iter().map(str::to_owned).collect());
+    Some((count, Table::of(columns, once(cells), known)))
 }
 
 /// A key and its value, without quotes; `None` for a line that begins a new record.

@@ -42,6 +42,13 @@ impl Remarks {
         remarks
     }
 
+    /// The amounts of a text that consists of nothing else; `None` for any other text.
+    pub fn amounts_alone(text: &str) -> Option<Amounts> {
+        let remarks = Self::of(text);
+        let is_alone = trimmed(&remarks.left).is_empty() && !remarks.is_equipped;
+        is_alone.then_some(remarks.amounts)
+    }
+
     /// Removes the remarks from a bracket. Returns the rest of its content; `None` if it has no remarks.
     fn take_bracket(&mut self, content: &str) -> Option<String> {
         let parts = content.split([',', ';']).map(trimmed);

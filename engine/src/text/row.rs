@@ -5,58 +5,80 @@ use winnow::combinator::{opt, preceded};
 use winnow::prelude::*;
 use winnow::token::take_while;
 
-use super::coins::{price, purse};
-use super::columns::{ColumnKind, Unit};
+use super::amounts::{AmountScope, ReadAmount};
+use super::coins::purse;
+use super::columns::{ColumnKind, Columns, Unit};
 use super::count::in_bracket;
-use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem};
+use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source, cut};
 use super::inline::without_markup;
-use super::known::NameIndex;
+use super::known::{NameIndex, is_counted_otherwise};
 use super::number::{amount, number_of_coins};
 use super::read_entries::{Signs, coin_entries, has_dice, read_entries};
+use super::remarks::Remarks;
 use crate::model::CoinKind;
 use crate::rules::grammar::coin_in_text;
-use crate::rules::rounding::product;
+use crate::rules::input::LARGEST;
+use crate::rules::notes::typed_note;
+use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::wealth::in_gp;
 use crate::rules::white_space::{trimmed, words};
 
-/// The fields of a row, as written. If two columns have the same heading, the first one counts.
+/// Names of rows that count coins whose kind stands in a different cell.
+const MONEY: [&str; 5] = ["coins", "coin", "money", "cash", "currency"];
+/// First cells of rows that add up others.
+const TOTALS: [&str; 6] = ["total", "totals", "grand total", "subtotal", "sum", "total:"];
+
+/// The fields of a row, as written.
 #[derive(Debug, Default)]
 struct Row {
     name: Option<String>,
     quantity: Option<String>,
-    weight: Option<(String, Unit)>,
-    value: Option<(String, CoinKind)>,
+    weight: Option<(String, Unit, AmountScope)>,
+    value: Option<(String, CoinKind, AmountScope)>,
     slots: Option<String>,
-    unit: Option<Unit>,
-    coins: Vec<(CoinKind, f64)>,
+    unit: Option<String>,
+    note: Option<String>,
+    coins: Vec<(CoinKind, String)>,
+    /// The cells of columns without a heading.
+    unnamed: Vec<String>,
+    /// The cells of columns that are left out.
+    left_out: Vec<String>,
     /// A count in a cell without other text: "x2".
     times: Option<f64>,
 }
 
 /// Reads a row: one item, or coins.
-pub(super) fn read_row<'a>(
-    cells: impl Iterator<Item = (Option<ColumnKind>, &'a str)>,
-    known: &NameIndex,
-) -> Vec<ReadEntry> {
-    let cells: Vec<_> = cells.map(|(head, cell)| (head, plain_cell(cell))).collect();
-    let said: Vec<_> =
-        cells.iter().map(|(_, cell)| cell.as_str()).filter(|cell| !cell.is_empty()).collect();
-    let Some(first) = said.first() else {
+pub(super) fn read_row(columns: &Columns, cells: &[String], known: &NameIndex) -> Vec<ReadEntry> {
+    let cells: Vec<_> = columns.over(cells).map(|(kind, cell)| (kind, plain_cell(cell))).collect();
+    let said: Vec<_> = cells.iter().filter(|(_, cell)| !cell.is_empty()).collect();
+    let Some((_, first)) = said.first() else {
         return Vec::new();
     };
-    let whole = || vec![ReadEntry::nothing(&said.join(" · "))];
-    if ["total", "totals", "sum"].iter().any(|sum| first.eq_ignore_ascii_case(sum)) {
-        return whole();
+    let whole = || said.iter().map(|(_, cell)| cell.as_str()).collect::<Vec<_>>().join(" · ");
+    let skipped = || vec![ReadEntry::nothing(&whole())];
+    if TOTALS.iter().any(|sum| first.eq_ignore_ascii_case(sum)) {
+        return skipped();
     }
-    let row = Row::of(cells.iter().filter(|(_, cell)| !cell.is_empty()));
-    if !row.coins.is_empty() {
-        return coin_entries(row.coins).unwrap_or_else(whole);
-    }
-    let texts = [row.quantity.as_deref(), row.value.as_ref().map(|(text, _)| text.as_str())];
+    let row = Row::of(&said);
+    let texts = [row.quantity.as_deref(), row.value.as_ref().map(|(text, ..)| text.as_str())];
     if texts.into_iter().flatten().any(has_dice) {
-        return vec![ReadEntry::of(EntryContent::Dice(super::entry::cut(&said.join(" · "))))];
+        return vec![ReadEntry::of(EntryContent::Dice(cut(&whole())))];
     }
-    row.read(known).unwrap_or_else(whole)
+    let is_known = || row.name.as_deref().is_some_and(|name| known.find(name).is_some());
+    let entries = if row.coins.is_empty() || columns.describe_items() || is_known() {
+        row.read(known)
+    } else {
+        row.count_coins()
+    };
+    entries.filter(|entries| !entries.is_empty()).unwrap_or_else(skipped)
+}
+
+/// The coins of a row that counts money: `Coins | 35 | gp`; `None` for any other row.
+pub(super) fn money_row(cells: &[String]) -> Option<Vec<ReadEntry>> {
+    let cells: Vec<_> = cells.iter().map(|cell| plain_cell(cell)).collect();
+    let (name, others) = cells.split_first()?;
+    let said = others.iter().filter(|cell| !cell.is_empty()).cloned().collect();
+    Row { name: Some(name.clone()), unnamed: said, ..Row::default() }.money()
 }
 
 /// A cell without markup; empty if it is a dash.
@@ -68,22 +90,32 @@ fn plain_cell(cell: &str) -> String {
 }
 
 impl Row {
-    fn of<'a>(cells: impl Iterator<Item = &'a (Option<ColumnKind>, String)>) -> Self {
+    fn of(cells: &[&(ColumnKind, String)]) -> Self {
         let mut row = Self::default();
-        for (head, cell) in cells {
-            let cell = cell.as_str();
-            match head {
-                Some(ColumnKind::Name) => set(&mut row.name, cell.to_owned()),
-                Some(ColumnKind::Quantity) => set(&mut row.quantity, cell.to_owned()),
-                Some(ColumnKind::Weight(unit)) => set(&mut row.weight, (cell.to_owned(), *unit)),
-                Some(ColumnKind::Value(kind)) => set(&mut row.value, (cell.to_owned(), *kind)),
-                Some(ColumnKind::Slots) => set(&mut row.slots, cell.to_owned()),
-                Some(ColumnKind::Unit) => row.unit = row.unit.or_else(|| Unit::named(cell)),
-                Some(ColumnKind::Coins(kind)) => {
-                    let count = number_of_coins.parse(cell).ok();
-                    row.coins.extend(count.map(|count| (*kind, count)));
+        for (kind, cell) in cells {
+            let cell = cell.clone();
+            match *kind {
+                ColumnKind::Name => row.name = Some(cell),
+                ColumnKind::Quantity => row.quantity = Some(cell),
+                ColumnKind::Weight(unit, scope) => row.weight = Some((cell, unit, scope)),
+                ColumnKind::Value(kind, scope) => row.value = Some((cell, kind, scope)),
+                ColumnKind::Slots => row.slots = Some(cell),
+                ColumnKind::Unit => row.unit = Some(cell),
+                ColumnKind::Note => {
+                    row.times = row.times.or_else(|| times(&cell));
+                    row.note = Some(cell);
                 }
-                None => row.times = row.times.or_else(|| times(cell)),
+                ColumnKind::Coins(kind) => row.coins.push((kind, cell)),
+                ColumnKind::LeftOut => {
+                    row.times = row.times.or_else(|| times(&cell));
+                    row.left_out.push(cell);
+                }
+                ColumnKind::Unnamed => {
+                    row.times = row
+                        .times
+                        .or_else(|| in_bracket(&cell).filter(|_| cell.contains(['x', 'X'])));
+                    row.unnamed.push(cell);
+                }
             }
         }
         row
@@ -92,66 +124,271 @@ impl Row {
     fn read(&self, known: &NameIndex) -> Option<Vec<ReadEntry>> {
         let name = self.name.as_deref()?;
         if let Ok(kind) = coin_in_text.parse(name) {
-            return self.coins_of(kind).and_then(coin_entries);
+            return self.coins_of(kind);
+        }
+        if let Some(coins) = self.money() {
+            return Some(coins);
         }
         let mut entries = read_entries(name, Signs::Bonus, known).entries;
-        if let [entry] = entries.as_mut_slice()
-            && let EntryContent::Item(found) = &mut entry.content
-        {
-            self.complete(found);
-            let is_countless = self.quantity.is_some() && self.count().is_none();
-            entry.doubt = is_countless.then_some(Doubt::Quantity).or(entry.doubt);
+        match entries.as_mut_slice() {
+            [ReadEntry { content: EntryContent::Nothing(_), .. }] => return None,
+            [entry @ ReadEntry { content: EntryContent::Item(_), .. }] => {
+                self.complete(entry, name, known);
+            }
+            [first, ..] => first.unread.extend(self.cells_but_name()),
+            [] => {}
         }
         Some(entries)
     }
 
-    /// The number of coins, if the row's name is a kind of coin.
-    fn coins_of(&self, kind: CoinKind) -> Option<Vec<(CoinKind, f64)>> {
+    /// All cells except the name and those of columns that are left out.
+    fn cells_but_name(&self) -> Vec<String> {
+        let value = self.value.as_ref().map(|(text, ..)| text);
+        let weight = self.weight.as_ref().map(|(text, ..)| text);
+        let cells =
+            [self.quantity.as_ref(), value, weight, self.slots.as_ref(), self.unit.as_ref()];
+        let coins = self.coins.iter().map(|(_, text)| text);
+        let cells = cells.into_iter().flatten().chain(self.note.as_ref()).chain(coins);
+        cells.chain(&self.unnamed).cloned().collect()
+    }
+
+    /// Coins, with all cells but the name and the `used` ones as remarks.
+    fn coins_without(&self, coins: Vec<(CoinKind, f64)>, used: &[&str]) -> Option<Vec<ReadEntry>> {
+        let mut unread = self.cells_but_name();
+        for used in used {
+            if let Some(index) = unread.iter().position(|cell| cell == used) {
+                unread.remove(index);
+            }
+        }
+        let mut entries = coin_entries(coins)?;
+        entries.first_mut()?.unread = unread;
+        Some(entries)
+    }
+
+    /// The coins of a row in a table of coins.
+    fn count_coins(&self) -> Option<Vec<ReadEntry>> {
+        let count = |(kind, cell): &(CoinKind, String)| {
+            number_of_coins.parse(cell.as_str()).ok().map(|count| (*kind, count))
+        };
+        let coins: Vec<_> = self.coins.iter().filter_map(count).collect();
+        let read = self.coins.iter().filter(|coins| count(coins).is_some());
+        let used: Vec<_> = read.map(|(_, cell)| cell.as_str()).collect();
+        let mut entries = self.coins_without(coins, &used)?;
+        entries.first_mut()?.unread.extend(self.name.clone());
+        Some(entries)
+    }
+
+    /// The coins of a row that is named after a kind of coin.
+    fn coins_of(&self, kind: CoinKind) -> Option<Vec<ReadEntry>> {
         let number = |text: &str| {
             let own = purse.parse(text).ok();
             own.or_else(|| Some(vec![(kind, number_of_coins.parse(text).ok()?)]))
         };
-        let quantity = self.quantity.as_deref().and_then(number);
-        quantity.or_else(|| number(&self.value.as_ref()?.0))
+        let value = self.value.as_ref().map(|(text, ..)| text.as_str());
+        let quantity = self.quantity.as_deref().filter(|text| number(text).is_some());
+        let text = quantity.or(value)?;
+        let coins = number(text)?;
+        let worth = sum(coins.iter().map(|(kind, count)| in_gp(*kind, *count)));
+        // The value of these coins, of one or of all, says nothing new.
+        let is_worth = |read: ReadAmount| [worth, in_gp(kind, 1.0)].contains(&read.amount);
+        let mut used = vec![text];
+        if quantity.is_some() && self.value().and_then(|value| value.read).is_some_and(is_worth) {
+            used.extend(value);
+        }
+        self.coins_without(coins, &used)
     }
 
-    fn count(&self) -> Option<f64> {
-        let quantity = self.quantity.as_deref().map(in_bracket);
-        quantity.unwrap_or(self.times)
+    /// The coins of a row that is named "Coins", with a number and a kind in its cells.
+    fn money(&self) -> Option<Vec<ReadEntry>> {
+        let name = self.name.as_deref()?;
+        if !MONEY.iter().any(|money| name.eq_ignore_ascii_case(money)) {
+            return None;
+        }
+        let cells = self.cells_but_name();
+        let cells = || cells.iter().chain(&self.left_out).map(String::as_str);
+        if let Some((cell, coins)) = cells().find_map(|cell| Some((cell, purse.parse(cell).ok()?)))
+        {
+            return self.coins_without(coins, &[cell]);
+        }
+        let (number, count) =
+            cells().find_map(|cell| Some((cell, number_of_coins.parse(cell).ok()?)))?;
+        let named = cells().find_map(|cell| Some((cell, coin_in_text.parse(cell).ok()?)));
+        if let Some((kind_cell, kind)) = named {
+            return self.coins_without(vec![(kind, count)], &[number, kind_cell]);
+        }
+        let (text, kind, _) = self.value.as_ref().filter(|(text, ..)| text == number)?;
+        self.coins_without(vec![(*kind, count)], &[text])
     }
 
-    /// Fills in the amounts of the other cells. In tables, 0 often means that a cell was not filled in.
-    fn complete(&self, found: &mut ReadItem) {
-        let item = &mut found.stack.item;
-        let is_said = |number: &f64| *number > 0.0 && number.is_finite();
-        let value = self
-            .value
-            .as_ref()
-            .and_then(|(text, kind)| {
-                let bare = || Some(in_gp(*kind, amount.parse(text.as_str()).ok()?));
-                price.parse(text.as_str()).ok().or_else(bare)
-            })
-            .filter(is_said);
-        item.value = value.unwrap_or(item.value);
-        item.weight = self.pounds().filter(is_said).unwrap_or(item.weight);
-        let slots = self.slots.as_deref().and_then(|text| amount.parse(text).ok());
-        item.slot_override = slots.or(item.slot_override);
-        found.stack.quantity = self.count().unwrap_or(found.stack.quantity);
+    /// Fills in what the other cells say.
+    fn complete(&self, entry: &mut ReadEntry, name: &str, known: &NameIndex) {
+        let mut unread = self.unnamed.clone();
+        let quantity = self.quantity.as_deref().map(|text| count(text).ok_or(text));
+        let EntryContent::Item(found) = &mut entry.content else {
+            return;
+        };
+        match quantity {
+            Some(Err(text)) => {
+                entry.doubt = Some(Doubt::Quantity);
+                unread.push(text.to_owned());
+            }
+            Some(Ok(count)) => {
+                let own = found.stack.quantity;
+                // "Torches (10)" in a row for one is ten; in a row for two it may be twenty.
+                let is_clear = own == 1.0 || own == count || count == 1.0;
+                found.stack.quantity = if own == count { own } else { product(own, count) };
+                entry.doubt = entry.doubt.filter(|doubt| *doubt != Doubt::Quantity);
+                entry.doubt = entry.doubt.or((!is_clear).then_some(Doubt::Quantity));
+            }
+            None => {
+                let times = self.times.inspect(|_| unread.retain(|cell| count(cell).is_none()));
+                found.stack.quantity = times.unwrap_or(found.stack.quantity);
+            }
+        }
+        let sold_by_the_bag = || {
+            let listed = known.find(name);
+            listed.is_some_and(|listed| is_counted_otherwise(name, &listed.item.name))
+        };
+        if found.stack.quantity > 1.0 && sold_by_the_bag() {
+            entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
+        }
+        let is_counted = quantity.is_none_or(|count| count.is_ok());
+        let count = is_counted.then_some(found.stack.quantity);
+        self.set_amounts(found, count, &mut unread);
+        self.set_note(found, &mut unread);
         found.is_measured = true;
+        entry.unread.extend(unread);
     }
 
-    /// The weight in lb. The unit is that in its cell, otherwise that of the row, otherwise that of the column.
-    fn pounds(&self) -> Option<f64> {
-        let (text, of_column) = self.weight.as_ref()?;
-        let unit = take_while(1.., char::is_alphabetic).verify_map(Unit::named);
-        let (number, own) = (amount, opt(preceded(space0, unit))).parse(text.as_str()).ok()?;
-        let unit = own.or(self.unit).unwrap_or(*of_column);
-        Some(product(number, unit.in_pounds()))
+    /// Sets value, weight and slots. `count` is the quantity; `None` if it can't be read.
+    fn set_amounts(&self, found: &mut ReadItem, count: Option<f64>, unread: &mut Vec<String>) {
+        let said = found.said;
+        let item = &mut found.stack.item;
+        // In tables, 0 often means that a cell was not filled in.
+        let is_filled = |amount: &CellAmount| amount.read.is_none_or(|read| read.amount != 0.0);
+        if let Some(value) = self.value().filter(is_filled) {
+            set(&mut item.value, value.of_one(count), said.value, value.text, unread);
+        }
+        if let Some(weight) = self.weight().filter(is_filled) {
+            let is_set =
+                set(&mut item.weight, weight.of_one(count), said.weight, weight.text, unread);
+            let unit = self.unit.as_deref().filter(|unit| !is_set && Unit::named(unit).is_none());
+            unread.extend(unit.map(str::to_owned));
+        } else {
+            unread.extend(self.unit.clone().filter(|unit| Unit::named(unit).is_none()));
+        }
+        if let Some(slots) = self.slots() {
+            let mut each = item.slot_override.unwrap_or_default();
+            if set(&mut each, slots.of_one(count), said.slots, slots.text, unread) {
+                item.slot_override = Some(each);
+            }
+        }
+        let mut price = 0.0;
+        for (kind, text) in &self.coins {
+            match amount.parse(text.as_str()) {
+                Ok(count) => price = round_to_millionth(price + in_gp(*kind, count)),
+                Err(_) => unread.push(text.clone()),
+            }
+        }
+        if price > 0.0 {
+            item.value = price;
+        }
+    }
+
+    /// The note of the row becomes that of the stack, unless it was only a count.
+    fn set_note(&self, found: &mut ReadItem, unread: &mut Vec<String>) {
+        let is_count = |note: &&String| self.quantity.is_none() && in_bracket(note).is_some();
+        let Some(note) = self.note.as_ref().filter(|note| !is_count(note)) else {
+            return;
+        };
+        if matches!(found.source, Source::Pack(_)) {
+            unread.push(note.clone());
+        } else {
+            found.stack.note = typed_note(note).into();
+        }
+    }
+
+    /// The value that a cell names.
+    fn value(&self) -> Option<CellAmount<'_>> {
+        let (text, kind, of_column) = self.value.as_ref()?;
+        let own = Remarks::amounts_alone(text).and_then(|amounts| amounts.value);
+        let bare = || Some(in_gp(*kind, amount.parse(text.as_str()).ok()?));
+        let read = own.or_else(|| bare().map(ReadAmount::bare));
+        Some(CellAmount { text, read: read.map(|read| read.or_scope(*of_column)) })
+    }
+
+    /// The weight in lb that a cell names. The unit is that in its cell, otherwise that of the row, otherwise that of
+    /// the column.
+    fn weight(&self) -> Option<CellAmount<'_>> {
+        let (text, of_column, scope) = self.weight.as_ref()?;
+        let own = Remarks::amounts_alone(text).and_then(|amounts| amounts.weight);
+        let of_row = match self.unit.as_deref().map(Unit::named) {
+            None => Some(*of_column),
+            Some(unit) => unit,
+        };
+        let in_units = || {
+            let unit = take_while(1.., char::is_alphabetic).verify_map(Unit::named);
+            let mut number = (amount, opt(preceded(space0, unit)));
+            let (number, own) = number.parse(text.as_str()).ok()?;
+            Some(product(number, own.or(of_row)?.in_pounds()))
+        };
+        let read = own.or_else(|| in_units().map(ReadAmount::bare));
+        Some(CellAmount { text, read: read.map(|read| read.or_scope(*scope)) })
+    }
+
+    /// The slots of one that a cell names.
+    fn slots(&self) -> Option<CellAmount<'_>> {
+        let text = self.slots.as_ref()?;
+        let own = Remarks::amounts_alone(text).and_then(|amounts| amounts.slots);
+        let bare = || amount.parse(text.as_str()).ok().map(ReadAmount::bare);
+        Some(CellAmount { text, read: own.or_else(bare) })
     }
 }
 
-fn set<T>(field: &mut Option<T>, value: T) {
-    field.get_or_insert(value);
+/// A cell of an amount, and the amount if it can be read.
+#[derive(Clone, Copy, Debug)]
+struct CellAmount<'a> {
+    text: &'a str,
+    read: Option<ReadAmount>,
+}
+
+impl CellAmount<'_> {
+    /// The amount of one; `None` if it can't be read, or is that of an unknown number.
+    fn of_one(&self, count: Option<f64>) -> Option<f64> {
+        let read = self.read?;
+        match count.filter(|count| *count > 0.0) {
+            None if read.of == AmountScope::All => None,
+            count => Some(read.each(count.unwrap_or(1.0))),
+        }
+    }
+}
+
+/// Sets an amount that is read from a cell and returns true. The cell is a remark if it can't be read, or if the name
+/// says something else.
+fn set(
+    field: &mut f64,
+    one: Option<f64>,
+    is_in_name: bool,
+    cell: &str,
+    unread: &mut Vec<String>,
+) -> bool {
+    let one = one.filter(|one| (0.0..=LARGEST).contains(one));
+    let is_set = one.is_some_and(|one| !is_in_name || one == *field);
+    match one {
+        Some(one) if is_set => *field = one,
+        _ => unread.push(cell.to_owned()),
+    }
+    is_set
+}
+
+/// A quantity: a count, or a whole number as a spreadsheet writes it, `10.0`.
+pub(super) fn count(cell: &str) -> Option<f64> {
+    let decimal = || {
+        let (whole, zeros) = cell.split_once(['.', ','])?;
+        let is_whole = ["0", "00"].contains(&zeros);
+        is_whole.then(|| in_bracket(whole))?
+    };
+    in_bracket(cell).or_else(decimal)
 }
 
 /// A count in a remark: "x2".

@@ -9,8 +9,27 @@ use super::known::NameIndex;
 use super::row::read_row;
 use crate::rules::white_space::trimmed;
 
-/// The first headings by which a line of headings is recognised.
-const FIRST_HEADS: [&str; 4] = ["item name", "name", "item", "gear"];
+/// The most lines above the head of a table, such as its title.
+const MOST_TITLES: usize = 5;
+
+/// The entries of a table, and the headings of the columns that are left out.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    pub entries: Vec<ReadEntry>,
+    pub left_out: Vec<String>,
+}
+
+impl Table {
+    /// Reads the rows of a table.
+    pub fn of(
+        columns: Columns,
+        rows: impl Iterator<Item = Vec<String>>,
+        known: &NameIndex,
+    ) -> Self {
+        let entries = rows.flat_map(|cells| read_row(&columns, &cells, known)).collect();
+        Self { entries, left_out: columns.left_out }
+    }
+}
 
 /// The separator that the first line of a text names, as in `sep=;`, and the text after that line.
 pub(super) fn separator_line(text: &str) -> (Option<u8>, &str) {
@@ -23,45 +42,59 @@ pub(super) fn separator_line(text: &str) -> (Option<u8>, &str) {
     }
 }
 
-/// The entries of a text that is a table from its first line on, with tabs, commas or semicolons between its cells, or
-/// with the separator that it names; `None` for any other text.
-pub(super) fn sheet(
-    text: &str,
-    separator: Option<u8>,
-    known: &NameIndex,
-) -> Option<Vec<ReadEntry>> {
+/// A text that is a table from its first line on, or from below a title, with tabs, semicolons or commas between its
+/// cells, or with the separator that it names; `None` for any other text.
+pub(super) fn sheet(text: &str, separator: Option<u8>, known: &NameIndex) -> Option<Table> {
     let text = text.trim_start_matches(['\n', ' ']);
-    let first = trimmed(text.lines().next()?);
-    let count = |separator| first.matches(separator).count();
-    let lower = first.trim_start_matches('"').to_ascii_lowercase();
-    let begins = || FIRST_HEADS.iter().any(|head| lower.starts_with(head));
-    let delimiter = match (count('\t'), count(','), count(';')) {
-        _ if let Some(separator) = separator => separator,
-        (1.., ..) => b'\t',
-        (_, commas, semicolons) if commas.max(semicolons) >= 2 && begins() => {
-            if semicolons > commas { b';' } else { b',' }
+    let separators = separator.map_or_else(|| b"\t;,".to_vec(), |separator| vec![separator]);
+    separators.into_iter().find_map(|delimiter| {
+        // An unclosed quote would extend its cell to the end of the text.
+        let is_quoted = text.matches('"').count().is_multiple_of(2);
+        let rows = || {
+            let mut reader = ReaderBuilder::new();
+            let reader =
+                reader.has_headers(false).flexible(true).delimiter(delimiter).quoting(is_quoted);
+            let rows = reader.from_reader(text.as_bytes()).into_records().map_while(Result::ok);
+            rows.map(|row| row.iter().map(str::to_owned).collect::<Vec<_>>())
+        };
+        let is_title = |cells: &Vec<String>| {
+            let mut said = cells.iter().filter(|cell| !trimmed(cell).is_empty());
+            let title =
+                said.next().is_none_or(|title| !title.contains(|c: char| c.is_ascii_digit()));
+            title && said.next().is_none() && known.find(&cells.concat()).is_none()
+        };
+        let titles = rows().take(MOST_TITLES).take_while(is_title).count();
+        let head = rows().nth(titles)?;
+        let columns = columns_of(&head, delimiter, separator.is_some())?;
+        let mut table = Table::of(columns, rows().skip(titles + 1), known);
+        if table.entries.is_empty() {
+            table.entries.push(ReadEntry::nothing(&head.join(" · ")));
         }
-        _ => return None,
-    };
-    // An unclosed quote would extend its cell to the end of the text.
-    let is_quoted = text.matches('"').count().is_multiple_of(2);
-    let mut reader = ReaderBuilder::new();
-    let reader = reader.has_headers(false).flexible(true).delimiter(delimiter).quoting(is_quoted);
-    let mut rows = reader.from_reader(text.as_bytes()).into_records().map_while(Result::ok);
-    let heads = Columns::of(rows.next()?.iter())?;
-    let entries = rows.flat_map(|row| {
-        let cells: Vec<_> = row.iter().map(str::to_owned).collect();
-        read_row(heads.over(&cells), known)
-    });
-    Some(entries.collect())
+        let titles = rows().take(titles).map(|cells| cells.concat());
+        let titles = titles.filter(|title| !trimmed(title).is_empty());
+        table
+            .entries
+            .splice(0..0, titles.map(|title| ReadEntry::nothing(&title)).collect::<Vec<_>>());
+        Some(table)
+    })
+}
+
+/// The columns below a first line. With tabs or a named separator a line without digits is a head as well if two of its
+/// cells have headings, or if it counts coins.
+fn columns_of(head: &[String], delimiter: u8, is_named: bool) -> Option<Columns> {
+    let cells = || head.iter().map(String::as_str);
+    let is_spreadsheet = delimiter == b'\t' || is_named;
+    let has_digits = || cells().any(|cell| cell.contains(|c: char| c.is_ascii_digit()));
+    let other = || (is_spreadsheet && !has_digits()).then(|| Columns::of(cells()))?;
+    Columns::of_heads(cells()).or_else(|| other().filter(Columns::has_several))
 }
 
 /// A Markdown table at the beginning of these lines.
 pub(super) struct MarkdownTable {
     /// The number of lines of the table.
     pub lines: usize,
-    /// The entries; `None` if the table names no items.
-    pub entries: Option<Vec<ReadEntry>>,
+    /// The table; `None` if it names no items.
+    pub table: Option<Table>,
 }
 
 /// The Markdown table at the beginning of these lines: a row followed by a row of dashes.
@@ -74,14 +107,10 @@ pub(super) fn markdown_table(lines: &[&str], known: &NameIndex) -> Option<Markdo
     }
     let rows: Vec<_> =
         lines[2..].iter().take_while(|line| line.contains('|')).map(|line| cells(line)).collect();
-    let heads = Columns::of(cells(first).iter().map(String::as_str));
-    Some(MarkdownTable {
-        lines: rows.len() + 2,
-        entries: heads.map(|heads| {
-            let entries = rows.iter().flat_map(|cells| read_row(heads.over(cells), known));
-            entries.collect()
-        }),
-    })
+    let columns = Columns::of(cells(first).iter().map(String::as_str));
+    let count = rows.len() + 2;
+    let table = columns.map(|columns| Table::of(columns, rows.into_iter(), known));
+    Some(MarkdownTable { lines: count, table })
 }
 
 fn is_row_of_dashes(line: &str) -> bool {

@@ -66,7 +66,7 @@ interface LineProps {
 
 function Line({ line, merged, onTick }: LineProps) {
   const id = useId();
-  const { text, word, kind, doubt, tick, isTicked } = line;
+  const { text, word, kind, doubt, unread, tick, isTicked } = line;
   const { about } = merged ?? line;
   return (
     <label className={styles.line} data-kind={merged ? 'merged' : kind}>
@@ -84,6 +84,7 @@ function Line({ line, merged, onTick }: LineProps) {
         </span>{' '}
         <span id={`${id}.about`} className={styles.about} data-amounts={about !== undefined}>
           {about && <span>{about} </span>}
+          {unread && <span className={styles.unread}>{unread} </span>}
           <span className={styles.word}>
             {merged?.word ?? [word, doubt].filter(Boolean).join(': ')}
           </span>

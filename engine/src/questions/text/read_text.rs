@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::model::TextEntryId;
 use crate::questions::Ask;
 use crate::reading::ResolvedEntry;
-use crate::text::{EntryContent, Source};
+use crate::text::{EntryContent, Source, remarks_text};
 use crate::view::snapshot::Snapshot;
 
 /// The reading of a text for the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
@@ -45,6 +45,9 @@ pub struct TextEntry {
     /// The question of a doubtful line, "total or each?", or the reason why it is not ticked: "stored elsewhere".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
+    /// The parts of it that are not read: "“£50” not read".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unread: Option<String>,
     /// The initial state of its checkbox.
     pub tick: Tick,
 }
@@ -131,6 +134,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry) -> TextEntry {
         word: kind.word().to_owned(),
         kind,
         doubt: doubt.or_else(|| stacks.as_ref().err().cloned()),
+        unread: remarks_text(&entry.unread),
         tick,
     }
 }
