@@ -8,6 +8,7 @@ mod support;
 
 mod add_row;
 mod amounts;
+mod begun_bundles;
 mod breakdown;
 mod cards;
 mod catalogue;

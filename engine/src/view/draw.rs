@@ -367,6 +367,7 @@ pub fn container(
 pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
     let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
     let Item { name, value, weight, slot_override, equipped_slots, bundle: _, unknown: _ } = item;
+    let begun_bundle = item.counted_bundle();
     StackView {
         id: stack.id,
         name: name.clone(),
@@ -380,6 +381,10 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
         slot_override: Switched {
             on: slot_override.is_some(),
             text: slot_override.map(number_text).unwrap_or_default(),
+        },
+        begun_bundle: Switched {
+            on: begun_bundle.is_some(),
+            text: begun_bundle.map(|size| number_text(size.pieces())).unwrap_or_default(),
         },
         equipped_slots: Switched { on: *equipped_slots != 0.0, text: number_text(*equipped_slots) },
         supply: stack.is_supply(),

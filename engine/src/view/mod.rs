@@ -288,6 +288,8 @@ pub struct StackView {
     pub split_up_to: Option<f64>,
     /// The slot override, off if there is none.
     pub slot_override: Switched,
+    /// The bundles of which a begun one takes the slots of a full one, with their size; off if every piece counts.
+    pub begun_bundle: Switched,
     /// The slots each takes while equipped, off if none.
     pub equipped_slots: Switched,
     /// Among the supplies.

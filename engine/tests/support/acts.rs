@@ -321,6 +321,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 value: some(2, &text),
                 weight: some(3, &more),
                 slot_override: switched(4),
+                begun_bundle: switched(2),
                 equipped_slots: switched(5),
                 supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
                 note: some(4, &text),

@@ -76,6 +76,19 @@ impl Moved {
         Ok(moved.map(|stack| part(stack, self.quantity_of(stack))).collect())
     }
 
+    /// The parts that stay and that move, of the stacks of which a part stays.
+    pub(crate) fn split(&self, state: &State) -> Result<Vec<ItemStack>, NotFound> {
+        let ids = self.ids();
+        let stacks = state.item_container(self.container)?.items.iter();
+        let parts = stacks.filter(|stack| ids.contains(&stack.id)).flat_map(|stack| {
+            let quantity = self.quantity_of(stack);
+            let left = round_to_millionth(stack.quantity - quantity);
+            let parts = [left, quantity].map(|quantity| part(stack, quantity));
+            (left > 0.0).then_some(parts).into_iter().flatten()
+        });
+        Ok(parts.collect())
+    }
+
     /// The name of a single stack, otherwise the number of stacks: "4 items".
     pub(crate) fn name(&self, state: &State) -> String {
         stacks_name(state, self.container, &self.ids())

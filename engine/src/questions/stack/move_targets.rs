@@ -9,11 +9,12 @@ use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, Limit, Place,
 };
 use crate::questions::Ask;
+use crate::rules::encumbrance::stack_slots;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::listed_name;
-use crate::rules::rounding::{counted_slots, round_to_millionth, sum};
+use crate::rules::rounding::{counted_slots, round_to_millionth, sum, total_text};
 use crate::rules::totals::Totals;
-use crate::view::before_after::{BeforeAfter, in_words};
+use crate::view::before_after::{BeforeAfter, from_to, in_words};
 use crate::view::draw::usage;
 use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
@@ -71,6 +72,9 @@ pub struct OtherInventory {
 pub struct MoveTargetList {
     /// A description of what is moved: the name of a single stack, or "4 items".
     pub what: String,
+    /// "Each stack rounds by itself: 1 → 2 slots.", if splitting a stack of bundles takes more slots.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub split: Option<String>,
     /// The first other item containers of the inventory, the left column's first.
     pub targets: Vec<MoveTarget>,
     /// The number of others not listed.
@@ -103,8 +107,21 @@ impl Ask for MoveTargets {
         let others =
             screen.listed().filter(|(inventory, _)| is_giveable && inventory.id != owner.id);
         let (others, more_others) = other_targets(others, sum, self.most_others, screen);
-        MoveTargetList { what: moved.name(snapshot.state), targets, more, others, more_others }
+        let (what, split) = (moved.name(snapshot.state), split(moved, snapshot));
+        MoveTargetList { what, split, targets, more, others, more_others }
     }
+}
+
+/// The slots of a split stack before and after, if its bundles make them more (`docs/rules/game.md#begun-bundles`).
+fn split(moved: &Moved, snapshot: &Snapshot<'_>) -> Option<String> {
+    let [only] = moved.stacks.as_slice() else {
+        return None;
+    };
+    let stack = snapshot.state.stack(moved.container, *only).ok()?;
+    let parts = moved.split(snapshot.state).ok()?;
+    let (before, after) = (stack_slots(stack), sum(parts.iter().map(stack_slots)));
+    let slots = counted_slots(&from_to(total_text(before), total_text(after)));
+    (after > before).then(|| format!("Each stack rounds by itself: {slots}."))
 }
 
 /// The first containers of the inventory, except the one that holds the moved items.
