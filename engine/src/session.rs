@@ -150,7 +150,7 @@ impl Session {
         match action.into() {
             Action::Command(command) => {
                 let update = self.carry_out(command.operation());
-                if matches!(command, Command::ImportStaged(_)) && update.store.is_some() {
+                if matches!(*command, Command::ImportStaged(_)) && update.store.is_some() {
                     self.environment.staged.clear();
                 }
                 update
@@ -214,7 +214,8 @@ impl Session {
             Message::Done => Notice::Done(label),
             Message::Deleted => Notice::Deleted(label),
             Message::Placed => {
-                Notice::Done(draw::place_notice(&label, before, self.screen.slots()))
+                let level = update.level_change.take();
+                Notice::Done(draw::place_notice(&label, before, self.screen.slots(), level))
             }
         });
         update

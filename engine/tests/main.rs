@@ -38,6 +38,7 @@ mod identities;
 mod kept_steps;
 mod kept_steps_at_random;
 mod kept_steps_limits;
+mod levels;
 mod limits;
 mod limits_at_random;
 mod loot_samples;

@@ -174,6 +174,9 @@ export class ViewStore {
     for (const sentence of update.announcements) {
       this.#announce(sentence);
     }
+    if (update.levelChange) {
+      this.#announce(update.levelChange);
+    }
     return update;
   }
 

@@ -5,12 +5,12 @@ use engine::commands::{
     CommitCoins, ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges,
     CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems,
     DuplicateContainer, DuplicateInventory, EditStack, GiveStacks, InventoryChanges,
-    ItemContainerChanges, LeftOver, LimitBy, LimitForm, MoveContainer, MoveInventory, MoveStacks,
-    Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText, PlaceStack, PouchChanges,
-    Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges, StackField, StackTexts,
-    Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    ItemContainerChanges, LeftOver, LevelForm, LevelText, LimitBy, LimitForm, MoveContainer,
+    MoveInventory, MoveStacks, Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText,
+    PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges,
+    StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
-use engine::model::{CoinKind, ContainerId, HideableColumn, Place, StackId};
+use engine::model::{CoinKind, ContainerId, HideableColumn, LevelUnit, Place, StackId};
 use engine::questions::MoveTargets;
 use engine::rules::payment::CoinOrder;
 use engine::rules::prices::SalePrice;
@@ -231,6 +231,15 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                         coins: text.clone(),
                         free,
                     })
+                }),
+                levels: some(0, &more).map(|from| {
+                    let is_even = act.what.is_multiple_of(2);
+                    let of = if is_even { LevelUnit::Slots } else { LevelUnit::Lb };
+                    let typed = LevelText { from, of, name: text.clone() };
+                    let stored = open.into_iter().flat_map(|open| &open.levels).take(act.what % 4);
+                    let kept =
+                        stored.map(|was| LevelForm { was: Some(was.clone()), typed: was.clone() });
+                    kept.chain([LevelForm { was: None, typed }]).collect()
                 }),
                 hidden_columns: some(2, "").map(|_| {
                     let columns = HideableColumn::ALL.into_iter();

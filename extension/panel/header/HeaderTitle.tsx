@@ -50,6 +50,11 @@ function Figures({ inventory }: { inventory: InventoryView }) {
   );
 }
 
-function FigureText({ figure: { text, level } }: { figure: TileFigure }) {
-  return <span data-level={level}>{text}</span>;
+function FigureText({ figure: { text, level, encumbrance } }: { figure: TileFigure }) {
+  return (
+    <>
+      <span data-level={level}>{text}</span>
+      {encumbrance && <span className={styles.encumbrance}>{` · ${encumbrance}`}</span>}
+    </>
+  );
 }
