@@ -3,11 +3,11 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureInventory, EditStack, InventoryChanges, LevelForm, LevelText, LimitBy, LimitForm,
-    SetPlace, StackField,
+    AddStack, AddTyped, ConfigureInventory, EditStack, InventoryChanges, LevelForm, LevelText,
+    LimitBy, LimitForm, Moved, SetPlace, StackField, StackTexts, ToggleEquipped,
 };
 use engine::model::{HideableColumn, LevelUnit, Place};
-use engine::questions::Sheets;
+use engine::questions::{MoveTargets, PayResult, PreviewAdd, PreviewEquip, PreviewPay, Sheets};
 use engine::session::SessionAction;
 use engine::view::TileLevels;
 use engine::view::update::Notice;
@@ -187,4 +187,66 @@ fn the_tenth_level_does_not_count_and_stays() {
     let kept = |was: &LevelText| LevelForm { was: Some(was.clone()), typed: was.clone() };
     save(&mut panel, lines.iter().skip(1).map(kept).collect());
     assert_eq!(stored_levels(&panel), (2..=11).map(level).collect::<Value>());
+}
+
+/// Ada with 6 anvils in a carried bag, an empty chest that is stored, and a purse.
+fn with_chest() -> Panel {
+    let anvil = json!({"quantity": 6, "equipped": false,
+        "item": {"name": "Anvil", "value": 0, "weight": 10, "slotOverride": 2, "equippedSlots": 0}});
+    let bag = |name: &str, items: Value| json!({"kind": "item-container", "name": name, "capacity": 50, "items": items});
+    let mut chest = bag("Chest", json!([]));
+    chest["place"] = "stored".into();
+    let coins = json!({"cp": 0, "sp": 0, "ep": 0, "gp": 200, "pp": 0});
+    let purse = json!({"kind": "money-pouch", "name": "Purse", "capacity": 100, "slots": 1, "coins": coins});
+    let columns = json!([[bag("Bag", json!([anvil])), chest, purse], []]);
+    let list = json!([
+        {"name": "Ada", "strengthScore": 10, "penalties": [], "columns": columns, "levels": [
+            {"from": 14, "of": "slots", "name": "Speed 20"}, {"from": 15, "of": "slots", "name": "Speed 15"},
+            {"from": 60, "of": "lb", "name": "Laden"}], "coinSlots": {"coins": 100, "free": 0}},
+        {"name": "Mira", "strengthScore": 10, "penalties": [], "columns": [[bag("Sack", json!([]))], []],
+            "levels": [{"from": 2, "of": "slots", "name": "Slow"}]},
+    ]);
+    Panel::loaded(&list.to_string())
+}
+
+#[test]
+fn previews_name_each_level_that_changes() {
+    let panel = with_chest();
+    let bag = panel.left(0);
+    let anvils = panel.orders[&bag][0];
+    let ends_with = |text: Option<String>, end: &str| {
+        let text = text.unwrap_or_default();
+        assert!(text.ends_with(end), "{text} ends with {end}");
+    };
+    let command = AddTyped(support::typed(bag, "Relic"));
+    ends_with(
+        panel.session.ask(&PreviewAdd { command }).map(|preview| preview.text),
+        "you 14.2/20",
+    );
+    let relic = StackTexts { slots: "1".to_owned(), ..support::typed(bag, "Relic").typed };
+    let command = AddTyped(AddStack { container: bag, typed: relic });
+    let added = panel.session.ask(&PreviewAdd { command }).map(|preview| preview.text);
+    ends_with(added, "you 15/20. Level: Speed 20 → Speed 15");
+    let command = ToggleEquipped { container: bag, stack: anvils };
+    let equip = panel.session.ask(&PreviewEquip { command });
+    ends_with(equip, "Equip: 14 → 2 slots. Level: Speed 20 → no level");
+    let command = support::purses::pay(panel.left(2), "150 gp");
+    let pay = panel.session.ask(&PreviewPay { command }).unwrap().result;
+    let PayResult::Ready { after, .. } = pay else { panic!("{pay:?}") };
+    ends_with(after.map(|after| after.text), "lb, 200 → 50 gp. Level: Speed 20 → no level.");
+}
+
+#[test]
+fn moving_and_giving_name_the_levels_that_change() {
+    let panel = with_chest();
+    let bag = panel.left(0);
+    let moved = |quantity| Moved { container: bag, stacks: panel.orders[&bag].clone(), quantity };
+    let targets = |quantity| {
+        panel.session.ask(&MoveTargets { moved: moved(quantity), most: 9, most_others: 9 })
+    };
+    let one = targets(Some(1.0));
+    let chest = one.targets[0].level_change.as_deref();
+    assert_eq!(chest, Some("Level: Speed 20 → no level, Laden → no level"));
+    assert_eq!(one.others[0].text, "0 → 2 of 20 slots. Level: no level → Slow");
+    assert_eq!(one.others[0].targets[0].level_change, None);
 }

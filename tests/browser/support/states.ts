@@ -52,6 +52,11 @@ const huge: Inventory = {
     ],
   ),
   strengthScore: 1_234_567,
+  levels: [
+    { from: 12, of: 'slots', name: word.slice(0, 40) },
+    { from: 1_000_000, of: 'slots', name: 'Beyond any bar' },
+    { from: 80, of: 'lb', name: 'An even longer name of many short words' },
+  ],
 };
 
 /** The inventory with a fixed load in its first container. */

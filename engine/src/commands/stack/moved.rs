@@ -9,6 +9,7 @@ use crate::model::{
     ContainerId, Entity, IdSource, Item, ItemStack, List, NotFound, StackId, State,
 };
 use crate::rules::rounding::{number_text, round_to_millionth};
+use crate::rules::totals::Totals;
 
 /// Items that leave a container: whole stacks, or a part of each (`docs/rules/actions.md#moving-and-giving-items`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
@@ -87,6 +88,12 @@ impl Moved {
             (left > 0.0).then_some(parts).into_iter().flatten()
         });
         Ok(parts.collect())
+    }
+
+    /// The totals of what stays in the container.
+    pub(crate) fn rest(&self, state: &State) -> Result<Totals, NotFound> {
+        let rest = self.removal(state)?.rest;
+        Ok(rest.iter().map(|stack| Totals::of_stack(stack)).sum())
     }
 
     /// The name of a single stack, otherwise the number of stacks: "4 items".
