@@ -156,7 +156,7 @@ fn the_dialog_changes_levels_and_keeps_what_it_does_not_show() {
     let mut panel =
         ada(6.0, &json!([7, {"from": 12.5, "of": "slots", "name": "Slow", "later": 1}]));
     let was = typed("12.5", LevelUnit::Slots, "Slow");
-    assert_eq!(panel.open.as_ref().unwrap().levels, [was.clone()]);
+    assert_eq!(panel.open.as_ref().unwrap().levels, std::slice::from_ref(&was));
     let long = "x".repeat(45);
     save(
         &mut panel,
