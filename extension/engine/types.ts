@@ -39,6 +39,7 @@ export type {
   InventoryPreview,
   InventoryView,
   ItemMatches,
+  KeepEquipped,
   LastExport,
   Level,
   LimitForm,

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use serde::Serialize;
 use tsify::Tsify;
 
+use crate::commands::KeepEquipped;
 use crate::model::{
     Container, ContainerId, Entity, HideableColumn, Id, Inventory, InventoryCache, InventoryId,
     ItemStack, List, Place, StackId, State, without_common_ends,
@@ -81,6 +82,9 @@ pub struct Update {
     /// A message for the user.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
+    /// What the message offers besides Undo, if equipped items were dropped that can be kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keeps: Option<KeepEquipped>,
 }
 
 /// A short message after a command.

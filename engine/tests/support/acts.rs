@@ -153,9 +153,10 @@ pub const fn handling(kind: CommandKind) -> Handling {
         CommandKind::MoveInventory | CommandKind::MoveContainer | CommandKind::SetPlace => {
             Handling::Moves
         }
-        CommandKind::PlaceStack | CommandKind::MoveStacks | CommandKind::GiveStacks => {
-            Handling::HandsOver
-        }
+        CommandKind::PlaceStack
+        | CommandKind::MoveStacks
+        | CommandKind::GiveStacks
+        | CommandKind::KeepEquipped => Handling::HandsOver,
         CommandKind::TypeCoins
         | CommandKind::CommitCoins
         | CommandKind::Pay
@@ -403,13 +404,14 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             Command::SortStacks(SortStacks { container: bag?, by: pick(&columns, act.what)? })
         }
         // They need more than the list: chosen files, no inventory yet, the open catalogue, what was read in it, what
-        // was copied. Tests of their own hold them.
+        // was copied, what was dropped with something equipped. Tests of their own hold them.
         CommandKind::ImportStaged
         | CommandKind::OpenExample
         | CommandKind::AddTyped
         | CommandKind::AddFromText
         | CommandKind::AddFromCatalogue
         | CommandKind::BuyFromCatalogue
+        | CommandKind::KeepEquipped
         | CommandKind::DeleteCopied => return None,
     })
 }

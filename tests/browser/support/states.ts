@@ -13,7 +13,7 @@ import {
 import { mixed } from './loot.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
-import { card, more, refuseToCopy, row } from './tracker.ts';
+import { card, more, onContainer, refuseToCopy, row } from './tracker.ts';
 
 interface Scene {
   stored: string;
@@ -137,7 +137,8 @@ async function whatChanged(panel: Panel): Promise<Found> {
 /** Copies while the browser refuses it. */
 async function copyInVain(panel: Panel): Promise<Found> {
   await refuseToCopy(panel);
-  return onCard('Backpack', 'Copy as text', 'Copy as text')(panel);
+  await onContainer(panel, 'Backpack', 'Copy as text');
+  return panel.find('dialog', 'Copy as text').appears();
 }
 
 /** An inventory that was copied as text. */
@@ -186,6 +187,12 @@ const scenes: Scene[] = [
       More: async (panel) => {
         await panel.find('button', 'More').click();
         return panel.find('menu', 'More').appears();
+      },
+      // By touch there are buttons in place of the menu.
+      'More actions': async (panel) => {
+        const toolbar = card(panel, 'Belt Pouch').find('toolbar', 'Container actions');
+        await toolbar.find('button', panel.touch ? 'Edit' : 'More actions').click();
+        return panel.find(panel.touch ? 'dialog' : 'menu').appears();
       },
       'Add Container': addContainer,
       'Configure Money Pouch, new': (panel) =>
