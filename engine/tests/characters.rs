@@ -1,4 +1,4 @@
-//! Imports characters of other tools (docs/rules/storage.md#characters-of-other-tools).
+//! Imports characters of other tools (docs/rules/characters.md#characters-in-import).
 
 use engine::commands::{ImportChoice, ImportMode, ImportStaged};
 use engine::questions::{PairImport, ReadText, WhatChanged};

@@ -50,7 +50,6 @@ mod party;
 mod previews;
 mod rows;
 mod rules;
-mod rules_of_tools;
 mod saving;
 mod sharing;
 mod sheets;
