@@ -103,6 +103,7 @@ impl Session {
         let theirs = theirs.adopt(&self.state);
         let (state, dropped) = self.unsaved.rebase_onto(&theirs);
         self.history.drop_steps(&dropped);
+        self.history.list_changed();
         let index = self.selected_index();
         self.state = state;
         self.fingerprint = read.fingerprint;
@@ -143,6 +144,7 @@ impl Session {
 
     /// Replaces the current state.
     fn go_to(&mut self, next: State, typed: TypedAs) -> StateChange {
+        self.history.list_changed();
         StateChange { before: std::mem::replace(&mut self.state, next.clone()), after: next, typed }
     }
 

@@ -97,3 +97,28 @@ fn a_large_inventory_keeps_its_lines_and_takes_older_steps_of_its_own_with_it() 
     assert_eq!(undoable(&alone.one), ["Created Cy"]);
     assert_eq!(labels(&alone.one), ["Deleted Item 0", "Deleted Sack", "Created Cy"]);
 }
+
+#[test]
+fn undo_is_no_longer_offered_for_an_older_step_that_made_room_for_undone_ones() {
+    let stacks = (0..3000).map(|index| support::holdings::stack(&format!("Item {index}"), 1.0));
+    let vault = support::holdings::bag("Vault", &stacks.collect::<Vec<_>>());
+    let list = serde_json::json!([support::purses::inventory("Ada", [vault])]);
+    let mut alone = Alone::with(&list.to_string());
+    alone.send(CreateInventory { name: "Cy".into() });
+    let mut alone = alone.reopen();
+    assert_eq!(alone.one.panel.last.undo.as_deref(), Some("Created Cy"));
+    alone.one.panel.select(0);
+    let container = alone.one.panel.left(0);
+    let stack = alone.one.panel.stack(container, 0);
+    for _ in 0..12 {
+        let (field, text) = (StackField::Quantity, "+1".to_owned());
+        alone.send(EditStack { container, stack, field, text });
+    }
+    for _ in 0..12 {
+        alone.dispatch(SessionAction::Undo);
+    }
+    assert_eq!(alone.one.panel.last.undo.as_deref(), Some("Created Cy"));
+    alone.browser.write(&mut alone.one);
+    assert!(undoable(&alone.one).is_empty());
+    assert_eq!(alone.one.panel.last.undo, None);
+}
