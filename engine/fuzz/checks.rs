@@ -6,16 +6,16 @@ use std::time::{Duration, Instant};
 
 use engine::commands::{
     AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, Command, CreateInventory,
-    ImportChoice, ImportMode, ImportStaged, LeftOver, NewContainer, Pay, Receive, StackTexts,
-    TextDestination, TickedEntry,
+    LeftOver, NewContainer, Pay, Receive, StackTexts, TextDestination, TickedEntry,
 };
+use engine::import::{ImportChange, ImportMode, ImportView, TextForImport, TextInput};
 use engine::model::{
     CatalogueEntryId, CoinKind, CoinKinds, Container, ContainerId, IdSource, Item, Json, State,
     Unknown,
 };
 use engine::questions::{
-    CatalogueRow, CatalogueRows, CopyContainer, FindItems, OpensFromText, PairImport, PreviewAdd,
-    PreviewText, ReadText, Suggest, TextEntry,
+    CatalogueRow, CatalogueRows, CopyContainer, FindItems, OpensFromText, PreviewAdd, PreviewText,
+    ReadText, Suggest, TextEntry, ViewImport,
 };
 use engine::rules::amounts::{Amount, AmountError};
 use engine::rules::input::{self, TypedAs};
@@ -26,12 +26,8 @@ use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::WholeCoins;
 use engine::session::{Session, SessionAction};
 use engine::storage::{Completeness, parse, read_stored, to_compact};
-use engine::text::{
-    EntryContent, FoundCodes, MOST_LINES, TextForImport, code_text, find_codes, read,
-    text_for_import,
-};
+use engine::text::{EntryContent, FoundCodes, MOST_LINES, code_text, find_codes, read};
 use engine::view::update::Update;
-use engine::view::{FilePreview, InventoryPreview};
 
 /// The length of a text that is grown, in bytes, and how many times as long the text is that it is compared with.
 const GROWN: usize = 5000;
@@ -121,8 +117,8 @@ pub fn stored(text: &str) {
     assert_eq!(session.stored_text(), kept);
     let exported = session.export_all().text;
     let mut other = Session::default();
-    let choices = choices(&mut other, &[exported], ImportMode::Add);
-    other.dispatch(choices.clone());
+    choose_files(&mut other, &[exported], ImportMode::Add);
+    add_imported(&mut other);
     // A stored list that this version did not write can be nested deeper than a file may be.
     if deepest(&kept) <= 101 {
         assert_eq!(other.stored_text(), kept);
@@ -138,14 +134,13 @@ pub fn import(text: &str) {
     let before = session.stored_text();
     let files = [text.to_owned(), text.to_owned()];
     for mode in [ImportMode::Add, ImportMode::Replace] {
-        let choices = choices(&mut session, &files, mode);
-        let length = session.length_with_import(&choices);
-        let added = session.dispatch(choices.clone());
+        let view = choose_files(&mut session, &files, mode);
+        let added = add_imported(&mut session);
         let after = session.stored_text();
-        assert_eq!(length, after.encode_utf16().count());
-        assert_eq!(added.store.is_some(), !choices.choices.is_empty());
+        assert!(view.count == 0 || view.stored_length == after.encode_utf16().count());
+        assert_eq!(added.store.is_some(), view.count > 0);
         let kept = kept_state(&after).inventories;
-        assert!(kept.len() <= 1 + choices.choices.len() && !kept.is_empty());
+        assert!(kept.len() <= 1 + view.count && !kept.is_empty());
         if let Some(rows) = rows_of_character(&mut session, text) {
             let containers = kept.last().into_iter().flat_map(|added| added.containers());
             let added = containers.filter_map(|container| match &***container {
@@ -164,21 +159,28 @@ pub fn import(text: &str) {
 /// Any text with codes, and any text as a name or as the content of a code.
 fn codes(text: &str) {
     let FoundCodes { packed, problems } = find_codes(text);
-    let found = text_for_import(text);
-    let is_empty = packed.is_empty() && problems.is_empty();
-    assert!(found == TextForImport::File || (found == TextForImport::Nothing) == is_empty);
+    let mut session = Session::default();
+    let offered = session.import_text(text, TextInput::Offered);
+    let view = session.ask(&ViewImport {});
+    if !packed.is_empty() || !problems.is_empty() {
+        assert_eq!(offered, TextForImport::Taken);
+    }
+    assert_eq!(offered == TextForImport::Taken, !(view.text + &view.notes.concat()).is_empty());
     for code in packed.iter().take(3) {
         let copied = code_text(text, code);
         let again = FoundCodes { packed: vec![code.clone()], problems: Vec::new() };
         assert_eq!(find_codes(&copied), again);
     }
     let mut session = Session::default();
-    let Some(staged) = session.stage_code(text) else { return };
-    let choice = ImportChoice { staged: staged.id, namesake: None, mode: ImportMode::Add };
-    let added = session.dispatch(ImportStaged { choices: vec![choice] });
+    session.import_text("HSS1:code.", TextInput::Added);
+    session.import_code("code", Ok(text));
+    if session.ask(&ViewImport {}).sources.is_empty() {
+        return;
+    }
+    let added = add_imported(&mut session);
     let mut other = Session::default();
-    let choices = choices(&mut other, &[text.to_owned()], ImportMode::Add);
-    other.dispatch(choices);
+    choose_files(&mut other, &[text.to_owned()], ImportMode::Add);
+    add_imported(&mut other);
     assert_eq!(session.stored_text(), other.stored_text());
     let contents = added.selected.and_then(|id| session.code_contents(id)).unwrap();
     assert_eq!(format!("[{}]", contents.text), session.stored_text());
@@ -186,36 +188,28 @@ fn codes(text: &str) {
 
 /// The number of rows that the preview of another tool's character names, if a file is one.
 fn rows_of_character(session: &mut Session, file: &str) -> Option<usize> {
-    let staged = session.stage_import(&[file.to_owned()]).files;
-    let origin = staged.first()?.inventories.first()?.origin.as_ref()?;
+    let view = choose_files(session, &[file.to_owned()], ImportMode::Add);
+    let origin = view.sources.first()?.inventories.first()?.origin.as_ref()?;
     let (_, counts) = origin.split_once(": ")?;
     counts.split(' ').next()?.parse().ok()
 }
 
-/// Stages these files and chooses everything in them.
-fn choices(session: &mut Session, files: &[String], mode: ImportMode) -> ImportStaged {
-    let staged = session.stage_import(files).files;
-    let is_one_thing = |file: &FilePreview| file.list.is_none() || file.inventories.is_empty();
-    assert!(staged.iter().all(is_one_thing));
-    let inventories = staged.iter().flat_map(|file| &file.inventories);
-    let choice = |inventory: &InventoryPreview| ImportChoice {
-        staged: inventory.id,
-        namesake: None,
-        mode: ImportMode::Add,
-    };
-    let choices = inventories.map(choice).collect();
-    let mut import = paired(session, choices);
-    for choice in &mut import.choices {
-        choice.mode = mode;
+/// Chooses these files in Import, with the same choice for all that exist already.
+fn choose_files(session: &mut Session, files: &[String], mode: ImportMode) -> ImportView {
+    let last = (mode == ImportMode::Replace).then(|| "replace".to_owned());
+    session.change_import(ImportChange::Start { last });
+    for file in files {
+        session.import_file("file.json".to_owned(), Some(file));
     }
-    paired(session, import.choices)
+    session.change_import(ImportChange::Pair);
+    let view = session.ask(&ViewImport {});
+    assert!(view.sources.iter().all(|file| file.list.is_none() || file.inventories.is_empty()));
+    view
 }
 
-/// These choices, each with its namesake.
-fn paired(session: &Session, choices: Vec<ImportChoice>) -> ImportStaged {
-    let command = ImportStaged { choices };
-    let choices = session.ask(&PairImport { command }).choices;
-    ImportStaged { choices }
+fn add_imported(session: &mut Session) -> Update {
+    let seen = session.ask(&ViewImport {}).seen;
+    session.dispatch(SessionAction::AddImported { seen })
 }
 
 /// Any response of a catalogue server: its entries are listed and searched, or those of the built-in catalogue if there

@@ -14,6 +14,7 @@
 //! | the effect of a command, its label, and how it joins the previous step | [`commands`] |
 //! | the items to add from a list | [`catalogue`] |
 //! | reading a file of another tool | `characters` |
+//! | Import Inventory | [`import`] |
 //! | reading a pasted text, and Copy as text | [`text`] |
 //! | looking up the names of a text in the open catalogue | `reading` |
 //! | questions, and the contents of dialogs and forms | [`questions`] |
@@ -26,6 +27,7 @@ pub mod catalogue;
 mod characters;
 pub mod commands;
 mod history;
+pub mod import;
 pub mod model;
 pub mod questions;
 mod reading;

@@ -17,13 +17,13 @@ pub use self::kept_steps::LeftEntries;
 use self::kept_steps::StepKeeper;
 use self::stored_texts::StoredTexts;
 use crate::catalogue::{CatalogueSummary, read_answer};
-use crate::commands::{Command, Message, Operation, StepProperties};
+use crate::commands::{Message, Operation, StepProperties};
 use crate::history::{History, Keeping, StateChange, Step, StepChange};
+use crate::import::Import;
 use crate::model::{IdSource, Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
-use crate::rules::names::counted;
 use crate::storage::{
     self, Completeness, ExportFile, Fingerprint, ListIds, StoredList, read_stored,
 };
@@ -41,6 +41,7 @@ pub struct Session {
     step_keeper: StepKeeper,
     screen: Screen,
     environment: CommandEnvironment,
+    import: Import,
     stored_texts: StoredTexts,
     /// The text of the state that was loaded or is to be stored.
     fingerprint: Fingerprint,
@@ -65,6 +66,7 @@ impl Session {
             step_keeper: StepKeeper::default(),
             screen: Screen::default(),
             environment: CommandEnvironment::new(case_mapping),
+            import: Import::default(),
             stored_texts: StoredTexts::default(),
             fingerprint: Fingerprint::default(),
             unsaved: unsaved::Unsaved::default(),
@@ -103,7 +105,6 @@ impl Session {
         let theirs = theirs.adopt(&self.state);
         let (state, dropped) = self.unsaved.rebase_onto(&theirs);
         self.history.drop_steps(&dropped);
-        self.history.list_changed();
         let index = self.selected_index();
         self.state = state;
         self.fingerprint = read.fingerprint;
@@ -144,20 +145,13 @@ impl Session {
 
     /// Replaces the current state.
     fn go_to(&mut self, next: State, typed: TypedAs) -> StateChange {
-        self.history.list_changed();
         StateChange { before: std::mem::replace(&mut self.state, next.clone()), after: next, typed }
     }
 
     /// Does something.
     pub fn dispatch(&mut self, action: impl Into<Action>) -> Update {
         match action.into() {
-            Action::Command(command) => {
-                let update = self.carry_out(command.operation());
-                if matches!(*command, Command::ImportStaged(_)) && update.store.is_some() {
-                    self.environment.staged.clear();
-                }
-                update
-            }
+            Action::Command(command) => self.carry_out(command.operation()),
             Action::Session(SessionAction::Undo) => self.undo(),
             Action::Session(SessionAction::Redo) => self.redo(),
             Action::Session(SessionAction::UndoThrough { step }) => self.undo_through(step),
@@ -165,6 +159,7 @@ impl Session {
             Action::Session(SessionAction::CancelCoins { container, coin }) => {
                 self.cancel_coins(container, coin)
             }
+            Action::Session(SessionAction::AddImported { seen }) => self.add_imported(seen),
             Action::Session(SessionAction::Select { inventory }) => {
                 self.selected = Some(inventory);
                 self.show(|_| {})
@@ -178,6 +173,7 @@ impl Session {
             state: &self.state,
             context: self.environment.context(self.selected),
             screen: &self.screen,
+            import: &self.import,
         })
     }
 
@@ -201,8 +197,6 @@ impl Session {
         let is_step = !is_same(&self.state.inventories, &next.inventories);
         let label = operation.change_label(&self.state, &next, &context);
         let step = operation.step();
-        let keeps = operation.drops_equipped(&self.state).filter(|_| is_step);
-        let equipped = keeps.map(|keeps| keeps.equipped(&self.state).count());
         if is_step {
             self.record_step(operation, step, label.clone(), next);
         }
@@ -219,15 +213,9 @@ impl Session {
             Message::Done => Notice::Done(label),
             Message::Deleted => Notice::Deleted(label),
             Message::Placed => {
-                let label = match equipped {
-                    Some(count) => format!("{label} with {}", counted(count, "equipped item")),
-                    None => label,
-                };
-                let level = update.level_change.take();
-                Notice::Done(draw::place_notice(&label, before, self.screen.slots(), level))
+                Notice::Done(draw::place_notice(&label, before, self.screen.slots()))
             }
         });
-        update.keeps = keeps.filter(|keeps| keeps.target(&self.state).is_some());
         update
     }
 
@@ -341,6 +329,7 @@ impl Session {
         update.undo = self.history.undo_label().map(str::to_owned);
         update.redo = self.history.redo_label().map(str::to_owned);
         update.index = self.selected_index();
+        update.notice = self.import.follow(&self.state).map(Notice::Refused);
         complete(&mut update);
         update
     }

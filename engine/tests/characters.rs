@@ -1,26 +1,21 @@
-//! Imports characters of other tools (docs/rules/characters.md#characters-in-import).
+//! Imports characters of other tools (docs/rules/storage.md#characters-of-other-tools).
 
-use engine::commands::{ImportChoice, ImportMode, ImportStaged};
-use engine::questions::{PairImport, ReadText, WhatChanged};
+use engine::import::{ImportChange, ImportMode, InventoryPreview};
+use engine::questions::{ReadText, ViewImport, WhatChanged};
 use engine::session::{Session, SessionAction};
 use engine::storage::{Completeness, parse};
-use engine::view::{FilePreview, InventoryPreview};
 use serde_json::{Value, json};
 
-use crate::support::SIR_BRAMBLEWICK;
+use crate::support::{SIR_BRAMBLEWICK, choose_file};
 
 const FOUNDRY: &str = include_str!("../../tests/fixtures/foundry.json");
 const DND_BEYOND: &str = include_str!("../../tests/fixtures/dnd-beyond.json");
 const SHADOWDARKLINGS: &str = include_str!("../../tests/fixtures/shadowdarklings.json");
 const KETTLEWRIGHT: &str = include_str!("../../tests/fixtures/kettlewright.json");
 
-fn stage(session: &mut Session, file: &str) -> FilePreview {
-    session.stage_import(&[file.to_owned()]).files.remove(0)
-}
-
 fn preview(session: &mut Session, file: &str) -> InventoryPreview {
-    let mut staged = stage(session, file);
-    assert_eq!((staged.inventories.len(), staged.invalid), (1, 0));
+    let mut staged = choose_file(session, file);
+    assert_eq!((staged.inventories.len(), staged.problem), (1, None));
     assert_eq!(staged.list, None);
     staged.inventories.remove(0)
 }
@@ -28,8 +23,8 @@ fn preview(session: &mut Session, file: &str) -> InventoryPreview {
 /// Imports a file with one inventory, and returns its preview and the stored inventory.
 pub(crate) fn add(session: &mut Session, file: &str) -> (InventoryPreview, Value) {
     let preview = preview(session, file);
-    let choice = ImportChoice { staged: preview.id, namesake: None, mode: ImportMode::Add };
-    session.dispatch(ImportStaged { choices: vec![choice] });
+    let seen = session.ask(&ViewImport {}).seen;
+    session.dispatch(SessionAction::AddImported { seen });
     let stored = parse(&session.stored_text()).unwrap();
     let inventory = stored.as_array().unwrap().last().unwrap().clone();
     (preview, inventory)
@@ -217,7 +212,7 @@ fn other_files_stay_invalid() {
         " \n\t\u{FEFF}",
         "PNG\0\0",
     ] {
-        let staged = stage(&mut session, file);
+        let staged = choose_file(&mut session, file);
         assert_eq!((staged.inventories.len(), staged.list), (0, None), "{file:?}");
     }
 }
@@ -240,12 +235,12 @@ fn an_inventory_comes_before_a_character() {
 fn any_other_text_is_a_list() {
     let mut session = Session::default();
     for file in ["Torch, 3", "\u{FEFF}name;qty\nTorch;3", "- rope\n- 2 torches {old}"] {
-        let staged = stage(&mut session, file);
-        assert_eq!((staged.list.as_deref(), staged.invalid), (Some(file), 0));
+        let staged = choose_file(&mut session, file);
+        assert_eq!((staged.list.as_deref(), staged.problem), (Some(file), None));
     }
     // Only the part that is read, and one character more, so that the reading reports that the text was cut.
     let long = "Torch é\n".repeat(20_000);
-    let list = stage(&mut session, &long).list.unwrap();
+    let list = choose_file(&mut session, &long).list.unwrap();
     assert_eq!(list.chars().count(), 100_001);
     assert!(long.starts_with(&list));
 }
@@ -257,14 +252,10 @@ fn a_character_is_replaced_and_undone_like_any_inventory() {
     let before = session.stored_text();
     let changed = KETTLEWRIGHT.replace("\"gold\": 14", "\"gold\": 20");
     let staged = preview(&mut session, &changed).id;
-    let added = ImportChoice { staged, namesake: None, mode: ImportMode::Add };
-    let command = ImportStaged { choices: vec![added] };
-    let mut choices = session.ask(&PairImport { command }).choices;
-    let choice = choices[0];
-    let differences = session.ask(&WhatChanged { choice });
+    let differences = session.ask(&WhatChanged { staged });
     assert_eq!(differences.unwrap().lines, ["+6 gp"]);
-    choices[0].mode = ImportMode::Replace;
-    session.dispatch(ImportStaged { choices });
+    session.change_import(ImportChange::Choose { staged, mode: ImportMode::Replace });
+    session.dispatch(SessionAction::AddImported { seen: 0 });
     let stored = session.stored_text();
     assert!(stored.contains("\"gp\":20") && !stored.contains("\"gp\":14"));
     session.dispatch(SessionAction::Undo);

@@ -147,7 +147,6 @@ fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> 
     let container = panel.left(0);
     Some(match kind {
         CommandKind::CreateInventory | CommandKind::OpenExample => return None,
-        CommandKind::ImportStaged => panel.choices(&[SIR_BRAMBLEWICK.to_owned()], &[0]).into(),
         CommandKind::AddTyped => AddTyped(typed(container, "Rope")).into(),
         CommandKind::AddFromText => {
             let text = "3 torches".to_owned();

@@ -6,7 +6,9 @@ pub(crate) mod checks;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::text::{TextForImport, text_for_import};
+use engine::import::TextInput;
+use engine::questions::ViewImport;
+use engine::session::Session;
 
 type Check = fn(&str);
 
@@ -65,7 +67,11 @@ fn texts_with_many_codes_take_work_in_proportion() {
         for begin in ["", "HSS1:"] {
             let search = |bytes: usize| {
                 let text = format!("{begin}{}", part.repeat(bytes / part.len()));
-                move || assert_ne!(text_for_import(&text), TextForImport::File)
+                move || {
+                    let mut session = Session::default();
+                    session.import_text(&text, TextInput::Offered);
+                    assert_eq!(session.ask(&ViewImport {}).sources, []);
+                }
             };
             // A search that begins again at each character takes 64 times as long.
             assert!(checks::is_in_proportion(search(20_000), search(160_000)), "{begin}{part}");

@@ -296,10 +296,11 @@ fn a_bad_file_or_entry_does_not_stop_the_good_ones() {
     let names: Vec<_> =
         panel.inventories.iter().map(|id| panel.entries[id].name.as_str()).collect();
     assert_eq!(names, ["A", "B", "C"]);
-    let preview = &panel.session.stage_import(&texts).files[2];
-    assert_eq!((preview.inventories.len(), preview.invalid), (2, 1));
+    let source = &panel.choose_files(&texts, &[]).sources[2];
+    let invalid = Some("1 more entry is not an inventory.");
+    assert_eq!((source.inventories.len(), source.problem.as_deref()), (2, invalid));
     let lossy = good("A").replace("[[],[]]", "[[],[]],\"penalties\":{\"slots\":1}");
-    let staged = panel.session.stage_import(&[lossy, good("A")]).files;
+    let staged = panel.choose_files(&[lossy, good("A")], &[]).sources;
     assert_eq!(staged[0].inventories[0].kept, Completeness::InPart);
     assert_eq!(staged[1].inventories[0].kept, Completeness::Whole);
     panel.import(&["nonsense".to_owned()], &[]);

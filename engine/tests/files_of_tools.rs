@@ -1,4 +1,4 @@
-//! The files of tests/fixtures/other-tools/, each for one statement of docs/rules/characters.md.
+//! The files of tests/fixtures/other-tools/, each for one statement of docs/rules/storage.md#characters-of-other-tools.
 //! `expected.txt` beside them has the statement and the inventory that the file becomes.
 
 use std::fs;
@@ -8,10 +8,10 @@ use engine::questions::ReadText;
 use engine::rules::rounding::number_text;
 use engine::session::Session;
 use engine::text::{Doubt, EntryContent, Source, read};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::characters::text;
-use crate::support::Panel;
+use crate::support::{Panel, choose_file};
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures/other-tools")
@@ -47,11 +47,11 @@ fn expected() -> Vec<(String, Vec<String>)> {
 /// What Import makes of a file: the tiles, the containers with their rows, or the reason why it is refused.
 fn imported(file: &str) -> Vec<String> {
     let mut panel = Panel::loaded("[]");
-    let staged = panel.session.stage_import(&[file.to_owned()]).files.remove(0);
-    let Some(preview) = staged.inventories.first() else {
-        assert_eq!(staged.invalid, 0, "it is no list");
-        let refusal = staged.refusal.map(|sentence| format!(" {sentence}"));
-        return vec![format!("Invalid.{}", refusal.unwrap_or_default())];
+    let source = choose_file(&mut panel.session, file);
+    let Some(preview) = source.inventories.first() else {
+        assert_eq!(source.list, None, "it is no list");
+        let problem = source.problem.map(|sentence| format!(" {sentence}"));
+        return vec![format!("Invalid.{}", problem.unwrap_or_default())];
     };
     let origin = preview.origin.clone().unwrap();
     panel.import(&[file.to_owned()], &[]);
@@ -131,7 +131,7 @@ fn details(row: &Value) -> String {
             .then(|| format!(", {} worn", number(&item["equippedSlots"]))),
         item.get("bundle").map(|bundle| format!(", bundles of {}", number(bundle))),
         (row["equipped"] == true).then(|| ", is worn".to_owned()),
-        row["note"].as_str().map(|note| format!(" “{}”", note.replace('\n', " / "))),
+        row["note"].as_str().map(|note| format!(" “{note}”")),
     ];
     let parts: String = parts.into_iter().flatten().collect();
     format!("{} lb{parts}", number(&item["weight"]))
@@ -236,20 +236,5 @@ fn add_from_text_reads_the_same_rows_and_coins_or_says_the_same_sentence() {
             }
         }
         assert_eq!((listed, listed_worth), (stored, worth), "{name}");
-    }
-}
-
-#[test]
-fn of_several_documents_of_foundry_those_of_a_game_that_is_read_are_listed() {
-    let axe = json!({"type": "weapon", "name": "Axe", "system": {}});
-    let actor = |game: &str| json!({"type": "character", "system": {}, "items": [axe], "_stats": {"systemId": game}});
-    let sentence = "This is a character of “pf2e”, which can’t be read yet.";
-    for (file, count, note) in [
-        (json!([actor("pf2e"), actor("dnd5e"), axe]), 2, sentence),
-        (json!([actor("pf2e"), actor("pf2e")]), 0, sentence),
-        (axe.clone(), 1, ""),
-    ] {
-        let reading = Session::default().ask(&ReadText { text: file.to_string() });
-        assert_eq!((reading.entries.len(), &*reading.notes.join(" ")), (count, note), "{file}");
     }
 }

@@ -4,8 +4,8 @@
 use crate::support;
 
 use engine::commands::{
-    AddStack, ConfigureInventory, ImportMode, InventoryChanges, LimitBy, LimitForm, MoveStacks,
-    Moved, SetPlace, StackTexts,
+    AddStack, ConfigureInventory, InventoryChanges, LimitBy, LimitForm, MoveStacks, Moved,
+    SetPlace, StackTexts,
 };
 use engine::model::{CoinKind, Place};
 use engine::questions::{
@@ -18,7 +18,7 @@ use engine::view::Level;
 use serde_json::{Value, json};
 use support::purses::receive;
 use support::totals::check_totals;
-use support::{Panel, SIR_BRAMBLEWICK, typed};
+use support::{Panel, SIR_BRAMBLEWICK, previews, typed};
 
 #[expect(clippy::unnecessary_wraps, reason = "as the command has it")]
 fn limit(by: LimitBy, text: &str) -> Option<LimitForm> {
@@ -189,9 +189,8 @@ fn what_changed_names_the_limits() {
         let mut file: Value = serde_json::from_str(SIR_BRAMBLEWICK).unwrap();
         file["limits"] = to;
         let mut panel = panel;
-        let mut choice = panel.choices(&[file.to_string()], &[0]).choices[0];
-        choice.mode = ImportMode::Replace;
-        panel.session.ask(&WhatChanged { choice }).unwrap().lines
+        let staged = previews(&panel.choose_files(&[file.to_string()], &[0]))[0].id;
+        panel.session.ask(&WhatChanged { staged }).unwrap().lines
     };
     let (none, by_strength) = (json!(null), json!({}));
     assert_eq!(

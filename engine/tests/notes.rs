@@ -11,7 +11,7 @@ use engine::questions::{CopyContainer, FindStacks, ReadText, TextEntry, Tick, Wh
 use engine::session::SessionAction;
 use engine::text::{EntryContent, MOST_LINES, ReadingNote, read};
 use serde_json::{Value, json};
-use support::{Panel, typed};
+use support::{Panel, choose_file, previews, typed};
 
 /// Configure Entry with only the field Note touched.
 fn noting(container: ContainerId, stack: StackId, text: &str) -> ConfigureStack {
@@ -164,13 +164,7 @@ fn lines_of_notes_do_not_count_towards_the_limits_of_a_text() {
     assert_eq!(read(&wide, &known).notes, [ReadingNote::TooLong]);
     // Nor do they count where a file is passed on from Import.
     let file = format!("{long}- {}", "y".repeat(100_000));
-    let list = Panel::loaded("[]")
-        .session
-        .stage_import(std::slice::from_ref(&file))
-        .files
-        .remove(0)
-        .list
-        .unwrap();
+    let list = choose_file(&mut Panel::loaded("[]").session, &file).list.unwrap();
     assert!(file.starts_with(&list) && list.len() > 1_000_000);
     let reading = read(&list, &known);
     assert_eq!(reading.entries.len(), MOST_LINES - 1);
@@ -213,8 +207,8 @@ fn lines_of_notes_are_never_read_as_items_or_coins() {
 fn a_changed_note_is_a_detail() {
     let mut panel = noted("Mira’s");
     let file = serde_json::to_string(&panel.at("/0")).unwrap().replace("Mira’s", "Ada’s");
-    let choices = panel.choices(&[file], &[0]);
-    let differences = panel.session.ask(&WhatChanged { choice: choices.choices[0] }).unwrap();
+    let staged = previews(&panel.choose_files(&[file], &[0]))[0].id;
+    let differences = panel.session.ask(&WhatChanged { staged }).unwrap();
     assert_eq!(
         (differences.lines, differences.differs),
         (vec!["Only details have changed.".to_owned()], false)

@@ -7,6 +7,7 @@ use engine::commands::{
     DeleteStacks, Direction, DuplicateInventory, EditStack, InventoryChanges, MoveInventory,
     NewContainer, PlaceStack, StackField, StackTexts, TypeCoins,
 };
+use engine::import::ImportChange;
 use engine::model::{CoinKind, ContainerId, IdSource};
 use engine::session::SessionAction;
 use engine::storage::{Completeness, read_stored};
@@ -14,7 +15,7 @@ use engine::view::update::Notice;
 use proptest::prelude::*;
 use serde_json::json;
 use support::acts::with_random;
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::{Panel, SIR_BRAMBLEWICK, previews};
 
 fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
     let container = panel.right(0);
@@ -239,7 +240,7 @@ fn the_length_of_an_import_is_counted_as_a_browser_counts() {
 #[test]
 fn the_length_of_an_import_follows_what_another_panel_stores_meanwhile() {
     let mut panel = Panel::loaded(&format!("[{},{}]", named("A", 1), named("B", 2)));
-    let choices = panel.choices(&[named("A", 30), named("C", 4)], &[0]);
+    panel.choose_files(&[named("A", 30), named("C", 4)], &[0]);
     let mut other = panel.beside();
     for (index, strength) in [(0, "100"), (1, "200")] {
         let inventory = other.inventories[index];
@@ -250,17 +251,18 @@ fn the_length_of_an_import_follows_what_another_panel_stores_meanwhile() {
     let inventory = other.inventories[1];
     other.send(MoveInventory { inventory, direction: Direction::Up });
     panel.reload_from(&other);
-    let length = panel.session.length_with_import(&choices);
-    let update = panel.session.dispatch(choices.clone());
-    panel.take(update);
+    let view = panel.view_import();
+    panel.add_imported(&view);
     let strengths = [0, 1, 2].map(|place| panel.at(&format!("/{place}/strengthScore")));
     assert_eq!(strengths, [200, 30, 4]);
-    assert_eq!(length, panel.session.stored_text().len());
-    // Staged files are dropped.
-    assert!(panel.session.dispatch(choices.clone()).store.is_none());
-    let choices = panel.choices(&[named("D", 5)], &[]);
-    panel.session.unstage(&[choices.choices[0].staged]);
-    assert!(panel.session.dispatch(choices.clone()).store.is_none());
+    assert_eq!(view.stored_length, panel.session.stored_text().len());
+    // What was added is dropped, and so are files that are chosen no more.
+    panel.add_imported(&view);
+    assert!(panel.last.store.is_none());
+    let view = panel.choose_files(&[named("D", 5)], &[]);
+    panel.session.change_import(ImportChange::ForgetFiles);
+    panel.add_imported(&view);
+    assert!(panel.last.store.is_none());
 }
 
 #[test]
@@ -268,9 +270,9 @@ fn a_replacing_inventory_is_opened_and_drawn_completely() {
     let stored = format!("[{},{SIR_BRAMBLEWICK}]", named("A", 1));
     let mut panel = Panel::loaded(&stored);
     let other = SIR_BRAMBLEWICK.replace("Bedroll", "Hammock");
-    let choices = panel.choices(&[other.clone(), named("C", 1)], &[]).choices;
-    assert_eq!(choices[0].namesake, Some(panel.inventories[1]));
-    assert_eq!(choices[1].namesake, None);
+    let view = panel.choose_files(&[other.clone(), named("C", 1)], &[]);
+    let namesakes = previews(&view).into_iter().map(|preview| preview.namesake);
+    assert!(namesakes.eq([Some(panel.inventories[1]), None]));
     panel.import(&[other], &[0]);
     assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
     let container: ContainerId = panel.left(0);

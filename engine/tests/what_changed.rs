@@ -4,31 +4,31 @@ use crate::corpora::checks::is_in_proportion;
 use crate::support;
 
 use engine::commands::{
-    ConfigureInventory, DeleteInventory, Direction, ImportChoice, ImportMode, ImportStaged,
-    InventoryChanges, MoveInventory,
+    ConfigureInventory, DeleteInventory, Direction, InventoryChanges, MoveInventory,
 };
-use engine::model::{IdSource, Inventory};
+use engine::import::{ImportChange, ImportMode, ImportView};
+use engine::model::{IdSource, Inventory, StagedId};
 use engine::questions::import::lines;
-use engine::questions::{CopyWhatChanged, Differences, PairImport, WhatChanged};
+use engine::questions::{CopyWhatChanged, Differences, WhatChanged};
 use engine::storage::read_import;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::{Panel, SIR_BRAMBLEWICK, previews};
 
 pub(crate) fn read(inventory: &Value) -> Inventory {
     read_import(&inventory.to_string(), &mut IdSource::default()).remove(0).unwrap().0
 }
 
-/// The panel with one of them, and the other one staged.
-fn staged(old: &Value, new: &Value) -> (Panel, ImportChoice) {
+/// The panel with one of them, and the other one in Import.
+fn staged(old: &Value, new: &Value) -> (Panel, StagedId) {
     let mut panel = Panel::loaded(&json!([old]).to_string());
-    let choices = panel.choices(&[new.to_string()], &[]).choices;
-    (panel, choices[0])
+    let view = panel.choose_files(&[new.to_string()], &[]);
+    (panel, previews(&view)[0].id)
 }
 
 fn said(old: &Value, new: &Value) -> Differences {
-    let (panel, id) = staged(old, new);
-    panel.session.ask(&WhatChanged { choice: id }).unwrap()
+    let (panel, staged) = staged(old, new);
+    panel.session.ask(&WhatChanged { staged }).unwrap()
 }
 
 fn bramblewick() -> Value {
@@ -162,12 +162,12 @@ fn equal_inventories_and_mere_details_have_a_sentence() {
 fn six_lines_are_shown_and_all_are_copied() {
     let old = inventory(&[]);
     let things: Vec<_> = (0..16).map(|n| stack(&format!("Thing *{n}*"), 1.0, 0.0)).collect();
-    let (panel, id) = staged(&old, &inventory(&[storage("Sack", &things)]));
-    let changed = panel.session.ask(&WhatChanged { choice: id }).unwrap();
+    let (panel, staged) = staged(&old, &inventory(&[storage("Sack", &things)]));
+    let changed = panel.session.ask(&WhatChanged { staged }).unwrap();
     assert_eq!(changed.lines.len(), 6);
     assert_eq!(changed.more.as_deref(), Some("11 more"));
     assert!(changed.differs);
-    let copied = panel.session.ask(&CopyWhatChanged { choice: id }).unwrap();
+    let copied = panel.session.ask(&CopyWhatChanged { staged }).unwrap();
     let text: Vec<_> = copied.text.lines().collect();
     assert_eq!(text[..3], ["**Mira**", "Sack added (10 slots)", "+1 Thing \\*0\\*"]);
     assert_eq!(text.len(), 18);
@@ -183,8 +183,9 @@ fn mira(strength: u32) -> Value {
 }
 
 /// The first listed difference of each.
-fn first_lines(panel: &Panel, choices: &[ImportChoice]) -> Vec<String> {
-    let changed = choices.iter().map(|choice| panel.session.ask(&WhatChanged { choice: *choice }));
+fn first_lines(panel: &Panel, view: &ImportView) -> Vec<String> {
+    let ids = previews(view).into_iter().map(|preview| preview.id);
+    let changed = ids.map(|staged| panel.session.ask(&WhatChanged { staged }));
     let lines = changed.map(|changed| changed.map(|changed| changed.lines[0].clone()));
     lines.map(Option::unwrap_or_default).collect()
 }
@@ -194,17 +195,17 @@ fn each_is_compared_with_the_one_it_would_replace() {
     let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
     let file =
         json!([mira(3), mira(3), mira(3), {"name": "Bo", "strengthScore": 1, "columns": [[], []]}]);
-    let choices = panel.choices(&[file.to_string()], &[]).choices;
-    let lines = first_lines(&panel, &choices);
+    let view = panel.choose_files(&[file.to_string()], &[]);
+    let lines = first_lines(&panel, &view);
     let (first, second) = ("Strength 1 → 3", "Strength 2 → 3");
     assert_eq!(lines, [first, second, second, ""]);
     // Whichever replaces one takes it from the others, and where none is left there is nothing to compare with.
-    let choices = panel.choices(&[file.to_string()], &[2]).choices;
-    assert_eq!(first_lines(&panel, &choices), [first, first, second, ""]);
-    let choices = panel.choices(&[file.to_string()], &[0, 1]).choices;
-    assert_eq!(first_lines(&panel, &choices), [first, second, "", ""]);
-    panel.session.unstage(&[choices[0].staged]);
-    assert_eq!(panel.session.ask(&WhatChanged { choice: choices[0] }), None);
+    let view = panel.choose_files(&[file.to_string()], &[2]);
+    assert_eq!(first_lines(&panel, &view), [first, first, second, ""]);
+    let view = panel.choose_files(&[file.to_string()], &[0, 1]);
+    assert_eq!(first_lines(&panel, &view), [first, second, "", ""]);
+    panel.session.change_import(ImportChange::ForgetFiles);
+    assert_eq!(first_lines(&panel, &view), [""; 4]);
 }
 
 /// The stored inventories afterwards, as their strengths.
@@ -221,15 +222,13 @@ fn a_replaced_inventory_is_the_one_that_was_compared() {
     for chosen in 0..8_usize {
         let mut panel = Panel::loaded(&stored);
         let replace: Vec<_> = (0..3).filter(|bit| chosen >> bit & 1 == 1).collect();
-        let choices = panel.choices(std::slice::from_ref(&file), &replace);
-        let lines = first_lines(&panel, &choices.choices);
-        let length = panel.session.length_with_import(&choices);
-        let update = panel.session.dispatch(choices.clone());
-        panel.take(update);
-        assert_eq!(panel.session.stored_text().len(), length);
+        let view = panel.choose_files(std::slice::from_ref(&file), &replace);
+        let lines = first_lines(&panel, &view);
+        panel.add_imported(&view);
+        assert_eq!(panel.session.stored_text().len(), view.stored_length);
         let mut expected = vec![json!(1), json!(2)];
-        for (choice, (line, strength)) in choices.choices.iter().zip(lines.iter().zip(3..)) {
-            if choice.mode == ImportMode::Add {
+        for (preview, (line, strength)) in previews(&view).iter().zip(lines.iter().zip(3..)) {
+            if preview.mode == ImportMode::Add {
                 expected.push(json!(strength));
             } else {
                 let was = line.strip_prefix("Strength ").unwrap();
@@ -245,7 +244,7 @@ fn a_replaced_inventory_is_the_one_that_was_compared() {
 fn other_panels_change_the_differences_but_not_the_replaced_inventory() {
     let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
     let file = json!([mira(3), mira(4)]).to_string();
-    let choices = panel.choices(&[file], &[1]);
+    let view = panel.choose_files(&[file], &[1]);
     // Another panel moves the second one up, and adds one more.
     let mut other = panel.beside();
     let [_, second] = [0, 1].map(|index| other.inventories[index]);
@@ -257,17 +256,16 @@ fn other_panels_change_the_differences_but_not_the_replaced_inventory() {
         other.send(MoveInventory { inventory, direction: Direction::Up });
     }
     panel.reload_from(&other);
-    assert_eq!(panel.pair(choices.choices.clone()), choices.choices);
-    let lines = first_lines(&panel, &choices.choices);
+    assert_eq!(previews(&panel.view_import()), previews(&view));
+    let lines = first_lines(&panel, &view);
     assert_eq!(lines, ["Strength 1 → 3", "Strength 2 → 4"]);
     // The list includes its changes.
     let changes = InventoryChanges { strength: Some("4".into()), ..InventoryChanges::default() };
     other.send(ConfigureInventory { inventory: second, changes });
     panel.reload_from(&other);
-    let lines = first_lines(&panel, &choices.choices);
+    let lines = first_lines(&panel, &view);
     assert_eq!(lines, ["Strength 1 → 3", "Nothing has changed."]);
-    let update = panel.session.dispatch(choices.clone());
-    panel.take(update);
+    panel.add_imported(&view);
     assert_eq!(strengths(&panel), [9, 4, 1, 3]);
 }
 
@@ -275,32 +273,26 @@ fn other_panels_change_the_differences_but_not_the_replaced_inventory() {
 fn a_lost_target_is_reported_and_its_file_added_as_new() {
     let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
     let file = json!([mira(3), mira(4)]).to_string();
-    let choices = panel.choices(&[file], &[1]);
+    let view = panel.choose_files(&[file], &[1]);
     let mut other = panel.beside();
     other.send(DeleteInventory { inventory: other.inventories[1] });
     panel.reload_from(&other);
-    let now = panel.session.ask(&PairImport { command: choices.clone() });
     let gone = "\u{201c}Mira\u{201d} is gone: another panel changed it.";
-    assert_eq!(now.gone.as_deref(), Some(gone));
-    assert_eq!(now.choices[1].mode, ImportMode::Add);
+    assert_eq!(panel.last.notice, Some(Notice::Refused(gone.to_owned())));
+    let now = panel.view_import();
+    assert_eq!(previews(&now)[1].mode, ImportMode::Add);
     // Added before that is seen, nothing is taken in, and it can be added still.
-    let update = panel.session.dispatch(choices.clone());
-    panel.take(update);
+    panel.add_imported(&view);
     assert!(panel.last.store.is_none());
     assert_eq!(panel.last.notice, Some(Notice::Refused(gone.to_owned())));
-    let choices = ImportStaged { choices: now.choices };
-    assert_eq!(panel.session.ask(&PairImport { command: choices.clone() }).gone, None);
-    let update = panel.session.dispatch(choices.clone());
-    panel.take(update);
+    panel.add_imported(&now);
     assert_eq!(strengths(&panel), [1, 3, 4]);
     // A lost inventory that was only compared is reported, too, but does not block the import.
-    let choices = panel.choices(&[mira(5).to_string(), mira(6).to_string()], &[]);
+    let view = panel.choose_files(&[mira(5).to_string(), mira(6).to_string()], &[]);
     panel.reload(&Panel::loaded("[]").stored_list());
-    let now = panel.session.ask(&PairImport { command: choices.clone() });
     let gone = "2 inventories are gone: another panel changed them.";
-    assert_eq!(now.gone.as_deref(), Some(gone));
-    let update = panel.session.dispatch(choices.clone());
-    panel.take(update);
+    assert_eq!(panel.last.notice, Some(Notice::Refused(gone.to_owned())));
+    panel.add_imported(&view);
     assert_eq!(strengths(&panel), [5, 6]);
 }
 

@@ -39,12 +39,11 @@ export async function load(persistence: UpdateSink): Promise<Panel> {
 export function engine(): Pick<
   Engine,
   | 'undoSteps'
-  | 'stageImport'
-  | 'readImport'
-  | 'stageCode'
-  | 'unstage'
+  | 'changeImport'
+  | 'importFile'
+  | 'importText'
+  | 'importCode'
   | 'codeContents'
-  | 'lengthWithImport'
   | 'exportInventory'
   | 'exportAll'
   | 'openCatalogue'

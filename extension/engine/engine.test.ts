@@ -18,9 +18,8 @@ const exported = readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8');
 test('a file of the web application goes in and comes out byte for byte', () => {
   const engine = new Engine(1);
   engine.load(undefined, 0);
-  const [staged] = engine.stageImport([exported]).files.flatMap((file) => file.inventories);
-  const choices = staged ? [{ staged: staged.id, mode: 'add' as const }] : [];
-  const { selected } = engine.dispatch({ type: 'importStaged', choices });
+  engine.importFile('sir-bramblewick.json', exported);
+  const { selected } = engine.dispatch({ type: 'addImported', seen: 0 });
   const file = selected === undefined ? undefined : engine.exportInventory(selected);
   expect(file?.text).toBe(exported);
 });
@@ -149,8 +148,7 @@ const commands: {
   configureStack: ({ container, stack }, text) => {
     const number = { on: true, text };
     const numbers = { quantity: text, value: text, weight: text };
-    const slots = { slotOverride: number, begunBundle: number, equippedSlots: number };
-    const switched = { ...slots, supply: false };
+    const switched = { slotOverride: number, equippedSlots: number, supply: false };
     const changes = { name: text, note: text, ...numbers, ...switched };
     return [{ container, stack, changes }];
   },
@@ -189,8 +187,7 @@ const questions: {
   valueFault: (_, text) => [{ text }],
   stepNumber: (_, text) => [{ field: 'quantity', text, arrow: 'up' }],
   isDifference: (_, text) => [{ text }],
-  bundleOf: (_, text) => [{ slotsEach: text, begun: { on: true, text } }],
-  canCountBegun: (_, size) => [{ size }],
+  bundleOf: (_, text) => [{ slotsEach: text }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
   limitsByStrength: (_, strength) => [{ strength }],
   shortName: (_, name) => [{ name }],
@@ -215,9 +212,10 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
     (Object.keys(questions) as TextQuestion[]).map((type) =>
       questions[type](in_, text).map((fields) => in_.engine.ask({ type, ...fields } as Question)),
     ),
-  stageImport: ({ engine }, text) => engine.stageImport([text, text]),
-  readImport: ({ engine }, text) => engine.readImport(text),
-  stageCode: ({ engine }, text) => engine.stageCode(text),
+  changeImport: ({ engine }, last) => engine.changeImport({ type: 'start', last }),
+  importFile: ({ engine }, text) => engine.importFile(text, text),
+  importText: ({ engine }, text) => engine.importText(text, 'added'),
+  importCode: ({ engine }, text) => engine.importCode(text, text),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
   checkCatalogue: ({ engine }, text) => engine.checkCatalogue(text, text),
   takeOverSteps: ({ engine }, text) => engine.takeOverSteps(leftEntries(text)),

@@ -4,15 +4,6 @@
  */
 export const LARGEST = 24_000_000;
 
-/** The sentence about a file or a text that is larger. */
-export const TOO_LARGE = 'It is too large to import.';
-
-/** Returns true for a pasted or dropped text that has more bytes than files may have. */
-export function isTooLargeToImport(text: string): boolean {
-  // Three bytes are the most that a unit of UTF-16 can take.
-  return text.length > LARGEST || (3 * text.length > LARGEST && new Blob([text]).size > LARGEST);
-}
-
 /**
  * Reads chosen files without a byte order mark (docs/rules/storage.md#lists-in-import). The text is `undefined` if it is
  * too large to be read, and empty if the file can't be read any more, which no check takes for valid.

@@ -32,7 +32,7 @@ function Requested({ request }: { request: DialogRequest }) {
     case 'breakdown':
       return <BreakdownDialog subject={request.subject} />;
     case 'import':
-      return <ImportInventory onAdded={request.onAdded} given={request.given} />;
+      return <ImportInventory onAdded={request.onAdded} text={request.text} />;
     case 'addContainer':
       return <AddContainer inventory={request.inventory} />;
     case 'configureMoneyPouch':

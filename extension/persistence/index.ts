@@ -9,7 +9,6 @@ import {
   sessionStorage,
   takeLock,
 } from './browser';
-import type { ImportMode } from './localStore';
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
@@ -67,13 +66,13 @@ export function catalogueHost(): string {
 }
 
 /** The choice of the last import for inventories whose names existed already. */
-export function importMode(): ImportMode {
-  return localStore.importMode;
+export function importChoice(): string | undefined {
+  return localStore.importChoice;
 }
 
 /** Remembers the choice of an import. */
-export function saveImportMode(mode: ImportMode): void {
-  localStore.saveImportMode(mode);
+export function saveImportChoice(choice: string): void {
+  localStore.saveImportChoice(choice);
 }
 
 /** Saves the host of the catalogue. Throws when it does not fit. */

@@ -138,15 +138,14 @@ test('a version is new if a different one was open before', () => {
 test('the choice of the last import is kept until everything is forgotten', () => {
   const storage = new FakeLocalStorage();
   const stored = new LocalStore(storage, clock);
-  expect(stored.importMode).toBe('add');
-  stored.saveImportMode('replace');
-  expect(new LocalStore(storage, clock).importMode).toBe('replace');
-  storage.setItem('hss-import-choice', 'nonsense');
-  expect(stored.importMode).toBe('add');
+  expect(stored.importChoice).toBeUndefined();
+  stored.saveImportChoice('replace');
+  expect(new LocalStore(storage, clock).importChoice).toBe('replace');
+  storage.removeItem('hss-import-choice');
   storage.room = 0;
-  stored.saveImportMode('replace');
+  stored.saveImportChoice('replace');
   storage.room = Number.POSITIVE_INFINITY;
-  stored.saveImportMode('replace');
+  stored.saveImportChoice('replace');
   stored.clear();
-  expect(stored.importMode).toBe('add');
+  expect(stored.importChoice).toBeUndefined();
 });

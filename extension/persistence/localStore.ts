@@ -31,9 +31,6 @@ const VERSION = 'hss-version';
 /** The size limit of an extension's localStorage in Chromium and Firefox, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
 
-/** The choice for inventories whose names exist already. */
-export type ImportMode = 'add' | 'replace';
-
 /** The entries in `localStorage` (docs/rules/storage.md#other-stored-entries). */
 export class LocalStore {
   /** The highest revision that this panel has seen, so that it rises even where storage was emptied. */
@@ -239,13 +236,13 @@ export class LocalStore {
   }
 
   /** The choice of the last import (docs/rules/storage.md#the-same-names-again). */
-  get importMode(): ImportMode {
-    return this.storage.getItem(IMPORT_CHOICE) === 'replace' ? 'replace' : 'add';
+  get importChoice(): string | undefined {
+    return this.storage.getItem(IMPORT_CHOICE) ?? undefined;
   }
 
   /** Remembers the choice of an import. Without space for it, the next import begins with the previous choice. */
-  saveImportMode(mode: ImportMode): void {
-    this.#try(IMPORT_CHOICE, mode);
+  saveImportChoice(choice: string): void {
+    this.#try(IMPORT_CHOICE, choice);
   }
 
   /** Stores the version of the extension that is open. Returns true if a different one was open before. */

@@ -128,10 +128,7 @@ export class Persistence {
         this.exports.publish();
         this.#copier.copySoon();
       },
-      onRetry: () => {
-        this.loadExternalChanges();
-        this.#saver.retry();
-      },
+      onRetry: () => this.syncAndRetry(),
     });
   }
 
@@ -228,10 +225,10 @@ export class Persistence {
     this.exports.noteInventories(update.index);
   }
 
-  /** Loads the changes of other panels, then tries again to save changes for which there was no space. */
+  /** Loads the changes of other panels, then tries again to save changes that could not be saved. */
   syncAndRetry(): void {
     this.loadExternalChanges();
-    this.#saver.retryWithMoreSpace();
+    this.#saver.retry();
     this.exports.publish();
   }
 

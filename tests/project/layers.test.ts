@@ -67,6 +67,11 @@ const rust: Rule[] = [
     imports: /^(?!model$|rules$|storage$|characters$|text$)./,
   },
   {
+    rule: 'Import depends neither on commands, questions, views nor history',
+    of: /src\/import\b/,
+    imports: /^(commands|questions|reading|view|history|catalogue|session|wasm)$/,
+  },
+  {
     rule: 'only the session uses every module, and only the boundary uses the session',
     of: /src\/(?!session\b|wasm\b|lib\.rs)/,
     imports: /^(session|wasm)$/,

@@ -1,4 +1,4 @@
-//! Characters of Kettlewright (`docs/rules/characters.md#a-character-of-kettlewright`).
+//! Characters of Kettlewright.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! Characters in the files of other tools, one module per tool (`docs/rules/characters.md#characters-in-import`).
+//! Characters in the files of other tools, one module per tool (`docs/rules/storage.md#characters-of-other-tools`).
 //!
 //! A reader turns a file into a [`Character`]: its name, its strength and its contents in the order of the file.
 //! `layout` turns the contents into containers and rows, in the same way for all tools.
@@ -187,12 +187,6 @@ pub(crate) fn contents(json: &Json) -> Option<Result<Vec<(Content, bool)>, Unrea
     Some(Ok(homes::with_elsewhere(contents)))
 }
 
-/// Whether a file has a character of another tool, also one whose game can't be read.
-pub(crate) fn is_character(json: &Json) -> bool {
-    let is_character = |unread: &UnreadGame| unread.kind == DocumentKind::Character;
-    read(json).is_some_and(|read| read.as_ref().err().is_none_or(is_character))
-}
-
 /// A character or an item of Foundry in a game that can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreadGame {
@@ -210,6 +204,13 @@ enum DocumentKind {
 
 /// The longest name of a game in a message, in characters.
 const LONGEST_GAME: usize = 40;
+
+impl UnreadGame {
+    /// Whether it is a character's, not a single item's.
+    pub(crate) fn is_character(&self) -> bool {
+        self.kind == DocumentKind::Character
+    }
+}
 
 impl fmt::Display for UnreadGame {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,8 +1,7 @@
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::catalogue::OpenCatalogue;
-use crate::model::{IdSource, Inventory, InventoryId, StagedId, State};
+use crate::model::{IdSource, Inventory, InventoryId, State};
 use crate::reading::{NewItemSlots, ReadContext, Reader, Reading};
 use crate::rules::case_mapping::CaseMapping;
 
@@ -13,8 +12,6 @@ pub struct Context<'a> {
     pub(crate) catalogue: &'a OpenCatalogue,
     /// Reads texts, and keeps the last reading.
     pub(crate) reader: &'a Reader,
-    /// The inventories of the files that were chosen for import, as they were read.
-    pub(crate) staged: &'a BTreeMap<StagedId, Inventory>,
     /// Makes the example.
     pub(crate) example: fn(&mut IdSource) -> Option<Inventory>,
     /// The browser's functions for letters, their case and their order.

@@ -52,12 +52,6 @@ pub(crate) trait Operation {
         self.label(before, context)
     }
 
-    /// What the character can keep of a container that is dropped with equipped items; `None` if nothing equipped is
-    /// dropped.
-    fn drops_equipped(&self, _before: &State) -> Option<KeepEquipped> {
-        None
-    }
-
     /// The properties of its step. By default a separate step without a message.
     fn step(&self) -> StepProperties {
         StepProperties::default()
@@ -154,7 +148,6 @@ commands! {
     DeleteInventory,
     DuplicateInventory,
     MoveInventory,
-    ImportStaged,
     OpenExample,
     AddContainer,
     AddFirstContainers,
@@ -181,7 +174,6 @@ commands! {
     SortStacks,
     MoveStacks,
     GiveStacks,
-    KeepEquipped,
     DropItems,
     SellStacks,
     UseSupply,

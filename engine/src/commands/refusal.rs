@@ -26,9 +26,6 @@ pub(crate) enum Refusal {
         name: String,
         why: UnpackError,
     },
-    /// The inventory that an import would replace is gone.
-    #[error("{0}")]
-    NamesakeGone(String),
     /// The typed name is an exported inventory or holds a code.
     #[error("{}", ReadingNote::Inventory)]
     ForImport,

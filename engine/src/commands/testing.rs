@@ -11,13 +11,12 @@ use crate::reading::NewStack;
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::whole_coins::WholeCoins;
 
-/// A context in which no inventory is open, no file was chosen, and texts are compared without a browser.
+/// A context in which no inventory is open, and texts are compared without a browser.
 pub(super) fn nothing() -> Context<'static> {
     Context {
         open: None,
         catalogue: Box::leak(Box::default()),
         reader: Box::leak(Box::default()),
-        staged: Box::leak(Box::default()),
         example: |_| None,
         case_mapping: CaseMapping::WITHOUT_BROWSER,
     }

@@ -26,14 +26,12 @@ pub use container::*;
 pub use copied::CopiedText;
 pub use export::*;
 pub use fields::*;
-pub use import::{
-    CodeNoteList, CodeNotes, CopyCode, CopyWhatChanged, Differences, PairImport, PairedChoices,
-    WhatChanged,
-};
+pub use import::{CopyCode, CopyWhatChanged, Differences, ViewImport, WhatChanged};
 pub use inventory::*;
 pub use stack::*;
 pub use text::*;
 
+use crate::import::ImportView;
 use crate::tagged;
 use crate::view::snapshot::Snapshot;
 
@@ -166,10 +164,9 @@ questions! {
     PreviewContainers -> Effect | undefined,
     ExistingContainers -> ContainerIds,
     CopyContainer -> CopiedText | undefined,
-    PairImport -> PairedChoices,
+    ViewImport -> ImportView,
     WhatChanged -> Differences | undefined,
     CopyWhatChanged -> CopiedText | undefined,
-    CodeNotes -> CodeNoteList,
     CopyCode -> CopiedText,
     ExportLine -> ExportStatus,
     Breakdown -> BreakdownView | undefined,
@@ -194,7 +191,6 @@ questions! {
     IsDifference -> bool,
     ValueFault -> String | undefined,
     BundleOf -> BundleTexts | undefined,
-    CanCountBegun -> bool,
     SlotsEach -> String,
     LimitsByStrength -> StrengthLimits,
     ShortName -> String,

@@ -1,7 +1,6 @@
 //! Totals of containers and whole inventories.
 
 use std::iter::Sum;
-use std::ops::Neg;
 
 use crate::model::{Container, Inventory, ItemStack, Place};
 use crate::rules::coin_slots::slots_of_coins;
@@ -170,14 +169,6 @@ impl Totals {
             inventory,
             containers.map(|container| (&***container, Self::of(container))),
         )
-    }
-}
-
-impl Neg for Totals {
-    type Output = Self;
-
-    fn neg(self) -> Self {
-        Self { slots: -self.slots, weight: -self.weight, value: -self.value, coins: -self.coins }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::model::{CoinKind, ContainerId, InventoryId, StepId};
 #[serde(untagged)]
 pub enum Action {
     /// Carries out a command.
-    Command(Box<Command>),
+    Command(Command),
     /// Carries out an action that needs the session.
     Session(SessionAction),
 }
@@ -35,6 +35,11 @@ pub enum SessionAction {
     /// Ends typing in a coin field without keeping it: the count from before the first key is stored again, unless
     /// another panel has changed it since.
     CancelCoins { container: ContainerId, coin: CoinKind },
+    /// Adds the inventories of Import, unless one to replace is gone since it was shown.
+    AddImported {
+        /// That of the view that was shown.
+        seen: u32,
+    },
     /// Opens an inventory. Stores nothing.
     Select { inventory: InventoryId },
 }
@@ -47,6 +52,6 @@ impl From<SessionAction> for Action {
 
 impl<T: Into<Command>> From<T> for Action {
     fn from(command: T) -> Self {
-        Self::Command(Box::new(command.into()))
+        Self::Command(command.into())
     }
 }

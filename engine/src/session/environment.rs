@@ -1,9 +1,7 @@
-use std::collections::BTreeMap;
-
 use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, OpenCatalogue};
 use crate::catalogue::{built_in, read_answer};
 use crate::commands::Context;
-use crate::model::{Inventory, InventoryId, StagedId};
+use crate::model::InventoryId;
 use crate::reading::Reader;
 use crate::rules::case_mapping::CaseMapping;
 use crate::storage::example;
@@ -14,17 +12,11 @@ pub(super) struct CommandEnvironment {
     pub case_mapping: CaseMapping,
     pub catalogue: OpenCatalogue,
     pub reader: Reader,
-    pub staged: BTreeMap<StagedId, Inventory>,
 }
 
 impl CommandEnvironment {
     pub fn new(case_mapping: CaseMapping) -> Self {
-        Self {
-            case_mapping,
-            catalogue: OpenCatalogue::default(),
-            reader: Reader::default(),
-            staged: BTreeMap::new(),
-        }
+        Self { case_mapping, catalogue: OpenCatalogue::default(), reader: Reader::default() }
     }
 
     /// It with an open inventory.
@@ -33,7 +25,6 @@ impl CommandEnvironment {
             open,
             catalogue: &self.catalogue,
             reader: &self.reader,
-            staged: &self.staged,
             example,
             case_mapping: self.case_mapping,
         }

@@ -7,11 +7,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::escape::escaped;
-use crate::characters;
-use crate::model::Json;
 use crate::rules::names::display_name;
-use crate::rules::white_space::{has_no_width, is_space, trimmed_start};
-use crate::storage::{is_inventory, parse};
+use crate::rules::white_space::{has_no_width, is_space};
 
 /// The text that each code begins with. The number of its format and a colon follow.
 const MARK: &str = "HSS";
@@ -20,20 +17,8 @@ const FORMAT: &str = "1";
 /// The last character of a code, by which a code that was cut off is known.
 const END: char = '.';
 
-/// The contents of a pasted or dropped text that Import takes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(tag = "kind", rename_all = "camelCase")]
-pub enum TextForImport {
-    /// The text holds nothing that can be imported.
-    Nothing,
-    /// The text is the JSON of a file that can be imported.
-    File,
-    /// The text holds codes.
-    Codes(FoundCodes),
-}
-
 /// The codes in a text.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoundCodes {
     /// The data of each complete code in Base64, without what chats put in. In the order of the text, equal ones once.
     pub packed: Vec<String>,
@@ -73,30 +58,6 @@ impl CodeProblem {
             Self::TooLarge => "One of the codes is too large to import.",
         }
     }
-}
-
-/// The contents of a text that Import takes (`docs/rules/storage.md#pasting-codes`).
-#[must_use]
-pub fn text_for_import(text: &str) -> TextForImport {
-    if is_file(text) {
-        return TextForImport::File;
-    }
-    let codes = find_codes(text);
-    if codes == FoundCodes::default() {
-        TextForImport::Nothing
-    } else {
-        TextForImport::Codes(codes)
-    }
-}
-
-/// True for the JSON of an inventory, of several inventories, or of another tool's character.
-fn is_file(text: &str) -> bool {
-    let is_json = trimmed_start(text).starts_with(['{', '[']);
-    is_json
-        && parse(text).is_ok_and(|json| match &json {
-            Json::Array(entries) => entries.iter().any(is_inventory),
-            json => is_inventory(json) || characters::is_character(json),
-        })
 }
 
 /// True if a text holds a code, complete or not.
@@ -253,23 +214,5 @@ mod tests {
             assert_eq!(text.lines().count(), 2);
         }
         assert!(code_text(" ", "ab").starts_with("Inventory: (unnamed)\n"));
-    }
-
-    #[test]
-    fn import_takes_codes_inventories_and_characters() {
-        let inventory = r#"{"name":"HSS1:ab.","strengthScore":1,"columns":[[],[]]}"#;
-        let character = r#"{"name":"Tam","stats":{"STR":9},"gear":[]}"#;
-        for text in [inventory, &format!("\u{FEFF}\n [3, {inventory}]"), character] {
-            assert_eq!(text_for_import(text), TextForImport::File, "{text}");
-        }
-        for text in
-            ["", "3 torches", "{", "[]", "[1]", r#"{"name":"Mira"}"#, &format!("[{character}]")]
-        {
-            assert_eq!(text_for_import(text), TextForImport::Nothing, "{text}");
-        }
-        let broken = format!("{inventory},");
-        for text in ["HSS1:a", "HSS2:a.", "a HSS1:a.", &broken] {
-            assert!(matches!(text_for_import(text), TextForImport::Codes(_)), "{text}");
-        }
     }
 }

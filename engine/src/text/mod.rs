@@ -34,7 +34,7 @@ mod write;
 
 use std::fmt;
 
-pub use code::{CodeProblem, FoundCodes, TextForImport, code_text, find_codes, text_for_import};
+pub use code::{CodeProblem, FoundCodes, code_text, find_codes};
 pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub(crate) use escape::on_one_line;
 pub use known::{KnownItem, NameIndex};

@@ -5,7 +5,6 @@ pub mod bundle;
 pub(crate) mod column_widths;
 pub(crate) mod draw;
 pub mod history;
-pub(crate) mod levels;
 pub(crate) mod party;
 pub(crate) mod penalties;
 pub mod snapshot;
@@ -17,10 +16,9 @@ use tsify::Tsify;
 
 use self::bundle::BundleOffer;
 pub use self::column_widths::ColumnWidths;
-use crate::commands::{CoinSlotsForm, Direction, LevelText, LimitForm, NewItemsForm, Switched};
-use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
+use crate::commands::{CoinSlotsForm, Direction, LimitForm, NewItemsForm, Switched};
+use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 pub use crate::rules::limits::Level;
-use crate::storage::Completeness;
 
 /// A total as it is printed, and exactly where printing rounds it (`docs/rules/game.md#how-totals-print`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -108,16 +106,11 @@ pub struct InventoryView {
     pub strength: String,
     /// Slots used over allowed.
     pub slots: UsageView,
-    /// The levels of encumbrance in slots.
-    pub slot_levels: TileLevels,
     /// Slots left, never below 0, or "no limit".
     pub slots_remaining: Shown,
     /// Carried weight over its limit, in lb.
     pub weight: UsageView,
-    /// The levels of encumbrance in lb.
-    pub weight_levels: TileLevels,
-    /// Whether the weight has a tile: unless its column is off and it has neither a limit nor levels
-    /// (`docs/rules/game.md#columns`).
+    /// Whether the weight has a tile: unless its column is off and it has no limit (`docs/rules/game.md#columns`).
     pub has_weight_tile: bool,
     /// Total wealth in gp.
     pub wealth: Shown,
@@ -136,8 +129,6 @@ pub struct InventoryView {
     pub new_items: NewItemsForm,
     /// The slots that coins take, as Configure Inventory opens with them.
     pub coin_slots: CoinSlotsForm,
-    /// The levels of encumbrance, as Configure Inventory opens with them.
-    pub levels: Vec<LevelText>,
     /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
@@ -146,25 +137,12 @@ pub struct InventoryView {
     pub dropped: Option<DroppedLine>,
 }
 
-/// The levels of encumbrance in a tile (`docs/rules/game.md#levels-of-encumbrance`).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct TileLevels {
-    /// The name of the level that is reached, to print.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reached: Option<String>,
-    /// The marks in the bar, one for each level within it, 0 to 100.
-    pub marks: Vec<u8>,
-}
-
 /// A total in short.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct TileFigure {
     /// "14.4/23 slots"
     pub text: String,
     pub level: Level,
-    /// The level of encumbrance that is reached, if any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub encumbrance: Option<String>,
 }
 
 /// The line that shows dropped containers and offers to pick them up (`docs/rules/actions.md#dropping-and-picking-up`).
@@ -309,8 +287,6 @@ pub struct StackView {
     pub split_up_to: Option<f64>,
     /// The slot override, off if there is none.
     pub slot_override: Switched,
-    /// The bundles of which a begun one takes the slots of a full one, with their size; off if every piece counts.
-    pub begun_bundle: Switched,
     /// The slots each takes while equipped, off if none.
     pub equipped_slots: Switched,
     /// Among the supplies.
@@ -332,43 +308,6 @@ pub struct RowOrder {
     pub rows: Vec<StackId>,
 }
 
-/// An inventory in a file that was chosen for import.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct InventoryPreview {
-    /// Identifies it until the files are imported or discarded.
-    pub id: StagedId,
-    /// Its name, to print.
-    pub name: String,
-    /// Its name in a message.
-    pub short_name: String,
-    /// Its strength score.
-    pub strength: String,
-    /// The number of containers.
-    pub containers: usize,
-    /// Whether all of it was read.
-    pub kept: Completeness,
-    /// For a character of another tool: the tool, the number of items and containers, and advice.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub origin: Option<String>,
-}
-
-/// The contents of a file chosen for import (`docs/rules/storage.md#import`).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct FilePreview {
-    /// Its inventories; an empty list means "Invalid.", unless the file is a list
-    pub inventories: Vec<InventoryPreview>,
-    /// The number of entries that are no inventories.
-    pub invalid: usize,
-    /// Why a file of a known tool can't be read.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refusal: Option<String>,
-    /// The text to read in Add from text, if the file is a list of items.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub list: Option<String>,
-}
-
 /// An inventory to pack as a code (`docs/rules/storage.md#codes`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct CodeContents {
@@ -376,11 +315,4 @@ pub struct CodeContents {
     pub name: String,
     /// Its text in the stored list.
     pub text: String,
-}
-
-/// The files that were chosen for import, in their order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct StagedFiles {
-    /// The contents of each file.
-    pub files: Vec<FilePreview>,
 }

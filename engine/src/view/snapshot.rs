@@ -4,15 +4,18 @@ use std::rc::Rc;
 
 use super::update::Screen;
 use crate::commands::{Context, Operation, Refusal};
+use crate::import::Import;
 use crate::model::{Entity, Inventory, InventoryId, State};
 use crate::reading::ReadContext;
 
-/// The data of one panel: the state, the context of commands, and the totals of everything on the screen.
+/// The data of one panel: the state, the context of commands, the totals of everything on the screen, and the open
+/// Import.
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
     pub(crate) state: &'a State,
     pub(crate) context: Context<'a>,
     pub(crate) screen: &'a Screen,
+    pub(crate) import: &'a Import,
 }
 
 impl Snapshot<'_> {

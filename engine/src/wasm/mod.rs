@@ -18,16 +18,16 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::CatalogueSummary;
-use crate::commands::ImportStaged;
-use crate::model::{IdSource, InventoryId, StagedId};
+use crate::import::{ImportChange, TextForImport, TextInput};
+use crate::model::{IdSource, InventoryId};
 use crate::questions::Question;
 use crate::session::{Action, LeftEntries, Session};
 use crate::storage::{self, ExportFile, StoredList};
-use crate::text::{TextForImport, text_for_import};
-use crate::view::history::{EntryChanges, HistoryLines, StepEntries};
+use crate::text::CodeProblem;
+use crate::view::CodeContents;
+use crate::view::history::{HistoryLines, StepEntries};
 use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
-use crate::view::{CodeContents, InventoryPreview, StagedFiles};
 use case_mapping::CASE_MAPPING;
 
 type JsResult<T> = Result<Ts<T>, JsError>;
@@ -171,29 +171,36 @@ impl Engine {
         to_js(&self.0.check_catalogue(answer, failure.as_deref()))
     }
 
-    /// Stages the texts of files chosen for import. A file without inventories is "Invalid."
-    #[wasm_bindgen(js_name = stageImport)]
-    pub fn stage_import(&mut self, texts: Vec<String>) -> Ts<StagedFiles> {
-        to_js(&self.0.stage_import(&texts))
+    /// Changes what Import adds.
+    #[wasm_bindgen(js_name = changeImport)]
+    pub fn change_import(&mut self, change: Ts<ImportChange>) -> Result<(), JsError> {
+        self.0.change_import(from_js(&change)?);
+        Ok(())
     }
 
-    /// The contents of a pasted or dropped text that Import takes (`docs/rules/storage.md#pasting-codes`).
-    #[wasm_bindgen(js_name = readImport)]
-    #[must_use]
-    pub fn read_import(&self, text: &str) -> Ts<TextForImport> {
-        to_js(&text_for_import(text))
+    /// Adds a chosen file to Import; without a text it is too large to be read.
+    #[wasm_bindgen(js_name = importFile)]
+    pub fn import_file(&mut self, name: String, text: Option<String>) {
+        self.0.import_file(name, text.as_deref());
     }
 
-    /// Stages the text of an unpacked code; `undefined` if it is not an inventory.
-    #[wasm_bindgen(js_name = stageCode)]
-    pub fn stage_code(&mut self, text: &str) -> Option<Ts<InventoryPreview>> {
-        self.0.stage_code(text).as_ref().map(to_js)
+    /// Adds a text to Import.
+    #[wasm_bindgen(js_name = importText)]
+    pub fn import_text(&mut self, text: &str, input: Ts<TextInput>) -> JsResult<TextForImport> {
+        Ok(to_js(&self.0.import_text(text, from_js(&input)?)))
     }
 
-    /// Drops staged inventories.
-    pub fn unstage(&mut self, staged: Vec<Ts<StagedId>>) -> Result<(), JsError> {
-        let staged: Result<Vec<_>, _> = staged.iter().map(from_js).collect();
-        self.0.unstage(&staged?);
+    /// Adds the unpacked text of a code to Import, or why there is none.
+    #[wasm_bindgen(js_name = importCode)]
+    pub fn import_code(
+        &mut self,
+        packed: &str,
+        text: Option<String>,
+        problem: Option<Ts<CodeProblem>>,
+    ) -> Result<(), JsError> {
+        let problem = problem.as_ref().map(from_js).transpose()?;
+        let text = text.as_deref().ok_or(problem.unwrap_or(CodeProblem::Unreadable));
+        self.0.import_code(packed, text);
         Ok(())
     }
 
@@ -205,12 +212,6 @@ impl Engine {
     ) -> Result<Option<Ts<CodeContents>>, JsError> {
         let contents = self.0.code_contents(from_js(&inventory)?);
         Ok(contents.as_ref().map(to_js))
-    }
-
-    /// The length that the stored text would have after an import, in UTF-16 units.
-    #[wasm_bindgen(js_name = lengthWithImport)]
-    pub fn length_with_import(&self, import: Ts<ImportStaged>) -> Result<usize, JsError> {
-        Ok(self.0.length_with_import(&from_js(&import)?))
     }
 
     /// An inventory as a file to download.
@@ -258,8 +259,8 @@ impl Engine {
 
     /// The changes since the last call of the entries that keep steps.
     #[wasm_bindgen(js_name = entryChanges)]
-    pub fn entry_changes(&mut self) -> Ts<EntryChanges> {
-        to_js(&self.0.entry_changes())
+    pub fn entry_changes(&mut self) -> Ts<StepEntries> {
+        to_js(&StepEntries { entries: self.0.entry_changes() })
     }
 
     /// Reports that the changes of entries that were returned so far are written.

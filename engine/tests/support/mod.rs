@@ -16,19 +16,18 @@ pub mod undo_oracle;
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::commands::{
-    AddContainer, AddStack, Command, CreateInventory, ImportChoice, ImportMode, ImportStaged,
-    MoveContainer, NewContainer, SortStacks, StackTexts,
+    AddContainer, AddStack, Command, CreateInventory, MoveContainer, NewContainer, SortStacks,
+    StackTexts,
 };
+use engine::import::{ImportChange, ImportMode, ImportSource, ImportView, InventoryPreview};
 use engine::model::{ContainerId, IdSource, InventoryId, StackId};
-use engine::questions::{Cards, PairImport, Rows};
+use engine::questions::{Cards, Rows, ViewImport};
 use engine::rules::case_mapping::CaseMapping;
 use engine::rules::sorting::RowColumn;
 use engine::session::{Action, Session, SessionAction};
 use engine::storage::{Fingerprint, StoredList};
 use engine::view::update::{Notice, Update};
-use engine::view::{
-    ColumnsView, ContainerView, InventoryListItem, InventoryPreview, InventoryView, StackView,
-};
+use engine::view::{ColumnsView, ContainerView, InventoryListItem, InventoryView, StackView};
 use serde_json::Value;
 
 /// The id of a container on the screen.
@@ -42,6 +41,19 @@ pub const fn id_of(view: &ContainerView) -> ContainerId {
 /// An add row in which only a name is typed.
 pub fn typed(container: ContainerId, name: &str) -> AddStack {
     AddStack { container, typed: StackTexts { name: name.to_owned(), ..StackTexts::default() } }
+}
+
+/// The only chosen file, as Import shows it.
+pub fn choose_file(session: &mut Session, text: &str) -> ImportSource {
+    session.change_import(ImportChange::Start { last: None });
+    session.import_file("file.json".into(), Some(text));
+    session.change_import(ImportChange::Pair);
+    session.ask(&ViewImport {}).sources.remove(0)
+}
+
+/// The inventories that Import shows.
+pub fn previews(view: &ImportView) -> Vec<InventoryPreview> {
+    view.sources.iter().flat_map(|source| source.inventories.clone()).collect()
 }
 
 /// A list with its ids, as it is stored.
@@ -174,36 +186,34 @@ impl Panel {
     /// Imports all inventories of these files. Those at the indices in `replace`, counted over all files, take
     /// the place of the stored one of the same name. Returns the predicted length of the stored text.
     pub fn import(&mut self, texts: &[String], replace: &[usize]) -> usize {
-        let choices = self.choices(texts, replace);
-        let length = self.session.length_with_import(&choices);
-        let update = self.session.dispatch(choices.clone());
-        self.take(update);
-        length
+        let view = self.choose_files(texts, replace);
+        self.add_imported(&view);
+        view.stored_length
     }
 
-    /// Stages these files and chooses everything in them.
-    pub fn choices(&mut self, texts: &[String], replace: &[usize]) -> ImportStaged {
-        let staged = self.session.stage_import(texts);
-        let inventories = staged.files.iter().flat_map(|file| &file.inventories);
-        let choice = |inventory: &InventoryPreview| ImportChoice {
-            staged: inventory.id,
-            namesake: None,
-            mode: ImportMode::Add,
-        };
-        let mut choices = self.pair(inventories.map(choice).collect());
-        for index in replace {
-            if let Some(choice) = choices.get_mut(*index) {
-                choice.mode = ImportMode::Replace;
-            }
+    /// Chooses these files in Import, and what becomes of the inventories in them, as in [`Self::import`].
+    pub fn choose_files(&mut self, texts: &[String], replace: &[usize]) -> ImportView {
+        self.session.change_import(ImportChange::Start { last: None });
+        for text in texts {
+            self.session.import_file("file.json".into(), Some(text));
         }
-        let choices = self.pair(choices);
-        ImportStaged { choices }
+        self.session.change_import(ImportChange::Pair);
+        let ids: Vec<_> = previews(&self.view_import()).iter().map(|preview| preview.id).collect();
+        for staged in replace.iter().filter_map(|index| ids.get(*index).copied()) {
+            self.session.change_import(ImportChange::Choose { staged, mode: ImportMode::Replace });
+        }
+        self.view_import()
     }
 
-    /// The choices with their namesakes.
-    pub fn pair(&self, choices: Vec<ImportChoice>) -> Vec<ImportChoice> {
-        let command = ImportStaged { choices };
-        self.session.ask(&PairImport { command }).choices
+    /// Import as it is shown now.
+    pub fn view_import(&self) -> ImportView {
+        self.session.ask(&ViewImport {})
+    }
+
+    /// Adds what a view of Import has shown.
+    pub fn add_imported(&mut self, view: &ImportView) {
+        let update = self.session.dispatch(SessionAction::AddImported { seen: view.seen });
+        self.take(update);
     }
 
     pub fn send(&mut self, command: impl Into<Command>) -> &Update {

@@ -98,7 +98,6 @@ impl Picture {
                 "newItems",
                 "hiddenColumns",
                 "coinSlots",
-                "levels",
             ],
             Thing::Container(_) => &["place", "load"],
             Thing::Stack(_) => &["supply", "note", "item.bundle"],

@@ -12,7 +12,7 @@ export type DialogRequest =
   | { kind: 'shortcuts' }
   | { kind: 'history' }
   | { kind: 'breakdown'; subject: TotalKind }
-  | { kind: 'import'; onAdded?: (() => void) | undefined; given: ToImport }
+  | { kind: 'import'; onAdded?: (() => void) | undefined; text?: string | undefined }
   | { kind: 'addContainer'; inventory: InventoryId }
   | { kind: 'configureMoneyPouch'; container: ContainerId }
   | { kind: 'configureContainer'; container: ContainerId }
@@ -24,12 +24,6 @@ export type DialogRequest =
   | ({ kind: 'configureEntry'; startsAtNote?: boolean } & StackAddress)
   | { kind: 'moveSelected'; container: ContainerId }
   | ({ kind: 'moveItem' } & StackAddress);
-
-/** Files and a text that Import is opened with. */
-export interface ToImport {
-  files?: readonly File[];
-  text?: string;
-}
 
 interface OpenDialog {
   request: DialogRequest;
@@ -45,30 +39,15 @@ export const OPEN_AN_INVENTORY = 'Open an inventory first.';
 const current = new Signal<OpenDialog | undefined>(undefined);
 let openings = 0;
 
-/**
- * Opens a dialog. Only one is open at a time; one that replaces another returns the focus to before both. `homes` are
- * for a dialog that opens later than it was asked for, since the focus may have moved in between.
- */
-export function openDialog(
-  request: DialogRequest,
-  homes = focusHomes(document.activeElement),
-): void {
+/** Opens a dialog. Only one is open at a time; one that replaces another returns the focus to before both. */
+export function openDialog(request: DialogRequest): void {
   if (ended.aborted) {
     // Something that was on its way when the panel stopped.
     return;
   }
   openings += 1;
-  current.set({ request, opening: openings, focusHomes: current.get()?.focusHomes ?? homes });
-}
-
-/** Opens Import, or gives the Import that is open further files or a further text. */
-export function openImport(given: ToImport = {}, onAdded?: () => void): void {
-  const open = current.get();
-  if (open?.request.kind === 'import') {
-    current.set({ ...open, request: { ...open.request, given } });
-  } else {
-    openDialog({ kind: 'import', onAdded, given });
-  }
+  const homes = current.get()?.focusHomes ?? focusHomes(document.activeElement);
+  current.set({ request, opening: openings, focusHomes: homes });
 }
 
 /** Closes the dialog. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isDialogOpen, isImportOpen, openImport, useOpenDialog } from '../dialog/openDialog';
+import { openImport } from '../dialog/importing';
+import { isDialogOpen, isImportOpen, useOpenDialog } from '../dialog/openDialog';
 import { dropEffectOf, fieldAt, kindOf, takesDroppedText, textOf } from '../drag/dragged';
 import styles from './Drops.module.css';
 import { openText, type TextTarget, textTarget } from './openText';

@@ -1,56 +1,24 @@
 import { type ReactNode, useId } from 'react';
-import type { ImportChoice, ImportMode, InventoryPreview, StagedId } from '../../engine/types';
+import type { ImportMode, ImportSource, InventoryPreview } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
-import { TOO_LARGE } from '../../files/read';
 import controls from '../../styles/controls.module.css';
+import { changeImport } from '../dialog/importing';
 import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
 import styles from './FileDetails.module.css';
 import { WhatChanged } from './WhatChanged';
 
 interface Props {
-  /** The inventories that are shown. */
-  inventories: readonly InventoryPreview[];
-  /** The number of inventories that are not shown. */
-  more: number;
-  /** The number of entries that are not inventories. */
-  invalid: number;
-  isTooLarge: boolean;
-  /** Why a file of a known tool can't be read. */
-  refusal?: string;
-  /** The text to read in Add from text, if it is a list of items. */
-  list?: string;
-  /** The choice to add an inventory beside its namesake or to replace that. */
-  choiceOf: (inventory: StagedId) => ImportChoice | undefined;
-  /** The file's name, or a sentence about the origin. */
-  origin: string;
+  source: ImportSource;
   /** True if a line above says that the names exist already. */
   isOneOfMany: boolean;
-  onChoose: (inventory: StagedId, mode: ImportMode) => void;
-}
-
-/** A line about the entries that are not shown: `and 19,800 more inventories, also to be added`. */
-export function notShown(count: number, one: string, several: string): string {
-  return count === 1
-    ? `and 1 more ${one}, also to be added`
-    : `and ${count.toLocaleString('en')} more ${several}, also to be added`;
 }
 
 /**
  * The content of a chosen file: Name, Str and the Containers count, or "Invalid."
  * (docs/rules/storage.md#import).
  */
-export function FileDetails({
-  inventories,
-  more,
-  invalid,
-  isTooLarge,
-  refusal,
-  list,
-  choiceOf,
-  origin,
-  isOneOfMany,
-  onChoose,
-}: Props) {
+export function FileDetails({ source, isOneOfMany }: Props) {
+  const { inventories, more, problem, list, origin } = source;
   const about = <p className={styles.origin}>{origin}</p>;
   if (list !== undefined) {
     return (
@@ -60,47 +28,26 @@ export function FileDetails({
       </>
     );
   }
-  if (inventories.length + more === 0) {
-    return (
-      <>
-        {about}
-        <p className={styles.invalid}>
-          Invalid.
-          {isTooLarge && <span className={styles.why}> {TOO_LARGE}</span>}
-          {refusal && <span className={styles.why}> {refusal}</span>}
-        </p>
-      </>
-    );
-  }
   const isAlone = inventories.length === 1;
-  const valid = inventories.map((inventory) => (
-    <div key={inventory.id} className={styles.inventory}>
-      <Preview inventory={inventory} origin={isAlone && about} />
-      {inventory.origin !== undefined && <p className={styles.why}>{inventory.origin}</p>}
-      {inventory.kept === 'inPart' && (
-        <p className={styles.why}>Part of it can’t be read and would be left out.</p>
-      )}
-      <Namesake
-        name={inventory.shortName}
-        choice={choiceOf(inventory.id)}
-        isOneOfMany={isOneOfMany}
-        onChoose={(mode) => onChoose(inventory.id, mode)}
-      />
-    </div>
-  ));
+  const isInvalid = inventories.length === 0 && more === undefined;
   return (
     <>
       {!isAlone && about}
-      {valid}
-      {more > 0 && <p className={styles.why}>{notShown(more, 'inventory', 'inventories')}</p>}
-      {invalid > 0 && (
+      {inventories.map((inventory) => (
+        <div key={inventory.id} className={styles.inventory}>
+          <Preview inventory={inventory} origin={isAlone && about} />
+          {inventory.origin !== undefined && <p className={styles.why}>{inventory.origin}</p>}
+          {inventory.kept === 'inPart' && (
+            <p className={styles.why}>Part of it can’t be read and would be left out.</p>
+          )}
+          <Namesake inventory={inventory} isOneOfMany={isOneOfMany} />
+        </div>
+      ))}
+      {more !== undefined && <p className={styles.why}>{more}</p>}
+      {(isInvalid || problem !== undefined) && (
         <p className={styles.invalid}>
           Invalid.
-          <span className={styles.why}>
-            {invalid === 1
-              ? ' 1 more entry is not an inventory.'
-              : ` ${invalid} more entries are not inventories.`}
-          </span>
+          {problem !== undefined && <span className={styles.why}> {problem}</span>}
         </p>
       )}
     </>
@@ -158,17 +105,14 @@ function Preview({ inventory: { name, strength, containers }, origin }: PreviewP
 }
 
 interface NamesakeProps {
-  /** Its name in a message. */
-  name: string;
-  choice: ImportChoice | undefined;
+  inventory: InventoryPreview;
   isOneOfMany: boolean;
-  onChoose: (mode: ImportMode) => void;
 }
 
 /** The choice for an inventory whose name exists already, and its differences from the stored one. */
-function Namesake({ name, choice, isOneOfMany, onChoose }: NamesakeProps) {
+function Namesake({ inventory: { id, shortName, namesake, mode }, isOneOfMany }: NamesakeProps) {
   const group = useId();
-  if (choice?.namesake === undefined) {
+  if (namesake === undefined) {
     return null;
   }
   const choices: { label: string; mode: ImportMode }[] = [
@@ -179,21 +123,21 @@ function Namesake({ name, choice, isOneOfMany, onChoose }: NamesakeProps) {
     <div className={styles.namesake} data-short={isOneOfMany}>
       <fieldset className={styles.exists}>
         <legend className={isOneOfMany ? controls.hidden : undefined}>
-          “{name}” already exists.
+          “{shortName}” already exists.
         </legend>
-        {choices.map(({ label, mode }) => (
-          <label key={label}>
+        {choices.map((choice) => (
+          <label key={choice.label}>
             <input
               type="radio"
               name={group}
-              checked={mode === choice.mode}
-              onChange={() => onChoose(mode)}
+              checked={choice.mode === mode}
+              onChange={() => changeImport({ type: 'choose', staged: id, mode: choice.mode })}
             />
-            {label}
+            {choice.label}
           </label>
         ))}
       </fieldset>
-      <WhatChanged choice={choice} />
+      <WhatChanged staged={id} namesake={namesake} />
     </div>
   );
 }

@@ -1,20 +1,26 @@
-import { useId, useMemo } from 'react';
-import { dispatch, engine } from '../../engine/client';
-import { persistence, saveImportMode } from '../../persistence';
+import { useEffect, useId } from 'react';
+import type { ImportView } from '../../engine/types';
+import { persistence } from '../../persistence';
 import controls from '../../styles/controls.module.css';
 import { LargeImportIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { RadioGroup } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
-import type { ToImport } from '../dialog/openDialog';
+import {
+  addImported,
+  addText,
+  changeImport,
+  chooseFiles,
+  endImport,
+  IMPORT_DRAFT,
+  typeText,
+  useImport,
+} from '../dialog/importing';
 import { RestoredText } from '../dialog/RestoredText';
 import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
-import { FileDetails, notShown } from './FileDetails';
+import { useDialogDraft } from '../dialog/useDialogDraft';
+import { FileDetails } from './FileDetails';
 import styles from './ImportInventory.module.css';
-import { type ImportSource, useImport } from './useImport';
-
-/** The most inventories and the most files that are shown. The others are added as well. */
-const SHOWN = 200;
 
 /** The choices for all inventories whose names exist already. */
 const ALL = [
@@ -24,29 +30,25 @@ const ALL = [
 
 interface Props {
   onAdded: (() => void) | undefined;
-  /** The files or the text that were dropped on the panel or pasted last. */
-  given: ToImport;
+  /** The text that it was opened with, if any. */
+  text: string | undefined;
 }
 
 /**
  * Import Inventory: previews of the chosen files and pasted codes, and adding the valid ones
  * (docs/rules/storage.md#import).
  */
-export function ImportInventory({ onAdded, given }: Props) {
-  const { sources, text, draft, longTexts, notes, choices, existing, ...use } = useImport(given);
+export function ImportInventory({ onAdded, text: given }: Props) {
+  const view = useImport();
+  const { text, notes, sources, more, existing, count } = view;
+  const draft = useDialogDraft(IMPORT_DRAFT, undefined, given);
+  useEffect(() => endImport, []);
   const isEmpty = sources.length === 0;
-  const fits = useMemo(
-    () => choices.length === 0 || persistence.wouldFit(engine().lengthWithImport({ choices })),
-    [choices],
-  );
+  const fits = count === 0 || persistence.wouldFit(view.storedLength);
 
   function add() {
-    // Files without inventories add nothing, and the dialog closes.
-    const isAdded = choices.length === 0 || dispatch({ type: 'importStaged', choices });
+    const isAdded = addImported(view);
     if (isAdded) {
-      if (existing?.mode) {
-        saveImportMode(existing.mode);
-      }
       onAdded?.();
     }
     return isAdded;
@@ -55,17 +57,9 @@ export function ImportInventory({ onAdded, given }: Props) {
   return (
     <DialogFrame title="Import Inventory" action="Add" canAct={!isEmpty && fits} onAct={add}>
       <div className={styles.given} data-short={!isEmpty}>
-        <FileInput onChoose={use.chooseFiles} />
-        <CodeField
-          text={text}
-          longTexts={longTexts}
-          notes={notes}
-          isShort={!isEmpty}
-          onType={use.typeText}
-          onPasteLong={use.pasteLong}
-          onRemoveLong={use.removeLong}
-        />
-        <RestoredText draft={draft} onDiscard={() => use.typeText('')} />
+        <FileInput />
+        <CodeField view={view} />
+        <RestoredText draft={draft} onDiscard={() => typeText('')} />
       </div>
       {isEmpty && text === '' && notes.length === 0 && (
         <p className={styles.none}>Select a file to import.</p>
@@ -75,24 +69,17 @@ export function ImportInventory({ onAdded, given }: Props) {
           label={existing.sentence}
           options={ALL}
           chosen={existing.mode}
-          onChoose={use.chooseAll}
+          onChoose={(mode) => changeImport({ type: 'chooseAll', mode })}
         />
       )}
       {!isEmpty && (
         <ul className={styles.files} aria-label="Files">
-          {shownOf(sources).map((source) => (
-            <li key={source.key} className={styles.file}>
-              <FileDetails
-                {...source}
-                isOneOfMany={existing?.sentence !== undefined}
-                choiceOf={use.choiceOf}
-                onChoose={use.chooseMode}
-              />
+          {sources.map((source) => (
+            <li key={source.id} className={styles.file}>
+              <FileDetails source={source} isOneOfMany={existing?.sentence !== undefined} />
             </li>
           ))}
-          {sources.length > SHOWN && (
-            <li className={styles.about}>{sourcesNotShown(sources.slice(SHOWN))}</li>
-          )}
+          {more !== undefined && <li className={styles.about}>{more}</li>}
         </ul>
       )}
       {!fits && (
@@ -105,29 +92,15 @@ export function ImportInventory({ onAdded, given }: Props) {
   );
 }
 
-interface CodeFieldProps {
-  text: string;
-  /** The texts that are read without being shown in the field. */
-  longTexts: readonly string[];
-  notes: readonly string[];
-  /** True if there are previews, which get the space. */
-  isShort: boolean;
-  onType: (text: string) => void;
-  onPasteLong: (text: string) => boolean;
-  onRemoveLong: (text: string) => void;
-}
-
 /** The field for codes, and sentences about those that can't be read (docs/rules/storage.md#pasting-codes). */
 function CodeField({
-  text,
-  longTexts,
-  notes,
-  isShort,
-  onType,
-  onPasteLong,
-  onRemoveLong,
-}: CodeFieldProps) {
+  view: { text, longestShown, longTexts, notes, sources },
+}: {
+  view: ImportView;
+}) {
   const id = useId();
+  // The previews get the space.
+  const isShort = sources.length > 0;
   return (
     <div className={fields.labelled}>
       <label className={isShort ? controls.hidden : fields.label} htmlFor={id}>
@@ -141,10 +114,12 @@ function CodeField({
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => typeText(event.currentTarget.value)}
         onPaste={(event) => {
-          if (onPasteLong(event.clipboardData.getData('text/plain'))) {
+          const pasted = event.clipboardData.getData('text/plain');
+          if (pasted.length > longestShown) {
             event.preventDefault();
+            addText(pasted);
           }
         }}
         onKeyDown={submitByCommandEnter}
@@ -152,9 +127,13 @@ function CodeField({
       {longTexts.length > 0 && (
         <ul className={styles.long} aria-label="Long texts">
           {longTexts.map((long) => (
-            <li key={long}>
-              A text of {long.length.toLocaleString('en')} characters
-              <button type="button" className={controls.button} onClick={() => onRemoveLong(long)}>
+            <li key={long.id}>
+              {long.sentence}
+              <button
+                type="button"
+                className={controls.button}
+                onClick={() => changeImport({ type: 'removeText', id: long.id })}
+              >
                 Remove
               </button>
             </li>
@@ -169,7 +148,7 @@ function CodeField({
 }
 
 /** The area to click to choose files, or to drop them on. */
-function FileInput({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+function FileInput() {
   return (
     <div className={styles.drop}>
       <LargeImportIcon />
@@ -181,25 +160,8 @@ function FileInput({ onChoose }: { onChoose: (files: readonly File[]) => void })
         aria-label="Choose files"
         title=""
         multiple
-        onChange={({ currentTarget }) => onChoose([...(currentTarget.files ?? [])])}
+        onChange={({ currentTarget }) => chooseFiles([...(currentTarget.files ?? [])])}
       />
     </div>
   );
-}
-
-function sourcesNotShown(sources: readonly ImportSource[]): string {
-  const areCodes = sources.every(({ kind }) => kind === 'code');
-  return areCodes
-    ? notShown(sources.length, 'code', 'codes')
-    : notShown(sources.length, 'file', 'files');
-}
-
-/** The first files and codes with their first inventories, and the number of further inventories in each. */
-function shownOf(sources: readonly ImportSource[]) {
-  let left = SHOWN;
-  return sources.slice(0, SHOWN).map((source) => {
-    const inventories = source.inventories.slice(0, left);
-    left -= inventories.length;
-    return { ...source, inventories, more: source.inventories.length - inventories.length };
-  });
 }

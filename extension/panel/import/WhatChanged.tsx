@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { showCrash } from '../../crash/crashScreen';
 import { ask } from '../../engine/client';
-import type { CopiedText, ImportChoice } from '../../engine/types';
+import type { CopiedText, InventoryId, StagedId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { copyToClipboard } from '../../platform';
 import controls from '../../styles/controls.module.css';
@@ -10,17 +10,20 @@ import { CopyTextIcon } from '../controls/icons';
 import { RefusedCopy } from '../text/RefusedCopy';
 import styles from './WhatChanged.module.css';
 
+interface Props {
+  staged: StagedId;
+  /** The stored inventory that it is compared with. */
+  namesake: InventoryId;
+}
+
 /**
  * The differences between an inventory in a file and the stored one of the same name
  * (docs/rules/storage.md#what-changed).
  */
-export function WhatChanged({ choice }: { choice: ImportChoice }) {
+export function WhatChanged({ staged, namesake }: Props) {
   const revision = useRevision();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have changed the stored one
-  const changed = useMemo(
-    () => ask({ type: 'whatChanged', choice }),
-    [choice.staged, choice.namesake, revision],
-  );
+  const changed = useMemo(() => ask({ type: 'whatChanged', staged }), [staged, namesake, revision]);
   const title = useId();
   const [copied, setCopied] = useState<CopiedText & { isRefused: boolean }>();
   if (!changed) {
@@ -30,7 +33,7 @@ export function WhatChanged({ choice }: { choice: ImportChoice }) {
   const isShort = lines.length === 1 && !copied;
 
   async function copy() {
-    const text = ask({ type: 'copyWhatChanged', choice });
+    const text = ask({ type: 'copyWhatChanged', staged });
     if (text) {
       setCopied({ ...text, isRefused: !(await copyToClipboard(text.text)) });
     }

@@ -5,10 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type CodeProblem, Engine, initSync } from '../../engine/generated/engine.js';
+import { Engine, type ImportView, initSync } from '../../engine/generated/engine.js';
 import { pack, unpack } from '../../files/codes.ts';
-import { isTooLargeToImport, LARGEST } from '../../files/read.ts';
-import { StagedCodes } from './stagedCodes.ts';
+import { LARGEST } from '../../files/read.ts';
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
@@ -27,23 +26,28 @@ async function copyCode(inventory: object): Promise<string> {
   return (engine.ask({ type: 'copyCode', name: contents.name, packed }) as { text: string }).text;
 }
 
-/** The exported files of the inventories that a text adds to an empty list, and the problems of other codes. */
-async function importText(text: string): Promise<{ files: string[]; problems: CodeProblem[] }> {
+/** The exported files of the inventories that a text adds to an empty list, and the sentences about other codes. */
+async function importText(text: string): Promise<{ files: string[]; notes: string[] }> {
   const engine = new Engine(1);
   engine.load(undefined, 0);
-  const found = engine.readImport(text);
-  if (found.kind !== 'codes') {
-    return { files: [], problems: [] };
+  engine.importText(text, 'added');
+  const view = () => engine.ask({ type: 'viewImport' }) as ImportView;
+  const { toUnpack } = view();
+  for (const [packed, { text, problem }] of await unpack(toUnpack?.codes ?? [])) {
+    engine.importCode(packed, text, problem);
   }
-  const codes = new StagedCodes((text) => engine.stageCode(text));
-  const read = (await codes.replace(found.packed, () => false)) ?? [];
-  const problems = [...found.problems, ...read.flatMap(({ problem }) => problem ?? [])];
-  const staged = read.flatMap(({ inventory }) => inventory?.id ?? []);
-  const choices = staged.map((staged) => ({ staged, mode: 'add' as const }));
-  const added = engine.dispatch({ type: 'importStaged', choices });
+  const { notes, seen } = view();
+  const added = engine.dispatch({ type: 'addImported', seen });
   const files = (added.inventoryOrder ?? []).map((id) => engine.exportInventory(id)?.text ?? '');
-  return { files, problems };
+  return { files, notes };
 }
+
+const INCOMPLETE =
+  'One of the codes is incomplete. Copy it again, including the full stop at the end.';
+const UNREADABLE = 'One of the codes can’t be read. Copy it again.';
+const NEWER =
+  'One of the codes is from a newer version of the extension. Update the extension to import it.';
+const TOO_LARGE = 'One of the codes is too large to import.';
 
 /** The exported file of an inventory. */
 function fileOf(inventory: object): string {
@@ -184,8 +188,8 @@ test('any inventory comes through a code byte for byte, whatever a chat does to 
     const copied = await Promise.all(inventories.map(copyCode));
     const messages = copied.map((text) => sent(text, chance));
     const again = sent(copied[0] ?? '', chance);
-    const { files, problems } = await importText([...messages, again].join('\n\nand mine: '));
-    expect(problems, `seed ${seed}`).toEqual([]);
+    const { files, notes } = await importText([...messages, again].join('\n\nand mine: '));
+    expect(notes, `seed ${seed}`).toEqual([]);
     expect(new Set(files), `seed ${seed}`).toEqual(new Set(inventories.map(fileOf)));
   }
 });
@@ -202,7 +206,7 @@ test('an inventory of many stacks comes through', async () => {
 
 test('a code that is cut, or of which a character is missing or different, is never another inventory', async () => {
   const [, code = ''] = (await copyCode(bramblewick)).split('\n');
-  const good = { files: [fileOf(bramblewick)], problems: [] };
+  const good = { files: [fileOf(bramblewick)], notes: [] };
   expect(await importText(code)).toEqual(good);
   const step = soak ? 1 : 23;
   for (let at = 5; at < code.length - 1; at += step) {
@@ -210,12 +214,12 @@ test('a code that is cut, or of which a character is missing or different, is ne
     expect(await importText(before)).toEqual({
       files: [],
       // The mark alone is no code.
-      problems: at > 5 ? ['incomplete'] : [],
+      notes: [at > 5 ? INCOMPLETE : 'No code in this text.'],
     });
     for (const damaged of [before + after, `${before}${letter === 'A' ? 'B' : 'A'}${after}`]) {
       // The last character holds bits that count for nothing.
       const result = await importText(damaged);
-      expect([good, { files: [], problems: ['unreadable'] }]).toContainEqual(result);
+      expect([good, { files: [], notes: [UNREADABLE] }]).toContainEqual(result);
       expect(result.files.length === 0 || at === code.length - 2).toBe(true);
     }
   }
@@ -233,10 +237,12 @@ test('a code that is no inventory can’t be read, and does not stop the others'
     'HSS1:abc',
     await copyCode(bramblewick),
   ];
-  const { files, problems } = await importText(all.join('\n'));
+  const { files, notes } = await importText(all.join('\n'));
   expect(files).toEqual([fileOf(bramblewick)]);
-  expect(problems.filter((problem) => problem === 'unreadable')).toHaveLength(codes.length + 2);
-  expect(problems).toEqual(expect.arrayContaining(['newer', 'incomplete']));
+  expect(notes).toEqual([INCOMPLETE, UNREADABLE, NEWER]);
+  for (const unreadable of codes) {
+    expect(await importText(unreadable)).toEqual({ files: [], notes: [UNREADABLE] });
+  }
 });
 
 test('a code unpacks to at most 5,242,880 characters', async () => {
@@ -278,10 +284,10 @@ test('a thousand codes in a text of 24 MB are all read, whatever else is in it',
   const said = [...bad, ...codes, ...bad].map((code) => `${chat}Tobin: ${code}\n`).join('');
   const left = LARGEST - said.length;
   const text = said.padStart(LARGEST - left / 2, chat).padEnd(LARGEST, chat);
-  expect([text, `${text}.`].map(isTooLargeToImport)).toEqual([false, true]);
-  const { files, problems } = await importText(text);
+  expect((await importText(`${text}.`)).notes).toEqual(['It is too large to import.']);
+  const { files, notes } = await importText(text);
   expect(files.map((file) => JSON.parse(file).name)).toEqual(names);
-  expect(new Set(problems)).toEqual(new Set(['incomplete', 'unreadable', 'newer', 'tooLarge']));
+  expect(notes).toEqual([INCOMPLETE, UNREADABLE, NEWER, TOO_LARGE]);
 });
 
 /** Data as a code. */

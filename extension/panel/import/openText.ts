@@ -1,7 +1,7 @@
-import { ask, engine, showProblem } from '../../engine/client';
+import { ask, showProblem } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
-import { isTooLargeToImport, TOO_LARGE } from '../../files/read';
-import { OPEN_AN_INVENTORY, openDialog, openImport } from '../dialog/openDialog';
+import { offerToImport } from '../dialog/importing';
+import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
 import { elementOf } from '../drag/dragged';
 
 /** The place for the items of a text. */
@@ -52,10 +52,12 @@ export function openText(
   if (text.trim() === '') {
     return;
   }
-  if (isTooLargeToImport(text)) {
-    showProblem(TOO_LARGE);
-  } else if (engine().readImport(text).kind !== 'nothing') {
-    openImport({ text }, onAdded);
+  const offered = offerToImport(text, onAdded);
+  if (offered.kind === 'taken') {
+    return;
+  }
+  if (offered.kind === 'tooLarge') {
+    showProblem(offered.problem);
   } else if (target.kind === 'noInventory') {
     showProblem(OPEN_AN_INVENTORY);
   } else {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen, isImportOpen, openImport } from '../dialog/openDialog';
+import { openImport } from '../dialog/importing';
+import { isDialogOpen, isImportOpen } from '../dialog/openDialog';
 import { elementOf } from '../drag/dragged';
 import { openText, textTarget } from './openText';
 

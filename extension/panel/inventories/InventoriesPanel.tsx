@@ -7,7 +7,7 @@ import { askText } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { ImportIcon, NewInventoryIcon, PanelIcon } from '../controls/icons';
-import { openImport } from '../dialog/openDialog';
+import { openImport } from '../dialog/importing';
 import { Drops } from '../import/Drops';
 import { usePastes } from '../import/usePastes';
 import { DataActions } from './DataActions';

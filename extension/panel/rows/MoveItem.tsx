@@ -65,7 +65,6 @@ function MoveDialog({ moved, children }: MoveDialogProps) {
   return (
     <DialogFrame title="Move Item" subject={offered.what}>
       {children}
-      {offered.split && <p className={styles.rounding}>{offered.split}</p>}
       <MoveTargets
         moved={moved}
         offered={offered}

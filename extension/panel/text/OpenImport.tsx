@@ -1,5 +1,5 @@
 import controls from '../../styles/controls.module.css';
-import { openImport } from '../dialog/openDialog';
+import { openImport } from '../dialog/importing';
 import styles from './OpenImport.module.css';
 
 /** A button beside a sentence, which opens Import with a text (docs/rules/storage.md#pasting-codes). */

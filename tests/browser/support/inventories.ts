@@ -45,7 +45,6 @@ export interface Inventory {
   coinsInUse?: string[];
   newItems?: string;
   coinSlots?: { coins: number; free: number };
-  levels?: { from: number; of: 'slots' | 'lb'; name: string }[];
   hiddenColumns?: string[];
 }
 

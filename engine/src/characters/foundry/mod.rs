@@ -1,5 +1,4 @@
-//! Actors and items of Foundry VTT, as *Export Data* saves them, one module per game that is read
-//! (`docs/rules/characters.md#games-of-foundry`).
+//! Actors and items of Foundry VTT, as *Export Data* saves them, one module per game that is read.
 
 mod dnd5e;
 mod shadowdark;

@@ -1,4 +1,4 @@
-//! The game Shadowdark (`docs/rules/characters.md#foundry-shadowdark`).
+//! The game Shadowdark.
 
 use std::collections::HashMap;
 

@@ -1,22 +1,20 @@
 //! Commands for whole inventories.
 
+mod add_imported;
 mod configure_inventory;
 mod create_inventory;
 mod delete_inventory;
 mod duplicate_inventory;
-mod import_staged;
 mod move_inventory;
-mod namesakes;
 mod open_example;
 mod replaced_containers;
 
+pub(crate) use add_imported::*;
 pub use configure_inventory::*;
 pub use create_inventory::*;
 pub use delete_inventory::*;
 pub use duplicate_inventory::*;
-pub use import_staged::*;
 pub use move_inventory::*;
-pub use namesakes::*;
 pub use open_example::*;
 
 use crate::model::{Container, ContainerId, IdSource, Inventory, List};

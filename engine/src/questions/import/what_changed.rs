@@ -7,8 +7,9 @@ use super::compare::{
     ContainerKey, ContainerKind, ContainerState, Difference, ItemKey, Limited, Occurrence, Tally,
     differences,
 };
-use crate::commands::ImportChoice;
-use crate::model::{CoinKind, CoinSlots, Inventory, Limit, NewItems, Place, ShownColumns};
+use crate::model::{
+    CoinKind, CoinSlots, Inventory, Limit, NewItems, Place, ShownColumns, StagedId,
+};
 use crate::questions::Ask;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
@@ -20,12 +21,11 @@ use crate::view::snapshot::Snapshot;
 /// The number of lines that are shown.
 const SHOWN: usize = 6;
 
-/// The differences between a staged inventory and its namesake; `None` if it has none
+/// The differences between an imported inventory and its namesake; `None` if it has none
 /// (`docs/rules/storage.md#what-changed`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct WhatChanged {
-    /// The staged inventory, with its namesake.
-    pub choice: ImportChoice,
+    pub staged: StagedId,
 }
 
 /// The differences in words.
@@ -45,7 +45,7 @@ impl Ask for WhatChanged {
     type Answer = Option<Differences>;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Differences> {
-        let (old, new) = namesakes(self.choice, snapshot)?;
+        let (old, new) = namesakes(self.staged, snapshot)?;
         let mut lines = lines(old, new);
         let differs = !lines.is_empty();
         if !differs {
@@ -59,14 +59,13 @@ impl Ask for WhatChanged {
     }
 }
 
-/// A stored inventory and a staged one of the same name.
+/// An imported inventory, after the stored one of the same name that it replaces or could replace.
 pub(super) fn namesakes<'a>(
-    choice: ImportChoice,
+    staged: StagedId,
     snapshot: &Snapshot<'a>,
 ) -> Option<(&'a Inventory, &'a Inventory)> {
-    let staged = snapshot.context.staged.get(&choice.staged)?;
-    let stored = snapshot.state.inventory(choice.namesake?).ok()?;
-    Some((stored, staged))
+    let (imported, namesake) = snapshot.import.with_namesake(staged)?;
+    Some((snapshot.state.inventory(namesake).ok()?, imported))
 }
 
 /// All differences, a line each.

@@ -1,79 +1,69 @@
+//! Which stored inventory each imported one replaces or could replace (`docs/rules/storage.md#import`).
+
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use serde::{Deserialize, Serialize};
-use tsify::Tsify;
+use super::ImportMode;
+use super::view::ExistingNames;
+use crate::model::{InventoryId, State};
+use crate::rules::names::short_name;
 
-use crate::model::{InventoryId, StagedId, State};
-
-/// Whether an imported inventory is added or replaces one (`docs/rules/storage.md#import`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum ImportMode {
-    /// It is added at the end of the list.
-    Add,
-    /// It replaces the stored one that it is paired with.
-    Replace,
-}
-
-/// The choice for a staged inventory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
-pub struct ImportChoice {
-    pub staged: StagedId,
-    /// The stored inventory of the same name that it replaces or could replace; absent if there is none. To replace
+/// What becomes of an imported inventory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pairing {
+    /// The stored inventory of the same name that it replaces or could replace; `None` if there is none. To replace
     /// one without naming it means to replace the one that it is paired with.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub namesake: Option<InventoryId>,
     /// Whether it is added or replaces its namesake.
     pub mode: ImportMode,
 }
 
-impl ImportChoice {
+impl Pairing {
     /// The stored inventory that it replaces.
-    pub(crate) fn replaced(self) -> Option<InventoryId> {
+    pub fn replaced(self) -> Option<InventoryId> {
         self.namesake.filter(|_| self.mode == ImportMode::Replace)
     }
 }
 
-/// Pairs staged inventories, in their order and each with its name, with stored ones of the same name. An earlier pair
-/// stays as long as its stored inventory exists and no other inventory replaces it. The others get the first unpaired
+/// Pairs imported inventories, in their order and each with its name, with stored ones of the same name. An earlier
+/// pair stays as long as its stored inventory exists and no other inventory replaces it. The others get the first unpaired
 /// stored one; if there is none left, the last one that is not replaced.
-pub(super) fn pair(state: &State, chosen: &[(&str, ImportChoice)]) -> Vec<ImportChoice> {
-    let mut choices = paired(state, chosen);
+pub(super) fn pair(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
+    let mut pairings = paired(state, chosen);
     let replaces_any =
-        |choice: &ImportChoice| choice.mode == ImportMode::Replace && choice.namesake.is_none();
-    if chosen.iter().any(|(_, choice)| replaces_any(choice)) {
-        for (choice, (_, wanted)) in choices.iter_mut().zip(chosen) {
+        |pairing: &Pairing| pairing.mode == ImportMode::Replace && pairing.namesake.is_none();
+    if chosen.iter().any(|(_, pairing)| replaces_any(pairing)) {
+        for (pairing, (_, wanted)) in pairings.iter_mut().zip(chosen) {
             if replaces_any(wanted) {
-                choice.mode = ImportMode::Replace;
+                pairing.mode = ImportMode::Replace;
             }
         }
         let names = chosen.iter().map(|(name, _)| *name);
-        choices = paired(state, &names.zip(choices).collect::<Vec<_>>());
+        pairings = paired(state, &names.zip(pairings).collect::<Vec<_>>());
     }
-    choices
+    pairings
 }
 
 /// The pairs, where an inventory that replaces one has to name it.
-fn paired(state: &State, chosen: &[(&str, ImportChoice)]) -> Vec<ImportChoice> {
+fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
     let names: HashMap<InventoryId, &str> = names(state).collect();
     let mut taken = HashSet::new();
     let mut replaced = HashSet::new();
-    let mut choices: Vec<ImportChoice> = chosen
+    let mut pairings: Vec<Pairing> = chosen
         .iter()
-        .map(|&(name, choice)| {
+        .map(|&(name, pairing)| {
             let is_there = |id: &InventoryId| names.get(id) == Some(&name);
-            let namesake = choice.namesake.filter(is_there);
-            let to_replace = namesake.filter(|_| choice.mode == ImportMode::Replace);
+            let namesake = pairing.namesake.filter(is_there);
+            let to_replace = namesake.filter(|_| pairing.mode == ImportMode::Replace);
             if to_replace.is_some_and(|id| replaced.insert(id)) {
-                return choice;
+                return pairing;
             }
-            let namesake = namesake.filter(|_| choice.mode == ImportMode::Add);
-            ImportChoice { namesake, mode: ImportMode::Add, ..choice }
+            let namesake = namesake.filter(|_| pairing.mode == ImportMode::Add);
+            Pairing { namesake, mode: ImportMode::Add }
         })
         .collect();
-    for choice in choices.iter_mut().filter(|choice| choice.mode == ImportMode::Add) {
-        choice.namesake = choice.namesake.filter(|id| !replaced.contains(id));
-        taken.extend(choice.namesake);
+    for pairing in pairings.iter_mut().filter(|pairing| pairing.mode == ImportMode::Add) {
+        pairing.namesake = pairing.namesake.filter(|id| !replaced.contains(id));
+        taken.extend(pairing.namesake);
     }
     let mut left: HashMap<&str, Namesakes> = HashMap::new();
     for (id, name) in self::names(state).filter(|(id, _)| !replaced.contains(id)) {
@@ -83,34 +73,21 @@ fn paired(state: &State, chosen: &[(&str, ImportChoice)]) -> Vec<ImportChoice> {
             namesakes.unpaired.push_back(id);
         }
     }
-    let open = choices.iter_mut().zip(chosen);
-    for (choice, (name, _)) in open.filter(|(choice, _)| choice.namesake.is_none()) {
-        choice.namesake = left
+    let open = pairings.iter_mut().zip(chosen);
+    for (pairing, (name, _)) in open.filter(|(pairing, _)| pairing.namesake.is_none()) {
+        pairing.namesake = left
             .get_mut(name)
             .and_then(|namesakes| namesakes.unpaired.pop_front().or(namesakes.last));
     }
-    choices
+    pairings
 }
 
-/// The staged inventories whose names exist already (`docs/rules/storage.md#the-same-names-again`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct ExistingNames {
-    /// "5 of these inventories already exist."; absent for a single one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sentence: Option<String>,
-    /// The choice for all of them; absent if the choices differ.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub mode: Option<ImportMode>,
-}
-
-/// The staged inventories whose names exist already; `None` if there are none.
-pub(super) fn existing(state: &State, chosen: &[(&str, ImportChoice)]) -> Option<ExistingNames> {
-    let stored: HashSet<_> = names(state).map(|(_, name)| name).collect();
-    let exist: Vec<_> =
-        chosen.iter().filter(|(name, _)| stored.contains(name)).map(|(_, choice)| choice).collect();
-    let is_added = |choice: &&ImportChoice| choice.mode == ImportMode::Add;
+/// The choice for imported inventories whose names exist already; `None` if there are none.
+pub(super) fn existing(exist: impl Iterator<Item = Pairing>) -> Option<ExistingNames> {
+    let exist: Vec<_> = exist.collect();
+    let is_added = |pairing: &Pairing| pairing.mode == ImportMode::Add;
     // One that has no inventory left to replace is added in any case.
-    let is_replaced = |choice: &&ImportChoice| !is_added(choice) || choice.namesake.is_none();
+    let is_replaced = |pairing: &Pairing| !is_added(pairing) || pairing.namesake.is_none();
     let mode = if exist.iter().all(is_added) {
         Some(ImportMode::Add)
     } else {
@@ -122,6 +99,23 @@ pub(super) fn existing(state: &State, chosen: &[(&str, ImportChoice)]) -> Option
         count => Some(format!("{count} of these inventories already exist.")),
     };
     Some(ExistingNames { sentence, mode })
+}
+
+/// A message about namesakes that have been deleted or renamed.
+pub(super) fn lost(state: &State, chosen: &[(&str, Pairing)]) -> Option<String> {
+    let stored: HashSet<_> = names(state).collect();
+    let mut lost = HashSet::new();
+    let before = chosen.iter().filter_map(|(name, pairing)| Some((pairing.namesake?, *name)));
+    let missing: Vec<_> = before
+        .filter(|namesake| !stored.contains(namesake))
+        .filter(|(id, _)| lost.insert(*id))
+        .collect();
+    let (what, them) = match missing.as_slice() {
+        [] => return None,
+        [(_, name)] => (format!("\u{201c}{}\u{201d} is", short_name(name)), "it"),
+        several => (format!("{} inventories are", several.len()), "them"),
+    };
+    Some(format!("{what} gone: another panel changed {them}."))
 }
 
 /// The stored inventories of one name that are not replaced.
@@ -140,7 +134,7 @@ fn names(state: &State) -> impl Iterator<Item = (InventoryId, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Entity, IdSource, Inventory};
+    use crate::model::{Entity, Inventory};
 
     /// A list of inventories, each named by one character.
     fn stored(names: &str) -> State {
@@ -158,16 +152,15 @@ mod tests {
     }
 
     /// The choices that are written as the pairs are.
-    fn chosen<'a>(first: &State, staged: &'a str) -> Vec<(&'a str, ImportChoice)> {
+    fn chosen<'a>(first: &State, staged: &'a str) -> Vec<(&'a str, Pairing)> {
         let id = |place: char| {
             let place = place.to_digit(10)? as usize;
             Some(first.inventories.get(place)?.id)
         };
-        let mut ids = IdSource::default();
         let choices = staged.split(' ').map(|word| {
             let mode = if word.ends_with('!') { ImportMode::Replace } else { ImportMode::Add };
             let namesake = word.chars().nth(1).and_then(id);
-            ImportChoice { staged: ids.staged(), namesake, mode }
+            Pairing { namesake, mode }
         });
         names_of(staged).zip(choices).collect()
     }
@@ -223,9 +216,10 @@ mod tests {
             ("M! M! M! T! B!", Some((Some(4), Some(ImportMode::Replace)))),
             ("M M M T B", Some((Some(4), Some(ImportMode::Add)))),
         ] {
-            let chosen = chosen(&state, staged);
-            let paired = names_of(staged).zip(pair(&state, &chosen)).collect::<Vec<_>>();
-            let existing = existing(&state, &paired);
+            let paired = pair(&state, &chosen(&state, staged));
+            let exists = |name: &&str| matches!(*name, "M" | "T");
+            let exist = names_of(staged).zip(paired).filter(|(name, _)| exists(name));
+            let existing = existing(exist.map(|(_, pairing)| pairing));
             let sentence = |count| format!("{count} of these inventories already exist.");
             let expected = expected.map(|(count, mode): (Option<usize>, _)| ExistingNames {
                 sentence: count.map(sentence),

@@ -1,0 +1,374 @@
+//! Import Inventory: what was chosen, pasted and unpacked, and what becomes of it (`docs/rules/storage.md#import`).
+//!
+//! [`Import`] is told of files, texts, unpacked codes and choices. It reads each text once, and is shown as one
+//! [`ImportView`].
+
+mod contents;
+mod pairing;
+mod texts;
+mod view;
+
+use std::collections::{HashMap, HashSet};
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use self::contents::{Contents, Source, SourceKind, Staged};
+use self::pairing::{lost, pair};
+use self::texts::{Found, Text};
+pub use self::view::{
+    ExistingNames, ImportSource, ImportView, InventoryPreview, LongText, ToUnpack,
+};
+use crate::model::is_same;
+use crate::model::{IdSource, Inventory, InventoryCache, InventoryId, Item, StagedId, State};
+use crate::rules::white_space::trimmed;
+use crate::storage::{stored_length, to_compact, utf16_length};
+use crate::text::{CodeProblem, FoundCodes};
+
+/// The most bytes that pasted texts may have together (`docs/rules/storage.md#large-files`).
+const LARGEST: usize = 24_000_000;
+
+/// The sentence about texts that have more.
+const TOO_LARGE: &str = "It is too large to import.";
+
+/// Whether an imported inventory is added or replaces one (`docs/rules/storage.md#import`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum ImportMode {
+    /// It is added at the end of the list.
+    #[default]
+    Add,
+    /// It replaces the stored one that it is paired with.
+    Replace,
+}
+
+/// The way a text comes to Import.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum TextInput {
+    /// It replaces the text of the field.
+    Typed,
+    /// It is added to the texts that are there.
+    Added,
+    /// It is added if it holds anything that Import takes.
+    Offered,
+}
+
+/// Whether Import takes a text (`docs/rules/storage.md#pasting-codes`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum TextForImport {
+    /// The text holds nothing that can be imported.
+    Nothing,
+    /// The text was added.
+    Taken,
+    /// The text is not read; the problem is a sentence.
+    TooLarge { problem: String },
+}
+
+/// A change of what Import adds, other than a text.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum ImportChange {
+    /// Begins anew.
+    Start {
+        /// The kept choice of the last import, which new inventories have at first.
+        last: Option<String>,
+    },
+    /// Forgets the chosen files.
+    ForgetFiles,
+    /// Pairs the inventories of files and codes that were added, which is done once for all of them.
+    Pair,
+    /// Forgets a text that is not shown in the field.
+    RemoveText { id: u32 },
+    /// Chooses for one inventory.
+    Choose { staged: StagedId, mode: ImportMode },
+    /// Chooses for all inventories whose names exist already.
+    ChooseAll { mode: ImportMode },
+}
+
+/// What reading a text needs besides it.
+pub struct Reading<'a> {
+    /// The source of ids for what is read.
+    pub ids: &'a mut IdSource,
+    /// Looks up an item of the open catalogue by its name.
+    pub find: &'a dyn Fn(&str) -> Option<Item>,
+}
+
+/// An open Import.
+#[derive(Debug, Default)]
+pub struct Import {
+    /// The choice that new inventories have at first.
+    mode: ImportMode,
+    files: Vec<Source>,
+    field: Text,
+    /// The texts that are too long for the field.
+    long_texts: Vec<Text>,
+    /// The codes of all texts, each once, in their order.
+    codes: Vec<Code>,
+    /// The index of each code by its data.
+    places: HashMap<String, usize>,
+    /// The number of sources and texts so far, which identifies each.
+    made: u32,
+    /// The lengths of the stored inventories in the stored list.
+    lengths: InventoryCache<usize>,
+    /// The number of times that inventories to replace were gone.
+    losses: u32,
+    /// The message about the last of them.
+    loss: String,
+}
+
+/// A code in the texts.
+#[derive(Debug)]
+struct Code {
+    /// Its data in Base64.
+    packed: String,
+    state: CodeState,
+}
+
+#[derive(Debug)]
+enum CodeState {
+    Packed,
+    Read {
+        source: Source,
+        /// The length of the unpacked text, in UTF-16 units.
+        characters: usize,
+    },
+    Failed(CodeProblem),
+}
+
+impl Import {
+    /// Carries out a change.
+    pub fn change(&mut self, change: ImportChange, reading: &mut Reading<'_>) {
+        match change {
+            ImportChange::Start { last } => {
+                let is_replace = last.as_deref() == Some("replace");
+                let mode = if is_replace { ImportMode::Replace } else { ImportMode::Add };
+                *self = Self { mode, ..Self::default() };
+            }
+            ImportChange::ForgetFiles => self.files.clear(),
+            ImportChange::Pair => {}
+            ImportChange::RemoveText { id } => {
+                self.long_texts.retain(|text| text.id != id);
+                self.read_texts(reading);
+            }
+            ImportChange::Choose { staged, mode } => {
+                if let Some(staged) = self.staged_mut().find(|known| known.id == staged) {
+                    staged.pairing.mode = mode;
+                }
+            }
+            ImportChange::ChooseAll { mode } => {
+                self.staged_mut().for_each(|staged| staged.pairing.mode = mode);
+            }
+        }
+    }
+
+    /// Adds a chosen file, which is not paired yet; without a text it is too large to be read.
+    pub fn add_file(&mut self, name: String, text: Option<&str>, reading: &mut Reading<'_>) {
+        let contents = match text {
+            Some(text) => Contents::of_file(text, reading),
+            None => Contents::Invalid(Some(TOO_LARGE.to_owned())),
+        };
+        let source = self.source(SourceKind::File, name, contents);
+        self.files.push(source);
+    }
+
+    /// Adds a text, or replaces the one in the field.
+    pub fn take_text(
+        &mut self,
+        text: &str,
+        input: TextInput,
+        reading: &mut Reading<'_>,
+    ) -> TextForImport {
+        match input {
+            TextInput::Typed => {
+                if self.field.shown != text {
+                    self.field = Text::of(text.to_owned(), 0);
+                }
+            }
+            TextInput::Added => self.add_text(text, None),
+            TextInput::Offered if text.len() > LARGEST => {
+                return TextForImport::TooLarge { problem: TOO_LARGE.to_owned() };
+            }
+            TextInput::Offered => match Found::read(text, reading) {
+                Found::Blank | Found::Nothing => return TextForImport::Nothing,
+                found => self.add_text(text, Some(found)),
+            },
+        }
+        self.read_texts(reading);
+        TextForImport::Taken
+    }
+
+    fn add_text(&mut self, text: &str, found: Option<Found>) {
+        if trimmed(text).is_empty() {
+            return;
+        }
+        self.made += 1;
+        let added = Text { found, ..Text::of(text.to_owned(), self.made) };
+        if added.is_long() {
+            if self.long_texts.iter().all(|long| long.fingerprint != added.fingerprint) {
+                self.long_texts.push(added);
+            }
+        } else if trimmed(&self.field.shown).is_empty() {
+            self.field = added;
+        } else {
+            self.field = Text::of(format!("{}\n{text}", self.field.shown), 0);
+        }
+    }
+
+    /// Adds the unpacked text of a code, which is not paired yet, or why there is none. A code that is no longer in a
+    /// text is left out.
+    pub fn add_code(
+        &mut self,
+        packed: &str,
+        unpacked: Result<&str, CodeProblem>,
+        reading: &mut Reading<'_>,
+    ) {
+        let Some(index) = self.places.get(packed).copied() else { return };
+        let read = unpacked.and_then(|text| {
+            let contents = Contents::of_code(text, reading).ok_or(CodeProblem::Unreadable)?;
+            Ok((contents, utf16_length(text)))
+        });
+        let state = match read {
+            Ok((contents, characters)) => {
+                let source = self.source(SourceKind::Code, "From a code.".to_owned(), contents);
+                CodeState::Read { source, characters }
+            }
+            Err(problem) => CodeState::Failed(problem),
+        };
+        self.codes[index].state = state;
+    }
+
+    fn source(&mut self, kind: SourceKind, origin: String, mut contents: Contents) -> Source {
+        self.made += 1;
+        for staged in contents.inventories_mut() {
+            staged.pairing.mode = self.mode;
+        }
+        Source { id: self.made, kind, origin, contents }
+    }
+
+    /// Reads the texts that have not been read yet, unless they are too large, and lists their codes.
+    fn read_texts(&mut self, reading: &mut Reading<'_>) {
+        if self.are_texts_too_large() {
+            return;
+        }
+        let mut wanted = Vec::new();
+        for text in std::iter::once(&mut self.field).chain(&mut self.long_texts) {
+            text.read(reading);
+            match &mut text.found {
+                Some(Found::File(source)) if source.id == 0 => {
+                    self.made += 1;
+                    source.id = self.made;
+                    let inventories = source.contents.inventories_mut();
+                    inventories.for_each(|staged| staged.pairing.mode = self.mode);
+                }
+                Some(Found::Codes(FoundCodes { packed, .. })) => wanted.extend(packed.clone()),
+                _ => {}
+            }
+        }
+        let known = self.codes.drain(..).map(|code| (code.packed, code.state));
+        let mut known: HashMap<_, _> = known.collect();
+        self.places.clear();
+        for packed in wanted {
+            if !self.places.contains_key(&packed) {
+                self.places.insert(packed.clone(), self.codes.len());
+                let state = known.remove(&packed).unwrap_or(CodeState::Packed);
+                self.codes.push(Code { packed, state });
+            }
+        }
+    }
+
+    fn texts(&self) -> impl Iterator<Item = &Text> {
+        std::iter::once(&self.field).chain(&self.long_texts)
+    }
+
+    fn are_texts_too_large(&self) -> bool {
+        self.texts().map(|text| text.bytes).sum::<usize>() > LARGEST
+    }
+
+    /// Files, then codes, then pasted files.
+    fn sources(&self) -> impl Iterator<Item = &Source> {
+        let codes = self.codes.iter().filter_map(|code| match &code.state {
+            CodeState::Read { source, .. } => Some(source),
+            CodeState::Packed | CodeState::Failed(_) => None,
+        });
+        let pasted = codes.chain(self.texts().filter_map(Text::file));
+        let pasted = pasted.filter(|_| !self.are_texts_too_large());
+        self.files.iter().chain(pasted)
+    }
+
+    /// As [`Self::sources`].
+    fn sources_mut(&mut self) -> impl Iterator<Item = &mut Source> {
+        let are_texts_read = !self.are_texts_too_large();
+        let codes = self.codes.iter_mut().filter_map(|code| match &mut code.state {
+            CodeState::Read { source, .. } => Some(source),
+            CodeState::Packed | CodeState::Failed(_) => None,
+        });
+        let texts = std::iter::once(&mut self.field).chain(&mut self.long_texts);
+        let pasted = codes.chain(texts.filter_map(Text::file_mut));
+        self.files.iter_mut().chain(pasted.filter(move |_| are_texts_read))
+    }
+
+    fn staged(&self) -> impl Iterator<Item = &Staged> {
+        self.sources().flat_map(|source| source.contents.inventories())
+    }
+
+    fn staged_mut(&mut self) -> impl Iterator<Item = &mut Staged> {
+        self.sources_mut().flat_map(|source| source.contents.inventories_mut())
+    }
+
+    /// Pairs the inventories with the stored ones. Returns a message about inventories that were paired and are gone.
+    pub fn pair(&mut self, state: &State) -> Option<String> {
+        self.staged().next()?;
+        let before: Vec<_> =
+            self.staged().map(|staged| (&*staged.inventory.name, staged.pairing)).collect();
+        let loss = lost(state, &before);
+        let after = pair(state, &before);
+        if let Some(loss) = &loss {
+            let replaced = before.iter().map(|(_, pairing)| pairing.replaced());
+            if !replaced.eq(after.iter().map(|pairing| pairing.replaced())) {
+                self.losses += 1;
+                self.loss.clone_from(loss);
+            }
+        }
+        for (staged, pairing) in self.staged_mut().zip(after) {
+            staged.pairing = pairing;
+        }
+        self.lengths.update(&state.inventories, |own| utf16_length(&to_compact(&***own)));
+        loss
+    }
+
+    /// As [`Self::pair`], unless the stored list is the one that they were paired with.
+    pub fn follow(&mut self, state: &State) -> Option<String> {
+        let is_paired = is_same(self.lengths.inventories(), &state.inventories);
+        if is_paired { None } else { self.pair(state) }
+    }
+
+    /// The message about inventories to replace that have gone since a view was shown, where there are any.
+    #[must_use]
+    pub fn loss_since(&self, view: u32) -> Option<&str> {
+        (self.losses != view).then_some(&*self.loss)
+    }
+
+    /// The inventories to add, each with the stored one that it replaces.
+    pub fn chosen(&self) -> impl Iterator<Item = (&Inventory, Option<InventoryId>)> {
+        self.staged().map(|staged| (&staged.inventory, staged.pairing.replaced()))
+    }
+
+    /// An inventory to add, and the stored one of the same name that it replaces or could replace.
+    pub(crate) fn with_namesake(&self, id: StagedId) -> Option<(&Inventory, InventoryId)> {
+        let staged = self.staged().find(|staged| staged.id == id)?;
+        Some((&staged.inventory, staged.pairing.namesake?))
+    }
+
+    /// The length that the stored text would have with everything, in UTF-16 units.
+    fn stored_length(&self) -> usize {
+        let mut lengths: Vec<usize> = Vec::new();
+        let replaced: HashSet<_> =
+            self.staged().filter_map(|staged| staged.pairing.replaced()).collect();
+        let own = self.lengths.iter().filter(|(own, _)| !replaced.contains(&own.id));
+        lengths.extend(own.map(|(_, length)| *length));
+        lengths.extend(self.staged().map(|staged| staged.length));
+        stored_length(&lengths)
+    }
+}

@@ -1,0 +1,285 @@
+//! Import Inventory as it is shown.
+
+use std::collections::HashSet;
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use super::contents::{Contents, Source, SourceKind, Staged};
+use super::texts::{Found, LONGEST_SHOWN};
+use super::{CodeState, Import, ImportMode, TOO_LARGE};
+use crate::characters::{Origin, Tool};
+use crate::model::{Container, Inventory, InventoryId, StagedId, State};
+use crate::rules::names::{counted, display_name, short_name};
+use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::wealth::coin_value;
+use crate::storage::Completeness;
+use crate::text::{CodeProblem, FoundCodes};
+
+/// The most sources and the most inventories that are shown. The others are added as well.
+const SHOWN: usize = 200;
+
+/// Import Inventory (`docs/rules/storage.md#import`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportView {
+    /// The text in the field, without long ones.
+    pub text: String,
+    /// The longest text that the field takes, in UTF-16 units.
+    pub longest_shown: usize,
+    /// The texts that are too long for the field.
+    pub long_texts: Vec<LongText>,
+    /// Sentences about the texts.
+    pub notes: Vec<String>,
+    /// Chosen files, then codes, then pasted files, as far as they are shown.
+    pub sources: Vec<ImportSource>,
+    /// "and 800 more codes, also to be added", where there are more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<String>,
+    /// The names that exist already; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub existing: Option<ExistingNames>,
+    /// The codes that have not been unpacked yet; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_unpack: Option<ToUnpack>,
+    /// The number of inventories to add.
+    pub count: usize,
+    /// The length that the stored text would have with them, in UTF-16 units.
+    pub stored_length: usize,
+    /// Identifies what is to be replaced, for adding it.
+    pub seen: u32,
+}
+
+/// A text that is not shown in the field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct LongText {
+    pub id: u32,
+    /// "A text of 123,608 characters".
+    pub sentence: String,
+}
+
+/// Codes to unpack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ToUnpack {
+    /// Their data in Base64.
+    pub codes: Vec<String>,
+    /// The number of characters in the texts of other codes, which are unpacked already.
+    pub taken: usize,
+}
+
+/// A chosen file, a code or a pasted file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportSource {
+    pub id: u32,
+    /// The file's name, or a sentence about the origin.
+    pub origin: String,
+    /// Its inventories, as far as they are shown; an empty list means "Invalid.", unless it is a list of items.
+    pub inventories: Vec<InventoryPreview>,
+    /// "and 19,800 more inventories, also to be added", where there are more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<String>,
+    /// "1 more entry is not an inventory.", where there are any, or why none of it can be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<String>,
+    /// The text to read in Add from text, if it is a list of items.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list: Option<String>,
+}
+
+/// An inventory to add.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct InventoryPreview {
+    pub id: StagedId,
+    /// Its name, to print.
+    pub name: String,
+    /// Its name in a message.
+    pub short_name: String,
+    /// Its strength score.
+    pub strength: String,
+    /// The number of containers.
+    pub containers: usize,
+    /// Whether all of it was read.
+    pub kept: Completeness,
+    /// For a character of another tool: the tool, the number of items and containers, and advice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub origin: Option<String>,
+    /// The stored inventory of the same name that it replaces or could replace; absent if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub namesake: Option<InventoryId>,
+    /// Whether it is added or replaces its namesake.
+    pub mode: ImportMode,
+}
+
+/// The inventories whose names exist already (`docs/rules/storage.md#the-same-names-again`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ExistingNames {
+    /// "5 of these inventories already exist."; absent for a single one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentence: Option<String>,
+    /// The choice for all of them; absent if the choices differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mode: Option<ImportMode>,
+}
+
+impl Import {
+    /// Import as it is shown beside a stored list.
+    pub(crate) fn view(&self, state: &State) -> ImportView {
+        let mut room = SHOWN;
+        let shown = self.sources().take(SHOWN).map(|source| source_view(source, &mut room));
+        let count = self.staged().count();
+        ImportView {
+            text: self.field.shown.clone(),
+            longest_shown: LONGEST_SHOWN,
+            long_texts: self.long_texts.iter().map(long_text).collect(),
+            notes: self.notes(),
+            sources: shown.collect(),
+            more: self.more_sources(),
+            existing: self.existing(state),
+            to_unpack: self.to_unpack(),
+            count,
+            stored_length: self.stored_length(),
+            seen: self.losses,
+        }
+    }
+
+    /// One sentence for each kind of problem (`docs/rules/storage.md#codes-that-cant-be-read`).
+    fn notes(&self) -> Vec<String> {
+        if self.are_texts_too_large() {
+            return vec![TOO_LARGE.to_owned()];
+        }
+        let of_codes = self.codes.iter().filter_map(|code| match code.state {
+            CodeState::Failed(problem) => Some(problem),
+            CodeState::Packed | CodeState::Read { .. } => None,
+        });
+        let mut problems: Vec<_> = of_codes.collect();
+        for text in self.texts() {
+            match &text.found {
+                Some(Found::Nothing) => problems.push(CodeProblem::NoCode),
+                Some(Found::Codes(FoundCodes { problems: found, .. })) => problems.extend(found),
+                Some(Found::Blank | Found::File(_)) | None => {}
+            }
+        }
+        problems.sort();
+        problems.dedup();
+        problems.into_iter().map(|problem| problem.sentence().to_owned()).collect()
+    }
+
+    fn more_sources(&self) -> Option<String> {
+        let count = self.sources().skip(SHOWN).count();
+        let are_codes = self.sources().skip(SHOWN).all(|source| source.kind == SourceKind::Code);
+        not_shown(count, if are_codes { ("code", "codes") } else { ("file", "files") })
+    }
+
+    fn to_unpack(&self) -> Option<ToUnpack> {
+        let packed = self.codes.iter().filter(|code| matches!(code.state, CodeState::Packed));
+        let codes: Vec<_> = packed.map(|code| code.packed.clone()).collect();
+        let taken = self.codes.iter().map(|code| match code.state {
+            CodeState::Read { characters, .. } => characters,
+            CodeState::Packed | CodeState::Failed(_) => 0,
+        });
+        let is_any = !codes.is_empty() && !self.are_texts_too_large();
+        is_any.then(|| ToUnpack { codes, taken: taken.sum() })
+    }
+
+    /// The inventories whose names exist already; `None` if there are none.
+    pub(super) fn existing(&self, state: &State) -> Option<ExistingNames> {
+        let stored = state.inventories.iter();
+        let stored: HashSet<_> = stored.map(|inventory| inventory.name.as_str()).collect();
+        let exist = self.staged().filter(|staged| stored.contains(&*staged.inventory.name));
+        super::pairing::existing(exist.map(|staged| staged.pairing))
+    }
+}
+
+fn long_text(text: &super::Text) -> LongText {
+    let sentence = format!("A text of {} characters", grouped(text.characters));
+    LongText { id: text.id, sentence }
+}
+
+/// A source, with as many of its inventories as there is room for.
+fn source_view(source: &Source, room: &mut usize) -> ImportSource {
+    let all = source.contents.inventories().count();
+    let shown: Vec<_> = source.contents.inventories().take(*room).map(preview).collect();
+    *room -= shown.len();
+    let (problem, list) = match &source.contents {
+        Contents::Inventories { invalid: 0, .. } => (None, None),
+        Contents::Inventories { invalid: 1, .. } if all > 0 => {
+            (Some("1 more entry is not an inventory.".to_owned()), None)
+        }
+        Contents::Inventories { invalid, .. } if all > 0 => {
+            (Some(format!("{invalid} more entries are not inventories.")), None)
+        }
+        Contents::Inventories { .. } => (None, None),
+        Contents::List(text) => (None, Some(text.clone())),
+        Contents::Invalid(why) => (why.clone(), None),
+    };
+    ImportSource {
+        id: source.id,
+        origin: source.origin.clone(),
+        more: not_shown(all - shown.len(), ("inventory", "inventories")),
+        inventories: shown,
+        problem,
+        list,
+    }
+}
+
+/// A line about the entries that are not shown: "and 19,800 more inventories, also to be added".
+fn not_shown(count: usize, (one, several): (&str, &str)) -> Option<String> {
+    match count {
+        0 => None,
+        1 => Some(format!("and 1 more {one}, also to be added")),
+        _ => Some(format!("and {} more {several}, also to be added", grouped(count))),
+    }
+}
+
+/// A count with commas between groups of three digits.
+fn grouped(count: usize) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn preview(staged: &Staged) -> InventoryPreview {
+    let Staged { id, inventory, kept, origin, length: _, pairing } = staged;
+    InventoryPreview {
+        id: *id,
+        name: display_name(&inventory.name).to_owned(),
+        short_name: short_name(&inventory.name),
+        strength: number_text(inventory.strength),
+        containers: inventory.containers().count(),
+        kept: *kept,
+        origin: origin.map(|origin| origin_text(origin, inventory)),
+        namesake: pairing.namesake,
+        mode: pairing.mode,
+    }
+}
+
+/// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
+/// gp."
+fn origin_text(origin: Origin, inventory: &Inventory) -> String {
+    let containers = || inventory.containers();
+    let items = containers().map(|container| container.stacks().len());
+    let coins = containers().filter_map(|container| match &***container {
+        Container::Pouch(pouch) => Some(coin_value(&pouch.coins)),
+        Container::Item(_) | Container::Unknown(_) => None,
+    });
+    let Origin { tool, loses_copper } = origin;
+    let left_out = if loses_copper { " Parts of a copper piece are left out." } else { "" };
+    let check = match tool {
+        Tool::DndBeyond => " Please check the strength score.",
+        Tool::Foundry | Tool::Shadowdarklings | Tool::Kettlewright => "",
+    };
+    format!(
+        "From {tool}: {}, {}, {} gp.{left_out}{check}",
+        counted(items.sum(), "item"),
+        counted(containers().count(), "container"),
+        total_text(sum(coins)),
+    )
+}

@@ -1,0 +1,18 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::import::ImportView;
+use crate::questions::Ask;
+use crate::view::snapshot::Snapshot;
+
+/// Import Inventory as it is shown (`docs/rules/storage.md#import`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct ViewImport {}
+
+impl Ask for ViewImport {
+    type Answer = ImportView;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> ImportView {
+        snapshot.import.view(snapshot.state)
+    }
+}

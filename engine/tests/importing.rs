@@ -1,0 +1,155 @@
+//! Import Inventory: files, texts and codes in, one view out (docs/rules/storage.md#import).
+
+use engine::import::{ImportChange, ImportMode, ImportView, TextForImport, TextInput};
+use engine::questions::ViewImport;
+use engine::session::{Session, SessionAction};
+use engine::text::CodeProblem;
+
+use crate::support::previews;
+
+fn inventory(name: &str) -> String {
+    format!(r#"{{"name":"{name}","strengthScore":1,"columns":[[],[]]}}"#)
+}
+
+const CHARACTER: &str = r#"{"name":"Tam","stats":{"STR":9},"gear":[]}"#;
+
+fn view(session: &Session) -> ImportView {
+    session.ask(&ViewImport {})
+}
+
+/// The names and origins of what is shown.
+fn shown(session: &Session) -> String {
+    let sources = view(session).sources;
+    let lines = sources.iter().map(|source| {
+        let names = source.inventories.iter().map(|inventory| inventory.name.as_str());
+        format!("{} {}", source.origin, names.collect::<Vec<_>>().join(" "))
+    });
+    lines.collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn it_takes_codes_inventories_and_characters() {
+    let offer = |text: &str| {
+        let mut session = Session::default();
+        let offered = session.import_text(text, TextInput::Offered);
+        (offered, view(&session))
+    };
+    let named = inventory("HSS1:ab.");
+    for text in [&named, &format!("\u{FEFF}\n [3, {named}]"), CHARACTER] {
+        let (offered, view) = offer(text);
+        assert_eq!((offered, view.count, &*view.text), (TextForImport::Taken, 1, text), "{text}");
+        assert_eq!(view.sources[0].origin, "From the text.");
+    }
+    for text in ["", "3 torches", "{", "[]", "[1]", r#"{"name":"Mira"}"#, &format!("[{CHARACTER}]")]
+    {
+        let (offered, view) = offer(text);
+        assert_eq!((offered, &*view.text), (TextForImport::Nothing, ""), "{text}");
+    }
+    let broken = format!("{named},");
+    for text in ["HSS1:a", "HSS2:a.", "a HSS1:a.", &broken] {
+        let (offered, view) = offer(text);
+        assert_eq!((offered, view.sources.len()), (TextForImport::Taken, 0), "{text}");
+    }
+    let (offered, view) = offer(&" ".repeat(24_000_001));
+    let problem = "It is too large to import.".to_owned();
+    assert_eq!((offered, view.notes), (TextForImport::TooLarge { problem }, vec![]));
+}
+
+#[test]
+fn files_codes_and_pasted_files_are_shown_in_this_order() {
+    let mut session = Session::default();
+    session.import_text("HSS1:b. and HSS1:a. and HSS1:b. again, HSS1:c", TextInput::Typed);
+    session.import_file("party.json".into(), Some(&inventory("Mira")));
+    session.import_file("large.json".into(), None);
+    let to_unpack = view(&session).to_unpack.unwrap();
+    assert_eq!((to_unpack.codes, to_unpack.taken), (vec!["b".to_owned(), "a".to_owned()], 0));
+    session.import_code("a", Ok(&inventory("Ada")));
+    let to_unpack = view(&session).to_unpack.unwrap();
+    assert_eq!((&*to_unpack.codes[0], to_unpack.taken), ("b", inventory("Ada").len()));
+    session.import_code("b", Err(CodeProblem::TooLarge));
+    let incomplete =
+        "One of the codes is incomplete. Copy it again, including the full stop at the end.";
+    assert_eq!(view(&session).notes, [incomplete, "One of the codes is too large to import."]);
+    assert_eq!(shown(&session), "party.json Mira; large.json ; From a code. Ada");
+    assert_eq!(view(&session).sources[1].problem.as_deref(), Some("It is too large to import."));
+    // A code stays read while the text around it changes, and is gone with its text.
+    session.import_text("now HSS1:a.", TextInput::Typed);
+    assert_eq!((view(&session).to_unpack, view(&session).notes), (None, vec![]));
+    session.import_text("HSS1:d.", TextInput::Typed);
+    session.import_code("a", Ok(&inventory("Ada")));
+    assert_eq!(shown(&session), "party.json Mira; large.json ");
+}
+
+#[test]
+fn long_texts_stand_beside_the_field() {
+    let mut session = Session::default();
+    let long = |name: &str| format!("{}{}", inventory(name), " ".repeat(100_000));
+    for text in ["hello", &long("Ada"), " ", "world", &long("Bo"), &long("Ada")] {
+        session.import_text(text, TextInput::Added);
+    }
+    let shown_now = view(&session);
+    assert_eq!(shown_now.text, "hello\nworld");
+    let sentences: Vec<_> =
+        shown_now.long_texts.iter().map(|text| text.sentence.as_str()).collect();
+    assert_eq!(sentences, ["A text of 100,050 characters", "A text of 100,049 characters"]);
+    assert_eq!(shown(&session), "From the text. Ada; From the text. Bo");
+    assert_eq!(shown_now.notes, ["No code in this text."]);
+    let id = shown_now.long_texts[0].id;
+    session.change_import(ImportChange::RemoveText { id });
+    assert_eq!(shown(&session), "From the text. Bo");
+}
+
+#[test]
+fn texts_that_are_too_large_together_are_read_once_they_are_not() {
+    let mut session = Session::default();
+    let large = |name: &str| format!("{}{}", inventory(name), " ".repeat(13_000_000));
+    session.import_text(&large("Ada"), TextInput::Added);
+    session.import_text(&large("Bo"), TextInput::Added);
+    assert_eq!(view(&session).notes, ["It is too large to import."]);
+    assert_eq!((shown(&session), view(&session).count), (String::new(), 0));
+    let id = view(&session).long_texts[0].id;
+    session.change_import(ImportChange::RemoveText { id });
+    assert_eq!((shown(&session), view(&session).notes), ("From the text. Bo".into(), vec![]));
+}
+
+#[test]
+fn choices_stay_while_other_things_are_added() {
+    let mut session = Session::default();
+    session.load(&*format!("[{},{}]", inventory("Ada"), inventory("Bo")), None);
+    session.change_import(ImportChange::Start { last: Some("replace".into()) });
+    session.import_text(&inventory("Ada"), TextInput::Typed);
+    let modes = |session: &Session| -> Vec<_> {
+        previews(&view(session)).into_iter().map(|preview| preview.mode).collect()
+    };
+    assert_eq!(modes(&session), [ImportMode::Replace]);
+    let staged = previews(&view(&session))[0].id;
+    session.change_import(ImportChange::Choose { staged, mode: ImportMode::Add });
+    session.import_file("bo.json".into(), Some(&inventory("Bo")));
+    session.change_import(ImportChange::Pair);
+    assert_eq!(modes(&session), [ImportMode::Replace, ImportMode::Add]);
+    assert_eq!(view(&session).existing.unwrap().mode, None);
+    session.change_import(ImportChange::ChooseAll { mode: ImportMode::Replace });
+    assert_eq!(modes(&session), [ImportMode::Replace; 2]);
+    let before = session.stored_text();
+    assert!(session.dispatch(SessionAction::AddImported { seen: 0 }).store.is_some());
+    assert_eq!(session.stored_text(), before);
+}
+
+#[test]
+fn two_hundred_inventories_are_shown_and_all_are_added() {
+    let mut session = Session::default();
+    let many: Vec<_> = (0..1500).map(|index| inventory(&format!("N{index}"))).collect();
+    session.import_file("many.json".into(), Some(&format!("[{}]", many.join(","))));
+    for _ in 0..250 {
+        session.import_file("one.json".into(), Some(&inventory("one")));
+    }
+    session.change_import(ImportChange::Pair);
+    let shown = view(&session);
+    assert_eq!((previews(&shown).len(), shown.sources.len(), shown.count), (200, 200, 1750));
+    let more = shown.sources[0].more.as_deref();
+    assert_eq!(more, Some("and 1,300 more inventories, also to be added"));
+    assert_eq!(shown.sources[1].more.as_deref(), Some("and 1 more inventory, also to be added"));
+    assert_eq!(shown.more.as_deref(), Some("and 51 more files, also to be added"));
+    session.dispatch(SessionAction::AddImported { seen: shown.seen });
+    assert_eq!(session.stored_text().encode_utf16().count(), shown.stored_length);
+}

@@ -1,0 +1,164 @@
+import { showCrash } from '../../crash/crashScreen';
+import { ask, dispatch, engine } from '../../engine/client';
+import type { ImportChange, ImportView, TextForImport } from '../../engine/types';
+import { useRevision } from '../../engine/views';
+import { unpack } from '../../files/codes';
+import { readTexts } from '../../files/read';
+import { importChoice, persistence, saveImportChoice } from '../../persistence';
+import { Signal } from '../../signals/signal';
+import { useSignal } from '../../signals/useSignal';
+import { isImportOpen, openDialog } from './openDialog';
+
+/*
+ * What Import is told while it is open. The engine keeps all of it; here are the parts that take time: reading files
+ * and unpacking codes.
+ */
+
+/** The field whose text outlives the panel while it is half typed. */
+export const IMPORT_DRAFT = 'import';
+
+/** A new number whenever the engine has been told something. */
+const told = new Signal(0);
+/** Aborted when other files are chosen, or Import is closed. */
+let reading = new AbortController();
+let isUnpacking = false;
+
+/** Files or a text that Import is given. */
+export interface ToImport {
+  files?: readonly File[];
+  text?: string;
+}
+
+/** Opens Import, or gives the Import that is open further files or a further text. */
+export function openImport({ files, text }: ToImport = {}, onAdded?: () => void): void {
+  if (!isImportOpen()) {
+    start();
+    const kept = text === undefined && persistence.drafts.get(IMPORT_DRAFT)?.texts.text;
+    if (kept) {
+      tellText(kept, 'typed');
+    }
+    openDialog({ kind: 'import', onAdded, text });
+  }
+  if (text !== undefined) {
+    addText(text);
+  }
+  if (files) {
+    chooseFiles(files);
+  }
+}
+
+/** Opens Import with a text, if it takes that. */
+export function offerToImport(text: string, onAdded: () => void): TextForImport {
+  start();
+  const offered = tellText(text, 'offered');
+  if (offered.kind === 'taken') {
+    keepDraft();
+    openDialog({ kind: 'import', onAdded, text });
+  }
+  return offered;
+}
+
+/** Forgets everything that Import was told, unless it is open. */
+export function endImport(): void {
+  if (!isImportOpen()) {
+    start();
+  }
+}
+
+/** Import as it is shown. */
+export function useImport(): ImportView {
+  useRevision();
+  useSignal(told);
+  return ask({ type: 'viewImport' });
+}
+
+/** Replaces the chosen files. */
+export function chooseFiles(files: readonly File[]): void {
+  reading.abort();
+  reading = new AbortController();
+  readFiles(files, reading.signal).catch(showCrash);
+}
+
+/** Replaces the text in the field. */
+export function typeText(text: string): void {
+  tellText(text, 'typed');
+  keepDraft();
+}
+
+/** Adds a pasted text. */
+export function addText(text: string): void {
+  tellText(text, 'added');
+  keepDraft();
+}
+
+/** Changes what is added. */
+export function changeImport(change: ImportChange): void {
+  engine().changeImport(change);
+  told.set(told.get() + 1);
+}
+
+/** Adds the inventories of Import as it is shown. Returns false if that was not possible. */
+export function addImported({ count, seen, existing }: ImportView): boolean {
+  // Files without inventories add nothing.
+  const isAdded = count === 0 || dispatch({ type: 'addImported', seen });
+  if (isAdded && existing?.mode) {
+    saveImportChoice(existing.mode);
+  }
+  return isAdded;
+}
+
+function start(): void {
+  reading.abort();
+  changeImport({ type: 'start', last: importChoice() });
+}
+
+async function readFiles(files: readonly File[], replaced: AbortSignal): Promise<void> {
+  const texts = await readTexts(files);
+  if (replaced.aborted) {
+    return;
+  }
+  engine().changeImport({ type: 'forgetFiles' });
+  for (const [index, { name }] of files.entries()) {
+    engine().importFile(name, texts[index]);
+  }
+  changeImport({ type: 'pair' });
+}
+
+function tellText(text: string, input: 'typed' | 'added' | 'offered'): TextForImport {
+  const taken = engine().importText(text, input);
+  told.set(told.get() + 1);
+  unpackCodes().catch(showCrash);
+  return taken;
+}
+
+/** Unpacks the codes in the texts, and those of texts that come meanwhile. */
+async function unpackCodes(): Promise<void> {
+  if (isUnpacking) {
+    return;
+  }
+  isUnpacking = true;
+  try {
+    for (;;) {
+      const { toUnpack } = ask({ type: 'viewImport' });
+      if (!toUnpack) {
+        return;
+      }
+      for (const [packed, { text, problem }] of await unpack(toUnpack.codes, toUnpack.taken)) {
+        engine().importCode(packed, text, problem);
+      }
+      changeImport({ type: 'pair' });
+    }
+  } finally {
+    isUnpacking = false;
+  }
+}
+
+/** Keeps the text of the field in case the panel closes (docs/rules/panel.md#half-typed-text). */
+function keepDraft(): void {
+  const { text } = ask({ type: 'viewImport' });
+  if (text === '') {
+    persistence.drafts.drop(IMPORT_DRAFT);
+  } else {
+    persistence.drafts.keep({ field: IMPORT_DRAFT, texts: { text }, time: Date.now() });
+  }
+}
