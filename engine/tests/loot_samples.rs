@@ -138,6 +138,38 @@ fn a_spreadsheet_with_the_quantity_first_has_no_coins() {
 }
 
 #[test]
+fn lines_of_lists_are_counted() {
+    let torches = "known  10 x Torch  [0.01 gp|1 lb]";
+    hold_file(
+        include_str!("../../tests/fixtures/lists/lines-of-lists.txt"),
+        &[
+            torches,
+            "known  5 x Rations (1 day)  [0.5 gp|2 lb]",
+            torches,
+            torches,
+            torches,
+            torches,
+            torches,
+            torches,
+            "known  1 x Rope, hempen (50 feet)  [1 gp|10 lb]",
+            torches,
+            "coins  35 gp",
+            "coins  35 gp",
+            "coins  35 gp",
+            "coins  35 gp",
+            "coins  12 sp",
+            "coins  5 gp",
+            "coins  3 sp",
+            "coins  2 cp",
+            "coins  250 gp",
+            "coins  12 sp",
+            "known  3 x Potion of healing  [50 gp|0.5 lb]",
+            "coins  250 gp",
+        ],
+    );
+}
+
+#[test]
 fn every_format_is_read_with_its_trap() {
     hold(
         include_str!("../../tests/fixtures/loot-formats.txt"),

@@ -71,6 +71,14 @@ pub(crate) enum Points {
     Groups,
     /// They separate groups, and decimals may follow after a comma: `1.000,50`.
     GroupsBeforeDecimals,
+    /// They separate groups if decimals follow after a comma, `1.000,50`, and are decimal points otherwise: 1.
+    GroupsOnlyBeforeDecimals,
+}
+
+impl Points {
+    fn may_precede_decimals(self) -> bool {
+        matches!(self, Self::GroupsBeforeDecimals | Self::GroupsOnlyBeforeDecimals)
+    }
 }
 
 /// The most groups of three digits after the first group: larger numbers can't be counted with.
@@ -109,12 +117,14 @@ fn pointed<'a>(points: Points) -> impl Parser<&'a str, Cow<'a, str>, EmptyError>
 
 fn decimal<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
     let behind = |marks| preceded(one_of(marks), digit1);
-    let behind_points =
-        behind([',', ',']).verify(move |_: &str| points == Points::GroupsBeforeDecimals);
+    let behind_points = behind([',', ',']).verify(move |_: &str| points.may_precede_decimals());
     let number = alt((
         (grouped(','), opt(behind(['.', '.']))),
         (grouped(' '), opt(behind(['.', ',']))),
-        (pointed(points), opt(behind_points)),
+        (pointed(points), behind_points).map(|(whole, decimals)| (whole, Some(decimals))),
+        pointed(points)
+            .verify(move |_: &str| points != Points::GroupsOnlyBeforeDecimals)
+            .map(|whole| (whole, None)),
         (digit1.map(Cow::Borrowed), opt(behind(['.', ',']))),
         preceded('.', digit1).map(|decimals| ("0".into(), Some(decimals))),
     ));
@@ -182,6 +192,11 @@ pub(super) fn typed_coin(input: &mut &str) -> Read<CoinKind> {
 pub(crate) fn coin_in_text(input: &mut &str) -> Read<CoinKind> {
     let end = alt((piece, peek((space0, eof)).void()));
     alt((coin_called(CoinKind::name), terminated(coin_called(metal), end))).parse_next(input)
+}
+
+/// The name of a coin before its number: `gp`, `gold`, each with or without `pieces`.
+pub(crate) fn coin_before_number(input: &mut &str) -> Read<CoinKind> {
+    terminated(alt((coin_called(CoinKind::name), coin_called(metal))), opt(piece)).parse_next(input)
 }
 
 fn coin_called<'a>(

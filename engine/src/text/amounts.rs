@@ -3,6 +3,7 @@
 use winnow::ascii::{Caseless, space0, space1};
 use winnow::combinator::{alt, not, opt, peek, preceded, terminated};
 use winnow::prelude::*;
+use winnow::token::take_while;
 
 use super::coins::price;
 use super::number::{amount, take};
@@ -112,9 +113,33 @@ impl Amounts {
         is_whole
     }
 
+    /// Sets the value to one from a bracket, unless there is one. Returns true if it was set.
+    pub fn take_value(&mut self, value: f64) -> bool {
+        let is_new = self.value.is_none();
+        if is_new {
+            self.value = Some(ReadAmount { amount: value, of: AmountScope::Each });
+        }
+        is_new
+    }
+
+    /// Reads a bracket that says whose the amounts before it are: `(each)`. Returns true if it does.
+    pub fn take_scope(&mut self, content: &str) -> bool {
+        let Ok(scope) = terminated(scope, space0).parse(trimmed(content)) else {
+            return false;
+        };
+        let mut is_taken = false;
+        for field in [&mut self.value, &mut self.weight, &mut self.slots] {
+            if let Some(read) = field.filter(|read| read.is_doubtful()) {
+                *field = Some(read.or_scope(scope));
+                is_taken = true;
+            }
+        }
+        is_taken
+    }
+
     /// Reads an amount at the beginning of a text, if its kind is not stored yet.
     fn read_one(&mut self, rest: &mut &str) -> bool {
-        let begins = |c: char| c.is_numeric() || ".wWeE".contains(c);
+        let begins = |c: char| c.is_numeric() || ".wWeE@".contains(c);
         rest.starts_with(begins)
             && (set(&mut self.slots, rest, slots)
                 || set(&mut self.weight, rest, weight)
@@ -139,7 +164,7 @@ fn set(
 fn slots(input: &mut &str) -> Read<ReadAmount> {
     let unit = (Caseless("slot"), opt(Caseless("s")), end_of_word);
     let number = terminated(amount, (space0, unit));
-    (number, opt(scope_suffix)).map(read_amount).parse_next(input)
+    (at, number, opt(scope_suffix)).map(read_amount).parse_next(input)
 }
 
 /// `12 lb`, but not the measure in `1/2 lb of saffron`.
@@ -147,18 +172,20 @@ fn weight(input: &mut &str) -> Read<ReadAmount> {
     let unit = alt((Caseless("pounds"), Caseless("pound"), Caseless("lbs"), Caseless("lb")));
     let number = terminated(amount, (space0, unit, end_of_word, opt('.')));
     let of = (space1, Caseless("of"), end_of_word);
-    terminated((number, opt(scope_suffix)), peek(not(of))).map(read_amount).parse_next(input)
+    terminated((at, number, opt(scope_suffix)), peek(not(of))).map(read_amount).parse_next(input)
 }
 
-/// `50 gp`, `50 gp each`, `worth 50 gp`, `each worth 50 gp`, `400 gp worth of`.
+/// `50 gp`, `50 gp each`, `@ 50 gp`, `worth 50 gp`, `each worth 50 gp`, `400 gp worth of`, but not the price of a
+/// measure in `15 gp/lb`.
 fn value(input: &mut &str) -> Read<ReadAmount> {
     let each = opt(terminated(Caseless("each"), space1));
     let worth = opt(terminated(Caseless("worth"), space1));
     let worth_of = opt((space1, Caseless("worth"), space1, Caseless("of"), end_of_word));
-    (each, worth, price, opt(scope_suffix), worth_of)
-        .map(|(each, worth, amount, whose, worth_of)| {
+    let per = alt(((space0, '/').void(), (space1, Caseless("per"), end_of_word).void()));
+    (at, each, worth, price, opt(scope_suffix), worth_of, peek(not(per)))
+        .map(|(at, each, worth, amount, whose, worth_of, ())| {
             let of = match whose {
-                _ if each.is_some() || worth_of.is_some() => AmountScope::Each,
+                _ if at || each.is_some() || worth_of.is_some() => AmountScope::Each,
                 Some(of) => of,
                 None if worth.is_some() => AmountScope::Worth,
                 None => AmountScope::Bare,
@@ -168,17 +195,42 @@ fn value(input: &mut &str) -> Read<ReadAmount> {
         .parse_next(input)
 }
 
-fn read_amount((amount, whose): (f64, Option<AmountScope>)) -> ReadAmount {
-    let of = whose.unwrap_or(AmountScope::Bare);
+/// An `@` before an amount, which then is that of one.
+fn at(input: &mut &str) -> Read<bool> {
+    opt(('@', space0)).map(|at| at.is_some()).parse_next(input)
+}
+
+fn read_amount((at, amount, whose): (bool, f64, Option<AmountScope>)) -> ReadAmount {
+    let of = if at { AmountScope::Each } else { whose.unwrap_or(AmountScope::Bare) };
     ReadAmount { amount, of }
 }
 
-/// `each` or `total` after an amount.
-fn scope_suffix(input: &mut &str) -> Read<AmountScope> {
-    let each = alt((Caseless("each"), Caseless("apiece"), Caseless("ea")));
-    let all = alt((Caseless("total"), Caseless("in all")));
-    let whose = alt((each.value(AmountScope::Each), all.value(AmountScope::All)));
-    preceded(space1, terminated(whose, end_of_word)).parse_next(input)
+/// `each`, `total` or `/dose` after an amount.
+pub(super) fn scope_suffix(input: &mut &str) -> Read<AmountScope> {
+    let slash = preceded((space0, '/', space0), alt((scope, piece)));
+    alt((slash, preceded(space1, scope))).parse_next(input)
+}
+
+/// Whose an amount is: `each`, `per dose`, `total`.
+fn scope(input: &mut &str) -> Read<AmountScope> {
+    let word = alt((Caseless("each"), Caseless("apiece"), Caseless("a piece"), Caseless("ea")));
+    let each = terminated(word, (end_of_word, opt('.'))).value(AmountScope::Each);
+    let per = preceded((Caseless("per"), space1), piece);
+    let all = alt((Caseless("total"), Caseless("in total"), Caseless("in all")));
+    let all = terminated(all, end_of_word).value(AmountScope::All);
+    alt((each, per, all)).parse_next(input)
+}
+
+/// The name of one thing, not of a measure, after the price of one: `dose`.
+fn piece(input: &mut &str) -> Read<AmountScope> {
+    const MEASURES: [&str; 22] = [
+        "lb", "lbs", "pound", "pounds", "oz", "ounce", "kg", "g", "ft", "foot", "feet", "yard",
+        "mile", "pint", "gal", "gallon", "hour", "week", "month", "year", "sq", "total",
+    ];
+    let is_piece = |word: &str| !MEASURES.iter().any(|measure| measure.eq_ignore_ascii_case(word));
+    terminated(take_while(1.., char::is_alphabetic).verify(is_piece), end_of_word)
+        .value(AmountScope::Each)
+        .parse_next(input)
 }
 
 #[cfg(test)]
@@ -203,6 +255,15 @@ mod tests {
             ("400 gp worth of gold nuggets", 400.0, AmountScope::Each, "gold nuggets"),
             ("5 gp 5 sp sword", 5.5, AmountScope::Bare, "sword"),
             ("saffron worth 7.5 gp", 7.5, AmountScope::Worth, "saffron"),
+            ("3 gems @ 50 gp", 50.0, AmountScope::Each, "3 gems"),
+            ("3 gems @50gp", 50.0, AmountScope::Each, "3 gems"),
+            ("3 gems 50 gp ea.", 50.0, AmountScope::Each, "3 gems"),
+            ("poison 100 gp/dose", 100.0, AmountScope::Each, "poison"),
+            ("poison 100 gp per dose", 100.0, AmountScope::Each, "poison"),
+            ("poison 100 gp / each", 100.0, AmountScope::Each, "poison"),
+            ("idol 1.250,50 gp", 1250.5, AmountScope::Bare, "idol"),
+            ("idol 1.250 gp", 1.25, AmountScope::Bare, "idol"),
+            ("idol 1.5k gp", 1500.0, AmountScope::Bare, "idol"),
         ];
         for (text, amount, of, left) in table {
             let (amounts, rest) = taken(text);
@@ -223,7 +284,7 @@ mod tests {
 
     #[test]
     fn a_number_within_a_word_is_no_amount() {
-        for text in ["Mk2 gp", "+1 lb", "1.2.3 gp", "k-9 lb"] {
+        for text in ["Mk2 gp", "+1 lb", "1.2.3 gp", "k-9 lb", "15 gp/lb", "15 gp per pound"] {
             assert_eq!(taken(text).0, Amounts::default(), "{text}");
         }
     }

@@ -2,33 +2,101 @@
 
 use winnow::ascii::{Caseless, space0, space1};
 use winnow::combinator::{alt, preceded, repeat, separated, terminated};
+use winnow::error::EmptyError;
 use winnow::prelude::*;
+use winnow::token::one_of;
 
 use super::count::number_word;
 use super::number::{amount, number_of_coins};
 use crate::model::CoinKind;
-use crate::rules::grammar::{Read, coin_in_text};
+use crate::rules::grammar::{Read, coin_before_number, coin_in_text, end_of_word};
 use crate::rules::input::LARGEST;
-use crate::rules::rounding::{round_to_millionth, sum};
+use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::wealth::{in_gp, in_whole_coins};
 
 /// Reads the worth of coins, in gp; several amounts are added up: `3 gp 5 sp`.
 pub(super) fn price(input: &mut &str) -> Read<f64> {
-    let one = || (terminated(amount, space0), coin_in_text).map(|(count, kind)| in_gp(kind, count));
-    let more = repeat(0.., preceded(space1, one())).map(|prices: Vec<f64>| sum(prices));
-    (one(), more).map(|(first, more)| round_to_millionth(first + more)).parse_next(input)
+    prices(space1.void()).parse_next(input)
+}
+
+/// Reads the worth of coins in a bracket, in gp, where more may stand between the amounts: `12 gp and 3 sp`.
+pub(super) fn price_in_brackets(input: &mut &str) -> Read<f64> {
+    prices(between_kinds).parse_next(input)
+}
+
+fn prices<'a>(
+    between: impl Parser<&'a str, (), EmptyError>,
+) -> impl Parser<&'a str, f64, EmptyError> {
+    let one = || (terminated(alt((thousands, amount)), space0), coin_in_text);
+    let one = move || one().map(|(count, kind)| in_gp(kind, count));
+    let more = repeat(0.., preceded(between, one())).map(|prices: Vec<f64>| sum(prices));
+    (one(), more).map(|(first, more)| round_to_millionth(first + more))
 }
 
 /// Coins without other text, as a list of kinds and counts: `3 gp 5 sp`, `10 pp and 2 gp`.
 pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
-    let number = alt((terminated(number_of_coins, space0), terminated(number_word, space1)));
+    let number = alt((terminated(coin_count, space0), terminated(number_word, space1)));
     let one = (number, coin_in_text).map(|(count, kind)| (kind, count));
-    let between = alt((
-        (space0, '+', space0).void(),
+    separated(1.., one, between_kinds).parse_next(input)
+}
+
+/// Coins by one letter each, at least two: `5g 3s 2c`.
+pub(super) fn short_purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
+    let letter = one_of(|c: char| c.is_ascii_alphabetic()).verify_map(|letter: char| {
+        let mut kinds = CoinKind::ALL.into_iter();
+        kinds.find(|kind| kind.name().starts_with(letter.to_ascii_lowercase()))
+    });
+    let one = (coin_count, letter, end_of_word).map(|(count, kind, ())| (kind, count));
+    let between = alt((between_kinds, (space0, ',', space0).void()));
+    separated(2.., one, between).parse_next(input)
+}
+
+/// Coins with the kind before the number: `GP 35`, `Gold: 35`, `Silver: 12 sp`, `CP 5 SP 12`. In a text of nothing else
+/// a comma may also stand before a number: `Gold, 35`.
+pub(super) fn kinds_first(text: &str, commas: Commas) -> Option<Vec<(CoinKind, f64)>> {
+    let marks: &[char] = match commas {
+        Commas::Allowed => &[':', '=', '\t', '|', ','],
+        Commas::Refused => &[':', '=', '\t', '|'],
+    };
+    let kind = |input: &mut &str| {
+        let mark = alt((
+            (space0, one_of(marks), space0).void(),
+            (space1, one_of(['-', '–', '—']), space1).void(),
+            space1.void(),
+        ));
+        terminated(coin_before_number, mark).parse_next(input)
+    };
+    let between = alt((between_kinds, (space0, one_of(marks), space0).void()));
+    let numbers = separated(1.., (kind, coin_count), between).parse(text);
+    numbers.or_else(|_| preceded(kind, purse).parse(text)).ok()
+}
+
+/// Whether a comma may stand between a kind of coin and its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Commas {
+    Allowed,
+    Refused,
+}
+
+/// What may stand between two kinds of coins.
+fn between_kinds(input: &mut &str) -> Read<()> {
+    alt((
+        (space0, one_of(['+', '/', '&']), space0).void(),
         (space1, Caseless("and"), space1).void(),
         space1.void(),
-    ));
-    separated(1.., one, between).parse_next(input)
+    ))
+    .parse_next(input)
+}
+
+/// A number of coins: `35`, `1.5k`.
+fn coin_count(input: &mut &str) -> Read<f64> {
+    alt((thousands, number_of_coins)).parse_next(input)
+}
+
+/// A number of thousands: `1.5k`.
+pub(super) fn thousands(input: &mut &str) -> Read<f64> {
+    let k = (one_of(['k', 'K']), end_of_word);
+    terminated(amount, k).map(|count| product(count, 1000.0)).parse_next(input)
 }
 
 /// A number of coins as whole coins; a fraction is converted to copper pieces. `None` if a fraction of a copper piece
@@ -74,5 +142,38 @@ mod tests {
         assert_eq!(coins(0.005), None);
         assert_eq!(whole_coins(CoinKind::Cp, 250.5), None);
         assert_eq!(coins(f64::INFINITY), None);
+    }
+
+    #[test]
+    fn the_kind_can_stand_before_the_number() {
+        let (gp, sp) = (CoinKind::Gp, CoinKind::Sp);
+        for (text, coins) in [
+            ("GP 35", Some(vec![(gp, 35.0)])),
+            ("gold pieces: 1,250", Some(vec![(gp, 1250.0)])),
+            ("Gold - 1.5k", Some(vec![(gp, 1500.0)])),
+            ("Silver=12 sp", Some(vec![(sp, 12.0)])),
+            ("SP 12 GP 35", Some(vec![(sp, 12.0), (gp, 35.0)])),
+            ("Gold: 3 gp 5 sp", Some(vec![(gp, 3.0), (sp, 5.0)])),
+            ("Gold, 35", None),
+            ("Gold 35 rings", None),
+            ("Gold ring 35", None),
+            ("Gold", None),
+        ] {
+            assert_eq!(kinds_first(text, Commas::Refused), coins, "{text}");
+        }
+        let coins = kinds_first("Gold, 35, Silver, 12", Commas::Allowed);
+        assert_eq!(coins, Some(vec![(gp, 35.0), (sp, 12.0)]));
+        assert_eq!(kinds_first("Gold, 35, Torch, 12", Commas::Allowed), None);
+    }
+
+    #[test]
+    fn single_letters_are_coins_only_together() {
+        let kinds = |text: &str| short_purse.parse(text).map(|coins| coins.len()).ok();
+        assert_eq!(kinds("5g 3s 2c"), Some(3));
+        assert_eq!(kinds("1.5kG, 2P"), None);
+        assert_eq!(kinds("1p, 2e and 3G"), Some(3));
+        for text in ["5g", "5 g 3 s", "5g 3m", "5gp 3s", "5g 3 rings"] {
+            assert_eq!(kinds(text), None, "{text}");
+        }
     }
 }

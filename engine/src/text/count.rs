@@ -187,6 +187,41 @@ fn behind(text: &str) -> Option<(&str, f64)> {
     times.eq_ignore_ascii_case("x").then_some((before, count))
 }
 
+/// A number at the end of a text, or before a final note in brackets, and the text before it: `Torches: 10`,
+/// `Torch = 10`, `Torch, 10`, `Torch - 10`, `Torch 10`, `Rations - 5 days`. It is a count if the name is known.
+pub(super) fn number_behind(text: &str) -> Option<(String, f64)> {
+    let text = trimmed_end(text);
+    let note = brackets(text).pop().filter(|pair| pair.end == text.len());
+    let (text, note) =
+        note.map_or((text, ""), |pair| (trimmed_end(&text[..pair.start]), &text[pair]));
+    let without_unit = text.rsplit_once(is_space).filter(|(_, unit)| is_unit(unit));
+    let text = trimmed_end(without_unit.map_or(text, |(text, _)| text));
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == ',');
+    let number = text[digits.len()..].trim_start_matches(',');
+    let before = &text[..text.len() - number.len()];
+    let count = whole.parse(number).ok()?;
+    let name = trimmed_end(before);
+    let has_blank = name.len() < before.len();
+    let name = match name.strip_suffix([':', '=', ',']) {
+        Some(name) => name,
+        None if !has_blank => return None,
+        None => {
+            let dashed = name.strip_suffix(['-', '–', '—']).filter(|name| name.ends_with(is_space));
+            dashed.unwrap_or(name)
+        }
+    };
+    let name = trimmed(name);
+    let name = if note.is_empty() { name.to_owned() } else { format!("{name} {note}") };
+    name.contains(char::is_alphabetic).then_some((name, count))
+}
+
+/// Whether a word after a number is a unit in which things are counted.
+fn is_unit(word: &str) -> bool {
+    const UNITS: [&str; 9] = ["day", "use", "pc", "piece", "dose", "flask", "vial", "sheet", "set"];
+    let word = word.to_ascii_lowercase();
+    UNITS.contains(&word.strip_suffix('s').unwrap_or(&word))
+}
+
 /// The count in a bracket that contains nothing else: `(3)`, `(x3)`, `(5 days)`.
 pub(super) fn in_bracket(content: &str) -> Option<f64> {
     let unit = alt((
@@ -195,6 +230,7 @@ pub(super) fn in_bracket(content: &str) -> Option<f64> {
         Caseless("vial"),
         Caseless("sheet"),
         Caseless("piece"),
+        Caseless("pc"),
         Caseless("set"),
         Caseless("dose"),
     ));
@@ -281,6 +317,35 @@ mod tests {
         ];
         for (text, count) in table {
             assert_eq!(behind(text), count, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_can_follow_the_name() {
+        for (text, read) in [
+            ("Torches: 10", Some(("Torches", 10.0))),
+            ("Torch = 10", Some(("Torch", 10.0))),
+            ("Torch=10", Some(("Torch", 10.0))),
+            ("Torch, 10", Some(("Torch", 10.0))),
+            ("Torch,1,000", Some(("Torch", 1000.0))),
+            ("Torch - 10", Some(("Torch", 10.0))),
+            ("Torch — 10", Some(("Torch", 10.0))),
+            ("Torch 10", Some(("Torch", 10.0))),
+            ("Torch 10 (lit)", Some(("Torch (lit)", 10.0))),
+            ("Rations - 5 days", Some(("Rations", 5.0))),
+            ("Arrows: 20 pcs", Some(("Arrows", 20.0))),
+            ("Rope - 50 ft", None),
+            ("Key #3", None),
+            ("Mk-2", None),
+            ("Box3", None),
+            ("Ring +1", None),
+            ("Cheese 1/2", None),
+            ("Salve 1.5", None),
+            ("10", None),
+            ("5 10", None),
+        ] {
+            let read = read.map(|(name, count)| (name.to_owned(), count));
+            assert_eq!(number_behind(text), read, "{text}");
         }
     }
 

@@ -83,6 +83,8 @@ pub enum Doubt {
     BundlePrice,
     /// The quantity.
     Quantity,
+    /// Whether it is an item at all: it reads like a sentence in a chat.
+    Item,
 }
 
 impl fmt::Display for Doubt {
@@ -91,6 +93,7 @@ impl fmt::Display for Doubt {
             Self::TotalOrEach => "total or each?",
             Self::BundlePrice => "price each or per bundle?",
             Self::Quantity => "how many?",
+            Self::Item => "an item?",
         })
     }
 }
@@ -154,6 +157,10 @@ impl ItemDescription {
         if !has_letter(&self.name) || !numbers.into_iter().flatten().all(is_countable) {
             return ReadEntry::nothing(&self.name);
         }
+        let mut unread = Vec::new();
+        if let Some(listed) = &listed {
+            unread = known.unread_brackets(&self.name, &listed.item.name);
+        }
         let (mut item, source) = match listed {
             Some(KnownItem { item, pack: None }) => (item, Source::Known),
             // Its contents have the weight.
@@ -167,7 +174,7 @@ impl ItemDescription {
         item.slot_override = self.slots.or(item.slot_override);
         let mut stack = ItemStack::new(self.quantity, item);
         stack.equipped = self.equipped;
-        ReadEntry::of(EntryContent::Item(ReadItem {
+        let content = EntryContent::Item(ReadItem {
             stack,
             source,
             is_measured: self.is_measured,
@@ -176,7 +183,8 @@ impl ItemDescription {
                 weight: self.weight.is_some(),
                 slots: self.slots.is_some(),
             },
-        }))
+        });
+        ReadEntry { unread, ..ReadEntry::of(content) }
     }
 }
 

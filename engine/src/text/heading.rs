@@ -9,7 +9,7 @@ use super::brackets::{brackets, without_brackets};
 use super::coins::price;
 use super::count::begins_with_count;
 use crate::rules::grammar::Read;
-use crate::rules::white_space::{trimmed, trimmed_end};
+use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
 const LABELS: [&str; 18] = [
     "treasure",
@@ -46,8 +46,30 @@ pub(super) fn is_heading(line: &str) -> bool {
         || lower.ends_with(':')
         || lower.starts_with("a total of ")
         || lower.ends_with(" in coinage")
+        || is_time_of_message(line)
         || is_label(line)
         || value_of_each(line).is_some()
+}
+
+/// Whether a line is the one above a message in a chat: `Mira — Today at 9:04 PM`.
+pub(super) fn is_time_of_message(line: &str) -> bool {
+    let lower = line.to_ascii_lowercase();
+    let is_digit = |c: char| c.is_ascii_digit();
+    let mut times = lower.split(is_space).rev();
+    let last = times.next().unwrap_or_default();
+    let time = if ["am", "pm"].contains(&last) { times.next().unwrap_or_default() } else { last };
+    let is_time = time.split_once(':').is_some_and(|(hour, minute)| {
+        !hour.is_empty()
+            && hour.chars().all(is_digit)
+            && minute.len() == 2
+            && minute.chars().all(is_digit)
+    });
+    let before = times.next().unwrap_or_default();
+    let is_date = before.split('/').count() == 3 && before.chars().all(|c| is_digit(c) || c == '/');
+    is_time
+        && (is_date
+            || (before == "at"
+                && ["today", "yesterday"].contains(&times.next().unwrap_or_default())))
 }
 
 /// The value of each thing below a heading such as `10 gp gemstones (x6; worth 60 gp total):`, in gp.
@@ -123,10 +145,15 @@ mod tests {
             "A total of 1,370 gp worth of coins, as follows",
             "1,310 gp in coinage",
             "10 gp gemstones (x6; worth 60 gp total)",
+            "Mira — Today at 9:04 PM",
+            "Mira Yesterday at 21:04",
+            "GM — 11/24/2026 9:04 PM",
         ] {
             assert!(is_heading(line), "{line}");
         }
-        for line in ["#1 cell key", "Magic items bag", "Backpack", "50 gp gems", "Gem pouch"] {
+        for line in
+            ["#1 cell key", "Magic items bag", "Backpack", "50 gp gems", "Gem pouch", "Ratio 1:20"]
+        {
             assert!(!is_heading(line), "{line}");
         }
     }

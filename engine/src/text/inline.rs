@@ -1,5 +1,8 @@
 //! Markup within a line (`docs/rules/catalogues-and-text.md#markup-around-a-line`).
 
+use winnow::prelude::*;
+
+use crate::rules::grammar::coin_in_text;
 use crate::rules::white_space::is_space;
 
 /// The longest mark, in bytes: a mark that does not close within it is ordinary text.
@@ -18,6 +21,7 @@ pub(super) fn without_markup(text: &str) -> String {
             '!' => rest.strip_prefix('!').and_then(link).map(|mark| mark.behind(1)),
             '{' => tool_tag(rest),
             '@' => document_link(rest),
+            ':' => shortcode(rest, &plain),
             '*' | '_' | '`' => Some(emphasis(rest, &plain)),
             _ => None,
         };
@@ -60,11 +64,16 @@ const WITHIN: [&str; 14] = [
     "a", "b", "code", "em", "font", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u",
 ];
 
-/// `<b>`, `</b>`, `<!-- … -->`, `<:emoji:1>`; other tags count as separators.
+/// `<b>`, `</b>`, `<!-- … -->`, `<:emoji:1>`; other tags count as separators. An emoji named after a coin is that coin.
 fn tag(text: &str) -> Option<Mark<'_>> {
     let is_begin = |c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | ':');
     text[1..].starts_with(is_begin).then_some(())?;
     let length = find(text, ">")? + 1;
+    if let Some(emoji) = text[1..].strip_prefix(':').and_then(|text| text.split(':').next())
+        && is_coin(emoji)
+    {
+        return Some(Mark { shown: emoji, length });
+    }
     let name = text[1..length]
         .trim_start_matches('/')
         .split(|c: char| !c.is_ascii_alphanumeric())
@@ -73,6 +82,29 @@ fn tag(text: &str) -> Option<Mark<'_>> {
     let is_within = name.is_empty() || WITHIN.iter().any(|tag| tag.eq_ignore_ascii_case(name));
     let shown = if is_within { " " } else { "; " };
     Some(Mark { shown, length })
+}
+
+/// `:test_tube:`, removed unless it is named after a coin. It stands between blanks or other marks: not in `12:30:45`.
+fn shortcode<'a>(text: &'a str, before: &str) -> Option<Mark<'a>> {
+    let inside = &text[1..];
+    let end = inside
+        .bytes()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || b"_+-".contains(byte))
+        .count();
+    let name = &inside[..end];
+    let behind = inside[end..].strip_prefix(':')?;
+    let is_outside = |c: Option<char>| !c.is_some_and(char::is_alphanumeric);
+    let has_letter = name.contains(|c: char| c.is_ascii_alphabetic());
+    let is_code = (has_letter || name == "100")
+        && is_outside(before.chars().next_back())
+        && is_outside(behind.chars().next());
+    let shown = if is_coin(name) { name } else { "" };
+    is_code.then_some(Mark { shown, length: end + 2 })
+}
+
+/// Whether an emoji is named after a kind of coin: `gp`, `gold`, `gold_coin`.
+fn is_coin(name: &str) -> bool {
+    coin_in_text.parse(name.replace('_', " ").as_str()).is_ok()
 }
 
 /// `&amp;`
@@ -158,9 +190,13 @@ mod tests {
             ("![icon](a.png)Torch", "iconTorch"),
             ("{@item Longsword|phb}", "Longsword"),
             ("@UUID[Item.abc]{Longsword}", "Longsword"),
-            ("<:gold:123> 5", "  5"),
+            ("<:chest:123> 5", "  5"),
             ("<li>Torch</li><br>", "; Torch; ; "),
             ("Thieves&#39; tools &amp; rope", "Thieves' tools & rope"),
+            (":test_tube: Potion :sparkles::fire:", " Potion "),
+            ("250 :gp:, <:sp:12>", "250 gp, sp"),
+            ("Treasure: gold: 5", "Treasure: gold: 5"),
+            ("12:30:45 a:b:c ::", "12:30:45 a:b:c ::"),
             ("a < 5 and b > 3", "a < 5 and b > 3"),
             (r"2 \* 3 \_", "2 * 3 _"),
             ("[3] Torch", "[3] Torch"),

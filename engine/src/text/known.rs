@@ -159,6 +159,23 @@ impl NameIndex {
         Some(KnownItem { item, pack: None })
     }
 
+    /// The brackets of a name that say something which the name of its listed item doesn't.
+    pub(super) fn unread_brackets(&self, name: &str, listed: &str) -> Vec<String> {
+        let pairs = brackets(name);
+        if pairs.is_empty() {
+            return Vec::new();
+        }
+        let listed = normalised(listed, self.case_mapping);
+        let listed = key(&listed, self.case_mapping).unwrap_or_default();
+        let listed: HashSet<_> = listed.split(' ').collect();
+        let says_more = |content: &&str| {
+            let words = key(content, self.case_mapping);
+            words.is_some_and(|words| !words.split(' ').all(|word| listed.contains(word)))
+        };
+        let contents = pairs.iter().map(|pair| inside(name, pair)).filter(says_more);
+        contents.map(|content| trimmed(content).to_owned()).collect()
+    }
+
     /// The item whose name has the same words, with the measure before it or without.
     fn find_listed(&self, name: &str) -> Option<&KnownItem> {
         self.find_plain(name).or_else(|| self.find_plain(measured(name)?))

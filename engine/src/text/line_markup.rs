@@ -17,6 +17,8 @@ pub(super) struct Line {
     pub text: String,
     /// The bold beginning, if it is a label.
     pub bold_label: Option<String>,
+    /// Whether it has a bullet, a number or a checkbox in front.
+    pub is_listed: bool,
     /// Whether it was marked as loot, `[Loot: …]`: a sign in such a line is a change.
     pub is_loot: bool,
     /// Whether it is struck through, a rule or a fence, so that its text does not count.
@@ -35,7 +37,8 @@ impl Line {
         let bold_label = bold_label(bare).map(|label| trimmed(&without_markup(label)).to_owned());
         let plain = without_markup(bare);
         let (text, is_loot) = unwrapped(trimmed(&plain));
-        Self { text: text.to_owned(), bold_label, is_loot, is_decoration }
+        let is_listed = is_listed(line);
+        Self { text: text.to_owned(), bold_label, is_listed, is_loot, is_decoration }
     }
 }
 
@@ -46,15 +49,25 @@ pub(super) fn without_front(line: &str) -> &str {
     rest
 }
 
+/// Whether a line has a bullet, a number or a checkbox in front, perhaps behind quote marks.
+fn is_listed(line: &str) -> bool {
+    item_mark.parse_next(&mut trimmed_start(line.trim_start_matches(['>', ' ', '\t']))).is_ok()
+}
+
 fn front(input: &mut &str) -> Read<()> {
     let quote = ('>', space0).void();
-    let bullet = (one_of(|c| "-*+•◦‣⁃·∙▪▫●○–—".contains(c)), space1).void();
-    let number = (digit1, one_of(['.', ')']), space1).void();
-    let tick_box = ('[', one_of([' ', 'x', 'X']), ']', alt((space1, eof))).void();
     let two_digits = || take_while(1..=2, |c: char| c.is_ascii_digit());
     let seconds = opt((':', two_digits()));
     let time = ('[', two_digits(), ':', two_digits(), seconds, ']', space0).void();
-    alt((quote, bullet, number, tick_box, time)).parse_next(input)
+    alt((quote, item_mark, time)).parse_next(input)
+}
+
+/// A mark before an item of a list.
+fn item_mark(input: &mut &str) -> Read<()> {
+    let bullet = (one_of(|c| "-*+•◦‣⁃·∙▪▫●○–—".contains(c)), space1).void();
+    let number = (digit1, one_of(['.', ')']), space1).void();
+    let tick_box = ('[', one_of([' ', 'x', 'X']), ']', alt((space1, eof))).void();
+    alt((bullet, number, tick_box)).parse_next(input)
 }
 
 /// Whether a line is a rule or a fence: `---`, `***`, three backticks.

@@ -1,13 +1,15 @@
 //! Reads a text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
+use super::chat::ChatLines;
 use super::entry::{EntryContent, ReadEntry};
-use super::heading::{after_label, is_heading, value_of_each, without_lead_in};
+use super::heading::{after_label, is_heading, is_time_of_message, value_of_each, without_lead_in};
 use super::known::NameIndex;
 use super::line_markup::Line;
 use super::read_copied::{copied_stacks, is_note_line, note_of};
 use super::read_entries::{Signs, coins};
 use super::record::record;
 use super::roll20;
+use super::row::count;
 use super::split::Splitter;
 use super::table::{Table, cells, markdown_table};
 use super::unheaded::{unheaded_row, unheaded_rows};
@@ -31,8 +33,14 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
     let mut copied = copied_stacks(original);
     let mut unheaded = unheaded_rows(&lines, known);
     let signs = signs(&lines);
-    let mut reader =
-        Reader { known, signs, value_of_each: None, last_line: 0, read: Lines::default() };
+    let mut reader = Reader {
+        known,
+        signs,
+        value_of_each: None,
+        last_line: 0,
+        read: Lines::default(),
+        chat: ChatLines::default(),
+    };
     let mut attributes = Some(roll20::items(&lines, known));
     let mut index = 0;
     while let Some(line) = lines.get(index) {
@@ -60,6 +68,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
         } else if let Some(rows) = unheaded.remove(&index) {
             reader.read.entries.extend(rows.entries);
             reader.read.is_structured = true;
+            reader.chat.add_rows(rows.lines);
             index += rows.lines;
         } else if let Some((count, table)) = record(rest, known) {
             reader.table(table);
@@ -69,6 +78,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
             index += 1;
         }
     }
+    reader.chat.doubt_sentences(&mut reader.read.entries);
     reader.read
 }
 
@@ -95,10 +105,12 @@ struct Reader<'a> {
     /// The number of entries before the latest line.
     last_line: usize,
     read: Lines,
+    chat: ChatLines,
 }
 
 impl Reader<'_> {
     fn table(&mut self, table: Table) {
+        self.chat.add_rows(table.entries.len());
         self.read.entries.extend(table.entries);
         let mut left_out = table.left_out;
         left_out.retain(|column| !self.read.left_out.contains(column));
@@ -134,16 +146,21 @@ impl Reader<'_> {
         self.read.unreadable += usize::from(is_unreadable);
         if line.is_decoration || is_unreadable {
             self.read.entries.push(ReadEntry::nothing(&line.text));
+            self.chat.add_skipped();
             return;
         }
         if is_heading(&line.text) {
             self.value_of_each = value_of_each(&line.text);
+            if !is_time_of_message(&line.text) {
+                self.chat.add_skipped();
+            }
             self.read.entries.push(ReadEntry::nothing(&line.text));
             return;
         }
         let signs = if line.is_loot { Signs::Change } else { self.signs };
         if let Some(entries) = unheaded_row(&line.text, self.known) {
             self.read.entries.extend(entries);
+            self.chat.add_rows(1);
             return;
         }
         let splitter = Splitter { known: self.known, signs };
@@ -154,17 +171,26 @@ impl Reader<'_> {
             }
         }
         self.read.entries.extend(entries);
+        if self.value_of_each.is_some() {
+            self.chat.add_rows(1);
+        } else {
+            let text = after_label(&line.text).unwrap_or(&line.text);
+            let entries = self.last_line..self.read.entries.len();
+            self.chat.add(text, line.is_listed, entries, &self.read.entries);
+        }
     }
 
     /// A line without the label and the clause before the things that it names. A bold name with a price is not a
-    /// label.
+    /// label, and neither is one before a number alone.
     fn content<'b>(&self, line: &'b Line) -> &'b str {
         let text = line.text.as_str();
         let bold = line.bold_label.as_deref().filter(|label| self.known.find(label).is_none());
         let after_bold = bold
             .and_then(|label| text.strip_prefix(label))
             .map(|rest| rest.trim_start_matches([':', ' ']));
-        without_lead_in(after_bold.or_else(|| after_label(text)).unwrap_or(text))
+        let is_number = |rest: &&str| count(rest).is_some();
+        let after = after_bold.or_else(|| after_label(text)).filter(|rest| !is_number(rest));
+        without_lead_in(after.unwrap_or(text))
     }
 }
 

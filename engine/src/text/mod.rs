@@ -4,6 +4,7 @@
 
 mod amounts;
 mod brackets;
+mod chat;
 mod code;
 mod coins;
 mod columns;

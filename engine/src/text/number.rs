@@ -23,9 +23,9 @@ pub(super) fn whole(input: &mut &str) -> Read<f64> {
     Ok(number.rounded())
 }
 
-/// An amount: a number in which points are decimal points.
+/// An amount: a number in which points are decimal points, unless decimals follow after a comma: `1.250,50`.
 pub(super) fn amount(input: &mut &str) -> Read<f64> {
-    let number = grammar::number(Points::Decimal).parse_next(input)?;
+    let number = grammar::number(Points::GroupsOnlyBeforeDecimals).parse_next(input)?;
     Ok(number.rounded())
 }
 

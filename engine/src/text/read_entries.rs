@@ -6,12 +6,11 @@ use winnow::combinator::{alt, eof};
 use winnow::prelude::*;
 
 use super::amounts::{Amounts, ReadAmount};
-use super::brackets::without_brackets;
-use super::coins::{purse, whole_coins};
-use super::count::CountedName;
+use super::brackets::{brackets, inside, without_brackets};
+use super::coins::{Commas, kinds_first, purse, short_purse, whole_coins};
+use super::count::{CountedName, number_behind};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, cut};
 use super::known::{NameIndex, is_bonus, is_counted_otherwise};
-use super::number::number_of_coins;
 use super::remarks::Remarks;
 use crate::model::CoinKind;
 use crate::rules::grammar::{Read, coin_in_text, end_of_word};
@@ -66,7 +65,7 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
             None => (text.strip_prefix('+').unwrap_or(text), false),
         },
     };
-    let text = without_outer_marks(text);
+    let text = without_emoji(without_outer_marks(text));
     let mut part = if has_dice(text) {
         LinePart::certain(vec![ReadEntry::of(EntryContent::Dice(cut(text)))])
     } else if let Some(coins) = coins(text) {
@@ -99,6 +98,17 @@ fn without_outer_marks(text: &str) -> &str {
         .unwrap_or(text)
 }
 
+/// A text without the emoji at its ends.
+fn without_emoji(text: &str) -> &str {
+    let is_emoji = |c: char| {
+        let is_sign = "½£€¥¢§°–—…•".contains(c);
+        !c.is_ascii() && !c.is_alphanumeric() && !c.is_numeric() && !is_sign
+    };
+    let bare = text.trim_matches(|c: char| is_emoji(c) || is_space(c));
+    let has_emoji = text.starts_with(is_emoji) || text.ends_with(is_emoji);
+    if has_emoji && bare.contains(char::is_alphanumeric) { without_outer_marks(bare) } else { text }
+}
+
 /// Whether a text contains dice: `2d6`, `d20`.
 pub(super) fn has_dice(text: &str) -> bool {
     let sides = alt(("100", "10", "12", "20", "4", "6", "8"));
@@ -121,14 +131,43 @@ pub(super) fn has_dice(text: &str) -> bool {
 pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
     let bare = without_brackets(text);
     let mut rest = trimmed(bare.as_str());
-    let all = named_first(rest).or_else(|| purse(&mut rest).ok().filter(|_| is_remark(rest)))?;
+    let first = kinds_first(rest, Commas::Refused).or_else(|| short_purse.parse(rest).ok());
+    let (all, remark) = match first {
+        Some(coins) => (coins, ""),
+        None => (purse(&mut rest).ok().filter(|_| is_remark(rest))?, trimmed(rest)),
+    };
     let is_other = |word: &str| {
         ["worth", "gem", "gems", "gemstones"].iter().any(|other| word.eq_ignore_ascii_case(other))
     };
     if text.split(|c: char| !c.is_alphanumeric()).any(is_other) {
         return None;
     }
-    Some(coin_entries(all).unwrap_or_else(|| vec![ReadEntry::nothing(text)]))
+    let mut entries = coin_entries(all).unwrap_or_default();
+    let Some(first) = entries.first_mut() else {
+        return Some(vec![ReadEntry::nothing(text)]);
+    };
+    let pairs = brackets(text);
+    let in_brackets = pairs.iter().map(|pair| trimmed(inside(text, pair)));
+    let remarks = [remark].into_iter().chain(in_brackets);
+    first.unread.extend(remarks.filter(|remark| !remark.is_empty()).map(str::to_owned));
+    Some(entries)
+}
+
+/// The coins of a text of nothing else, in which commas stand between kinds and numbers, or that says that these are
+/// all: `Gold, 35`, `35 gp total`.
+pub(super) fn coins_alone(text: &str) -> Option<Vec<ReadEntry>> {
+    let text = trimmed(text);
+    let total = || {
+        let mut rest = text;
+        purse(&mut rest).ok().filter(|_| is_total(trimmed(rest)))
+    };
+    let by_letters = || short_purse.parse(text).ok();
+    let coins = kinds_first(text, Commas::Allowed).or_else(by_letters).or_else(total)?;
+    Some(
+        coin_entries(coins)
+            .filter(|coins| !coins.is_empty())
+            .unwrap_or_else(|| vec![ReadEntry::nothing(text)]),
+    )
 }
 
 /// Coins as entries; `None` if one of them has a fraction of a copper piece.
@@ -142,20 +181,17 @@ pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>
     Some(whole.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect())
 }
 
-/// Coins with the name before the number: `Gold: 50`.
-fn named_first(text: &str) -> Option<Vec<(CoinKind, f64)>> {
-    let (name, number) = text.split_once([':', '=', '\t'])?;
-    let kind = coin_in_text.parse(trimmed(name)).ok()?;
-    let count = number_of_coins.parse(trimmed(number)).map(|count| vec![(kind, count)]);
-    count.or_else(|_| purse.parse(trimmed(number))).ok()
-}
-
 /// Whether the text after coins is only a remark on their origin.
 fn is_remark(rest: &str) -> bool {
     let preposition = alt((Caseless("from"), Caseless("of"), Caseless("in")));
     let remark: Read<_> = alt(((space0, preposition, end_of_word).void(), (space0, eof).void()))
         .parse_next(&mut &*rest);
     remark.is_ok()
+}
+
+/// Whether a remark on coins says that these are all.
+fn is_total(remark: &str) -> bool {
+    ["total", "in total", "in all"].iter().any(|total| total.eq_ignore_ascii_case(remark))
 }
 
 /// An item with its count and its amounts, in any order.
@@ -168,9 +204,9 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     let Remarks { amounts, .. } = remarks;
     let left = tidy(&remarks.left);
     let literal = known.find_exact(&left);
-    let counted = match literal {
-        Some(_) => CountedName::uncounted(&left),
-        None => CountedName::of(&left),
+    let (counted, is_doubtful) = match literal {
+        Some(_) => (CountedName::uncounted(&left), false),
+        None => counted_name(&left, known),
     };
     let has_amounts = amounts != Amounts::default();
     let mut name = tidy(&counted.name);
@@ -200,14 +236,32 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
             is_amount: has_amounts && name.is_empty(),
         };
     }
+    entry.unread.splice(0..0, remarks.unread);
     let doubtful = [amounts.value, amounts.weight].into_iter().flatten();
     if count > 1.0 && doubtful.into_iter().any(ReadAmount::is_doubtful) {
         entry.doubt = Some(Doubt::TotalOrEach);
-    } else if count > 1.0 && is_of_several {
+    } else if is_doubtful || (count > 1.0 && is_of_several) {
         entry.doubt = Some(Doubt::Quantity);
     }
     let is_certain = is_known || counted.is_certain || amounts.value.is_some();
     LinePart { entries: vec![entry], is_certain, is_amount: false }
+}
+
+/// A name with its count, and whether a number behind it may be one: it is the count only of a known name, and part of
+/// a name that is known with it.
+fn counted_name(text: &str, known: &NameIndex) -> (CountedName, bool) {
+    let counted = CountedName::of(text);
+    if counted.count.is_some() || known.find(&counted.name).is_some() {
+        return (counted, false);
+    }
+    let Some((name, count)) = number_behind(&counted.name) else {
+        return (counted, false);
+    };
+    if known.find(&tidy(&name)).is_some() {
+        (CountedName { name, count: Some(count), is_certain: true }, false)
+    } else {
+        (CountedName { is_certain: true, ..counted }, true)
+    }
 }
 
 /// Whether the rest of a part is not a name: a bonus alone, a kind of coin alone, or the letter of a treasure table.

@@ -1,8 +1,17 @@
 //! Reads the details of an item in a part of a text: amounts, the page that describes it, whether it is
 //! worn (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
-use super::amounts::Amounts;
-use super::brackets::{brackets, inside};
+use winnow::ascii::space0;
+use winnow::combinator::{alt, opt};
+use winnow::prelude::*;
+use winnow::token::one_of;
+
+use super::amounts::{Amounts, scope_suffix};
+use super::brackets::{brackets, inside, split_outside};
+use super::coins::{price_in_brackets, thousands};
+use super::number::{amount, take};
+use crate::rules::grammar::{Read, end_of_word};
+use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::white_space::trimmed;
 
 /// Rarities. A bracket with one of them is a reference to a rule book and is ignored.
@@ -20,6 +29,8 @@ pub(super) struct Remarks {
     pub amounts: Amounts,
     pub is_equipped: bool,
     pub left: String,
+    /// The amounts that are not read, such as those in pounds sterling.
+    pub unread: Vec<String>,
 }
 
 impl Remarks {
@@ -29,7 +40,7 @@ impl Remarks {
         let mut left = String::with_capacity(text.len());
         let mut end = 0;
         for pair in brackets(text) {
-            left.push_str(&remarks.amounts.take_from(&text[end..pair.start]));
+            left.push_str(&remarks.take_outside(&text[end..pair.start]));
             match remarks.take_bracket(inside(text, &pair)) {
                 None => left.push_str(&text[pair.clone()]),
                 Some(content) if content.is_empty() => left.push(' '),
@@ -37,41 +48,128 @@ impl Remarks {
             }
             end = pair.end;
         }
-        left.push_str(&remarks.amounts.take_from(&text[end..]));
-        remarks.left = left;
+        left.push_str(&remarks.take_outside(&text[end..]));
+        remarks.left = remarks.without_worn(&left);
         remarks
     }
 
     /// The amounts of a text that consists of nothing else; `None` for any other text.
     pub fn amounts_alone(text: &str) -> Option<Amounts> {
         let remarks = Self::of(text);
-        let is_alone = trimmed(&remarks.left).is_empty() && !remarks.is_equipped;
+        let is_alone =
+            trimmed(&remarks.left).is_empty() && !remarks.is_equipped && remarks.unread.is_empty();
         is_alone.then_some(remarks.amounts)
+    }
+
+    /// Removes amounts from a text outside brackets.
+    fn take_outside(&mut self, text: &str) -> String {
+        let text = without_foreign(text, &mut self.unread);
+        self.amounts.take_from(&text)
+    }
+
+    /// Removes ", worn" behind a name.
+    fn without_worn(&mut self, text: &str) -> String {
+        let parts = split_outside(text, |index| text[index..].starts_with(',').then_some(1));
+        let mut parts = parts.into_iter();
+        let mut left = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            if is_worn(part) {
+                self.is_equipped = true;
+            } else {
+                left.extend([",", part]);
+            }
+        }
+        left
     }
 
     /// Removes the remarks from a bracket. Returns the rest of its content; `None` if it has no remarks.
     fn take_bracket(&mut self, content: &str) -> Option<String> {
-        let parts = content.split([',', ';']).map(trimmed);
-        let mut left = Vec::new();
-        let mut is_taken = self.amounts.take_whole(content);
-        if is_taken {
+        if self.amounts.take_whole(content) || self.amounts.take_scope(content) {
             return Some(String::new());
         }
-        for part in parts {
-            if self.amounts.take_whole(part) {
+        let (mut is_taken, mut left, mut money) = (false, Vec::new(), Vec::new());
+        for part in parts_of(content) {
+            if let Ok(value) = price_in_brackets.parse(part) {
+                money.push((value, part));
+            } else if self.amounts.take_whole(part) {
                 is_taken = true;
-            } else if WORN.iter().any(|worn| worn.eq_ignore_ascii_case(part)) {
+            } else if is_worn(part) {
                 self.is_equipped = true;
+                is_taken = true;
+            } else if is_foreign(part) {
+                self.unread.push(part.to_owned());
                 is_taken = true;
             } else {
                 left.push(part);
             }
         }
+        // Several amounts of money are one value.
+        let value = round_to_millionth(sum(money.iter().map(|(value, _)| *value)));
+        if !money.is_empty() && self.amounts.take_value(value) {
+            is_taken = true;
+        } else {
+            left.extend(money.into_iter().map(|(_, part)| part));
+        }
         if names_source(content) {
-            return Some(String::new());
+            is_taken = true;
+            // A number that is no page says something else: "3 charges".
+            left.retain(|part| part.contains(|c: char| c.is_ascii_digit()) && !names_source(part));
         }
         is_taken.then(|| left.join(", "))
     }
+}
+
+/// The parts of a bracket between commas and semicolons, except commas between digits.
+fn parts_of(content: &str) -> impl Iterator<Item = &str> {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let parts = split_outside(content, |index| {
+        let after = content[index..].strip_prefix([',', ';'])?;
+        (!(content[..index].ends_with(is_digit) && after.starts_with(is_digit))).then_some(1)
+    });
+    parts.into_iter().map(trimmed)
+}
+
+/// Whether a part says that an item is worn or held.
+pub(super) fn is_worn(part: &str) -> bool {
+    WORN.iter().any(|worn| worn.eq_ignore_ascii_case(trimmed(part)))
+}
+
+/// The signs of money that is no coin of the game.
+const SIGNS: [char; 4] = ['£', '$', '€', '¥'];
+
+/// An amount of money that is no coin of the game: `£50`, `50 €`.
+fn foreign(input: &mut &str) -> Read<()> {
+    let sign = || one_of(SIGNS);
+    let before = (sign(), space0, alt((thousands, amount))).void();
+    let behind = (alt((thousands, amount)), space0, sign()).void();
+    (alt((before, behind)), end_of_word, opt(scope_suffix)).void().parse_next(input)
+}
+
+/// Whether a text is an amount of money that is no coin of the game.
+fn is_foreign(text: &str) -> bool {
+    foreign.parse(text).is_ok()
+}
+
+/// A text without its amounts of money that are no coins of the game, which become unread.
+fn without_foreign(text: &str, unread: &mut Vec<String>) -> String {
+    if !text.contains(SIGNS) {
+        return text.to_owned();
+    }
+    let mut left = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        let is_start = !left.ends_with(|c: char| c.is_alphanumeric() || "+-./'".contains(c));
+        let begins = next.is_numeric() || SIGNS.contains(&next);
+        let after = rest;
+        if is_start && begins && take(&mut rest, foreign).is_some() {
+            unread.push(trimmed(&after[..after.len() - rest.len()]).to_owned());
+            left.push(' ');
+        } else {
+            left.push(next);
+            rest = &rest[next.len_utf8()..];
+        }
+    }
+    left
 }
 
 /// Whether a bracket holds a rarity, or a rule book with a page.

@@ -3,13 +3,16 @@
 use std::borrow::Cow;
 
 use winnow::ascii::{Caseless, multispace0};
+use winnow::combinator::{alt, eof};
 use winnow::prelude::*;
+use winnow::token::one_of;
 
 use super::brackets::{split_outside, without_brackets};
 use super::entry::ReadEntry;
 use super::known::{NameIndex, is_bonus};
 use super::number::whole;
-use super::read_entries::{LinePart, Signs, read_entries};
+use super::read_entries::{LinePart, Signs, coins_alone, read_entries};
+use super::remarks::is_worn;
 use crate::rules::grammar::Read;
 use crate::rules::white_space::trimmed;
 
@@ -41,6 +44,9 @@ impl Splitter<'_> {
     fn section(self, section: &str) -> Vec<ReadEntry> {
         if self.known.find(trimmed(section)).is_some() {
             return self.part(section).entries;
+        }
+        if let Some(coins) = coins_alone(section) {
+            return coins;
         }
         let parts = self.joined(by_commas(section));
         let strong = parts.iter().filter(|part| part.read.is_certain).count();
@@ -104,7 +110,7 @@ impl Splitter<'_> {
         let are_both_known = first.read.is_known() && second.read.is_known();
         let may_be_name = second.read.is_item() && !are_both_known;
         let is_bonus = is_bonus(trimmed(&without_brackets(&second.text)));
-        let is_remark = is_bonus || second.read.is_amount;
+        let is_remark = is_bonus || second.read.is_amount || is_worn(&second.text);
         if first.joined >= MOST_JOINED || !first.read.is_item() || !(is_remark || may_be_name) {
             return None;
         }
@@ -143,14 +149,22 @@ struct TextPart<'a> {
     read: LinePart,
 }
 
-/// Splits a text at its commas, except those in brackets, between digits and before a count.
+/// Splits a text at its commas, except those in brackets, between digits, and before a count or a number alone.
 fn by_commas(text: &str) -> Vec<&str> {
     let is_digit = |c: char| c.is_ascii_digit();
     split_outside(text, |index| {
         let after = text[index..].strip_prefix(',')?;
         let is_in_number = text[..index].ends_with(is_digit) && after.starts_with(is_digit);
-        (!is_in_number && !begins_with_times(after)).then_some(1)
+        let is_counted = begins_with_times(after) || begins_with_bare_number(after);
+        (!is_in_number && !is_counted).then_some(1)
     })
+}
+
+/// Whether a text begins with a number that is a part by itself, or has only a remark in brackets.
+fn begins_with_bare_number(text: &str) -> bool {
+    let end = (multispace0, alt((eof.void(), one_of([',', '(']).void())));
+    let number: Read<_> = (multispace0, whole, end).parse_next(&mut &*text);
+    number.is_ok()
 }
 
 /// Whether a text begins with a count such as ` x2`.
