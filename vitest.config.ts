@@ -62,6 +62,13 @@ export default defineConfig({
       {
         test: { name: 'project', include: ['tests/project/**/*.test.ts'], testTimeout: minutes },
       },
+      {
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: soak ? 60 * minutes : minutes,
+        },
+      },
       browserProject('chromium'),
       browserProject('firefox'),
     ],

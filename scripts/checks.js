@@ -134,6 +134,7 @@ export const extensionChecks = [
   { name: chrome, needs: [engine], run: () => one(buildExtension('chrome')) },
   { name: firefox, needs: [engine], run: () => one(buildExtension('firefox')) },
   { name: 'unit tests', needs: [engine], ...vitest('unit') },
+  { name: 'simulation', needs: [engine], ...vitest('simulation') },
   { name: 'project tests', needs: [chrome, firefox], ...vitest('project') },
   { name: 'advisories', soak: true, run: checkAdvisories },
   { name: 'Mozilla’s linter', needs: [firefox], soak: true, run: lintPackage },

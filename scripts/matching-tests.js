@@ -5,6 +5,7 @@ import { root } from './run.js';
 /** The folders of the tests of each project in vitest.config.ts. */
 const folders = {
   unit: ['extension'],
+  simulation: ['tests/simulation'],
   project: ['tests/project'],
   chromium: ['tests/browser'],
   firefox: ['tests/browser'],

@@ -24,6 +24,7 @@ use crate::model::{IdSource, Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
+use crate::rules::names::counted;
 use crate::storage::{
     self, Completeness, ExportFile, Fingerprint, ListIds, StoredList, read_stored,
 };
@@ -105,6 +106,7 @@ impl Session {
         let theirs = theirs.adopt(&self.state);
         let (state, dropped) = self.unsaved.rebase_onto(&theirs);
         self.history.drop_steps(&dropped);
+        self.history.list_changed();
         let index = self.selected_index();
         self.state = state;
         self.fingerprint = read.fingerprint;
@@ -145,6 +147,7 @@ impl Session {
 
     /// Replaces the current state.
     fn go_to(&mut self, next: State, typed: TypedAs) -> StateChange {
+        self.history.list_changed();
         StateChange { before: std::mem::replace(&mut self.state, next.clone()), after: next, typed }
     }
 
@@ -197,6 +200,8 @@ impl Session {
         let is_step = !is_same(&self.state.inventories, &next.inventories);
         let label = operation.change_label(&self.state, &next, &context);
         let step = operation.step();
+        let keeps = operation.drops_equipped(&self.state).filter(|_| is_step);
+        let equipped = keeps.map(|keeps| keeps.equipped(&self.state).count());
         if is_step {
             self.record_step(operation, step, label.clone(), next);
         }
@@ -213,9 +218,15 @@ impl Session {
             Message::Done => Notice::Done(label),
             Message::Deleted => Notice::Deleted(label),
             Message::Placed => {
-                Notice::Done(draw::place_notice(&label, before, self.screen.slots()))
+                let label = match equipped {
+                    Some(count) => format!("{label} with {}", counted(count, "equipped item")),
+                    None => label,
+                };
+                let level = update.level_change.take();
+                Notice::Done(draw::place_notice(&label, before, self.screen.slots(), level))
             }
         });
+        update.keeps = keeps.filter(|keeps| keeps.target(&self.state).is_some());
         update
     }
 

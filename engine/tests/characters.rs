@@ -1,4 +1,4 @@
-//! Imports characters of other tools (docs/rules/storage.md#characters-of-other-tools).
+//! Imports characters of other tools (docs/rules/characters.md#characters-in-import).
 
 use engine::import::{ImportChange, ImportMode, InventoryPreview};
 use engine::questions::{ReadText, ViewImport, WhatChanged};

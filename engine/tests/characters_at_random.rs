@@ -1,5 +1,5 @@
 //! Random characters in the format of each tool: quantities, weights, values and coins are all imported
-//! (`docs/rules/storage.md#characters-as-inventories`).
+//! (`docs/rules/characters.md#characters-as-inventories`).
 
 use engine::session::Session;
 use proptest::prelude::*;

@@ -4,7 +4,8 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureContainer, ContainerChanges, DuplicateInventory, ItemContainerChanges, SetPlace,
+    ConfigureContainer, ContainerChanges, DuplicateInventory, ItemContainerChanges, KeepEquipped,
+    SetPlace,
 };
 use engine::model::{ContainerId, Place};
 use engine::session::SessionAction;
@@ -47,6 +48,41 @@ fn tiles(panel: &Panel) -> String {
 
 fn dropped(panel: &Panel) -> DroppedLine {
     panel.open.as_ref().unwrap().dropped.clone().unwrap()
+}
+
+// docs/rules/actions.md#dropping-and-picking-up
+#[test]
+fn dropping_equipped_items_says_so_and_they_can_be_kept() {
+    let mut panel = Panel::sir_bramblewick();
+    let (armour, pouch) = (panel.right(0), panel.right(1));
+    let done = |text: &str| Some(Notice::Done(text.to_owned()));
+    put(&mut panel, vec![armour], Place::Dropped);
+    let text = "Dropped Equipped with 3 equipped items: 17.6 → 9.6 of 26.5 slots.";
+    assert_eq!(panel.last.notice, done(text));
+    assert_eq!(panel.last.undo.as_deref(), Some("Dropped Equipped"));
+    let keep = panel.last.keeps.unwrap();
+    assert_eq!(keep, KeepEquipped { container: armour });
+    panel.send(keep);
+    let kept = "Kept 3 equipped items in Backpack";
+    assert_eq!(panel.last.undo.as_deref(), Some(kept));
+    assert_eq!(panel.last.notice, done(&format!("{kept}: 9.6 → 16.6 of 26.5 slots.")));
+    assert_eq!(panel.last.keeps, None);
+    panel.undo();
+    panel.undo();
+
+    // By its dialog it is the same step. Without a container that could take them, nothing is offered.
+    let place = Some(Place::Dropped);
+    let changes = ItemContainerChanges { place, ..ItemContainerChanges::default() };
+    let changes = ContainerChanges::Item(changes);
+    panel.send(ConfigureContainer { container: armour, changes });
+    assert_eq!(panel.last.notice, done(text));
+    assert_eq!(panel.last.keeps, Some(keep));
+    panel.undo();
+    let backpack = panel.left(0);
+    put(&mut panel, vec![backpack, pouch], Place::Elsewhere);
+    assert_eq!(panel.last.keeps, None);
+    put(&mut panel, vec![armour], Place::Dropped);
+    assert_eq!(panel.last.keeps, None);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{AddStack, DeleteCopied, MoveContainer, SetPlace, StackTexts};
 use engine::model::Place;
-use engine::questions::{CopyContainer, CopyInventory, CopyStacks};
+use engine::questions::{CopyCode, CopyContainer, CopyInventory, CopyStacks};
 use engine::text::{EntryContent, ReadEntry, read};
 use support::{Panel, typed};
 
@@ -66,6 +66,21 @@ fn a_container_is_copied_line_by_line() {
     }
     let notice = panel.session.ask(&CopyContainer { container }).unwrap().notice;
     assert!(notice.ends_with(" characters). Discord takes 2,000 at a time."), "{notice}");
+}
+
+#[test]
+fn a_code_that_is_too_long_for_one_message_says_what_to_send_instead() {
+    let panel = Panel::furnished();
+    let notice = |length| {
+        let code = CopyCode { name: "Mira".into(), packed: "a".repeat(length) };
+        panel.session.ask(&code).notice
+    };
+    // "Inventory: Mira", a line break, "HSS1:" and the full stop are 22 characters.
+    assert_eq!(notice(1977), "Copied Mira as a code (1999 characters).");
+    assert_eq!(
+        notice(1978),
+        "Copied Mira as a code (2000 characters). Discord takes 2,000 at a time: send the exported file instead."
+    );
 }
 
 #[test]

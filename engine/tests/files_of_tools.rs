@@ -1,4 +1,4 @@
-//! The files of tests/fixtures/other-tools/, each for one statement of docs/rules/storage.md#characters-of-other-tools.
+//! The files of tests/fixtures/other-tools/, each for one statement of docs/rules/characters.md.
 //! `expected.txt` beside them has the statement and the inventory that the file becomes.
 
 use std::fs;
@@ -8,7 +8,7 @@ use engine::questions::ReadText;
 use engine::rules::rounding::number_text;
 use engine::session::Session;
 use engine::text::{Doubt, EntryContent, Source, read};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::characters::text;
 use crate::support::{Panel, choose_file};
@@ -131,7 +131,7 @@ fn details(row: &Value) -> String {
             .then(|| format!(", {} worn", number(&item["equippedSlots"]))),
         item.get("bundle").map(|bundle| format!(", bundles of {}", number(bundle))),
         (row["equipped"] == true).then(|| ", is worn".to_owned()),
-        row["note"].as_str().map(|note| format!(" “{note}”")),
+        row["note"].as_str().map(|note| format!(" “{}”", note.replace('\n', " / "))),
     ];
     let parts: String = parts.into_iter().flatten().collect();
     format!("{} lb{parts}", number(&item["weight"]))
@@ -236,5 +236,20 @@ fn add_from_text_reads_the_same_rows_and_coins_or_says_the_same_sentence() {
             }
         }
         assert_eq!((listed, listed_worth), (stored, worth), "{name}");
+    }
+}
+
+#[test]
+fn of_several_documents_of_foundry_those_of_a_game_that_is_read_are_listed() {
+    let axe = json!({"type": "weapon", "name": "Axe", "system": {}});
+    let actor = |game: &str| json!({"type": "character", "system": {}, "items": [axe], "_stats": {"systemId": game}});
+    let sentence = "This is a character of “pf2e”, which can’t be read yet.";
+    for (file, count, note) in [
+        (json!([actor("pf2e"), actor("dnd5e"), axe]), 2, sentence),
+        (json!([actor("pf2e"), actor("pf2e")]), 0, sentence),
+        (axe.clone(), 1, ""),
+    ] {
+        let reading = Session::default().ask(&ReadText { text: file.to_string() });
+        assert_eq!((reading.entries.len(), &*reading.notes.join(" ")), (count, note), "{file}");
     }
 }

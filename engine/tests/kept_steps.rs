@@ -121,6 +121,54 @@ fn deletions_are_restored_once_and_on_top_of_later_changes() {
     assert_eq!(holdings(&alone.one.panel.stored()), whole);
 }
 
+/// docs/rules/actions.md#history
+#[test]
+fn a_restoring_that_is_refused_says_why_and_is_not_offered_until_the_list_changes() {
+    let refused = |alone: &Alone| match &alone.one.panel.last.notice {
+        Some(Notice::Refused(text)) => text.clone(),
+        other => format!("{other:?}"),
+    };
+    let offered = |alone: &Alone| {
+        let lines = lines(&alone.one).into_iter().filter(|line| line.restore.is_some());
+        lines.map(|line| line.label).collect::<Vec<_>>()
+    };
+    let delete_torches = |alone: &mut Alone| {
+        let belt = alone.one.panel.left(0);
+        let stacks = vec![alone.one.panel.stack(belt, 0)];
+        alone.send(DeleteStacks { container: belt, stacks });
+        belt
+    };
+    // This panel deletes the inventory.
+    let mut alone = Alone::with(&party());
+    delete_torches(&mut alone);
+    let first = alone.one.panel.inventories[0];
+    alone.send(DeleteInventory { inventory: first });
+    for is_reopened in [false, true] {
+        if is_reopened {
+            alone = alone.reopen();
+        }
+        alone.restore("Deleted Torch");
+        assert_eq!(refused(&alone), "Can’t restore “Deleted Torch”: its inventory is gone.");
+        assert_eq!(offered(&alone), ["Deleted Ada"]);
+    }
+    alone.restore("Deleted Ada");
+    assert_eq!(offered(&alone), ["Deleted Torch"]);
+    // This panel deletes the container.
+    let belt = alone.one.panel.left(0);
+    alone.send(DeleteContainer { container: belt });
+    alone.restore("Deleted Torch");
+    assert_eq!(refused(&alone), "Can’t restore “Deleted Torch”: it was changed since.");
+    // Another panel deletes it.
+    let mut alone = Alone::with(&party());
+    let belt = delete_torches(&mut alone);
+    let mut other = alone.one.panel.beside();
+    other.send(DeleteContainer { container: belt });
+    alone.one.panel.reload_from(&other);
+    alone.restore("Deleted Torch");
+    assert_eq!(refused(&alone), "Can’t restore “Deleted Torch”: another panel changed it since.");
+    assert!(offered(&alone).is_empty());
+}
+
 #[test]
 fn a_restored_thing_that_was_given_away_does_not_come_back_by_undo() {
     let mut alone = Alone::with(&party());

@@ -36,6 +36,12 @@ fn five_hundred_steps_and_a_thousand_lines_are_kept() {
     assert!(times.is_sorted_by(|newer, older| newer > older));
 }
 
+/// The number of characters of all steps and versions that are kept, as JavaScript counts them.
+fn characters(alone: &Alone) -> usize {
+    let texts = alone.browser.entries.iter().filter(|(name, _)| !name.contains("lines"));
+    texts.map(|(_, text)| text.encode_utf16().count()).sum()
+}
+
 #[test]
 fn steps_of_a_long_evening_stay_within_their_limit() {
     let stacks = (0..75).map(|index| support::holdings::stack(&format!("Item {index}"), 1.0));
@@ -50,8 +56,7 @@ fn steps_of_a_long_evening_stay_within_their_limit() {
         alone.browser.write(&mut alone.one);
     }
     let alone = alone.reopen();
-    let texts = alone.browser.entries.iter().filter(|(name, _)| !name.contains("lines"));
-    let size: usize = texts.map(|(_, text)| text.encode_utf16().count()).sum();
+    let size = characters(&alone);
     let steps = undoable(&alone.one).len();
     assert!((3_980_000..=4_000_000).contains(&size), "{size}");
     assert!((400..500).contains(&steps), "{steps}");
@@ -64,6 +69,7 @@ fn steps_of_a_long_evening_stay_within_their_limit() {
         alone.send(EditStack { container, stack, field, text });
         alone.browser.write(&mut alone.one);
     }
+    assert!((3_900_000..=4_000_000).contains(&characters(&alone)), "{}", characters(&alone));
     let offered = undoable(&alone.one).len();
     assert!((steps - 30..steps + 30).contains(&offered), "{offered} of {steps}");
     for _ in 0..offered {
@@ -90,4 +96,29 @@ fn a_large_inventory_keeps_its_lines_and_takes_older_steps_of_its_own_with_it() 
     let alone = alone.reopen();
     assert_eq!(undoable(&alone.one), ["Created Cy"]);
     assert_eq!(labels(&alone.one), ["Deleted Item 0", "Deleted Sack", "Created Cy"]);
+}
+
+#[test]
+fn undo_is_no_longer_offered_for_an_older_step_that_made_room_for_undone_ones() {
+    let stacks = (0..3000).map(|index| support::holdings::stack(&format!("Item {index}"), 1.0));
+    let vault = support::holdings::bag("Vault", &stacks.collect::<Vec<_>>());
+    let list = serde_json::json!([support::purses::inventory("Ada", [vault])]);
+    let mut alone = Alone::with(&list.to_string());
+    alone.send(CreateInventory { name: "Cy".into() });
+    let mut alone = alone.reopen();
+    assert_eq!(alone.one.panel.last.undo.as_deref(), Some("Created Cy"));
+    alone.one.panel.select(0);
+    let container = alone.one.panel.left(0);
+    let stack = alone.one.panel.stack(container, 0);
+    for _ in 0..12 {
+        let (field, text) = (StackField::Quantity, "+1".to_owned());
+        alone.send(EditStack { container, stack, field, text });
+    }
+    for _ in 0..12 {
+        alone.dispatch(SessionAction::Undo);
+    }
+    assert_eq!(alone.one.panel.last.undo.as_deref(), Some("Created Cy"));
+    alone.browser.write(&mut alone.one);
+    assert!(undoable(&alone.one).is_empty());
+    assert_eq!(alone.one.panel.last.undo, None);
 }

@@ -5,7 +5,7 @@ use crate::support;
 use engine::commands::{DeleteInventory, OpenExample};
 use engine::model::InventoryId;
 use engine::questions::{Figure, Sheet, SheetContainer, SheetLine, Sheets};
-use engine::view::{ContainerView, StackView, UsageView};
+use engine::view::{ContainerView, StackView, TileLevels, UsageView};
 use serde_json::{Value, json};
 use support::acts::{acts, command, with_random};
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -217,11 +217,13 @@ fn notes_and_names_are_whole() {
 }
 
 /// A usage as a tile prints it.
-fn on_tile(usage: &UsageView, unit: &str) -> String {
-    match &usage.allowed {
+fn on_tile(usage: &UsageView, unit: &str, levels: &TileLevels) -> String {
+    let level = levels.reached.as_ref().map(|name| format!(" · {name}")).unwrap_or_default();
+    let text = match &usage.allowed {
         Some(allowed) => format!("{}/{allowed}{unit}", usage.used.text),
         None => format!("{}{unit} no limit", usage.used.text),
-    }
+    };
+    text + &level
 }
 
 fn is_row(row: &StackView, line: &SheetLine) -> bool {
@@ -252,15 +254,18 @@ fn check_sheet(panel: &Panel) {
     };
     let sheet = &sheets(panel, Some(open.id))[0];
     let printed = sheet.figures.iter().map(|figure| figure.text.clone());
-    let mut tiles = vec![open.strength.clone(), on_tile(&open.slots, "")];
-    tiles.extend(open.has_weight_tile.then(|| on_tile(&open.weight, " lb")));
+    let mut tiles = vec![open.strength.clone(), on_tile(&open.slots, "", &open.slot_levels)];
+    tiles.extend(open.has_weight_tile.then(|| on_tile(&open.weight, " lb", &open.weight_levels)));
     tiles.push(format!("{} gp", open.wealth.text));
     assert_eq!(printed.collect::<Vec<_>>(), tiles);
     let cards = panel.places();
     assert_eq!(sheet.containers.len(), cards.len());
     for (id, printed) in cards.iter().zip(&sheet.containers) {
         if let ContainerView::Item { slots, .. } = &panel.containers[id] {
-            assert!(printed.about.contains(&on_tile(slots, "")), "{printed:?}");
+            assert!(
+                printed.about.contains(&on_tile(slots, "", &TileLevels::default())),
+                "{printed:?}"
+            );
         }
         let rows = panel.orders.get(id).cloned().unwrap_or_default();
         assert_eq!(rows.len(), printed.lines.len());

@@ -272,26 +272,43 @@ fn no_name_and_no_note_is_interpreted_by_a_chat() {
 
 #[test]
 fn each_half_of_a_copied_text_is_read_as_the_stacks_that_begin_in_it() {
-    with_random((inventory(), 0..60_usize), 2, |(inventory, cut)| {
-        let panel = Panel::loaded(&json!([inventory]).to_string());
-        let copied = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
-        let lines: Vec<_> = copied.split('\n').collect();
-        let (first, second) = lines.split_at(cut.min(lines.len() - 1) + 1);
-        let all = read_back(&copied).stacks;
-        let begin = first.iter().filter(|line| line.starts_with("- ")).count();
-        let names = read_part(&first.join("\n")).into_iter().map(|(_, item, _)| item);
-        let expected = all[..begin].iter().map(|(_, item, _)| item.clone());
-        assert_eq!(names.collect::<Vec<_>>(), expected.collect::<Vec<_>>(), "{first:?}");
-        // Other lists have no notes and no slots.
-        let is_heading = |line: &str| line.starts_with("**") && line.contains(" slots, ");
-        let has_form = |line: &&str| line.starts_with("  >") || is_heading(line);
-        if second.iter().skip(1).any(has_form) {
-            // The blanks at the end may belong to the last name.
-            for text in [second.join("\n"), second.join("\n").trim_start().to_owned()] {
-                assert_eq!(read_part(&text), all[begin..], "{text}");
-            }
+    with_random((inventory(), 0..60_usize), 2, |(inventory, cut)| expect_halves(&inventory, cut));
+}
+
+#[test]
+fn a_last_name_that_ends_in_blanks_keeps_them_in_both_halves() {
+    let stack =
+        |name: &str, note: &str| json!({"item": {"name": name}, "quantity": 1, "note": note});
+    let items = [stack("Lamp", "dented"), stack("Rope", "wet"), stack("Bell  ", "")];
+    let container =
+        json!({"kind": "item-container", "name": "Sack", "capacity": 10, "items": items});
+    let inventory =
+        json!({"name": "Ada", "strengthScore": 10, "penalties": [], "columns": [[container], []]});
+    for cut in 0..7 {
+        expect_halves(&inventory, cut);
+    }
+}
+
+/// Checks that each half of an inventory's copied text, cut behind that line, is read as the stacks that begin in it.
+fn expect_halves(inventory: &Value, cut: usize) {
+    let panel = Panel::loaded(&json!([inventory]).to_string());
+    let copied = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
+    let lines: Vec<_> = copied.split('\n').collect();
+    let (first, second) = lines.split_at(cut.min(lines.len() - 1) + 1);
+    let all = read_back(&copied).stacks;
+    let begin = first.iter().filter(|line| line.starts_with("- ")).count();
+    let names = read_part(&first.join("\n")).into_iter().map(|(_, item, _)| item);
+    let expected = all[..begin].iter().map(|(_, item, _)| item.clone());
+    assert_eq!(names.collect::<Vec<_>>(), expected.collect::<Vec<_>>(), "{first:?}");
+    // Other lists have no notes and no slots.
+    let is_heading = |line: &str| line.starts_with("**") && line.contains(" slots, ");
+    let has_form = |line: &&str| line.starts_with("  >") || is_heading(line);
+    if second.iter().skip(1).any(has_form) {
+        // The blanks at the end may belong to the last name.
+        for text in [second.join("\n"), second.join("\n").trim_start().to_owned()] {
+            assert_eq!(read_part(&text), all[begin..], "{text}");
         }
-    });
+    }
 }
 
 /// The stacks that are read from a part of a copied text.

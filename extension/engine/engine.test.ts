@@ -148,7 +148,8 @@ const commands: {
   configureStack: ({ container, stack }, text) => {
     const number = { on: true, text };
     const numbers = { quantity: text, value: text, weight: text };
-    const switched = { slotOverride: number, equippedSlots: number, supply: false };
+    const slots = { slotOverride: number, begunBundle: number, equippedSlots: number };
+    const switched = { ...slots, supply: false };
     const changes = { name: text, note: text, ...numbers, ...switched };
     return [{ container, stack, changes }];
   },
@@ -187,7 +188,8 @@ const questions: {
   valueFault: (_, text) => [{ text }],
   stepNumber: (_, text) => [{ field: 'quantity', text, arrow: 'up' }],
   isDifference: (_, text) => [{ text }],
-  bundleOf: (_, text) => [{ slotsEach: text }],
+  bundleOf: (_, text) => [{ slotsEach: text, begun: { on: true, text } }],
+  canCountBegun: (_, size) => [{ size }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
   limitsByStrength: (_, strength) => [{ strength }],
   shortName: (_, name) => [{ name }],

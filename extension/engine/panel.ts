@@ -88,7 +88,13 @@ export class Panel {
     /** The entry with the ids of the latest list under a revision. */
     idsEntry: (revision: number) => this.engine.idsEntry(revision),
     stepsStored: (revision: number, time: number) => this.engine.stepsStored(revision, time),
-    entryChanges: () => this.engine.entryChanges(),
+    entryChanges: () => {
+      const { entries, update } = this.engine.entryChanges();
+      if (update) {
+        this.views.publish(update);
+      }
+      return { entries };
+    },
     entriesWritten: () => this.engine.entriesWritten(),
     takeOverSteps: (left: LeftEntries) => this.views.publish(this.engine.takeOverSteps(left)),
     /** Drops everything, undo included. */

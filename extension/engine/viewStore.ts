@@ -9,12 +9,16 @@ import type {
   InventoryId,
   InventoryListItem,
   InventoryView,
+  KeepEquipped,
   Notice,
   PenaltyView,
   Shown,
   StackId,
   StackView,
 } from './types';
+
+/** A message about a step, with what it offers besides Undo. */
+type StepNotice = Notice & { keeps?: KeepEquipped | undefined };
 
 /** A message of what was done without changing anything. */
 interface InfoNotice {
@@ -70,7 +74,7 @@ export class ViewStore {
   /** The totals of all inventories together, if there are two or more. */
   readonly party = new Signal<Shown | undefined>(undefined);
   /** The latest message. */
-  readonly notice = new Signal<Notice | InfoNotice | undefined>(undefined);
+  readonly notice = new Signal<StepNotice | InfoNotice | undefined>(undefined);
   readonly #listeners = new Set<(text: string) => void>();
 
   /** True if a container is in the open inventory at this moment, for what happens outside drawing. */
@@ -169,10 +173,13 @@ export class ViewStore {
     if (update.notice || (update.store !== undefined && previous?.type !== 'info')) {
       // The previous message is about an older step, which its Undo button would no longer undo. What was only copied
       // is about no step.
-      this.#notify(update.notice);
+      this.#notify(update.notice && { ...update.notice, keeps: update.keeps });
     }
     for (const sentence of update.announcements) {
       this.#announce(sentence);
+    }
+    if (update.levelChange) {
+      this.#announce(update.levelChange);
     }
     return update;
   }
@@ -261,7 +268,7 @@ export class ViewStore {
     }
   }
 
-  #notify(message: Notice | InfoNotice | undefined): void {
+  #notify(message: StepNotice | InfoNotice | undefined): void {
     this.notice.set(message);
     if (message) {
       this.#announce(message.text);

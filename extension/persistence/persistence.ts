@@ -128,7 +128,10 @@ export class Persistence {
         this.exports.publish();
         this.#copier.copySoon();
       },
-      onRetry: () => this.syncAndRetry(),
+      onRetry: () => {
+        this.loadExternalChanges();
+        this.#saver.retry();
+      },
     });
   }
 
@@ -225,10 +228,10 @@ export class Persistence {
     this.exports.noteInventories(update.index);
   }
 
-  /** Loads the changes of other panels, then tries again to save changes that could not be saved. */
+  /** Loads the changes of other panels, then tries again to save changes for which there was no space. */
   syncAndRetry(): void {
     this.loadExternalChanges();
-    this.#saver.retry();
+    this.#saver.retryWithMoreSpace();
     this.exports.publish();
   }
 

@@ -1,5 +1,5 @@
 /** Saving and copying, with storages that are full, slow or broken. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { copy, extension, list, local, Opened, wait } from './testing';
 
 test('a change is stored at once and copied within a second', async () => {
@@ -105,6 +105,22 @@ test('a full storage: the list is stored as soon as another panel removes someth
   await wait(1);
   expect(list()).toBe('rope tent lamp');
   expect(here.status.unsaved).toBeUndefined();
+});
+
+test('two panels that wait for space do not wake each other', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(1);
+  local.room = 10;
+  here.add('lamp');
+  there.add('tent');
+  await wait(1);
+  const written = vi.spyOn(local, 'setItem');
+  await wait(4000);
+  expect(written).not.toHaveBeenCalled();
+  local.room = Number.POSITIVE_INFINITY;
+  await wait(5000);
+  expect(list()?.split(' ').sort()).toEqual(['lamp', 'rope', 'tent']);
 });
 
 test('a retry first loads the changes of another panel', async () => {

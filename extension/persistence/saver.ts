@@ -35,6 +35,8 @@ export class Saver {
   /** The list that is to be stored as soon as that is possible. */
   #waiting: string | undefined;
   readonly #blocks = new Set<SaveBlock>();
+  /** The used part of the browser's storage when it refused the list. */
+  #usedThen = 0;
   /** Ends the attempts to store what the browser refuses. */
   #stopTrying: (() => void) | undefined;
 
@@ -73,6 +75,16 @@ export class Saver {
   /** True if the latest list is the stored one. */
   get isStored(): boolean {
     return this.#state.kind === 'stored' && !this.isWaiting && this.#blocks.size === 0;
+  }
+
+  /**
+   * Tries again after another panel has changed what is stored, if that made space. A failed attempt is a change as well:
+   * two panels with unsaved changes would wake each other without end.
+   */
+  retryWithMoreSpace(): void {
+    if (this.#state.kind !== 'refused' || this.localStore.used < this.#usedThen) {
+      this.retry();
+    }
   }
 
   /** Tries again to store what the browser refused. */
@@ -182,6 +194,7 @@ export class Saver {
       // The first reason is kept, because the user has read it.
       const refusal = this.#state.kind === 'refused' ? this.#state.refusal : saveErrorOf(error);
       this.#state = { kind: 'refused', refusal };
+      this.#usedThen = this.localStore.used;
       this.report('unsaved', refusal);
       this.#stopTrying ??= this.clock.every(TRY_AGAIN, () => this.listener.onRetry());
       return false;

@@ -95,6 +95,11 @@ test('the page: every name with its role', async () => {
     ['button', 'Edit', 'Duplicate', 'Copy as text', 'Delete'],
     ['button', 'Move left', 'Move up', 'Move down', 'Move right'],
   ]);
+  await panel.resize(360, 800);
+  await expectEach(backpack.find('toolbar', 'Container actions'), [
+    ['button', 'Edit', 'More actions'],
+  ]);
+  await panel.resize(1280, 800);
   await expectEach(row(panel, 'Backpack', 'Torch'), [
     ['textbox', 'Name', 'Quantity', 'Value', 'Weight'],
     ['status', 'Slots'],

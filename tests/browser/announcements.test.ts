@@ -8,7 +8,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, row } from './support/tracker.ts';
+import { card, fillAndLeave, onContainer, row } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -75,7 +75,7 @@ test.runIf(inOneBrowser)('names are shortened in announcements', async () => {
   await dialog.find('button', long).appears();
   const other = await panel.another({ width: 1280 });
   other.answer(true);
-  await card(other, long).find('button', 'Delete').click();
+  await onContainer(other, long, 'Delete');
   await expect.poll(heard).toContain(`“${short}” is gone: another panel changed it.`);
 });
 
@@ -93,7 +93,7 @@ test('a visible message is announced once', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   const heard = await listen(panel);
   panel.answer(true);
-  await card(panel, 'Chest').find('button', 'Delete').click();
+  await onContainer(panel, 'Chest', 'Delete');
   await panel.find('status', { text: /^Deleted Chest/ }).appears();
   await expect.poll(heard).toHaveLength(1);
   expect((await heard())[0]).toMatch(/^Deleted Chest/);

@@ -109,11 +109,29 @@ test('the dialog goes from a bundle to slots each and back', async () => {
   await size.press('ArrowDown');
   await size.press('ArrowUp');
   await panel.press('ArrowUp');
+  const begun = dialog.find('checkbox', 'A begun bundle takes the slots of a full one');
+  await size.fill('1');
+  await expect.poll(() => begun.disabled()).toBe(true);
+  await size.fill('30');
+  await begun.click();
+  await bundle.fill('3');
+  await expect.poll(() => dialog.text()).toMatch(/Total Slots 3 slots /);
   await panel.press('Enter');
   await dialog.disappears();
-  await expect.poll(() => override(panel)).toBe(0.05);
+  expect((await stacksIn(panel, 'Quiver'))[0]?.item).toMatchObject({
+    slotOverride: 0.1,
+    bundle: 30,
+  });
   const again = await configure(panel);
-  await expect.poll(() => again.find('spinbutton', 'Bundle size').value()).toBe('20');
+  await expect.poll(() => again.find('spinbutton', 'Bundle size').value()).toBe('30');
+  await expect.poll(() => again.find('spinbutton', 'Bundle slots').value()).toBe('3');
+  await again.find('spinbutton', 'Slots each').fill('0.2');
+  await expect.poll(() => again.find('spinbutton', 'Bundle slots').value()).toBe('6');
+  await again.find('checkbox', /^A begun bundle/).click();
+  await expect.poll(() => again.find('spinbutton', 'Bundle size').value()).toBe('5');
+  await again.find('button', 'Save').click();
+  await again.disappears();
+  expect((await stacksIn(panel, 'Quiver'))[0]?.item).not.toHaveProperty('bundle');
 });
 
 test('an untouched bundle saves nothing', async () => {

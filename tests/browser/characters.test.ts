@@ -1,4 +1,4 @@
-/** Characters of other tools, lists and dropped things (docs/rules/storage.md#characters-of-other-tools). */
+/** Characters of other tools, lists and dropped things (docs/rules/characters.md#characters-in-import). */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dragAway, dragOver, dropOn, frameIn, plain } from './support/dragging.ts';

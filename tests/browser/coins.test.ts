@@ -18,7 +18,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, row, rowNames, select } from './support/tracker.ts';
+import { announced, card, onContainer, row, rowNames, select } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -358,7 +358,7 @@ test('a pouch and an inventory that another panel deletes are announced', async 
   await open(panel, 'Pay');
   await select(other, 'Mira');
   other.answer(true);
-  await card(other, 'Belt pouch').find('button', 'Delete').click();
+  await onContainer(other, 'Belt pouch', 'Delete');
   await gone('Belt pouch');
 });
 
@@ -451,7 +451,7 @@ test('deleting its subject in another panel closes the dialog with a message', a
   await dialog.find('status', { text: /^You are .* short\.$/ }).appears();
   await panel.press('Enter');
   other.answer(true);
-  await card(other, 'Purse').find('button', 'Delete').click();
+  await onContainer(other, 'Purse', 'Delete');
   await dialog.disappears();
   await gone.appears();
 });

@@ -9,7 +9,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, more, row, rowNames } from './support/tracker.ts';
+import { card, more, onContainer, row, rowNames } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -53,7 +53,7 @@ test('a collapsed card is one line, keeps what was typed and flagged, and expand
   await card(panel, 'Chest').find('status', { text: 'This container is full!' }).appears();
   // The toolbar and the location work as before.
   await card(panel, 'Chest').hover();
-  await card(panel, 'Chest').find('button', 'Move up').appears();
+  await card(panel, 'Chest').find('button', 'More actions').appears();
   expect(await panel.accessibilityFaults()).toEqual([]);
   // It is no step.
   expect(await panel.stored()).toBe(before);
@@ -134,7 +134,7 @@ test.runIf(inOneBrowser)(
     // A container that is gone is forgotten with the next change; if it comes back, it is as it was here.
     panel.answer(true);
     await card(panel, 'Chest').hover();
-    await card(panel, 'Chest').find('button', 'Delete').click();
+    await onContainer(panel, 'Chest', 'Delete');
     await card(panel, 'Chest').disappears();
     await heading(panel, 'Box').click();
     await expect

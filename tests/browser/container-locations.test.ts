@@ -8,7 +8,17 @@ import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card } from './support/tracker.ts';
+import { card, row, scrollTo } from './support/tracker.ts';
+
+/** A character whose only supplies are in the container that is dropped. */
+const supplied = inventory(
+  'Mira',
+  [
+    storage('Backpack', [stack('Rope', { weight: 10 })]),
+    storage('Sack', [{ ...stack('Torch', { quantity: 5 }), supply: true }]),
+  ],
+  [storage('Chest', [stack('Anvil', { weight: 50 })]), pouch('Purse', { gp: 5 })],
+);
 
 const tiles = ['Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'] as const;
 
@@ -52,6 +62,90 @@ test('dropping shows a notice with Undo', async () => {
   await expect
     .poll(() => panel.find('button', 'Redo').attribute('title'))
     .toContain('Dropped Backpack');
+});
+
+// docs/rules/actions.md#dropping-and-picking-up
+test('equipped items of a dropped container can be kept, in one step', async () => {
+  const stored = saved(bramblewick);
+  const panel = await openPanel({ stored });
+  await card(panel, 'Equipped').find('button', 'Carried').click();
+  await line(panel, 'Dropped Equipped with 3 equipped items: 17.6 → 9.6 of 26.5 slots.').appears();
+  await panel.find('button', 'Keep them').click();
+  await line(panel, /^Kept 3 equipped items in Backpack: /).appears();
+  expect(await panel.find('button', 'Keep them').count()).toBe(0);
+  await row(panel, 'Backpack', 'Shield').find('button', 'Equipped').appears();
+  await panel.find('button', 'Undo it').click();
+  await panel.find('button', 'Undo').click();
+  await expect.poll(() => panel.stored()).toBe(stored);
+});
+
+/**
+ * Clicks three times at one place: the button of a card in the middle of the panel. Returns the names of what was under
+ * the pointer after each click, and how much the button has moved.
+ */
+async function clicksAtOnePlace(panel: Panel, container: string) {
+  const button = card(panel, container).find('button', 'Carried');
+  const before = await button.box();
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+  const found: [string | null, number][] = [];
+  for (const name of ['Dropped', 'Carried', 'Dropped']) {
+    await (panel.touch ? panel.page.touchscreen.tap(x, y) : panel.page.mouse.click(x, y));
+    const after = await card(panel, container).find('button', name).box();
+    const under = await panel.page.evaluate(
+      (left, top) =>
+        document.elementFromPoint(left, top)?.closest('button')?.ariaLabel ?? 'nothing',
+      x,
+      y,
+    );
+    found.push([under, Math.round(after.y - before.y)]);
+  }
+  return found;
+}
+
+const stays = [
+  ['Dropped', 0],
+  ['Carried', 0],
+  ['Dropped', 0],
+];
+
+// docs/rules/panel.md#steadiness
+test.each([
+  [360, false, 0],
+  [360, false, 200],
+  [360, true, 0],
+  [1280, false, 0],
+  [1280, false, 10],
+  [1280, true, 0],
+])(
+  'what is dropped stays where it is, at %d px, with touch: %s, scrolled by %d px',
+  async (...of) => {
+    const [width, touch, top] = of;
+    const panel = await openPanel({ width, touch, stored: saved(supplied) });
+    await scrollTo(panel, top);
+    expect(await clicksAtOnePlace(panel, 'Sack')).toEqual(stays);
+  },
+);
+
+test('what is dropped stays also in a panel that has nothing to scroll, and its line leaves no hole', async () => {
+  for (const [width, height] of [
+    [360, 1800],
+    [1280, 1400],
+  ] as const) {
+    const panel = await openPanel({ width, height, stored: saved(supplied) });
+    const tops = async () => (await card(panel, 'Sack').box()).y;
+    const before = await tops();
+    expect(await clicksAtOnePlace(panel, 'Sack')).toEqual(stays);
+    // Scrolled to the top, then picked up: the room of the line stays under the pointer.
+    await scrollTo(panel, 0);
+    const button = card(panel, 'Sack').find('button', 'Dropped');
+    const { y } = await button.box();
+    expect(y).toBeGreaterThan(before);
+    await button.click();
+    expect((await card(panel, 'Sack').find('button', 'Carried').box()).y).toBe(y);
+    await panel.find('heading', 'Mira').hover();
+    await expect.poll(tops).toBe(before);
+    await panel.close();
+  }
 });
 
 const mira = inventory(

@@ -349,7 +349,7 @@ test('the toolbar: deleting asks in exact words', async () => {
 test.runIf(inOneBrowser)('the four moves of a container, and those past its edges', async () => {
   const left = ['A', 'B', 'C'].map((name) => storage(name));
   const stored = saved(inventory('Mira', left, [pouch('P'), storage('Q')]));
-  const panel = await openPanel({ stored });
+  const panel = await openPanel({ width: 480, stored });
   const possible = async (name: string) => {
     const toolbar = card(panel, name).find('toolbar', 'Container actions');
     const moves = await toolbar.find('button', /^Move/).names();
@@ -376,6 +376,59 @@ test.runIf(inOneBrowser)('the four moves of a container, and those past its edge
   expect(await move('Q', 'up')).toBe('AC|BQP');
   expect(await move('Q', 'left')).toBe('QAC|BP');
   expect(await possible('Q')).toEqual(['Move down', 'Move right']);
+});
+
+// docs/rules/actions.md#moving-containers
+test('in a narrow panel the toolbar is "Edit" and a menu, which a move leaves open with the focus on it', async () => {
+  const stored = saved(inventory('Mira', [storage('A'), storage('Backpack'), pouch('P')]));
+  const panel = await openPanel({ stored });
+  const toolbar = card(panel, 'Backpack').find('toolbar', 'Container actions');
+  expect(await toolbar.find('button').names()).toEqual(['Edit', 'More actions']);
+  const button = toolbar.find('button', 'More actions');
+  await button.reach();
+  await panel.press('Enter');
+  const menu = await toolbar.find('menu', 'More actions').appears();
+  expect(await menu.find('menuitem').names()).toEqual([
+    ...['Duplicate', 'Copy as text', 'Delete'],
+    ...['Move left', 'Move up', 'Move down', 'Move right'],
+  ]);
+  const item = (name: string) => menu.find('menuitem', name);
+  await expect.poll(() => item('Duplicate').focused()).toBe(true);
+  await panel.press('End');
+  await expect.poll(() => item('Move right').focused()).toBe(true);
+  await panel.press('ArrowUp');
+  await expect.poll(() => item('Move down').focused()).toBe(true);
+  await panel.press('Enter');
+  await expect.poll(() => containersIn(panel, 'Left')).toEqual(['A', 'P', 'Backpack']);
+  // It has become impossible.
+  await expect.poll(() => item('Move up').focused()).toBe(true);
+  for (const order of [
+    ['A', 'Backpack', 'P'],
+    ['Backpack', 'A', 'P'],
+  ]) {
+    await panel.press('Enter');
+    await expect.poll(() => containersIn(panel, 'Left')).toEqual(order);
+  }
+  await expect.poll(() => item('Move down').focused()).toBe(true);
+  await panel.press('Escape');
+  await menu.disappears();
+  await expect.poll(() => button.focused()).toBe(true);
+
+  // The name is whole, under the pointer too, whether it is carried or not.
+  const name = card(panel, 'Backpack').find('button', 'Backpack');
+  const isCut = () =>
+    panel.run((finder) => {
+      const found = finder.one([
+        { role: 'region', name: 'Backpack' },
+        { role: 'button', name: 'Backpack' },
+      ]);
+      return found.scrollWidth > found.clientWidth;
+    });
+  await name.hover();
+  expect(await isCut()).toBe(false);
+  await card(panel, 'Backpack').find('button', 'Carried').click();
+  await card(panel, 'Backpack').find('button', 'Dropped').appears();
+  expect(await isCut()).toBe(false);
 });
 
 // docs/rules/panel.md#hover-focus-and-touch

@@ -14,7 +14,7 @@ import {
   storage,
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { card, containersIn, row } from './support/tracker.ts';
+import { card, containersIn, onContainer, row } from './support/tracker.ts';
 
 const bag = {
   ...storage('Bag', [stack('Rope', { quantity: 3, equipped: true, slotOverride: 0.5 })], 7),
@@ -31,7 +31,7 @@ const mira = inventory(
 
 test('the copy is right below its original with all its contents, and undo removes it', async () => {
   const stored = saved(mira);
-  const panel = await openPanel({ stored });
+  const panel = await openPanel({ width: 480, stored });
   const duplicate = card(panel, 'Bag').find('button', 'Duplicate');
   await duplicate.click();
   await card(panel, 'Bag (copy)').appears();
@@ -54,8 +54,8 @@ test('the copy is right below its original with all its contents, and undo remov
 test('a pouch and an unknown kind, by touch', async () => {
   const stored = saved(inventory('Mira', [owl, pouch('', { gp: 5 })]));
   const panel = await openPanel({ width: 320, touch: true, stored });
-  await card(panel, '(unnamed)').find('button', 'Duplicate').click();
-  await card(panel, 'Owl').find('button', 'Duplicate').click();
+  await onContainer(panel, '(unnamed)', 'Duplicate');
+  await onContainer(panel, 'Owl', 'Duplicate');
   await expect
     .poll(() => containersIn(panel, 'Left'))
     .toEqual(['Owl', 'Owl', '(unnamed)', '(copy)']);
@@ -68,7 +68,7 @@ test('a pouch and an unknown kind, by touch', async () => {
 });
 
 test('by the keyboard alone, and the name has all the room while no one points at the card', async () => {
-  const panel = await openPanel({ width: 320, stored: saved(mira) });
+  const panel = await openPanel({ width: 480, stored: saved(mira) });
   const toolbar = card(panel, 'Chest').find('toolbar', 'Container actions');
   expect(await toolbar.style('opacity')).toBe('0');
   await toolbar.find('button', 'Duplicate').reach();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { containersIn } from './support/tracker.ts';
+import { containersIn, onContainer } from './support/tracker.ts';
 
 const sir = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8')) as object;
 const stored = JSON.stringify([sir]);
@@ -85,7 +85,7 @@ test('an inventory without containers says so once, and gets a backpack and a pu
   // With cards in one column, the other one says so where both are in sight.
   await panel.find('button', 'Redo').click();
   await panel.find('region', 'Coin Purse').hover();
-  await panel.find('region', 'Coin Purse').find('button', 'Move left').click();
+  await onContainer(panel, 'Coin Purse', 'Move left');
   await expect.poll(() => containersIn(panel, 'Right')).toEqual([]);
   const isSaid = (text: string) =>
     panel.page.evaluate((said) => document.body.innerText.includes(said), text);

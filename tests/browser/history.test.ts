@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave } from './support/tracker.ts';
+import { card, fillAndLeave, onContainer } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -40,7 +40,7 @@ test('undo and redo go on after closing, and the History restores what was delet
     stored,
   });
   panel.answer(true);
-  await card(panel, 'Backpack').find('button', 'Delete').click();
+  await onContainer(panel, 'Backpack', 'Delete');
   await card(panel, 'Backpack').disappears();
   await fillAndLeave(gold(panel), '12');
   // The step of a field that is left by closing the panel is kept, too.
@@ -95,7 +95,7 @@ test('each of two panels keeps its own steps, and both show all lines', async ()
   await fillAndLeave(gold(panel), '5');
   panel.answer(true);
   await panel.find('button', 'Bert').click();
-  await card(panel, 'Sack').find('button', 'Delete').click();
+  await onContainer(panel, 'Sack', 'Delete');
   await card(panel, 'Sack').disappears();
   await fillAndLeave(gold(other), '6');
   await expect.poll(() => title(other)).toContain('Changed gp in Purse: 5 → 6');

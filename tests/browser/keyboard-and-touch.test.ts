@@ -78,8 +78,8 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   await hand.write(configure.find('textbox', 'Penalty source'), 'Wet');
   await hand.activate(configure.find('button', 'Save'));
   await configure.disappears();
-  await hand.activate(card(panel, 'Backpack').find('button', 'Move right'));
-  await hand.activate(card(panel, 'Sack').find('button', 'Move up'));
+  await hand.onCard(card(panel, 'Backpack'), 'Move right');
+  await hand.onCard(card(panel, 'Sack'), 'Move up');
   await hand.activate(card(panel, 'Backpack').find('button', 'Edit'));
   const edit = panel.find('dialog', 'Configure Container');
   await hand.write(edit.find('textbox', 'Name'), 'Rucksack');
@@ -100,7 +100,7 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   await hand.activate(text.find('button', 'Add 1 item'));
   await text.disappears();
   await row(panel, 'Mistake', 'Odd things').appears();
-  await hand.activate(card(panel, 'Mistake').find('button', 'Delete'));
+  await hand.onCard(card(panel, 'Mistake'), 'Delete');
   await card(panel, 'Mistake').disappears();
 }
 

@@ -15,7 +15,7 @@ import {
 import { inventory, saved, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, onContainer, row } from './support/tracker.ts';
 
 /** The numbers of the swords in the document, and whether they are in their places. */
 async function drawn(panel: Panel): Promise<{ numbers: number[]; inPlace: boolean }> {
@@ -60,7 +60,7 @@ test('only the visible rows are mounted, each in its place and with its number',
   await expect.poll(elements).toBeLessThan(4_000);
 
   // A moved card keeps its rows.
-  await card(panel, 'Sundries').find('button', 'Move up').click();
+  await onContainer(panel, 'Sundries', 'Move up');
   await row(panel, 'Sundries', 'Thing 1').appears();
 });
 

@@ -28,7 +28,7 @@ async function waitForCopy(panel: Panel): Promise<void> {
       const { inventories } = await chrome.storage.local.get(null);
       return (inventories as Copy | undefined)?.list === localStorage.getItem('hss-invs');
     });
-  await expect.poll(isSame, { timeout: 3000 }).toBe(true);
+  await expect.poll(isSame).toBe(true);
 }
 
 /** The safety copy, once it is the same as the stored list. */
@@ -54,15 +54,13 @@ function everything(panel: Panel): Promise<Record<string, string>> {
 
 const recovered = { text: /were recovered from the safety copy of/ };
 
-test('each change is in the safety copy within a second, with its revision', async () => {
+test('each change is soon in the safety copy, with its revision', async () => {
   const panel = await open();
   await copied(panel);
   for (const gp of ['5', '6', '7']) {
     await coin(panel, 'gp').fill(gp);
-    const changed = Date.now();
-    const { list, revision } = await copied(panel);
-    expect(Date.now() - changed).toBeLessThan(1000);
-    expect(list).toContain(`"gp":${gp}`);
+    await expect.poll(() => panel.stored()).toContain(`"gp":${gp}`);
+    const { revision } = await copied(panel);
     expect(String(revision)).toBe(await panel.stored('hss-revision'));
   }
 });
@@ -192,6 +190,36 @@ test.skipIf(inject('browser') === 'firefox')(
     await expect.poll(() => coinsIn(panel, 'Purse')).toMatchObject({ gp: 5, sp: 77 });
     await coin(panel, 'cp').fill('3');
     expect((await copied(panel)).list).toContain('"cp":3,"sp":77');
+  },
+);
+
+test.each(['refuses', 'never answers'])(
+  'if the storage of the copy %s, the panel works and stores as ever',
+  async (how) => {
+    const panel = await open();
+    const before = await copied(panel);
+    await panel.page.evaluate((refuses) => {
+      const { local } = chrome.storage;
+      const answer = () => {
+        if (refuses) {
+          throw new Error('No room.');
+        }
+        return new Promise<never>(() => {});
+      };
+      // What is really stored, for the test.
+      Object.assign(window, { durable: local.get.bind(local) });
+      Object.assign(local, { get: answer, set: answer, remove: answer });
+    }, how === 'refuses');
+    await fillAndLeave(coin(panel, 'gp'), '5');
+    await panel.press('Control+Z');
+    await expect.poll(() => coin(panel, 'gp').value()).toBe('0');
+    await fillAndLeave(coin(panel, 'gp'), '6');
+    expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 6 });
+    const durable = (await panel.page.evaluate('durable(null)')) as { inventories: Copy };
+    expect(durable.inventories).toEqual(before);
+    await panel.reload();
+    await expect.poll(() => coin(panel, 'gp').value()).toBe('6');
+    expect((await copied(panel)).list).toContain('"gp":6');
   },
 );
 

@@ -172,7 +172,7 @@ test('a held Enter key presses one button once', async () => {
 });
 
 test('a move button that is disabled at the edge passes the focus to a different move button', async () => {
-  const panel = await openPanel({ stored });
+  const panel = await openPanel({ width: 480, stored });
   const purse = panel.find('region', 'Coin Purse');
   await purse.find('button', 'Move up').press('Enter');
   await expect.poll(() => purse.find('button', 'Move up').disabled()).toBe(true);

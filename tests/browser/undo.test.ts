@@ -8,7 +8,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, row, rowNames, select } from './support/tracker.ts';
+import { card, fillAndLeave, onContainer, row, rowNames, select } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -60,12 +60,12 @@ test.runIf(inOneBrowser)(
     });
     await thereAndBack(panel, async () => {
       await card(panel, 'Backpack').hover();
-      await card(panel, 'Backpack').find('button', 'Move right').click();
+      await onContainer(panel, 'Backpack', 'Move right');
     });
     await thereAndBack(panel, async () => {
       panel.answer(true);
       await card(panel, 'Purse').hover();
-      await card(panel, 'Purse').find('button', 'Delete').click();
+      await onContainer(panel, 'Purse', 'Delete');
     });
     await thereAndBack(panel, async () => {
       await panel.find('button', 'Configure inventory').click();
@@ -108,7 +108,7 @@ test.runIf(inOneBrowser)('a deletion shows a notice with Undo', async () => {
   const panel = await open();
   panel.answer(true);
   await card(panel, 'Backpack').hover();
-  await card(panel, 'Backpack').find('button', 'Delete').click();
+  await onContainer(panel, 'Backpack', 'Delete');
   await panel.find('status', { text: 'Deleted Backpack, 2 items' }).appears();
   await panel.find('button', 'Undo the deletion').click();
   await expect.poll(() => panel.stored()).toBe(stored);

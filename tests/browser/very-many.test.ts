@@ -5,7 +5,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, row } from './support/tracker.ts';
+import { announced, card, onContainer, row } from './support/tracker.ts';
 
 const CHESTS = 20_000;
 const chest = (number: number) =>
@@ -237,7 +237,7 @@ test('a container that another panel deletes is announced, even from a long list
   await dialog.find('button', 'Backpack').appears();
   await dialog.find('button', 'Chest 201').disappears();
   expect(await announced(panel)).not.toContain('gone: another panel');
-  await card(other, 'Chest 2').find('button', 'Delete').click();
+  await onContainer(other, 'Chest 2', 'Delete');
   await expect.poll(() => announced(panel)).toContain('“Chest 2” is gone');
   await dialog.find('button', 'Chest 201').appears();
 });

@@ -1,4 +1,5 @@
-//! Characters of D&D Beyond. Weights and costs are per bundle, quantities count single pieces.
+//! Characters of D&D Beyond (`docs/rules/characters.md#a-character-of-dd-beyond`). Weights and costs are per bundle,
+//! quantities count single pieces.
 
 use std::collections::{HashMap, HashSet};
 

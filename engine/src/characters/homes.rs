@@ -1,4 +1,4 @@
-//! The container that each content of a character is put into (`docs/rules/storage.md#characters-as-inventories`).
+//! The container that each content of a character is put into (`docs/rules/characters.md#characters-as-inventories`).
 
 use std::collections::HashMap;
 

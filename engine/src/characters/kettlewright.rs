@@ -1,4 +1,4 @@
-//! Characters of Kettlewright.
+//! Characters of Kettlewright (`docs/rules/characters.md#a-character-of-kettlewright`).
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! Sorts the contents of a character into containers and rows (`docs/rules/storage.md#characters-as-inventories`).
+//! Sorts the contents of a character into containers and rows (`docs/rules/characters.md#characters-as-inventories`).
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,4 +1,4 @@
-//! Characters in the files of other tools, one module per tool (`docs/rules/storage.md#characters-of-other-tools`).
+//! Characters in the files of other tools, one module per tool (`docs/rules/characters.md#characters-in-import`).
 //!
 //! A reader turns a file into a [`Character`]: its name, its strength and its contents in the order of the file.
 //! `layout` turns the contents into containers and rows, in the same way for all tools.

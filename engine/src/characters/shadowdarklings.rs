@@ -1,4 +1,4 @@
-//! Characters of Shadowdarklings.
+//! Characters of Shadowdarklings (`docs/rules/characters.md#a-character-of-shadowdarklings`).
 
 use super::fields::{
     amount, each, entries, in_currency, is_list, is_object, list, number, text, times,

@@ -52,6 +52,12 @@ pub(crate) trait Operation {
         self.label(before, context)
     }
 
+    /// What the character can keep of a container that is dropped with equipped items; `None` if nothing equipped is
+    /// dropped.
+    fn drops_equipped(&self, _before: &State) -> Option<KeepEquipped> {
+        None
+    }
+
     /// The properties of its step. By default a separate step without a message.
     fn step(&self) -> StepProperties {
         StepProperties::default()
@@ -174,6 +180,7 @@ commands! {
     SortStacks,
     MoveStacks,
     GiveStacks,
+    KeepEquipped,
     DropItems,
     SellStacks,
     UseSupply,

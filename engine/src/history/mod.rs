@@ -70,6 +70,8 @@ pub struct History {
     ids: IdSource,
     /// The steps that have left it and are not recorded yet, the first to leave first.
     ended: Vec<(Step, End)>,
+    /// The deletions that could not be restored in the list as it is.
+    refused: HashSet<StepId>,
     /// The kept versions that were read.
     pub versions: ReadVersions,
 }
@@ -81,6 +83,7 @@ impl Default for History {
             undone: Vec::new(),
             ids: IdSource::starting_at(LAST_TAKEN_ID),
             ended: Vec::new(),
+            refused: HashSet::new(),
             versions: ReadVersions::default(),
         }
     }
@@ -267,12 +270,48 @@ impl History {
         if step.effect != StepEffect::Deletes {
             return None;
         }
-        let state = self.reverted(&mut step, current);
-        if state == Err(Obstacle::Unreadable) {
-            self.drop_older(&step);
-            self.drop_where(|other| other.id == deletion, End::Done);
+        let mut state = self.reverted(&mut step, current);
+        match state {
+            Ok(_) => {}
+            Err(Obstacle::Unreadable) => {
+                self.drop_older(&step);
+                self.drop_where(|other| other.id == deletion, End::Done);
+            }
+            Err(_) => {
+                state = Err(self.obstacle_to_restoring(&step, current));
+                self.refused.insert(deletion);
+            }
         }
         Some((step, state))
+    }
+
+    /// The reason why a deletion conflicts with the list: steps after it may have changed the same thing.
+    fn obstacle_to_restoring(&self, deletion: &Step, current: &State) -> Obstacle {
+        if let StepChange::Made(change) = &deletion.change {
+            let mut changed = change.changed_inventories().into_iter();
+            let is_gone = |id| current.inventory(id).is_err();
+            if changed.any(|changed| changed.after.is_some() && is_gone(changed.id)) {
+                return Obstacle::InventoryGone;
+            }
+        }
+        let inventories = deletion.change.inventories();
+        let mut later = self.done().take_while(|step| step.id != deletion.id);
+        let changed_same = |step: &Step| {
+            let changed = step.change.inventories();
+            changed.iter().any(|inventory| inventories.contains(inventory))
+        };
+        if later.any(changed_same) { Obstacle::LaterStep } else { Obstacle::Conflict }
+    }
+
+    /// True if a step that is done is a deletion that can be restored, as far as is known.
+    #[must_use]
+    pub fn offers_restoring(&self, step: &Step) -> bool {
+        step.effect == StepEffect::Deletes && !step.is_restored && !self.refused.contains(&step.id)
+    }
+
+    /// The list has changed: what was refused may be possible now.
+    pub fn list_changed(&mut self) {
+        self.refused.clear();
     }
 
     /// Notes whether what a step deleted is restored by `restoring`.

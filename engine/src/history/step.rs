@@ -82,6 +82,10 @@ impl StepChange {
 pub enum Obstacle {
     /// Another panel changed the same thing.
     Conflict,
+    /// A later step of this panel or of one that it continues changed the same thing, or may have.
+    LaterStep,
+    /// The inventory that it changed is gone.
+    InventoryGone,
     /// A kept part of the step is missing or damaged.
     Unreadable,
 }

@@ -25,8 +25,8 @@ impl Pairing {
 }
 
 /// Pairs imported inventories, in their order and each with its name, with stored ones of the same name. An earlier
-/// pair stays as long as its stored inventory exists and no other inventory replaces it. The others get the first unpaired
-/// stored one; if there is none left, the last one that is not replaced.
+/// pair stays as long as its stored inventory exists and no other inventory replaces it. The others get the first
+/// unpaired stored one; if there is none left, the last one that is not replaced.
 pub(super) fn pair(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
     let mut pairings = paired(state, chosen);
     let replaces_any =

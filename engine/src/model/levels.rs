@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::Json;
-use super::stored::stored;
+use super::stored::{Stored as _, stored};
 
 /// The levels of encumbrance of an inventory, in the order of the file.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +38,13 @@ pub enum LevelUnit {
     Slots,
     /// The weight that is carried.
     Lb,
+}
+
+impl EncumbranceLevel {
+    #[must_use]
+    pub fn new(from: f64, of: LevelUnit, name: String) -> Self {
+        Self { from, of, name, ..Self::absent() }
+    }
 }
 
 impl LevelUnit {

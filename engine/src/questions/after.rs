@@ -15,6 +15,7 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::with_unit;
 use crate::view::before_after::{BeforeAfter, from_to};
 use crate::view::draw::{container_usage, shown};
+use crate::view::levels::LevelNames;
 use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
 use crate::view::{Level, UsageView};
@@ -53,9 +54,21 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSumma
                 sentences.push(format!("{name}: {}.", all.join(", ")));
             }
         }
+        let levels = old.and_then(|old| level_change(old, now, screen));
+        sentences.extend(levels.map(|levels| format!("{levels}.")));
     }
     yours.extend(others);
     (!yours.is_empty()).then(|| ChangeSummary { text: yours.join(" "), level })
+}
+
+/// The levels of encumbrance that change between two versions of an inventory: "Level: Speed 20 → no level".
+pub(super) fn level_change(
+    before: &Inventory,
+    after: &Inventory,
+    screen: &Screen,
+) -> Option<String> {
+    let names = |inventory| LevelNames::of(inventory, screen.of_inventory(inventory));
+    names(before).change(&names(after))
 }
 
 /// A shown figure that would change.

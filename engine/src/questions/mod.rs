@@ -191,6 +191,7 @@ questions! {
     IsDifference -> bool,
     ValueFault -> String | undefined,
     BundleOf -> BundleTexts | undefined,
+    CanCountBegun -> bool,
     SlotsEach -> String,
     LimitsByStrength -> StrengthLimits,
     ShortName -> String,

@@ -1,7 +1,8 @@
 //! Bundles: a number of items that together take a number of slots.
 
 use super::encumbrance::stack_slots;
-use crate::model::ItemStack;
+use super::rounding::product;
+use crate::model::{BundleSize, ItemStack};
 
 /// The size of the largest bundle that [`Bundle::of`] tries.
 const LARGEST_SIZE: u16 = 1000;
@@ -42,6 +43,21 @@ impl Bundle {
         let mut bundles = sizes.map(|size| Self { size, slots: (size * slots_each).round() });
         let is_exact = |bundle: &Self| bundle.slots_each() == slots_each;
         bundles.find(is_exact).unwrap_or(Self { size: 1.0, slots: slots_each })
+    }
+
+    /// The bundle of `size` items of `slots_each` slots.
+    ///
+    /// `docs/rules/game.md#begun-bundles`
+    ///
+    /// ```
+    /// use engine::model::BundleSize;
+    /// use engine::rules::bundles::Bundle;
+    /// let size = BundleSize::new(20.0).unwrap();
+    /// assert_eq!(Bundle::of_size(size, 0.1), Bundle { size: 20.0, slots: 2.0 });
+    /// ```
+    #[must_use]
+    pub fn of_size(size: BundleSize, slots_each: f64) -> Self {
+        Self { size: size.pieces(), slots: product(size.pieces(), slots_each) }
     }
 
     /// The slots per item.

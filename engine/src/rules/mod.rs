@@ -7,6 +7,7 @@ pub mod case_mapping;
 pub mod coin_slots;
 pub mod drop_suggestions;
 pub mod encumbrance;
+pub mod encumbrance_levels;
 mod fraction;
 pub(crate) mod grammar;
 pub mod input;

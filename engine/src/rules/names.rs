@@ -120,6 +120,23 @@ pub fn cut_name(name: &str) -> &str {
     end.map_or(name, |(end, _)| &name[..end])
 }
 
+/// The beginning of a text, at most `longest` UTF-16 units, without half a character.
+///
+/// ```
+/// use engine::rules::names::cut_to;
+/// assert_eq!(cut_to("Torch", 3), "Tor");
+/// assert_eq!(cut_to("x🪙", 2), "x");
+/// ```
+#[must_use]
+pub fn cut_to(text: &str, longest: usize) -> &str {
+    let mut units = 0;
+    let beyond = text.char_indices().find(|(_, character)| {
+        units += character.len_utf16();
+        units > longest
+    });
+    beyond.map_or(text, |(end, _)| &text[..end])
+}
+
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
 

@@ -42,7 +42,11 @@ pub fn with_slots(mut item: Item, new_items: NewItems, bundle_size: f64) -> Item
     if item.slot_override.is_none() {
         let NewItems::OneSlot = new_items;
         item.slot_override = Some(Bundle { size: bundle_size, slots: 1.0 }.slots_each());
-        item.bundle = BundleSize::new(bundle_size).into();
+        let bundle = BundleSize::new(bundle_size);
+        // One beside no override did not count.
+        if bundle.is_some() || item.bundle.get().is_some() {
+            item.bundle = bundle.into();
+        }
     }
     if lacks_slots(&item) {
         item.equipped_slots = item.slot_override.unwrap_or_default();

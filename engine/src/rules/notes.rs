@@ -1,7 +1,7 @@
 //! Notes on stacks (`docs/rules/actions.md#notes`).
 
 use crate::model::StackNote;
-use crate::rules::names::is_blank;
+use crate::rules::names::{cut_to, is_blank};
 use crate::rules::white_space::trimmed;
 
 /// The length of the longest note, in UTF-16 units.
@@ -38,12 +38,7 @@ pub fn stored_note(text: &str) -> Option<StackNote> {
 
 /// The beginning of a text, at most as long as the longest note.
 pub(crate) fn cut_note(text: &str) -> &str {
-    let mut units = 0;
-    let beyond = text.char_indices().find(|(_, character)| {
-        units += character.len_utf16();
-        units > LONGEST_NOTE
-    });
-    beyond.map_or(text, |(end, _)| &text[..end])
+    cut_to(text, LONGEST_NOTE)
 }
 
 #[cfg(test)]

@@ -96,6 +96,20 @@ pub fn total_text(total: f64) -> String {
     if total < 0.0 && text != "0" { format!("-{text}") } else { text }
 }
 
+/// A total as the number that is printed for it.
+///
+/// `docs/rules/game.md#how-totals-print`
+///
+/// ```
+/// use engine::rules::rounding::as_printed;
+/// assert_eq!(as_printed(11.95), 12.0);
+/// assert_eq!(as_printed(12.05), 12.0);
+/// ```
+#[must_use]
+pub fn as_printed(total: f64) -> f64 {
+    total_text(total).parse().unwrap_or(total)
+}
+
 /// Keeps an overflowing result at the largest double: no total is ever infinite or not a number.
 fn finite(amount: f64) -> f64 {
     amount.clamp(f64::MIN, f64::MAX)

@@ -1,6 +1,7 @@
 //! Totals of containers and whole inventories.
 
 use std::iter::Sum;
+use std::ops::Neg;
 
 use crate::model::{Container, Inventory, ItemStack, Place};
 use crate::rules::coin_slots::slots_of_coins;
@@ -169,6 +170,14 @@ impl Totals {
             inventory,
             containers.map(|container| (&***container, Self::of(container))),
         )
+    }
+}
+
+impl Neg for Totals {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self { slots: -self.slots, weight: -self.weight, value: -self.value, coins: -self.coins }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::model::{CoinKind, ContainerId, InventoryId, StepId};
 #[serde(untagged)]
 pub enum Action {
     /// Carries out a command.
-    Command(Command),
+    Command(Box<Command>),
     /// Carries out an action that needs the session.
     Session(SessionAction),
 }
@@ -52,6 +52,6 @@ impl From<SessionAction> for Action {
 
 impl<T: Into<Command>> From<T> for Action {
     fn from(command: T) -> Self {
-        Self::Command(command.into())
+        Self::Command(Box::new(command.into()))
     }
 }

@@ -165,6 +165,8 @@ fn single(
 fn refusal(verb: &str, label: &str, obstacle: Obstacle) -> String {
     let why = match obstacle {
         Obstacle::Conflict => "another panel changed it since",
+        Obstacle::LaterStep => "it was changed since",
+        Obstacle::InventoryGone => "its inventory is gone",
         Obstacle::Unreadable => "what was kept of it can’t be read",
     };
     format!("Can’t {verb} \u{201c}{label}\u{201d}: {why}.")

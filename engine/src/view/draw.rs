@@ -4,15 +4,16 @@
 //! it is decided how it is drawn.
 
 use super::before_after::{BeforeAfter, joined};
+use super::levels::{has_levels_of, tile_levels};
 use super::{
     CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerKind, ContainerView, DroppedLine,
     InventoryListItem, InventoryView, Level, LoadView, PenaltyView, Shown, StackView, TileFigure,
-    UsageView, bundle, penalties as shown_penalties,
+    TileLevels, UsageView, bundle, penalties as shown_penalties,
 };
-use crate::commands::{CoinSlotsForm, Direction, LimitForm, NewItemsForm, Switched};
+use crate::commands::{CoinSlotsForm, Direction, LevelText, LimitForm, NewItemsForm, Switched};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
-    ItemStack, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
+    ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
 };
 use crate::rules::encumbrance::{slots_remaining, stack_slots, weight_limit};
 use crate::rules::limits::{InventoryUsage, Usage};
@@ -85,10 +86,12 @@ fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> 
     if shown.weight { format!("{slots}, {} lb", print(load.weight)) } else { slots }
 }
 
-/// Whether the carried weight has a tile: unless its column is off and it has no limit
+/// Whether the carried weight has a tile: unless its column is off and it has neither a limit nor levels
 /// (`docs/rules/game.md#columns`).
 pub fn has_weight_tile(inventory: &Inventory) -> bool {
-    inventory.shown_columns().weight || weight_limit(inventory) != Limit::None
+    inventory.shown_columns().weight
+        || weight_limit(inventory) != Limit::None
+        || has_levels_of(inventory, LevelUnit::Lb)
 }
 
 /// A container, with the totals of what it holds.
@@ -114,8 +117,8 @@ pub fn inventory(
         levels: _,
         unknown: _,
     } = &**inventory;
-    let shown_columns = inventory.shown_columns();
     let usage = InventoryUsage::of(inventory, totals);
+    let (slot_levels, weight_levels) = tile_levels(inventory, totals);
     InventoryView {
         id: inventory.id,
         name: name.clone(),
@@ -129,7 +132,9 @@ pub fn inventory(
         weight: usage.weight.into(),
         has_weight_tile: has_weight_tile(inventory),
         wealth: shown(totals.value),
-        figures: figures(usage, totals.value, shown_columns),
+        figures: figures(inventory, usage, totals.value, (&slot_levels, &weight_levels)),
+        slot_levels,
+        weight_levels,
         reduced: match usage.slots.allowed() {
             Limit::Of(_) => shown_penalties::reduced(penalties),
             Limit::None => None,
@@ -143,21 +148,33 @@ pub fn inventory(
         },
         new_items: NewItemsForm::of(inventory),
         coin_slots: CoinSlotsForm::of(inventory),
+        levels: LevelText::all_of(inventory),
         not_carried: not_carried(contents),
         dropped: dropped(inventory, totals, contents),
     }
 }
 
-/// The tiles in short, without columns that are off.
-fn figures(usage: InventoryUsage, wealth: f64, shown_columns: ShownColumns) -> Vec<TileFigure> {
-    let of = |usage: Usage, unit| {
-        let level = usage.level();
-        TileFigure { text: with_unit(&UsageView::from(usage).text, unit), level }
+/// The tiles in short, without columns that are off; the weight stays if it has levels.
+fn figures(
+    inventory: &Inventory,
+    usage: InventoryUsage,
+    wealth: f64,
+    (slot_levels, weight_levels): (&TileLevels, &TileLevels),
+) -> Vec<TileFigure> {
+    let of = |usage: Usage, unit, levels: &TileLevels| TileFigure {
+        text: with_unit(&UsageView::from(usage).text, unit),
+        level: usage.level(),
+        encumbrance: levels.reached.clone(),
     };
-    let weight = shown_columns.weight.then(|| of(usage.weight, "lb"));
-    let wealth = format!("{} gp", shown(wealth).text);
-    let wealth = shown_columns.value.then_some(TileFigure { text: wealth, level: Level::Normal });
-    [Some(of(usage.slots, "slots")), weight, wealth].into_iter().flatten().collect()
+    let shown_columns = inventory.shown_columns();
+    let has_weight = shown_columns.weight || has_levels_of(inventory, LevelUnit::Lb);
+    let weight = has_weight.then(|| of(usage.weight, "lb", weight_levels));
+    let wealth = shown_columns.value.then(|| TileFigure {
+        text: format!("{} gp", shown(wealth).text),
+        level: Level::Normal,
+        encumbrance: None,
+    });
+    [Some(of(usage.slots, "slots", slot_levels)), weight, wealth].into_iter().flatten().collect()
 }
 
 /// The part of the wealth that is not carried: "240 gp of it not carried".
@@ -197,13 +214,24 @@ fn dropped(
     })
 }
 
-/// The message after containers were dropped, picked up or stored, with the slots used before and after.
+/// The message after containers were dropped, picked up or stored, with the slots used before and after and the levels
+/// of encumbrance that change.
 #[must_use]
-pub fn place_notice(label: &str, before: Option<UsageView>, after: Option<UsageView>) -> String {
+pub fn place_notice(
+    label: &str,
+    before: Option<UsageView>,
+    after: Option<UsageView>,
+    level_change: Option<String>,
+) -> String {
     let slots = after.map(|after| BeforeAfter { before, after });
-    match slots.filter(|slots| slots.before.is_some() && !slots.is_used_alike()) {
-        Some(slots) => format!("{label}: {}.", counted_slots(&slots.in_words())),
-        None => label.to_owned(),
+    let slots = slots.filter(|slots| slots.before.is_some() && !slots.is_used_alike());
+    match (slots, level_change) {
+        (None, None) => label.to_owned(),
+        (None, Some(level)) => format!("{label}. {level}"),
+        (Some(slots), level) => {
+            let level = level.map(|level| format!(" {level}"));
+            format!("{label}: {}.{}", counted_slots(&slots.in_words()), level.unwrap_or_default())
+        }
     }
 }
 
@@ -365,6 +393,7 @@ pub fn container(
 pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
     let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
     let Item { name, value, weight, slot_override, equipped_slots, bundle: _, unknown: _ } = item;
+    let begun_bundle = item.counted_bundle();
     StackView {
         id: stack.id,
         name: name.clone(),
@@ -378,6 +407,10 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
         slot_override: Switched {
             on: slot_override.is_some(),
             text: slot_override.map(number_text).unwrap_or_default(),
+        },
+        begun_bundle: Switched {
+            on: begun_bundle.is_some(),
+            text: begun_bundle.map(|size| number_text(size.pieces())).unwrap_or_default(),
         },
         equipped_slots: Switched { on: *equipped_slots != 0.0, text: number_text(*equipped_slots) },
         supply: stack.is_supply(),

@@ -6,6 +6,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tsify::Tsify;
 
+use super::update::Update;
 use crate::model::StepId;
 
 /// The steps of all panels.
@@ -100,4 +101,15 @@ pub struct StepEntries {
     /// The texts by their names. An empty one is missing, or to be removed.
     #[tsify(type = "Record<string, string>")]
     pub entries: Entries,
+}
+
+/// The changes of the entries that keep steps.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
+pub struct EntryChanges {
+    /// The texts by their names. An empty one is to be removed.
+    #[tsify(type = "Record<string, string>")]
+    pub entries: Entries,
+    /// The parts of the screen to draw again, because a step can't be undone any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub update: Option<Update>,
 }

@@ -5,6 +5,7 @@ pub mod bundle;
 pub(crate) mod column_widths;
 pub(crate) mod draw;
 pub mod history;
+pub(crate) mod levels;
 pub(crate) mod party;
 pub(crate) mod penalties;
 pub mod snapshot;
@@ -16,7 +17,7 @@ use tsify::Tsify;
 
 use self::bundle::BundleOffer;
 pub use self::column_widths::ColumnWidths;
-use crate::commands::{CoinSlotsForm, Direction, LimitForm, NewItemsForm, Switched};
+use crate::commands::{CoinSlotsForm, Direction, LevelText, LimitForm, NewItemsForm, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 pub use crate::rules::limits::Level;
 
@@ -106,11 +107,16 @@ pub struct InventoryView {
     pub strength: String,
     /// Slots used over allowed.
     pub slots: UsageView,
+    /// The levels of encumbrance in slots.
+    pub slot_levels: TileLevels,
     /// Slots left, never below 0, or "no limit".
     pub slots_remaining: Shown,
     /// Carried weight over its limit, in lb.
     pub weight: UsageView,
-    /// Whether the weight has a tile: unless its column is off and it has no limit (`docs/rules/game.md#columns`).
+    /// The levels of encumbrance in lb.
+    pub weight_levels: TileLevels,
+    /// Whether the weight has a tile: unless its column is off and it has neither a limit nor levels
+    /// (`docs/rules/game.md#columns`).
     pub has_weight_tile: bool,
     /// Total wealth in gp.
     pub wealth: Shown,
@@ -129,6 +135,8 @@ pub struct InventoryView {
     pub new_items: NewItemsForm,
     /// The slots that coins take, as Configure Inventory opens with them.
     pub coin_slots: CoinSlotsForm,
+    /// The levels of encumbrance, as Configure Inventory opens with them.
+    pub levels: Vec<LevelText>,
     /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
@@ -137,12 +145,25 @@ pub struct InventoryView {
     pub dropped: Option<DroppedLine>,
 }
 
+/// The levels of encumbrance in a tile (`docs/rules/game.md#levels-of-encumbrance`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct TileLevels {
+    /// The name of the level that is reached, to print.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reached: Option<String>,
+    /// The marks in the bar, one for each level within it, 0 to 100.
+    pub marks: Vec<u8>,
+}
+
 /// A total in short.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct TileFigure {
     /// "14.4/23 slots"
     pub text: String,
     pub level: Level,
+    /// The level of encumbrance that is reached, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encumbrance: Option<String>,
 }
 
 /// The line that shows dropped containers and offers to pick them up (`docs/rules/actions.md#dropping-and-picking-up`).
@@ -287,6 +308,8 @@ pub struct StackView {
     pub split_up_to: Option<f64>,
     /// The slot override, off if there is none.
     pub slot_override: Switched,
+    /// The bundles of which a begun one takes the slots of a full one, with their size; off if every piece counts.
+    pub begun_bundle: Switched,
     /// The slots each takes while equipped, off if none.
     pub equipped_slots: Switched,
     /// Among the supplies.

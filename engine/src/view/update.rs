@@ -6,12 +6,14 @@ use std::rc::Rc;
 use serde::Serialize;
 use tsify::Tsify;
 
+use crate::commands::KeepEquipped;
 use crate::model::{
     Container, ContainerId, Entity, HideableColumn, Id, Inventory, InventoryCache, InventoryId,
     ItemStack, List, Place, StackId, State, without_common_ends,
 };
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
+use crate::view::levels::LevelNames;
 use crate::view::party::party;
 use crate::view::{
     ColumnsView, ContainerKind, ContainerView, InventoryListItem, InventoryView, PenaltyView,
@@ -63,6 +65,9 @@ pub struct Update {
     pub containers: Vec<ContainerView>,
     /// Sentences for screen readers about containers that have gone over their limit.
     pub announcements: Vec<String>,
+    /// A sentence for screen readers about levels of encumbrance that have changed, unless the notice has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_change: Option<String>,
     /// Containers that are new to the screen, and those whose rows were added, removed or moved.
     pub orders: Vec<RowOrder>,
     /// Added and changed rows of containers that were on the screen before. Those of a new container
@@ -77,6 +82,9 @@ pub struct Update {
     /// A message for the user.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
+    /// What the message offers besides Undo, if equipped items were dropped that can be kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keeps: Option<KeepEquipped>,
 }
 
 /// A short message after a command.
@@ -248,6 +256,7 @@ fn draw_open(
         is_changed(|before, after| before.kinds_in_use() == after.kinds_in_use());
     let are_coin_slots_changed = is_changed(|before, after| before.coin_slots == after.coin_slots);
     let all: List<_, _> = inventory.containers().cloned().collect();
+    let levels = before.as_ref().map(|before| LevelNames::of(&before.inventory, before.totals));
     let (view, cards) = match before {
         Some(before) => {
             if are_coins_changed || are_coin_slots_changed || are_columns_changed {
@@ -266,6 +275,8 @@ fn draw_open(
         contents.iter().map(|(container, totals)| (&***container, *totals)),
     );
     let now = draw::inventory(inventory, totals, &contents);
+    let change = levels.and_then(|levels| levels.change(&LevelNames::of(inventory, totals)));
+    update.level_change = change.map(|change| format!("{change}."));
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());
     }

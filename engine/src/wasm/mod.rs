@@ -25,7 +25,7 @@ use crate::session::{Action, LeftEntries, Session};
 use crate::storage::{self, ExportFile, StoredList};
 use crate::text::CodeProblem;
 use crate::view::CodeContents;
-use crate::view::history::{HistoryLines, StepEntries};
+use crate::view::history::{EntryChanges, HistoryLines, StepEntries};
 use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
 use case_mapping::CASE_MAPPING;
@@ -259,8 +259,8 @@ impl Engine {
 
     /// The changes since the last call of the entries that keep steps.
     #[wasm_bindgen(js_name = entryChanges)]
-    pub fn entry_changes(&mut self) -> Ts<StepEntries> {
-        to_js(&StepEntries { entries: self.0.entry_changes() })
+    pub fn entry_changes(&mut self) -> Ts<EntryChanges> {
+        to_js(&self.0.entry_changes())
     }
 
     /// Reports that the changes of entries that were returned so far are written.

@@ -5,12 +5,12 @@ use engine::commands::{
     CommitCoins, ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges,
     CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems,
     DuplicateContainer, DuplicateInventory, EditStack, GiveStacks, InventoryChanges,
-    ItemContainerChanges, LeftOver, LimitBy, LimitForm, MoveContainer, MoveInventory, MoveStacks,
-    Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText, PlaceStack, PouchChanges,
-    Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges, StackField, StackTexts,
-    Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    ItemContainerChanges, LeftOver, LevelForm, LevelText, LimitBy, LimitForm, MoveContainer,
+    MoveInventory, MoveStacks, Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText,
+    PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges,
+    StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
-use engine::model::{CoinKind, ContainerId, HideableColumn, Place, StackId};
+use engine::model::{CoinKind, ContainerId, HideableColumn, LevelUnit, Place, StackId};
 use engine::questions::MoveTargets;
 use engine::rules::payment::CoinOrder;
 use engine::rules::prices::SalePrice;
@@ -152,9 +152,10 @@ pub const fn handling(kind: CommandKind) -> Handling {
         CommandKind::MoveInventory | CommandKind::MoveContainer | CommandKind::SetPlace => {
             Handling::Moves
         }
-        CommandKind::PlaceStack | CommandKind::MoveStacks | CommandKind::GiveStacks => {
-            Handling::HandsOver
-        }
+        CommandKind::PlaceStack
+        | CommandKind::MoveStacks
+        | CommandKind::GiveStacks
+        | CommandKind::KeepEquipped => Handling::HandsOver,
         CommandKind::TypeCoins
         | CommandKind::CommitCoins
         | CommandKind::Pay
@@ -230,6 +231,15 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                         coins: text.clone(),
                         free,
                     })
+                }),
+                levels: some(0, &more).map(|from| {
+                    let is_even = act.what.is_multiple_of(2);
+                    let of = if is_even { LevelUnit::Slots } else { LevelUnit::Lb };
+                    let typed = LevelText { from, of, name: text.clone() };
+                    let stored = open.into_iter().flat_map(|open| &open.levels).take(act.what % 4);
+                    let kept =
+                        stored.map(|was| LevelForm { was: Some(was.clone()), typed: was.clone() });
+                    kept.chain([LevelForm { was: None, typed }]).collect()
                 }),
                 hidden_columns: some(2, "").map(|_| {
                     let columns = HideableColumn::ALL.into_iter();
@@ -320,6 +330,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 value: some(2, &text),
                 weight: some(3, &more),
                 slot_override: switched(4),
+                begun_bundle: switched(2),
                 equipped_slots: switched(5),
                 supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
                 note: some(4, &text),
@@ -391,13 +402,14 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::SortStacks => {
             Command::SortStacks(SortStacks { container: bag?, by: pick(&columns, act.what)? })
         }
-        // They need more than the list: no inventory yet, the open catalogue, what was read in it, what
-        // was copied. Tests of their own hold them.
+        // They need more than the list: no inventory yet, the open catalogue, what was read in it, what was copied, what
+        // was dropped with something equipped. Tests of their own hold them.
         CommandKind::OpenExample
         | CommandKind::AddTyped
         | CommandKind::AddFromText
         | CommandKind::AddFromCatalogue
         | CommandKind::BuyFromCatalogue
+        | CommandKind::KeepEquipped
         | CommandKind::DeleteCopied => return None,
     })
 }

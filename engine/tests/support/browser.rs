@@ -71,7 +71,10 @@ pub struct OpenPanel {
 impl OpenPanel {
     fn collect(&mut self) {
         let changes = self.panel.session.entry_changes();
-        let changes = changes.iter().map(|(name, text)| (name.to_owned(), text.to_owned()));
+        if let Some(update) = changes.update {
+            self.panel.take(update);
+        }
+        let changes = changes.entries.iter().map(|(name, text)| (name.to_owned(), text.to_owned()));
         self.pending.extend(changes);
     }
 }

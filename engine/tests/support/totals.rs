@@ -125,6 +125,31 @@ fn coin_slots(inventory: &Value) -> Option<(i128, i128)> {
     Some((whole("coins", 1.0)?, whole("free", 0.0)?))
 }
 
+/// The names of the levels that these slots and this weight reach.
+fn levels(inventory: &Value, slots: i128, weight: i128) -> [Option<String>; 2] {
+    let counted = inventory["levels"].as_array().into_iter().flatten().filter(|level| {
+        let from = level["from"].as_f64();
+        from.is_some_and(|from| from >= 0.0) && level["name"].is_string()
+    });
+    let mut reached: [Option<(i128, String)>; 2] = [None, None];
+    for level in counted.take(9) {
+        let (place, used) = match level["of"].as_str() {
+            Some("slots") => (0, slots),
+            Some("lb") => (1, weight),
+            _ => continue,
+        };
+        let printed = serde_json::from_str(&exact::text(used)).unwrap();
+        let from = exact::read(&level["from"]);
+        let is_reached = used >= from || exact::read(&printed) >= from;
+        if is_reached && reached[place].as_ref().is_none_or(|(highest, _)| from >= *highest) {
+            let name = level["name"].as_str().unwrap();
+            let name = if name.trim().is_empty() { "(unnamed)" } else { name };
+            reached[place] = Some((from, name.to_owned()));
+        }
+    }
+    reached.map(|level| level.map(|(_, name)| name))
+}
+
 /// Checks that the party line equals the totals of all inventories, far below the limit of exact sums.
 fn check_party(panel: &Panel, stored: &Value) {
     let inventories = stored.as_array().unwrap();
@@ -274,6 +299,10 @@ pub fn check_totals(panel: &Panel) {
     }
     check_limit(&open.slots, all.0, allowed);
     check_limit(&open.weight, all.1, weight_limit(inventory));
+    if all.0.abs().max(all.1.abs()) < UNIT * 1_000_000_000 {
+        let reached = [&open.slot_levels, &open.weight_levels].map(|tile| tile.reached.clone());
+        assert_eq!(reached, levels(inventory, all.0, all.1), "levels of {inventory}");
+    }
     let entry = &panel.entries[&open.id];
     assert_eq!((&entry.name, &entry.slots), (&open.display_name, &open.slots));
     assert_eq!((&entry.weight, &entry.wealth), (&open.weight.used, &open.wealth));

@@ -98,6 +98,7 @@ impl Picture {
                 "newItems",
                 "hiddenColumns",
                 "coinSlots",
+                "levels",
             ],
             Thing::Container(_) => &["place", "load"],
             Thing::Stack(_) => &["supply", "note", "item.bundle"],

@@ -1,30 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Direction } from '../../engine/types';
-import { confirmAction } from '../../platform';
+import { fetchedLater } from '../controls/fetchedLater';
 import { IconButton } from '../controls/IconButton';
-import {
-  CopyIcon,
-  CopyTextIcon,
-  DownIcon,
-  EditIcon,
-  LeftIcon,
-  RightIcon,
-  TrashIcon,
-  UpIcon,
-} from '../controls/icons';
-import { copyAsText } from '../text/copyAsText';
+import { EditIcon, MoreIcon } from '../controls/icons';
+import { useIsNarrowWithMouse } from '../controls/narrowPanel';
+import { useMenu } from '../controls/useMenu';
 import styles from './CardToolbar.module.css';
+import { type CardAction, cardActions } from './cardActions';
 
-const DELETE_QUESTION =
-  'Are you sure you want to delete this container? All contents will be permenantly lost.';
-
-const MOVES = [
-  ['left', 'Move left', LeftIcon],
-  ['up', 'Move up', UpIcon],
-  ['down', 'Move down', DownIcon],
-  ['right', 'Move right', RightIcon],
-] as const;
+const useCardMenu = fetchedLater(() => import('./CardMenu'));
 
 interface Props {
   id: ContainerId;
@@ -33,8 +17,10 @@ interface Props {
   onEdit: (() => void) | undefined;
 }
 
-/** The actions on a whole container (docs/rules/actions.md#moving-containers). */
+/** The actions on a whole container (docs/rules/actions.md#moving-containers), in a narrow panel most in a menu. */
 export function CardToolbar({ id, moves, onEdit }: Props) {
+  const isNarrow = useIsNarrowWithMouse();
+  const actions = cardActions(id, moves, onEdit !== undefined);
   return (
     <div
       role="toolbar"
@@ -45,38 +31,32 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
       onKeyDown={moveFocus}
     >
       <IconButton label="Edit" icon={EditIcon} disabled={!onEdit} onClick={onEdit} />
-      <IconButton
-        label="Duplicate"
-        icon={CopyIcon}
-        onClick={() => dispatch({ type: 'duplicateContainer', container: id })}
-      />
-      {onEdit && (
-        <IconButton
-          label="Copy as text"
-          icon={CopyTextIcon}
-          onClick={() => copyAsText(ask({ type: 'copyContainer', container: id }))}
-        />
+      {isNarrow ? (
+        <MoreActions actions={actions} />
+      ) : (
+        actions.map(({ label, icon, kind, isPossible, act }) => (
+          <IconButton
+            key={label}
+            data-move={kind === 'move' || undefined}
+            className={kind === 'delete' ? styles.delete : undefined}
+            label={label}
+            icon={icon}
+            disabled={!isPossible}
+            onClick={act}
+          />
+        ))
       )}
-      <IconButton
-        label="Delete"
-        className={styles.delete}
-        icon={TrashIcon}
-        onClick={() => {
-          if (confirmAction(DELETE_QUESTION)) {
-            dispatch({ type: 'deleteContainer', container: id });
-          }
-        }}
-      />
-      {MOVES.map(([direction, label, icon]) => (
-        <IconButton
-          key={direction}
-          data-move
-          label={label}
-          icon={icon}
-          disabled={!moves.includes(direction)}
-          onClick={() => dispatch({ type: 'moveContainer', container: id, direction })}
-        />
-      ))}
+    </div>
+  );
+}
+
+function MoreActions({ actions }: { actions: readonly CardAction[] }) {
+  const { state, isOpen, buttonProps } = useMenu();
+  const fetched = useCardMenu(isOpen, state.onClose);
+  return (
+    <div data-focus-home="button" data-open={isOpen || undefined}>
+      <IconButton label="More actions" icon={MoreIcon} {...buttonProps} />
+      {fetched && <fetched.CardMenu actions={actions} {...state} />}
     </div>
   );
 }
@@ -84,7 +64,8 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
 /** Moves the focus from button to button by the arrow keys, as in every toolbar. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step === undefined) {
+  // The keys of the menu are its own.
+  if (step === undefined || !(event.target instanceof HTMLButtonElement)) {
     return;
   }
   const buttons = [...event.currentTarget.querySelectorAll<Element>('button:enabled')];

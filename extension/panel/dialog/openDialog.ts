@@ -39,15 +39,20 @@ export const OPEN_AN_INVENTORY = 'Open an inventory first.';
 const current = new Signal<OpenDialog | undefined>(undefined);
 let openings = 0;
 
-/** Opens a dialog. Only one is open at a time; one that replaces another returns the focus to before both. */
-export function openDialog(request: DialogRequest): void {
+/**
+ * Opens a dialog. Only one is open at a time; one that replaces another returns the focus to before both. `homes` are
+ * for a dialog that opens later than it was asked for, since the focus may have moved in between.
+ */
+export function openDialog(
+  request: DialogRequest,
+  homes = focusHomes(document.activeElement),
+): void {
   if (ended.aborted) {
     // Something that was on its way when the panel stopped.
     return;
   }
   openings += 1;
-  const homes = current.get()?.focusHomes ?? focusHomes(document.activeElement);
-  current.set({ request, opening: openings, focusHomes: homes });
+  current.set({ request, opening: openings, focusHomes: current.get()?.focusHomes ?? homes });
 }
 
 /** Closes the dialog. */

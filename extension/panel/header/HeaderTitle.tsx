@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { InventoryView, TileFigure } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
+import controls from '../../styles/controls.module.css';
 import { scrollToTop } from '../lists/scroller';
 import styles from './HeaderTitle.module.css';
 import { InventoryName } from './InventoryName';
@@ -14,7 +15,9 @@ export function HeaderTitle() {
   const outOfSight = areTilesInSight ? undefined : inventory;
   return (
     <>
-      <h1 className={outOfSight ? styles.unseen : styles.title}>Hoffman's Storage Solution</h1>
+      <h1 className={outOfSight ? `${controls.hidden} ${styles.unseen}` : styles.title}>
+        Hoffman's Storage Solution
+      </h1>
       {outOfSight && (
         <div className={styles.inSight}>
           <InventoryName inventory={outOfSight} />
@@ -50,6 +53,11 @@ function Figures({ inventory }: { inventory: InventoryView }) {
   );
 }
 
-function FigureText({ figure: { text, level } }: { figure: TileFigure }) {
-  return <span data-level={level}>{text}</span>;
+function FigureText({ figure: { text, level, encumbrance } }: { figure: TileFigure }) {
+  return (
+    <>
+      <span data-level={level}>{text}</span>
+      {encumbrance && <span className={styles.encumbrance}>{` · ${encumbrance}`}</span>}
+    </>
+  );
 }

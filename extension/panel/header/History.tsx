@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { historyLines, readHistory, revert } from '../../engine/client';
 import type { HistoryLine } from '../../engine/types';
-import { useOpenInventory, useRevision, useUndoLabels } from '../../engine/views';
+import { useNotice, useOpenInventory, useRevision, useUndoLabels } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { byDay, timeText } from '../days/days';
 import { useToday } from '../days/useToday';
@@ -22,6 +22,8 @@ export function History() {
   const open = useOpenInventory();
   const entries = useEntries();
   useToday();
+  // A restoring that is refused is offered no more.
+  useNotice();
   const lines = historyLines(entries, text, onlyOpen && open !== undefined);
   const none = text.trim() === '' ? 'No steps.' : 'No matching steps.';
   const count =

@@ -8,6 +8,7 @@ import fields from '../dialog/fields.module.css';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
 import { CoinSlotsField } from './CoinSlotsField';
+import { Levels, levelForms, levelLines } from './Levels';
 import { LimitField } from './LimitField';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 
@@ -29,18 +30,19 @@ export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
 const isByStrength = ({ by }: LimitForm) => by === 'strength';
 
 function Form({ view }: { view: InventoryView }) {
-  const penalties = usePenalties();
+  const stored = usePenalties();
   const hiddenColumns = useHiddenColumns();
   const { coinKinds, hideableColumns } = forms();
   const { typed, type, changes } = useForm({
     name: view.name,
     strength: view.strength,
-    penalties: penaltyLines(penalties),
+    penalties: penaltyLines(stored),
     slotLimit: view.slotLimit,
     weightLimit: view.weightLimit,
     coinsInUse: view.coinsInUse,
     newItems: view.newItems,
     coinSlots: view.coinSlots,
+    levels: levelLines(view.levels),
     hiddenColumns: [...hiddenColumns],
   });
   const [alsoThere, setAlsoThere] = useState<boolean>();
@@ -50,9 +52,13 @@ function Form({ view }: { view: InventoryView }) {
   const byStrength = ask({ type: 'limitsByStrength', strength: typed.strength });
 
   function save() {
-    const { penalties: lines, ...texts } = changes;
-    const penalties = lines && { penalties: penaltyForms(lines) };
-    const edited = { ...texts, ...penalties, ...(alsoItemsThere && { alsoItemsThere }) };
+    const { penalties, levels, ...texts } = changes;
+    const edited = {
+      ...texts,
+      ...(penalties && { penalties: penaltyForms(penalties) }),
+      ...(levels && { levels: levelForms(levels) }),
+      ...(alsoItemsThere && { alsoItemsThere }),
+    };
     dispatch({ type: 'configureInventory', inventory: view.id, changes: edited });
   }
 
@@ -89,6 +95,7 @@ function Form({ view }: { view: InventoryView }) {
           The web application counts by strength.
         </p>
       )}
+      <Levels lines={typed.levels} onChange={type('levels')} />
       <CheckGroup
         label="Coins in use"
         names="plain"

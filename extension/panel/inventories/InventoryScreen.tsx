@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { InventoryView } from '../../engine/types';
 import { Columns } from '../containers/Columns';
 import { ContainersHead } from '../containers/ContainersHead';
+import { ContentInPlace } from '../lists/ContentInPlace';
 import { scrollToTop } from '../lists/scroller';
 import { DroppedLine } from '../summary/DroppedLine';
 import { Summary } from '../summary/Summary';
@@ -23,6 +24,7 @@ export function InventoryScreen({ inventory }: Props) {
       <Summary inventory={inventory} />
       <Supplies inventory={inventory.id} />
       {inventory.dropped && <DroppedLine line={inventory.dropped} />}
+      <ContentInPlace line={inventory.dropped?.text} />
       <ContainersHead inventory={inventory.id} />
       <Columns />
     </>

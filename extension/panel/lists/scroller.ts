@@ -5,6 +5,13 @@ export function scrollToTop(): void {
   }
 }
 
+/** The one of the two elements that scrolls, also while its content is too short to scroll. */
+export function scrollingParent(element: Element | null): Element | undefined {
+  const scrollers = [...document.querySelectorAll('[data-scroller]')];
+  const around = scrollers.filter((each) => each.contains(element));
+  return around.findLast((each) => getComputedStyle(each).overflowY === 'auto');
+}
+
 /** The nearest ancestor that an element scrolls in, or the element itself. */
 export function scrollerOf(element: Element | null): Element | null {
   let candidate = element?.closest('[data-scroller]') ?? null;

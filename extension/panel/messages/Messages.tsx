@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dismissNotice, revert } from '../../engine/client';
+import { dismissNotice, dispatch, revert } from '../../engine/client';
+import type { KeepEquipped } from '../../engine/types';
 import { useNotice } from '../../engine/views';
 import { download } from '../../files/download';
 import { persistence, type Status, status } from '../../persistence';
@@ -153,6 +154,19 @@ function damagedText(copy: NonNullable<Status['damaged']>['copy']): string {
   }
 }
 
+/** Keeps what is equipped in a dropped container (docs/rules/actions.md#dropping-and-picking-up). */
+function KeepThem({ container }: KeepEquipped) {
+  return (
+    <button
+      type="button"
+      className={controls.button}
+      onClick={() => dispatch({ type: 'keepEquipped', container })}
+    >
+      Keep them
+    </button>
+  );
+}
+
 /** These messages are also announced, see `Announcer`. */
 function NoticeLine() {
   const notice = useNotice();
@@ -182,6 +196,7 @@ function NoticeLine() {
       <p role="status" aria-live="off" className={styles.notice}>
         {notice?.text}
       </p>
+      {notice?.type === 'done' && notice.keeps && <KeepThem container={notice.keeps.container} />}
       {(notice?.type === 'deleted' || notice?.type === 'done') && (
         // Not a second "Undo": it is the one in the header, where it stays.
         <button

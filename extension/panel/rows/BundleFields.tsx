@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { ask } from '../../engine/client';
-import type { BundleTexts } from '../../engine/types';
-import { NumberInput } from '../dialog/fields';
+import type { BundleTexts, Switched } from '../../engine/types';
+import { CheckBox, NumberInput } from '../dialog/fields';
 import styles from './BundleFields.module.css';
 
 interface Props {
   /** The slots per item, as typed. */
   each: string;
   onType: (each: string) => void;
+  /** Whether a begun bundle takes the slots of a full one, and the size of these bundles. */
+  begun: Switched;
+  onBegun: (begun: Switched) => void;
   disabled: boolean;
 }
 
@@ -15,40 +18,57 @@ const BLANK: BundleTexts = { size: '', slots: '' };
 
 /**
  * Edits the slots per item as a bundle: `size` items take `slots` slots. It follows the slots typed per item, and sets
- * them while a bundle is typed (docs/rules/game.md#bundles).
+ * them while a bundle is typed (docs/rules/game.md#bundles). Its size is also that of begun bundles
+ * (docs/rules/game.md#begun-bundles).
  */
-export function BundleFields({ each, onType, disabled }: Props) {
+export function BundleFields({ each, onType, begun, onBegun, disabled }: Props) {
   const [typed, setTyped] = useState({ bundle: BLANK, each: '' });
   // A bundle typed here stays as it is until the slots per item are typed.
   const isMine = typed.each === each && each !== '';
-  const bundle = isMine ? typed.bundle : (ask({ type: 'bundleOf', slotsEach: each }) ?? BLANK);
+  const bundle = isMine
+    ? typed.bundle
+    : (ask({ type: 'bundleOf', slotsEach: each, begun }) ?? BLANK);
+  const canBeBegun = !disabled && ask({ type: 'canCountBegun', size: bundle.size });
 
   function type(field: keyof BundleTexts) {
     return (text: string) => {
       const next = { ...bundle, [field]: text };
       setTyped({ bundle: next, each: ask({ type: 'slotsEach', bundle: next }) });
       onType(ask({ type: 'slotsEach', bundle: next }));
+      if (begun.on) {
+        onBegun({ on: true, text: next.size });
+      }
     };
   }
 
   return (
-    <p className={styles.bundle}>
-      <NumberInput
-        field="bundleSize"
-        aria-label="Bundle size"
-        text={bundle.size}
-        onType={type('size')}
-        disabled={disabled}
-      />
-      together take
-      <NumberInput
-        field="bundleSlots"
-        aria-label="Bundle slots"
-        text={bundle.slots}
-        onType={type('slots')}
-        disabled={disabled}
-      />
-      slots
-    </p>
+    <>
+      <p className={styles.bundle}>
+        <NumberInput
+          field="bundleSize"
+          aria-label="Bundle size"
+          text={bundle.size}
+          onType={type('size')}
+          disabled={disabled}
+        />
+        together take
+        <NumberInput
+          field="bundleSlots"
+          aria-label="Bundle slots"
+          text={bundle.slots}
+          onType={type('slots')}
+          disabled={disabled}
+        />
+        slots
+      </p>
+      <div className={styles.begun}>
+        <CheckBox
+          label="A begun bundle takes the slots of a full one"
+          on={canBeBegun && begun.on && begun.text === bundle.size}
+          disabled={!canBeBegun}
+          onCheck={(on) => onBegun({ on, text: bundle.size })}
+        />
+      </div>
+    </>
   );
 }

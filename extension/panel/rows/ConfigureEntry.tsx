@@ -46,6 +46,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
     value: view.value,
     weight: view.weight,
     slotOverride: view.slotOverride,
+    begunBundle: view.begunBundle,
     equippedSlots: view.equippedSlots,
     supply: view.supply,
     note,
@@ -97,6 +98,8 @@ function Form({ container, view, startsAtNote }: FormProps) {
         <BundleFields
           each={typed.slotOverride.text}
           onType={(text) => type('slotOverride')({ ...typed.slotOverride, text })}
+          begun={typed.begunBundle}
+          onBegun={type('begunBundle')}
           disabled={!typed.slotOverride.on}
         />
       </SwitchedNumber>

@@ -65,6 +65,7 @@ function MoveDialog({ moved, children }: MoveDialogProps) {
   return (
     <DialogFrame title="Move Item" subject={offered.what}>
       {children}
+      {offered.split && <p className={styles.rounding}>{offered.split}</p>}
       <MoveTargets
         moved={moved}
         offered={offered}

@@ -120,7 +120,7 @@ interface TargetProps {
 
 /** A container to move to, and its totals afterwards. */
 function Target({ target, about, onChoose }: TargetProps) {
-  const { name, label, text, usage, notCarried } = target;
+  const { name, label, text, usage, notCarried, levelChange } = target;
   const effect = useId();
   // The name of its inventory is printed above it; its accessible name has to include that.
   const isInOtherInventory = label !== name;
@@ -143,7 +143,9 @@ function Target({ target, about, onChoose }: TargetProps) {
         <ToIcon />
         <span className={styles.effect} id={effect} aria-hidden="true">
           <span className={styles.slots} onPointerEnter={tooltipWhenCut}>
-            {[text, notCarried].filter(Boolean).join(', ')}
+            {[[text, notCarried].filter(Boolean).join(', '), levelChange]
+              .filter(Boolean)
+              .join('. ')}
           </span>
           {usage.level === 'over' && (
             <span className={styles.full}>

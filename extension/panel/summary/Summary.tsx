@@ -9,7 +9,7 @@ import { PairTile, Tile } from './Tile';
 /** The summary cards (docs/rules/panel.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
   const { strength, slots, slotsRemaining, weight, hasWeightTile, wealth } = inventory;
-  const { reduced, notCarried } = inventory;
+  const { slotLevels, weightLevels, reduced, notCarried } = inventory;
   const aboutSlots = [exactUsage(slots, 'slots'), reduced?.about].filter(Boolean).join('. ');
   const aboutWealth = [exactly(wealth, 'gp'), notCarried].filter(Boolean).join(', ');
   const tiles = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
         <Tile name="Strength" value={strength} />
       </div>
       <div className={styles.slots}>
-        <PairTile name="Slots" usage={slots} about={aboutSlots || undefined} />
+        <PairTile name="Slots" usage={slots} levels={slotLevels} about={aboutSlots || undefined} />
         <BreakdownButton name="Slots" subject="slots" />
         {reduced && (
           <p className={styles.note} title={reduced.about}>
@@ -40,6 +40,7 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
           <PairTile
             name="Carried Weight"
             usage={weight}
+            levels={weightLevels}
             unit="lb"
             about={exactUsage(weight, 'lb')}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UsageView } from '../../engine/types';
+import type { TileLevels, UsageView } from '../../engine/types';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
@@ -16,7 +16,7 @@ interface TileProps {
 /** A stat tile: a name, a value and an optional unit (docs/rules/panel.md#summary-tiles). */
 export function Tile({ name, value, unit, about }: TileProps) {
   return (
-    <Frame name={name} about={about}>
+    <Frame name={name} about={about} level={undefined}>
       <span className={styles.value}>{value}</span>
       {unit && <span className={styles.unit}>{` ${unit}`}</span>}
     </Frame>
@@ -26,15 +26,21 @@ export function Tile({ name, value, unit, about }: TileProps) {
 interface PairProps {
   name: string;
   usage: UsageView;
+  levels: TileLevels;
   unit?: string;
   about?: string | undefined;
 }
 
-/** A tile with what is used over what is allowed, if there is a limit (docs/rules/panel.md#summary-tiles). */
-export function PairTile({ name, usage, unit, about }: PairProps) {
+/**
+ * A tile with what is used over what is allowed, if there is a limit, and the level of encumbrance that is reached
+ * (docs/rules/panel.md#summary-tiles).
+ */
+export function PairTile({ name, usage, levels, unit, about }: PairProps) {
+  const { reached, marks } = levels;
+  const description = [about, reached && `Level: ${reached}`].filter(Boolean).join('. ');
   return (
     <>
-      <Frame name={name} about={about}>
+      <Frame name={name} about={description || undefined} level={reached}>
         <span className={styles.value} data-level={usage.level}>
           {usage.used.text}
         </span>
@@ -52,24 +58,35 @@ export function PairTile({ name, usage, unit, about }: PairProps) {
           </span>
         )}
       </Frame>
-      <div className={styles.bar}>{usage.allowed !== undefined && <UsageBar usage={usage} />}</div>
+      <div className={styles.bar}>
+        {usage.allowed !== undefined && <UsageBar usage={usage} marks={marks} />}
+      </div>
     </>
   );
 }
 
-function Frame({
-  name,
-  about,
-  children,
-}: {
+interface FrameProps {
   name: string;
   about: string | undefined;
+  /** The level of encumbrance, behind the name. */
+  level: string | undefined;
   children: ReactNode;
-}) {
+}
+
+function Frame({ name, about, level, children }: FrameProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are values
-    <div role="group" className={styles.tile} aria-label={name} title={about}>
-      <span className={styles.name}>{name}</span>
+    <div
+      role="group"
+      className={styles.tile}
+      aria-label={name}
+      title={about}
+      data-encumbrance={level}
+    >
+      <span className={styles.name}>
+        {name}
+        {level && <span className={styles.level}> · {level}</span>}
+      </span>
       <span className={styles.values} onPointerEnter={tooltipWhenCut}>
         {children}
       </span>

@@ -3,6 +3,7 @@ import { ask, engine, type NoticeOffer, showInfo } from '../../engine/client';
 import type { CopiedText, InventoryId } from '../../engine/types';
 import { pack } from '../../files/codes';
 import { copyToClipboard } from '../../platform';
+import { focusHomes } from '../controls/focusHomes';
 import { openDialog } from '../dialog/openDialog';
 
 /** Copies a text and shows a notice, with what it offers to do next. */
@@ -31,9 +32,11 @@ async function copy(
   { text, notice }: CopiedText,
   offer?: NoticeOffer,
 ): Promise<void> {
+  // The menu that it was chosen in is about to close.
+  const homes = focusHomes(document.activeElement);
   if (await copyToClipboard(text)) {
     showInfo(notice, offer);
   } else {
-    openDialog({ kind: 'refusedCopy', title, text });
+    openDialog({ kind: 'refusedCopy', title, text }, homes);
   }
 }

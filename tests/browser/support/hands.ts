@@ -6,6 +6,8 @@ import type { Panel } from './panel.ts';
 /** An input method. */
 export interface Hand {
   activate(button: Found): Promise<void>;
+  /** Chooses an action on the container of a card. */
+  onCard(card: Found, action: string): Promise<void>;
   write(field: Found, text: string): Promise<void>;
   /** Sets a slider to a little less than its maximum. */
   lower(slider: Found): Promise<void>;
@@ -21,6 +23,31 @@ export const keyboard = (panel: Panel): Hand => ({
     await expect
       .poll(() => panel.page.evaluate(() => document.activeElement?.localName))
       .not.toBe('body');
+  },
+  async onCard(card, action) {
+    if ((await card.find('button', 'More actions').count()) === 0) {
+      await this.activate(card.find('button', action));
+      return;
+    }
+    await this.activate(card.find('button', 'More actions'));
+    const item = await card.find('menuitem', action).appears();
+    await expect
+      .poll(async () => {
+        // Radix moves the focus a moment after the key.
+        const isThere = await item.focused();
+        if (!isThere) {
+          await panel.press('ArrowDown');
+        }
+        return isThere;
+      })
+      .toBe(true);
+    await panel.press('Enter');
+    if (action.startsWith('Move')) {
+      // A move leaves the menu open, with the focus on it.
+      await expect.poll(() => item.count()).toBe(1);
+      await panel.press('Escape');
+      await item.disappears();
+    }
   },
   async write(field, text) {
     await field.reach();
@@ -39,6 +66,7 @@ export const keyboard = (panel: Panel): Hand => ({
 
 export const touch = (panel: Panel): Hand => ({
   activate: (button) => button.click(),
+  onCard: (card, action) => card.find('button', action).click(),
   async write(field, text) {
     await field.click();
     await field.press('Control+A');

@@ -45,6 +45,7 @@ export interface Inventory {
   coinsInUse?: string[];
   newItems?: string;
   coinSlots?: { coins: number; free: number };
+  levels?: { from: number; of: 'slots' | 'lb'; name: string }[];
   hiddenColumns?: string[];
 }
 

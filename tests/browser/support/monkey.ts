@@ -91,6 +91,20 @@ export class Monkey {
     return activate(this.side, button);
   }
 
+  /** Moves a container by its toolbar, or by the menu "More actions", which stays open. */
+  async onContainer(box: Box, move: string): Promise<void> {
+    const more = this.card(box).find('button', 'More actions');
+    if ((await more.count()) === 0) {
+      await this.press(this.card(box).find('button', move));
+      return;
+    }
+    await this.press(more);
+    const item = await this.card(box).find('menuitem', move).appears();
+    await (this.side.by === 'mouse' ? item.click() : item.press('Enter'));
+    await this.key('Escape');
+    await item.disappears();
+  }
+
   write(field: Found, text: string): Promise<void> {
     return write(this.side, field, text);
   }

@@ -13,7 +13,7 @@ import {
 import { mixed } from './loot.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
-import { card, more, refuseToCopy, row } from './tracker.ts';
+import { card, more, onContainer, refuseToCopy, row } from './tracker.ts';
 
 interface Scene {
   stored: string;
@@ -52,6 +52,11 @@ const huge: Inventory = {
     ],
   ),
   strengthScore: 1_234_567,
+  levels: [
+    { from: 12, of: 'slots', name: word.slice(0, 40) },
+    { from: 1_000_000, of: 'slots', name: 'Beyond any bar' },
+    { from: 80, of: 'lb', name: 'An even longer name of many short words' },
+  ],
 };
 
 /** The inventory with a fixed load in its first container. */
@@ -132,7 +137,8 @@ async function whatChanged(panel: Panel): Promise<Found> {
 /** Copies while the browser refuses it. */
 async function copyInVain(panel: Panel): Promise<Found> {
   await refuseToCopy(panel);
-  return onCard('Backpack', 'Copy as text', 'Copy as text')(panel);
+  await onContainer(panel, 'Backpack', 'Copy as text');
+  return panel.find('dialog', 'Copy as text').appears();
 }
 
 /** An inventory that was copied as text. */
@@ -181,6 +187,12 @@ const scenes: Scene[] = [
       More: async (panel) => {
         await panel.find('button', 'More').click();
         return panel.find('menu', 'More').appears();
+      },
+      // By touch there are buttons in place of the menu.
+      'More actions': async (panel) => {
+        const toolbar = card(panel, 'Belt Pouch').find('toolbar', 'Container actions');
+        await toolbar.find('button', panel.touch ? 'Edit' : 'More actions').click();
+        return panel.find(panel.touch ? 'dialog' : 'menu').appears();
       },
       'Add Container': addContainer,
       'Configure Money Pouch, new': (panel) =>

@@ -66,3 +66,24 @@ export async function refuseToCopy(panel: Panel): Promise<void> {
 /** The latest announcement for screen readers, also while a dialog hides the messages. */
 export const announced = (panel: Panel): Promise<string> =>
   panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent ?? '');
+
+/**
+ * Chooses an action on a container in the toolbar of its card; in a narrow panel in the menu "More actions", which a
+ * move leaves open.
+ */
+export async function onContainer(panel: Panel, container: string, action: string): Promise<void> {
+  const toolbar = card(panel, container).find('toolbar', 'Container actions');
+  await toolbar.find('button', 'Edit').appears();
+  const moreActions = toolbar.find('button', 'More actions');
+  if ((await moreActions.count()) === 0) {
+    await toolbar.find('button', action).click();
+    return;
+  }
+  await moreActions.click();
+  const menu = await toolbar.find('menu', 'More actions').appears();
+  await menu.find('menuitem', action).click();
+  if (action.startsWith('Move')) {
+    await panel.press('Escape');
+    await menu.disappears();
+  }
+}

@@ -402,7 +402,7 @@ const weighted = [
     async function moveDown(monkey) {
       const { boxes } = monkey.owner;
       const box = monkey.any(boxes.slice(0, -1));
-      await monkey.press(monkey.card(box).find('button', 'Move down'));
+      await monkey.onContainer(box, 'Move down');
       const index = boxes.indexOf(box);
       boxes.splice(index, 1);
       boxes.splice(index + 1, 0, box);
@@ -462,6 +462,7 @@ export const notPlayed: Record<Exclude<Action['type'], Played>, string> = {
   addStack: 'it is addTyped without reading the name',
   buyFromCatalogue: 'the account knows no prices',
   sortStacks: 'the account knows no order of letters',
+  keepEquipped: 'container-locations.test.ts plays it; the account knows nothing equipped',
   deleteCopied: 'copy-as-text.test.ts plays it; browsers copy only in the tab in front',
   dropItems: 'the engine chooses what is dropped',
   sellStacks: 'the account knows no prices',

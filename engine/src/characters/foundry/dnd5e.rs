@@ -1,4 +1,5 @@
-//! The game dnd5e. In older versions weights, prices and capacities are plain numbers.
+//! The game dnd5e (`docs/rules/characters.md#foundry-dnd5e`). In older versions weights, prices and capacities are plain
+//! numbers.
 
 use crate::characters::fields::{
     amount, boolean, coin_contents, each, flag, has, in_currency, text, times,
@@ -15,17 +16,8 @@ const PHYSICAL: [&str; 7] =
     ["weapon", "equipment", "consumable", "tool", "loot", "container", "backpack"];
 
 /// The types of items that are not things.
-const OTHER_TYPES: [&str; 9] = [
-    "spell",
-    "feat",
-    "class",
-    "subclass",
-    "race",
-    "background",
-    "facility",
-    "tattoo",
-    "enchantment",
-];
+const OTHER_TYPES: [&str; 7] =
+    ["spell", "feat", "class", "subclass", "race", "background", "facility"];
 
 /// Whether an item is of a type that this game has.
 pub(super) fn has_type_of_item(item: &Json) -> bool {

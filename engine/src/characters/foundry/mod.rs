@@ -1,4 +1,5 @@
-//! Actors and items of Foundry VTT, as *Export Data* saves them, one module per game that is read.
+//! Actors and items of Foundry VTT, as *Export Data* saves them, one module per game that is read
+//! (`docs/rules/characters.md#games-of-foundry`).
 
 mod dnd5e;
 mod shadowdark;

@@ -1,4 +1,4 @@
-//! The game Shadowdark.
+//! The game Shadowdark (`docs/rules/characters.md#foundry-shadowdark`).
 
 use std::collections::HashMap;
 

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Operation, Refusal, SetPlace, StepProperties};
+use crate::commands::{Context, KeepEquipped, Operation, Refusal, SetPlace, StepProperties};
 use crate::model::{
     Container, ContainerId, ItemContainer, Load, MoneyPouch, NotFound, Optional, Place, State,
 };
@@ -143,6 +143,10 @@ impl Operation for ConfigureContainer {
             Some(set_place) => set_place.label(before, context),
             None => format!("Changed {}", container_name(before, self.container)),
         }
+    }
+
+    fn drops_equipped(&self, before: &State) -> Option<KeepEquipped> {
+        self.as_set_place()?.drops_equipped(before)
     }
 
     fn step(&self) -> StepProperties {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
+use crate::commands::{Context, KeepEquipped, Message, Operation, Refusal, StepProperties};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
@@ -54,6 +54,14 @@ impl Operation for SetPlace {
         }
     }
 
+    fn drops_equipped(&self, before: &State) -> Option<KeepEquipped> {
+        let &[container] = self.containers.as_slice() else { return None };
+        let is_carried = before.container(container).is_ok_and(|it| it.place() == Place::Carried);
+        let keep = KeepEquipped { container };
+        let is_dropped = is_carried && self.place == Place::Dropped;
+        Some(keep).filter(|keep| is_dropped && keep.equipped(before).next().is_some())
+    }
+
     fn step(&self) -> StepProperties {
         StepProperties { message: Some(Message::Placed), ..StepProperties::default() }
     }
@@ -86,6 +94,7 @@ impl SetPlace {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::ToggleEquipped;
     use crate::commands::testing::{Ada, nothing};
 
     fn places(ada: &Ada) -> [Place; 2] {
@@ -119,6 +128,21 @@ mod tests {
             let set = SetPlace { containers, place };
             assert_eq!(set.label(&ada.state, &nothing()), label);
         }
+    }
+
+    #[test]
+    fn dropping_a_carried_container_drops_what_is_equipped_in_it() {
+        let mut ada = Ada::new();
+        let container = ada.backpack;
+        let to = |place| SetPlace { containers: vec![container], place };
+        let stack = ada.pack(&["Shield"])[0];
+        assert_eq!(to(Place::Dropped).drops_equipped(&ada.state), None);
+        ada.carry_out(&ToggleEquipped { container, stack });
+        let keep = Some(KeepEquipped { container });
+        assert_eq!(to(Place::Dropped).drops_equipped(&ada.state), keep);
+        assert_eq!(to(Place::Elsewhere).drops_equipped(&ada.state), None);
+        ada.carry_out(&to(Place::Elsewhere));
+        assert_eq!(to(Place::Dropped).drops_equipped(&ada.state), None);
     }
 
     #[test]

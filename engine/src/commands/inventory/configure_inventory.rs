@@ -7,12 +7,14 @@ use tsify::Tsify;
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{
-    CoinKind, CoinSlots, CoinsInUse, Container, ContainerId, Entity, HiddenColumns, HideableColumn,
-    Inventory, InventoryId, ItemStack, Limit, Limits, NewItems, Optional, Penalty, State,
-    Stored as _,
+    CoinKind, CoinSlots, CoinsInUse, Container, ContainerId, EncumbranceLevel, Entity,
+    HiddenColumns, HideableColumn, Inventory, InventoryId, ItemStack, LevelEntry, LevelUnit,
+    Levels, Limit, Limits, NewItems, Optional, Penalty, State, Stored as _,
 };
 use crate::reading::NewItemSlots;
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
+use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
+use crate::rules::names::cut_to;
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 
@@ -46,6 +48,9 @@ pub struct InventoryChanges {
     pub also_items_there: bool,
     /// The slots that coins take, if they were edited (`docs/rules/game.md#coins-by-number`).
     pub coin_slots: Option<Box<CoinSlotsForm>>,
+    /// All levels of encumbrance that are shown, in order, if any of them was edited
+    /// (`docs/rules/game.md#levels-of-encumbrance`).
+    pub levels: Option<Vec<LevelForm>>,
     /// The columns that are off, if they were edited (`docs/rules/game.md#columns`).
     pub hidden_columns: Option<Vec<HideableColumn>>,
 }
@@ -124,6 +129,74 @@ impl CoinSlotsForm {
         rule.coins = NumberField::CoinsPerSlot.read(&self.coins).unwrap_or(rule.coins);
         rule.free = NumberField::FreeCoins.read(&self.free).unwrap_or(rule.free);
         Optional::Set(rule)
+    }
+}
+
+/// One line of “Levels of encumbrance” in Configure Inventory.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LevelForm {
+    /// The stored level as it was when the dialog opened; absent for a new one.
+    #[serde(default)]
+    pub was: Option<LevelText>,
+    /// The new texts of its fields.
+    pub typed: LevelText,
+}
+
+/// The fields of a level of encumbrance as texts.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LevelText {
+    /// The number of slots or lb from which it holds.
+    pub from: String,
+    pub of: LevelUnit,
+    pub name: String,
+}
+
+impl LevelText {
+    fn of(level: &EncumbranceLevel) -> Self {
+        Self { from: number_text(level.from), of: level.of, name: level.name.clone() }
+    }
+
+    /// The levels of an inventory that count, in their order.
+    #[must_use]
+    pub fn all_of(inventory: &Inventory) -> Vec<Self> {
+        inventory.encumbrance_levels().map(Self::of).collect()
+    }
+}
+
+impl LevelForm {
+    /// The level of this line. A stored one is recognised by its texts in the dialog, as penalties are, and keeps the
+    /// fields of a later version.
+    fn level(&self, stored: &Inventory) -> EncumbranceLevel {
+        let mut known = stored.encumbrance_levels();
+        let known = known.find(|level| self.was == Some(LevelText::of(level)));
+        let LevelText { from, of, name } = &self.typed;
+        let from = NumberField::LevelFrom.read_or_default(from);
+        // A file may have a longer name than can be typed.
+        let is_kept = self.was.as_ref().is_some_and(|was| was.name == *name);
+        let name = if is_kept { name } else { cut_to(name, LONGEST_LEVEL_NAME) };
+        let mut level = EncumbranceLevel::new(from, *of, name.to_owned());
+        if let Some(known) = known {
+            level.unknown.clone_from(&known.unknown);
+        }
+        level
+    }
+
+    /// The levels to store: those of the lines, and behind them what the dialog doesn’t show.
+    fn to_stored(forms: &[Self], stored: &Inventory) -> Optional<Levels> {
+        let entries = stored.levels.get().map(Levels::entries).unwrap_or_default();
+        let mut shown = Levels::MOST;
+        let unseen = entries.iter().filter(|entry| match entry {
+            LevelEntry::Level(_) if shown > 0 => {
+                shown -= 1;
+                false
+            }
+            LevelEntry::Level(_) | LevelEntry::Unreadable(_) => true,
+        });
+        let lines = forms.iter().map(|form| LevelEntry::Level(form.level(stored)));
+        let entries: Vec<_> = lines.chain(unseen.cloned()).collect();
+        if entries.is_empty() { Optional::Absent } else { Optional::Set(Levels::new(entries)) }
     }
 }
 
@@ -233,6 +306,9 @@ impl Operation for ConfigureInventory {
         }
         if let Some(form) = &self.changes.coin_slots {
             changed.coin_slots = form.to_stored(stored);
+        }
+        if let Some(forms) = &self.changes.levels {
+            changed.levels = LevelForm::to_stored(forms, stored);
         }
         if let Some(columns) = &self.changes.hidden_columns {
             changed.hidden_columns = HiddenColumns::to_stored(columns);

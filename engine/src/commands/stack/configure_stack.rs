@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{ContainerId, ItemStack, StackId, State, Supply};
+use crate::model::{BundleSize, ContainerId, ItemStack, Optional, StackId, State, Supply};
 use crate::rules::notes::typed_note;
 use crate::rules::number_fields::NumberField;
 use crate::rules::typed_value::typed_value;
@@ -32,6 +32,9 @@ pub struct StackChanges {
     pub weight: Option<String>,
     /// The slot override, if its switch or text was touched.
     pub slot_override: Option<Switched>,
+    /// The size of the bundles of which a begun one takes the slots of a full one, if its checkbox or text was touched
+    /// (`docs/rules/game.md#begun-bundles`). Without an override there are none.
+    pub begun_bundle: Option<Switched>,
     /// The slots while equipped, if their switch or text was touched.
     pub equipped_slots: Option<Switched>,
     /// True if it becomes, or stays, a supply (`docs/rules/actions.md#supplies`).
@@ -48,6 +51,11 @@ pub struct Switched {
     pub on: bool,
     /// The text of the number beside it, as typed.
     pub text: String,
+}
+
+/// The size of a bundle that can count as begun, as typed; `None` if it is below 2 or no number.
+pub(crate) fn typed_bundle_size(text: &str) -> Option<BundleSize> {
+    BundleSize::new(NumberField::BundleSize.read(text)?)
 }
 
 impl Operation for ConfigureStack {
@@ -71,7 +79,17 @@ impl Operation for ConfigureStack {
         }
         if let Some(Switched { on, text }) = &self.changes.slot_override {
             let slots = || NumberField::SlotOverride.read_or_default(text);
+            let had_bundle = changed.item.counted_bundle().is_some();
             changed.item.slot_override = on.then(slots);
+            // A bundle beside no override did not count, and no later override brings it back.
+            if changed.item.bundle.get().is_some() && !(*on && had_bundle) {
+                changed.item.bundle = Optional::Absent;
+            }
+        }
+        if let Some(Switched { on, text }) = &self.changes.begun_bundle {
+            let has_override = changed.item.slot_override.is_some();
+            let size = Some(text).filter(|_| *on && has_override);
+            changed.item.bundle = size.and_then(|text| typed_bundle_size(text)).into();
         }
         if let Some(Switched { on, text }) = &self.changes.equipped_slots {
             let slots = || NumberField::EquippedSlots.read_or_default(text);
@@ -145,6 +163,57 @@ mod tests {
             form.equipped_slots = Some(switched(false, "3"));
         });
         assert_eq!((off.item.slot_override, off.item.equipped_slots), (None, 0.));
+    }
+
+    #[test]
+    fn begun_bundles_need_an_override_and_a_size_of_at_least_2() {
+        let bundle = |slots: Option<Switched>, on: bool, size: &str| {
+            let stack = configured(|form| {
+                form.slot_override.clone_from(&slots);
+                form.begun_bundle = Some(switched(on, size));
+            });
+            stack.item.bundle.get().map(|bundle| bundle.pieces())
+        };
+        let slots = || Some(switched(true, "0.05"));
+        for (size, pieces) in [
+            ("20", Some(20.)),
+            (" 2 ", Some(2.)),
+            ("2.9", Some(2.)),
+            ("1", None),
+            ("0", None),
+            ("-20", None),
+            ("", None),
+            ("many", None),
+        ] {
+            assert_eq!(bundle(slots(), true, size), pieces, "{size}");
+        }
+        assert_eq!(bundle(slots(), false, "20"), None);
+        assert_eq!(bundle(None, true, "20"), None);
+        assert_eq!(bundle(Some(switched(false, "0.05")), true, "20"), None);
+    }
+
+    #[test]
+    fn a_bundle_stays_with_another_override_and_goes_with_the_override() {
+        let (mut ada, stack) = Ada::with_torches(3.0);
+        let mut save = |slot_override, begun_bundle| {
+            let changes = StackChanges { slot_override, begun_bundle, ..StackChanges::default() };
+            ada.carry_out(&ConfigureStack { container: ada.backpack, stack, changes });
+            ada.backpack().items[0].item.bundle.get().map(|bundle| bundle.pieces())
+        };
+        let on = |text| Some(switched(true, text));
+        assert_eq!(save(on("0.05"), on("20")), Some(20.));
+        assert_eq!(save(on("0.1"), None), Some(20.));
+        assert_eq!(save(Some(switched(false, "")), None), None);
+        assert_eq!(save(on("0.1"), None), None);
+
+        // From a file: a bundle without an override.
+        let mut torches = configured(|_| {});
+        torches.item.bundle = BundleSize::new(20.).into();
+        ada.state = ada.state.with_stack(ada.backpack, stack, torches).unwrap();
+        let slot_override = on("0.1");
+        let changes = StackChanges { slot_override, ..StackChanges::default() };
+        ada.carry_out(&ConfigureStack { container: ada.backpack, stack, changes });
+        assert_eq!(ada.backpack().items[0].item.bundle, Optional::Absent);
     }
 
     #[test]

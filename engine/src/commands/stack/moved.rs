@@ -9,6 +9,7 @@ use crate::model::{
     ContainerId, Entity, IdSource, Item, ItemStack, List, NotFound, StackId, State,
 };
 use crate::rules::rounding::{number_text, round_to_millionth};
+use crate::rules::totals::Totals;
 
 /// Items that leave a container: whole stacks, or a part of each (`docs/rules/actions.md#moving-and-giving-items`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
@@ -74,6 +75,25 @@ impl Moved {
         let stacks = state.item_container(self.container)?.items.iter();
         let moved = stacks.filter(|stack| ids.contains(&stack.id));
         Ok(moved.map(|stack| part(stack, self.quantity_of(stack))).collect())
+    }
+
+    /// The parts that stay and that move, of the stacks of which a part stays.
+    pub(crate) fn split(&self, state: &State) -> Result<Vec<ItemStack>, NotFound> {
+        let ids = self.ids();
+        let stacks = state.item_container(self.container)?.items.iter();
+        let parts = stacks.filter(|stack| ids.contains(&stack.id)).flat_map(|stack| {
+            let quantity = self.quantity_of(stack);
+            let left = round_to_millionth(stack.quantity - quantity);
+            let parts = [left, quantity].map(|quantity| part(stack, quantity));
+            (left > 0.0).then_some(parts).into_iter().flatten()
+        });
+        Ok(parts.collect())
+    }
+
+    /// The totals of what stays in the container.
+    pub(crate) fn rest(&self, state: &State) -> Result<Totals, NotFound> {
+        let rest = self.removal(state)?.rest;
+        Ok(rest.iter().map(|stack| Totals::of_stack(stack)).sum())
     }
 
     /// The name of a single stack, otherwise the number of stacks: "4 items".

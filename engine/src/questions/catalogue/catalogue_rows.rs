@@ -14,6 +14,7 @@ use crate::rules::whole_coins::WholeCoins;
 use crate::view::Shown;
 use crate::view::before_after::in_words;
 use crate::view::draw::shown_load;
+use crate::view::levels::LevelNames;
 use crate::view::snapshot::Snapshot;
 
 /// Entries whose names contain a text, as they would be added to a container, in a range of indexes, as far as
@@ -49,7 +50,8 @@ pub struct CatalogueRow {
     pub contents: String,
     /// True if the container would be full (docs/rules/game.md#full-and-overflowing).
     pub would_be_full: bool,
-    /// The character's use of their limits afterwards, if it exceeds one: "you: 28.4 of 26.5 slots".
+    /// The character's use of their limits afterwards, if it exceeds one, and the levels of encumbrance that change:
+    /// "you: 28.4 of 26.5 slots. Level: Speed 20 → Speed 10".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<String>,
     /// The amount missing to pay for it, if any: "12 gp short".
@@ -162,15 +164,16 @@ fn counted(stack: &ItemStack) -> String {
     }
 }
 
-/// The character's use of their limits after adding `more` to the counted totals, if it exceeds a limit: "you: 28.4 of
-/// 26.5 slots".
+/// The character's use of their limits after adding `more` to the counted totals, if it exceeds a limit, and the levels
+/// of encumbrance that change: "you: 28.4 of 26.5 slots. Level: Speed 20 → Speed 10".
 fn you_text(
     inventory: &Inventory,
     now: Totals,
     more: Totals,
     shown: ShownColumns,
 ) -> Option<String> {
-    let then = InventoryUsage::of(inventory, [now, more].into_iter().sum());
+    let all = [now, more].into_iter().sum();
+    let then = InventoryUsage::of(inventory, all);
     let over = |then: Usage, more: f64, unit| {
         (more > 0.0 && then.level() == Level::Over)
             .then(|| with_unit(&in_words(&then.into()), unit))
@@ -178,5 +181,8 @@ fn you_text(
     let slots = over(then.slots, more.slots, "slots");
     let weight = over(then.weight, more.weight, "lb").filter(|_| shown.weight);
     let limits: Vec<_> = slots.into_iter().chain(weight).collect();
-    (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")))
+    let limits = (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")));
+    let levels = LevelNames::of(inventory, now).change(&LevelNames::of(inventory, all));
+    let texts: Vec<_> = limits.into_iter().chain(levels).collect();
+    (!texts.is_empty()).then(|| texts.join(". "))
 }

@@ -3,8 +3,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{CoinKind, HideableColumn, ItemContainer, ItemStack, Load, MoneyPouch, Penalty};
+use crate::commands::LevelText;
+use crate::model::{
+    CoinKind, HideableColumn, ItemContainer, ItemStack, LevelUnit, Levels, Load, MoneyPouch,
+    Penalty,
+};
 use crate::questions::Ask;
+use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
 use crate::rules::input::LARGEST;
 use crate::rules::names::display_name;
 use crate::rules::notes::LONGEST_NOTE;
@@ -37,6 +42,12 @@ pub struct FormDefaults {
     pub coin_kinds: [CoinKind; 5],
     /// The columns that can be off, in the order of a row.
     pub hideable_columns: [HideableColumn; 2],
+    /// A line that "Add level" adds.
+    pub new_level: LevelText,
+    /// The most levels of encumbrance.
+    pub most_levels: usize,
+    /// The maximum length of a level’s name, in UTF-16 units.
+    pub longest_level_name: usize,
     /// The maximum length of a note, in UTF-16 units.
     pub longest_note: usize,
     /// The initial value of "Shared by" in Receive.
@@ -142,6 +153,13 @@ impl Ask for Forms {
             },
             coin_kinds: CoinKind::ALL,
             hideable_columns: HideableColumn::ALL,
+            new_level: LevelText {
+                from: text(NumberField::LevelFrom.default()),
+                of: LevelUnit::Slots,
+                name: String::new(),
+            },
+            most_levels: Levels::MOST,
+            longest_level_name: LONGEST_LEVEL_NAME,
             longest_note: LONGEST_NOTE,
             shared_by: text(NumberField::SharedBy.default()),
             numbers: NumberField::ALL.map(|field| (field, rule(field))).into(),

@@ -1,6 +1,7 @@
 //! Questions about text typed in fields.
 
 mod bundle_of;
+mod can_count_begun;
 mod forms;
 mod is_difference;
 mod limits_by_strength;
@@ -11,6 +12,7 @@ mod step_number;
 mod value_fault;
 
 pub use bundle_of::*;
+pub use can_count_begun::*;
 pub use forms::*;
 pub use is_difference::*;
 pub use limits_by_strength::*;

@@ -5,6 +5,7 @@ use tsify::Tsify;
 
 use crate::commands::{DropItems, Operation, SetPlace, StackAmount};
 use crate::model::{CoinKind, Coins, Container, Inventory, InventoryId, Place};
+use crate::questions::after::level_change;
 use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::drop_suggestions::{
     DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack, totals_of,
@@ -27,7 +28,8 @@ pub struct Offer {
     pub button: String,
     /// The dropped items, one per line: "8 × Torch".
     pub lines: Vec<String>,
-    /// The load afterwards: "14.4 of 14.5 slots, 104 of 140 lb".
+    /// The load afterwards, and the levels of encumbrance that change: "14.4 of 14.5 slots, 104 of 140 lb. Level: Speed
+    /// 20 → no level".
     pub after: String,
     /// The command to carry out.
     pub command: OfferCommand,
@@ -93,7 +95,9 @@ fn left_after(
     let inventory = after.inventory(id).ok()?;
     let totals = snapshot.screen.of_inventory(inventory);
     let is_enough = Overload::of(inventory, totals).is_none();
-    is_enough.then(|| used_text(inventory, totals))
+    let levels = level_change(snapshot.state.inventory(id).ok()?, inventory, snapshot.screen);
+    let levels = levels.map(|levels| format!(". {levels}")).unwrap_or_default();
+    is_enough.then(|| used_text(inventory, totals) + &levels)
 }
 
 /// The offer to drop parts of stacks, and the totals after it.

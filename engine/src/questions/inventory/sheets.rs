@@ -11,7 +11,7 @@ use crate::rules::rounding::{counted_slots, number_text, sum};
 use crate::rules::totals::Totals;
 use crate::view::draw::{self, Contents, NO_LIMIT};
 use crate::view::snapshot::Snapshot;
-use crate::view::{ContainerView, UsageView};
+use crate::view::{ContainerView, TileLevels, UsageView};
 
 /// The most empty lines below a container's rows.
 const MOST_EMPTY_LINES: f64 = 10.0;
@@ -113,28 +113,32 @@ fn sheet(
         let card = draw::container(container, *totals, inventory);
         sheet_container(container, *totals, card)
     });
-    let weight = figure("Carried Weight", tile(&tiles.weight, " lb"));
+    let weight = figure("Carried Weight", tile(&tiles.weight, " lb", &tiles.weight_levels));
     let weight = Some(weight).filter(|_| tiles.has_weight_tile);
     Sheet {
         name: tiles.display_name,
-        figures: [figure("Strength", tiles.strength), figure("Slots", tile(&tiles.slots, ""))]
-            .into_iter()
-            .chain(weight)
-            .chain([figure("Total Wealth", format!("{} gp", tiles.wealth.text))])
-            .collect(),
+        figures: [
+            figure("Strength", tiles.strength),
+            figure("Slots", tile(&tiles.slots, "", &tiles.slot_levels)),
+        ]
+        .into_iter()
+        .chain(weight)
+        .chain([figure("Total Wealth", format!("{} gp", tiles.wealth.text))])
+        .collect(),
         hidden_columns: inventory.shown_columns().hidden(),
         penalties: penalties.collect(),
         containers: containers.collect(),
     }
 }
 
-/// A usage as its tile prints it: "101.1/140 lb", "112 lb no limit".
-fn tile(usage: &UsageView, unit: &str) -> String {
+/// A usage as its tile prints it: "101.1/140 lb", "112 lb no limit", "12/20 · Speed 20".
+fn tile(usage: &UsageView, unit: &str, levels: &TileLevels) -> String {
     let limit = match usage.allowed {
         Some(_) => String::new(),
         None => format!(" {NO_LIMIT}"),
     };
-    format!("{}{unit}{limit}", usage.text)
+    let level = levels.reached.as_ref().map(|name| format!(" · {name}"));
+    format!("{}{unit}{limit}{}", usage.text, level.unwrap_or_default())
 }
 
 fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -> SheetContainer {

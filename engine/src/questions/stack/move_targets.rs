@@ -9,12 +9,14 @@ use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, Limit, Place,
 };
 use crate::questions::Ask;
+use crate::rules::encumbrance::stack_slots;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::listed_name;
-use crate::rules::rounding::{counted_slots, round_to_millionth, sum};
+use crate::rules::rounding::{counted_slots, round_to_millionth, sum, total_text};
 use crate::rules::totals::Totals;
-use crate::view::before_after::{BeforeAfter, in_words};
+use crate::view::before_after::{BeforeAfter, from_to, in_words};
 use crate::view::draw::usage;
+use crate::view::levels::LevelNames;
 use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
 use crate::view::{Level, UsageView};
@@ -48,6 +50,9 @@ pub struct MoveTarget {
     /// "not carried", if it is not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
+    /// The levels of encumbrance that moving within the inventory changes: "Level: Speed 20 → no level".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_change: Option<String>,
 }
 
 /// An inventory that Move Item offers, as it would be after it gets the items.
@@ -71,6 +76,9 @@ pub struct OtherInventory {
 pub struct MoveTargetList {
     /// A description of what is moved: the name of a single stack, or "4 items".
     pub what: String,
+    /// "Each stack rounds by itself: 1 → 2 slots.", if splitting a stack of bundles takes more slots.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub split: Option<String>,
     /// The first other item containers of the inventory, the left column's first.
     pub targets: Vec<MoveTarget>,
     /// The number of others not listed.
@@ -97,13 +105,61 @@ impl Ask for MoveTargets {
             return MoveTargetList::default();
         }
         let sum = parts.iter().map(Totals::of_stack).sum();
-        let (targets, more) = own_targets(owner, moved.container, sum, self.most, screen);
+        let levels = OwnLevels::of(owner, moved, sum, snapshot);
+        let (targets, more) = own_targets(owner, moved.container, sum, &levels, self.most, screen);
         let given = moved.without_empty(snapshot.state);
         let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
         let others =
             screen.listed().filter(|(inventory, _)| is_giveable && inventory.id != owner.id);
         let (others, more_others) = other_targets(others, sum, self.most_others, screen);
-        MoveTargetList { what: moved.name(snapshot.state), targets, more, others, more_others }
+        let (what, split) = (moved.name(snapshot.state), split(moved, snapshot));
+        MoveTargetList { what, split, targets, more, others, more_others }
+    }
+}
+
+/// The slots of a split stack before and after, if its bundles make them more (`docs/rules/game.md#begun-bundles`).
+fn split(moved: &Moved, snapshot: &Snapshot<'_>) -> Option<String> {
+    let [only] = moved.stacks.as_slice() else {
+        return None;
+    };
+    let stack = snapshot.state.stack(moved.container, *only).ok()?;
+    let parts = moved.split(snapshot.state).ok()?;
+    let (before, after) = (stack_slots(stack), sum(parts.iter().map(stack_slots)));
+    let slots = counted_slots(&from_to(total_text(before), total_text(after)));
+    (after > before).then(|| format!("Each stack rounds by itself: {slots}."))
+}
+
+/// The levels of encumbrance that change if items move within their inventory.
+#[derive(Default)]
+struct OwnLevels {
+    /// Into a container that counts its contents.
+    counted: Option<String>,
+    /// Into any other one.
+    not_counted: Option<String>,
+}
+
+impl OwnLevels {
+    fn of(owner: &Inventory, moved: &Moved, sum: Totals, snapshot: &Snapshot<'_>) -> Self {
+        let source = snapshot.state.container(moved.container);
+        let (Ok(source), Ok(rest)) = (source, moved.rest(snapshot.state)) else {
+            return Self::default();
+        };
+        let now = snapshot.screen.of_inventory(owner);
+        let taken = if source.counts_contents() {
+            [rest, -snapshot.screen.of(source)].into_iter().sum()
+        } else {
+            Totals::default()
+        };
+        let before = LevelNames::of(owner, now);
+        let change = |more: Totals| {
+            let then = [now, taken, more].into_iter().sum();
+            before.change(&LevelNames::of(owner, then))
+        };
+        Self { counted: change(sum), not_counted: change(Totals::default()) }
+    }
+
+    fn change_in(&self, target: &Container) -> Option<String> {
+        if target.counts_contents() { self.counted.clone() } else { self.not_counted.clone() }
     }
 }
 
@@ -112,6 +168,7 @@ fn own_targets(
     inventory: &Inventory,
     source: ContainerId,
     moved: Totals,
+    levels: &OwnLevels,
     most: usize,
     screen: &Screen,
 ) -> (Vec<MoveTarget>, usize) {
@@ -119,7 +176,8 @@ fn own_targets(
     let first = others.by_ref().take(most);
     let targets = first.map(|(entry, container)| {
         let label = listed_name(&container.name);
-        target(entry, container, label, moved, screen)
+        let level_change = levels.change_in(entry);
+        MoveTarget { level_change, ..target(entry, container, label, moved, screen) }
     });
     (targets.collect(), others.count())
 }
@@ -192,23 +250,27 @@ fn other(
     OtherInventory { id: inventory.id, name: name.clone(), text, level, targets: targets.collect() }
 }
 
-/// The load of an inventory before and after it gets `more`: "13.8 → 14.8 of 22 slots", and its level afterwards.
+/// The load of an inventory before and after it gets `more`: "13.8 → 14.8 of 22 slots", and its level afterwards. The
+/// levels of encumbrance that change are behind it: ". Level: no level → Speed 20".
 fn load_after(inventory: &Inventory, now: Totals, more: Totals) -> (String, Level) {
-    let then = InventoryUsage::of(inventory, [now, more].into_iter().sum());
+    let all = [now, more].into_iter().sum();
+    let then = InventoryUsage::of(inventory, all);
     let slots = BeforeAfter {
         before: Some(InventoryUsage::of(inventory, now).slots.into()),
         after: then.slots.into(),
     };
     let text = counted_slots(&slots.in_words());
+    let levels = LevelNames::of(inventory, now).change(&LevelNames::of(inventory, all));
+    let levels = levels.map(|levels| format!(". {levels}")).unwrap_or_default();
     let level = then.slots.level();
     if !inventory.shown_columns().weight {
-        return (text, level);
+        return (text + &levels, level);
     }
     let weight_level = then.weight.level();
     if weight_level < Level::Over {
-        return (text, level.max(weight_level));
+        return (text + &levels, level.max(weight_level));
     }
-    (format!("{text}, {} lb", in_words(&then.weight.into())), weight_level)
+    (format!("{text}, {} lb{levels}", in_words(&then.weight.into())), weight_level)
 }
 
 fn target(
@@ -230,6 +292,7 @@ fn target(
         text: slots.in_full(),
         usage: slots.after,
         not_carried: (entry.place() != Place::Carried).then(|| "not carried".to_owned()),
+        level_change: None,
     }
 }
 

@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::{AddTyped, LineToAdd};
 use crate::model::{ItemStack, Place, ShownColumns, State};
 use crate::questions::Ask;
+use crate::questions::after::level_change;
 use crate::reading::{about, amounts};
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::limits::InventoryUsage;
@@ -27,7 +28,7 @@ pub struct PreviewAdd {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct AddPreview {
-    /// "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5".
+    /// "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5. Level: Free → Speed 20".
     pub text: String,
     /// The highest level in the text.
     pub level: Level,
@@ -50,8 +51,13 @@ impl Ask for PreviewAdd {
         let then = snapshot.after(&self.command).ok()?;
         let line = self.command.line(snapshot.state, &snapshot.context);
         let (text, level) = preview(&self.command, &then, snapshot)?;
-        let shown = then.owner(self.command.0.container).ok()?.shown_columns();
-        let text = line.map_or(text, |line| enter_text(&line, shown));
+        let owner = |state: &State| state.owner(self.command.0.container).cloned().ok();
+        let (before, after) = (owner(snapshot.state)?, owner(&then)?);
+        let text = line.map_or(text, |line| enter_text(&line, after.shown_columns()));
+        let text = match level_change(&before, &after, snapshot.screen) {
+            Some(levels) => format!("{text}. {levels}"),
+            None => text,
+        };
         Some(AddPreview { text, level, for_import: false })
     }
 }

@@ -4,13 +4,14 @@ use tsify::Tsify;
 use crate::commands::ToggleEquipped;
 use crate::model::Inventory;
 use crate::questions::Ask;
+use crate::questions::after::level_change;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::rounding::counted_slots;
 use crate::view::before_after::BeforeAfter;
 use crate::view::snapshot::Snapshot;
 
-/// A preview of equipping or unequipping a stack: "Equip: 17.6 → 15.6 slots"; `None` if it is gone
-/// (`docs/rules/actions.md#equipping`).
+/// A preview of equipping or unequipping a stack: "Equip: 17.6 → 15.6 slots. Level: Speed 20 → no level";
+/// `None` if it is gone (`docs/rules/actions.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewEquip {
     pub command: ToggleEquipped,
@@ -23,18 +24,17 @@ impl Ask for PreviewEquip {
         let ToggleEquipped { container, stack } = self.command;
         let after = snapshot.after(&self.command).ok()?;
         let stack = snapshot.state.stack(container, stack).ok()?;
+        let (before, after) = (snapshot.state.owner(container).ok()?, after.owner(container).ok()?);
         let slots = |inventory: &Inventory| {
             InventoryUsage::of(inventory, snapshot.screen.of_inventory(inventory)).slots.into()
         };
-        let slots = BeforeAfter {
-            before: Some(slots(snapshot.state.owner(container).ok()?)),
-            after: slots(after.owner(container).ok()?),
-        };
+        let slots = BeforeAfter { before: Some(slots(before)), after: slots(after) };
         let act = if stack.equipped { "Unequip" } else { "Equip" };
-        Some(if slots.is_used_alike() {
-            act.to_owned()
-        } else {
-            format!("{act}: {}", counted_slots(&slots.used()))
-        })
+        if slots.is_used_alike() {
+            return Some(act.to_owned());
+        }
+        let levels = level_change(before, after, snapshot.screen);
+        let levels = levels.map(|levels| format!(". {levels}")).unwrap_or_default();
+        Some(format!("{act}: {}{levels}", counted_slots(&slots.used())))
     }
 }

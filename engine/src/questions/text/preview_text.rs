@@ -6,6 +6,7 @@ use crate::commands::{
     NamedTarget, Refusal,
 };
 use crate::model::{ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId};
+use crate::questions::after::level_change;
 use crate::questions::{Ask, ChangeSummary};
 use crate::reading::about_amounts;
 use crate::rules::names::{counted, short_name};
@@ -99,7 +100,7 @@ fn to_named(add: &AddToNamed, entries: &[TextEntryId], snapshot: &Snapshot<'_>) 
         },
         ready: containers > 0,
         merged: merged(entries, &lines, &added.results, shown),
-        after: after_named(&lines, &added, shown, snapshot),
+        after: after_named(&lines, &added, add.inventory, snapshot),
     }
 }
 
@@ -177,7 +178,17 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
         sentences.push(format!("{coins} into {name}: {usage_text}."));
         level = level.max(usage.level);
     }
-    (!sentences.is_empty()).then(|| ChangeSummary { text: sentences.join(" "), level })
+    if sentences.is_empty() {
+        return None;
+    }
+    sentences.extend(levels_text(add.inventory, &added.state, snapshot));
+    Some(ChangeSummary { text: sentences.join(" "), level })
+}
+
+/// The levels of encumbrance that change: "Level: no level → Speed 20."
+fn levels_text(id: InventoryId, then: &State, snapshot: &Snapshot<'_>) -> Option<String> {
+    let (before, after) = (snapshot.state.inventory(id).ok()?, then.inventory(id).ok()?);
+    level_change(before, after, snapshot.screen).map(|levels| format!("{levels}."))
 }
 
 /// The most containers that a summary names.
@@ -188,16 +199,18 @@ const MOST_NAMED: usize = 20;
 fn after_named(
     lines: &[LineToAdd],
     added: &AddedToNamed,
-    shown: ShownColumns,
+    inventory: InventoryId,
     snapshot: &Snapshot<'_>,
 ) -> Option<ChangeSummary> {
     let (new, there): (Vec<NamedTarget>, Vec<NamedTarget>) =
         added.containers.iter().copied().partition(|target| target.is_new);
     let texts = there.iter().filter_map(|target| container_text(target.id, &added.state, snapshot));
     let (texts, levels): (Vec<_>, Vec<_>) = texts.unzip();
+    let shown = shown_columns(inventory, snapshot);
     let mut sentences: Vec<_> =
         (!lines.is_empty()).then(|| items_text(lines, &added.results, shown)).into_iter().collect();
     sentences.extend(shortened(texts));
+    sentences.extend(levels_text(inventory, &added.state, snapshot));
     let new = new.iter().filter_map(|target| {
         let container = added.state.container(target.id).ok()?;
         let away = match container.place() {

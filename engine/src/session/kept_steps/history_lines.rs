@@ -7,7 +7,6 @@ use super::keeper::MOST_LINES;
 use super::record::{Records, UNSTORED, line};
 use crate::history::History;
 use crate::model::StepId;
-use crate::rules::step_effect::StepEffect;
 use crate::view::history::Entries;
 
 /// A line of the History, and the deletion that can be reverted.
@@ -52,7 +51,7 @@ pub(super) fn lines(history: &History, records: &Records, entries: &Entries) -> 
         };
         line.label.clone_from(&step.label);
         line.undone = is_undone;
-        let can_restore = !is_undone && !step.is_restored && step.effect == StepEffect::Deletes;
+        let can_restore = !is_undone && history.offers_restoring(step);
         lines.push(LineOfStep { line, restore: can_restore.then_some(step.id) });
     }
     let ended = records.iter().filter(|record| !in_history.contains(&record.id));

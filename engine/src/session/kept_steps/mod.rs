@@ -14,11 +14,11 @@ use self::history_lines::LineOfStep;
 pub use self::keeper::StepKeeper;
 pub use self::take_over::LeftEntries;
 use super::{Action, Session, SessionAction};
-use crate::history::Step;
+use crate::history::{History, Step};
 use crate::model::InventoryId;
 use crate::rules::search::Names;
 use crate::storage::read_version;
-use crate::view::history::{Entries, HistoryLine, HistoryLines};
+use crate::view::history::{Entries, EntryChanges, HistoryLine, HistoryLines};
 use crate::view::update::Update;
 
 impl Session {
@@ -37,8 +37,14 @@ impl Session {
 
     /// The changes of the entries that keep steps since the last call. Steps whose list is not stored yet are left for
     /// later.
-    pub fn entry_changes(&mut self) -> Entries {
-        self.step_keeper.changes(&mut self.history)
+    pub fn entry_changes(&mut self) -> EntryChanges {
+        let labels = |history: &History| {
+            [history.undo_label(), history.redo_label()].map(|label| label.map(str::to_owned))
+        };
+        let shown = labels(&self.history);
+        let entries = self.step_keeper.changes(&mut self.history);
+        let is_outdated = shown != labels(&self.history);
+        EntryChanges { entries, update: is_outdated.then(|| self.show(|_| {})) }
     }
 
     /// The changes of entries that were returned so far are written.

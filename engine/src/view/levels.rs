@@ -1,0 +1,85 @@
+//! Levels of encumbrance as they are shown (`docs/rules/game.md#levels-of-encumbrance`).
+
+use super::TileLevels;
+use super::before_after::from_to;
+use crate::model::{EncumbranceLevel, Inventory, LevelUnit};
+use crate::rules::encumbrance_levels::{ReachedLevels, levels_of};
+use crate::rules::limits::{InventoryUsage, Level, Usage};
+use crate::rules::names::short_name;
+use crate::rules::totals::Totals;
+
+/// Printed where a level was or will be reached, and none is.
+const NO_LEVEL: &str = "no level";
+
+/// The names of the levels that an inventory reaches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LevelNames {
+    pub slots: Option<String>,
+    /// Of weight.
+    pub weight: Option<String>,
+}
+
+impl LevelNames {
+    /// The names for an inventory with these totals.
+    pub fn of(inventory: &Inventory, totals: Totals) -> Self {
+        let ReachedLevels { slots, weight } = ReachedLevels::of(inventory, totals);
+        let name = |level: &EncumbranceLevel| short_name(&level.name);
+        Self { slots: slots.map(name), weight: weight.map(name) }
+    }
+
+    /// The levels that change: "Level: Speed 20 → no level"; `None` if none does.
+    pub fn change(&self, after: &Self) -> Option<String> {
+        let pairs = [(&self.slots, &after.slots), (&self.weight, &after.weight)];
+        let printed = |name: &Option<String>| name.as_deref().unwrap_or(NO_LEVEL).to_owned();
+        let changes: Vec<_> = pairs
+            .into_iter()
+            .filter(|(before, after)| before != after)
+            .map(|(before, after)| from_to(printed(before), printed(after)))
+            .collect();
+        (!changes.is_empty()).then(|| format!("Level: {}", changes.join(", ")))
+    }
+}
+
+/// The levels in the tile of slots and in that of weight.
+pub(super) fn tile_levels(inventory: &Inventory, totals: Totals) -> (TileLevels, TileLevels) {
+    let names = LevelNames::of(inventory, totals);
+    let usage = InventoryUsage::of(inventory, totals);
+    let tile = |reached, unit, usage| TileLevels { reached, marks: marks(inventory, unit, usage) };
+    (
+        tile(names.slots, LevelUnit::Slots, usage.slots),
+        tile(names.weight, LevelUnit::Lb, usage.weight),
+    )
+}
+
+/// The places in a bar where levels begin. A level that begins at 0 or beyond the limit has none.
+fn marks(inventory: &Inventory, unit: LevelUnit, usage: Usage) -> Vec<u8> {
+    let starts = levels_of(inventory, unit).map(|level| Usage::of(level.from, usage.allowed()));
+    let inside = starts.filter(|start| {
+        start.allowed().number().is_some() && start.used() > 0.0 && start.level() != Level::Over
+    });
+    inside.map(Usage::percent).collect()
+}
+
+/// True if an inventory has a level in this unit.
+pub(super) fn has_levels_of(inventory: &Inventory, unit: LevelUnit) -> bool {
+    levels_of(inventory, unit).next().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_that_changes_is_named_slots_first() {
+        let names = |slots: Option<&str>, weight: Option<&str>| LevelNames {
+            slots: slots.map(str::to_owned),
+            weight: weight.map(str::to_owned),
+        };
+        let fast = names(None, Some("Laden"));
+        assert_eq!(fast.change(&fast), None);
+        let slow = names(Some("Speed 20"), Some("Laden"));
+        assert_eq!(slow.change(&fast).as_deref(), Some("Level: Speed 20 → no level"));
+        let all = Some("Level: no level → Speed 20, Laden → no level");
+        assert_eq!(fast.change(&names(Some("Speed 20"), None)).as_deref(), all);
+    }
+}

@@ -1,0 +1,103 @@
+//! Begun bundles, which take the slots of full ones (docs/rules/game.md#begun-bundles).
+
+use crate::support;
+
+use engine::commands::{ConfigureStack, Moved, StackChanges, Switched};
+use engine::questions::{BundleOf, BundleTexts, CanCountBegun, MoveTargets, PreviewStack};
+use serde_json::{Value, json};
+use support::Panel;
+
+/// Arrows in the first of two bags.
+fn quiver(quantity: f64, slots: Option<f64>, bundle: &Value) -> Panel {
+    let arrows = json!({"quantity": quantity, "equipped": false, "item": {"name": "Arrow",
+        "value": 0.05, "weight": 0.05, "slotOverride": slots, "equippedSlots": 0, "bundle": bundle}});
+    let bag = |name: &str, items: Value| json!({"kind": "item-container", "name": name, "capacity": 10, "items": items});
+    let columns = json!([[bag("Quiver", json!([arrows]))], [bag("Sack", json!([]))]]);
+    let ada = json!([{"name": "Ada", "strengthScore": 10, "penalties": [], "columns": columns}]);
+    Panel::loaded(&ada.to_string())
+}
+
+fn arrows(panel: &Panel) -> (String, Switched) {
+    let view = &panel.stacks[&panel.stack(panel.left(0), 0)];
+    (view.slots.text.clone(), view.begun_bundle.clone())
+}
+
+fn switched(on: bool, text: &str) -> Switched {
+    let text = text.to_owned();
+    Switched { on, text }
+}
+
+#[test]
+fn configure_entry_shows_and_sets_the_bundle() {
+    let mut panel = quiver(25.0, Some(0.05), &Value::Null);
+    assert_eq!(arrows(&panel), ("1.3".to_owned(), switched(false, "")));
+    let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+    let changes =
+        StackChanges { begun_bundle: Some(switched(true, "20")), ..StackChanges::default() };
+    let command = ConfigureStack { container, stack, changes };
+    let preview = panel.session.ask(&PreviewStack { command: command.clone() }).unwrap();
+    assert_eq!(preview.total_slots.text, "2");
+    panel.send(command);
+    assert_eq!(panel.at("/0/columns/0/0/items/0/item/bundle"), json!(20));
+    assert_eq!(arrows(&panel), ("2".to_owned(), switched(true, "20")));
+    panel.undo();
+    assert_eq!(panel.at("/0/columns/0/0/items/0/item/bundle"), Value::Null);
+}
+
+#[test]
+fn the_fields_show_the_bundle_that_counts_and_its_slots_not_the_smallest() {
+    let panel = quiver(25.0, Some(0.1), &json!(20));
+    let fields = |each: &str, begun: Switched| {
+        let bundle = panel.session.ask(&BundleOf { slots_each: each.to_owned(), begun });
+        bundle.map(|BundleTexts { size, slots }| format!("{size}: {slots}"))
+    };
+    let bundle = |text: &str| Some(text.to_owned());
+    assert_eq!(fields("0.1", arrows(&panel).1), bundle("20: 2"));
+    assert_eq!(fields("0,1", switched(false, "20")), bundle("10: 1"));
+    assert_eq!(fields("0.1", switched(true, "1")), bundle("10: 1"));
+    assert_eq!(fields("few", switched(true, "20")), None);
+    let can_count = |size: &str| panel.session.ask(&CanCountBegun { size: size.to_owned() });
+    let sizes = ["2", "20 ", "2,5", "1", "0", "-2", "", "many"];
+    assert_eq!(sizes.map(can_count), [true, true, true, false, false, false, false, false]);
+}
+
+#[test]
+fn the_split_preview_says_that_each_stack_rounds_by_itself() {
+    let said = |quantity: f64, bundle: Value, part: Option<f64>| {
+        let panel = quiver(quantity, Some(0.05), &bundle);
+        let container = panel.left(0);
+        let stacks = vec![panel.stack(container, 0)];
+        let moved = Moved { container, stacks, quantity: part };
+        panel.session.ask(&MoveTargets { moved, most: 9, most_others: 9 }).split
+    };
+    let words = "Each stack rounds by itself: 1 → 2 slots.";
+    assert_eq!(said(20.0, json!(20), Some(8.0)).as_deref(), Some(words));
+    assert_eq!(said(40.0, json!(20), Some(20.0)), None);
+    assert_eq!(said(40.0, json!(20), Some(40.0)), None);
+    assert_eq!(said(20.0, json!(20), None), None);
+    assert_eq!(said(20.0, Value::Null, Some(8.0)), None);
+}
+
+#[test]
+fn values_that_are_no_bundle_are_kept_and_every_piece_counts() {
+    for junk in [json!(1), json!(0), json!(-20), json!(2.5), json!("20"), json!([20]), Value::Null]
+    {
+        let panel = quiver(25.0, Some(0.05), &junk);
+        assert_eq!(panel.at("/0/columns/0/0/items/0/item/bundle"), junk);
+        assert_eq!(arrows(&panel), ("1.3".to_owned(), switched(false, "")), "{junk}");
+    }
+    // Beside no override a bundle says nothing.
+    let mut panel = quiver(25.0, None, &json!(20));
+    assert_eq!(arrows(&panel), ("5".to_owned(), switched(false, "")));
+    let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+    let save = |panel: &mut Panel, changes| {
+        panel.send(ConfigureStack { container, stack, changes });
+        panel.at("/0/columns/0/0/items/0/item").get("bundle").cloned()
+    };
+    let quantity = Some("30".to_owned());
+    let kept = save(&mut panel, StackChanges { quantity, ..StackChanges::default() });
+    assert_eq!(kept, Some(json!(20)));
+    let slot_override = Some(switched(true, "0.05"));
+    let gone = save(&mut panel, StackChanges { slot_override, ..StackChanges::default() });
+    assert_eq!(gone, None);
+}

@@ -1,0 +1,252 @@
+//! Levels of encumbrance (docs/rules/game.md#levels-of-encumbrance).
+
+use crate::support;
+
+use engine::commands::{
+    AddStack, AddTyped, ConfigureInventory, EditStack, InventoryChanges, LevelForm, LevelText,
+    LimitBy, LimitForm, Moved, SetPlace, StackField, StackTexts, ToggleEquipped,
+};
+use engine::model::{HideableColumn, LevelUnit, Place};
+use engine::questions::{MoveTargets, PayResult, PreviewAdd, PreviewEquip, PreviewPay, Sheets};
+use engine::session::SessionAction;
+use engine::view::TileLevels;
+use engine::view::update::Notice;
+use serde_json::{Value, json};
+use support::Panel;
+
+/// Ada, who may use 20 slots and carry 100 lb, with anvils of 2 slots and 10 lb each, and these levels.
+fn ada(anvils: f64, levels: &Value) -> Panel {
+    let stack = json!({"quantity": anvils, "equipped": false,
+        "item": {"name": "Anvil", "value": 0, "weight": 10, "slotOverride": 2, "equippedSlots": 0}});
+    let bag = json!({"kind": "item-container", "name": "Bag", "capacity": 10, "items": [stack]});
+    let list = json!([{"name": "Ada", "strengthScore": 10, "penalties": [], "columns": [[bag], []],
+        "levels": levels}]);
+    Panel::loaded(&list.to_string())
+}
+
+/// From 12 slots and from 80 lb.
+fn both() -> Value {
+    json!([
+        {"from": 12, "of": "slots", "name": "Speed 20"},
+        {"from": 80, "of": "lb", "name": "Laden"},
+    ])
+}
+
+/// The level that each of the two tiles shows.
+fn reached(panel: &Panel) -> [Option<&str>; 2] {
+    let open = panel.open.as_ref().unwrap();
+    [&open.slot_levels, &open.weight_levels].map(|levels| levels.reached.as_deref())
+}
+
+fn set_anvils(panel: &mut Panel, count: &str) {
+    let container = panel.left(0);
+    let stack = panel.orders[&container][0];
+    let (field, text) = (StackField::Quantity, count.to_owned());
+    panel.send(EditStack { container, stack, field, text });
+}
+
+fn typed(from: &str, of: LevelUnit, name: &str) -> LevelText {
+    LevelText { from: from.to_owned(), of, name: name.to_owned() }
+}
+
+fn save(panel: &mut Panel, lines: Vec<LevelForm>) {
+    let inventory = panel.open_id();
+    let changes = InventoryChanges { levels: Some(lines), ..InventoryChanges::default() };
+    panel.send(ConfigureInventory { inventory, changes });
+}
+
+fn stored_levels(panel: &Panel) -> Value {
+    panel.at("/0/levels")
+}
+
+#[test]
+fn each_tile_shows_the_highest_level_of_its_unit_exactly_or_as_printed() {
+    let slots = json!([
+        {"from": 0, "of": "slots", "name": "Speed 30"},
+        {"from": 15, "of": "slots", "name": "Speed 15"},
+        {"from": 12, "of": "slots", "name": "Slow"},
+        {"from": 12, "of": "slots", "name": "Speed 20"},
+        {"from": 60, "of": "lb", "name": "Laden"},
+    ]);
+    let at = |anvils| {
+        let panel = ada(anvils, &slots);
+        reached(&panel).map(|name| name.map(str::to_owned))
+    };
+    let names = |slots: &str, weight: Option<&str>| {
+        [Some(slots), weight].map(|name| name.map(str::to_owned))
+    };
+    assert_eq!(at(5.0), names("Speed 30", None));
+    assert_eq!(at(5.97), names("Speed 30", None), "11.94 slots print as 11.9");
+    assert_eq!(at(5.975), names("Speed 20", None), "11.95 slots print as 12.0");
+    assert_eq!(at(6.0), names("Speed 20", Some("Laden")));
+    assert_eq!(at(8.0), names("Speed 15", Some("Laden")));
+}
+
+#[test]
+fn levels_have_marks_in_the_bar_as_far_as_it_reaches() {
+    let levels = json!([
+        {"from": 0, "of": "slots", "name": "Free"},
+        {"from": 5, "of": "slots", "name": "A"},
+        {"from": 20, "of": "slots", "name": "B"},
+        {"from": 21, "of": "slots", "name": "C"},
+    ]);
+    let marks = |panel: &Panel| panel.open.as_ref().unwrap().slot_levels.marks.clone();
+    let panel = ada(1.0, &levels);
+    assert_eq!(marks(&panel), [25, 100]);
+    assert_eq!(panel.open.as_ref().unwrap().weight_levels, TileLevels::default());
+}
+
+#[test]
+fn levels_in_lb_keep_the_weight_in_the_tiles_the_header_and_on_the_sheet() {
+    let mut panel = ada(8.0, &both());
+    let inventory = panel.open_id();
+    let no_limit = LimitForm { by: LimitBy::Nothing, text: String::new() };
+    let changes = InventoryChanges {
+        hidden_columns: Some(vec![HideableColumn::Weight]),
+        weight_limit: Some(no_limit),
+        ..InventoryChanges::default()
+    };
+    panel.send(ConfigureInventory { inventory, changes });
+    let open = panel.open.as_ref().unwrap();
+    assert!(open.has_weight_tile);
+    let figures = open.figures.iter();
+    let figures: Vec<_> =
+        figures.map(|figure| (figure.text.as_str(), figure.encumbrance.as_deref())).collect();
+    assert_eq!(
+        figures,
+        [("16/20 slots", Some("Speed 20")), ("80 lb", Some("Laden")), ("0 gp", None)]
+    );
+    let sheet = panel.session.ask(&Sheets { inventory: None }).sheets.remove(0);
+    let figures: Vec<_> =
+        sheet.figures.iter().map(|figure| format!("{} {}", figure.name, figure.text)).collect();
+    let expected = [
+        "Strength 10",
+        "Slots 16/20 · Speed 20",
+        "Carried Weight 80 lb no limit · Laden",
+        "Total Wealth 0 gp",
+    ];
+    assert_eq!(figures, expected);
+    save(&mut panel, Vec::new());
+    assert!(!panel.open.as_ref().unwrap().has_weight_tile);
+}
+
+#[test]
+fn a_change_of_level_is_announced_once_in_the_notice_if_there_is_one() {
+    let mut panel = ada(5.0, &both());
+    assert_eq!(panel.last.level_change, None, "nothing on opening");
+    set_anvils(&mut panel, "6");
+    assert_eq!(panel.last.level_change.as_deref(), Some("Level: no level → Speed 20."));
+    set_anvils(&mut panel, "7");
+    assert_eq!(panel.last.level_change, None);
+    set_anvils(&mut panel, "8");
+    assert_eq!(panel.last.level_change.as_deref(), Some("Level: no level → Laden."));
+    let bag = panel.left(0);
+    panel.send(SetPlace { containers: vec![bag], place: Place::Dropped });
+    assert_eq!(panel.last.level_change, None);
+    let said = "Dropped Bag: 16 → 0 of 20 slots. Level: Speed 20 → no level, Laden → no level.";
+    assert_eq!(panel.last.notice, Some(Notice::Done(said.to_owned())));
+    let update = panel.session.dispatch(SessionAction::Undo);
+    panel.take(update);
+    let back = "Level: no level → Speed 20, no level → Laden.";
+    assert_eq!(panel.last.level_change.as_deref(), Some(back));
+}
+
+#[test]
+fn the_dialog_changes_levels_and_keeps_what_it_does_not_show() {
+    let mut panel =
+        ada(6.0, &json!([7, {"from": 12.5, "of": "slots", "name": "Slow", "later": 1}]));
+    let was = typed("12.5", LevelUnit::Slots, "Slow");
+    assert_eq!(panel.open.as_ref().unwrap().levels, std::slice::from_ref(&was));
+    let long = "x".repeat(45);
+    save(
+        &mut panel,
+        vec![
+            LevelForm { was: None, typed: typed("heavy", LevelUnit::Lb, &long) },
+            LevelForm { was: Some(was), typed: typed("12", LevelUnit::Slots, "Speed 20") },
+        ],
+    );
+    let expected = json!([
+        {"from": 0, "of": "lb", "name": "x".repeat(40)},
+        {"from": 12, "of": "slots", "name": "Speed 20", "later": 1},
+        7,
+    ]);
+    assert_eq!(stored_levels(&panel), expected);
+    assert_eq!(reached(&panel), [Some("Speed 20"), Some("x".repeat(40).as_str())]);
+    save(&mut panel, Vec::new());
+    assert_eq!(stored_levels(&panel), json!([7]));
+    assert_eq!(reached(&panel), [None, None]);
+}
+
+#[test]
+fn the_tenth_level_does_not_count_and_stays() {
+    let level = |from: usize| json!({"from": from, "of": "slots", "name": format!("L{from}")});
+    let mut panel = ada(10.0, &(1..=11).map(level).collect());
+    assert_eq!(reached(&panel), [Some("L9"), None]);
+    let lines: Vec<_> = panel.open.as_ref().unwrap().levels.clone();
+    assert_eq!(lines.len(), 9);
+    let kept = |was: &LevelText| LevelForm { was: Some(was.clone()), typed: was.clone() };
+    save(&mut panel, lines.iter().skip(1).map(kept).collect());
+    assert_eq!(stored_levels(&panel), (2..=11).map(level).collect::<Value>());
+}
+
+/// Ada with 6 anvils in a carried bag, an empty chest that is stored, and a purse.
+fn with_chest() -> Panel {
+    let anvil = json!({"quantity": 6, "equipped": false,
+        "item": {"name": "Anvil", "value": 0, "weight": 10, "slotOverride": 2, "equippedSlots": 0}});
+    let bag = |name: &str, items: Value| json!({"kind": "item-container", "name": name, "capacity": 50, "items": items});
+    let mut chest = bag("Chest", json!([]));
+    chest["place"] = "stored".into();
+    let coins = json!({"cp": 0, "sp": 0, "ep": 0, "gp": 200, "pp": 0});
+    let purse = json!({"kind": "money-pouch", "name": "Purse", "capacity": 100, "slots": 1, "coins": coins});
+    let columns = json!([[bag("Bag", json!([anvil])), chest, purse], []]);
+    let list = json!([
+        {"name": "Ada", "strengthScore": 10, "penalties": [], "columns": columns, "levels": [
+            {"from": 14, "of": "slots", "name": "Speed 20"}, {"from": 15, "of": "slots", "name": "Speed 15"},
+            {"from": 60, "of": "lb", "name": "Laden"}], "coinSlots": {"coins": 100, "free": 0}},
+        {"name": "Mira", "strengthScore": 10, "penalties": [], "columns": [[bag("Sack", json!([]))], []],
+            "levels": [{"from": 2, "of": "slots", "name": "Slow"}]},
+    ]);
+    Panel::loaded(&list.to_string())
+}
+
+#[test]
+fn previews_name_each_level_that_changes() {
+    let panel = with_chest();
+    let bag = panel.left(0);
+    let anvils = panel.orders[&bag][0];
+    let ends_with = |text: Option<String>, end: &str| {
+        let text = text.unwrap_or_default();
+        assert!(text.ends_with(end), "{text} ends with {end}");
+    };
+    let command = AddTyped(support::typed(bag, "Relic"));
+    ends_with(
+        panel.session.ask(&PreviewAdd { command }).map(|preview| preview.text),
+        "you 14.2/20",
+    );
+    let relic = StackTexts { slots: "1".to_owned(), ..support::typed(bag, "Relic").typed };
+    let command = AddTyped(AddStack { container: bag, typed: relic });
+    let added = panel.session.ask(&PreviewAdd { command }).map(|preview| preview.text);
+    ends_with(added, "you 15/20. Level: Speed 20 → Speed 15");
+    let command = ToggleEquipped { container: bag, stack: anvils };
+    let equip = panel.session.ask(&PreviewEquip { command });
+    ends_with(equip, "Equip: 14 → 2 slots. Level: Speed 20 → no level");
+    let command = support::purses::pay(panel.left(2), "150 gp");
+    let pay = panel.session.ask(&PreviewPay { command }).unwrap().result;
+    let PayResult::Ready { after, .. } = pay else { panic!("{pay:?}") };
+    ends_with(after.map(|after| after.text), "lb, 200 → 50 gp. Level: Speed 20 → no level.");
+}
+
+#[test]
+fn moving_and_giving_name_the_levels_that_change() {
+    let panel = with_chest();
+    let bag = panel.left(0);
+    let moved = |quantity| Moved { container: bag, stacks: panel.orders[&bag].clone(), quantity };
+    let targets = |quantity| {
+        panel.session.ask(&MoveTargets { moved: moved(quantity), most: 9, most_others: 9 })
+    };
+    let one = targets(Some(1.0));
+    let chest = one.targets[0].level_change.as_deref();
+    assert_eq!(chest, Some("Level: Speed 20 → no level, Laden → no level"));
+    assert_eq!(one.others[0].text, "0 → 2 of 20 slots. Level: no level → Slow");
+    assert_eq!(one.others[0].targets[0].level_change, None);
+}

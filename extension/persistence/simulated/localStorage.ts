@@ -1,0 +1,132 @@
+import type { Clock } from '../clock';
+import type { SyncStorage } from '../storages';
+import type { SimulatedPage } from './page';
+
+/** The entries at a moment. */
+interface Moment {
+  time: number;
+  entries: ReadonlyMap<string, string>;
+}
+
+/** A listener for the changes of other pages. */
+interface Listener {
+  page: SimulatedPage;
+  onChange: () => void;
+  /** The time at which the latest event of this page arrives. */
+  latest: number;
+}
+
+/**
+ * A `localStorage` that pages share. It has as much room as it is given, notifies the other pages of each change, and
+ * goes back to an earlier state when the browser is killed.
+ */
+export class SimulatedLocalStorage {
+  readonly entries = new Map<string, string>();
+  /** The UTF-16 units of keys and values for which there is space. */
+  room = Number.POSITIVE_INFINITY;
+  /** The time until another page hears of a change, in milliseconds. Events never overtake each other. */
+  eventDelay: () => number = () => 0;
+  /** Called after a page has changed an entry, with its previous value. */
+  onWritten: (page: SimulatedPage, key: string, before: string | null) => void = () => undefined;
+  #listeners: Listener[] = [];
+  /** The states of the last seconds, the oldest first. */
+  #past: Moment[] = [];
+
+  constructor(private readonly clock: Clock) {}
+
+  /** The storage as a page sees it. */
+  seenBy(page: SimulatedPage): SyncStorage {
+    const storage = this;
+    return {
+      get length() {
+        return storage.entries.size;
+      },
+      key: (index) => [...this.entries.keys()][index] ?? null,
+      getItem: (key) => this.getItem(key),
+      setItem: (key, text) => {
+        if (this.used - this.#sizeOf(key) + key.length + text.length > this.room) {
+          throw new DOMException('full', 'QuotaExceededError');
+        }
+        this.#change(page, key, () => this.entries.set(key, text));
+      },
+      removeItem: (key) => {
+        if (this.entries.has(key)) {
+          this.#change(page, key, () => this.entries.delete(key));
+        }
+      },
+      clear: () => {
+        const all = [...this.entries];
+        this.#remember();
+        this.entries.clear();
+        for (const [key, before] of all) {
+          this.onWritten(page, key, before);
+        }
+        this.#notify(page);
+      },
+    };
+  }
+
+  /** Calls `onChange` when a different page has changed anything, until the page ends. */
+  listen(page: SimulatedPage, onChange: () => void): void {
+    this.#listeners = this.#listeners.filter((listener) => listener.page.isOpen);
+    this.#listeners.push({ page, onChange, latest: 0 });
+  }
+
+  getItem(key: string): string | null {
+    return this.entries.get(key) ?? null;
+  }
+
+  /** Sets an entry from outside: no page is notified, and there is always space. */
+  setItem(key: string, text: string): void {
+    this.entries.set(key, text);
+  }
+
+  /** The UTF-16 units of all keys and values. */
+  get used(): number {
+    return [...this.entries.keys()].reduce((sum, key) => sum + this.#sizeOf(key), 0);
+  }
+
+  /** The states that a killed browser may have on disk: those of the last `milliseconds`, and the present one. */
+  statesSince(milliseconds: number): ReadonlyMap<string, string>[] {
+    const first = this.clock.now() - milliseconds;
+    const past = this.#past.filter(({ time }) => time >= first).map(({ entries }) => entries);
+    return [...past, new Map(this.entries)];
+  }
+
+  /** Goes back to a state, as the end of the browser does. */
+  fallBackTo(entries: ReadonlyMap<string, string>): void {
+    this.entries.clear();
+    for (const [key, text] of entries) {
+      this.entries.set(key, text);
+    }
+    this.#past = [];
+  }
+
+  #sizeOf(key: string): number {
+    const text = this.entries.get(key);
+    return text === undefined ? 0 : key.length + text.length;
+  }
+
+  #change(page: SimulatedPage, key: string, change: () => void): void {
+    const before = this.getItem(key);
+    this.#remember();
+    change();
+    this.onWritten(page, key, before);
+    this.#notify(page);
+  }
+
+  #remember(): void {
+    this.#past.push({ time: this.clock.now(), entries: new Map(this.entries) });
+    this.#past = this.#past.slice(-60);
+  }
+
+  #notify(changed: SimulatedPage): void {
+    const now = this.clock.now();
+    for (const listener of this.#listeners) {
+      if (listener.page !== changed) {
+        listener.latest = Math.max(listener.latest, now + this.eventDelay());
+        listener.page.deliver(listener.latest - now, listener.onChange);
+      }
+    }
+  }
+}

@@ -1,0 +1,389 @@
+import { type CommandKind, commands, inventoryOf, Shown } from './commands.ts';
+import { type Fault, Model } from './model.ts';
+import { type QuestionKind, questions } from './questions.ts';
+import { Random } from './random.ts';
+import { type Mood, World } from './world.ts';
+
+/** The number of panels that can be open. */
+const PLACES = 4;
+
+export type ReversalKind =
+  | 'undo'
+  | 'redo'
+  | 'undoThrough'
+  | 'restore'
+  | 'cancelCoins'
+  | 'addImported'
+  | 'select';
+
+/** Something that happens. Its own seed decides everything about it, whatever happened before. */
+export type Event = { seed: number; after: number } & (
+  | { does: 'open' | 'close' | 'kill' | 'reload'; place: number }
+  | { does: 'command'; place: number; kind: CommandKind }
+  | { does: 'question'; place: number; kind: QuestionKind }
+  | { does: 'action'; place: number; kind: ReversalKind }
+  | { does: 'fill' | 'make room' | 'rest' | 'quit browser' | 'kill browser' }
+  | { does: 'set mood'; mood: Mood }
+  | { does: 'set clock'; milliseconds: number }
+  | { does: 'forget'; place: number }
+);
+
+/** What can be different from one evening to the next. */
+export interface Theme {
+  panels: number;
+  fills: boolean;
+  kills: boolean;
+  moods: boolean;
+  jumps: boolean;
+  forgets: boolean;
+}
+
+const commandKinds = Object.keys(commands) as CommandKind[];
+const questionKinds = Object.keys(questions) as QuestionKind[];
+/** The commands that people give most. */
+const frequent: CommandKind[] = [
+  'addStack',
+  'editStack',
+  'commitCoins',
+  'deleteStacks',
+  'moveStacks',
+  'deleteContainer',
+];
+
+/** The events of the evening with this number. */
+export function eveningOf(seed: number, length: number): Event[] {
+  const random = new Random(seed);
+  const theme: Theme = {
+    panels: random.one(1, 2, 2, 3, PLACES),
+    fills: random.oneIn(2),
+    kills: random.oneIn(3),
+    moods: random.oneIn(4),
+    jumps: random.oneIn(4),
+    forgets: random.oneIn(6),
+  };
+  const events: Event[] = [];
+  for (let index = 0; index < length; index += 1) {
+    events.push(eventOf(random, theme));
+  }
+  return events;
+}
+
+function eventOf(random: Random, theme: Theme): Event {
+  const common = { seed: random.seed(), after: random.one(0, 0, 1, 20, 200, 500, 2000) };
+  const place = random.below(theme.panels);
+  const chance = random.below(100);
+  if (chance < 50) {
+    const kind = random.oneIn(2) ? random.pick(frequent) : random.pick(commandKinds);
+    return { ...common, does: 'command', place, kind: kind ?? 'addStack' };
+  }
+  if (chance < 62) {
+    const kind = random.one(
+      'undo',
+      'undo',
+      'undo',
+      'redo',
+      'undoThrough',
+      'restore',
+      'cancelCoins',
+      'addImported',
+      'select',
+    );
+    return { ...common, does: 'action', place, kind };
+  }
+  if (chance < 75) {
+    return { ...common, does: 'question', place, kind: random.pick(questionKinds) ?? 'forms' };
+  }
+  if (chance < 85) {
+    return { ...common, does: 'open', place };
+  }
+  if (chance < 89) {
+    return { ...common, does: random.one('close', 'close', 'reload', 'kill'), place };
+  }
+  if (chance < 92) {
+    return { ...common, does: 'rest' };
+  }
+  const rare: Event[] = [];
+  if (theme.fills) {
+    rare.push({ ...common, does: random.one('fill', 'fill', 'make room') });
+  }
+  if (theme.kills) {
+    rare.push({ ...common, does: random.one('kill browser', 'quit browser') });
+  }
+  if (theme.moods) {
+    rare.push({
+      ...common,
+      does: 'set mood',
+      mood: random.one('answers', 'is slow', 'refuses', 'never answers'),
+    });
+  }
+  if (theme.jumps) {
+    const milliseconds = random.one(
+      1000,
+      -1000,
+      3_600_000,
+      -3_600_000,
+      86_400_000,
+      -86_400_000,
+      200 * 86_400_000,
+    );
+    rare.push({ ...common, does: 'set clock', milliseconds });
+  }
+  if (theme.forgets) {
+    rare.push({ ...common, does: 'forget', place });
+  }
+  return random.pick(rare) ?? { ...common, does: 'open', place };
+}
+
+/** An evening as it went. */
+export interface Played {
+  fault: Fault | undefined;
+  /** A line for each event that did something. */
+  story: string[];
+  /** The kinds of commands that changed something, and of questions that were answered. */
+  kinds: ReadonlySet<string>;
+}
+
+/** Lets an evening happen. `start` is the seed of the list that is stored at its beginning. */
+export async function play(start: number, events: readonly Event[]): Promise<Played> {
+  const model = new Model();
+  const world = new World(model);
+  model.watch(world);
+  const story: string[] = [];
+  const kinds = new Set<string>();
+  const onError = (error: unknown) => {
+    model.report(
+      'nothing is thrown',
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    );
+  };
+  world.time.onError = onError;
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', onError);
+  const evening = new Evening(world, model, story, kinds);
+  try {
+    await evening.begin(start);
+    for (const event of events) {
+      await evening.happen(event);
+      if (model.fault) {
+        break;
+      }
+    }
+    if (!model.fault) {
+      await evening.end();
+    }
+  } catch (error) {
+    onError(error);
+  } finally {
+    process.removeAllListeners('unhandledRejection');
+    for (const other of others) {
+      process.on('unhandledRejection', other);
+    }
+    for (const place of world.panels.keys()) {
+      world.panels[place]?.kill();
+    }
+  }
+  return { fault: model.fault, story, kinds };
+}
+
+class Evening {
+  constructor(
+    private readonly world: World,
+    private readonly model: Model,
+    private readonly story: string[],
+    private readonly kinds: Set<string>,
+  ) {}
+
+  async begin(start: number): Promise<void> {
+    const random = new Random(start);
+    this.world.random = random;
+    if (!random.oneIn(5)) {
+      const list = Array.from({ length: 1 + random.below(3) }, () => inventoryOf(random));
+      this.world.local.setItem('hss-invs', JSON.stringify(list));
+      this.story.push(`Stored: ${JSON.stringify(list)}`);
+    }
+    this.#open(0);
+    await this.world.time.pass(200);
+  }
+
+  async happen(event: Event): Promise<void> {
+    const { world, model } = this;
+    world.random = new Random(event.seed);
+    await world.time.pass(event.after);
+    if (model.fault) {
+      return;
+    }
+    switch (event.does) {
+      case 'open':
+        if (!world.panels[event.place]) {
+          this.#open(event.place);
+          await world.time.pass(world.random.one(50, 100, 6000));
+        }
+        break;
+      case 'close':
+      case 'kill':
+        this.#end(event.place, event.does);
+        break;
+      case 'reload':
+        if (world.panels[event.place]?.isOpen) {
+          this.#end(event.place, 'close');
+          this.#open(event.place);
+          await world.time.pass(100);
+        }
+        break;
+      case 'command':
+      case 'question':
+      case 'action': {
+        const panel = world.panels[event.place];
+        if (panel?.isOpen) {
+          this.#act(panel, event);
+        }
+        break;
+      }
+      case 'fill': {
+        const room = world.local.used + world.random.one(0, 5, 30, 100);
+        world.local.room = room;
+        this.#tell(`localStorage has ${room - world.local.used} characters left`);
+        break;
+      }
+      case 'make room':
+        world.local.room = Number.POSITIVE_INFINITY;
+        this.#tell('localStorage has room again');
+        break;
+      case 'rest':
+        this.#tell('nobody does anything for a while');
+        await this.#rest();
+        break;
+      case 'set mood':
+        world.mood = event.mood;
+        this.#tell(`storage.local ${event.mood}`);
+        break;
+      case 'set clock':
+        world.time.jump(event.milliseconds);
+        this.#tell(`the clock jumps by ${event.milliseconds / 1000} s`);
+        break;
+      default:
+        break;
+    }
+  }
+
+  async end(): Promise<void> {
+    this.world.random = new Random(0);
+    this.world.local.room = Number.POSITIVE_INFINITY;
+    this.world.mood = 'answers';
+    await this.#rest();
+    this.model.checkAllSaved();
+  }
+
+  async #rest(): Promise<void> {
+    await this.world.time.pass(12_000);
+    if (!this.model.fault) {
+      await this.model.checkAtRest();
+    }
+  }
+
+  #open(place: number): void {
+    const panel = this.world.open(place, false);
+    this.story.push(`${this.#time} ${panel.name} opens`);
+  }
+
+  #end(place: number, how: 'close' | 'kill'): void {
+    const panel = this.world.panels[place];
+    if (panel) {
+      this.story.push(`${this.#time} ${panel.name} is ${how === 'close' ? 'closed' : 'killed'}`);
+      this.world.end(place, how);
+      this.model.onEnded(panel);
+    }
+  }
+
+  #act(
+    panel: NonNullable<World['panels'][number]>,
+    event: Event & { does: 'command' | 'question' | 'action' },
+  ): void {
+    const shown = new Shown(panel, this.world.random);
+    if (event.does === 'question') {
+      const question = questions[event.kind](shown);
+      if (question) {
+        panel.panel.ask(question);
+        this.kinds.add(event.kind);
+        this.#tell(`${panel.name} asks ${JSON.stringify(question)}`);
+      }
+      return;
+    }
+    if (event.does === 'command') {
+      const command = commands[event.kind](shown);
+      if (command) {
+        this.#tell(`${panel.name}: ${JSON.stringify(command)}`);
+        const before = panel.views.revision.get();
+        panel.dispatch(command);
+        if (panel.views.revision.get() !== before) {
+          this.kinds.add(event.kind);
+        }
+      }
+      return;
+    }
+    this.#reverse(panel, event, shown);
+  }
+
+  #reverse(
+    panel: NonNullable<World['panels'][number]>,
+    event: Event & { does: 'action' },
+    shown: Shown,
+  ): void {
+    const { kind } = event;
+    switch (kind) {
+      case 'undo':
+      case 'redo':
+        this.#tell(`${panel.name}: ${kind} ${panel.views.undoLabels.get()[kind] ?? '(nothing)'}`);
+        panel.revert({ type: kind });
+        break;
+      case 'undoThrough': {
+        const step = shown.random.pick(panel.undoSteps.slice(0, 4));
+        if (step) {
+          this.#tell(`${panel.name}: undo through ${step.label}`);
+          panel.revert({ type: kind, step: step.id });
+        }
+        break;
+      }
+      case 'restore': {
+        const lines = panel.panel.historyLines({}, '', false);
+        const line = shown.random.pick(lines.filter(({ restore }) => restore !== undefined));
+        if (line?.restore !== undefined) {
+          this.#tell(`${panel.name}: restore ${line.label}`);
+          panel.revert({ type: kind, step: line.restore });
+        }
+        break;
+      }
+      case 'cancelCoins': {
+        const { pouch: container, coin } = shown;
+        if (container !== undefined) {
+          this.#tell(`${panel.name}: Escape in the field ${coin}`);
+          panel.dispatch({ type: kind, container, coin });
+        }
+        break;
+      }
+      case 'addImported': {
+        const { count, seen } = shown.imported;
+        this.#tell(`${panel.name}: adds ${count} imported`);
+        panel.dispatch({ type: kind, seen });
+        break;
+      }
+      case 'select': {
+        const { inventory } = shown;
+        if (inventory !== undefined) {
+          this.#tell(`${panel.name} selects inventory ${inventory}`);
+          panel.dispatch({ type: kind, inventory });
+        }
+        break;
+      }
+    }
+  }
+
+  get #time(): string {
+    return `${(this.world.time.elapsed / 1000).toFixed(3).padStart(8)} s`;
+  }
+
+  #tell(line: string): void {
+    this.story.push(`${this.#time} ${line}`);
+  }
+}

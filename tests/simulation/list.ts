@@ -1,0 +1,111 @@
+/** What is in a stored list, counted from its text alone. */
+
+interface StoredContainer {
+  name?: string;
+  items?: { quantity?: number; item?: { name?: string } }[];
+  coins?: Record<string, number>;
+}
+
+interface StoredInventory {
+  name?: string;
+  columns?: StoredContainer[][];
+}
+
+/** Amounts by what they are amounts of, such as "item Rope". */
+export type Amounts = ReadonlyMap<string, number>;
+
+/** A list, counted. */
+export interface Counted {
+  amounts: Amounts;
+  /** The texts of the inventories, each with its name. */
+  inventories: ReadonlyMap<string, string>;
+}
+
+/** Values of the coins, in copper pieces. */
+const WORTH: Record<string, number> = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 };
+
+const latest = new Map<string, Counted>();
+
+/** Counts what is in a list. `undefined` is an empty one. */
+export function count(list: string | undefined): Counted {
+  const text = list ?? '[]';
+  const known = latest.get(text);
+  if (known) {
+    return known;
+  }
+  const amounts = new Map<string, number>();
+  const inventories = new Map<string, string>();
+  const add = (what: string, amount: number) => {
+    if (amount !== 0) {
+      amounts.set(what, (amounts.get(what) ?? 0) + amount);
+    }
+  };
+  for (const inventory of JSON.parse(text) as StoredInventory[]) {
+    inventories.set(JSON.stringify(inventory), inventory.name ?? '');
+    add('inventories', 1);
+    for (const container of (inventory.columns ?? []).flat()) {
+      add('containers', 1);
+      for (const { quantity, item } of container.items ?? []) {
+        add(`item ${item?.name}`, quantity ?? 0);
+      }
+      for (const [coin, pieces] of Object.entries(container.coins ?? {})) {
+        add(`coin ${coin}`, pieces);
+        add('worth', pieces * (WORTH[coin] ?? 0));
+      }
+    }
+  }
+  const counted = { amounts, inventories };
+  if (latest.size > 20) {
+    latest.clear();
+  }
+  latest.set(text, counted);
+  return counted;
+}
+
+/** The amounts that differ, each with the difference. */
+export function difference(before: Amounts, after: Amounts): Map<string, number> {
+  const different = new Map<string, number>();
+  for (const what of new Set([...before.keys(), ...after.keys()])) {
+    const amount = (after.get(what) ?? 0) - (before.get(what) ?? 0);
+    if (Math.abs(amount) > 1e-6 * Math.max(1, Math.abs(after.get(what) ?? 0))) {
+      different.set(what, amount);
+    }
+  }
+  return different;
+}
+
+/** The sum of amounts. */
+export function sum(all: readonly Amounts[]): Map<string, number> {
+  const total = new Map<string, number>();
+  for (const amounts of all) {
+    for (const [what, amount] of amounts) {
+      total.set(what, (total.get(what) ?? 0) + amount);
+    }
+  }
+  return total;
+}
+
+/** The names of the inventories that differ between two lists. */
+export function touched(before: string | undefined, after: string | undefined): Set<string> {
+  const [old, now] = [count(before).inventories, count(after).inventories];
+  return new Set([
+    ...[...old].flatMap(([text, name]) => (now.has(text) ? [] : [name])),
+    ...[...now].flatMap(([text, name]) => (old.has(text) ? [] : [name])),
+  ]);
+}
+
+/** Amounts as words. */
+export function words(amounts: Amounts): string {
+  const signed = (amount: number) => (amount > 0 ? `+${amount}` : `${amount}`);
+  return [...amounts].map(([what, amount]) => `${signed(amount)} ${what}`).join(', ') || 'nothing';
+}
+
+/** The place where two texts begin to differ. */
+export function place(one: string, other: string): string {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) {
+    start += 1;
+  }
+  const around = (text: string) => text.slice(Math.max(0, start - 60), start + 60);
+  return `…${around(one)}… instead of …${around(other)}…`;
+}

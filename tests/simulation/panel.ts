@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Action,
+  Engine,
+  initSync,
+  type UndoStep,
+  type Update,
+} from '../../extension/engine/generated/engine.js';
+import { createPanel, type Panel, type Reversal } from '../../extension/engine/panel.ts';
+import type { ViewStore } from '../../extension/engine/viewStore.ts';
+import type { Clock } from '../../extension/persistence/clock.ts';
+import { ExtensionStorage } from '../../extension/persistence/extensionStorage.ts';
+import { LocalStore } from '../../extension/persistence/localStore.ts';
+import type { RevisedList } from '../../extension/persistence/newest.ts';
+import { Persistence } from '../../extension/persistence/persistence.ts';
+import { SimulatedPage } from '../../extension/persistence/simulated/page.ts';
+import type { Status } from '../../extension/persistence/status.ts';
+import type { World } from './world.ts';
+
+initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
+
+/** Hears what happens between the engine of a panel and what keeps its data. */
+export interface Observer {
+  onLoaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void;
+  onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void;
+  /** The changes of others are loaded, and an action is carried out next. */
+  beforeDispatch(panel: SimulatedPanel): void;
+  /** An action was carried out, or refused, and its result is stored next. */
+  onDispatched(panel: SimulatedPanel, action: Action, update: Update): void;
+  onForgotten(panel: SimulatedPanel): void;
+}
+
+/** A panel with the real engine and everything that keeps data, in a simulated browser. */
+export class SimulatedPanel {
+  readonly page: SimulatedPage;
+  readonly persistence: Persistence;
+  readonly panel: Panel;
+  readonly status: Status = {};
+  isOpen = false;
+  #action: Action | undefined;
+  #hasCatalogue = false;
+
+  constructor(
+    readonly name: string,
+    readonly isPrivate: boolean,
+    private readonly world: World,
+    private readonly observer: Observer,
+    firstId: number,
+    clock: Clock,
+  ) {
+    this.page = new SimulatedPage(clock);
+    const local = world.localStorageOf(this);
+    this.persistence = new Persistence({
+      localStore: new LocalStore(local.seenBy(this.page), this.page),
+      extensionStorage: new ExtensionStorage(world.extension.seenBy(this.page), this.page),
+      clock: this.page,
+      report: (kind, what) => {
+        this.status[kind] = what;
+      },
+      revokeHosts: () => Promise.resolve(),
+      takeLock: isPrivate ? undefined : world.locks.seenBy(this.page),
+      sessionStorage: world.session.seenBy(this.page),
+    });
+    const { persistence } = this;
+    this.panel = createPanel({
+      engine: new Engine(firstId),
+      persistence: {
+        loadExternalChanges: () => {
+          persistence.loadExternalChanges();
+          observer.beforeDispatch(this);
+        },
+        keep: (update) => {
+          if (this.#action) {
+            observer.onDispatched(this, this.#action, update);
+          }
+          persistence.keep(update);
+        },
+        steps: persistence.steps,
+      },
+    });
+    const { engine } = this;
+    const carryOut = engine.dispatch.bind(engine);
+    engine.dispatch = (action: Action) => {
+      this.#action = action;
+      return carryOut(action);
+    };
+  }
+
+  get views(): ViewStore {
+    return this.panel.views;
+  }
+
+  get engine(): Engine {
+    return this.panel.engine;
+  }
+
+  /** Opens the list, like `start` in extension/session.ts. */
+  async open(): Promise<void> {
+    const { persistence, observer, world } = this;
+    const { port } = this.panel;
+    const state = await persistence.readBeforeOpening();
+    persistence.open(
+      {
+        ...port,
+        load: (stored, index) => {
+          const update = port.load(stored, index);
+          observer.onLoaded(this, stored, update);
+          return update;
+        },
+        reload: (stored) => {
+          const update = port.reload(stored);
+          observer.onReloaded(this, stored, update);
+          return update;
+        },
+        forget: () => {
+          observer.onForgotten(this);
+          return port.forget();
+        },
+      },
+      state,
+    );
+    world.localStorageOf(this).listen(this.page, () => persistence.syncAndRetry());
+    world.extension.listen(this.page, (entries) => persistence.loadFromExtensionStorage(entries));
+    this.isOpen = true;
+  }
+
+  dispatch(action: Action): void {
+    this.panel.dispatch(action);
+  }
+
+  revert(action: Reversal): void {
+    this.panel.revert(action);
+  }
+
+  /** The page is closed: it does what it still can in this turn. */
+  close(): void {
+    if (this.isOpen) {
+      this.persistence.close();
+    }
+    this.kill();
+  }
+
+  /** The page is gone at once. */
+  kill(): void {
+    this.isOpen = false;
+    this.page.end();
+    this.engine.free();
+  }
+
+  /** The list as the panel has it, in the form of a stored one. */
+  get list(): string {
+    return JSON.stringify(JSON.parse(this.engine.exportAll().text));
+  }
+
+  /** The steps that undo would revert, the next one first. */
+  get undoSteps(): UndoStep[] {
+    return this.engine.undoSteps().steps;
+  }
+
+  /** Opens the built-in catalogue, as the first dialog that needs it does. */
+  openCatalogue(): void {
+    if (!this.#hasCatalogue) {
+      this.engine.openCatalogue();
+      this.#hasCatalogue = true;
+    }
+  }
+
+  /** Has everything drawn, as if it was all in sight. */
+  drawAll(): void {
+    const { left, right } = this.views.columns.get();
+    const cards = [...left, ...right].map(({ container }) => container);
+    this.panel.fillCards(cards);
+    for (const card of cards) {
+      this.panel.fillRows(card, 0, this.views.rowsOf(card).length);
+    }
+  }
+}

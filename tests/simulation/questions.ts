@@ -1,0 +1,103 @@
+/** The questions of a panel, as its components ask them. */
+import type { Question } from '../../extension/engine/generated/engine.js';
+import { commands, LOOT, type Shown } from './commands.ts';
+
+export type QuestionKind = Question['type'];
+
+type Of<Kind extends QuestionKind> = Extract<Question, { type: Kind }>;
+
+const field = ({ random }: Shown) =>
+  random.one('quantity', 'capacity', 'coinCount', 'strengthScore');
+
+/** A question of each kind for what a panel shows; `undefined` where there is nothing to ask about. */
+export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | undefined } = {
+  findItems: ({ panel, random }) => {
+    panel.openCatalogue();
+    return { type: 'findItems', text: random.one('rope', 'to', '') };
+  },
+  catalogueRows: ({ panel, box: container }) => {
+    panel.openCatalogue();
+    return container && { type: 'catalogueRows', text: 'o', container, from: 0, to: 20 };
+  },
+  previewPay: (shown) => about('previewPay', commands.pay(shown)),
+  previewReceive: (shown) => about('previewReceive', commands.receive(shown)),
+  previewSale: (shown) => about('previewSale', commands.sellStacks(shown)),
+  payOrReceive: ({ pouch: container, amount, random }) =>
+    container && {
+      type: 'payOrReceive',
+      container,
+      opened: random.one('pay', 'receive'),
+      amount,
+      most: 5,
+    },
+  rows: ({ box: container }) => container && { type: 'rows', container, from: 0, to: 9 },
+  cards: ({ boxes, pouches }) => ({ type: 'cards', containers: [...boxes, ...pouches] }),
+  previewContainers: (shown) => {
+    const command = shown.random.oneIn(2) ? commands.moveStacks(shown) : commands.editStack(shown);
+    return command && { type: 'previewContainers', command };
+  },
+  existingContainers: ({ boxes, pouches }) => ({
+    type: 'existingContainers',
+    containers: [...boxes, ...pouches],
+  }),
+  copyContainer: ({ card: container }) => container && { type: 'copyContainer', container },
+  viewImport: () => ({ type: 'viewImport' }),
+  whatChanged: ({ staged }) => staged && { type: 'whatChanged', staged },
+  copyWhatChanged: ({ staged }) => staged && { type: 'copyWhatChanged', staged },
+  copyCode: ({ name }) => ({ type: 'copyCode', name, packed: 'SGVsbG8' }),
+  exportLine: ({ panel }) => {
+    const { record, revision } = panel.persistence.exports.state.get();
+    const today = Math.floor(panel.page.now() / 86_400_000);
+    const last =
+      record === undefined
+        ? null
+        : 'since' in record
+          ? ({ kind: 'never', since: Math.floor(record.since / 86_400_000) } as const)
+          : ({
+              kind: 'exported',
+              day: Math.floor(record.at / 86_400_000),
+              revision: record.revision,
+            } as const);
+    return { type: 'exportLine', today, revision, last };
+  },
+  breakdown: ({ random }) => ({
+    type: 'breakdown',
+    subject: random.one('slots', 'weight', 'wealth'),
+  }),
+  sheets: ({ inventory }) => ({ type: 'sheets', inventory }),
+  supplies: () => ({ type: 'supplies', most: 6 }),
+  findStacks: ({ random }) => ({ type: 'findStacks', text: random.one('o', 'rope', 'x') }),
+  findElsewhere: ({ random }) => ({ type: 'findElsewhere', text: random.one('o', 'rope', 'x') }),
+  itemsThere: ({ inventory, random }) =>
+    inventory && { type: 'itemsThere', inventory, newItems: random.one('byWeight', 'oneSlot') },
+  copyInventory: ({ inventory }) => inventory && { type: 'copyInventory', inventory },
+  previewAdd: (shown) => about('previewAdd', commands.addTyped(shown)),
+  previewEquip: (shown) => about('previewEquip', commands.toggleEquipped(shown)),
+  previewStack: (shown) => about('previewStack', commands.configureStack(shown)),
+  moveTargets: ({ moved }) => moved && { type: 'moveTargets', moved, most: 5, mostOthers: 5 },
+  copyStacks: ({ rows }) => rows && { type: 'copyStacks', ...rows },
+  suggest: ({ random }) => ({ type: 'suggest', text: random.one('to', 'rat', '') }),
+  readText: ({ random }) => ({ type: 'readText', text: random.one(...LOOT) }),
+  previewText: (shown) => ({ type: 'previewText', command: shown.read }),
+  textTargets: () => ({ type: 'textTargets' }),
+  opensFromText: ({ random }) => ({ type: 'opensFromText', text: random.one(...LOOT) }),
+  readNumber: (shown) => ({ type: 'readNumber', field: field(shown), text: shown.quantity }),
+  stepNumber: (shown) => ({
+    type: 'stepNumber',
+    field: field(shown),
+    text: shown.quantity,
+    arrow: shown.random.one('up', 'down'),
+  }),
+  isDifference: ({ quantity: text }) => ({ type: 'isDifference', text }),
+  valueFault: ({ amount: text }) => ({ type: 'valueFault', text }),
+  bundleOf: ({ number: slotsEach }) => ({ type: 'bundleOf', slotsEach }),
+  slotsEach: ({ number: size, number: slots }) => ({ type: 'slotsEach', bundle: { size, slots } }),
+  limitsByStrength: ({ number: strength }) => ({ type: 'limitsByStrength', strength }),
+  shortName: ({ name }) => ({ type: 'shortName', name }),
+  forms: () => ({ type: 'forms' }),
+};
+
+/** The preview of a command, if there is one. */
+function about<Kind extends string, Of extends object>(type: Kind, command: Of | undefined) {
+  return command && { type, command };
+}

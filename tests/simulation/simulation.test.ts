@@ -1,0 +1,21 @@
+/** Plays evenings, each of which follows from one number. Fails with the story of the shortest one that goes wrong. */
+import { expect, test } from 'vitest';
+import { commands } from './commands.ts';
+import { eveningOf } from './evening.ts';
+import { questions } from './questions.ts';
+import { playOrExplain } from './report.ts';
+
+/** The number of events of an evening: fewer than in `npm run simulate`, since every `npm test` plays them. */
+const LENGTH = 50;
+
+test('two hundred evenings go well, and every kind of command and question occurs in the first hundred', async () => {
+  const missing = new Set([...Object.keys(commands), ...Object.keys(questions)]);
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const { failure, kinds } = await playOrExplain(seed, eveningOf(seed, LENGTH));
+    expect(failure).toBeUndefined();
+    for (const kind of seed <= 100 ? kinds : []) {
+      missing.delete(kind);
+    }
+  }
+  expect([...missing]).toEqual([]);
+});

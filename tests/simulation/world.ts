@@ -1,0 +1,115 @@
+import { SimulatedExtensionStorage } from '../../extension/persistence/simulated/extensionStorage.ts';
+import { SimulatedLocalStorage } from '../../extension/persistence/simulated/localStorage.ts';
+import { SimulatedLocks } from '../../extension/persistence/simulated/locks.ts';
+import { type Observer, SimulatedPanel } from './panel.ts';
+import { Random } from './random.ts';
+import { SimulatedTime } from './time.ts';
+
+/** Saturday evening, the last one before summer time ends. */
+const START = Date.UTC(2026, 9, 24, 18);
+/** Browsers write `localStorage` to disk so much later, in milliseconds (docs/rules/storage.md#safety-copy). */
+const WRITTEN_LATE = 86_000;
+
+/** The manner in which `storage.local` answers. */
+export type Mood = 'answers' | 'is slow' | 'refuses' | 'never answers';
+
+/** A computer with one browser, its panels, and everything that these keep. */
+export class World {
+  readonly time = new SimulatedTime(START);
+  readonly local = new SimulatedLocalStorage(this.time.steady);
+  readonly privateLocal = new SimulatedLocalStorage(this.time.steady);
+  readonly extension = new SimulatedExtensionStorage(this.time.steady);
+  readonly session = new SimulatedExtensionStorage(this.time.steady);
+  locks = new SimulatedLocks();
+  readonly panels: (SimulatedPanel | undefined)[] = [];
+  /** The chance of whatever happens at this moment. */
+  random = new Random(0);
+  mood: Mood = 'answers';
+
+  constructor(private readonly observer: Observer) {
+    for (const local of [this.local, this.privateLocal]) {
+      local.eventDelay = () => this.random.one(0, 1, 5, 5, 30, 400);
+    }
+    this.extension.keepsOrder = true;
+    this.extension.decide = (method) => {
+      const delay = this.random.one(1, 1, 2, 8);
+      switch (this.mood) {
+        case 'answers':
+          return { delay, answer: this.random.one(0, 1, 4) };
+        case 'is slow':
+          return { delay: delay * 100, answer: this.random.one(1, 400) };
+        case 'refuses':
+          return {
+            delay,
+            answer: 0,
+            refusal: method === 'get' && this.random.oneIn(2) ? undefined : 'no space',
+          };
+        case 'never answers':
+          return { delay, answer: Number.POSITIVE_INFINITY };
+      }
+    };
+    this.session.keepsOrder = true;
+  }
+
+  localStorageOf({ isPrivate }: { isPrivate: boolean }): SimulatedLocalStorage {
+    return isPrivate ? this.privateLocal : this.local;
+  }
+
+  /** The stored list. */
+  get list(): string | undefined {
+    return this.local.getItem('hss-invs') ?? undefined;
+  }
+
+  get revision(): number {
+    return Number(this.local.getItem('hss-revision') ?? 0);
+  }
+
+  get openPanels(): SimulatedPanel[] {
+    return this.panels.filter((panel): panel is SimulatedPanel => panel?.isOpen === true);
+  }
+
+  /** Opens a panel in a place of which each holds one. */
+  open(place: number, isPrivate: boolean): SimulatedPanel {
+    const name = isPrivate ? `private panel ${place + 1}` : `panel ${place + 1}`;
+    const firstId = this.random.below(2 ** 45);
+    const panel = new SimulatedPanel(name, isPrivate, this, this.observer, firstId, this.time);
+    this.panels[place] = panel;
+    void panel.open();
+    return panel;
+  }
+
+  end(place: number, how: 'close' | 'kill'): void {
+    this.panels[place]?.[how]();
+    this.panels[place] = undefined;
+  }
+
+  /** The user quits the browser: everything that is on its way is still written. */
+  async quitBrowser(): Promise<void> {
+    for (const place of this.panels.keys()) {
+      this.end(place, 'close');
+    }
+    await this.time.pass(10_000);
+    this.#endMemory();
+  }
+
+  /** The browser is killed. Returns the number of writes to `localStorage` that are lost. */
+  killBrowser(): number {
+    for (const place of this.panels.keys()) {
+      this.end(place, 'kill');
+    }
+    const states = this.local.statesSince(WRITTEN_LATE);
+    const [state] = [this.random.pick(states)];
+    const lost = states.length - 1 - states.indexOf(state ?? new Map());
+    this.local.fallBackTo(state ?? new Map());
+    const onDisk = this.extension.statesOnDisk;
+    this.extension.fallBackTo(this.random.pick(onDisk) ?? new Map());
+    this.#endMemory();
+    return lost;
+  }
+
+  /** What the browser keeps in memory alone is gone. */
+  #endMemory(): void {
+    this.session.fallBackTo(new Map());
+    this.privateLocal.fallBackTo(new Map());
+  }
+}
