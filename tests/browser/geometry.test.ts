@@ -185,6 +185,22 @@ async function baselines(panel: Panel, container: string, name: string): Promise
   );
 }
 
+/** The number of controls that are drawn in the window. Runs inside the page. */
+function controlsInSight(): number {
+  const controls = [...document.querySelectorAll('button, input, select, textarea, a[href]')];
+  return controls.filter((control) => {
+    const { top, bottom, width } = control.getBoundingClientRect();
+    const icon = control.textContent === '' && control.querySelector('i');
+    return (
+      width > 0 &&
+      bottom > 0 &&
+      top < innerHeight &&
+      control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      (!icon || getComputedStyle(icon).display !== 'none')
+    );
+  }).length;
+}
+
 /** The distance of the digits in a tile from the bar below them, in pixels. Runs inside the page. */
 function gapAboveBar(): number {
   const tile = document.querySelector('[role="group"][aria-label="Slots"]');
@@ -213,6 +229,25 @@ test.each([
   );
   expect(rows[0]?.top).toBeLessThanOrEqual(glance.firstRow);
   expect(rows.filter(({ isWhole }) => isWhole).length).toBeGreaterThanOrEqual(glance.wholeRows);
+  if (!touch) {
+    // The pointer is on no card.
+    await panel.page.mouse.move(5, 5);
+    const inSight = await panel.page.evaluate(controlsInSight);
+    expect(inSight).toBeGreaterThan(60);
+    expect(inSight).toBeLessThanOrEqual(80);
+    // What is not drawn is reached by the Tab key, and drawn then.
+    for (const name of ['New item quantity', 'New item slots']) {
+      const field = card(panel, 'Backpack').find('textbox', name);
+      expect(await field.style('opacity')).toBe('0');
+      await field.reach();
+      await expect.poll(() => field.style('opacity')).toBe('1');
+      await card(panel, 'Backpack').find('textbox', 'New item name').fill(name);
+      await panel.find('searchbox', 'Find in inventory').focus();
+      expect(await field.style('opacity')).toBe('1');
+      await card(panel, 'Backpack').find('textbox', 'New item name').fill('');
+      await panel.find('searchbox', 'Find in inventory').focus();
+    }
+  }
   const tiles = ['Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'];
   const boxes = await Promise.all(tiles.map((name) => panel.find('group', name).box()));
   const tops = new Set(boxes.map(({ y }) => Math.round(y / 10)));

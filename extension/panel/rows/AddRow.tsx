@@ -63,7 +63,12 @@ export function AddRow({ container }: { container: ContainerId }) {
 
   return (
     <div ref={row}>
-      <form className={`${grid.line} ${styles.row}`} onSubmit={onSubmit} autoComplete="off">
+      <form
+        className={`${grid.line} ${styles.row}`}
+        data-typed={Object.values(typed).some((text) => text !== '') || undefined}
+        onSubmit={onSubmit}
+        autoComplete="off"
+      >
         <NewItemName
           container={container}
           row={row}
@@ -93,7 +98,7 @@ export function AddRow({ container }: { container: ContainerId }) {
         <IconButton
           label="Add from text"
           icon={FromTextIcon}
-          className={`${grid.move} ${styles.other}`}
+          className={`${grid.move} ${styles.other} ${styles.fromText}`}
           onClick={() => openDialog({ kind: 'addFromText', container })}
         />
         <IconButton
