@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { about } from './scripts/about.ts';
 import { compileHint } from './scripts/compile-hint.ts';
+import { firstHeader } from './scripts/first-header.ts';
 import { firstScripts, runBeginFirst } from './scripts/first-scripts.ts';
 import { icons } from './scripts/icons/plugin.ts';
 import { licences } from './scripts/licences/plugin.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
+      firstHeader(),
       icons(),
       crx({ manifest: manifestFor(browser), browser }),
       licences(),

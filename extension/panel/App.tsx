@@ -2,10 +2,7 @@ import { useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
 import { fetchedLater, useFetchWhenIdle } from './controls/fetchedLater';
 import { closeDialog, useOpenDialog } from './dialog/openDialog';
-import { HeaderTitle } from './header/HeaderTitle';
-import { OpenInWindow } from './header/OpenInWindow';
-import { ShortcutsButton } from './header/ShortcutsButton';
-import { UndoButtons } from './header/UndoButtons';
+import { Header } from './header/Header';
 import { InventoriesPanel } from './inventories/InventoriesPanel';
 import { InventoryScreen } from './inventories/InventoryScreen';
 import { NoInventory } from './inventories/NoInventory';
@@ -27,12 +24,7 @@ export function App({ isInSidePanel }: Props) {
   useKeptDrafts(inventory?.id);
   return (
     <div className={styles.app}>
-      <header className={styles.header}>
-        <HeaderTitle />
-        <UndoButtons />
-        {isInSidePanel && <OpenInWindow />}
-        <ShortcutsButton />
-      </header>
+      <Header isInSidePanel={isInSidePanel} />
       <div className={styles.body} data-scroller>
         <InventoriesPanel selected={inventory?.id} />
         <main className={styles.main} data-scroller data-focus-home="" tabIndex={-1}>

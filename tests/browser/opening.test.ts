@@ -16,6 +16,46 @@ test('the toolbar button opens the panel', async () => {
   expect(await panel.foreignRequests()).toEqual([]);
 });
 
+// docs/rules/panel.md#opening
+test.each([
+  { surface: 'tab', colorScheme: 'light' },
+  { surface: 'tab', colorScheme: 'dark' },
+  { surface: 'panel', colorScheme: 'light' },
+] as const)(
+  'nothing of the header moves when it begins to work, in a $surface, $colorScheme',
+  async (options) => {
+    const panel = await openPanel(options);
+    const look = async () => {
+      const boxes = [await panel.find('heading', "Hoffman's Storage Solution").box()];
+      for (const name of ['Undo', 'Redo', 'Keyboard shortcuts']) {
+        boxes.push(await panel.find('button', name).box());
+      }
+      // The title may be as wide as its place, of which the text needs only a part.
+      const places = boxes.map(({ x, y, height }) => ({ x, y, height }));
+      const clip = { x: 44, y: 0, width: (boxes.at(-1)?.x ?? 0) - 14, height: 44 };
+      // In the side panel "Open in a window" appears.
+      const isWhole = options.surface === 'tab';
+      return [places, isWhole && (await panel.page.screenshot({ encoding: 'base64', clip }))];
+    };
+    const works = await look();
+    await panel.page.evaluate(async () => {
+      const page = await (await fetch(location.pathname)).text();
+      const opened = new DOMParser().parseFromString(page, 'text/html').querySelector('#root');
+      document.querySelector('#root')?.replaceChildren(...(opened?.childNodes ?? []));
+    });
+    expect(
+      await panel.page.evaluate(() => document.querySelectorAll('[data-first-header]').length),
+    ).toBe(1);
+    expect(await look()).toEqual(works);
+    // A press on it is not heard.
+    await panel.page.mouse.click(
+      (await panel.find('button', 'Keyboard shortcuts').box()).x + 5,
+      15,
+    );
+    expect(await panel.find('dialog').count()).toBe(0);
+  },
+);
+
 test('only scripts of the extension are allowed to run', async () => {
   const panel = await openPanel();
   panel.expectMessage(/Content[- ]Security[- ]Policy/);

@@ -1,19 +1,13 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type KeyboardEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { engine, revert } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import { useUndoLabels } from '../../engine/views';
-import controls from '../../styles/controls.module.css';
 import { fetchedLater } from '../controls/fetchedLater';
 import { RedoIcon, UndoIcon } from '../controls/icons';
 import { isMac } from '../controls/shortcutKeys';
 import { useHold } from '../controls/useHold';
 import type { MenuState } from '../controls/useMenu';
+import { StepButton } from './StepButton';
 import styles from './UndoButtons.module.css';
 
 const useUndoHistory = fetchedLater(() => import('./UndoHistory'));
@@ -44,8 +38,7 @@ export function UndoButtons() {
       <StepButton
         ref={undoButton}
         label="Undo"
-        step={steps.undo}
-        keys="Z"
+        step={withKeys(steps.undo, 'Z')}
         icon={UndoIcon}
         aria-haspopup="menu"
         aria-expanded={openedWith !== undefined}
@@ -65,8 +58,7 @@ export function UndoButtons() {
       )}
       <StepButton
         label="Redo"
-        step={steps.redo}
-        keys="Shift+Z"
+        step={withKeys(steps.redo, 'Shift+Z')}
         icon={RedoIcon}
         onClick={() => revert({ type: 'redo' })}
       />
@@ -74,27 +66,6 @@ export function UndoButtons() {
   );
 }
 
-interface Props extends ComponentProps<'button'> {
-  label: string;
-  step: string | undefined;
-  keys: string;
-  icon: ComponentType;
-}
-
-function StepButton({ label, step, keys, icon: Icon, ...rest }: Props) {
-  const shortcut = `${isMac ? '⌘' : 'Ctrl+'}${keys}`;
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      title={
-        step === undefined ? `Nothing to ${label.toLowerCase()}` : `${label}: ${step} (${shortcut})`
-      }
-      className={`${controls.icon} ${styles.button}`}
-      disabled={step === undefined}
-    >
-      <Icon />
-    </button>
-  );
+function withKeys(step: string | undefined, keys: string): string | undefined {
+  return step && `${step} (${isMac ? '⌘' : 'Ctrl+'}${keys})`;
 }

@@ -360,6 +360,9 @@ export class Panel implements Access {
         if ('old' in document.documentElement.dataset) {
           throw new Error('The page was not loaded again.');
         }
+        if (document.querySelector('[data-first-header]')) {
+          throw new Error('The panel is not drawn yet.');
+        }
         const crash = document.querySelector('main[role="alert"] pre');
         if (crash) {
           throw new Error(`The panel has stopped: ${crash.textContent}`);
