@@ -91,7 +91,7 @@ const commands: {
     const limits = { slotLimit: limit, weightLimit: limit, coinsInUse: [] };
     const coinSlots = { by: 'number', coins: text, free: text } as const;
     const newItems = { newItems: 'oneSlot', alsoItemsThere: true } as const;
-    const choices = { ...newItems, coinSlots, hiddenColumns: [] };
+    const choices = { ...newItems, coinSlots, levels: [], hiddenColumns: [] };
     const changes = { name: text, strength: text, penalties, ...limits, ...choices };
     return [{ inventory, changes }];
   },

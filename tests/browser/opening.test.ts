@@ -37,6 +37,8 @@ test.each([
       const isWhole = options.surface === 'tab';
       return [places, isWhole && (await panel.page.screenshot({ encoding: 'base64', clip }))];
     };
+    // A button under the pointer looks different once it works.
+    await panel.page.mouse.move(100, 300);
     const works = await look();
     await panel.page.evaluate(async () => {
       const page = await (await fetch(location.pathname)).text();
