@@ -1,4 +1,4 @@
-import { createServer, type Plugin } from 'vite';
+import { createServer, type InlineConfig, type Plugin } from 'vite';
 
 /** The component whose picture is in the page before its scripts have arrived. */
 const component = '/extension/panel/header/FirstHeader.tsx';
@@ -9,7 +9,7 @@ const place = '<div id="root"></div>';
  * are on their way.
  */
 export function firstHeader(): Plugin {
-  let css: Parameters<typeof createServer>[0] = {};
+  let css: InlineConfig = {};
   return {
     name: 'first-header',
     apply: 'build',
@@ -27,7 +27,7 @@ export function firstHeader(): Plugin {
 }
 
 /** The component as HTML. */
-async function drawn(css: Parameters<typeof createServer>[0]): Promise<string> {
+async function drawn(css: InlineConfig): Promise<string> {
   const server = await createServer({
     ...css,
     configFile: false,
