@@ -51,6 +51,7 @@ mod party;
 mod previews;
 mod rows;
 mod rules;
+mod rules_of_games;
 mod saving;
 mod sharing;
 mod sheets;

@@ -9,7 +9,7 @@ import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, openPart, row } from './support/tracker.ts';
 
 test('icons have the colour of the text around them, in forced colours as well', async () => {
   const panel = await openPanel({ width: 360, stored: saved(bramblewick) });
@@ -142,17 +142,27 @@ test('notes, limits and coins in use: every name with its role', async () => {
   const mira = inventory('Mira', [storage('Sack', [noted])]);
   const limits = { slots: 26, weight: 200 };
   const coinSlots = { coins: 100, free: 100 };
-  const panel = await openPanel({ width: 320, stored: saved({ ...mira, limits, coinSlots }) });
+  const levels = [{ from: 1, of: 'slots' as const, name: 'Slow' }];
+  const stored = saved({ ...mira, limits, coinSlots, levels });
+  const panel = await openPanel({ width: 320, stored });
   await expectEach(row(panel, 'Sack', 'Wand'), [['button', 'Note']]);
   await row(panel, 'Sack', 'Wand').find('button', 'Configure').click();
   await expectEach(await panel.find('dialog', 'Configure Entry').appears(), [['textbox', 'Note']]);
   await panel.press('Escape');
   await panel.find('dialog').disappears();
   await panel.find('button', 'Configure inventory').click();
-  await expectEach(await panel.find('dialog', 'Configure Inventory').appears(), [
-    ['combobox', 'Slots allowed', 'Weight limit', 'New items take', 'Coins take'],
-    ['spinbutton', 'Number of slots', 'Number of pounds', 'Coins per slot', 'Free coins'],
-    ['group', 'Coins in use', 'Columns'],
+  const configure = await panel.find('dialog', 'Configure Inventory').appears();
+  const parts = ['Name and score', 'Limits', 'Counting', 'Columns and coins', 'Penalties'];
+  for (const part of parts) {
+    await configure.find('heading', part).appears();
+    await openPart(configure, part);
+  }
+  await expectEach(configure, [
+    ['combobox', 'Rules', 'Slots allowed', 'Weight limit', 'New items take', 'Coins take', 'Unit'],
+    ['spinbutton', 'Number of slots', 'Number of pounds', 'Coins per slot', 'Free coins', 'From'],
+    ['group', 'Coins in use', 'Columns', 'Levels of encumbrance', 'Penalties'],
+    ['textbox', 'Level name'],
+    ['button', ...parts, 'Add level', 'Remove level'],
     ['checkbox', 'cp', 'sp', 'ep', 'gp', 'pp', 'Value', 'Weight'],
   ]);
   expect(await panel.accessibilityFaults()).toEqual([]);

@@ -53,6 +53,20 @@ test('a container that becomes full and a pouch that overflows are announced onc
   expect((await heard())[2]).toBe('Backpack is full.');
 });
 
+test.runIf(inOneBrowser)(
+  'a level that changes is announced once, in the message of a drop',
+  async () => {
+    const levels = [{ from: 5, of: 'slots' as const, name: 'Slow' }];
+    const panel = await openPanel({ width: 1280, stored: saved({ ...mira, levels }) });
+    const heard = await listen(panel);
+    await fillAndLeave(row(panel, 'Backpack', 'Rope').find('textbox', 'Quantity'), '2');
+    await expect.poll(heard).toEqual(['Level: no level → Slow.']);
+    await card(panel, 'Backpack').find('button', 'Carried').click();
+    await expect.poll(heard).toHaveLength(2);
+    expect((await heard())[1]).toBe('Dropped Backpack: 5 → 1 of 20 slots. Level: Slow → no level.');
+  },
+);
+
 test.runIf(inOneBrowser)('names are shortened in announcements', async () => {
   const long = 'x'.repeat(70);
   const short = `${'x'.repeat(60)}…`;

@@ -15,7 +15,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, more, row } from './support/tracker.ts';
+import { card, more, openPart, row } from './support/tracker.ts';
 
 const things = [
   stack('Rope, hempen (50 feet)', { value: 12.25, weight: 12.25 }),
@@ -29,7 +29,11 @@ const roomOfName = async (panel: Panel) =>
 
 async function configure(panel: Panel) {
   await panel.find('button', 'Configure inventory').click();
-  return panel.find('dialog', 'Configure Inventory').appears();
+  const dialog = await panel.find('dialog', 'Configure Inventory').appears();
+  for (const part of ['Limits', 'Counting', 'Columns and coins']) {
+    await openPart(dialog, part);
+  }
+  return dialog;
 }
 
 async function saveIn(dialog: Awaited<ReturnType<typeof configure>>) {

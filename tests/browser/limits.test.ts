@@ -16,11 +16,15 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card } from './support/tracker.ts';
+import { card, openPart } from './support/tracker.ts';
 
 async function configure(panel: Panel) {
   await panel.find('button', 'Configure inventory').click();
-  return panel.find('dialog', 'Configure Inventory').appears();
+  const dialog = await panel.find('dialog', 'Configure Inventory').appears();
+  for (const part of ['Limits', 'Counting', 'Columns and coins']) {
+    await openPart(dialog, part);
+  }
+  return dialog;
 }
 
 const tile = (panel: Panel, name: string) => panel.find('group', name).text();

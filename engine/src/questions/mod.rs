@@ -31,7 +31,9 @@ pub use inventory::*;
 pub use stack::*;
 pub use text::*;
 
+use crate::commands::RulesForm;
 use crate::import::ImportView;
+use crate::rules::games::Game;
 use crate::tagged;
 use crate::view::snapshot::Snapshot;
 
@@ -175,6 +177,7 @@ questions! {
     FindStacks -> StackMatches,
     FindElsewhere -> MatchesElsewhere,
     ItemsThere -> ItemsThereChoice | undefined,
+    PartsInUse -> UsedParts,
     CopyInventory -> CopiedText | undefined,
     PreviewAdd -> AddPreview | undefined,
     PreviewEquip -> String | undefined,
@@ -194,6 +197,8 @@ questions! {
     CanCountBegun -> bool,
     SlotsEach -> String,
     LimitsByStrength -> StrengthLimits,
+    GameOf -> Game | undefined,
+    RulesOfGame -> RulesForm | undefined,
     ShortName -> String,
     Forms -> FormDefaults,
 }

@@ -9,6 +9,7 @@ pub mod drop_suggestions;
 pub mod encumbrance;
 pub mod encumbrance_levels;
 mod fraction;
+pub mod games;
 pub(crate) mod grammar;
 pub mod input;
 pub mod limits;

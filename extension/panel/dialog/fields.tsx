@@ -13,8 +13,13 @@ interface TextProps {
   onType: (text: string) => void;
 }
 
+interface TextFieldProps extends TextProps {
+  /** Has the focus first, though it is not the first field. */
+  startsHere?: boolean;
+}
+
 /** A text field of a dialog. */
-export function TextField({ label, text, onType }: TextProps) {
+export function TextField({ label, text, onType, startsHere = false }: TextFieldProps) {
   return (
     <label className={styles.labelled}>
       <span className={styles.label}>{label}</span>
@@ -22,6 +27,8 @@ export function TextField({ label, text, onType }: TextProps) {
         className={controls.field}
         autoComplete="off"
         spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: a dialog has to begin somewhere
+        autoFocus={startsHere}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
       />

@@ -19,6 +19,11 @@ export function levelLines(levels: readonly LevelText[]): LevelLine[] {
   return levels.map((was, index) => ({ key: `${index}`, was, ...was }));
 }
 
+/** Lines of levels that are not stored. */
+export function newLevelLines(levels: readonly LevelText[]): LevelLine[] {
+  return levels.map((level) => ({ key: crypto.randomUUID(), ...level }));
+}
+
 /** The lines as the engine expects them. */
 export function levelForms(lines: readonly LevelLine[]): LevelForm[] {
   return lines.map(({ was, from, of, name }) => ({
@@ -53,7 +58,7 @@ export function Levels({ lines, onChange }: Props) {
 
   function add() {
     added.current = true;
-    onChange([...lines, { key: crypto.randomUUID(), ...newLevel }]);
+    onChange([...lines, ...newLevelLines([newLevel])]);
   }
 
   function change(line: LevelLine, change: Partial<LevelText>) {

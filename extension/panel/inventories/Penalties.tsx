@@ -74,14 +74,12 @@ export function Penalties({ lines, onChange }: Props) {
       className={styles.penalties}
     >
       <div className={styles.head}>
-        <span className={styles.title}>Penalties</span>
+        {count === 0 ? <p className={styles.none}>No penalties.</p> : <span />}
         <button type="button" className={controls.button} data-add onClick={add}>
           Add penalty
         </button>
       </div>
-      {count === 0 ? (
-        <p className={styles.none}>No penalties.</p>
-      ) : (
+      {count > 0 && (
         <div className={styles.lines}>
           <span className={styles.column}>Source</span>
           <span className={styles.column}>Slots</span>

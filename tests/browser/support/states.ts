@@ -13,7 +13,7 @@ import {
 import { mixed } from './loot.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
-import { card, more, onContainer, refuseToCopy, row } from './tracker.ts';
+import { card, more, onContainer, openPart, refuseToCopy, row } from './tracker.ts';
 
 interface Scene {
   stored: string;
@@ -355,6 +355,9 @@ const scenes: Scene[] = [
           panel.find('button', 'Configure inventory'),
           'Configure Inventory',
         );
+        for (const part of ['Counting', 'Columns and coins', 'Penalties']) {
+          await openPart(dialog, part);
+        }
         await dialog.find('combobox', 'Slots allowed').choose('A number');
         await dialog.find('combobox', 'Weight limit').choose('A number');
         await dialog.find('spinbutton', 'Number of pounds').appears();

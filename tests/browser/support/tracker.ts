@@ -28,6 +28,14 @@ export async function fillAndLeave(field: Found, text: string): Promise<void> {
   await field.press('Tab');
 }
 
+/** Opens a part of Configure Inventory, if it is closed. */
+export async function openPart(dialog: Found, title: string): Promise<void> {
+  const heading = dialog.find('button', title);
+  if ((await heading.attribute('aria-expanded')) === 'false') {
+    await heading.click();
+  }
+}
+
 /** Selects an inventory in a panel that is wide enough to show the list beside it. */
 export async function select(panel: Panel, inventory: string): Promise<void> {
   await panel.find('complementary', 'Inventories').find('button', inventory).click();

@@ -68,8 +68,12 @@ pub enum NewItemsForm {
 impl NewItemsForm {
     /// The choice for the slots that new items take in an inventory.
     #[must_use]
-    pub const fn of(inventory: &Inventory) -> Self {
-        match inventory.new_items.get() {
+    pub fn of(inventory: &Inventory) -> Self {
+        Self::for_stored(inventory.new_items.get().copied())
+    }
+
+    pub(super) const fn for_stored(new_items: Option<NewItems>) -> Self {
+        match new_items {
             None => Self::ByWeight,
             Some(NewItems::OneSlot) => Self::OneSlot,
         }
@@ -235,7 +239,7 @@ impl LimitForm {
     }
 
     /// The limit to store. If the number can't be read, the limit by strength is stored as a number.
-    fn limit(&self, field: NumberField, by_strength: f64) -> Optional<Limit> {
+    pub(super) fn limit(&self, field: NumberField, by_strength: f64) -> Optional<Limit> {
         match self.by {
             LimitBy::Strength => Optional::Absent,
             LimitBy::Number => {

@@ -8,6 +8,7 @@ mod duplicate_inventory;
 mod move_inventory;
 mod open_example;
 mod replaced_containers;
+mod rules_form;
 
 pub(crate) use add_imported::*;
 pub use configure_inventory::*;
@@ -16,6 +17,7 @@ pub use delete_inventory::*;
 pub use duplicate_inventory::*;
 pub use move_inventory::*;
 pub use open_example::*;
+pub use rules_form::*;
 
 use crate::model::{Container, ContainerId, IdSource, Inventory, List};
 

@@ -10,6 +10,7 @@ use crate::model::{
 };
 use crate::questions::Ask;
 use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
+use crate::rules::games::{GAMES, Game};
 use crate::rules::input::LARGEST;
 use crate::rules::names::display_name;
 use crate::rules::notes::LONGEST_NOTE;
@@ -42,6 +43,8 @@ pub struct FormDefaults {
     pub coin_kinds: [CoinKind; 5],
     /// The columns that can be off, in the order of a row.
     pub hideable_columns: [HideableColumn; 2],
+    /// The games whose rules can be chosen, in the order of the choices.
+    pub games: Vec<GameChoice>,
     /// A line that "Add level" adds.
     pub new_level: LevelText,
     /// The most levels of encumbrance.
@@ -75,6 +78,13 @@ pub struct NewMoneyPouch {
     pub capacity: String,
     /// The slots it takes up.
     pub slots: String,
+}
+
+/// A game whose rules can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct GameChoice {
+    pub game: Game,
+    pub name: String,
 }
 
 /// The texts that a new penalty's line opens with.
@@ -153,6 +163,10 @@ impl Ask for Forms {
             },
             coin_kinds: CoinKind::ALL,
             hideable_columns: HideableColumn::ALL,
+            games: GAMES
+                .iter()
+                .map(|rules| GameChoice { game: rules.game, name: rules.name.to_owned() })
+                .collect(),
             new_level: LevelText {
                 from: text(NumberField::LevelFrom.default()),
                 of: LevelUnit::Slots,

@@ -6,6 +6,7 @@ mod find_elsewhere;
 mod find_stacks;
 mod items_there;
 mod offers;
+mod parts_in_use;
 mod sheets;
 mod supplies;
 
@@ -15,5 +16,6 @@ pub use find_elsewhere::*;
 pub use find_stacks::*;
 pub use items_there::*;
 pub use offers::*;
+pub use parts_in_use::*;
 pub use sheets::*;
 pub use supplies::*;

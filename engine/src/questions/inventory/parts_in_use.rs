@@ -1,0 +1,44 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::InventoryId;
+use crate::questions::Ask;
+use crate::view::snapshot::Snapshot;
+
+/// The parts of Configure Inventory that differ from a new inventory: they are open at first
+/// (`docs/rules/actions.md#configuring-an-inventory`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct PartsInUse {
+    pub inventory: InventoryId,
+}
+
+/// For each part, whether anything in it differs from a new inventory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "one for each part")]
+pub struct UsedParts {
+    pub limits: bool,
+    pub counting: bool,
+    pub columns_and_coins: bool,
+    pub penalties: bool,
+}
+
+impl Ask for PartsInUse {
+    type Answer = UsedParts;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> UsedParts {
+        let Ok(inventory) = snapshot.state.inventory(self.inventory) else {
+            return UsedParts::default();
+        };
+        let has_levels = inventory.encumbrance_levels().next().is_some();
+        UsedParts {
+            limits: has_levels
+                || inventory.own_slots().is_some()
+                || inventory.own_weight().is_some(),
+            counting: inventory.new_items.get().is_some() || inventory.coin_slots.get().is_some(),
+            columns_and_coins: inventory.coins_in_use.get().is_some()
+                || inventory.hidden_columns.get().is_some(),
+            penalties: !inventory.penalties.is_empty(),
+        }
+    }
+}
