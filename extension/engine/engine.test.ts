@@ -91,7 +91,9 @@ const commands: {
     const limits = { slotLimit: limit, weightLimit: limit, coinsInUse: [] };
     const coinSlots = { by: 'number', coins: text, free: text } as const;
     const newItems = { newItems: 'oneSlot', alsoItemsThere: true } as const;
-    const choices = { ...newItems, coinSlots, levels: [], hiddenColumns: [] };
+    const level = { from: text, of: 'slots', name: text } as const;
+    const levels = [{ was: level, typed: level }];
+    const choices = { ...newItems, coinSlots, levels, hiddenColumns: [] };
     const changes = { name: text, strength: text, penalties, ...limits, ...choices };
     return [{ inventory, changes }];
   },
@@ -192,6 +194,14 @@ const questions: {
   canCountBegun: (_, size) => [{ size }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
   limitsByStrength: (_, strength) => [{ strength }],
+  gameOf: (_, text) => {
+    const limit = { by: 'number', text } as const;
+    const coinSlots = { by: 'number', coins: text, free: text } as const;
+    const levels = [{ from: text, of: 'slots', name: text } as const];
+    const limits = { slotLimit: limit, weightLimit: limit };
+    return [{ rules: { ...limits, newItems: 'oneSlot', coinSlots, levels }, strength: text }];
+  },
+  rulesOfGame: (_, strength) => [{ game: 'shadowdark', strength }],
   shortName: (_, name) => [{ name }],
   copyCode: (_, text) => [{ name: text, packed: text }],
 };

@@ -251,6 +251,9 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
           coins: '100',
           free: shown.number,
         }),
+        levels: shown.changed([
+          { typed: { from: shown.number, of: shown.random.one('slots', 'lb'), name: 'Slow' } },
+        ]),
         hiddenColumns: shown.changed(['weight']),
       },
     }),

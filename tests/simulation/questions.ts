@@ -93,6 +93,19 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   bundleOf: ({ number: slotsEach }) => ({ type: 'bundleOf', slotsEach }),
   slotsEach: ({ number: size, number: slots }) => ({ type: 'slotsEach', bundle: { size, slots } }),
   limitsByStrength: ({ number: strength }) => ({ type: 'limitsByStrength', strength }),
+  partsInUse: ({ inventory }) => inventory && { type: 'partsInUse', inventory },
+  gameOf: ({ number: strength }) => {
+    const limit = { by: 'number', text: '10' } as const;
+    const coinSlots = { by: 'pouch', coins: '100', free: '100' } as const;
+    const limits = { slotLimit: limit, weightLimit: limit };
+    const rules = { ...limits, newItems: 'oneSlot', coinSlots, levels: [] } as const;
+    return { type: 'gameOf', rules: { ...rules, levels: [] }, strength };
+  },
+  rulesOfGame: ({ number: strength, random }) => ({
+    type: 'rulesOfGame',
+    game: random.one('hoffman', 'shadowdark', 'cairn', 'nimble'),
+    strength,
+  }),
   shortName: ({ name }) => ({ type: 'shortName', name }),
   forms: () => ({ type: 'forms' }),
 };
