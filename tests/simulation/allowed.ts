@@ -32,6 +32,7 @@ const effects: Record<Action['type'], Effect> = {
   configureContainer: nothing,
   moveContainer: nothing,
   setPlace: nothing,
+  keepEquipped: nothing,
   duplicateContainer: { ...more, inventories: '=' },
   deleteContainer: { ...less, inventories: '=' },
   typeCoins: { ...nothing, worth: '±' },

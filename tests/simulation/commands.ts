@@ -349,6 +349,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
           value: shown.changed(shown.number),
           weight: shown.changed(shown.number),
           slotOverride: shown.changed(shown.switched),
+          begunBundle: shown.changed(shown.switched),
           equippedSlots: shown.changed(shown.switched),
           supply: shown.changed(shown.random.oneIn(2)),
           note: shown.changed(shown.random.one('Damp', '')),
@@ -356,6 +357,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
       }
     );
   },
+  keepEquipped: ({ box: container }) => complete('keepEquipped', { container }),
   toggleEquipped: ({ row }) => row && { type: 'toggleEquipped', ...row },
   deleteStacks: ({ rows }) => rows && { type: 'deleteStacks', ...rows },
   deleteCopied: ({ rows, panel }) => {

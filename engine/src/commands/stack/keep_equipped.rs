@@ -51,7 +51,7 @@ impl KeepEquipped {
     }
 
     /// The container that they would go to; `None` if there is none.
-    pub(crate) fn target(&self, state: &State) -> Option<ContainerId> {
+    pub(crate) fn target(self, state: &State) -> Option<ContainerId> {
         let inventory: &Inventory = state.owner(self.container).ok()?;
         let target = inventory.containers().find(|container| {
             container.id != self.container
