@@ -429,7 +429,9 @@ fn copied_is_read(session: &Session, container: ContainerId) {
     });
     let stored = stored.items.iter().map(|stack| {
         let name = stack.item.name.replace("\r\n", "\n").replace(['\r', '\n'], " ");
-        (stack.quantity, Item { name, unknown: Unknown::default(), ..stack.item.clone() })
+        // A copied text doesn't say the slots while equipped.
+        let item = stack.item.clone();
+        (stack.quantity, Item { name, equipped_slots: 0.0, unknown: Unknown::default(), ..item })
     });
     assert_eq!(read.take(999).collect::<Vec<_>>(), stored.take(999).collect::<Vec<_>>());
 }

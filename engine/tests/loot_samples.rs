@@ -109,6 +109,14 @@ fn lists_are_read_as_people_keep_them() {
     );
 }
 
+#[test]
+fn lists_are_read_as_people_post_them() {
+    hold(
+        include_str!("../../tests/fixtures/lists/as-posted.txt"),
+        include_str!("../../tests/fixtures/lists/as-posted.expected.txt"),
+    );
+}
+
 /// Checks the entries of a text that is a file of its own.
 fn hold_file(text: &str, expected: &[&str]) {
     assert_eq!(

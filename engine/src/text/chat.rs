@@ -114,7 +114,7 @@ mod tests {
         }
         for line in [
             "sweet",
-            "Crown of the king of the dead",
+            "Crown of the dead king",
             "Ratio 1:20",
             "Bo:",
             ": hm",

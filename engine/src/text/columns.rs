@@ -77,7 +77,7 @@ pub(super) struct Columns {
 
 impl Columns {
     /// The columns under a first line that may be items instead: at least two of its cells have to be a known heading
-    /// as a whole, one of them that of the names. `None` for any other line.
+    /// as a whole, one of them that of the names unless the line has no digits. `None` for any other line.
     pub fn of_heads<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Self> {
         let cells: Vec<_> = cells.collect();
         let whole: Vec<_> = cells
@@ -86,8 +86,11 @@ impl Columns {
             .filter(|heading| heading.is_whole)
             .map(|heading| heading.kind)
             .collect();
-        let is_head = whole.len() > 1 && whole.contains(&ColumnKind::Name);
-        is_head.then(|| Self::of(cells.into_iter()))?
+        let has_digits = cells.iter().any(|cell| cell.contains(|c: char| c.is_ascii_digit()));
+        let is_head = whole.len() > 1 && (whole.contains(&ColumnKind::Name) || !has_digits);
+        is_head
+            .then(|| Self::of(cells.into_iter()))?
+            .filter(|columns| columns.has(ColumnKind::Name))
     }
 
     /// The columns of a table that names items or counts coins; `None` for any other table.
@@ -115,6 +118,7 @@ impl Columns {
                 _ => ColumnKind::LeftOut,
             })
             .collect();
+        let kinds = with_names(kinds, count);
         let left_out = cells.iter().zip(&kinds).filter(|(_, kind)| **kind == ColumnKind::LeftOut);
         let left_out = left_out.map(|(cell, _)| trimmed(cell).to_owned()).collect();
         let columns = Self { kinds, left_out };
@@ -150,6 +154,27 @@ impl Columns {
         let kinds = self.kinds.iter().copied().chain(repeat(ColumnKind::Unnamed));
         kinds.zip(cells.iter().map(String::as_str))
     }
+}
+
+/// The columns with names in the first one whose heading says nothing, "Weapon", if none is headed as names but at least
+/// one has amounts; `coins` is the number of columns of coins.
+fn with_names(mut kinds: Vec<ColumnKind>, coins: usize) -> Vec<ColumnKind> {
+    let is_amount = |kind: &ColumnKind| {
+        matches!(
+            kind,
+            ColumnKind::Quantity
+                | ColumnKind::Weight(..)
+                | ColumnKind::Value(..)
+                | ColumnKind::Slots
+        )
+    };
+    if coins < 2 && !kinds.contains(&ColumnKind::Name) && kinds.iter().any(is_amount) {
+        let first = kinds.iter_mut().find(|kind| **kind == ColumnKind::LeftOut);
+        if let Some(first) = first {
+            *first = ColumnKind::Name;
+        }
+    }
+    kinds
 }
 
 /// Whether a column is the one that counts among those of its kind: the first whose heading is known as a whole,
@@ -283,6 +308,7 @@ mod tests {
             ("Item, Weight (total), Weight each", vec![Name, LeftOut, pounds]),
             ("Item, Cost (sp)", vec![Name, Value(CoinKind::Sp, EACH)]),
             ("Item, gp", vec![Name, gp]),
+            ("Weapon, Qty, Cost, Range", vec![Name, Quantity, gp, LeftOut]),
             ("Name, sp, gp", vec![Name, Coins(CoinKind::Sp), Coins(CoinKind::Gp)]),
             ("Item, Qty, Category, Total", vec![Name, Quantity, LeftOut, LeftOut]),
         ] {
@@ -296,6 +322,8 @@ mod tests {
             "Torch, Rope",
             "Item, Torch",
             "Qty, Weight",
+            "10 Weapons, Qty, Cost",
+            "Gold, Silver, Torch",
             "Magic items, potion of value",
             "10 items, 5 gp",
             "Item",

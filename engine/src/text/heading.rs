@@ -11,7 +11,7 @@ use super::count::begins_with_count;
 use crate::rules::grammar::Read;
 use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
-const LABELS: [&str; 18] = [
+const LABELS: [&str; 30] = [
     "treasure",
     "treasures",
     "loot",
@@ -30,6 +30,18 @@ const LABELS: [&str; 18] = [
     "art objects",
     "magic items",
     "minor items",
+    "weapons",
+    "armor",
+    "armour",
+    "worn",
+    "carried",
+    "equipped",
+    "purse",
+    "coin purse",
+    "wealth",
+    "currency",
+    "cash",
+    "coinage",
 ];
 /// Words that may precede "items" in a label.
 const ITEM_KINDS: [&str; 9] =
@@ -47,8 +59,18 @@ pub(super) fn is_heading(line: &str) -> bool {
         || lower.starts_with("a total of ")
         || lower.ends_with(" in coinage")
         || is_time_of_message(line)
+        || is_total(&lower)
         || is_label(line)
         || value_of_each(line).is_some()
+}
+
+/// Whether a line adds up others: `Total: 35 gp`.
+fn is_total(lower: &str) -> bool {
+    let rest = ["grand total", "subtotal", "totals", "total"]
+        .into_iter()
+        .find_map(|total| lower.strip_prefix(total));
+    let has_number = |rest: &str| rest.contains(|c: char| c.is_ascii_digit());
+    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric) && has_number(rest))
 }
 
 /// Whether a line is the one above a message in a chat: `Mira — Today at 9:04 PM`.
@@ -105,8 +127,18 @@ pub(super) fn after_label(line: &str) -> Option<&str> {
 }
 
 /// Verbs whose clause introduces a list; those in the second list only if no comma and no number precedes them.
-const LEADING: [&str; 8] =
-    ["contain", "contains", "hold", "holds", "find", "finds", "carry", "carries"];
+const LEADING: [&str; 10] = [
+    "contain",
+    "contains",
+    "containing",
+    "hold",
+    "holds",
+    "holding",
+    "find",
+    "finds",
+    "carry",
+    "carries",
+];
 const LEADING_AT_FIRST: [&str; 4] = ["is", "are", "get", "gets"];
 
 /// A line without a clause such as "The chest contains" before a thing with a count or an article.
@@ -122,11 +154,27 @@ pub(super) fn without_lead_in(line: &str) -> &str {
         };
         let leads = is_one_of(&LEADING) || (is_plain && is_one_of(&LEADING_AT_FIRST));
         if leads && begins_with_count(&line[end..]) {
-            return &line[end..];
+            return without_container(&line[end..]);
         }
         is_plain &= !word.contains(|c: char| c == ',' || c.is_ascii_digit());
     }
     line
+}
+
+/// A list without the thing at its beginning that contains the others: "a chest containing".
+fn without_container(list: &str) -> &str {
+    let mut end = 0;
+    for word in list.split_inclusive(' ') {
+        end += word.len();
+        let is_containing = ["containing", "holding"].contains(&trimmed_end(word));
+        if is_containing && begins_with_count(&list[end..]) {
+            return &list[end..];
+        }
+        if word.contains(|c: char| c == ',' || c.is_ascii_digit()) {
+            break;
+        }
+    }
+    list
 }
 
 #[cfg(test)]
@@ -145,6 +193,8 @@ mod tests {
             "A total of 1,370 gp worth of coins, as follows",
             "1,310 gp in coinage",
             "10 gp gemstones (x6; worth 60 gp total)",
+            "Total: 1,234 gp 5 sp",
+            "Grand total weight 12 lb",
             "Mira — Today at 9:04 PM",
             "Mira Yesterday at 21:04",
             "GM — 11/24/2026 9:04 PM",
@@ -174,6 +224,8 @@ mod tests {
         for (line, rest) in [
             ("The old shrine chest contains 35 gp", "35 gp"),
             ("The goblins carry 12 sp", "12 sp"),
+            ("You find a locked chest containing 320 gold pieces", "320 gold pieces"),
+            ("You find 2 rings, a chest containing 5 gp", "2 rings, a chest containing 5 gp"),
             ("GM: you get 35 gp", "35 gp"),
             ("In area 4 you find two potions", "two potions"),
             ("Inside are a rope and a torch", "a rope and a torch"),

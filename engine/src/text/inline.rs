@@ -116,6 +116,13 @@ fn entity(text: &str) -> Option<Mark<'_>> {
         ("&quot;", "\""),
         ("&#39;", "'"),
         ("&nbsp;", " "),
+        ("&times;", "x"),
+        ("&ndash;", "–"),
+        ("&mdash;", "—"),
+        ("&rsquo;", "'"),
+        ("&hellip;", "…"),
+        ("&frac12;", "½"),
+        ("&pound;", "£"),
     ]
     .into_iter();
     let (entity, shown) = known.find(|(entity, _)| text.starts_with(entity))?;

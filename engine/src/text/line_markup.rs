@@ -81,7 +81,10 @@ fn bold_label(line: &str) -> Option<&str> {
     let (label, rest) =
         ["**", "__"].into_iter().find_map(|mark| line.strip_prefix(mark)?.split_once(mark))?;
     let inside = trimmed_end(label).strip_suffix(':');
-    inside.or_else(|| trimmed_start(rest).starts_with(':').then_some(label))
+    // A shortcode such as `:hammer:` is no colon.
+    let is_colon = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphabetic());
+    let behind = trimmed_start(rest).strip_prefix(':');
+    inside.or_else(|| behind.is_some_and(is_colon).then_some(label))
 }
 
 /// The text in the braces or the loot tag around a whole line, and whether it is a loot tag.
@@ -130,6 +133,7 @@ mod tests {
         assert_eq!(label("**Treasure:** 5 gp").as_deref(), Some("Treasure"));
         assert_eq!(label("- __Goblin__: 5 gp").as_deref(), Some("Goblin"));
         assert_eq!(label("**Torch** x3"), None);
+        assert_eq!(label("**Torch** :fire:"), None);
         assert_eq!(Line::of("**Treasure:** 5 gp").text, "Treasure: 5 gp");
     }
 

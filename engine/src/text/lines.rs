@@ -165,6 +165,9 @@ impl Reader<'_> {
         }
         let splitter = Splitter { known: self.known, signs };
         let mut entries = splitter.read(self.content(&line));
+        if entries.is_empty() {
+            entries.push(ReadEntry::nothing(&line.text));
+        }
         if let Some(value) = self.value_of_each {
             for entry in &mut entries {
                 give_value(entry, value);

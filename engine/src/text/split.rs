@@ -71,9 +71,14 @@ impl Splitter<'_> {
         if texts.len() == 1 || self.known.find(text).is_some() {
             return part.entries;
         }
-        let halves: Vec<_> = texts.into_iter().map(|half| self.part(half)).collect();
+        let last = texts.last().copied().unwrap_or_default();
+        let mut halves: Vec<_> = texts.into_iter().map(|half| self.part(half)).collect();
         if halves.iter().all(|half| half.is_certain) {
             halves.into_iter().flat_map(|half| half.entries).collect()
+        } else if let Some(coins) = halves.pop().filter(LinePart::is_coins) {
+            // "My sword and 200 gp" is not worth 200 gp.
+            let before = self.part(without_conjunction(&text[..text.len() - last.len()]));
+            before.entries.into_iter().chain(coins.entries).collect()
         } else {
             part.entries
         }
@@ -158,6 +163,16 @@ fn by_commas(text: &str) -> Vec<&str> {
         let is_counted = begins_with_times(after) || begins_with_bare_number(after);
         (!is_in_number && !is_counted).then_some(1)
     })
+}
+
+/// A text without the conjunction at its end.
+fn without_conjunction(text: &str) -> &str {
+    let mut words = BETWEEN.iter();
+    let word = words.find(|word| {
+        let end = text.len().checked_sub(word.len()).and_then(|start| text.get(start..));
+        end.is_some_and(|end| end.eq_ignore_ascii_case(word))
+    });
+    word.map_or(text, |word| &text[..text.len() - word.len()])
 }
 
 /// Whether a text begins with a number that is a part by itself, or has only a remark in brackets.
