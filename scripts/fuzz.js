@@ -4,7 +4,7 @@
  * targets. Texts that fail are written to `engine/fuzz/artifacts`; once the fault is fixed, the text gets a name in
  * `engine/fuzz/faults`.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import './exit-without-trace.js';
 import { run } from './run.js';
 
@@ -28,7 +28,8 @@ const { output } = await run('rustc', ['-vV']);
 const host = /host: (\S+)/.exec(output)?.[1] ?? '';
 
 /**
- * Unpacks the target's corpus into a folder with one file per text, as libFuzzer needs it.
+ * Unpacks the target's corpus into a folder with one file per text, as libFuzzer needs it, with the files of other
+ * tools for those targets that read them.
  *
  * @param {string} target
  */
@@ -40,6 +41,9 @@ function unpack(target) {
   const texts = JSON.parse(readFileSync(`engine/fuzz/corpus/${target}.json`, 'utf8'));
   for (const [index, text] of texts.entries()) {
     writeFileSync(`${folder}/${index}`, text);
+  }
+  if (['import', 'loot'].includes(target)) {
+    cpSync('tests/fixtures/other-tools', folder, { recursive: true });
   }
   return folder;
 }

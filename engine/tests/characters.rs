@@ -174,7 +174,7 @@ fn a_file_without_things_is_an_empty_inventory() {
     for (file, origin) in [
         (
             r#"{"system": {}, "items": [{"type": "spell", "name": "Fireball"}, 5, null]}"#,
-            "From Foundry: 0 items, 2 containers, 0 gp.",
+            "From Foundry: 0 items, 2 containers, 0 gp. “5” not read.",
         ),
         (
             r#"{"character": {"inventory": [], "stats": []}}"#,
@@ -182,7 +182,7 @@ fn a_file_without_things_is_an_empty_inventory() {
         ),
         (
             r#"{"gear": ["Torch"], "stats": {}}"#,
-            "From Shadowdarklings: 0 items, 2 containers, 0 gp.",
+            "From Shadowdarklings: 0 items, 2 containers, 0 gp. “Torch” not read.",
         ),
         (
             r#"{"items": [{}], "containers": [], "strength": "7"}"#,

@@ -62,6 +62,17 @@ fn long_digits_long_names_and_many_references_take_work_in_proportion() {
 }
 
 #[test]
+fn files_of_other_tools_take_work_in_proportion() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures/other-tools");
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    for file in files.filter(|path| path.extension().is_some_and(|extension| extension == "json")) {
+        let text = fs::read_to_string(file).unwrap();
+        checks::with_grown(checks::import, &text);
+        checks::loot(&text);
+    }
+}
+
+#[test]
 fn texts_with_many_codes_take_work_in_proportion() {
     for part in ["HSS", "HSS1", "1", "HSS1:", "HSS1:a", "a.", "HSS1:a.", "{", " > "] {
         for begin in ["", "HSS1:"] {

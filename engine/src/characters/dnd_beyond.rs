@@ -1,10 +1,11 @@
 //! Characters of D&D Beyond (`docs/rules/characters.md#a-character-of-dd-beyond`). Weights and costs are per bundle,
 //! quantities count single pieces.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::fields::{
     amount, coin_contents, coins, each, entries, flag, is_list, list, number, numeric_id, text,
+    unread_amounts, unread_coins, unread_entries, unread_text,
 };
 use super::{
     Character, Content, Counts, Position, Thing, Tool, name_or_unnamed, strength_or_default,
@@ -71,18 +72,20 @@ fn strength(json: &Json) -> f64 {
 }
 
 fn of_sheet(json: &Json) -> Vec<Content> {
-    let changes = changes(json);
     let twins = twins(json);
-    let notes = notes(json);
+    let mut elsewhere = Elsewhere::of(json);
     let contents = entries(json).flat_map(|(key, _)| match key {
         "inventory" => {
-            let things = list(json, key).iter();
-            things.flat_map(|entry| bought(entry, &changes, &notes)).collect()
+            let entries = list(json, key);
+            let things = entries.iter().flat_map(|entry| bought(entry, &mut elsewhere));
+            things.chain(unread_entries(entries)).collect()
         }
         "customItems" => {
             let is_single =
                 |item: &&Json| numeric_id(item, "id").is_none_or(|id| !twins.contains(&id));
-            list(json, key).iter().filter(is_single).filter_map(made_up).collect()
+            let items = list(json, key);
+            let things = items.iter().filter(is_single).filter_map(made_up);
+            things.chain(unread_entries(items)).collect()
         }
         "currencies" => coin_contents(json, key).collect(),
         _ => Vec::new(),
@@ -102,23 +105,49 @@ fn custom_id(entry: &Json) -> Option<String> {
     id.filter(|_| flag(entry, "definition.isCustomItem"))
 }
 
-/// The notes of custom items, by their ids.
-fn notes(json: &Json) -> HashMap<String, &str> {
-    let items = list(json, "customItems").iter();
-    items.filter_map(|item| Some((numeric_id(item, "id")?, text(item, "notes")?))).collect()
+/// What a file says of the entries of the inventory elsewhere. Each of it belongs to the first entry that it fits.
+#[derive(Default)]
+struct Elsewhere<'a> {
+    /// The notes of custom items, by their ids.
+    notes: HashMap<String, &'a str>,
+    /// The values that the player changed, by the id of their entry and by its type, if they name one.
+    changes: HashMap<String, BTreeMap<Option<String>, Vec<&'a Json>>>,
 }
 
-/// The values that the player changed, by the id of their entry.
-type Changes<'a> = HashMap<String, Vec<&'a Json>>;
+impl<'a> Elsewhere<'a> {
+    fn of(json: &'a Json) -> Self {
+        let mut elsewhere = Self::default();
+        for item in list(json, "customItems") {
+            if let Some((id, note)) = numeric_id(item, "id").zip(text(item, "notes")) {
+                elsewhere.notes.insert(id, note);
+            }
+        }
+        for change in list(json, "characterValues") {
+            if let Some(id) = numeric_id(change, "valueId") {
+                let of_id = elsewhere.changes.entry(id).or_default();
+                of_id.entry(numeric_id(change, "valueTypeId")).or_default().push(change);
+            }
+        }
+        elsewhere
+    }
 
-fn changes(json: &Json) -> Changes<'_> {
-    let mut changes = Changes::new();
-    for change in list(json, "characterValues") {
-        if let Some(id) = numeric_id(change, "valueId") {
-            changes.entry(id).or_default().push(change);
+    /// The note of the custom item that an entry stands for.
+    fn take_note(&mut self, entry: &Json) -> Option<&'a str> {
+        self.notes.remove(&custom_id(entry)?)
+    }
+
+    /// The changed values of an entry.
+    fn take_changes(&mut self, entry: &Json) -> Vec<&'a Json> {
+        let of_id = numeric_id(entry, "id").and_then(|id| self.changes.get_mut(&id));
+        let Some(of_id) = of_id else { return Vec::new() };
+        match numeric_id(entry, "entityTypeId") {
+            None => std::mem::take(of_id).into_values().flatten().collect(),
+            Some(entity_type) => {
+                let of_types = [None, Some(entity_type)];
+                of_types.iter().filter_map(|of_type| of_id.remove(of_type)).flatten().collect()
+            }
         }
     }
-    changes
 }
 
 /// The kinds of changed values, `typeId`.
@@ -128,19 +157,45 @@ const COST: f64 = 19.0;
 const WEIGHT: f64 = 22.0;
 const CAPACITY: f64 = 50.0;
 
+/// The amounts of an entry of the inventory.
+const AMOUNTS: [(&str, &str); 5] = [
+    ("quantity", "quantity"),
+    ("cost", "definition.cost"),
+    ("weight", "definition.weight"),
+    ("bundle size", "definition.bundleSize"),
+    ("capacity", "definition.capacityWeight"),
+];
+
+/// The fields of an entry and of what the player changed that say something which is not read.
+fn unread(entry: &Json, changes: &[&Json]) -> Vec<String> {
+    let changed = changes.iter().filter_map(|change| {
+        let (field, is_text) = match number(change, "typeId")? {
+            NAME => ("name", true),
+            NOTE => ("note", true),
+            COST => ("cost", false),
+            WEIGHT => ("weight", false),
+            CAPACITY => ("capacity", false),
+            _ => return None,
+        };
+        if is_text {
+            unread_text(change, field, "value")
+        } else {
+            unread_amounts(change, &[(field, "value")]).pop()
+        }
+    });
+    let name = unread_text(entry, "name", "definition.name");
+    let amounts = unread_amounts(entry, &AMOUNTS);
+    let coins = unread_coins(entry, "currency");
+    name.into_iter().chain(amounts).chain(changed).chain(coins).collect()
+}
+
 /// An entry of the inventory and the coins in it.
-fn bought(entry: &Json, changes: &Changes<'_>, notes: &HashMap<String, &str>) -> Vec<Content> {
+fn bought(entry: &Json, elsewhere: &mut Elsewhere<'_>) -> Vec<Content> {
     if !entry.is_object() {
         return Vec::new();
     }
     let id = numeric_id(entry, "id");
-    let entity_type = numeric_id(entry, "entityTypeId");
-    let is_of_entry = |change: &&&Json| match (numeric_id(change, "valueTypeId"), &entity_type) {
-        (Some(value_type), Some(entity_type)) => value_type == *entity_type,
-        _ => true,
-    };
-    let of_id = id.as_ref().and_then(|id| changes.get(id)).into_iter().flatten();
-    let own: Vec<_> = of_id.filter(is_of_entry).collect();
+    let own = elsewhere.take_changes(entry);
     let of_kind = |kind| own.iter().filter(move |change| number(change, "typeId") == Some(kind));
     let amount_of = |kind, path| {
         let mut amounts = of_kind(kind).filter_map(|change| amount(change, "value"));
@@ -148,8 +203,7 @@ fn bought(entry: &Json, changes: &Changes<'_>, notes: &HashMap<String, &str>) ->
     };
     let texts = |kind| of_kind(kind).filter_map(|change| text(change, "value"));
     let name = texts(NAME).next_back();
-    let custom_note = custom_id(entry).and_then(|id| notes.get(&id).copied());
-    let all_notes: Vec<_> = custom_note.into_iter().chain(texts(NOTE)).collect();
+    let all_notes: Vec<_> = elsewhere.take_note(entry).into_iter().chain(texts(NOTE)).collect();
 
     let bundle = amount(entry, "definition.bundleSize").filter(|size| *size > 0.0).unwrap_or(1.0);
     let equipped = flag(entry, "equipped");
@@ -160,6 +214,7 @@ fn bought(entry: &Json, changes: &Changes<'_>, notes: &HashMap<String, &str>) ->
         weight: amount_of(WEIGHT, "definition.weight").map(|all| each(all, bundle)),
         equipped,
         note: all_notes.join("\n"),
+        unread: unread(entry, &own),
         position: Position {
             id: id.clone(),
             lies_in: numeric_id(entry, "containerEntityId"),
@@ -185,9 +240,17 @@ fn made_up(item: &Json) -> Option<Content> {
         value: amount(item, "cost"),
         weight: amount(item, "weight"),
         note: text(item, "notes").unwrap_or_default().to_owned(),
+        unread: unread_made_up(item),
         ..Thing::named(text(item, "name"))
     };
     item.is_object().then_some(Content::Thing(thing))
+}
+
+fn unread_made_up(item: &Json) -> Vec<String> {
+    let amounts = ["quantity", "cost", "weight"].map(|field| (field, field));
+    let texts = [("name", "name"), ("note", "notes")];
+    let texts = texts.into_iter().filter_map(|(field, path)| unread_text(item, field, path));
+    texts.chain(unread_amounts(item, &amounts)).collect()
 }
 
 fn quantity(item: &Json) -> f64 {
@@ -257,7 +320,7 @@ mod tests {
             ("null", None, None),
         ] {
             let entry = format!(r#"{{"quantity": 14, "definition": {definition}}}"#);
-            let arrows = only(bought(&json(&entry), &Changes::new(), &HashMap::new()));
+            let arrows = only(bought(&json(&entry), &mut Elsewhere::default()));
             assert_eq!((arrows.value, arrows.weight), (value, weight), "{entry}");
             assert_eq!(arrows.quantity, 14.0);
         }
@@ -265,7 +328,7 @@ mod tests {
 
     #[test]
     fn a_container_has_a_capacity_and_may_be_weightless() {
-        let of = |entry: &str| only(bought(&json(entry), &Changes::new(), &HashMap::new()));
+        let of = |entry: &str| only(bought(&json(entry), &mut Elsewhere::default()));
         let bag = of(r#"{"id": 7, "containerEntityId": 99, "equipped": true,
                 "definition": {"name": "Bag of Holding", "capacityWeight": 500, "weightMultiplier": 0}}"#);
         let expected = Position {
@@ -294,12 +357,13 @@ mod tests {
             Content::Coins(..),
             Content::Thing(pouch),
             Content::Coins(_, silver),
+            Content::Unread(number),
         ] = contents.as_slice()
         else {
             panic!("{contents:?}")
         };
         assert_eq!((&*ring.name, ring.quantity), ("Ring", 2.0));
         assert_eq!((ring.value, ring.weight), (Some(3.0), Some(0.5)));
-        assert_eq!((&*pouch.name, *silver), ("Pouch", 3.0));
+        assert_eq!((&*pouch.name, *silver, &**number), ("Pouch", 3.0, "1"));
     }
 }

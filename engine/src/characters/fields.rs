@@ -1,4 +1,5 @@
-//! Reads fields of JSON objects that other tools write. A field of an unexpected type counts as missing.
+//! Reads fields of JSON objects that other tools write. A field of an unexpected type counts as missing, and is
+//! reported (`docs/rules/characters.md#fields-that-are-not-read`).
 
 use super::Content;
 use crate::model::{CoinKind, Json};
@@ -43,6 +44,42 @@ fn plain_number(text: &str) -> Option<f64> {
 /// The number at a path, if it is at least 0.
 pub(crate) fn amount(json: &Json, path: &str) -> Option<f64> {
     number(json, path).filter(|amount| *amount >= 0.0)
+}
+
+/// The name of a field and its value as written: `quantity many`; `None` if it says nothing.
+pub(super) fn unread_value(field: &str, value: &Json) -> Option<String> {
+    match value {
+        Json::Null => None,
+        Json::String(text) if trimmed(text).is_empty() => None,
+        Json::String(text) => Some(format!("{field} {}", trimmed(text))),
+        value => Some(format!("{field} {value}")),
+    }
+}
+
+/// The fields that have a value but no amount. Each is given by its name and its path.
+pub(super) fn unread_amounts(json: &Json, fields: &[(&str, &str)]) -> Vec<String> {
+    let unread = fields.iter().filter(|(_, path)| amount(json, path).is_none());
+    unread.filter_map(|(field, path)| unread_value(field, at(json, path)?)).collect()
+}
+
+/// The field, if it has a value but no text.
+pub(super) fn unread_text(json: &Json, field: &str, path: &str) -> Option<String> {
+    let value = at(json, path)?;
+    if value.is_string() { None } else { unread_value(field, value) }
+}
+
+/// The counts of coins in the object at a path that can't be read.
+pub(super) fn unread_coins(json: &Json, path: &str) -> Vec<String> {
+    let purse = at(json, path);
+    let names = CoinKind::ALL.map(|kind| (kind.name(), kind.name()));
+    purse.map_or_else(Vec::new, |purse| unread_amounts(purse, &names))
+}
+
+/// The entries of a list that are no objects.
+pub(super) fn unread_entries(entries: &[Json]) -> impl Iterator<Item = Content> {
+    let others = entries.iter().filter(|entry| !entry.is_object());
+    let written = others.filter_map(|entry| unread_value("", entry));
+    written.map(|text| Content::Unread(trimmed(&text).to_owned()))
 }
 
 /// The number at a path as the text of an id: `1`, `1.0` and `"1"` are the same id.
@@ -98,7 +135,8 @@ pub(crate) fn coins(json: &Json, path: &str) -> impl Iterator<Item = (CoinKind, 
 
 /// The same coins as contents of a character.
 pub(super) fn coin_contents(json: &Json, path: &str) -> impl Iterator<Item = Content> {
-    coins(json, path).map(|(kind, count)| Content::Coins(kind, count))
+    let coins = coins(json, path).map(|(kind, count)| Content::Coins(kind, count));
+    coins.chain(unread_coins(json, path).into_iter().map(Content::Unread))
 }
 
 /// An amount of a currency in gp. Without a currency the amount is in gp; `None` if the currency is unknown.
@@ -155,6 +193,22 @@ mod tests {
         assert_eq!((text(&fields, "d"), text(&fields, "e")), (Some("x"), None));
         assert_eq!((list(&fields, "d").len(), list(&fields, "c").len()), (0, 1));
         assert!(has(&fields, "c", "x") && !has(&fields, "d", "x") && !flag(&fields, "d"));
+    }
+
+    #[test]
+    fn a_value_that_says_something_and_is_not_read_is_reported() {
+        let fields = json(
+            r#"{"a": "many", "b": -2, "c": null, "d": " ", "e": {"gp": 1}, "f": "7", "g": true, "h": ["x"]}"#,
+        );
+        let paths = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map(|path| ("count", path));
+        let expected =
+            ["count many", "count -2", r#"count {"gp":1}"#, "count true", r#"count ["x"]"#];
+        assert_eq!(unread_amounts(&fields, &paths), expected);
+        assert_eq!(unread_text(&fields, "name", "b").as_deref(), Some("name -2"));
+        assert_eq!(unread_text(&fields, "name", "a"), None);
+        let Json::Array(entries) = json(r#"["Torch", null, {}, 5]"#) else { panic!("no list") };
+        let unread: Vec<_> = unread_entries(&entries).collect();
+        assert_eq!(unread, ["Torch", "5"].map(|text| Content::Unread(text.to_owned())));
     }
 
     #[test]

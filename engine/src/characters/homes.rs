@@ -116,6 +116,7 @@ impl Homes {
         match contents[index] {
             Content::Coins(..) | Content::CoinsIn(..) => self.pouch_of(index).is_some(),
             Content::Container(_, _, place) => place == Place::Elsewhere,
+            Content::Unread(_) => false,
             Content::Thing(_) => match self.of_contents[index] {
                 Home::Worn => false,
                 Home::NotEquipped => true,
@@ -132,7 +133,7 @@ const fn position(content: &Content) -> Option<&Position> {
     match content {
         Content::Thing(thing) => Some(&thing.position),
         Content::Container(_, position, _) => Some(position),
-        Content::Coins(..) | Content::CoinsIn(..) => None,
+        Content::Coins(..) | Content::CoinsIn(..) | Content::Unread(_) => None,
     }
 }
 

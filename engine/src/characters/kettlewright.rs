@@ -2,7 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::fields::{amount, entries, has, is_list, list, number, numeric_id, text};
+use super::fields::{
+    amount, entries, has, is_list, list, number, numeric_id, text, unread_amounts, unread_entries,
+    unread_text,
+};
 use super::{Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default};
 use crate::model::{CoinKind, ItemContainer, Json, Limit, Place};
 
@@ -37,15 +40,22 @@ fn is_self(container: &Json) -> bool {
 
 fn of_sheet(json: &Json) -> Vec<Content> {
     let contents = entries(json).flat_map(|(key, _)| match key {
-        "items" => list(json, key).iter().filter_map(thing).collect(),
+        "items" => {
+            let items = list(json, key);
+            items.iter().filter_map(thing).chain(unread_entries(items)).collect()
+        }
         "containers" => {
             let carried = carried(list(json, key));
-            let containers = list(json, key).iter();
-            containers.filter_map(|each| container(each, &carried)).collect()
+            let containers = list(json, key);
+            let slots = |container: &Json| unread_amounts(container, &[("slots", "slots")]);
+            let unread = containers.iter().flat_map(slots).map(Content::Unread);
+            let known = containers.iter().filter_map(|each| container(each, &carried));
+            known.chain(unread).chain(unread_entries(containers)).collect()
         }
         "gold" => {
             let gold = amount(json, key).into_iter();
-            gold.map(|gold| Content::Coins(CoinKind::Gp, gold)).collect()
+            let unread = unread_amounts(json, &[(key, key)]).into_iter().map(Content::Unread);
+            gold.map(|gold| Content::Coins(CoinKind::Gp, gold)).chain(unread).collect()
         }
         _ => Vec::new(),
     });
@@ -98,6 +108,7 @@ fn thing(item: &Json) -> Option<Content> {
     };
     let thing = Thing {
         slots: Some(slots),
+        unread: unread_text(item, "name", "name").into_iter().collect(),
         position: Position { lies_in: numeric_id(item, "location"), ..Position::default() },
         ..Thing::named(text(item, "name"))
     };

@@ -28,7 +28,15 @@ impl Character {
     /// The tool that it comes from, and what is left out.
     pub(crate) fn origin(&self) -> Origin {
         let loses_copper = pouches(&Homes::of(&self.contents), &self.contents).1 > 0.0;
-        Origin { tool: self.tool, loses_copper }
+        let unread = self.contents.iter().flat_map(|content| match content {
+            Content::Thing(thing) => {
+                let of_thing = |field: &String| format!("{field} ({})", thing.name);
+                thing.unread.iter().map(of_thing).collect()
+            }
+            Content::Unread(text) => vec![text.clone()],
+            Content::Container(..) | Content::Coins(..) | Content::CoinsIn(..) => Vec::new(),
+        });
+        Origin { tool: self.tool, unread: unread.collect(), loses_copper }
     }
 
     /// The character as an inventory. `find` looks up an item of the catalogue by its name; it provides the values and
@@ -65,7 +73,10 @@ impl Character {
                     container(&thing.name, &thing.position, homes.place(index))
                 }
                 Content::Container(name, position, place) => container(name, position, *place),
-                Content::Thing(_) | Content::Coins(..) | Content::CoinsIn(..) => continue,
+                Content::Thing(_)
+                | Content::Coins(..)
+                | Content::CoinsIn(..)
+                | Content::Unread(_) => continue,
             };
             places.insert(index, left.len());
             left.push(container);

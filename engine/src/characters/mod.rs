@@ -43,9 +43,11 @@ impl fmt::Display for Tool {
 }
 
 /// The origin of an inventory that was made of a character.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     pub tool: Tool,
+    /// Everything that is not read, as written.
+    pub unread: Vec<String>,
     /// Whether parts of copper pieces are left out.
     pub loses_copper: bool,
 }
@@ -78,6 +80,8 @@ pub(crate) enum Content {
     Coins(CoinKind, f64),
     /// Coins in the thing with this id.
     CoinsIn(String, CoinKind, f64),
+    /// Something that is not read, as written.
+    Unread(String),
 }
 
 /// A number of equal things. An amount is `None` if it is missing in the file.
@@ -100,6 +104,8 @@ pub(crate) struct Thing {
     pub equipped: bool,
     /// What the player wrote about it; blank for nothing.
     pub note: String,
+    /// The fields that say something which is not read, as written.
+    pub unread: Vec<String>,
     pub position: Position,
 }
 
@@ -117,6 +123,7 @@ impl Thing {
             bundle: None,
             equipped: false,
             note: String::new(),
+            unread: Vec::new(),
             position: Position::default(),
         }
     }

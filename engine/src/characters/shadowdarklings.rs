@@ -2,9 +2,11 @@
 
 use super::fields::{
     amount, each, entries, in_currency, is_list, is_object, list, number, text, times,
+    unread_amounts, unread_entries, unread_text,
 };
 use super::{Character, Content, Thing, Tool, name_or_unnamed, strength_or_default};
 use crate::model::{CoinKind, ItemStack, Json, Limit};
+use crate::rules::rounding::number_text;
 
 /// The name of the gear line that repeats the coins of the purse.
 const PURSE: &str = "Coins";
@@ -33,16 +35,24 @@ pub(super) fn contents(json: &Json) -> Option<Vec<Content>> {
 }
 
 fn of_sheet(json: &Json) -> Vec<Content> {
+    let unread = |field, path| unread_amounts(json, &[(field, path)]).into_iter();
     let purse = |key, kind| {
         let count = amount(json, key).into_iter();
-        count.map(|count| Content::Coins(kind, count)).collect()
+        let count = count.map(|count| Content::Coins(kind, count));
+        count.chain(unread(key, key).map(Content::Unread)).collect()
     };
     let contents = entries(json).flat_map(|(key, _)| match key {
         "gear" => {
-            let gear = list(json, key).iter().filter(|item| text(item, "name") != Some(PURSE));
-            gear.filter_map(thing).collect()
+            let gear = list(json, key);
+            let things = gear.iter().filter(|item| text(item, "name") != Some(PURSE));
+            things.filter_map(thing).chain(unread_entries(gear)).collect()
         }
-        "treasures" | "magicItems" => list(json, key).iter().filter_map(thing).collect(),
+        "treasures" | "magicItems" => {
+            let items = list(json, key);
+            items.iter().filter_map(thing).chain(unread_entries(items)).collect()
+        }
+        "gearSlotsTotal" => unread("slots", key).map(Content::Unread).collect(),
+        "stats" => unread("strength", "stats.STR").map(Content::Unread).collect(),
         "gold" => purse(key, CoinKind::Gp),
         "silver" => purse(key, CoinKind::Sp),
         "copper" => purse(key, CoinKind::Cp),
@@ -66,12 +76,24 @@ fn thing(item: &Json) -> Option<Content> {
         _ => cost,
     });
     let slots = amount(item, "slots").filter(|_| quantity > 0.0);
-    let thing = Thing { quantity, value, ..Thing::named(text(item, "name")) };
+    let unread = unread(item);
+    let thing = Thing { quantity, value, unread, ..Thing::named(text(item, "name")) };
     let thing = match slots {
         Some(slots) => thing.taking(each(slots, quantity), None),
         None => thing,
     };
     item.is_object().then_some(Content::Thing(thing))
+}
+
+/// The fields that say something which is not read.
+fn unread(item: &Json) -> Vec<String> {
+    let amounts =
+        [("quantity", "quantity"), ("units", "totalUnits"), ("slots", "slots"), ("cost", "cost")];
+    let currency = text(item, "currency").filter(|_| cost(item).is_none());
+    let in_currency = amount(item, "cost").zip(currency);
+    let cost = in_currency.map(|(cost, currency)| format!("cost {} {currency}", number_text(cost)));
+    let name = unread_text(item, "name", "name");
+    name.into_iter().chain(unread_amounts(item, &amounts)).chain(cost).collect()
 }
 
 #[cfg(test)]
@@ -141,6 +163,8 @@ mod tests {
         ];
         assert_eq!(things, expected);
         let coins = [(CoinKind::Gp, 31.0), (CoinKind::Sp, 2.0)];
-        assert!(contents.ends_with(&coins.map(|(kind, count)| Content::Coins(kind, count))));
+        let coins = coins.map(|(kind, count)| Content::Coins(kind, count));
+        let unread = [Content::Unread("copper -1".to_owned())];
+        assert!(contents.ends_with(&[&coins[..], &unread].concat()), "{contents:?}");
     }
 }

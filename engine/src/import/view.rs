@@ -14,7 +14,7 @@ use crate::rules::names::{counted, display_name, short_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
 use crate::storage::Completeness;
-use crate::text::{CodeProblem, FoundCodes};
+use crate::text::{CodeProblem, FoundCodes, remarks_text};
 
 /// The most sources and the most inventories that are shown. The others are added as well.
 const SHOWN: usize = 200;
@@ -255,7 +255,7 @@ fn preview(staged: &Staged) -> InventoryPreview {
         strength: number_text(inventory.strength),
         containers: inventory.containers().count(),
         kept: *kept,
-        origin: origin.map(|origin| origin_text(origin, inventory)),
+        origin: origin.as_ref().map(|origin| origin_text(origin, inventory)),
         namesake: pairing.namesake,
         mode: pairing.mode,
     }
@@ -263,23 +263,25 @@ fn preview(staged: &Staged) -> InventoryPreview {
 
 /// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
 /// gp."
-fn origin_text(origin: Origin, inventory: &Inventory) -> String {
+fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
     let containers = || inventory.containers();
     let items = containers().map(|container| container.stacks().len());
     let coins = containers().filter_map(|container| match &***container {
         Container::Pouch(pouch) => Some(coin_value(&pouch.coins)),
         Container::Item(_) | Container::Unknown(_) => None,
     });
-    let Origin { tool, loses_copper } = origin;
-    let left_out = if loses_copper { " Parts of a copper piece are left out." } else { "" };
+    let Origin { tool, unread, loses_copper } = origin;
+    let remarks = remarks_text(unread).map(|remarks| format!(" {remarks}."));
+    let left_out = if *loses_copper { " Parts of a copper piece are left out." } else { "" };
     let check = match tool {
         Tool::DndBeyond => " Please check the strength score.",
         Tool::Foundry | Tool::Shadowdarklings | Tool::Kettlewright => "",
     };
     format!(
-        "From {tool}: {}, {}, {} gp.{left_out}{check}",
+        "From {tool}: {}, {}, {} gp.{}{left_out}{check}",
         counted(items.sum(), "item"),
         counted(containers().count(), "container"),
         total_text(sum(coins)),
+        remarks.unwrap_or_default(),
     )
 }

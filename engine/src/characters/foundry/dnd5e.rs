@@ -2,13 +2,15 @@
 //! numbers.
 
 use crate::characters::fields::{
-    amount, boolean, coin_contents, each, flag, has, in_currency, text, times,
+    amount, boolean, coins, each, flag, has, in_currency, is_object, number, text, times,
+    unread_amounts, unread_coins, unread_text, unread_value,
 };
 use crate::characters::{
     Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
 use crate::model::{ItemStack, Json, Limit, MoneyPouch};
 use crate::rules::encumbrance::LB_PER_SLOT;
+use crate::rules::rounding::number_text;
 use crate::rules::white_space::trimmed_end;
 
 /// The types of documents that are physical things.
@@ -90,6 +92,7 @@ pub(super) fn thing(item: &Json) -> Vec<Content> {
             && is_plural(&named.name),
         weight: weight(item),
         equipped: flag(item, "system.equipped"),
+        unread: unread(item, is_secret),
         position: Position {
             id: text(item, "_id").map(str::to_owned),
             lies_in: text(item, "system.container").map(str::to_owned),
@@ -100,8 +103,36 @@ pub(super) fn thing(item: &Json) -> Vec<Content> {
         },
         ..named
     };
-    let inside = coin_contents(item, "system.currency");
+    let inside = coins(item, "system.currency");
+    let inside = inside.map(|(kind, count)| Content::Coins(kind, count));
     std::iter::once(Content::Thing(thing)).chain(inside).collect()
+}
+
+/// The fields that say something which is not read. The price of a secret stays one.
+fn unread(item: &Json, is_secret: bool) -> Vec<String> {
+    let with_unit = |field, path: &str, unit: &str, read: Option<f64>| {
+        let value = number(item, &format!("{path}.value")).filter(|_| read.is_none())?;
+        let unit = text(item, &format!("{path}.{unit}"))?;
+        unread_value(field, &Json::from(format!("{} {unit}", number_text(value))))
+    };
+    let amounts = |field, path: &str| {
+        let inside = format!("{path}.value");
+        let path = if is_object(item, path) { &inside } else { path };
+        unread_amounts(item, &[(field, path)])
+    };
+    let named = if is_secret { "system.unidentified.name" } else { "name" };
+    let mut unread: Vec<_> = unread_text(item, "name", named).into_iter().collect();
+    unread.extend(amounts("quantity", "system.quantity"));
+    if !is_secret {
+        unread.extend(amounts("price", "system.price"));
+        unread.extend(with_unit("price", "system.price", "denomination", price(item)));
+    }
+    unread.extend(amounts("weight", "system.weight"));
+    unread.extend(with_unit("weight", "system.weight", "units", weight(item)));
+    unread.extend(amounts("capacity", "system.capacity.weight"));
+    unread.extend(with_unit("capacity", "system.capacity.weight", "units", capacity(item)));
+    unread.extend(unread_coins(item, "system.currency"));
+    unread
 }
 
 fn is_plural(name: &str) -> bool {

@@ -4,7 +4,9 @@
 mod dnd5e;
 mod shadowdark;
 
-use super::fields::{coin_contents, entries, is_list, is_object, list, text};
+use super::fields::{
+    coin_contents, entries, is_list, is_object, list, text, unread_amounts, unread_entries,
+};
 use super::{Character, Content, DocumentKind, UnreadGame};
 use crate::model::Json;
 
@@ -48,13 +50,22 @@ impl Game {
 
     fn of_actor(self, json: &Json) -> Vec<Content> {
         let contents = entries(json).flat_map(|(key, _)| match key {
-            "items" => self.things(list(json, key)),
-            "system" => coin_contents(json, self.coins()).collect(),
+            "items" => {
+                let items = list(json, key);
+                self.things(items).into_iter().chain(unread_entries(items)).collect()
+            }
+            "system" => {
+                let strength = unread_amounts(json, &STRENGTH).into_iter().map(Content::Unread);
+                coin_contents(json, self.coins()).chain(strength).collect()
+            }
             _ => Vec::new(),
         });
         contents.collect()
     }
 }
+
+/// The path of an actor's strength score.
+const STRENGTH: [(&str, &str); 1] = [("strength", "system.abilities.str.value")];
 
 /// The path of the id of a document's game.
 const SYSTEM_ID: &str = "_stats.systemId";
@@ -165,6 +176,9 @@ mod tests {
         assert_eq!((&*pouch.name, pouch.quantity, pouch.equipped), ("Pouch", 1.0, true));
         let expected =
             [(Cp, 4.0), (Sp, 2.0), (Gp, 7.0)].map(|(kind, count)| Content::Coins(kind, count));
-        assert_eq!(coins, expected);
+        let unread = [Content::Unread("junk".to_owned())];
+        let (inside, rest) = coins.split_at(2);
+        assert_eq!((inside, &rest[..1], &rest[1..]), (&expected[..2], &unread[..], &expected[2..]));
+        assert_eq!(pouch.unread, ["quantity -2", "gp -1"]);
     }
 }

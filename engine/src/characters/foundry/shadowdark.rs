@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::characters::fields::{amount, boolean, coins, each, flag, number, text, times};
+use crate::characters::fields::{
+    amount, boolean, coins, each, flag, number, text, times, unread_amounts, unread_coins,
+    unread_text,
+};
 use crate::characters::{
     Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
@@ -88,6 +91,7 @@ fn thing(item: &Json, is_stashed: bool) -> Thing {
         value: Some(value),
         weight: Some(0.0),
         equipped: flag(item, "system.equipped"),
+        unread: unread(item, is_secret),
         position: Position { lies_in: is_stashed.then(|| STASH.to_owned()), ..Position::default() },
         ..Thing::named(text(item, "name"))
     };
@@ -97,6 +101,19 @@ fn thing(item: &Json, is_stashed: bool) -> Thing {
     let slots = amount(item, "system.slots.slots_used").unwrap_or(1.0);
     let bundle = BundleSize::new(per_slot).filter(|_| slots > 0.0);
     thing.taking(each(slots, per_slot), bundle)
+}
+
+/// The fields that say something which is not read. The price of a secret stays one.
+fn unread(item: &Json, is_secret: bool) -> Vec<String> {
+    let amounts = [
+        ("quantity", "system.quantity"),
+        ("slots", "system.slots.slots_used"),
+        ("per slot", "system.slots.per_slot"),
+        ("free carry", "system.slots.free_carry"),
+    ];
+    let name = unread_text(item, "name", "name");
+    let cost = if is_secret { Vec::new() } else { unread_coins(item, "system.cost") };
+    name.into_iter().chain(unread_amounts(item, &amounts)).chain(cost).collect()
 }
 
 fn is_gem(item: &Json) -> bool {

@@ -84,6 +84,7 @@ fn entries(content: Content, known: &NameIndex) -> Vec<ReadEntry> {
         Content::Thing(thing) => vec![entry(&thing, known)],
         Content::Coins(kind, count) | Content::CoinsIn(_, kind, count) => coins(kind, count),
         Content::Container(..) => Vec::new(),
+        Content::Unread(text) => vec![ReadEntry::nothing(&text)],
     }
 }
 
@@ -122,6 +123,7 @@ fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
             found.stack.item.bundle = thing.bundle.into();
         }
     }
+    entry.unread.clone_from(&thing.unread);
     if thing.is_bundle_price && entry.is_thing() {
         entry.doubt = Some(Doubt::BundlePrice);
     }
