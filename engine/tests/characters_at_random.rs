@@ -1,4 +1,5 @@
-//! Random characters in the format of each tool: quantities, weights, values and coins are all imported
+//! Random characters in the format of each tool: the sums of what is imported are those of the file: quantities,
+//! weights, values, slots and coins, of what is carried and of what is stored elsewhere
 //! (`docs/rules/characters.md#characters-as-inventories`).
 
 use engine::session::Session;
@@ -7,6 +8,7 @@ use proptest::sample::{Index, select};
 use serde_json::{Map, Value, json};
 
 use crate::characters::{add, text};
+use crate::support::choose_file;
 
 /// A value in a file, and the number that it stands for, if any.
 type Written = (Value, Option<f64>);
@@ -33,6 +35,8 @@ struct Made {
     kind: usize,
     is_old: bool,
     is_weightless: bool,
+    is_container: bool,
+    equipped: bool,
     carrier: Option<Index>,
     coins: Vec<Written>,
 }
@@ -52,9 +56,10 @@ fn made() -> impl Strategy<Value = Made> {
     ]);
     let carrier = proptest::option::of(any::<Index>());
     let coins = proptest::collection::vec(written(), 5);
-    let flags = (0..4_usize, 0..5_usize, any::<bool>(), any::<bool>());
+    let flags = (0..4_usize, 0..5_usize, any::<[bool; 4]>());
     (name, written(), written(), written(), flags, carrier, coins).prop_map(
-        |(name, quantity, weight, value, (unit, kind, is_old, is_weightless), carrier, coins)| {
+        |(name, quantity, weight, value, (unit, kind, flags), carrier, coins)| {
+            let [is_old, is_weightless, is_container, equipped] = flags;
             Made {
                 name,
                 quantity,
@@ -64,6 +69,8 @@ fn made() -> impl Strategy<Value = Made> {
                 kind,
                 is_old,
                 is_weightless,
+                is_container,
+                equipped,
                 carrier,
                 coins,
             }
@@ -85,11 +92,37 @@ fn purse(coins: &[Written]) -> (Value, f64) {
     (purse.into(), worth.sum())
 }
 
-/// A row that a file must give: name, quantity, value and weight, as far as it has them.
-type Row = (String, f64, Option<f64>, Option<f64>);
+/// A row that a file must give. An amount is `None` if the file doesn't have it.
+#[derive(Clone, Debug)]
+struct Row {
+    name: String,
+    quantity: f64,
+    value: Option<f64>,
+    weight: Option<f64>,
+    /// The slots of the whole row, in place of those by weight.
+    slots: Option<f64>,
+    is_stored: bool,
+}
 
-/// A file, its rows and its coins in cp.
-type File = (Value, Vec<Row>, f64);
+/// A file, its rows, and its coins in cp: of those that are carried, and of those that are stored elsewhere.
+type File = (Value, Vec<Row>, [f64; 2]);
+
+/// For each of some things, the thing that it lies in; `None` for those in a circle.
+fn carriers(inside: &[Option<usize>]) -> Vec<Option<usize>> {
+    let is_in_circle = |start: usize| {
+        let mut at = inside[start];
+        for _ in 0..inside.len() {
+            match at {
+                Some(next) if next == start => return true,
+                Some(next) => at = inside.get(next).copied().flatten(),
+                None => return false,
+            }
+        }
+        false
+    };
+    let there = |index: usize| inside[index].filter(|carrier| *carrier < inside.len());
+    (0..inside.len()).map(|index| there(index).filter(|_| !is_in_circle(index))).collect()
+}
 
 fn of_foundry(things: &[Made], coins: &[Written]) -> File {
     let (currency, mut cp) = purse(coins);
@@ -109,12 +142,14 @@ fn of_foundry(things: &[Made], coins: &[Written]) -> File {
         cp += inside;
         let (pounds, worth) = if made.is_old { (1.0, 1.0) } else { (pounds, worth / 100.0) };
         let value = made.value.1.map(|value| value * worth);
-        rows.push((
-            made.name.1.to_owned(),
-            made.quantity.1.unwrap_or(1.0),
+        rows.push(Row {
+            name: made.name.1.to_owned(),
+            quantity: made.quantity.1.unwrap_or(1.0),
             value,
-            made.weight.1.map(|weight| weight * pounds),
-        ));
+            weight: made.weight.1.map(|weight| weight * pounds),
+            slots: None,
+            is_stored: false,
+        });
         let properties = if made.is_weightless { json!(["weightlessContents"]) } else { json!(null) };
         let carrier = made.carrier.map(|carrier| carrier.index(things.len() + 1).to_string());
         json!({"_id": index.to_string(), "type": "loot", "name": made.name.0, "system": {
@@ -123,38 +158,87 @@ fn of_foundry(things: &[Made], coins: &[Written]) -> File {
         }})
     }).collect();
     let file = json!({"name": "A", "items": items, "system": {"currency": currency}});
-    (file, rows, cp)
+    (file, rows, [cp, 0.0])
+}
+
+/// Whether each entry of D&D Beyond is stored elsewhere: its own `equipped` decides for a container, wherever it lies,
+/// unless it lies in an equipped weightless one.
+fn stored_entries(entries: &[&Made]) -> Vec<bool> {
+    let carrier = |made: &&Made| made.carrier.map(|carrier| carrier.index(entries.len() + 1));
+    let inside: Vec<_> = entries.iter().map(carrier).collect();
+    let carriers = carriers(&inside);
+    let is_container =
+        |index: usize| entries[index].is_container || carriers.contains(&Some(index));
+    let is_stored = |index: usize| {
+        let mut at = carriers[index];
+        while let Some(outer) = at {
+            if entries[outer].is_weightless && entries[outer].equipped {
+                return false;
+            }
+            at = carriers[outer];
+        }
+        let decides = Some(index).filter(|index| is_container(*index)).or(carriers[index]);
+        decides.is_some_and(|container| !entries[container].equipped)
+    };
+    (0..entries.len()).map(is_stored).collect()
 }
 
 fn of_dnd_beyond(things: &[Made], coins: &[Written]) -> File {
-    let (currencies, mut cp) = purse(coins);
-    let mut rows = Vec::new();
-    let mut custom = Vec::new();
-    let mut inventory = Vec::new();
-    for (index, made) in things.iter().enumerate() {
-        let mut row =
-            (made.name.1.to_owned(), made.quantity.1.unwrap_or(1.0), made.value.1, made.weight.1);
-        if made.unit == 3 {
-            custom.push(json!({"name": made.name.0, "quantity": made.quantity.0, "cost": made.value.0, "weight": made.weight.0}));
-            rows.push(row);
-            continue;
-        }
+    let (currencies, carried) = purse(coins);
+    let mut cp = [carried, 0.0];
+    let (mut rows, mut custom, mut inventory) = (Vec::new(), Vec::new(), Vec::new());
+    let mut changes = Vec::new();
+    let row = |made: &Made| Row {
+        name: made.name.1.to_owned(),
+        quantity: made.quantity.1.unwrap_or(1.0),
+        value: made.value.1,
+        weight: made.weight.1,
+        slots: None,
+        is_stored: false,
+    };
+    let is_alone = |made: &&Made| made.unit == 3 && !made.is_old;
+    for (index, made) in things.iter().enumerate().filter(|(_, made)| made.unit == 3) {
+        // One that the inventory has as well is a twin.
+        custom.push(
+            json!({"id": index.to_string(), "name": made.name.0, "quantity": made.quantity.0,
+            "cost": made.value.0, "weight": made.weight.0}),
+        );
+        rows.extend(Some(made).filter(is_alone).map(row));
+    }
+    let entries: Vec<_> = things.iter().filter(|made| !is_alone(made)).collect();
+    let ids = things.iter().enumerate().filter(|(_, made)| !is_alone(made)).map(|(id, _)| id);
+    let stored = stored_entries(&entries);
+    for (index, (made, id)) in entries.iter().zip(ids).enumerate() {
         let bundle = &made.coins[0];
         let size = bundle.1.filter(|size| *size > 0.0).unwrap_or(1.0);
-        row.2 = row.2.map(|value| value / size);
-        row.3 = row.3.map(|weight| weight / size);
-        rows.push(row);
+        let is_changed = made.kind == 2;
+        let changed = |amount: &Written| amount.1.filter(|_| is_changed);
+        if is_changed {
+            let value_id = index.to_string();
+            changes.push(json!({"typeId": 19, "value": made.coins[2].0, "valueId": value_id}));
+            changes.push(json!({"typeId": 22, "value": made.coins[3].0, "valueId": value_id}));
+        }
+        let row = row(made);
+        let is_stored = stored[index];
+        rows.push(Row {
+            value: changed(&made.coins[2]).or(row.value).map(|value| value / size),
+            weight: changed(&made.coins[3]).or(row.weight).map(|weight| weight / size),
+            is_stored,
+            ..row
+        });
         let (currency, worth) = purse(&made.coins);
-        cp += worth;
-        let carrier = made.carrier.map(|carrier| carrier.index(things.len() + 1));
+        cp[usize::from(is_stored)] += worth;
+        let carrier = made.carrier.map(|carrier| carrier.index(entries.len() + 1));
         let multiplier = i32::from(!made.is_weightless);
         inventory.push(json!({"id": index, "containerEntityId": carrier, "quantity": made.quantity.0,
-            "currency": currency, "definition": {
+            "currency": currency, "equipped": made.equipped, "definition": {
+                "id": id, "isCustomItem": made.unit == 3, "isContainer": made.is_container,
                 "name": made.name.0, "weight": made.weight.0, "cost": made.value.0, "bundleSize": bundle.0,
                 "weightMultiplier": multiplier, "capacityWeight": made.coins[1].0
             }}));
     }
-    let file = json!({"stats": [], "inventory": inventory, "customItems": custom, "currencies": currencies});
+    let file = json!({"stats": [], "inventory": inventory, "customItems": custom, "currencies": currencies,
+        "characterValues": changes});
     (json!({ "data": file }), rows, cp)
 }
 
@@ -164,58 +248,119 @@ fn of_shadowdarklings(things: &[Made], coins: &[Written]) -> File {
     for made in things {
         let list = made.unit % 3;
         let (kind, cp) = KINDS[made.kind];
-        let value = made.value.1;
-        rows.push((
-            made.name.1.to_owned(),
-            made.quantity.1.unwrap_or(1.0),
-            value.map(|value| value * cp / 100.0),
-            None,
-        ));
+        let purchases = made.quantity.1.unwrap_or(1.0);
+        let units = if made.is_old { (json!(null), None) } else { made.coins[3].clone() };
+        let quantity = units.1.unwrap_or(purchases);
+        let shared = units.1.filter(|units| *units > 0.0);
+        // The price of all purchases stays finite.
+        let price =
+            |cost: f64| shared.map_or(cost, |units| (cost * purchases).min(f64::MAX) / units);
+        rows.push(Row {
+            name: made.name.1.to_owned(),
+            quantity,
+            value: made.value.1.map(|value| price(value * cp / 100.0)),
+            weight: None,
+            slots: made.weight.1.filter(|_| quantity > 0.0),
+            is_stored: false,
+        });
         lists[list]
             .push(json!({"name": made.name.0, "quantity": made.quantity.0, "slots": made.weight.0,
-            "cost": made.value.0, "currency": kind}));
+            "cost": made.value.0, "currency": kind, "totalUnits": units.0}));
     }
     let [mut gear, treasures, magic] = lists;
     gear.push(json!({"name": "Coins", "quantity": 1000}));
     let worth = |index: usize, cp: f64| coins[index].1.unwrap_or(0.0) * cp;
     let file = json!({"rolledStats": {}, "gear": gear, "treasures": treasures, "magicItems": magic,
         "gold": coins[0].0, "silver": coins[1].0, "copper": coins[2].0});
-    (file, rows, worth(0, 100.0) + worth(1, 10.0) + worth(2, 1.0))
+    (file, rows, [worth(0, 100.0) + worth(1, 10.0) + worth(2, 1.0), 0.0])
 }
 
+/// Up to four containers beside the character, which `made.unit` says who carries: 0 the character, others a container.
 fn of_kettlewright(things: &[Made], coins: &[Written]) -> File {
-    let rows = things.iter().map(|made| (made.name.1.to_owned(), 1.0, None, None));
-    let items = things.iter().map(|made| {
-        let location = made.carrier.map(|carrier| carrier.index(5));
-        json!({"name": made.name.0, "quantity": made.quantity.0, "tags": made.weight.0, "location": location})
+    let made_of = |id: usize| &things[id - 1];
+    let count = things.len().min(4);
+    let is_carried = |id: usize| {
+        let mut at = id;
+        for _ in 0..=count {
+            if at == 0 || at > count {
+                return at == 0;
+            }
+            at = if made_of(at).is_old { 99 } else { made_of(at).unit };
+        }
+        false
+    };
+    let location = |made: &Made| made.carrier.map(|carrier| carrier.index(6));
+    let rows = things.iter().map(|made| Row {
+        name: made.name.1.to_owned(),
+        quantity: 1.0,
+        value: None,
+        weight: None,
+        slots: Some([1.0, 0.0, 2.0, 2.0][made.unit]),
+        is_stored: location(made)
+            .is_some_and(|location| (1..=count).contains(&location) && !is_carried(location)),
     });
-    let containers =
-        (0..things.len().min(4)).map(|id| json!({"id": id, "slots": things[id].value.0}));
-    let file = json!({"strength": 3, "items": items.collect::<Vec<_>>(), "containers": containers.collect::<Vec<_>>(),
-        "gold": coins[0].0});
-    (file, rows.collect(), coins[0].1.unwrap_or(0.0) * 100.0)
+    let tags = [json!(["d6"]), json!(["petty"]), json!(["bulky"]), json!(["petty", "bulky"])];
+    let items = things.iter().map(|made| {
+        json!({"name": made.name.0, "quantity": made.quantity.0, "tags": tags[made.unit],
+            "location": location(made)})
+    });
+    let container = |id: usize| {
+        let made = made_of(id);
+        let carrier =
+            if made.is_weightless { json!(made.unit) } else { json!(made.unit.to_string()) };
+        let carrier = if made.is_old { json!(null) } else { carrier };
+        json!({"id": id, "slots": made.value.0, "carried_by": carrier, "load": made.kind})
+    };
+    let file = json!({"strength": 3, "items": items.collect::<Vec<_>>(),
+        "containers": (1..=count).map(container).collect::<Vec<_>>(), "gold": coins[0].0});
+    (file, rows.collect(), [coins[0].1.unwrap_or(0.0) * 100.0, 0.0])
 }
 
-/// The rows of an inventory, and the worth of all its coins in cp.
-fn kept(inventory: &Value) -> (Vec<(String, [f64; 3])>, f64) {
+/// The containers of an inventory, each with whether it is stored elsewhere.
+fn containers(inventory: &Value) -> impl Iterator<Item = (&Value, bool)> {
+    let columns = inventory["columns"].as_array().unwrap().iter();
+    let containers = columns.flat_map(|column| column.as_array().unwrap());
+    containers.map(|container| (container, container["place"] == "stored"))
+}
+
+/// The rows of a container.
+fn rows_of(container: &Value) -> impl Iterator<Item = &Value> {
+    container["items"].as_array().into_iter().flatten()
+}
+
+/// The slots of a stored row that has a slot override.
+fn slots_of(row: &Value) -> Option<f64> {
+    let each = row["item"]["slotOverride"].as_f64()?;
+    let quantity = row["quantity"].as_f64().unwrap();
+    let pieces = match row["item"]["bundle"].as_f64() {
+        Some(bundle) => (quantity / bundle).ceil() * bundle,
+        None => quantity,
+    };
+    Some(pieces * each)
+}
+
+/// A row in order and in comparison: its name, and its quantity, value, weight, slots and location.
+type Compared = (String, [f64; 5]);
+
+/// Stands for the slots of a row that has them by weight.
+const BY_WEIGHT: f64 = -1.0;
+
+/// The rows of an inventory, and the worth of its coins in cp.
+fn kept(inventory: &Value) -> (Vec<Compared>, [f64; 2]) {
     let mut rows = Vec::new();
-    let mut cp = 0.0;
-    for container in inventory["columns"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .flat_map(|column| column.as_array().unwrap())
-    {
-        for stack in container["items"].as_array().into_iter().flatten() {
-            let item = &stack["item"];
-            let numbers = [&stack["quantity"], &item["value"], &item["weight"]];
-            rows.push((
-                text(&item["name"]).to_owned(),
-                numbers.map(|number| number.as_f64().unwrap()),
-            ));
+    let mut cp = [0.0; 2];
+    for (container, is_stored) in containers(inventory) {
+        for row in rows_of(container) {
+            let item = &row["item"];
+            let [quantity, value, weight] = [&row["quantity"], &item["value"], &item["weight"]]
+                .map(|number| number.as_f64().unwrap());
+            let slots = slots_of(row).unwrap_or(BY_WEIGHT);
+            let location = f64::from(u8::from(is_stored));
+            rows.push((text(&item["name"]).to_owned(), [quantity, value, weight, slots, location]));
         }
         for (kind, worth) in KINDS {
-            cp += container["coins"][kind].as_f64().unwrap_or(0.0) * worth;
+            let count = container["coins"][kind].as_f64();
+            cp[usize::from(is_stored)] += count.unwrap_or(0.0) * worth;
         }
     }
     (rows, cp)
@@ -252,18 +397,20 @@ proptest! {
             let is_foundry = tool == 0;
             let (file, rows, cp) = of_tool(&things, &coins);
             let (preview, inventory) = add(&mut session, &file.to_string());
-            let mut expected: Vec<_> = rows.into_iter().map(|(name, quantity, value, weight)| {
+            let mut expected: Vec<Compared> = rows.into_iter().map(|row| {
+                let Row { name, quantity, value, weight, slots, is_stored } = row;
                 let known = listed(&name).filter(|_| has_catalogue);
                 let (known_value, known_weight) = known.unwrap_or_default();
                 let is_bundle = is_foundry && name.ends_with('s') && !name.ends_with("ss") && quantity > 1.0
                     && known.is_some() && value != Some(0.0);
                 let value = value.filter(|_| !is_bundle).unwrap_or(known_value);
-                (name, [quantity, value, weight.unwrap_or(known_weight)])
+                let (slots, location) = (slots.unwrap_or(BY_WEIGHT), f64::from(u8::from(is_stored)));
+                (name, [quantity, value, weight.unwrap_or(known_weight), slots, location])
             }).collect();
             let (mut rows, coins) = kept(&inventory);
             let count = if rows.len() == 1 { "1 item,".to_owned() } else { format!("{} items,", rows.len()) };
             prop_assert!(preview.origin.unwrap().contains(&count));
-            let order = |a: &(String, [f64; 3]), b: &(String, [f64; 3])| {
+            let order = |a: &Compared, b: &Compared| {
                 let numbers = a.1.iter().zip(&b.1).map(|(a, b)| if is_close(*a, *b) { std::cmp::Ordering::Equal } else { a.total_cmp(b) });
                 numbers.fold(a.0.cmp(&b.0), std::cmp::Ordering::then)
             };
@@ -273,9 +420,75 @@ proptest! {
             for (row, expected) in rows.iter().zip(&expected) {
                 prop_assert!(order(row, expected).is_eq(), "{:?} is not {:?}", row, expected);
             }
-            // A part of a copper piece is left out.
-            let cp = if cp < 1e9 { (cp + 1e-6).floor() } else { cp };
-            prop_assert!(is_close(coins, cp), "{} cp are not {} cp", coins, cp);
+            // A part of a copper piece is left out, once in the purse and once in each stored pouch.
+            let stored = containers(&inventory).filter(|(container, is_stored)| {
+                *is_stored && container.get("coins").is_some()
+            });
+            for (coins, cp, pouches) in [(coins[0], cp[0], 1), (coins[1], cp[1], stored.count())] {
+                let lost = cp - coins;
+                let is_lost = (-1e-6..pouches as f64).contains(&lost);
+                prop_assert!(is_lost || is_close(coins, cp), "{} cp are not {} cp", coins, cp);
+            }
         }
+    }
+
+    #[test]
+    fn slots_of_shadowdark_are_those_of_the_game(
+        kinds in proptest::collection::vec((0..4_u32, 0..22_u32, 0..4_u32, 0..3_u32), 3),
+        entries in proptest::collection::vec((0..3_usize, 0..70_u32, any::<[bool; 4]>()), 0..12),
+    ) {
+        let mut items = Vec::new();
+        // The begun bundles of each kind that are carried, and the worth of everything in gp.
+        let (mut bundles, mut gems, mut worth) = ([0; 3], 0, 0.0);
+        for (kind, quantity, [is_stashed, is_gem, is_worn, is_identified]) in &entries {
+            let (used, per_slot, free_carry, cost) = kinds[*kind];
+            let name = if *is_gem { "Ruby".to_owned() } else { format!("Thing {kind}") };
+            items.push(json!({"type": if *is_gem { "Gem" } else { "Basic" }, "name": name, "system": {
+                "quantity": quantity, "cost": {"gp": cost}, "stashed": is_stashed, "equipped": is_worn,
+                "identification": {"identified": is_identified},
+                "slots": {"slots_used": used, "per_slot": per_slot, "free_carry": free_carry}}}));
+            let in_bundle = per_slot.max(1);
+            let each = if *is_gem { f64::from(cost) } else { f64::from(cost) / f64::from(in_bundle) };
+            worth += if *is_identified { each * f64::from(*quantity) } else { 0.0 };
+            match (is_stashed, is_gem) {
+                (true, _) => {}
+                (false, true) => gems += quantity,
+                (false, false) => bundles[*kind] += quantity.div_ceil(in_bundle),
+            }
+        }
+        let slots = bundles.iter().zip(&kinds).map(|(bundles, (used, _, free_carry, _))| {
+            used * bundles.saturating_sub(*free_carry)
+        });
+        let expected = f64::from(slots.sum::<u32>()) + f64::from(gems) / 10.0;
+        let file = json!({"system": {}, "items": items, "_stats": {"systemId": "shadowdark"}});
+        let (_, inventory) = add(&mut Session::default(), &file.to_string());
+        let (mut carried, mut kept, mut pieces) = (0.0, 0.0, 0.0);
+        for (container, is_stored) in containers(&inventory) {
+            for row in rows_of(container) {
+                let (item, quantity) = (&row["item"], row["quantity"].as_f64().unwrap());
+                prop_assert_eq!(&item["equippedSlots"], &item["slotOverride"]);
+                carried += if is_stored { 0.0 } else { slots_of(row).unwrap() };
+                kept += item["value"].as_f64().unwrap() * quantity;
+                pieces += quantity;
+            }
+        }
+        let all: u32 = entries.iter().map(|(_, quantity, _)| quantity).sum();
+        prop_assert_eq!(pieces, f64::from(all));
+        prop_assert!((carried - expected).abs() < 1e-6, "{} slots are not {}", carried, expected);
+        prop_assert!((kept - worth).abs() < 1e-6, "{} gp are not {}", kept, worth);
+    }
+
+    #[test]
+    fn a_game_that_is_not_read_is_refused_whatever_it_has(
+        things in proptest::collection::vec(made(), 0..6),
+        game in select(vec!["pf2e", "Dnd5e", "dnd5e ", "cyphersystem", "dnd5e", "shadowdark"]),
+    ) {
+        let (mut file, ..) = of_foundry(&things, &[]);
+        file["_stats"] = json!({"systemId": game});
+        let source = choose_file(&mut Session::default(), &file.to_string());
+        let is_read = ["dnd5e", "shadowdark"].contains(&game);
+        let sentence = format!("This is a character of “{game}”, which can’t be read yet.");
+        prop_assert_eq!(source.inventories.len(), usize::from(is_read));
+        prop_assert_eq!(source.problem, Some(sentence).filter(|_| !is_read));
     }
 }
