@@ -78,8 +78,8 @@ export class Saver {
   }
 
   /**
-   * Tries again after another panel has changed what is stored, if that made space. A failed attempt is a change as well:
-   * two panels with unsaved changes would wake each other without end.
+   * Tries again after another panel has changed what is stored, if that made space. A failed attempt is a change as
+   * well: two panels with unsaved changes would wake each other without end.
    */
   retryWithMoreSpace(): void {
     if (this.#state.kind !== 'refused' || this.localStore.used < this.#usedThen) {

@@ -256,14 +256,35 @@ class Evening {
         break;
       case 'set mood':
         world.mood = event.mood;
+        model.doubtAll();
         this.#tell(`storage.local ${event.mood}`);
         break;
       case 'set clock':
         world.time.jump(event.milliseconds);
         this.#tell(`the clock jumps by ${event.milliseconds / 1000} s`);
         break;
+      case 'quit browser':
+        this.#endAll('closed');
+        await world.quitBrowser();
+        this.#tell('the browser is closed');
+        break;
+      case 'kill browser': {
+        this.#endAll('killed');
+        const lost = world.killBrowser();
+        this.#tell(`the browser is killed; localStorage loses its last ${lost} writes`);
+        model.doubtAll();
+        break;
+      }
       default:
         break;
+    }
+  }
+
+  #endAll(how: 'closed' | 'killed'): void {
+    for (const panel of this.world.panels) {
+      if (panel) {
+        this.model.onEnded(panel, how);
+      }
     }
   }
 
@@ -291,8 +312,8 @@ class Evening {
     const panel = this.world.panels[place];
     if (panel) {
       this.story.push(`${this.#time} ${panel.name} is ${how === 'close' ? 'closed' : 'killed'}`);
+      this.model.onEnded(panel, how === 'close' ? 'closed' : 'killed');
       this.world.end(place, how);
-      this.model.onEnded(panel);
     }
   }
 

@@ -14,10 +14,18 @@ export interface Fault {
   details: string;
 }
 
+/** A line of the History. */
+interface Line {
+  label: string;
+  /** True if every panel has it; otherwise it may be lost with its panel. */
+  isKept: boolean;
+}
+
 /** A step of a panel, as it was made here. */
 interface Step {
   before: string;
   after: string;
+  line: Line;
 }
 
 /** What the outside knows of a panel. */
@@ -33,6 +41,8 @@ class Account {
   /** Exact only while nobody else has changed the list. */
   readonly steps = new Map<StepId, Step>();
   readonly undone: Step[] = [];
+  /** The lines of steps that were made here and may be lost with this panel. */
+  lines: Line[] = [];
   /** The list and the next step to undo before the action that is being carried out. */
   before: { list: string; isCurrent: boolean; step: StepId | undefined } | undefined;
 
@@ -44,17 +54,17 @@ class Account {
   }
 }
 
-/**
- * Keeps its own account of what panels were told to do, from the outside, and compares it with what is stored and shown.
- */
+/** Keeps its own account of what panels were told to do, and compares it with what is stored and shown. */
 export class Model implements Observer {
   fault: Fault | undefined;
   world!: World;
   readonly #accounts = new Map<SimulatedPanel, Account>();
-  /** The labels of the accepted steps. */
-  labels: string[] = [];
-  /** True once steps or lists may be lost, because the browser was killed or refused to keep them. */
-  isUncertain = false;
+  /** The lines of the accepted steps. */
+  #lines = new Set<Line>();
+  /** Lines of which it is not known whether they are lost. */
+  readonly #unclear = new Set<Line>();
+  /** Every list that was stored, by its revision. */
+  readonly #lists = new Map<number, string>();
 
   /** Follows what panels write. */
   watch(world: World): void {
@@ -82,12 +92,64 @@ export class Model implements Observer {
     return this.world.localStorageOf(panel).getItem('hss-invs') ?? undefined;
   }
 
-  onEnded(panel: SimulatedPanel): void {
+  /** A panel is closed or killed. What it had not stored is lost, as it had said. */
+  onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
+    const account = this.#account(panel);
+    if (!panel.keepsSteps || how === 'killed' || account.pending.length > 0) {
+      this.#doubt(account);
+    }
     this.#accounts.delete(panel);
+  }
+
+  /** The browser was killed, or `storage.local` loses what it is told: steps may be lost that were not kept before. */
+  doubtAll(): void {
+    for (const line of this.#lines) {
+      if (!line.isKept) {
+        this.#unclear.add(line);
+      }
+    }
+  }
+
+  /** True if `storage.local` has answered each question of the open panels, and answers now. */
+  get #isAnswered(): boolean {
+    return this.world.mood === 'answers' && !this.world.wasSilent;
+  }
+
+  /** True if a step is not known to be kept for others. */
+  #isUnclear(line: Line): boolean {
+    const accounts = [...this.#accounts.values()];
+    return (
+      this.#unclear.has(line) ||
+      accounts.some(({ lines, pending }) => pending.length > 0 && lines.includes(line))
+    );
+  }
+
+  #doubt(account: Account): void {
+    for (const line of account.lines) {
+      this.#unclear.add(line);
+    }
   }
 
   onLoaded(panel: SimulatedPanel, stored: RevisedList): void {
     this.#account(panel).loaded = stored;
+    const known = this.#lists.get(stored.revision);
+    // A kill between two writes can leave an older list under a newer revision.
+    const isThere = known === this.world.copy?.list || !this.world.wasKilled;
+    if (stored.list !== undefined && known !== undefined && known !== stored.list && isThere) {
+      this.report(
+        'a list is opened under its own revision',
+        `${panel.name} opens ${place(stored.list, known)}`,
+      );
+    }
+    const { mood, copy } = this.world;
+    const isCopyRead = mood === 'answers' && copy?.list !== stored.list;
+    const newest = Math.max(this.world.revisionOf(panel), isCopyRead ? (copy?.revision ?? 0) : 0);
+    if (stored.revision < newest) {
+      this.report(
+        'the newest list is opened',
+        `${panel.name} opens revision ${stored.revision}, and there is ${newest}`,
+      );
+    }
   }
 
   onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void {
@@ -95,6 +157,11 @@ export class Model implements Observer {
     account.loaded = stored;
     const base = count(stored.list).amounts;
     const expected = sum([base, ...account.pending]);
+    if (update.notice?.type === 'refused') {
+      // A change was lost, and its step with it.
+      this.#doubt(account);
+      account.lines = [];
+    }
     const actual = count(update.store ?? stored.list).amounts;
     const wrong = difference(expected, actual);
     if (wrong.size > 0 && !overlap(account.touched, account.touchedByOthers)) {
@@ -144,39 +211,56 @@ export class Model implements Observer {
     if (!before) {
       return;
     }
-    if (action.type === 'undo') {
-      const step = before.step === undefined ? undefined : account.steps.get(before.step);
-      if (step && before.isCurrent && step.after === before.list && step.before !== after) {
-        this.report(
-          'undo is exact in one panel',
-          `${panel.name} undoes to ${place(after, step.before)}`,
-        );
+    const undone = before.step === undefined ? undefined : account.steps.get(before.step);
+    switch (action.type) {
+      case 'undo': {
+        const isExact = undone && before.isCurrent && undone.after === before.list;
+        if (isExact && undone.before !== after) {
+          this.report(
+            'undo is exact in one panel',
+            `${panel.name} undoes to ${place(after, undone.before)}`,
+          );
+        }
+        const line = undone?.line ?? { label: '', isKept: true };
+        account.undone.push({ before: after, after: before.list, line });
+        break;
       }
-      account.undone.push({ before: after, after: before.list });
-    } else if (action.type === 'redo') {
-      const step = account.undone.pop();
-      if (step && before.isCurrent && step.before === before.list && step.after !== after) {
-        this.report(
-          'redo is exact in one panel',
-          `${panel.name} redoes to ${place(after, step.after)}`,
-        );
+      case 'redo': {
+        const step = account.undone.pop();
+        if (step && before.isCurrent && step.before === before.list && step.after !== after) {
+          this.report(
+            'redo is exact in one panel',
+            `${panel.name} redoes to ${place(after, step.after)}`,
+          );
+        }
+        if (top && step) {
+          account.steps.set(top.id, { ...step, before: before.list, after });
+        }
+        break;
       }
-      if (top && step) {
-        account.steps.set(top.id, { before: before.list, after });
-      }
-    } else if (action.type === 'undoThrough' || action.type === 'cancelCoins') {
-      account.undone.length = 0;
-    } else if (top) {
-      account.undone.length = 0;
-      const isNew = top.id !== before.step;
-      const known = account.steps.get(top.id);
-      if (isNew) {
-        account.steps.set(top.id, { before: before.list, after });
-        this.labels.push(top.label);
-      } else if (known) {
-        account.steps.set(top.id, { before: known.before, after });
-        this.labels[this.labels.length - 1] = top.label;
-      }
+      case 'undoThrough':
+        account.undone.length = 0;
+        break;
+      case 'cancelCoins':
+        account.undone.length = 0;
+        if (undone && top?.id !== before.step) {
+          this.#lines.delete(undone.line);
+        }
+        break;
+      default:
+        account.undone.length = 0;
+        if (top && top.id !== before.step) {
+          const line = { label: top.label, isKept: false };
+          account.steps.set(top.id, { before: before.list, after, line });
+          this.#lines.add(line);
+          if (this.world.mood !== 'answers' || !panel.keepsSteps) {
+            this.#unclear.add(line);
+          }
+          account.lines.push(line);
+        } else if (top && undone) {
+          undone.line.label = top.label;
+          account.steps.set(top.id, { ...undone, after });
+        }
     }
   }
 
@@ -201,6 +285,10 @@ export class Model implements Observer {
       );
     }
     account.settle();
+    const storage = this.world.localStorageOf(panel);
+    queueMicrotask(() =>
+      this.#lists.set(this.world.revisionOf(panel), storage.getItem('hss-invs') ?? ''),
+    );
     for (const [other, { pending, touchedByOthers }] of this.#accounts) {
       if (other !== panel && other.isPrivate === panel.isPrivate && pending.length > 0) {
         for (const name of touched(before, after)) {
@@ -234,6 +322,50 @@ export class Model implements Observer {
           this.report('a panel shows what a new one would show', `${panel.name}: ${different}`);
         }
       }
+      await this.#checkHistory(panel);
+    }
+    const { copy, list } = this.world;
+    const isFine = this.#isAnswered && this.world.openPanels.length > 0;
+    const isSaved = this.world.openPanels.every(({ status }) => !status.unsaved);
+    const isCopied = this.world.openPanels.every(({ status }) => !status.copyFailed);
+    if (isFine && isSaved && isCopied && list !== undefined && copy?.list !== list) {
+      this.report('the safety copy follows', place(String(copy?.list), list));
+    }
+    if (isFine) {
+      for (const line of this.#lines) {
+        line.isKept ||= isSaved && !this.#unclear.has(line);
+      }
+      for (const account of this.#accounts.values()) {
+        account.lines = account.lines.filter(({ isKept }) => !isKept);
+      }
+    }
+  }
+
+  /** Each accepted step is one line of the History. */
+  async #checkHistory(panel: SimulatedPanel): Promise<void> {
+    if (!panel.keepsSteps || !this.#isAnswered) {
+      return;
+    }
+    const reading = panel.panel.readHistory();
+    await this.world.time.pass(1000);
+    const shown = panel.panel.historyLines(await reading, '', false).map(({ label }) => label);
+    const { lines } = this.#account(panel);
+    const mayLack = (line: Line) => this.#isUnclear(line) && !lines.includes(line);
+    const missing = [];
+    // Equal ones count for those that have to be there first.
+    for (const line of [...this.#lines].sort((a, b) => Number(mayLack(a)) - Number(mayLack(b)))) {
+      const index = shown.indexOf(line.label);
+      if (index >= 0) {
+        shown.splice(index, 1);
+      } else if (!mayLack(line)) {
+        missing.push(line.label);
+      }
+    }
+    if (missing.length > 0 || shown.length > 0) {
+      this.report(
+        'each accepted step is one line of the History',
+        `${panel.name} lacks ${JSON.stringify(missing)} and has ${JSON.stringify(shown)} besides`,
+      );
     }
   }
 

@@ -37,6 +37,8 @@ export class SimulatedPanel {
   readonly panel: Panel;
   readonly status: Status = {};
   isOpen = false;
+  /** True if `storage.local` answered while the panel opened: otherwise it keeps no steps. */
+  keepsSteps = false;
   #action: Action | undefined;
   #hasCatalogue = false;
 
@@ -98,6 +100,7 @@ export class SimulatedPanel {
   async open(): Promise<void> {
     const { persistence, observer, world } = this;
     const { port } = this.panel;
+    this.keepsSteps = !this.isPrivate && world.mood === 'answers';
     const state = await persistence.readBeforeOpening();
     persistence.open(
       {
@@ -121,6 +124,7 @@ export class SimulatedPanel {
     );
     world.localStorageOf(this).listen(this.page, () => persistence.syncAndRetry());
     world.extension.listen(this.page, (entries) => persistence.loadFromExtensionStorage(entries));
+    this.keepsSteps &&= world.mood === 'answers';
     this.isOpen = true;
   }
 

@@ -25,6 +25,9 @@ export class World {
   /** The chance of whatever happens at this moment. */
   random = new Random(0);
   mood: Mood = 'answers';
+  wasKilled = false;
+  /** True if `storage.local` has left anything without an answer: its panel waits for that until it ends. */
+  wasSilent = false;
 
   constructor(private readonly observer: Observer) {
     for (const local of [this.local, this.privateLocal]) {
@@ -45,6 +48,7 @@ export class World {
             refusal: method === 'get' && this.random.oneIn(2) ? undefined : 'no space',
           };
         case 'never answers':
+          this.wasSilent = true;
           return { delay, answer: Number.POSITIVE_INFINITY };
       }
     };
@@ -60,8 +64,16 @@ export class World {
     return this.local.getItem('hss-invs') ?? undefined;
   }
 
-  get revision(): number {
-    return Number(this.local.getItem('hss-revision') ?? 0);
+  /** The revision of the list that a panel reads. */
+  revisionOf(panel: { isPrivate: boolean }): number {
+    return Number(this.localStorageOf(panel).getItem('hss-revision') ?? 0);
+  }
+
+  /** The safety copy. */
+  get copy(): { list: string; revision: number } | undefined {
+    return this.extension.entries.get('inventories') as
+      | { list: string; revision: number }
+      | undefined;
   }
 
   get openPanels(): SimulatedPanel[] {
@@ -97,14 +109,14 @@ export class World {
     for (const place of this.panels.keys()) {
       this.end(place, 'kill');
     }
+    this.wasKilled = true;
     const states = this.local.statesSince(WRITTEN_LATE);
-    const [state] = [this.random.pick(states)];
-    const lost = states.length - 1 - states.indexOf(state ?? new Map());
-    this.local.fallBackTo(state ?? new Map());
+    const kept = this.random.below(states.length);
+    this.local.fallBackTo(states[kept] ?? new Map());
     const onDisk = this.extension.statesOnDisk;
     this.extension.fallBackTo(this.random.pick(onDisk) ?? new Map());
     this.#endMemory();
-    return lost;
+    return states.length - 1 - kept;
   }
 
   /** What the browser keeps in memory alone is gone. */

@@ -32,6 +32,8 @@ export class SimulatedExtensionStorage {
   /** True if calls take effect in the order in which they were made, by whichever page. */
   keepsOrder = false;
   #latest = 0;
+  /** Rises with each end of the browser. */
+  #generation = 0;
   /** The entries before each change that is not confirmed, the oldest first. */
   #unconfirmed: ReadonlyMap<string, unknown>[] = [];
   #listeners: { page: SimulatedPage; onChange: (changed: Record<string, unknown>) => void }[] = [];
@@ -79,9 +81,6 @@ export class SimulatedExtensionStorage {
     this.#generation += 1;
   }
 
-  /** Rises with each end of the browser. */
-  #generation = 0;
-
   #remove(keys: string[]): void {
     const gone = keys.filter((key) => this.entries.delete(key));
     this.#notify(Object.fromEntries(gone.map((key) => [key, undefined])));
@@ -114,20 +113,20 @@ export class SimulatedExtensionStorage {
         if (answer === Number.POSITIVE_INFINITY) {
           return;
         }
-        const confirm = () => {
+        const noteOnDisk = () => {
           const index = before ? this.#unconfirmed.indexOf(before) : -1;
           this.#unconfirmed = this.#unconfirmed.slice(index + 1);
         };
         const respond = () =>
           refusal === undefined ? resolve(result as Answer) : reject(new Error(refusal));
         if (answer === 0) {
-          confirm();
+          noteOnDisk();
           if (page.isOpen) {
             respond();
           }
           return;
         }
-        this.clock.after(answer, confirm);
+        this.clock.after(answer, noteOnDisk);
         page.deliver(answer, respond);
       });
     });
