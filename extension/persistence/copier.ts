@@ -34,6 +34,15 @@ export class SafetyCopyWriter {
     }
   }
 
+  /** Copies at once what is not copied yet, because the panel is closing. Nobody else would before the next change. */
+  copyLast(): void {
+    const { list, revision, ids } = this.localStore.revised;
+    const isCopied = this.#state === 'idle' || (this.#state === 'writing' && !this.#isBehind);
+    if (!isCopied && list !== undefined && this.localStore.forgetting === undefined) {
+      this.extensionStorage.writeCopy({ list, revision, ids }).catch(() => undefined);
+    }
+  }
+
   async #copy(): Promise<void> {
     this.#state = 'writing';
     this.#isBehind = false;

@@ -47,8 +47,9 @@ test('the copy is used if nothing of a damaged text can be read', async () => {
 test('the same damaged text is set aside once, and the last three are kept', async () => {
   for (const text of ['1!', '2!', '2!', '3!', '4!', '3!']) {
     local.setItem('hss-invs', text);
-    (await Opened.open()).close();
+    const panel = await Opened.open();
     await wait(10);
+    panel.close();
   }
   expect(aside('damaged')).toEqual(['2!', '3!', '4!']);
 });

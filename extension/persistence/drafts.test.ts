@@ -3,32 +3,32 @@ import { beforeEach, expect, test } from 'vitest';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import { Persistence } from './persistence';
-import { clock, extension, FakeExtensionStorage, local, Opened, PanelLocks, wait } from './testing';
+import { SimulatedExtensionStorage } from './simulated/extensionStorage';
+import { SimulatedPage } from './simulated/page';
+import { clock, extension, local, locks, Opened, wait } from './testing';
 
-let session: FakeExtensionStorage;
+let session: SimulatedExtensionStorage;
 
 beforeEach(() => {
-  session = new FakeExtensionStorage();
+  session = new SimulatedExtensionStorage(clock);
 });
 
 /** A panel of which only the half-typed texts matter. */
 class TypingPanel {
   readonly persistence: Persistence;
-  readonly #locks = new PanelLocks();
+  readonly #page = new SimulatedPage(clock);
 
   constructor({ isPrivate = false, hasSession = true } = {}) {
     this.persistence = new Persistence({
-      localStore: new LocalStore(
-        local.seenBy(() => this.persistence.syncAndRetry()),
-        clock,
-      ),
-      extensionStorage: new ExtensionStorage(extension, clock),
-      clock,
+      localStore: new LocalStore(local.seenBy(this.#page), clock),
+      extensionStorage: new ExtensionStorage(extension.seenBy(this.#page), clock),
+      clock: this.#page,
       report: () => undefined,
       revokeHosts: () => Promise.resolve(),
-      takeLock: isPrivate ? undefined : this.#locks.take,
-      sessionStorage: hasSession ? session : undefined,
+      takeLock: isPrivate ? undefined : locks.seenBy(this.#page),
+      sessionStorage: hasSession ? session.seenBy(this.#page) : undefined,
     });
+    local.listen(this.#page, () => this.persistence.syncAndRetry());
   }
 
   static async open(options = {}): Promise<TypingPanel> {
@@ -54,8 +54,7 @@ class TypingPanel {
 
   /** The browser ends the page: nothing more is done, and its locks are free. */
   kill(): void {
-    this.persistence.end();
-    this.#locks.release();
+    this.#page.end();
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 /** Checks that forgotten data never comes back, whatever happens meanwhile. */
 import { expect, test } from 'vitest';
-import { aside, copy, extension, FakeLocalStorage, list, local, Opened, wait } from './testing';
+import { SimulatedLocalStorage } from './simulated/localStorage';
+import { aside, clock, copy, extension, list, local, Opened, wait } from './testing';
 
 /** Only a number is left, and nothing comes back however long one waits or in which panel one looks. */
 async function expectForgotten(...panels: Opened[]): Promise<void> {
@@ -233,7 +234,7 @@ test('a private window, which has its own localStorage, forgets as well', async 
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  const own = new FakeLocalStorage();
+  const own = new SimulatedLocalStorage(clock);
   const hidden = await Opened.open(own);
   expect(hidden.words.text).toBe('rope');
   await forget(panel);
@@ -256,4 +257,18 @@ test('a panel that can’t finish another panel’s forgetting opens anyway', as
   await wait(10_000);
   opened.persistence.open(opened.words, await reading);
   expect(opened.words.text).toBe('rope');
+});
+
+test('a panel that hears of it from the extension’s storage first does not store its list again', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(1);
+  local.eventDelay = () => 100;
+  const forgetting = here.persistence.forgetEverything();
+  await wait(50);
+  await forgetting;
+  there.persistence.loadFromExtensionStorage({ forgotten: extension.entries.get('forgotten') });
+  await wait(10_000);
+  expect(list()).toBeNull();
+  expect(there.words.text).toBe('');
 });

@@ -1,7 +1,8 @@
 /** Checks how a list is stored with its ids, and how a panel notices the lists that other panels store. */
 import { expect, test } from 'vitest';
 import { LocalStore } from './localStore';
-import { clock, FakeLocalStorage } from './testing';
+import { SimulatedLocalStorage } from './simulated/localStorage';
+import { clock } from './testing';
 
 /** Stores a list; its ids name it and its revision. */
 function write(store: LocalStore, list: string): void {
@@ -10,7 +11,7 @@ function write(store: LocalStore, list: string): void {
 
 /** Two panels on one storage, the second of which has read what the first one stored. */
 function twoPanels() {
-  const storage = new FakeLocalStorage();
+  const storage = new SimulatedLocalStorage(clock);
   const [writer, reader] = [new LocalStore(storage, clock), new LocalStore(storage, clock)];
   write(writer, 'rope');
   reader.readIfChanged();
@@ -18,7 +19,7 @@ function twoPanels() {
 }
 
 test('collapsed containers are kept, at most 1,000, and a damaged entry is none', () => {
-  const storage = new FakeLocalStorage();
+  const storage = new SimulatedLocalStorage(clock);
   const store = new LocalStore(storage, clock);
   expect(store.collapsed).toEqual([]);
   store.saveCollapsed(Array.from({ length: 1002 }, (_, index) => index));
@@ -63,12 +64,12 @@ test('the same text has changed if its revision has, and a different text under 
 });
 
 /** Makes a storage refuse these keys. */
-function refuse(storage: FakeLocalStorage, keys: readonly string[]): void {
+function refuse(storage: SimulatedLocalStorage, keys: readonly string[]): void {
   storage.setItem = (key, text) => {
     if (keys.includes(key)) {
       throw new DOMException('full', 'QuotaExceededError');
     }
-    FakeLocalStorage.prototype.setItem.call(storage, key, text);
+    SimulatedLocalStorage.prototype.setItem.call(storage, key, text);
   };
 }
 
@@ -127,7 +128,7 @@ test.each([
 );
 
 test('a version is new if a different one was open before', () => {
-  const storage = new FakeLocalStorage();
+  const storage = new SimulatedLocalStorage(clock);
   const stored = new LocalStore(storage, clock);
   expect(stored.noteVersion('1.0.0')).toBe(false);
   expect(stored.noteVersion('1.0.0')).toBe(false);
@@ -136,7 +137,7 @@ test('a version is new if a different one was open before', () => {
 });
 
 test('the choice of the last import is kept until everything is forgotten', () => {
-  const storage = new FakeLocalStorage();
+  const storage = new SimulatedLocalStorage(clock);
   const stored = new LocalStore(storage, clock);
   expect(stored.importChoice).toBeUndefined();
   stored.saveImportChoice('replace');

@@ -25,13 +25,16 @@ export interface ExtensionStorageState {
  */
 export function newerCopy(
   { copy, forgotten }: ExtensionStorageState,
-  stored: Pick<RevisedList, 'list' | 'revision'>,
+  stored: RevisedList,
 ): SafetyCopy | undefined {
+  // A browser that was killed between two writes can have an older list under this revision, without ids.
+  const mayBeOlder =
+    stored.revision > 0 && stored.revision === copy?.revision && stored.ids === undefined;
   const isNewer =
     copy !== undefined &&
     (copy.revision > forgotten || forgotten === 0) &&
     copy.list !== stored.list &&
-    (copy.revision > stored.revision || stored.list === undefined);
+    (copy.revision > stored.revision || mayBeOlder || stored.list === undefined);
   return isNewer ? copy : undefined;
 }
 

@@ -35,6 +35,8 @@ export interface EngineUpdate {
   index?: number | undefined;
 }
 
+const NOTHING: RevisedList = { list: undefined, revision: 0, ids: undefined };
+
 /** A list that is there. */
 type StoredList = RevisedList & { list: string };
 
@@ -207,7 +209,7 @@ export class Persistence {
     } else if (text !== undefined) {
       this.localStore.writeIds(engine.idsEntry(revision));
     }
-    const other = newerCopy(extensionState, { list: undefined, revision: 0 });
+    const other = newerCopy(extensionState, NOTHING);
     if (opened.damaged && opened.index === undefined && other && other.list !== text) {
       // Nothing of the text can be read, and it is being set aside: the copy is better.
       return this.#recover(other, index, text);
@@ -294,6 +296,7 @@ export class Persistence {
 
   /** The panel is closing: writes at once what is written a moment after a change otherwise. */
   close(): void {
+    this.#copier.copyLast();
     this.steps.writeLast();
     this.drafts.writeLast();
   }
@@ -385,7 +388,10 @@ export class Persistence {
       // Forgotten meanwhile, here or in another panel.
       return;
     }
-    if (this.#saver.isBlocked('forgetting') || this.#forgottenRevision > before) {
+    // This panel may have been told before it noticed that the list is gone.
+    const isForgotten =
+      this.#forgottenRevision > before || wasForgotten(shown, this.#forgottenRevision);
+    if (this.#saver.isBlocked('forgetting') || isForgotten) {
       this.#dropEverything();
       this.loadExternalChanges();
       return;

@@ -1,6 +1,7 @@
 /** Checks that lost data is loaded from the safety copy, and never older data. */
 import { expect, test, vi } from 'vitest';
-import { aside, copy, extension, FakeLocalStorage, list, local, Opened, wait } from './testing';
+import { SimulatedLocalStorage } from './simulated/localStorage';
+import { aside, clock, copy, extension, list, local, Opened, wait } from './testing';
 
 test('lost changes are recovered from the copy and reported, and the older list is kept', async () => {
   const panel = await Opened.open();
@@ -148,7 +149,7 @@ test('a private window loads the changes of other windows', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  const hidden = await Opened.open(new FakeLocalStorage());
+  const hidden = await Opened.open(new SimulatedLocalStorage(clock));
   await wait(10);
   panel.add('lamp');
   await wait(400);

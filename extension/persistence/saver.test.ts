@@ -44,6 +44,15 @@ test('a failed copy is reported until one succeeds', async () => {
   expect(copy()).toBe('rope lamp');
 });
 
+test('a change is copied even if its panel is closed at once and another one stays open', async () => {
+  const [panel] = [await Opened.open(), await Opened.open()];
+  panel.add('rope');
+  panel.persistence.close();
+  panel.close();
+  await wait(1000);
+  expect(copy()).toBe('rope');
+});
+
 test('a change made during a slow copy is copied after it', async () => {
   const panel = await Opened.open();
   extension.delays.set = 900;
@@ -80,7 +89,7 @@ test.each([[['lamp']], [['lamp', 'tent']]])(
       here.add(word);
     }
     local.room = Number.POSITIVE_INFINITY;
-    await wait(5000);
+    await wait(5001);
     expect(there.words.text).toBe(['rope', ...words].join(' '));
   },
 );
@@ -131,7 +140,7 @@ test('a retry first loads the changes of another panel', async () => {
   local.room = Number.POSITIVE_INFINITY;
   // There is no storage event for it.
   local.entries.set('hss-invs', 'rope');
-  await wait(5000);
+  await wait(5001);
   expect(list()).toBe('rope lamp');
   expect(other.words.text).toBe('rope lamp');
 });

@@ -11,7 +11,8 @@ import {
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import { Persistence } from './persistence';
-import { clock, extension, local, PanelLocks, wait } from './testing';
+import { SimulatedPage } from './simulated/page';
+import { clock, extension, local, locks, wait } from './testing';
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
@@ -27,21 +28,19 @@ function nextFirstId(): number {
 class SteppingPanel {
   readonly persistence: Persistence;
   readonly #engine = new Engine(nextFirstId());
-  readonly #locks = new PanelLocks();
+  readonly #page = new SimulatedPage(clock);
   #last: Update | undefined;
 
   constructor(isPrivate: boolean) {
     this.persistence = new Persistence({
-      localStore: new LocalStore(
-        local.seenBy(() => this.persistence.syncAndRetry()),
-        clock,
-      ),
-      extensionStorage: new ExtensionStorage(extension, clock),
-      clock,
+      localStore: new LocalStore(local.seenBy(this.#page), clock),
+      extensionStorage: new ExtensionStorage(extension.seenBy(this.#page), clock),
+      clock: this.#page,
       report: () => undefined,
       revokeHosts: () => Promise.resolve(),
-      takeLock: isPrivate ? undefined : this.#locks.take,
+      takeLock: isPrivate ? undefined : locks.seenBy(this.#page),
     });
+    local.listen(this.#page, () => this.persistence.syncAndRetry());
   }
 
   static async open({ isPrivate = false, milliseconds = 100 } = {}): Promise<SteppingPanel> {
@@ -109,8 +108,7 @@ class SteppingPanel {
   }
 
   kill(): void {
-    this.persistence.end();
-    this.#locks.release();
+    this.#page.end();
   }
 }
 

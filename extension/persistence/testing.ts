@@ -5,125 +5,11 @@ import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import type { RevisedList } from './newest';
 import { type EngineUpdate, Persistence } from './persistence';
+import { SimulatedExtensionStorage } from './simulated/extensionStorage';
+import { SimulatedLocalStorage } from './simulated/localStorage';
+import { SimulatedLocks } from './simulated/locks';
+import { SimulatedPage } from './simulated/page';
 import type { Status } from './status';
-import type { AsyncStorage, SyncStorage } from './storages';
-
-/** A `localStorage` that several panels share, with as much room as it is given. */
-export class FakeLocalStorage implements SyncStorage {
-  readonly entries = new Map<string, string>();
-  room = Number.POSITIVE_INFINITY;
-  #listeners: (() => void)[] = [];
-
-  /** The storage as one of the panels sees it: its own changes notify the others, as storage events do. */
-  seenBy(listener: () => void): SyncStorage {
-    const notifyOthers = () => {
-      for (const other of this.#listeners) {
-        if (other !== listener) {
-          queueMicrotask(other);
-        }
-      }
-    };
-    this.#listeners.push(listener);
-    const local = this;
-    return {
-      get length() {
-        return local.length;
-      },
-      key: (index) => this.key(index),
-      getItem: (key) => this.getItem(key),
-      setItem: (key, text) => {
-        this.setItem(key, text);
-        notifyOthers();
-      },
-      removeItem: (key) => {
-        this.removeItem(key);
-        notifyOthers();
-      },
-      clear: () => {
-        this.clear();
-        notifyOthers();
-      },
-    };
-  }
-
-  /** Stops notifying a closed panel. */
-  closed(listener: () => void): void {
-    this.#listeners = this.#listeners.filter((other) => other !== listener);
-  }
-
-  get length(): number {
-    return this.entries.size;
-  }
-
-  key(index: number): string | null {
-    return [...this.entries.keys()][index] ?? null;
-  }
-
-  getItem(key: string): string | null {
-    return this.entries.get(key) ?? null;
-  }
-
-  setItem(key: string, text: string): void {
-    const others = [...this.entries].filter(([other]) => other !== key);
-    const used = others.reduce((sum, [other, value]) => sum + other.length + value.length, 0);
-    if (used + key.length + text.length > this.room) {
-      throw new DOMException('full', 'QuotaExceededError');
-    }
-    this.entries.set(key, text);
-  }
-
-  removeItem(key: string): void {
-    this.entries.delete(key);
-  }
-
-  clear(): void {
-    this.entries.clear();
-  }
-}
-
-type Method = keyof AsyncStorage;
-
-/** A `storage.local` that can be slow, or refuse to do something. */
-export class FakeExtensionStorage implements AsyncStorage {
-  readonly entries = new Map<string, unknown>();
-  /** The delay before the effect of each call, in milliseconds. */
-  delays: Partial<Record<Method, number>> = {};
-  failures: Partial<Record<Method, string>> = {};
-
-  async get(keys: string[] | null): Promise<Record<string, unknown>> {
-    await this.#turn('get');
-    const all = [...this.entries];
-    return Object.fromEntries(all.filter(([key]) => keys === null || keys.includes(key)));
-  }
-
-  async set(entries: Record<string, unknown>): Promise<void> {
-    await this.#turn('set');
-    for (const [key, value] of Object.entries(entries)) {
-      this.entries.set(key, value);
-    }
-  }
-
-  async remove(keys: string[]): Promise<void> {
-    await this.#turn('remove');
-    for (const key of keys) {
-      this.entries.delete(key);
-    }
-  }
-
-  async clear(): Promise<void> {
-    await this.#turn('clear');
-    this.entries.clear();
-  }
-
-  async #turn(method: Method): Promise<void> {
-    // Decided when it is asked, as a call that is on its way does not know what comes later.
-    const failure = this.failures[method];
-    await new Promise((resolve) => setTimeout(resolve, this.delays[method] ?? 1));
-    if (failure !== undefined) {
-      throw new Error(failure);
-    }
-  }
-}
 
 /** A list of words in place of the engine's inventories: "!" in it can't be read. */
 class WordListEngine {
@@ -206,30 +92,6 @@ function parse(text: string | undefined): string[] | undefined {
   return text?.includes('!') ? undefined : text?.split(' ').filter((word) => word !== '');
 }
 
-/** The locks of all open panels. */
-let locks: Set<string>;
-
-/** The locks of one panel. */
-export class PanelLocks {
-  readonly #taken: string[] = [];
-
-  readonly take = (name: string): Promise<boolean> => {
-    const isFree = !locks.has(name);
-    if (isFree) {
-      locks.add(name);
-      this.#taken.push(name);
-    }
-    return Promise.resolve(isFree);
-  };
-
-  /** Releases them, as the end of the page does. */
-  release(): void {
-    for (const lock of this.#taken) {
-      locks.delete(lock);
-    }
-  }
-}
-
 /** The clock that a test sets forward. */
 export const clock: Clock = {
   now: () => Date.now(),
@@ -243,8 +105,9 @@ export const clock: Clock = {
   },
 };
 
-export let local: FakeLocalStorage;
-export let extension: FakeExtensionStorage;
+export let local: SimulatedLocalStorage;
+export let extension: SimulatedExtensionStorage;
+export let locks: SimulatedLocks;
 
 /** An open panel. */
 export class Opened {
@@ -252,18 +115,19 @@ export class Opened {
   readonly words = new WordListEngine();
   readonly persistence: Persistence;
   revokeHosts = () => Promise.resolve();
-  readonly #listener = () => this.persistence.syncAndRetry();
+  readonly #page = new SimulatedPage(clock);
 
   constructor(storage = local) {
     this.persistence = new Persistence({
-      localStore: new LocalStore(storage.seenBy(this.#listener), clock),
-      extensionStorage: new ExtensionStorage(extension, clock),
-      clock,
+      localStore: new LocalStore(storage.seenBy(this.#page), clock),
+      extensionStorage: new ExtensionStorage(extension.seenBy(this.#page), clock),
+      clock: this.#page,
       report: (kind, what) => {
         this.status[kind] = what;
       },
       revokeHosts: () => this.revokeHosts(),
     });
+    storage.listen(this.#page, () => this.persistence.syncAndRetry());
   }
 
   static async open(storage = local): Promise<Opened> {
@@ -281,8 +145,7 @@ export class Opened {
   }
 
   close(): void {
-    local.closed(this.#listener);
-    this.persistence.end();
+    this.#page.end();
   }
 }
 
@@ -295,9 +158,9 @@ export const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(millis
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  locks = new Set();
-  local = new FakeLocalStorage();
-  extension = new FakeExtensionStorage();
+  locks = new SimulatedLocks();
+  local = new SimulatedLocalStorage(clock);
+  extension = new SimulatedExtensionStorage(clock);
 });
 
 afterEach(() => {

@@ -32,7 +32,6 @@ const effects: Record<Action['type'], Effect> = {
   configureContainer: nothing,
   moveContainer: nothing,
   setPlace: nothing,
-  keepEquipped: nothing,
   duplicateContainer: { ...more, inventories: '=' },
   deleteContainer: { ...less, inventories: '=' },
   typeCoins: { ...nothing, worth: '±' },

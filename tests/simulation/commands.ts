@@ -389,7 +389,6 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
     const targets = others.flatMap(({ targets }) => targets.map(({ container }) => container));
     return complete('giveStacks', { moved, target: shown.random.pick(targets) });
   },
-  keepEquipped: (shown) => complete('keepEquipped', { container: shown.card }),
   dropItems: (shown) => {
     const { offer, row } = shown;
     if (offer?.type === 'dropItems') {

@@ -1,5 +1,6 @@
 import { type CommandKind, commands, inventoryOf, Shown } from './commands.ts';
 import { type Fault, Model } from './model.ts';
+import type { SimulatedPanel } from './panel.ts';
 import { type QuestionKind, questions } from './questions.ts';
 import { Random } from './random.ts';
 import { type Mood, World } from './world.ts';
@@ -18,25 +19,30 @@ export type ReversalKind =
 
 /** Something that happens. Its own seed decides everything about it, whatever happened before. */
 export type Event = { seed: number; after: number } & (
-  | { does: 'open' | 'close' | 'kill' | 'reload'; place: number }
+  | { does: 'open' | 'reload'; place: number; isPrivate?: boolean }
+  | { does: 'close' | 'kill'; place: number }
   | { does: 'command'; place: number; kind: CommandKind }
   | { does: 'question'; place: number; kind: QuestionKind }
   | { does: 'action'; place: number; kind: ReversalKind }
   | { does: 'fill' | 'make room' | 'rest' | 'quit browser' | 'kill browser' }
   | { does: 'set mood'; mood: Mood }
   | { does: 'set clock'; milliseconds: number }
-  | { does: 'forget'; place: number }
+  | { does: 'forget' | 'type' | 'drop text'; place: number }
 );
 
 /** What can be different from one evening to the next. */
 export interface Theme {
   panels: number;
+  /** The last panel is in a private window: nothing else can happen there than that a player uses one after the other. */
+  hasPrivate: boolean;
   fills: boolean;
   kills: boolean;
   moods: boolean;
   jumps: boolean;
   forgets: boolean;
 }
+
+const CALM = { fills: false, kills: false, moods: false, jumps: false, forgets: false };
 
 const commandKinds = Object.keys(commands) as CommandKind[];
 const questionKinds = Object.keys(questions) as QuestionKind[];
@@ -53,14 +59,17 @@ const frequent: CommandKind[] = [
 /** The events of the evening with this number. */
 export function eveningOf(seed: number, length: number): Event[] {
   const random = new Random(seed);
-  const theme: Theme = {
-    panels: random.one(1, 2, 2, 3, PLACES),
-    fills: random.oneIn(2),
-    kills: random.oneIn(3),
-    moods: random.oneIn(4),
-    jumps: random.oneIn(4),
-    forgets: random.oneIn(6),
-  };
+  const theme: Theme = random.oneIn(6)
+    ? { panels: random.one(2, 3), hasPrivate: true, ...CALM }
+    : {
+        panels: random.one(1, 2, 2, 3, PLACES),
+        hasPrivate: false,
+        fills: random.oneIn(2),
+        kills: random.oneIn(3),
+        moods: random.oneIn(4),
+        jumps: random.oneIn(4),
+        forgets: random.oneIn(4),
+      };
   const events: Event[] = [];
   for (let index = 0; index < length; index += 1) {
     events.push(eventOf(random, theme));
@@ -93,13 +102,18 @@ function eventOf(random: Random, theme: Theme): Event {
   if (chance < 75) {
     return { ...common, does: 'question', place, kind: random.pick(questionKinds) ?? 'forms' };
   }
-  if (chance < 85) {
-    return { ...common, does: 'open', place };
+  const isPrivate = theme.hasPrivate && place === theme.panels - 1;
+  if (chance < 80) {
+    return { ...common, does: random.one('type', 'type', 'drop text'), place };
   }
-  if (chance < 89) {
-    return { ...common, does: random.one('close', 'close', 'reload', 'kill'), place };
+  if (chance < 87) {
+    return { ...common, does: 'open', place, ...(isPrivate && { isPrivate }) };
   }
-  if (chance < 92) {
+  if (chance < 91) {
+    const does = random.one('close', 'close', 'reload', 'kill');
+    return { ...common, does, place, ...(does === 'reload' && isPrivate && { isPrivate }) };
+  }
+  if (chance < 93) {
     return { ...common, does: 'rest' };
   }
   const rare: Event[] = [];
@@ -187,6 +201,9 @@ export async function play(start: number, events: readonly Event[]): Promise<Pla
 }
 
 class Evening {
+  /** True if the private window was used last. */
+  #isPrivateUsed = false;
+
   constructor(
     private readonly world: World,
     private readonly model: Model,
@@ -216,7 +233,7 @@ class Evening {
     switch (event.does) {
       case 'open':
         if (!world.panels[event.place]) {
-          this.#open(event.place);
+          this.#open(event.place, event.isPrivate);
           await world.time.pass(world.random.one(50, 100, 6000));
         }
         break;
@@ -227,7 +244,7 @@ class Evening {
       case 'reload':
         if (world.panels[event.place]?.isOpen) {
           this.#end(event.place, 'close');
-          this.#open(event.place);
+          this.#open(event.place, event.isPrivate);
           await world.time.pass(100);
         }
         break;
@@ -236,13 +253,36 @@ class Evening {
       case 'action': {
         const panel = world.panels[event.place];
         if (panel?.isOpen) {
+          if (panel.isPrivate !== this.#isPrivateUsed) {
+            // Players change to another window only after a moment.
+            await world.time.pass(3000);
+            this.#isPrivateUsed = panel.isPrivate;
+          }
           this.#act(panel, event);
+        }
+        break;
+      }
+      case 'type':
+      case 'drop text': {
+        const panel = world.panels[event.place];
+        if (panel?.isOpen) {
+          this.#type(panel, event.does);
+        }
+        break;
+      }
+      case 'forget': {
+        const panel = world.panels[event.place];
+        if (panel?.isOpen) {
+          this.#tell(`${panel.name} forgets everything`);
+          model.onForgetting();
+          void panel.persistence.forgetEverything();
         }
         break;
       }
       case 'fill': {
         const room = world.local.used + world.random.one(0, 5, 30, 100);
         world.local.room = room;
+        world.wasFull = true;
         this.#tell(`localStorage has ${room - world.local.used} characters left`);
         break;
       }
@@ -266,11 +306,13 @@ class Evening {
       case 'quit browser':
         this.#endAll('closed');
         await world.quitBrowser();
+        model.onBrowserEnded();
         this.#tell('the browser is closed');
         break;
       case 'kill browser': {
         this.#endAll('killed');
         const lost = world.killBrowser();
+        model.onBrowserEnded();
         this.#tell(`the browser is killed; localStorage loses its last ${lost} writes`);
         model.doubtAll();
         break;
@@ -285,6 +327,21 @@ class Evening {
       if (panel) {
         this.model.onEnded(panel, how);
       }
+    }
+  }
+
+  #type(panel: SimulatedPanel, does: 'type' | 'drop text'): void {
+    const { random } = this.world;
+    const field = `note ${random.below(4)}`;
+    if (does === 'type') {
+      const text = `typed ${random.seed()}`;
+      this.#tell(`${panel.name}: “${text}” in ${field}`);
+      panel.persistence.drafts.keep({ field, texts: { text }, time: panel.page.now() });
+      this.model.onTyped(panel, field, text);
+    } else {
+      this.#tell(`${panel.name}: ${field} is added or left empty`);
+      panel.persistence.drafts.drop(field);
+      this.model.onDropped(panel, field);
     }
   }
 
@@ -303,8 +360,9 @@ class Evening {
     }
   }
 
-  #open(place: number): void {
-    const panel = this.world.open(place, false);
+  #open(place: number, isPrivate = false): void {
+    const panel = this.world.open(place, isPrivate);
+    this.model.onOpening(panel);
     this.story.push(`${this.#time} ${panel.name} opens`);
   }
 
@@ -317,10 +375,7 @@ class Evening {
     }
   }
 
-  #act(
-    panel: NonNullable<World['panels'][number]>,
-    event: Event & { does: 'command' | 'question' | 'action' },
-  ): void {
+  #act(panel: SimulatedPanel, event: Event & { does: 'command' | 'question' | 'action' }): void {
     const shown = new Shown(panel, this.world.random);
     if (event.does === 'question') {
       const question = questions[event.kind](shown);
@@ -346,11 +401,7 @@ class Evening {
     this.#reverse(panel, event, shown);
   }
 
-  #reverse(
-    panel: NonNullable<World['panels'][number]>,
-    event: Event & { does: 'action' },
-    shown: Shown,
-  ): void {
+  #reverse(panel: SimulatedPanel, event: Event & { does: 'action' }, shown: Shown): void {
     const { kind } = event;
     switch (kind) {
       case 'undo':

@@ -7,6 +7,9 @@ import type { Observer, SimulatedPanel } from './panel.ts';
 import { sameViews } from './views.ts';
 import type { World } from './world.ts';
 
+/** A half-typed text is written within this time, in milliseconds. */
+const WRITTEN = 600;
+
 /** Something that must never happen. */
 export interface Fault {
   /** The rule that was broken. */
@@ -36,6 +39,8 @@ class Account {
   readonly touched = new Set<string>();
   /** The names of the inventories that others have changed since. */
   readonly touchedByOthers = new Set<string>();
+  /** The half-typed texts that it has, by their fields, and when each was typed. */
+  readonly drafts = new Map<string, { text: string; at: number }>();
   /** The list that the panel loaded last. */
   loaded: RevisedList = { list: undefined, revision: 0, ids: undefined };
   /** Exact only while nobody else has changed the list. */
@@ -61,6 +66,15 @@ export class Model implements Observer {
   readonly #accounts = new Map<SimulatedPanel, Account>();
   /** The lines of the accepted steps. */
   #lines = new Set<Line>();
+  /** True if a panel was killed: what it had just stored is copied only with the next change. */
+  #wasKilled = false;
+  /**
+   * How often everything was forgotten. A panel that does not hear of the second time, because there was no list to
+   * remove, keeps no steps for others from then on.
+   */
+  #forgettings = 0;
+  /** The half-typed texts that closed panels have left, by their fields. */
+  #leftDrafts = new Map<string, string>();
   /** Lines of which it is not known whether they are lost. */
   readonly #unclear = new Set<Line>();
   /** Every list that was stored, by its revision. */
@@ -95,10 +109,50 @@ export class Model implements Observer {
   /** A panel is closed or killed. What it had not stored is lost, as it had said. */
   onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
     const account = this.#account(panel);
+    for (const [field, { text, at }] of account.drafts) {
+      // A killed panel may not have written what was typed last.
+      const isWritten = how === 'closed' || this.world.time.elapsed - at > WRITTEN;
+      if (panel.isOpen && panel.keepsSteps && isWritten) {
+        this.#leftDrafts.set(field, text);
+      } else {
+        this.#leftDrafts.delete(field);
+      }
+    }
+    this.#wasKilled ||= how === 'killed';
     if (!panel.keepsSteps || how === 'killed' || account.pending.length > 0) {
       this.#doubt(account);
     }
     this.#accounts.delete(panel);
+  }
+
+  /** A panel begins to open, and is going to have what closed ones have left. */
+  onOpening(panel: SimulatedPanel): void {
+    const account = this.#account(panel);
+    if (!panel.isPrivate) {
+      for (const [field, text] of this.#leftDrafts) {
+        account.drafts.set(field, { text, at: this.world.time.elapsed });
+      }
+      this.#leftDrafts.clear();
+    }
+  }
+
+  onForgetting(): void {
+    this.#forgettings += 1;
+  }
+
+  /** Something is half typed. */
+  onTyped(panel: SimulatedPanel, field: string, text: string): void {
+    this.#account(panel).drafts.set(field, { text, at: this.world.time.elapsed });
+  }
+
+  /** A half-typed text is added, saved or discarded. */
+  onDropped(panel: SimulatedPanel, field: string): void {
+    this.#account(panel).drafts.delete(field);
+  }
+
+  /** The browser has ended, and what it had only in its memory. */
+  onBrowserEnded(): void {
+    this.#leftDrafts.clear();
   }
 
   /** The browser was killed, or `storage.local` loses what it is told: steps may be lost that were not kept before. */
@@ -134,14 +188,19 @@ export class Model implements Observer {
     this.#account(panel).loaded = stored;
     const known = this.#lists.get(stored.revision);
     // A kill between two writes can leave an older list under a newer revision.
-    const isThere = known === this.world.copy?.list || !this.world.wasKilled;
+    const isCopied = this.#isAnswered && known === this.world.copy?.list;
+    const isThere = isCopied || !this.world.wasKilled;
     if (stored.list !== undefined && known !== undefined && known !== stored.list && isThere) {
       this.report(
         'a list is opened under its own revision',
         `${panel.name} opens ${place(stored.list, known)}`,
       );
     }
-    const { mood, copy } = this.world;
+    const { mood, copy, forgotten } = this.world;
+    const isOld = stored.list !== undefined && stored.revision > 0 && stored.revision <= forgotten;
+    if (isOld && mood === 'answers') {
+      this.report('nothing that was forgotten comes back', `${panel.name} opens ${stored.list}`);
+    }
     const isCopyRead = mood === 'answers' && copy?.list !== stored.list;
     const newest = Math.max(this.world.revisionOf(panel), isCopyRead ? (copy?.revision ?? 0) : 0);
     if (stored.revision < newest) {
@@ -189,6 +248,10 @@ export class Model implements Observer {
     }
     const account = this.#account(panel);
     const stored = this.#stored(panel);
+    if (stored === undefined && account.before?.list !== '[]' && this.#forgettings > 0) {
+      // Everything has been forgotten or erased elsewhere, which this panel is about to find out.
+      return;
+    }
     const before = sum([count(stored).amounts, ...account.pending]);
     const change = difference(before, count(update.store).amounts);
     const wrong = forbidden(action.type, change);
@@ -222,6 +285,11 @@ export class Model implements Observer {
           );
         }
         const line = undone?.line ?? { label: '', isKept: true };
+        if (panel.status.unsaved) {
+          // Once a different step follows, nothing is left of one that was never stored.
+          this.#unclear.add(line);
+          account.lines = account.lines.filter((other) => other !== line);
+        }
         account.undone.push({ before: after, after: before.list, line });
         break;
       }
@@ -240,6 +308,10 @@ export class Model implements Observer {
       }
       case 'undoThrough':
         account.undone.length = 0;
+        if (panel.status.unsaved) {
+          this.#doubt(account);
+          account.lines = [];
+        }
         break;
       case 'cancelCoins':
         account.undone.length = 0;
@@ -253,7 +325,7 @@ export class Model implements Observer {
           const line = { label: top.label, isKept: false };
           account.steps.set(top.id, { before: before.list, after, line });
           this.#lines.add(line);
-          if (this.world.mood !== 'answers' || !panel.keepsSteps) {
+          if (this.world.mood !== 'answers' || !panel.keepsSteps || this.#forgettings > 1) {
             this.#unclear.add(line);
           }
           account.lines.push(line);
@@ -265,12 +337,26 @@ export class Model implements Observer {
   }
 
   onForgotten(panel: SimulatedPanel): void {
-    this.#account(panel).settle();
+    const account = this.#account(panel);
+    account.settle();
+    account.drafts.clear();
+    account.steps.clear();
+    account.undone.length = 0;
+  }
+
+  /** The list is gone from the storage, and with it everything else. */
+  #onRemoved(): void {
+    this.#lines.clear();
+    this.#leftDrafts.clear();
+    for (const account of this.#accounts.values()) {
+      account.lines = [];
+    }
   }
 
   #onWritten(page: SimulatedPage, before: string | undefined, after: string | undefined): void {
     const panel = [...this.#accounts.keys()].find((panel) => panel.page === page);
     if (!panel || after === undefined) {
+      this.#onRemoved();
       return;
     }
     const account = this.#account(panel);
@@ -300,6 +386,9 @@ export class Model implements Observer {
 
   /** Checks everything that has to be true while nothing is on its way. */
   async checkAtRest(): Promise<void> {
+    if (this.world.isForgetting) {
+      return;
+    }
     for (const panel of this.world.openPanels) {
       const account = this.#account(panel);
       const stored = this.#stored(panel);
@@ -317,18 +406,27 @@ export class Model implements Observer {
         );
       }
       if (!panel.status.unsaved) {
-        const different = sameViews(panel, this.world.localStorageOf(panel));
+        const different = sameViews(panel, this.world.localStorageOf(panel), this.world.wasFull);
         if (different) {
           this.report('a panel shows what a new one would show', `${panel.name}: ${different}`);
         }
       }
       await this.#checkHistory(panel);
+      this.#checkDrafts(panel, account);
     }
+    this.#checkForgotten();
     const { copy, list } = this.world;
     const isFine = this.#isAnswered && this.world.openPanels.length > 0;
     const isSaved = this.world.openPanels.every(({ status }) => !status.unsaved);
     const isCopied = this.world.openPanels.every(({ status }) => !status.copyFailed);
-    if (isFine && isSaved && isCopied && list !== undefined && copy?.list !== list) {
+    if (
+      isFine &&
+      isSaved &&
+      isCopied &&
+      !this.#wasKilled &&
+      list !== undefined &&
+      copy?.list !== list
+    ) {
       this.report('the safety copy follows', place(String(copy?.list), list));
     }
     if (isFine) {
@@ -338,6 +436,33 @@ export class Model implements Observer {
       for (const account of this.#accounts.values()) {
         account.lines = account.lines.filter(({ isKept }) => !isKept);
       }
+    }
+  }
+
+  #checkDrafts(panel: SimulatedPanel, { drafts }: Account): void {
+    for (const [field, { text }] of drafts) {
+      const there = panel.persistence.drafts.get(field)?.texts.text;
+      if (panel.keepsSteps && there !== text) {
+        this.report(
+          'a half-typed text outlives its panel',
+          `${panel.name} has “${there}” instead of “${text}” in ${field}`,
+        );
+      }
+    }
+  }
+
+  /** Without a list there is nothing else, and all panels show the same one. */
+  #checkForgotten(): void {
+    const { world } = this;
+    const kept = [...world.extension.entries.keys()].filter((key) => key !== 'forgotten');
+    if (world.list === undefined && world.forgotten > 0 && this.#isAnswered && kept.length > 0) {
+      this.report('nothing that was forgotten is kept', `There is ${kept.join(', ')}`);
+    }
+    const windows = new Set(world.openPanels.map(({ isPrivate }) => isPrivate));
+    const isShared = windows.size > 1 && !this.#wasKilled;
+    const other = world.privateLocal.getItem('hss-invs') ?? undefined;
+    if (isShared && this.#isAnswered && other !== world.list) {
+      this.report('a private window has the same list', place(other ?? '', world.list ?? ''));
     }
   }
 

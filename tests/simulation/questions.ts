@@ -91,6 +91,7 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   isDifference: ({ quantity: text }) => ({ type: 'isDifference', text }),
   valueFault: ({ amount: text }) => ({ type: 'valueFault', text }),
   bundleOf: ({ number: slotsEach, switched: begun }) => ({ type: 'bundleOf', slotsEach, begun }),
+  canCountBegun: ({ number: size }) => ({ type: 'canCountBegun', size }),
   slotsEach: ({ number: size, number: slots }) => ({ type: 'slotsEach', bundle: { size, slots } }),
   limitsByStrength: ({ number: strength }) => ({ type: 'limitsByStrength', strength }),
   partsInUse: ({ inventory }) => inventory && { type: 'partsInUse', inventory },

@@ -26,6 +26,8 @@ export class World {
   random = new Random(0);
   mood: Mood = 'answers';
   wasKilled = false;
+  /** True if `localStorage` has ever been full, so that ids of the list may not have fitted. */
+  wasFull = false;
   /** True if `storage.local` has left anything without an answer: its panel waits for that until it ends. */
   wasSilent = false;
 
@@ -74,6 +76,16 @@ export class World {
     return this.extension.entries.get('inventories') as
       | { list: string; revision: number }
       | undefined;
+  }
+
+  /** The revision up to which everything was forgotten. */
+  get forgotten(): number {
+    return Number(this.extension.entries.get('forgotten') ?? 0);
+  }
+
+  /** True while a panel is forgetting everything. */
+  get isForgetting(): boolean {
+    return this.local.getItem('hss-forgetting') !== null;
   }
 
   get openPanels(): SimulatedPanel[] {

@@ -2,6 +2,9 @@ import type { Clock } from '../clock';
 import type { SyncStorage } from '../storages';
 import type { SimulatedPage } from './page';
 
+/** At most this many earlier states are remembered. */
+const MOST_STATES = 60;
+
 /** The entries at a moment. */
 interface Moment {
   time: number;
@@ -20,7 +23,7 @@ interface Listener {
  * A `localStorage` that pages share. It has as much room as it is given, notifies the other pages of each change, and
  * goes back to an earlier state when the browser is killed.
  */
-export class SimulatedLocalStorage {
+export class SimulatedLocalStorage implements SyncStorage {
   readonly entries = new Map<string, string>();
   /** The UTF-16 units of keys and values for which there is space. */
   room = Number.POSITIVE_INFINITY;
@@ -34,35 +37,18 @@ export class SimulatedLocalStorage {
 
   constructor(private readonly clock: Clock) {}
 
-  /** The storage as a page sees it. */
+  /** The storage as a page sees it: what the page changes notifies the others. */
   seenBy(page: SimulatedPage): SyncStorage {
     const storage = this;
     return {
       get length() {
-        return storage.entries.size;
+        return storage.length;
       },
-      key: (index) => [...this.entries.keys()][index] ?? null,
+      key: (index) => this.key(index),
       getItem: (key) => this.getItem(key),
-      setItem: (key, text) => {
-        if (this.used - this.#sizeOf(key) + key.length + text.length > this.room) {
-          throw new DOMException('full', 'QuotaExceededError');
-        }
-        this.#change(page, key, () => this.entries.set(key, text));
-      },
-      removeItem: (key) => {
-        if (this.entries.has(key)) {
-          this.#change(page, key, () => this.entries.delete(key));
-        }
-      },
-      clear: () => {
-        const all = [...this.entries];
-        this.#remember();
-        this.entries.clear();
-        for (const [key, before] of all) {
-          this.onWritten(page, key, before);
-        }
-        this.#notify(page);
-      },
+      setItem: (key, text) => this.#change(page, [key], () => this.setItem(key, text)),
+      removeItem: (key) => this.#change(page, [key], () => this.removeItem(key)),
+      clear: () => this.#change(page, [...this.entries.keys()], () => this.clear()),
     };
   }
 
@@ -76,9 +62,27 @@ export class SimulatedLocalStorage {
     return this.entries.get(key) ?? null;
   }
 
-  /** Sets an entry from outside: no page is notified, and there is always space. */
+  get length(): number {
+    return this.entries.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.entries.keys()][index] ?? null;
+  }
+
   setItem(key: string, text: string): void {
+    if (this.used - this.#sizeOf(key) + key.length + text.length > this.room) {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
     this.entries.set(key, text);
+  }
+
+  removeItem(key: string): void {
+    this.entries.delete(key);
+  }
+
+  clear(): void {
+    this.entries.clear();
   }
 
   /** The UTF-16 units of all keys and values. */
@@ -107,17 +111,17 @@ export class SimulatedLocalStorage {
     return text === undefined ? 0 : key.length + text.length;
   }
 
-  #change(page: SimulatedPage, key: string, change: () => void): void {
-    const before = this.getItem(key);
-    this.#remember();
+  #change(page: SimulatedPage, keys: string[], change: () => void): void {
+    const before = new Map(this.entries);
     change();
-    this.onWritten(page, key, before);
-    this.#notify(page);
-  }
-
-  #remember(): void {
-    this.#past.push({ time: this.clock.now(), entries: new Map(this.entries) });
-    this.#past = this.#past.slice(-60);
+    this.#past.push({ time: this.clock.now(), entries: before });
+    this.#past = this.#past.slice(-MOST_STATES);
+    for (const key of keys) {
+      if (before.get(key) !== this.entries.get(key)) {
+        this.onWritten(page, key, before.get(key) ?? null);
+        this.#notify(page);
+      }
+    }
   }
 
   #notify(changed: SimulatedPage): void {
