@@ -8,13 +8,14 @@ mod stored_texts;
 mod undo;
 mod unsaved;
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
 use self::environment::{CommandEnvironment, summary};
 pub use self::kept_steps::LeftEntries;
-use self::kept_steps::StepKeeper;
+use self::kept_steps::{ShownLines, StepKeeper};
 use self::stored_texts::StoredTexts;
 use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::commands::{Message, Operation, StepProperties};
@@ -44,6 +45,8 @@ pub struct Session {
     environment: CommandEnvironment,
     import: Import,
     stored_texts: StoredTexts,
+    /// The lines that the History was given last.
+    shown_lines: RefCell<Option<ShownLines>>,
     /// The text of the state that was loaded or is to be stored.
     fingerprint: Fingerprint,
     unsaved: unsaved::Unsaved,
@@ -69,6 +72,7 @@ impl Session {
             environment: CommandEnvironment::new(case_mapping),
             import: Import::default(),
             stored_texts: StoredTexts::default(),
+            shown_lines: RefCell::default(),
             fingerprint: Fingerprint::default(),
             unsaved: unsaved::Unsaved::default(),
         }
@@ -129,6 +133,7 @@ impl Session {
         self.history = History::default();
         self.step_keeper.forget();
         self.stored_texts = StoredTexts::default();
+        self.shown_lines = RefCell::default();
         self.stored();
         self.selected = None;
         self.show(|_| {})

@@ -6,7 +6,7 @@ use crate::support;
 
 use engine::commands::{
     CommitCoins, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, GiveStacks,
-    Moved, ToggleEquipped,
+    MoveStacks, Moved, ToggleEquipped,
 };
 use engine::model::CoinKind;
 use engine::session::SessionAction;
@@ -167,6 +167,50 @@ fn a_restoring_that_is_refused_says_why_and_is_not_offered_until_the_list_change
     alone.restore("Deleted Torch");
     assert_eq!(refused(&alone), "Can’t restore “Deleted Torch”: another panel changed it since.");
     assert!(offered(&alone).is_empty());
+}
+
+/// The lines that a search finds, with the item by which it found each.
+fn found(alone: &Alone, text: &str) -> Vec<String> {
+    let all = alone.all_lines();
+    let found = alone.one.panel.session.find_history_lines(text, None).lines;
+    found.into_iter().map(|line| line.label.unwrap_or(all[line.index].label.clone())).collect()
+}
+
+/// docs/rules/actions.md#history
+#[test]
+fn steps_are_found_by_the_items_that_they_delete_add_move_or_give() {
+    let mut alone = Alone::with(&party());
+    let [belt, sack] = [alone.one.panel.left(0), alone.one.panel.left(1)];
+    let stacks = alone.one.panel.orders[&belt].clone();
+    let moved = Moved { container: belt, stacks: stacks.clone(), quantity: None };
+    alone.send(MoveStacks { moved, target: sack });
+    alone.send(DeleteStacks { container: sack, stacks });
+    alone.send(DeleteInventory { inventory: alone.one.panel.inventories[1] });
+    alone.set_gold_of_first("9");
+    // It is kept.
+    let alone = alone.reopen();
+    assert_eq!(found(&alone, " TORCH"), ["Deleted 2 items: … Torch …", "Moved 2 items: … Torch …"]);
+    assert_eq!(found(&alone, "lamp"), ["Deleted Mira: … Lamp …"]);
+    // What the label or the inventory has is shown as it is.
+    assert_eq!(found(&alone, "mira"), ["Deleted Mira"]);
+    assert_eq!(found(&alone, "2 it"), ["Deleted 2 items", "Moved 2 items"]);
+    assert_eq!(found(&alone, "").len(), 4);
+    let items: Vec<_> = lines(&alone.one).into_iter().map(|line| line.items).collect();
+    let two = || Some("Torch, Rope".to_owned());
+    assert_eq!(items, [None, Some("Lamp".to_owned()), two(), two()]);
+}
+
+/// docs/rules/actions.md#history
+#[test]
+fn a_step_keeps_as_many_names_of_items_as_500_characters_hold() {
+    let stacks = (0..200).map(|index| support::holdings::stack(&format!("Item {index:03}"), 1.0));
+    let bag = support::holdings::bag("Bag", &stacks.collect::<Vec<_>>());
+    let list = serde_json::json!([support::purses::inventory("Ada", [bag])]);
+    let mut alone = Alone::with(&list.to_string());
+    alone.send(DeleteContainer { container: alone.one.panel.left(0) });
+    let alone = alone.reopen();
+    assert_eq!(found(&alone, "item 061"), ["Deleted Bag, 200 items: … Item 061 …"]);
+    assert!(found(&alone, "item 062").is_empty());
 }
 
 #[test]

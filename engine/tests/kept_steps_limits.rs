@@ -30,7 +30,9 @@ fn five_hundred_steps_and_a_thousand_lines_are_kept() {
     assert!(of("version") <= 501);
     let all = texts.iter().filter(|(name, _)| name.contains("lines"));
     let all: Entries = all.map(|(name, text)| (name.clone(), text.clone())).collect();
-    let history = alone.one.panel.session.history_lines(&all, "TORCH", None).lines;
+    let session = &alone.one.panel.session;
+    let history = session.history_lines(&all).lines;
+    assert_eq!(session.find_history_lines("TORCH", None).lines.len(), history.len());
     assert!((950..=1000).contains(&history.len()), "{}", history.len());
     let times: Vec<_> = history.iter().map(|line| line.time.unwrap()).collect();
     assert!(times.is_sorted_by(|newer, older| newer > older));

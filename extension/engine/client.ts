@@ -2,6 +2,7 @@ import init, {
   type Action,
   type Answers,
   Engine,
+  type FoundLine,
   type HistoryLine,
   type Question,
 } from './generated/engine.js';
@@ -68,12 +69,13 @@ export function readHistory(): Promise<Record<string, string>> {
 }
 
 /** See {@link Panel.historyLines}. */
-export function historyLines(
-  entries: Record<string, string>,
-  text: string,
-  onlyOpen: boolean,
-): readonly HistoryLine[] {
-  return panel().historyLines(entries, text, onlyOpen);
+export function historyLines(entries: Record<string, string>): readonly HistoryLine[] {
+  return panel().historyLines(entries);
+}
+
+/** See {@link Panel.findHistoryLines}. */
+export function findHistoryLines(text: string, onlyOpen: boolean): readonly FoundLine[] {
+  return panel().findHistoryLines(text, onlyOpen);
 }
 
 /** See {@link Panel.ask}. */

@@ -234,8 +234,8 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
   unreadVersions: (in_, text) =>
     commandsWith(text, in_).map((command) => in_.engine.unreadVersions(command)),
   addVersions: ({ engine }, text) => engine.addVersions({ entries: { 'hss-version-0-1': text } }),
-  historyLines: ({ engine }, text) =>
-    engine.historyLines({ entries: { 'hss-step-0-1': text } }, text, false),
+  historyLines: ({ engine }, text) => engine.historyLines({ entries: { 'hss-step-0-1': text } }),
+  findHistoryLines: ({ engine }, text) => engine.findHistoryLines(text, false),
 };
 
 test.each(Object.keys(calls) as TextMethod[])(

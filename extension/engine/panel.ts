@@ -2,6 +2,7 @@ import type {
   Action,
   Answers,
   Engine,
+  FoundLine,
   HistoryLine,
   LeftEntries,
   Question,
@@ -149,13 +150,14 @@ export class Panel {
     return this.#persistence.steps.readHistory();
   }
 
-  /** The steps in the History that match a text; `entries` are those from {@link readHistory}. */
-  historyLines(
-    entries: Record<string, string>,
-    text: string,
-    onlyOpen: boolean,
-  ): readonly HistoryLine[] {
-    return this.engine.historyLines({ entries }, text, onlyOpen).lines;
+  /** The steps in the History, the newest first; `entries` are those from {@link readHistory}. */
+  historyLines(entries: Record<string, string>): readonly HistoryLine[] {
+    return this.engine.historyLines({ entries }).lines;
+  }
+
+  /** Those of the latest {@link historyLines} that match a text. */
+  findHistoryLines(text: string, onlyOpen: boolean): readonly FoundLine[] {
+    return this.engine.findHistoryLines(text, onlyOpen).lines;
   }
 
   /** Asks the engine. That changes nothing. */

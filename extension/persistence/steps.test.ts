@@ -97,7 +97,7 @@ class SteppingPanel {
   async history(): Promise<string[]> {
     const reading = this.persistence.steps.readHistory();
     await wait(50);
-    const { lines } = this.#engine.historyLines({ entries: await reading }, '', false);
+    const { lines } = this.#engine.historyLines({ entries: await reading });
     return lines.map(({ label }) => label);
   }
 

@@ -76,6 +76,12 @@ test('undo and redo go on after closing, and the History restores what was delet
     ]);
   await dialog.find('searchbox', 'Search history').fill('BACKPACK');
   await expect.poll(() => lines(panel)).toEqual(['Deleted Backpack, 2 items, Mira, Restore']);
+  await dialog.find('searchbox', 'Search history').fill('torch');
+  await expect
+    .poll(() => lines(panel))
+    .toEqual(['Deleted Backpack, 2 items: … Torch …, Mira, Restore']);
+  expect(await panel.page.$eval('[role="dialog"] li', ({ title }) => title)).toBe('Torch, Rope');
+  await dialog.find('searchbox', 'Search history').fill('BACKPACK');
   await dialog.find('button', 'Restore').press('Enter');
   await expect
     .poll(() => lines(panel))

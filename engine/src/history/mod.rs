@@ -37,6 +37,7 @@
 //! ```
 
 mod change;
+mod item_names;
 mod keeping;
 mod kept;
 pub mod merge;

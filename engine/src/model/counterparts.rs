@@ -138,11 +138,10 @@ fn counterparts<'a, I: Id, T: Recognisable>(
 mod tests {
     use super::*;
     use crate::model::{IdSource, Item, StackId};
-    use crate::rules::white_space::words;
 
     /// Rows as words: a letter for the name, and a digit for the quantity.
     fn rows(text: &str, ids: &mut IdSource) -> Vec<Rc<Entity<StackId, ItemStack>>> {
-        let rows = words(text).map(|row| {
+        let rows = text.split(' ').filter(|row| !row.is_empty()).map(|row| {
             let (name, quantity) = row.split_at(1);
             let item = Item { name: name.to_owned(), ..Item::absent() };
             let quantity = quantity.parse().unwrap();

@@ -21,6 +21,10 @@ pub struct HistoryLines {
 pub struct HistoryLine {
     /// A description of the step.
     pub label: String,
+    /// The names of items that it deleted, added or moved, as far as the label does not have them; absent if there are
+    /// none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub items: Option<String>,
     /// The time at which it was done, in milliseconds; absent if it is not stored yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<f64>,
@@ -31,6 +35,23 @@ pub struct HistoryLine {
     /// The deletion that can be reverted, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restore: Option<StepId>,
+}
+
+/// The lines that a search has found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct FoundLines {
+    /// In the order of the lines.
+    pub lines: Vec<FoundLine>,
+}
+
+/// A line that a search has found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct FoundLine {
+    /// Its index among the lines.
+    pub index: usize,
+    /// Its label with the name of the item by which it was found; absent if it was found by something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
 }
 
 /// Entries that keep steps, by their names. An entry with an empty text is missing, or to be removed.

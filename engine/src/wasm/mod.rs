@@ -25,7 +25,7 @@ use crate::session::{Action, LeftEntries, Session};
 use crate::storage::{self, ExportFile, StoredList};
 use crate::text::CodeProblem;
 use crate::view::CodeContents;
-use crate::view::history::{EntryChanges, HistoryLines, StepEntries};
+use crate::view::history::{EntryChanges, FoundLines, HistoryLines, StepEntries};
 use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
 use case_mapping::CASE_MAPPING;
@@ -284,15 +284,16 @@ impl Engine {
 
     /// The steps of all panels for the History, see [`Session::history_lines`].
     #[wasm_bindgen(js_name = historyLines)]
-    pub fn history_lines(
-        &self,
-        entries: Ts<StepEntries>,
-        text: &str,
-        only_open: bool,
-    ) -> JsResult<HistoryLines> {
+    pub fn history_lines(&self, entries: Ts<StepEntries>) -> JsResult<HistoryLines> {
+        Ok(to_js(&self.0.history_lines(&from_js(&entries)?.entries)))
+    }
+
+    /// Those of the latest lines that match a text, see [`Session::find_history_lines`].
+    #[wasm_bindgen(js_name = findHistoryLines)]
+    #[must_use]
+    pub fn find_history_lines(&self, text: &str, only_open: bool) -> Ts<FoundLines> {
         let open = self.0.selected().filter(|_| only_open);
-        let entries = from_js(&entries)?.entries;
-        Ok(to_js(&self.0.history_lines(&entries, text, open)))
+        to_js(&self.0.find_history_lines(text, open))
     }
 
     /// Reports that a list that was refused has been stored after all.

@@ -10,7 +10,7 @@ use super::browser::{Browser, OpenPanel};
 
 /// The steps of a panel as its History shows them.
 pub fn lines(one: &OpenPanel) -> Vec<HistoryLine> {
-    one.panel.session.history_lines(&Entries::default(), "", None).lines
+    one.panel.session.history_lines(&Entries::default()).lines
 }
 
 pub fn labels(one: &OpenPanel) -> Vec<String> {
@@ -40,7 +40,7 @@ impl Alone {
     pub fn all_lines(&self) -> Vec<HistoryLine> {
         let entries = self.browser.entries.iter().filter(|(name, _)| name.contains("lines"));
         let entries = entries.map(|(name, text)| (name.clone(), text.clone()));
-        self.one.panel.session.history_lines(&entries.collect(), "", None).lines
+        self.one.panel.session.history_lines(&entries.collect()).lines
     }
 
     pub fn save(&mut self) {

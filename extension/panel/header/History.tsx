@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import { historyLines, readHistory, revert } from '../../engine/client';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { findHistoryLines, historyLines, readHistory, revert } from '../../engine/client';
 import type { HistoryLine } from '../../engine/types';
 import { useNotice, useOpenInventory, useRevision, useUndoLabels } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
@@ -20,11 +20,8 @@ export function History() {
   const [onlyOpen, setOnlyOpen] = useState(false);
   const [most, setMost] = useState(PAGE);
   const open = useOpenInventory();
-  const entries = useEntries();
+  const lines = useLines(text, onlyOpen && open !== undefined);
   useToday();
-  // A restoring that is refused is offered no more.
-  useNotice();
-  const lines = historyLines(entries, text, onlyOpen && open !== undefined);
   const none = text.trim() === '' ? 'No steps.' : 'No matching steps.';
   const count =
     lines.length === 0 ? none : `${lines.length} ${lines.length === 1 ? 'step' : 'steps'}`;
@@ -68,6 +65,23 @@ export function History() {
       </div>
     </DialogFrame>
   );
+}
+
+/** The lines that match a text. They are asked for after each change, and only searched after each key. */
+function useLines(text: string, onlyOpen: boolean): readonly HistoryLine[] {
+  const entries = useEntries();
+  const revision = useRevision();
+  const labels = useUndoLabels();
+  // A restoring that is refused is offered no more.
+  const notice = useNotice();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, of whichever panel
+  const all = useMemo(() => historyLines(entries), [entries, revision, labels, notice]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine searches the lines that it has returned last
+  const found = useMemo(() => findHistoryLines(text, onlyOpen), [all, text, onlyOpen]);
+  return found.flatMap(({ index, label }) => {
+    const line = all[index];
+    return line ? { ...line, label: label ?? line.label } : [];
+  });
 }
 
 /** The time in milliseconds after which other panels have written their steps. */
@@ -115,10 +129,10 @@ function Day({ text, lines }: { text: string; lines: readonly HistoryLine[] }) {
   );
 }
 
-function Line({ line: { label, time, name, undone, restore } }: { line: HistoryLine }) {
+function Line({ line: { label, items, time, name, undone, restore } }: { line: HistoryLine }) {
   const id = useId();
   return (
-    <li className={styles.line} data-undone={undone} tabIndex={-1}>
+    <li className={styles.line} data-undone={undone} tabIndex={-1} title={items}>
       <time className={styles.time}>{timeText(time ?? Date.now())}</time>{' '}
       <span id={id} className={styles.label}>
         {label}

@@ -62,6 +62,9 @@ pub(super) struct Line {
     pub name: Option<String>,
     /// The inventories that it changed.
     pub inventories: Vec<InventoryId>,
+    /// The names of items that its label does not have. Version 1.1.0 wrote none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<String>,
     /// The name of its step's entry. Version 1.1.0 wrote none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<EntryKey>,

@@ -6,19 +6,19 @@ mod keeper;
 mod line_bundles;
 mod marks;
 mod record;
+mod shown_lines;
 mod take_over;
 mod versions;
 
 use self::entries::EntryKind;
-use self::history_lines::LineOfStep;
 pub use self::keeper::StepKeeper;
+pub(super) use self::shown_lines::ShownLines;
 pub use self::take_over::LeftEntries;
 use super::{Action, Session, SessionAction};
 use crate::history::{History, Step};
 use crate::model::InventoryId;
-use crate::rules::search::Names;
 use crate::storage::read_version;
-use crate::view::history::{Entries, EntryChanges, HistoryLine, HistoryLines};
+use crate::view::history::{Entries, EntryChanges, FoundLines, HistoryLines};
 use crate::view::update::Update;
 
 impl Session {
@@ -84,37 +84,22 @@ impl Session {
         }
     }
 
-    /// The steps of all panels whose label or inventory contains a text (`docs/rules/panel.md#matching-names`). `entries`
-    /// are the steps of other panels and the lines in the storage, by their names. With `inventory` only those that
-    /// changed it.
+    /// The steps of all panels for the History, the newest first. `entries` are the steps of other panels and the lines
+    /// in the storage, by their names.
     #[must_use]
-    pub fn history_lines(
-        &self,
-        entries: &Entries,
-        text: &str,
-        inventory: Option<InventoryId>,
-    ) -> HistoryLines {
-        let mut lines = history_lines::lines(&self.history, &self.step_keeper.records, entries);
-        if let Some(inventory) = inventory {
-            lines.retain(|step| step.line.inventories.contains(&inventory));
-        }
-        let mut is_found = vec![false; lines.len()];
-        for name in [LineOfStep::label, LineOfStep::name] {
-            let names = Names::of(lines.iter().map(name), self.environment.case_mapping);
-            for index in names.containing(text) {
-                if let Some(is_found) = is_found.get_mut(index) {
-                    *is_found = true;
-                }
-            }
-        }
-        let found = lines.iter().zip(is_found).filter(|(_, is_found)| *is_found);
-        let lines = found.map(|(step, _)| HistoryLine {
-            label: step.line.label.clone(),
-            time: step.time(),
-            name: step.line.name.clone(),
-            undone: step.line.undone,
-            restore: step.restore,
-        });
-        HistoryLines { lines: lines.collect() }
+    pub fn history_lines(&self, entries: &Entries) -> HistoryLines {
+        let lines = history_lines::lines(&self.history, &self.step_keeper.records, entries);
+        let lines = ShownLines::of(lines, self.environment.case_mapping);
+        let views = lines.views();
+        self.shown_lines.replace(Some(lines));
+        views
+    }
+
+    /// Those of the lines that [`Session::history_lines`] returned last whose label, inventory or items contain a text
+    /// (`docs/rules/panel.md#matching-names`). With `inventory` only those that changed it.
+    #[must_use]
+    pub fn find_history_lines(&self, text: &str, inventory: Option<InventoryId>) -> FoundLines {
+        let lines = self.shown_lines.borrow();
+        lines.as_ref().map(|lines| lines.containing(text, inventory)).unwrap_or_default()
     }
 }

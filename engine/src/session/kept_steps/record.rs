@@ -44,13 +44,16 @@ impl Record {
 
 /// The line of a step of this panel.
 pub(super) fn line(step: &Step, stamp: Stamp) -> Line {
-    let name = match &step.change {
-        StepChange::Made(change) => step.inventory.and_then(|id| {
-            let before = change.before.inventory(id);
-            let inventory = before.or_else(|_| change.after.inventory(id)).ok()?;
-            Some(short_name(&inventory.name))
-        }),
-        StepChange::Kept(_) => None,
+    let (name, items) = match &step.change {
+        StepChange::Made(change) => {
+            let name = step.inventory.and_then(|id| {
+                let before = change.before.inventory(id);
+                let inventory = before.or_else(|_| change.after.inventory(id)).ok()?;
+                Some(short_name(&inventory.name))
+            });
+            (name, change.item_names(&step.label))
+        }
+        StepChange::Kept(_) => (None, Vec::new()),
     };
     let Stamp { time, made, revision, .. } = stamp;
     let inventories = step.change.inventories();
@@ -62,6 +65,7 @@ pub(super) fn line(step: &Step, stamp: Stamp) -> Line {
         undone: false,
         name,
         inventories,
+        items,
         key: None,
     }
 }
