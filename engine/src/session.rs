@@ -295,7 +295,7 @@ impl Session {
     /// (`docs/rules/storage.md#ids`).
     #[must_use]
     pub fn ids_entry(&self, revision: f64) -> String {
-        let marks = self.step_keeper.marks(self.history.unstored(), revision);
+        let marks = self.step_keeper.marks(self.history.unstored(revision), revision);
         storage::ids_entry(&self.state, revision, self.fingerprint, marks)
     }
 

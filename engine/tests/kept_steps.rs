@@ -88,6 +88,87 @@ fn a_step_that_never_happened_to_the_list_can_not_be_undone() {
     assert_eq!(undoable(&alone.one), ["Changed gp in Purse: 5 → 9", "Changed gp in Purse: 7 → 5"]);
 }
 
+/// Its panel is killed, with its steps as they were written last, and another one opens.
+fn killed(mut alone: Alone) -> Alone {
+    alone.browser.kill(0, false);
+    let one = alone.browser.open();
+    Alone { one, ..alone }
+}
+
+/// docs/rules/storage.md#kept-steps
+#[test]
+fn what_was_undone_or_redone_before_a_kill_is_so_in_the_next_panel() {
+    let mut alone = Alone::with(&party());
+    let label = "Changed gp in Purse: 7 → 5";
+    alone.set_gold("5");
+    alone.browser.write(&mut alone.one);
+    alone.dispatch(SessionAction::Undo);
+    for round in 0..2 {
+        alone = killed(alone);
+        assert_eq!(lines(&alone.one).iter().map(|line| line.undone).collect::<Vec<_>>(), [true]);
+        assert_eq!(alone.one.panel.last.redo.as_deref(), Some(label), "{round}");
+    }
+    alone.dispatch(SessionAction::Redo);
+    let mut alone = killed(alone);
+    assert_eq!(undoable(&alone.one), [label]);
+    assert!(!lines(&alone.one)[0].undone);
+    alone.dispatch(SessionAction::Undo);
+    assert!(!alone.one.panel.refused());
+    // It is written so, too, and needs no mark any more.
+    alone.browser.write(&mut alone.one);
+    alone.set_gold("1");
+    let alone = killed(alone);
+    assert!(lines(&alone.one)[0].undone);
+}
+
+/// docs/rules/storage.md#kept-steps
+#[test]
+fn what_was_restored_before_a_kill_is_offered_as_far_as_it_can_be_done() {
+    let label = "Deleted Belt, 2 items";
+    let offers = |alone: &Alone| lines(&alone.one).iter().any(|line| line.restore.is_some());
+    for writes_restoring in [false, true] {
+        let mut alone = Alone::with(&party());
+        let belt = alone.one.panel.left(0);
+        alone.send(DeleteContainer { container: belt });
+        alone.browser.write(&mut alone.one);
+        alone.restore(label);
+        if writes_restoring {
+            alone.browser.write(&mut alone.one);
+            alone.dispatch(SessionAction::Undo);
+        }
+        let mut alone = killed(alone);
+        assert_eq!(offers(&alone), writes_restoring);
+        if writes_restoring {
+            assert_eq!(alone.one.panel.last.redo.as_deref(), Some("Restored Belt, 2 items"));
+            alone.restore(label);
+            assert!(!offers(&alone));
+        } else {
+            // The step that restored it is lost: nothing is offered that would be refused.
+            assert!(undoable(&alone.one).is_empty());
+        }
+        assert_eq!(alone.one.panel.left(0), belt);
+    }
+}
+
+/// docs/rules/storage.md#kept-steps
+#[test]
+fn of_a_step_that_was_made_anew_before_a_kill_the_line_stays() {
+    use engine::commands::TypeCoins;
+    let mut alone = Alone::with(&party());
+    let container = alone.one.panel.left(2);
+    for text in ["1", "12"] {
+        alone.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
+        if text == "1" {
+            alone.browser.write(&mut alone.one);
+        }
+    }
+    alone.dispatch(SessionAction::Undo);
+    alone.dispatch(SessionAction::Redo);
+    let alone = killed(alone);
+    assert_eq!(labels(&alone.one).len(), 1);
+    assert!(undoable(&alone.one).is_empty());
+}
+
 #[test]
 fn deletions_are_restored_once_and_on_top_of_later_changes() {
     let mut alone = Alone::with(&party());

@@ -1,5 +1,6 @@
 //! Random lives of panels that keep their steps (`docs/rules/storage.md#kept-steps`).
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::support;
@@ -45,6 +46,8 @@ struct Model {
     kept: Stacks,
     /// The steps that were done, undone or redone after they were kept.
     moved: Vec<Rc<ListedStep>>,
+    /// Whether a step was redone or undone last.
+    is_done: HashMap<*const ListedStep, bool>,
     /// True if the list has changes whose steps were lost: they are like those of another panel.
     has_lost: bool,
 }
@@ -62,14 +65,34 @@ impl Model {
         self.moved.clear();
     }
 
-    /// The panel was closed without keeping what has happened since `written`.
+    /// The panel was closed without keeping what has happened since `written`. Steps that the storage has are where
+    /// they were moved last.
     fn lost(&mut self) {
-        self.has_lost |= !self.moved.is_empty();
-        let has_moved =
-            |step: &Rc<ListedStep>| self.moved.iter().any(|moved| Rc::ptr_eq(moved, step));
-        self.kept.done.retain(|step| !has_moved(step));
-        self.kept.undone.retain(|step| !has_moved(step));
-        self.now = self.kept.clone();
+        let is_in = |steps: &[Rc<ListedStep>], step: &Rc<ListedStep>| {
+            steps.iter().any(|other| Rc::ptr_eq(other, step))
+        };
+        let Stacks { done, undone } = std::mem::take(&mut self.kept);
+        let is_kept = |step: &Rc<ListedStep>| is_in(&done, step) || is_in(&undone, step);
+        self.has_lost |= !self.moved.iter().all(is_kept);
+        let mut left = self.moved.iter().filter(|step| is_kept(step)).fold(
+            Vec::<Rc<ListedStep>>::new(),
+            |mut order, step| {
+                order.retain(|other| !Rc::ptr_eq(other, step));
+                order.push(Rc::clone(step));
+                order
+            },
+        );
+        let has_moved = |step: &&Rc<ListedStep>| !is_in(&self.moved, step);
+        let mut stacks = Stacks {
+            done: done.iter().filter(has_moved).cloned().collect(),
+            undone: undone.iter().filter(has_moved).cloned().collect(),
+        };
+        for step in left.drain(..) {
+            let is_done = self.is_done.get(&Rc::as_ptr(&step)) == Some(&true);
+            if is_done { stacks.done.push(step) } else { stacks.undone.push(step) }
+        }
+        self.now = stacks.clone();
+        self.kept = stacks;
         self.moved.clear();
     }
 
@@ -103,6 +126,7 @@ impl Model {
         } else {
             assert_eq!(after, lists[to]);
         }
+        self.is_done.insert(Rc::as_ptr(&step), action == SessionAction::Redo);
         self.moved.push(Rc::clone(&step));
         other.push(step);
     }

@@ -1,5 +1,7 @@
 //! How far a step is kept for the panels that open later (`docs/rules/storage.md#kept-steps`).
 
+use crate::rules::step_end::{StepEnd, StepState};
+
 /// The list as it was stored when a step changed it.
 #[derive(Clone, Copy, Debug)]
 pub struct Stamp {
@@ -58,6 +60,17 @@ impl Keeping {
         self.is_unstored || self.is_restoring
     }
 
+    /// How it has ended in the list that is stored under this revision; `None` if its entry can't be mended, because it
+    /// has an older change.
+    pub(super) fn end_at(&self, revision: f64, state: StepState) -> Option<StepEnd> {
+        let stamp = self.stamp.filter(|_| self.outdated != Some(Outdated::Remade))?;
+        Some(StepEnd {
+            state,
+            revision: if self.is_unstored { revision } else { stamp.revision },
+            restored_at: if self.is_restoring { revision } else { stamp.restored_at },
+        })
+    }
+
     /// It was done, undone, redone or cancelled.
     pub(super) fn changed_list(&mut self) {
         self.is_unstored = true;
@@ -79,10 +92,10 @@ impl Keeping {
         self.is_unstored = false;
     }
 
-    /// The list with all changes so far is stored. Returns true if one of them was of this step.
-    pub(super) fn stored(&mut self, revision: f64, time: f64) -> bool {
+    /// The list with all changes so far is stored.
+    pub(super) fn stored(&mut self, revision: f64, time: f64) {
         if !self.needs_mark() {
-            return false;
+            return;
         }
         if self.is_unstored {
             let new = Stamp { time, made: revision, revision, restored_at: 0.0 };
@@ -93,7 +106,6 @@ impl Keeping {
         }
         (self.is_unstored, self.is_restoring) = (false, false);
         self.outdated = self.outdated.max(Some(Outdated::Moved));
-        true
     }
 
     /// The part to be recorded, once the list is stored; `None` if there is none, or not yet.

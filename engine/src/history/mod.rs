@@ -52,6 +52,7 @@ pub use self::kept::{EntryKey, KeptChange, KeptVersions, ReadVersions};
 pub use self::step::{End, Obstacle, Step, StepChange, entangled};
 use crate::model::{Id, IdSource, State, StepId};
 use crate::rules::step_effect::StepEffect;
+use crate::rules::step_end::{StepEnd, StepState};
 use crate::rules::step_groups::StepGroup;
 
 /// The most steps that can be undone.
@@ -395,21 +396,30 @@ impl History {
         self.done.iter_mut().chain(&mut self.undone).chain(ended)
     }
 
-    /// The steps of which the list is not stored yet, with the deletions that they restore or delete again.
-    pub fn unstored(&self) -> impl Iterator<Item = StepId> {
-        let ended = self.ended.iter().map(|(step, _)| step);
-        let all = self.done.iter().chain(&self.undone).chain(ended);
-        all.filter(|step| step.keeping.needs_mark()).map(|step| step.id)
+    /// The steps of which the list is not stored yet, with the deletions that they restore or delete again, and how each
+    /// ends in the list that is stored under this revision.
+    pub fn unstored(&self, revision: f64) -> impl Iterator<Item = (StepId, Option<StepEnd>)> {
+        let here = self
+            .steps()
+            .map(|(step, is_undone)| (step, if is_undone { End::Undone } else { End::Done }));
+        let ended = self.ended.iter().map(|(step, end)| (step, *end));
+        let all = here.chain(ended).filter(|(step, _)| step.keeping.needs_mark());
+        all.map(move |(step, end)| {
+            let state = match end {
+                End::Done if step.is_restored => Some(StepState::Restored),
+                End::Done => Some(StepState::Done),
+                End::Undone => Some(StepState::Undone),
+                End::Cancelled => None,
+            };
+            (step.id, state.and_then(|state| step.keeping.end_at(revision, state)))
+        })
     }
 
-    /// The list with all changes so far is stored: returns the steps whose last doing or undoing it was, and the
-    /// deletions that these restored or deleted again.
-    pub fn stored(&mut self, revision: f64, time: f64) -> Vec<StepId> {
-        let changed = self.all_mut().filter_map(|step| {
-            let is_changed = step.keeping.stored(revision, time);
-            is_changed.then_some(step.id)
-        });
-        changed.collect()
+    /// The list with all changes so far is stored.
+    pub fn stored(&mut self, revision: f64, time: f64) {
+        for step in self.all_mut() {
+            step.keeping.stored(revision, time);
+        }
     }
 
     /// A step has left the history.

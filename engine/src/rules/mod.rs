@@ -24,6 +24,7 @@ pub mod search;
 pub mod sharing;
 pub mod sorting;
 pub mod step_effect;
+pub mod step_end;
 pub(crate) mod step_groups;
 pub mod totals;
 pub mod typed_value;

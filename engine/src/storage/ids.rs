@@ -1,10 +1,14 @@
 //! The ids of a stored list, which are stored beside it (docs/rules/storage.md#ids).
 
-use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
 use twox_hash::XxHash32;
 
 use super::json::{parse_as, to_compact};
-use crate::model::{Entity, Id, IdSource, Inventory, InventoryId, State};
+use crate::model::{Entity, Id, IdSource, Inventory, InventoryId, Json, State};
+use crate::rules::step_end::{StepEnd, StepState};
 
 /// The stored list as a browser keeps it.
 #[derive(Clone, Copy, Debug)]
@@ -51,21 +55,49 @@ struct Entry {
     /// The ids in the order in which the list is read, as runs of consecutive numbers: the first number and the length
     /// of the first run, then those of the second one, and so on.
     ids: Vec<u64>,
-    /// Marks of kept steps that were done or undone again: the list contains that, their records may not. Chain,
-    /// number, and revision of the list.
+    /// Kept steps that were done or undone again: the list contains that, their entries may not. The chain and the
+    /// number of the entry, and the revision of the list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    steps: Vec<StepMark>,
+    steps: Vec<(u32, u64, f64)>,
+    /// How these steps ended, as far as their entries can be mended: chain, number, and [`StepEnd`]. In a list of its
+    /// own, because version 1.1.0 refuses marks of any other length.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "readable")]
+    ends: Vec<(u32, u64, StepState, f64, f64)>,
 }
 
-/// A step whose record may be older than the list: the chain and the number of its record, and the revision of the list
-/// with its last doing or undoing.
-pub type StepMark = (u32, u64, f64);
+/// A step whose entry may be older than the list.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StepMark {
+    /// The chain of its entry.
+    pub chain: u32,
+    /// The number of its entry in the chain.
+    pub number: u64,
+    /// The revision of the list with its last doing or undoing, or with that of the step that restores what it deleted.
+    pub revision: f64,
+    /// `None` if its entry can't be mended: it has an older change, or the step never happened.
+    pub end: Option<StepEnd>,
+}
+
+/// The items of a list that can be read. Nothing in it makes the ids unreadable.
+fn readable<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
+    let items = match Json::deserialize(from)? {
+        Json::Array(items) => items,
+        _ => Vec::new(),
+    };
+    Ok(items.into_iter().filter_map(|item| serde_json::from_value(item).ok()).collect())
+}
 
 /// The entry with the ids of a list, which has this revision and this fingerprint, and with the marks of steps.
 #[must_use]
 pub fn ids_entry(state: &State, revision: f64, list: Fingerprint, steps: Vec<StepMark>) -> String {
     let ids = runs(state.inventories.iter().flat_map(|inventory| in_reading_order(inventory)));
-    to_compact(&Entry { revision, list, ids, steps })
+    let ends = steps.iter().filter_map(|StepMark { chain, number, end, .. }| {
+        let StepEnd { state, revision, restored_at } = (*end)?;
+        Some((*chain, *number, state, revision, restored_at))
+    });
+    let ends = ends.collect();
+    let steps = steps.into_iter().map(|mark| (mark.chain, mark.number, mark.revision)).collect();
+    to_compact(&Entry { revision, list, ids, steps, ends })
 }
 
 /// Ids as runs of consecutive numbers: the first number and the length of each.
@@ -111,10 +143,20 @@ impl ReadingIds {
 
     /// The stored ids of a list; `None` if there are none, or if they are damaged or those of a different list.
     pub fn stored(list: StoredList<'_>, text: Fingerprint, new: IdSource) -> Option<Self> {
-        let Entry { revision, list: fingerprint, ids, steps } = parse_as(list.ids?).ok()?;
+        let Entry { revision, list: fingerprint, ids, steps, ends } = parse_as(list.ids?).ok()?;
         let is_of_list = revision == list.revision && fingerprint == text;
         let reading = is_of_list.then(|| Self::runs(&ids, new))??;
-        Some(Self { steps, ..reading })
+        let mut known: HashMap<_, _> = ends
+            .into_iter()
+            .map(|(chain, number, state, revision, restored_at)| {
+                ((chain, number), StepEnd { state, revision, restored_at })
+            })
+            .collect();
+        let steps = steps.into_iter().map(|(chain, number, revision)| {
+            let end = known.remove(&(chain, number));
+            StepMark { chain, number, revision, end }
+        });
+        Some(Self { steps: steps.collect(), ..reading })
     }
 
     /// The ids of these runs; `None` if they are damaged.

@@ -260,9 +260,11 @@ fn chain_of(name: &str) -> u32 {
 fn with_marks(panel: &Panel, list: &Stored, revision: f64) -> String {
     let entry: Value = serde_json::from_str(&panel.session.ids_entry(revision)).unwrap();
     let mut ids: Value = serde_json::from_str(&list.ids).unwrap();
-    match entry.get("steps") {
-        Some(marks) => ids["steps"] = marks.clone(),
-        None => ids.as_object_mut().unwrap().retain(|key, _| key != "steps"),
+    for key in ["steps", "ends"] {
+        match entry.get(key) {
+            Some(marks) => ids[key] = marks.clone(),
+            None => ids.as_object_mut().unwrap().retain(|other, _| other != key),
+        }
     }
     ids.to_string()
 }

@@ -80,7 +80,7 @@ impl Stored {
         let mut ids: Value = serde_json::from_str(ids).unwrap();
         ids["list"] = serde_json::to_value(Fingerprint::of(&text)).unwrap();
         // The marks of steps are no part of the list; a browser stores them.
-        ids.as_object_mut().unwrap().remove("steps");
+        ids.as_object_mut().unwrap().retain(|key, _| key != "steps" && key != "ends");
         Self { text, ids: ids.to_string() }
     }
 

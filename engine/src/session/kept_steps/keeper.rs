@@ -12,6 +12,7 @@ use crate::history::{
 use crate::model::StepId;
 use crate::rules::input::TypedAs;
 use crate::rules::step_effect::StepEffect;
+use crate::rules::step_end::StepEnd;
 use crate::storage::{StepMark, utf16_length};
 use crate::view::history::Entries;
 
@@ -44,8 +45,12 @@ impl StepKeeper {
 
     /// The marks to store with the ids of a list under a revision, in which these steps were done or undone. Only a
     /// step that has a record needs one.
-    pub fn marks(&self, unstored: impl Iterator<Item = StepId>, revision: f64) -> Vec<StepMark> {
-        let recorded = unstored.filter_map(|id| Some(self.records.get(id)?.key));
+    pub fn marks(
+        &self,
+        unstored: impl Iterator<Item = (StepId, Option<StepEnd>)>,
+        revision: f64,
+    ) -> Vec<StepMark> {
+        let recorded = unstored.filter_map(|(id, end)| Some((self.records.get(id)?.key, end)));
         self.marks.to_store(recorded, revision)
     }
 
@@ -69,10 +74,14 @@ impl StepKeeper {
 
     /// The list was stored under a revision with the last doing or undoing of these steps, or with what they deleted
     /// restored or deleted again.
-    pub fn stored(&mut self, changed: &[StepId], revision: f64) {
-        for id in changed {
-            if let Some(record) = self.records.get(*id) {
-                self.marks.set(record.key, revision);
+    pub fn stored(
+        &mut self,
+        changed: impl Iterator<Item = (StepId, Option<StepEnd>)>,
+        revision: f64,
+    ) {
+        for (id, end) in changed {
+            if let Some(record) = self.records.get(id) {
+                self.marks.set(record.key, revision, end);
             }
         }
     }
@@ -91,7 +100,7 @@ impl StepKeeper {
         for record in left.records {
             self.versions.use_left(record.versions());
             let id = record.id;
-            let is_outdated = left.ended.contains(&record.key);
+            let is_outdated = left.outdated.contains(&record.key);
             self.records.add(record);
             if is_outdated {
                 self.write(id);

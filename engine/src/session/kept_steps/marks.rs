@@ -1,73 +1,96 @@
-//! Marks of steps whose records are older than the list, or may be.
+//! Marks of steps whose entries are older than the list, or may be.
 
 use crate::history::EntryKey;
+use crate::rules::step_end::StepEnd;
 use crate::storage::StepMark;
 
 /// The most marks. The oldest are those of panels that are closed, and have no effect any more.
 const MOST_MARKS: usize = 500;
 
-/// The revisions of the list with the last doing or undoing of steps whose records may be older, in whichever panel.
+/// The revisions of the list with the last doing or undoing of steps whose entries may be older, in whichever panel.
 #[derive(Debug, Default)]
 pub(super) struct Marks {
     /// Those that were set last come last.
-    marks: Vec<Mark>,
-    /// Those whose records are handed out to be written.
-    handed_out: Vec<Mark>,
+    marks: Vec<StepMark>,
+    /// Those whose entries are handed out to be written.
+    handed_out: Vec<StepMark>,
 }
-
-type Mark = (EntryKey, f64);
 
 impl Marks {
     /// Adds the marks that are stored with the ids of a list.
     pub fn add(&mut self, marks: Vec<StepMark>) {
-        for (chain, number, revision) in marks {
-            let key = EntryKey { chain, number };
-            if !self.is_outdated(key, revision) {
-                self.set(key, revision);
+        for mark in marks {
+            let key = key_of(&mark);
+            if !self.is_outdated(key, mark.revision) {
+                self.marks.retain(|other| key_of(other) != key);
+                self.push(mark);
             }
         }
     }
 
-    /// Marks a record that is older than the list with this revision.
-    pub fn set(&mut self, key: EntryKey, revision: f64) {
-        set(&mut self.marks, key, revision);
+    /// Marks an entry that is older than the list with this revision. A mark without an end has none until its entry is
+    /// written: the entry has an older change of the step.
+    pub fn set(&mut self, key: EntryKey, revision: f64, end: Option<StepEnd>) {
+        set(&mut self.marks, key, revision, end);
     }
 
-    /// True if a step was done or undone after the revision of its record.
+    /// True if a step was done or undone after the revision of its entry.
     pub fn is_outdated(&self, key: EntryKey, recorded: f64) -> bool {
-        let mark = self.marks.iter().find(|(other, _)| *other == key);
-        mark.is_some_and(|(_, revision)| *revision > recorded)
+        self.get(key).is_some_and(|mark| mark.revision > recorded)
+    }
+
+    /// How a step ended after the revision of its entry; `None` if its entry is right, or can't be mended.
+    pub fn end_after(&self, key: EntryKey, recorded: f64) -> Option<StepEnd> {
+        self.get(key).filter(|mark| mark.revision > recorded)?.end
+    }
+
+    fn get(&self, key: EntryKey) -> Option<&StepMark> {
+        self.marks.iter().find(|mark| key_of(mark) == key)
     }
 
     /// The marks to store with the ids of a list under a revision, in which these steps were done or undone.
     pub fn to_store(
         &self,
-        changed: impl Iterator<Item = EntryKey>,
+        changed: impl Iterator<Item = (EntryKey, Option<StepEnd>)>,
         revision: f64,
     ) -> Vec<StepMark> {
         let mut marks = self.marks.clone();
-        for key in changed {
-            set(&mut marks, key, revision);
+        for (key, end) in changed {
+            set(&mut marks, key, revision, end);
         }
-        marks.into_iter().map(|(key, revision)| (key.chain, key.number, revision)).collect()
+        marks
     }
 
-    /// The records of these chains are handed out.
+    /// The entries of these chains are handed out.
     pub fn hand_out(&mut self, chains: &[u32]) {
-        let own = self.marks.iter().filter(|(key, _)| chains.contains(&key.chain));
+        let own = self.marks.iter().filter(|mark| chains.contains(&mark.chain));
         self.handed_out = own.copied().collect();
     }
 
-    /// The records that were handed out are written.
+    /// The entries that were handed out are written.
     pub fn written(&mut self) {
         let handed_out = std::mem::take(&mut self.handed_out);
         self.marks.retain(|mark| !handed_out.contains(mark));
     }
+
+    fn push(&mut self, mark: StepMark) {
+        push(&mut self.marks, mark);
+    }
 }
 
-fn set(marks: &mut Vec<Mark>, key: EntryKey, revision: f64) {
-    marks.retain(|(other, _)| *other != key);
-    marks.push((key, revision));
+const fn key_of(mark: &StepMark) -> EntryKey {
+    EntryKey { chain: mark.chain, number: mark.number }
+}
+
+fn set(marks: &mut Vec<StepMark>, key: EntryKey, revision: f64, end: Option<StepEnd>) {
+    let place = marks.iter().position(|mark| key_of(mark) == key);
+    let before = place.map(|place| marks.remove(place));
+    let end = if before.is_some_and(|mark| mark.end.is_none()) { None } else { end };
+    push(marks, StepMark { chain: key.chain, number: key.number, revision, end });
+}
+
+fn push(marks: &mut Vec<StepMark>, mark: StepMark) {
+    marks.push(mark);
     if marks.len() > MOST_MARKS {
         marks.remove(0);
     }

@@ -24,8 +24,8 @@ use crate::view::update::Update;
 impl Session {
     /// The list with all changes so far is stored under a revision, at a time in milliseconds.
     pub fn steps_stored(&mut self, revision: f64, time: f64) {
-        let changed = self.history.stored(revision, time);
-        self.step_keeper.stored(&changed, revision);
+        self.step_keeper.stored(self.history.unstored(revision), revision);
+        self.history.stored(revision, time);
     }
 
     /// Takes over the steps of closed panels.

@@ -8,7 +8,7 @@ use crate::view::history::{FoundLine, FoundLines, HistoryLine, HistoryLines};
 
 /// The lines that the History was given last.
 #[derive(Debug)]
-pub(in crate::session) struct ShownLines {
+pub struct ShownLines {
     lines: Vec<LineOfStep>,
     /// The labels, in the order of the lines.
     labels: Names,
@@ -22,7 +22,7 @@ pub(in crate::session) struct ShownLines {
 
 impl ShownLines {
     /// Lines that can be searched.
-    pub fn of(lines: Vec<LineOfStep>, case_mapping: CaseMapping) -> Self {
+    pub(super) fn of(lines: Vec<LineOfStep>, case_mapping: CaseMapping) -> Self {
         let items = lines.iter().enumerate().flat_map(|(index, step)| {
             let names = step.line.items.iter().cloned();
             names.map(move |name| (index, name))

@@ -10,6 +10,7 @@ use super::line_bundles::newest_revision;
 use super::marks::Marks;
 use super::record::{Record, Records};
 use crate::history::{EntryKey, History, Keeping, LIMIT, Step, StepChange};
+use crate::rules::step_end::{StepEnd, StepState};
 use crate::storage::utf16_length;
 use crate::view::history::Entries;
 
@@ -44,8 +45,8 @@ pub(super) struct Left {
     pub chains: Vec<u32>,
     /// First those that are done, the oldest first, and then those that can be redone, in the order of redoing.
     pub records: Vec<Record>,
-    /// The keys of those records of which only the line is left from now on.
-    pub ended: Vec<EntryKey>,
+    /// The keys of those records that are to be written: they were mended, or only the line is left from now on.
+    pub outdated: Vec<EntryKey>,
     pub versions: Vec<EntryKey>,
     pub bundles: Vec<EntryKey>,
     /// The number of the last step in the chain of this panel.
@@ -75,7 +76,11 @@ impl Left {
                 // Its own id is given once all are in their order.
                 let id = History::taken_id(0);
                 let size = utf16_length(text);
-                records.push(Record { id, key, line, body, size, has_ended: false });
+                let mut record = Record { id, key, line, body, size, has_ended: false };
+                if mend(&mut record, marks) {
+                    left.outdated.push(key);
+                }
+                records.push(record);
             } else {
                 left.forgotten.push(name.to_owned());
             }
@@ -84,7 +89,7 @@ impl Left {
         for (id, record) in (1..).map(History::taken_id).zip(&mut records) {
             record.id = id;
         }
-        left.ended = drop_bodies(&mut records, entries.revision, marks);
+        left.outdated.extend(drop_bodies(&mut records, entries.revision, marks));
         left.records = records;
         left
     }
@@ -93,7 +98,7 @@ impl Left {
         let mut left = Self {
             chains: vec![entries.chain],
             records: Vec::new(),
-            ended: Vec::new(),
+            outdated: Vec::new(),
             versions: Vec::new(),
             bundles: Vec::new(),
             last_step: 0,
@@ -149,6 +154,22 @@ pub(super) fn steps(records: &Records) -> TakenSteps {
     }
 }
 
+/// Corrects a record that was written before its step was done, undone or restored last. Returns true if it was wrong.
+fn mend(record: &mut Record, marks: &Marks) -> bool {
+    let written = record.line.revision.max(record.restored_at());
+    let Some(StepEnd { state, revision, restored_at }) = marks.end_after(record.key, written)
+    else {
+        return false;
+    };
+    record.line.revision = revision;
+    record.line.undone = state == StepState::Undone;
+    if let Some(body) = &mut record.body {
+        body.restored = state == StepState::Restored;
+        body.restored_at = restored_at;
+    }
+    true
+}
+
 /// Leaves only the line of steps that can neither be undone nor redone. Returns their keys. Those that never happened
 /// to the list, which an older one has replaced, are marked: later revisions of the list would be above their own.
 fn drop_bodies(records: &mut [Record], opened: f64, marks: &mut Marks) -> Vec<EntryKey> {
@@ -157,12 +178,16 @@ fn drop_bodies(records: &mut [Record], opened: f64, marks: &mut Marks) -> Vec<En
         let Record { key, line, body, .. } = record;
         let never_happened = line.revision > opened;
         if never_happened {
-            marks.set(*key, line.revision.max(record.restored_at()) + 1.0);
+            marks.set(*key, line.revision.max(record.restored_at()) + 1.0, None);
         }
         // It was done or undone once more, which was not kept.
         let is_outdated = marks.is_outdated(*key, record.restored_at().max(line.revision));
         let is_damaged = body.as_ref().is_some_and(|body| body.change().is_none());
-        if is_outdated || is_damaged {
+        // The step that restored what it deleted is lost.
+        let restores = |other: &Record| other.body.as_ref().and_then(|body| body.restores);
+        let is_stuck = body.as_ref().is_some_and(|body| body.restored)
+            && !records.iter().any(|other| restores(other) == Some(*key));
+        if is_outdated || is_damaged || is_stuck {
             ended.push(*key);
             // It is not known whether what this one restored is deleted.
             ended.extend(body.as_ref().and_then(|body| body.restores));
