@@ -2,13 +2,21 @@
 
 use crate::support;
 
-use engine::commands::SetPlace;
+use engine::commands::{
+    AddFromText, BuyFromCatalogue, Command, Receive, SetPlace, TextDestination, TickedEntry,
+};
 use engine::model::Place;
-use engine::questions::TotalKind;
+use engine::questions::{
+    PayResult, PreviewPay, PreviewReceive, PreviewSale, PreviewText, ReadText, ReceiveResult,
+    TotalKind,
+};
+use engine::rules::prices::SalePrice;
 use engine::view::ContainerView;
-use serde_json::json;
+use serde_json::{Value, json};
 use support::Panel;
-use support::breakdowns::{breakdown, lines};
+use support::breakdowns::{breakdown, lines, stack};
+use support::catalogue::row;
+use support::purses::{inventory, pay, pouch, receive, sale};
 
 /// Ada, whose coins take 1 slot for every 100, 100 of them free: 250 gp in one purse, and 60 in another.
 fn ada(slots_allowed: f64) -> Panel {
@@ -55,4 +63,176 @@ fn coins_that_alone_are_over_the_limit_are_named() {
     let slots = breakdown(&panel, TotalKind::Slots);
     let reason = "310 coins take 3 slots: pay with small coins first, or drop the pouch.";
     assert_eq!(slots.no_offer.as_deref(), Some(reason));
+}
+
+/// Mira and Ada, who has the panel open: each has 250 gp in a purse, and coins count by their number.
+fn party() -> Panel {
+    let mut list = [inventory("Ada", [sack(), pouch("Purse", "250 gp")])].to_vec();
+    list.push(inventory("Mira", [pouch("Belt", "150 sp")]));
+    for inventory in &mut list {
+        inventory["coinSlots"] = json!({"coins": 100, "free": 100});
+        inventory["limits"] = json!({"slots": 10});
+    }
+    let mut panel = Panel::loaded(&Value::from(list).to_string());
+    panel.session.open_catalogue(None, None);
+    panel
+}
+
+fn sack() -> Value {
+    json!({"kind": "item-container", "name": "Sack", "capacity": 10,
+        "items": [stack("Crown", 1.0, 400.0, 1.0, false)]})
+}
+
+/// The slots of both as they are listed, and of the whole party.
+fn slots(panel: &Panel) -> Vec<String> {
+    let listed = panel.inventories.iter().map(|id| panel.entries[id].slots.text.clone());
+    listed.chain(panel.last.party.as_ref().map(|party| party.text.clone())).collect()
+}
+
+/// Sends a command whose preview has to say what slots become, and checks that they become so.
+fn as_previewed(
+    change: impl Fn(&mut Panel) -> (Option<String>, Command),
+    said: &str,
+    then: [&str; 3],
+) {
+    let mut panel = party();
+    let before = ["2.2/10", "1/10", "Party: 3.2 of 20 slots, 9 lb, 665 gp"];
+    assert_eq!(slots(&panel), before);
+    let (preview, command) = change(&mut panel);
+    let preview = preview.unwrap_or_default();
+    assert!(preview.contains(said), "“{preview}” does not say “{said}”");
+    panel.send(command);
+    assert_eq!(slots(&panel), then, "after “{preview}”");
+    panel.undo();
+    assert_eq!(slots(&panel), before, "after undoing “{preview}”");
+}
+
+#[test]
+fn previews_say_what_slots_become_wherever_coins_come_or_go() {
+    as_previewed(
+        |panel| {
+            let command = pay(panel.left(1), "60 gp");
+            let PayResult::Ready { after, .. } =
+                panel.session.ask(&PreviewPay { command: command.clone() }).unwrap().result
+            else {
+                panic!()
+            };
+            (after.map(|after| after.text), command.into())
+        },
+        "You: 2.2 → 1.2/10 slots, 6 → 4.8/100 lb",
+        ["1.2/10", "1/10", "Party: 2.2 of 20 slots, 7.8 lb, 605 gp"],
+    );
+    // Change can be more coins than were paid.
+    as_previewed(
+        |panel| {
+            let command = pay(panel.left(1), "3 cp");
+            let PayResult::Ready { after, .. } =
+                panel.session.ask(&PreviewPay { command: command.clone() }).unwrap().result
+            else {
+                panic!()
+            };
+            (after.map(|after| after.text), command.into())
+        },
+        "Purse 250 → 265/100 coins",
+        ["2.2/10", "1/10", "Party: 3.2 of 20 slots, 9.3 lb, 665.0 gp"],
+    );
+    as_previewed(
+        |panel| {
+            let also = panel.inventories.clone();
+            let command = Receive { also, ..receive(panel.left(1), "200 gp", "2") };
+            let ReceiveResult::Ready { after, .. } =
+                panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap().result
+            else {
+                panic!()
+            };
+            (after.map(|after| after.text), command.into())
+        },
+        "You: 2.2 → 3.2/10 slots, 6 → 8/100 lb, 650 → 750 gp. Mira: Belt 150 → 250/100 coins (overflowing), 1 → 2/10 slots",
+        ["3.2/10", "2/10", "Party: 5.2 of 20 slots, 13 lb, 865 gp"],
+    );
+    // The crown's 0.2 slots go, 200 coins come.
+    as_previewed(
+        |panel| {
+            let sack = panel.left(0);
+            let command = sale(sack, vec![panel.stack(sack, 0)], SalePrice::Half);
+            let view = panel.session.ask(&PreviewSale { command: command.clone() }).unwrap();
+            (view.after.map(|after| after.text), command.into())
+        },
+        "You: 2.2 → 4/10 slots",
+        ["4/10", "1/10", "Party: 5 of 20 slots, 12 lb, 465 gp"],
+    );
+    as_previewed(
+        |panel| {
+            let text = "60 gp\n1 torch".to_owned();
+            let reading = panel.session.ask(&ReadText { text: text.clone() });
+            let ticked = reading.entries.into_iter().map(|entry| TickedEntry {
+                id: entry.id,
+                text: entry.text,
+                about: entry.about,
+            });
+            let command = AddFromText {
+                text,
+                ticked: ticked.collect(),
+                into: TextDestination::Chosen {
+                    items: Some(panel.left(0)),
+                    coins: Some(panel.left(1)),
+                },
+                merge_with_existing: true,
+            };
+            let preview = panel.session.ask(&PreviewText { command: command.clone() });
+            (preview.after.map(|after| after.text), command.into())
+        },
+        "60 coins into Purse: 310 of 100. You: 2.2 → 3.4/10 slots.",
+        ["3.4/10", "1/10", "Party: 4.4 of 20 slots, 11.2 lb, 725 gp"],
+    );
+}
+
+#[test]
+fn a_dropped_pouch_says_so_and_is_picked_up_again() {
+    let mut panel = party();
+    let purse = panel.left(1);
+    panel.send(SetPlace { containers: vec![purse], place: Place::Dropped });
+    assert_eq!(panel.done(), Some("Dropped Purse: 2.2 → 0.2 of 10 slots."));
+    assert_eq!(slots(&panel), ["0.2/10", "1/10", "Party: 1.2 of 20 slots, 4 lb, 665 gp"]);
+    let dropped = panel.open.as_ref().unwrap().dropped.clone().unwrap().text;
+    assert_eq!(dropped, "Dropped: Purse (2 slots, 5 lb)");
+    panel.send(SetPlace { containers: vec![purse], place: Place::Carried });
+    assert_eq!(panel.done(), Some("Picked up Purse: 0.2 → 2.2 of 10 slots."));
+}
+
+#[test]
+fn coins_that_alone_are_over_the_limit_are_named_whatever_else_is_worn() {
+    let list = ada(2.0).session.stored_text();
+    let mut list: Value = serde_json::from_str(&list).unwrap();
+    let armor = stack("Mail", 1.0, 75.0, 55.0, true);
+    let mut armor = json!({"kind": "item-container", "name": "Worn", "capacity": 10,
+        "items": [armor]});
+    armor["items"][0]["item"]["equippedSlots"] = json!(6);
+    list[0]["columns"][1] = json!([armor]);
+    let panel = Panel::loaded(&list.to_string());
+    let slots = breakdown(&panel, TotalKind::Slots);
+    assert!(slots.offers.is_empty());
+    let reason = "310 coins take 3 slots: pay with small coins first, or drop the pouch.";
+    assert_eq!(slots.no_offer.as_deref(), Some(reason));
+}
+
+#[test]
+fn values_that_are_no_rule_are_kept_and_pouches_take_their_own_slots() {
+    for junk in [
+        json!({"coins": 0, "free": 100}),
+        json!({"coins": 100, "free": -1}),
+        json!({"coins": 1.5, "free": 100}),
+        json!({"coins": 100}),
+        json!({"coins": "100", "free": 100}),
+        json!({}),
+        json!([100, 100]),
+        json!(100),
+        Value::Null,
+    ] {
+        let mut list: Value = serde_json::from_str(&ada(30.0).session.stored_text()).unwrap();
+        list[0]["coinSlots"] = junk.clone();
+        let panel = Panel::loaded(&list.to_string());
+        assert_eq!(panel.open.as_ref().unwrap().slots.text, "14/30", "{junk}");
+        assert_eq!(panel.at("/0/coinSlots"), junk);
+    }
 }

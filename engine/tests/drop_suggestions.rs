@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use support::Panel;
 use support::belongings::inventory;
 use support::breakdowns::{amount, breakdown, lines, sir_bramblewick, stack};
-use support::totals::{allowance, counted, exact, totals, weight_limit};
+use support::totals::{allowance, counted, exact, of_inventory, totals, weight_limit};
 
 fn take(panel: &mut Panel, offer: &Offer) {
     let command: Command = match offer.command.clone() {
@@ -133,12 +133,11 @@ struct Thing {
 
 /// The excess of an inventory in slots and lb, and the items that could be dropped, from its stored text.
 fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
-    let (mut slots, mut weight) = (0, 0);
+    let (slots, weight, _) = of_inventory(inventory);
     let (mut things, mut containers) = (Vec::new(), Vec::new());
     let columns = inventory["columns"].as_array().unwrap();
     for container in columns.iter().flat_map(|column| column.as_array().unwrap()) {
         let counts = counted(container, totals(container));
-        (slots, weight) = (slots + counts.0, weight + counts.1);
         let carried = container["place"] != "dropped" && container["place"] != "stored";
         let Some(items) = container["items"].as_array().filter(|_| carried) else {
             continue;
@@ -177,6 +176,20 @@ fn one_thing(slots: i128, weight: i128, things: &[Thing]) -> Option<(i128, i128)
     clearing.min()
 }
 
+/// True if the inventory is within its limits after an offer, which is undone.
+fn clears(panel: &mut Panel, offer: &Offer) -> bool {
+    if matches!(&offer.command, OfferCommand::DropItems(put) if put.parts.is_empty()) {
+        return false;
+    }
+    take(panel, offer);
+    assert!(!panel.refused());
+    let open = panel.open.as_ref().unwrap();
+    let clears = open.slots.level != Level::Over && open.weight.level != Level::Over;
+    let update = panel.session.dispatch(SessionAction::Undo);
+    panel.take(update);
+    clears
+}
+
 proptest! {
     #[test]
     fn after_any_offer_the_inventory_is_not_over_and_the_first_is_the_least(
@@ -204,13 +217,19 @@ proptest! {
         let start = panel.session.stored_text();
         for offer in &breakdown.offers {
             prop_assert!((1..=5).contains(&offer.lines.len()));
-            take(&mut panel, offer);
-            prop_assert!(!panel.refused());
-            let open = panel.open.as_ref().unwrap();
-            prop_assert!(open.slots.level != Level::Over && open.weight.level != Level::Over);
-            let update = panel.session.dispatch(SessionAction::Undo);
-            panel.take(update);
+            prop_assert!(clears(&mut panel, offer));
             prop_assert_eq!(panel.session.stored_text(), start.clone());
+            // One unit less of any line is not enough.
+            if let OfferCommand::DropItems(put) = &offer.command {
+                for line in 0..put.parts.len() {
+                    let mut less = put.clone();
+                    less.parts[line].quantity -= 1.0;
+                    less.parts.retain(|part| part.quantity > 0.0);
+                    let command = OfferCommand::DropItems(less);
+                    let spare = Offer { command, ..offer.clone() };
+                    prop_assert!(!clears(&mut panel, &spare), "{:?}", offer);
+                }
+            }
         }
 
         // By brute force.

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// A random inventory: containers of any kind, anywhere, some with a fixed load.
+/// A random inventory: containers of any kind, anywhere, some with a fixed load; coins by their pouch or by number.
 pub fn inventory() -> impl Strategy<Value = Value> {
     let tenths = |most: u32| (0..most).prop_map(|tenths| f64::from(tenths) / 10.0);
     // Many items have no value, so that slots and weight decide.
@@ -42,7 +42,14 @@ pub fn inventory() -> impl Strategy<Value = Value> {
             container
         });
     let column = || prop::collection::vec(container.clone(), 0..4);
-    (column(), column()).prop_map(|(left, right)| {
-        json!({"name": "A", "strengthScore": 9, "penalties": [], "columns": [left, right]})
+    let coin_slots = prop::option::of((1..200_u32, 0..200_u32));
+    (column(), column(), coin_slots).prop_map(|(left, right, coin_slots)| {
+        let columns = [left, right];
+        let mut inventory =
+            json!({"name": "A", "strengthScore": 9, "penalties": [], "columns": columns});
+        if let Some((coins, free)) = coin_slots {
+            inventory["coinSlots"] = json!({"coins": coins, "free": free});
+        }
+        inventory
     })
 }

@@ -92,7 +92,7 @@ pub fn counted(container: &Value, inside: (i128, i128, i128)) -> (i128, i128, i1
 }
 
 /// Slots, weight and value that the containers of a stored inventory count, those of coins by number included.
-fn of_inventory(inventory: &Value) -> (i128, i128, i128) {
+pub fn of_inventory(inventory: &Value) -> (i128, i128, i128) {
     let rule = coin_slots(inventory);
     let columns = inventory["columns"].as_array().unwrap();
     let (mut all, mut coins) = ((0, 0, 0), 0);

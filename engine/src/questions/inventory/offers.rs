@@ -10,8 +10,8 @@ use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::drop_suggestions::{
     DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack, totals_of,
 };
-use crate::rules::encumbrance::coin_weight;
-use crate::rules::limits::InventoryUsage;
+use crate::rules::encumbrance::{coin_weight, slot_allowance};
+use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{coins_text, counted_slots, number_text, slots_text, sum, total_text};
 use crate::rules::totals::Totals;
@@ -169,7 +169,10 @@ pub(super) fn no_offer(
     let coins = all_coins(pouches.map(|(_, pouch)| &pouch.coins));
     let count = coin_count(&coins);
     let of_coins = inventory.coin_slots.get().map_or(0.0, |rule| slots_of_coins(rule, count));
-    if slots < overload.slots && sum([slots, of_coins]) >= overload.slots {
+    let is_over_alone = |allowed| Usage::of(of_coins, allowed).level() == Level::Over;
+    if slots < overload.slots
+        && (sum([slots, of_coins]) >= overload.slots || is_over_alone(slot_allowance(inventory)))
+    {
         return format!(
             "{} take {}: pay with small coins first, or drop the pouch.",
             coins_text(count),

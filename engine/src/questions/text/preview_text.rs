@@ -9,8 +9,9 @@ use crate::model::{ContainerId, InventoryId, Place, ShownColumns, State, TextEnt
 use crate::questions::after::level_change;
 use crate::questions::{Ask, ChangeSummary};
 use crate::reading::about_amounts;
+use crate::rules::limits::InventoryUsage;
 use crate::rules::names::{counted, short_name};
-use crate::rules::rounding::{coins_text, number_text, sum, total_text};
+use crate::rules::rounding::{coins_text, number_text, sum, total_text, with_unit};
 use crate::rules::totals::Totals;
 use crate::view::Level;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
@@ -100,7 +101,7 @@ fn to_named(add: &AddToNamed, entries: &[TextEntryId], snapshot: &Snapshot<'_>) 
         },
         ready: containers > 0,
         merged: merged(entries, &lines, &added.results, shown),
-        after: after_named(&lines, &added, add.inventory, snapshot),
+        after: after_named(add, &lines, &added, snapshot),
     }
 }
 
@@ -181,8 +182,32 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
     if sentences.is_empty() {
         return None;
     }
+    if added.coins.is_some()
+        && let Some((text, used)) = slots_by_number(add.inventory, &added.state, snapshot)
+    {
+        sentences.push(text);
+        level = level.max(used);
+    }
     sentences.extend(levels_text(add.inventory, &added.state, snapshot));
     Some(ChangeSummary { text: sentences.join(" "), level })
+}
+
+/// "You: 3 → 4/10 slots." with the level afterwards, if the inventory counts coins by their number and its slots would
+/// print otherwise (`docs/rules/game.md#coins-by-number`).
+fn slots_by_number(
+    id: InventoryId,
+    then: &State,
+    snapshot: &Snapshot<'_>,
+) -> Option<(String, Level)> {
+    let slots = |state: &State| {
+        let inventory = state.inventory(id).ok()?;
+        let totals = snapshot.screen.of_inventory(inventory);
+        let is_by_number = inventory.coin_slots.get().is_some();
+        is_by_number.then(|| InventoryUsage::of(inventory, totals).slots.into())
+    };
+    let usage = BeforeAfter { before: Some(slots(snapshot.state)?), after: slots(then)? };
+    let text = with_unit(&usage.in_short(), "slots");
+    (!usage.is_alike()).then(|| (format!("You: {text}."), usage.after.level))
 }
 
 /// The levels of encumbrance that change: "Level: no level → Speed 20."
@@ -197,20 +222,23 @@ const MOST_NAMED: usize = 20;
 /// A summary of the changes after adding a copied inventory: what each container that is there gets, then one line for
 /// each new one; `None` if nothing is added.
 fn after_named(
+    add: &AddToNamed,
     lines: &[LineToAdd],
     added: &AddedToNamed,
-    inventory: InventoryId,
     snapshot: &Snapshot<'_>,
 ) -> Option<ChangeSummary> {
     let (new, there): (Vec<NamedTarget>, Vec<NamedTarget>) =
         added.containers.iter().copied().partition(|target| target.is_new);
     let texts = there.iter().filter_map(|target| container_text(target.id, &added.state, snapshot));
     let (texts, levels): (Vec<_>, Vec<_>) = texts.unzip();
-    let shown = shown_columns(inventory, snapshot);
+    let shown = shown_columns(add.inventory, snapshot);
     let mut sentences: Vec<_> =
         (!lines.is_empty()).then(|| items_text(lines, &added.results, shown)).into_iter().collect();
     sentences.extend(shortened(texts));
-    sentences.extend(levels_text(inventory, &added.state, snapshot));
+    let used = add.has_coins().then(|| slots_by_number(add.inventory, &added.state, snapshot));
+    let (text, used) = used.flatten().unzip();
+    sentences.extend(text);
+    sentences.extend(levels_text(add.inventory, &added.state, snapshot));
     let new = new.iter().filter_map(|target| {
         let container = added.state.container(target.id).ok()?;
         let away = match container.place() {
@@ -222,7 +250,7 @@ fn after_named(
     });
     let first = (!sentences.is_empty()).then(|| sentences.join(" "));
     let text: Vec<_> = first.into_iter().chain(shortened(new.collect())).collect();
-    let level = levels.into_iter().fold(Level::Normal, Level::max);
+    let level = levels.into_iter().chain(used).fold(Level::Normal, Level::max);
     (!text.is_empty()).then(|| ChangeSummary { text: text.join("\n"), level })
 }
 
