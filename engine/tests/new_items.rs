@@ -468,6 +468,12 @@ fn copied_texts_moves_and_gifts_keep_what_a_row_has() {
     let update = panel.session.dispatch(command);
     panel.take(update);
     assert_eq!(stored(&panel), [before.clone(), before.clone()].concat());
+    // What has slots of its own takes them worn or not, as everything that is added.
+    let equipped = stacks(&panel)
+        .iter()
+        .map(|stack| stack["item"]["equippedSlots"].clone())
+        .collect::<Vec<_>>();
+    assert_eq!(equipped, [json!(0), json!(0), json!(0), json!(5)]);
 
     let torches = panel.stack(container, 0);
     panel.send(engine::commands::DuplicateContainer { container });

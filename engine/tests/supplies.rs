@@ -3,11 +3,12 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureStack, DuplicateInventory, EditStack, MoveStacks, Moved, PlaceStack, SetPlace,
-    StackChanges, StackField, Tap, UseSupply,
+    AddFromText, AddStack, AddTyped, ConfigureStack, DuplicateInventory, EditStack, MoveStacks,
+    Moved, PlaceStack, SetPlace, StackChanges, StackField, StackTexts, Tap, TextDestination,
+    TickedEntry, UseSupply,
 };
 use engine::model::{ContainerId, Place, StackId};
-use engine::questions::{Supplies, SupplyView};
+use engine::questions::{ReadText, Supplies, SupplyView, Tick};
 use engine::session::SessionAction;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -254,6 +255,82 @@ fn supplied() -> impl Strategy<Value = (Vec<Value>, Vec<(usize, bool, f64)>)> {
     let taps = (any::<prop::sample::Index>(), 0..3_u8, 0..4_u8)
         .prop_map(|(index, tap, pause)| (index.index(99), tap == 0, f64::from(pause)));
     (prop::collection::vec(stack, 0..8), prop::collection::vec(taps, 1..20))
+}
+
+/// Each row of the first bag with its name, and whether it is a supply.
+fn rows(panel: &Panel) -> Vec<(String, bool)> {
+    let items = panel.at("/0/columns/0/0/items");
+    let row = |stack: &Value| {
+        (stack["item"]["name"].as_str().unwrap().to_owned(), stack["supply"] == json!(true))
+    };
+    items.as_array().unwrap().iter().map(row).collect()
+}
+
+fn add_text(panel: &mut Panel, text: &str) {
+    let reading = panel.session.ask(&ReadText { text: text.to_owned() });
+    let ticked = reading.entries.into_iter().filter(|entry| entry.tick != Tick::None);
+    let ticked =
+        ticked.map(|entry| TickedEntry { id: entry.id, text: entry.text, about: entry.about });
+    let into = TextDestination::Chosen { items: Some(panel.left(0)), coins: None };
+    let ticked = ticked.collect();
+    panel.send(AddFromText { text: text.to_owned(), ticked, into, merge_with_existing: true });
+}
+
+#[test]
+fn pieces_that_are_used_up_are_supplies_as_they_are_added() {
+    let names = |rows: &[(&str, bool)]| -> Vec<(String, bool)> {
+        rows.iter().map(|(name, supply)| ((*name).to_owned(), *supply)).collect()
+    };
+    let mut panel = mira(&[bag(&[])], &[]);
+    panel.session.open_catalogue(None, None);
+    let container = panel.left(0);
+    for name in ["Torch", "+1 arrows", "Arrows (20)", "Rope"] {
+        let typed = StackTexts { name: name.to_owned(), ..StackTexts::default() };
+        panel.send(AddTyped(AddStack { container, typed }));
+    }
+    let expected = [("Torch", true), ("+1 arrows", true), ("Arrows (20)", false), ("Rope", false)];
+    assert_eq!(rows(&panel), names(&expected));
+
+    let mut panel = mira(&[bag(&[])], &[]);
+    panel.session.open_catalogue(None, None);
+    for entry in ["Explorer's Pack", "Crossbow bolts (20)"] {
+        support::catalogue::add(&mut panel, entry);
+    }
+    let supplies = rows(&panel).into_iter().filter(|(_, is_supply)| *is_supply);
+    let supplies: Vec<_> = supplies.map(|(name, _)| name).collect();
+    assert_eq!(supplies, ["Torch", "Rations (1 day)", "Crossbow bolt"]);
+
+    let mut panel = mira(&[bag(&[])], &[]);
+    panel.session.open_catalogue(None, None);
+    add_text(&mut panel, "3 flasks of oil\n2 candles\na lantern");
+    let expected = [("Oil (flask)", true), ("Candle", true), ("Lantern, hooded", false)];
+    assert_eq!(rows(&panel), names(&expected));
+}
+
+#[test]
+fn a_row_that_is_no_supply_keeps_others_of_its_name_from_becoming_one() {
+    let mut panel = mira(&[bag(&[])], &[bag(&[stack(" torch", 1)])]);
+    panel.session.open_catalogue(None, None);
+    add_text(&mut panel, "3 torches\n2 candles");
+    let switched =
+        |panel: &Panel| rows(panel).into_iter().map(|(_, is_supply)| is_supply).collect::<Vec<_>>();
+    assert_eq!(switched(&panel), [false, true]);
+
+    // What was switched off stays off, by whatever way more is added.
+    let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 1));
+    let changes = StackChanges { supply: Some(false), ..StackChanges::default() };
+    panel.send(ConfigureStack { container, stack, changes });
+    let typed = StackTexts { name: "CANDLE".to_owned(), ..StackTexts::default() };
+    panel.send(AddTyped(AddStack { container, typed }));
+    support::catalogue::add(&mut panel, "Candle");
+    assert_eq!(switched(&panel), [false, false, false, false]);
+    assert_eq!(supplies(&panel), []);
+
+    // Rows that are supplies are no obstacle.
+    let mut panel = mira(&[bag(&[supply("Torch", 1)])], &[]);
+    panel.session.open_catalogue(None, None);
+    support::catalogue::add(&mut panel, "Torch");
+    assert_eq!(switched(&panel), [true, true]);
 }
 
 /// All that is stored, without the quantities of the supplies.

@@ -21,6 +21,8 @@ const quiver = storage('Quiver', [
 const stored = saved(inventory('Mira', [quiver]));
 
 const offerName = 'Count 20 as 1 slot';
+const opener = (panel: Panel, name: string): Found =>
+  row(panel, 'Quiver', name).find('button', 'Bundle');
 const offer = (panel: Panel, name: string): Found =>
   row(panel, 'Quiver', name).find('button', offerName);
 const slots = (panel: Panel, name: string): Promise<string> =>
@@ -36,24 +38,43 @@ test.each([
 ])('a row of many light things offers a bundle, touch: $touch, at $width px', async (options) => {
   const panel = await openPanel({ ...options, stored });
   const names = ['Arrow', 'Bolt', 'Dart', 'Needle', 'Ring'];
-  const offers = await Promise.all(names.map((name) => offer(panel, name).count()));
-  expect(offers).toEqual([1, 0, 0, 0, 0]);
+  const openers = await Promise.all(names.map((name) => opener(panel, name).count()));
+  expect(openers).toEqual([1, 0, 0, 0, 0]);
   expect(await slots(panel, 'Arrow')).toBe('4');
+  expect(await offer(panel, 'Arrow').count()).toBe(0);
+  await opener(panel, 'Arrow').click();
+  await offer(panel, 'Arrow').appears();
+  expect(await offer(panel, 'Arrow').text()).toBe('Count 20 as 1 slot: 4 → 1');
+  expect(await slots(panel, 'Arrow')).toBe('4');
+  const [line, own] = await Promise.all([
+    offer(panel, 'Arrow').box(),
+    row(panel, 'Quiver', 'Arrow').box(),
+  ]);
+  expect(line.y).toBeGreaterThanOrEqual(own.y + own.height - 1);
+  expect(line.x).toBeGreaterThanOrEqual(0);
+  expect(line.x + line.width).toBeLessThanOrEqual(options.width);
   await offer(panel, 'Arrow').click();
   await expect.poll(() => slots(panel, 'Arrow')).toBe('1');
   expect(await override(panel)).toBe(0.05);
-  await expect.poll(() => offer(panel, 'Arrow').count()).toBe(0);
+  await expect.poll(() => opener(panel, 'Arrow').count()).toBe(0);
   await expect
     .poll(() => panel.find('button', 'Undo').attribute('title'))
     .toContain('Changed Arrow');
   await panel.find('button', 'Undo').click();
-  await offer(panel, 'Arrow').appears();
+  await opener(panel, 'Arrow').appears();
   expect(await panel.stored()).toBe(stored);
 });
 
 test('by the keyboard; the focus moves to Configure', async () => {
   const panel = await openPanel({ width: 320, stored });
-  await offer(panel, 'Arrow').reach();
+  await opener(panel, 'Arrow').reach();
+  await panel.press('Enter');
+  await offer(panel, 'Arrow').appears();
+  await panel.press('Escape');
+  await expect.poll(() => offer(panel, 'Arrow').count()).toBe(0);
+  await panel.press('Enter');
+  await panel.press('Tab');
+  await expect.poll(() => offer(panel, 'Arrow').focused()).toBe(true);
   await panel.press('Enter');
   await expect.poll(() => slots(panel, 'Arrow')).toBe('1');
   await expect
@@ -68,6 +89,7 @@ test('the offer of a typed weight comes before the offer of a bundle', async () 
   const weight = row(panel, 'Quiver', 'Arrow').find('button', 'Set weight to 1 lb');
   await expect.poll(() => weight.focused()).toBe(true);
   await panel.press('Escape');
+  await opener(panel, 'Arrow').click();
   await offer(panel, 'Arrow').click();
   await expect.poll(() => override(panel)).toBe(0.05);
 });

@@ -190,6 +190,7 @@ test('the focus is not lost when its element is removed or disabled', async () =
   const button = (name: string) => panel.find('button', name);
   const bundle = button('Count 20 as 1 slot');
 
+  await button('Bundle').press('Enter');
   await leadsTo(panel, bundle, configure);
   await row(panel, 'Pack', 'Rope').find('textbox', 'Weight').fill('12');
   await panel.press('Tab');

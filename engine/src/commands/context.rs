@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use crate::catalogue::OpenCatalogue;
 use crate::model::{IdSource, Inventory, InventoryId, State};
-use crate::reading::{NewItemSlots, ReadContext, Reader, Reading};
+use crate::reading::{NewStacks, ReadContext, Reader, Reading};
 use crate::rules::case_mapping::CaseMapping;
 
 /// The values that commands need besides the state.
@@ -29,9 +29,12 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The slots that new items take in an inventory.
-    pub(crate) fn new_items(&self, inventory: &Inventory) -> NewItemSlots<'a> {
-        self.reader.new_items(inventory, self.case_mapping)
+    /// Makes the stacks that are added to an inventory.
+    pub(crate) fn new_stacks<'b>(&self, inventory: &'b Inventory) -> NewStacks<'b>
+    where
+        'a: 'b,
+    {
+        self.reader.new_stacks(Some(inventory), self.case_mapping)
     }
 
     /// The reading of a text for the open inventory.

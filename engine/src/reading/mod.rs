@@ -12,7 +12,7 @@ use std::cell::{OnceCell, Ref, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
-pub(crate) use new_stack::{BundleSizes, NewItemSlots, NewStack, SlotsFrom};
+pub(crate) use new_stack::{BuiltInPieces, NewStack, NewStacks, SlotsFrom};
 pub(crate) use read_context::ReadContext;
 pub(crate) use stack_names::StackNames;
 pub(crate) use suggester::Suggester;
@@ -35,7 +35,7 @@ pub(crate) struct Reader {
     known: RefCell<Option<KnownFor>>,
     latest: RefCell<Option<Latest>>,
     suggester: RefCell<Option<Rc<Suggester>>>,
-    bundles: OnceCell<BundleSizes>,
+    pieces: OnceCell<BuiltInPieces>,
     stack_names: RefCell<InventoryCache<StackNames>>,
 }
 
@@ -116,12 +116,11 @@ impl Reader {
         let text::Reading { entries, containers, notes, is_structured } = text::read(text, &known);
         let open = context.inventory();
         let shown = open.map_or(ShownColumns::ALL, |open| open.shown_columns());
-        let slots =
-            open.map_or(NewItemSlots::BY_WEIGHT, |open| self.new_items(open, context.case_mapping));
+        let new = self.new_stacks(open.map(|open| &***open), context.case_mapping);
         let entries = entries
             .into_iter()
             .map(|entry| {
-                let stacks = stacks_of(&entry, context.catalogue, slots);
+                let stacks = stacks_of(&entry, context.catalogue, &new);
                 let about = stacks.as_deref().ok().and_then(|stacks| about(stacks, shown));
                 ResolvedEntry { entry, stacks, about }
             })
@@ -131,11 +130,14 @@ impl Reader {
         reading
     }
 
-    /// The slots that new items take in an inventory.
-    pub fn new_items(&self, inventory: &Inventory, case_mapping: CaseMapping) -> NewItemSlots<'_> {
-        let bundles = || self.bundles.get_or_init(|| BundleSizes::built_in(case_mapping));
-        let new_items = inventory.new_items.get();
-        new_items.map_or(NewItemSlots::BY_WEIGHT, |slots| NewItemSlots::of(*slots, bundles()))
+    /// Makes the stacks that are added to an inventory.
+    pub fn new_stacks<'a>(
+        &'a self,
+        inventory: Option<&'a Inventory>,
+        case_mapping: CaseMapping,
+    ) -> NewStacks<'a> {
+        let pieces = self.pieces.get_or_init(|| BuiltInPieces::new(case_mapping));
+        NewStacks::of(inventory, pieces, case_mapping)
     }
 
     /// The names and notes of the stacks of each inventory. Those of an inventory are kept until it changes, so that a
@@ -243,20 +245,20 @@ fn known_items(catalogue: &Catalogue) -> impl Iterator<Item = KnownItem> {
 fn stacks_of(
     entry: &ReadEntry,
     catalogue: &Catalogue,
-    slots: NewItemSlots<'_>,
+    new: &NewStacks<'_>,
 ) -> Result<Vec<NewStack>, String> {
     let EntryContent::Item(found) = &entry.content else {
         return Ok(Vec::new());
     };
     let stack = || found.stack.clone();
     let pack = match found.source {
-        Source::Copied => return Ok(vec![NewStack::unchanged(stack())]),
+        Source::Copied => return Ok(vec![new.copied(stack())]),
         Source::Pack(pack) => catalogue.entry(pack),
         Source::Text | Source::Known => None,
     };
     let Some(pack) = pack else {
-        return Ok(vec![slots.stack(stack())]);
+        return Ok(vec![new.stack(stack())]);
     };
     let stacks = catalogue.unpack_times(pack, found.stack.quantity);
-    stacks.map(|stacks| slots.stacks(stacks)).map_err(|why| why.message(&pack.name))
+    stacks.map(|stacks| new.stacks(stacks)).map_err(|why| why.message(&pack.name))
 }

@@ -1,13 +1,15 @@
-//! The one place where what is added becomes a stack (`docs/rules/game.md#new-items`).
+//! The one place where what is added becomes a stack (`docs/rules/game.md#new-items`, `docs/rules/actions.md#supplies`).
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::Deref;
 
 use super::known_items;
 use crate::catalogue::built_in;
-use crate::model::{Item, ItemStack, NewItems};
+use crate::model::{Inventory, Item, ItemStack, NewItems, Supply};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::new_items::with_slots;
+use crate::rules::white_space::trimmed;
 use crate::text::NameIndex;
 
 /// A stack to add, with the slots that it takes in its inventory.
@@ -30,7 +32,8 @@ pub(crate) enum SlotsFrom {
 }
 
 impl NewStack {
-    /// A stack that keeps its slots, in every inventory.
+    /// A stack as it is.
+    #[cfg(test)]
     pub const fn unchanged(stack: ItemStack) -> Self {
         Self { stack, slots_from: SlotsFrom::Item }
     }
@@ -49,66 +52,130 @@ impl Deref for NewStack {
     }
 }
 
-/// The slots of new items in one inventory.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct NewItemSlots<'a>(Option<(NewItems, &'a BundleSizes)>);
+/// Makes the stacks that are added to an inventory.
+#[derive(Debug)]
+pub(crate) struct NewStacks<'a> {
+    /// The inventory; `None` if none is open.
+    inventory: Option<&'a Inventory>,
+    pieces: &'a BuiltInPieces,
+    case_mapping: CaseMapping,
+    /// For each name that was looked for, whether the inventory has a row of it that is no supply.
+    has_other_row: RefCell<HashMap<String, bool>>,
+}
 
-impl<'a> NewItemSlots<'a> {
-    /// Slots by weight.
-    pub const BY_WEIGHT: Self = Self(None);
+impl<'a> NewStacks<'a> {
+    pub(super) fn of(
+        inventory: Option<&'a Inventory>,
+        pieces: &'a BuiltInPieces,
+        case_mapping: CaseMapping,
+    ) -> Self {
+        Self { inventory, pieces, case_mapping, has_other_row: RefCell::default() }
+    }
 
-    /// The slots that an inventory asks for.
-    pub fn of(new_items: NewItems, bundles: &'a BundleSizes) -> Self {
-        Self(Some((new_items, bundles)))
+    /// The slots that new items take; `None` if they take slots by weight.
+    fn new_items(&self) -> Option<NewItems> {
+        self.inventory?.new_items.get().copied()
     }
 
     /// The item with the slots that a new one is stored with, as far as it lacks them.
-    pub fn item(self, item: Item) -> Item {
-        match self.0 {
+    pub fn item(&self, item: Item) -> Item {
+        match self.new_items() {
             None => item,
-            Some((new_items, bundles)) => {
-                let bundle_size = bundles.of(&item.name);
+            Some(new_items) => {
+                let bundle_size = self.pieces.bundle_size(&item.name);
                 with_slots(item, new_items, bundle_size)
             }
         }
     }
 
     /// The stack as it is added.
-    pub fn stack(self, stack: ItemStack) -> NewStack {
-        let slots_from = match (self.0, stack.item.slot_override) {
+    pub fn stack(&self, stack: ItemStack) -> NewStack {
+        let slots_from = match (self.new_items(), stack.item.slot_override) {
             (None, _) => SlotsFrom::Item,
             (Some(_), Some(_)) => SlotsFrom::ItemAlsoWhileEquipped,
             (Some(_), None) => SlotsFrom::Inventory,
         };
+        let stack = self.as_supply(stack);
         NewStack { stack: ItemStack { item: self.item(stack.item), ..stack }, slots_from }
     }
 
+    /// The stack of a copied text: without an override, its weight gives its slots in every inventory.
+    pub fn copied(&self, stack: ItemStack) -> NewStack {
+        match stack.item.slot_override {
+            Some(_) => self.stack(stack),
+            None => NewStack { stack: self.as_supply(stack), slots_from: SlotsFrom::Item },
+        }
+    }
+
     /// The stacks as they are added.
-    pub fn stacks(self, stacks: Vec<ItemStack>) -> Vec<NewStack> {
+    pub fn stacks(&self, stacks: Vec<ItemStack>) -> Vec<NewStack> {
         stacks.into_iter().map(|stack| self.stack(stack)).collect()
+    }
+
+    /// The stack as a supply, if it is of pieces that are used up and the inventory has none of the name that isn't one
+    /// (`docs/rules/actions.md#supplies`).
+    fn as_supply(&self, mut stack: ItemStack) -> ItemStack {
+        let name = &stack.item.name;
+        if self.pieces.are_used_up(name) && !self.has_other_row(name) {
+            stack.supply = Some(Supply).into();
+        }
+        stack
+    }
+
+    /// True if the inventory has a row of this name that is no supply.
+    fn has_other_row(&self, name: &str) -> bool {
+        let folded = |name: &str| self.case_mapping.folded(trimmed(name));
+        let wanted = folded(name);
+        if let Some(known) = self.has_other_row.borrow().get(&wanted) {
+            return *known;
+        }
+        let containers = self.inventory.into_iter().flat_map(Inventory::containers);
+        let others =
+            containers.flat_map(|container| container.stacks()).filter(|stack| !stack.is_supply());
+        let is_there = others.into_iter().any(|stack| folded(&stack.item.name) == wanted);
+        self.has_other_row.borrow_mut().insert(wanted, is_there);
+        is_there
     }
 }
 
-/// The bundles in which the built-in catalogue lists items: 20 arrows, 10 iron spikes.
+/// The pieces in the built-in catalogue that are used up one by one.
+const USED_UP: [&str; 8] = [
+    "Torch",
+    "Candle",
+    "Oil (flask)",
+    "Rations (1 day)",
+    "Arrow",
+    "Crossbow bolt",
+    "Sling bullet",
+    "Blowgun needle",
+];
+
+/// What is known of the items of the built-in catalogue besides their weight and value: the bundles in which it lists
+/// them (20 arrows, 10 iron spikes), and whether they are used up.
 #[derive(Debug)]
-pub(crate) struct BundleSizes {
+pub(crate) struct BuiltInPieces {
     names: NameIndex,
     /// The number of items in a bundle, by the name of one of them.
-    sizes: HashMap<String, f64>,
+    bundle_sizes: HashMap<String, f64>,
 }
 
-impl BundleSizes {
-    pub(super) fn built_in(case_mapping: CaseMapping) -> Self {
+impl BuiltInPieces {
+    pub(super) fn new(case_mapping: CaseMapping) -> Self {
         let catalogue = built_in();
         let names = NameIndex::new(case_mapping, [].into_iter(), known_items(&catalogue));
         let sizes = catalogue.bundles().map(|(size, item)| (item.name.clone(), size));
-        Self { names, sizes: sizes.collect() }
+        Self { names, bundle_sizes: sizes.collect() }
     }
 
     /// The number of items with a name that make up a bundle; 1 if they come singly.
-    fn of(&self, name: &str) -> f64 {
+    fn bundle_size(&self, name: &str) -> f64 {
         let listed = self.names.listed(name);
-        listed.and_then(|item| self.sizes.get(&item.name).copied()).unwrap_or(1.0)
+        listed.and_then(|item| self.bundle_sizes.get(&item.name).copied()).unwrap_or(1.0)
+    }
+
+    /// Whether items with a name are used up one by one.
+    fn are_used_up(&self, name: &str) -> bool {
+        self.names.listed(name).is_some_and(|item| USED_UP.contains(&item.name.as_str()))
     }
 }
 
@@ -118,28 +185,38 @@ mod tests {
 
     #[test]
     fn names_match_as_in_a_pasted_text() {
-        let bundles = BundleSizes::built_in(CaseMapping::WITHOUT_BROWSER);
-        for (name, size) in [
-            ("Arrow", 20.0),
-            ("arrows", 20.0),
-            ("  ARROWS ", 20.0),
-            ("+1 arrows", 20.0),
-            ("Arrow, +2", 20.0),
-            ("Arrows (magical)", 20.0),
-            ("bolts", 20.0),
-            ("Sling bullet", 20.0),
-            ("Blowgun needles", 50.0),
-            ("iron spikes", 10.0),
+        let pieces = BuiltInPieces::new(CaseMapping::WITHOUT_BROWSER);
+        for (name, size, used_up) in [
+            ("Arrow", 20.0, true),
+            ("arrows", 20.0, true),
+            ("  ARROWS ", 20.0, true),
+            ("+1 arrows", 20.0, true),
+            ("Arrow, +2", 20.0, true),
+            ("Arrows (magical)", 20.0, true),
+            ("bolts", 20.0, true),
+            ("Sling bullet", 20.0, true),
+            ("Blowgun needles", 50.0, true),
+            ("iron spikes", 10.0, false),
             // A whole bundle is one thing.
-            ("Arrows (20)", 1.0),
-            ("Caltrops (bag of 20)", 1.0),
-            ("Torch", 1.0),
-            ("Piton", 1.0),
-            ("Arrow of slaying", 1.0),
-            ("Silvered arrow", 1.0),
-            ("", 1.0),
+            ("Arrows (20)", 1.0, false),
+            ("Caltrops (bag of 20)", 1.0, false),
+            ("Torch", 1.0, true),
+            ("candles", 1.0, true),
+            ("flask of oil", 1.0, true),
+            ("Rations", 1.0, true),
+            ("Piton", 1.0, false),
+            ("Arrow of slaying", 1.0, false),
+            ("Silvered arrow", 1.0, false),
+            ("", 1.0, false),
         ] {
-            assert_eq!(bundles.of(name), size, "{name}");
+            assert_eq!(
+                (pieces.bundle_size(name), pieces.are_used_up(name)),
+                (size, used_up),
+                "{name}"
+            );
+        }
+        for name in USED_UP {
+            assert!(pieces.are_used_up(name), "{name}");
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Bundles: a number of items that together take a number of slots.
 
-use super::encumbrance::stack_slots;
 use super::rounding::product;
 use crate::model::{BundleSize, ItemStack};
 
@@ -11,8 +10,6 @@ const LARGEST_SIZE: u16 = 1000;
 const OFFERED: Bundle = Bundle { size: 20.0, slots: 1.0 };
 /// The largest weight of an item for which a bundle is offered, in lb.
 const HEAVIEST_OFFERED: f64 = 2.4;
-/// The least slots of a stack for which a bundle is offered.
-const LEAST_SLOTS_OFFERED: f64 = 2.0;
 
 /// A number of items that together take a number of slots.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,7 +71,7 @@ impl Bundle {
     }
 }
 
-/// The bundle offered for a stack; `None` if the stack is heavy, equipped, has an override or takes few slots.
+/// The bundle offered for a stack; `None` if the stack is heavy, equipped, has an override or holds no whole bundle.
 ///
 /// `docs/rules/game.md#bundles`
 ///
@@ -85,14 +82,14 @@ impl Bundle {
 ///     let arrow = Item { weight: 0.05, ..Item::default() };
 ///     offered(&ItemStack::new(quantity, arrow))
 /// };
-/// assert_eq!(arrows(10.0), Some(Bundle { size: 20.0, slots: 1.0 }));
-/// assert_eq!(arrows(9.0), None);
+/// assert_eq!(arrows(20.0), Some(Bundle { size: 20.0, slots: 1.0 }));
+/// assert_eq!(arrows(19.0), None);
 /// ```
 #[must_use]
 pub fn offered(stack: &ItemStack) -> Option<Bundle> {
     let is_light = stack.item.weight <= HEAVIEST_OFFERED;
     let is_plain = !stack.equipped && stack.item.slot_override.is_none();
-    (is_light && is_plain && stack_slots(stack) >= LEAST_SLOTS_OFFERED).then_some(OFFERED)
+    (is_light && is_plain && stack.quantity >= OFFERED.size).then_some(OFFERED)
 }
 
 #[cfg(test)]
@@ -122,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bundle_is_offered_for_light_unequipped_stacks_that_use_slots() {
+    fn a_bundle_is_offered_for_light_unequipped_stacks_that_hold_a_whole_one() {
         let arrows = |change: fn(&mut ItemStack)| {
             let item = Item { weight: 2.4, ..Item::default() };
             let mut arrows = ItemStack::new(20.0, item);
@@ -133,6 +130,6 @@ mod tests {
         assert!(!arrows(|arrows| arrows.equipped = true));
         assert!(!arrows(|arrows| arrows.item.slot_override = Some(0.2)));
         assert!(!arrows(|arrows| arrows.item.weight = 2.5));
-        assert!(!arrows(|arrows| arrows.quantity = 9.9));
+        assert!(!arrows(|arrows| arrows.quantity = 19.9));
     }
 }

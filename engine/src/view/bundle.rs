@@ -3,10 +3,12 @@
 use serde::Serialize;
 use tsify::Tsify;
 
+use super::before_after::from_to;
 use crate::commands::Switched;
-use crate::model::ItemStack;
+use crate::model::{Item, ItemStack};
 use crate::rules::bundles::offered;
-use crate::rules::rounding::{number_text, slots_text};
+use crate::rules::encumbrance::stack_slots;
+use crate::rules::rounding::{number_text, slots_text, total_text};
 
 /// A bundle that a row offers to count its stack by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -14,6 +16,8 @@ use crate::rules::rounding::{number_text, slots_text};
 pub struct BundleOffer {
     /// "Count 20 as 1 slot".
     pub text: String,
+    /// The slots of the stack before and after: "4 → 1".
+    pub slots: String,
     /// The slot override as Configure Entry would show it.
     pub slot_override: Switched,
 }
@@ -22,9 +26,12 @@ pub struct BundleOffer {
 #[must_use]
 pub fn offer(stack: &ItemStack) -> Option<BundleOffer> {
     let bundle = offered(stack)?;
+    let item = Item { slot_override: Some(bundle.slots_each()), ..stack.item.clone() };
+    let then = stack_slots(&ItemStack { item, ..stack.clone() });
     let (size, slots) = (number_text(bundle.size), slots_text(bundle.slots));
     Some(BundleOffer {
         text: format!("Count {size} as {slots}"),
+        slots: from_to(total_text(stack_slots(stack)), total_text(then)),
         slot_override: Switched { on: true, text: number_text(bundle.slots_each()) },
     })
 }

@@ -1,4 +1,10 @@
-import type { FocusEventHandler } from 'react';
+import {
+  type FocusEvent,
+  type FocusEventHandler,
+  type KeyboardEvent,
+  useId,
+  useState,
+} from 'react';
 import { dispatch } from '../../engine/client';
 import type { BundleOffer, ContainerId, StackView } from '../../engine/types';
 import { exactly } from '../controls/exactValues';
@@ -13,34 +19,92 @@ interface Props {
   onFocusBundle: FocusEventHandler;
 }
 
-/** The slots of a row. A click on them counts many light items as bundles (docs/rules/game.md#bundles). */
+/** The slots of a row. A click on those of many light items opens the offer of a bundle (docs/rules/game.md#bundles). */
 export function SlotsCell({ container, view, onFocusBundle }: Props) {
   const { id: stack, slots, bundle } = view;
+  const figure = useId();
 
   function take({ slotOverride }: BundleOffer) {
     dispatch({ type: 'configureStack', container, stack, changes: { slotOverride } });
   }
 
   return (
-    <output
-      className={`${grid.slots} ${styles.slots}`}
-      aria-live="off"
-      aria-label="Slots"
-      title={exactly(slots, 'slots')}
-      onPointerEnter={slots.exact === undefined ? tooltipWhenCut : undefined}
-    >
-      {slots.text}
+    <>
+      <output
+        id={figure}
+        className={`${grid.slots} ${styles.slots}`}
+        aria-live="off"
+        aria-label="Slots"
+        title={exactly(slots, 'slots')}
+        data-bundle={bundle && true}
+        onPointerEnter={slots.exact === undefined ? tooltipWhenCut : undefined}
+      >
+        {slots.text}
+      </output>
       {bundle && (
-        <button
-          type="button"
-          className={styles.bundle}
-          aria-label={bundle.text}
+        <Bundle
+          offer={bundle}
+          describedBy={figure}
           onFocus={onFocusBundle}
-          onClick={() => take(bundle)}
-        >
-          <BundleIcon />
+          onTake={() => take(bundle)}
+        />
+      )}
+    </>
+  );
+}
+
+interface BundleProps {
+  offer: BundleOffer;
+  /** The id of the slots. */
+  describedBy: string;
+  onFocus: FocusEventHandler;
+  onTake: () => void;
+}
+
+/** A button over the slots, and the line with the offer that it opens over the rows below. */
+function Bundle({ offer, describedBy, onFocus, onTake }: BundleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const effect = useId();
+
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) {
+      setOpen(false);
+    }
+  }
+
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the buttons in it
+    <div
+      className={`${grid.slots} ${styles.bundle}`}
+      onBlur={closeWhenLeft}
+      onKeyDown={closeByEscape}
+    >
+      <button
+        type="button"
+        className={styles.open}
+        aria-label="Bundle"
+        aria-describedby={describedBy}
+        aria-expanded={isOpen}
+        onFocus={onFocus}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <BundleIcon />
+      </button>
+      {isOpen && (
+        <button type="button" className={styles.offer} aria-describedby={effect} onClick={onTake}>
+          {offer.text}
+          <span aria-hidden="true">
+            : <span id={effect}>{offer.slots}</span>
+          </span>
         </button>
       )}
-    </output>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ use crate::model::{
     HiddenColumns, HideableColumn, Inventory, InventoryId, ItemStack, LevelEntry, LevelUnit,
     Levels, Limit, Limits, NewItems, Optional, Penalty, State, Stored as _,
 };
-use crate::reading::NewItemSlots;
+use crate::reading::NewStacks;
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
 use crate::rules::names::cut_to;
@@ -305,8 +305,10 @@ impl Operation for ConfigureInventory {
             changed.new_items = form.to_stored();
         }
         if self.changes.also_items_there {
-            let slots = context.new_items(&changed);
-            changed.columns.iter_mut().flatten().for_each(|container| like_new(container, slots));
+            let mut columns = changed.columns.clone();
+            let new = context.new_stacks(&changed);
+            columns.iter_mut().flatten().for_each(|container| like_new(container, &new));
+            changed.columns = columns;
         }
         if let Some(form) = &self.changes.coin_slots {
             changed.coin_slots = form.to_stored(stored);
@@ -326,13 +328,13 @@ impl Operation for ConfigureInventory {
 }
 
 /// Gives the items of a container the slots of new ones, as far as they lack them.
-fn like_new(container: &mut Rc<Entity<ContainerId, Container>>, slots: NewItemSlots<'_>) {
+fn like_new(container: &mut Rc<Entity<ContainerId, Container>>, new: &NewStacks<'_>) {
     let Container::Item(items) = &***container else {
         return;
     };
     let mut changed = items.clone();
     for stack in &mut changed.items {
-        let item = slots.item(stack.item.clone());
+        let item = new.item(stack.item.clone());
         if item != stack.item {
             *stack = stack.with(ItemStack { item, ..ItemStack::clone(stack) });
         }

@@ -32,13 +32,13 @@ impl AddFromCatalogue {
         state: &State,
         context: &Context<'_>,
     ) -> Result<AddStacks, Refusal> {
-        let slots = context.new_items(state.owner(self.container)?);
+        let new = context.new_stacks(state.owner(self.container)?);
         let entry = context.catalogue.entry(self.entry).ok_or(NotFound)?;
         let stacks = context
             .catalogue
             .unpack(entry)
             .map_err(|why| Refusal::NotUnpacked { name: entry.name.clone(), why })?;
-        let stacks = slots.stacks(stacks);
+        let stacks = new.stacks(stacks);
         Ok(AddStacks { container: self.container, name: short_name(&entry.name), stacks })
     }
 }

@@ -51,7 +51,7 @@ impl AddStack {
         state: &State,
         context: &Context<'_>,
     ) -> Result<Option<NewStack>, Refusal> {
-        let slots = context.new_items(state.owner(self.container)?);
+        let new = context.new_stacks(state.owner(self.container)?);
         let name = trimmed(&self.typed.name);
         let quantity = NumberField::NewQuantity.read_or_default(&self.typed.quantity);
         let item = Item {
@@ -61,7 +61,7 @@ impl AddStack {
             slot_override: NumberField::SlotOverride.read(&self.typed.slots),
             ..Item::default()
         };
-        let stack = || slots.stack(ItemStack::new(quantity, item));
+        let stack = || new.stack(ItemStack::new(quantity, item));
         let is_complete = !name.is_empty() && typed_value(&self.typed.value).is_ok();
         Ok(is_complete.then(stack))
     }

@@ -5,7 +5,7 @@ use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
 use crate::commands::Context;
 use crate::model::{CatalogueEntryId, ContainerId, Inventory, ItemStack, NotFound, ShownColumns};
 use crate::questions::Ask;
-use crate::reading::{NewItemSlots, NewStack};
+use crate::reading::{NewStack, NewStacks};
 use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::payment::worth_beyond;
 use crate::rules::rounding::{number_text, sum, with_unit};
@@ -86,8 +86,8 @@ impl Ask for CatalogueRows {
 /// The container to which entries would be added. It is computed once for all rows, because adding up takes time in
 /// proportion to the contents.
 struct AddTarget<'a> {
-    /// The slots that added items take.
-    new_items: NewItemSlots<'a>,
+    /// Makes the stacks that are added.
+    new: NewStacks<'a>,
     /// The columns that are on.
     shown: ShownColumns,
     /// The slots used of the container.
@@ -109,7 +109,7 @@ impl<'a> AddTarget<'a> {
         let container = state.container(container)?;
         let purses = inventory.carried_pouches().map(|(_, pouch)| WholeCoins::of(&pouch.coins));
         Ok(AddTarget {
-            new_items: snapshot.context.new_items(inventory),
+            new: snapshot.context.new_stacks(inventory),
             shown: inventory.shown_columns(),
             purse: purses.sum(),
             used: screen.of(container).slots,
@@ -129,7 +129,7 @@ fn row(
 ) -> CatalogueRow {
     let stacks = catalogue.unpack(entry);
     let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
-    let stacks = target.new_items.stacks(stacks.unwrap_or_default());
+    let stacks = target.new.stacks(stacks.unwrap_or_default());
     let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack)).sum();
     let carrier = target.carrier.as_ref();
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
