@@ -131,7 +131,11 @@ test.each(ways)('the whole tracker with $name at $width px', async ({ width, han
   }
   await keepAnInventory(panel, hand(panel));
   const result = await firstInventory(panel);
-  const lamp = { weight: 5, slotOverride: 0.5 };
+  // It was a torch when it was added, and so it is a supply.
+  const lamp = (quantity = 0) => ({
+    ...stack('Lamp', { weight: 5, slotOverride: 0.5, quantity }),
+    supply: true,
+  });
   const [sack, rucksack] = [result.columns[0]?.[0], result.columns[1]?.[0]];
   const lamps = [sack, rucksack].map((each) =>
     each?.kind === 'item-container' ? (each.items.at(-1)?.quantity ?? 0) : 0,
@@ -141,16 +145,8 @@ test.each(ways)('the whole tracker with $name at $width px', async ({ width, han
   expect(result).toEqual({
     ...inventory(
       'Mira',
-      [
-        storage('Sack', [stack('Lamp', { ...lamp, quantity: lamps[0] ?? 0 })]),
-        pouch('Coin Purse', { gp: 12 }),
-      ],
-      [
-        storage('Rucksack', [
-          stack('Rope', { weight: 5, equipped: true }),
-          stack('Lamp', { ...lamp, quantity: lamps[1] ?? 0 }),
-        ]),
-      ],
+      [storage('Sack', [lamp(lamps[0])]), pouch('Coin Purse', { gp: 12 })],
+      [storage('Rucksack', [stack('Rope', { weight: 5, equipped: true }), lamp(lamps[1])])],
       [{ source: 'Wet', slots: 1 }],
     ),
     strengthScore: 12,

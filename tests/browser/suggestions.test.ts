@@ -60,9 +60,10 @@ test('the arrow keys mark a suggestion, Enter fills it in, and Enter again adds'
   expect(await stacksIn(panel, 'Backpack')).toHaveLength(1);
   await panel.press('Enter');
   await row(panel, 'Backpack', 'Torch').appears();
-  expect((await stacksIn(panel, 'Backpack')).at(-1)).toEqual(
-    stack('Torch', { value: 0.01, weight: 1 }),
-  );
+  expect((await stacksIn(panel, 'Backpack')).at(-1)).toEqual({
+    ...stack('Torch', { value: 0.01, weight: 1 }),
+    supply: true,
+  });
   await expect.poll(() => name.value()).toBe('');
 });
 
@@ -125,7 +126,7 @@ test('a line with a count adds the item that was read, Shift+Enter adds the text
   await panel.press('Shift+Enter');
   await row(panel, 'Backpack', '2 torches').appears();
   expect((await stacksIn(panel, 'Backpack')).slice(1)).toEqual([
-    stack('Torch', { quantity: 3, value: 0.01, weight: 1 }),
+    { ...stack('Torch', { quantity: 3, value: 0.01, weight: 1 }), supply: true },
     stack('2 torches'),
   ]);
   await expect.poll(() => panel.find('button', 'Undo').attribute('title')).toContain('2 torches');
