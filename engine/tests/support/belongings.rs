@@ -43,12 +43,18 @@ pub fn inventory() -> impl Strategy<Value = Value> {
         });
     let column = || prop::collection::vec(container.clone(), 0..4);
     let coin_slots = prop::option::of((1..200_u32, 0..200_u32));
-    (column(), column(), coin_slots).prop_map(|(left, right, coin_slots)| {
+    let level = (0..30_u8, prop::sample::select(vec!["slots", "lb"]))
+        .prop_map(|(from, of)| json!({"from": from, "of": of, "name": format!("L{from}")}));
+    let levels = prop::collection::vec(level, 0..3);
+    (column(), column(), coin_slots, levels).prop_map(|(left, right, coin_slots, levels)| {
         let columns = [left, right];
         let mut inventory =
             json!({"name": "A", "strengthScore": 9, "penalties": [], "columns": columns});
         if let Some((coins, free)) = coin_slots {
             inventory["coinSlots"] = json!({"coins": coins, "free": free});
+        }
+        if !levels.is_empty() {
+            inventory["levels"] = levels.into();
         }
         inventory
     })
