@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dragAway, dragOver, dropOn, frameIn, plain } from './support/dragging.ts';
 import { fileOf } from './support/files.ts';
+import { faultsOfBoxes } from './support/geometry.ts';
 import { inOneBrowser } from './support/in-one-browser.ts';
 import {
   inventoriesOf,
@@ -83,6 +84,33 @@ test.runIf(inOneBrowser)(
     await expect.poll(() => files.text()).toContain('+6 gp');
   },
 );
+
+// docs/rules/characters.md#fields-that-are-not-read
+test.runIf(inOneBrowser)('what is refused or not read is said in a narrow panel', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(mira) });
+  await panel.find('button', 'Inventories panel').click();
+  const unread = fixture('other-tools/foundry-unread');
+  const files = await choose(panel, unread, fixture('other-tools/foundry-long-name-of-a-game'));
+  await expect
+    .poll(() => files.text())
+    .toContain('“gp a few” not read, “strength strong” not read and 7 more.');
+  expect(await files.text()).toContain('This is a character of “a-game-of-which-the-name');
+  expect(await faultsOfBoxes(panel)).toEqual([]);
+  await importIn(panel).find('button', 'Cancel').click();
+  await importIn(panel).disappears();
+  // An array of characters is a text, not a file.
+  await panel.paste(`[${readFileSync(unread, 'utf8')}]`);
+  const lines = await fromTextIn(panel).find('list', 'Lines read').appears();
+  const text = await lines.text();
+  for (const remark of [
+    '“price 7 crowns” not read',
+    '“price dear” not read and 2 more',
+    'skipped',
+  ]) {
+    expect(text).toContain(remark);
+  }
+  expect(await faultsOfBoxes(panel)).toEqual([]);
+});
 
 // docs/rules/storage.md#lists-in-import
 test.runIf(inOneBrowser)('a list goes to Add from text, whatever it is called', async () => {
