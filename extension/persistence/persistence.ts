@@ -271,9 +271,14 @@ export class Persistence {
       return;
     }
     const { copy, forgotten } = readState(entries);
+    const isNews = forgotten > this.#forgottenRevision;
     this.#noteForgotten(forgotten);
     if (wasForgotten(this.localStore.revised, forgotten)) {
       this.#forgetHere(forgotten);
+    } else if (isNews && this.localStore.list === undefined) {
+      // The storage event for the list that is gone is still on its way.
+      this.localStore.readIfChanged();
+      this.#dropEverything();
     }
     const state = { copy, forgotten: this.#forgottenRevision };
     const newer = newerCopy(state, this.localStore.revised);
@@ -388,10 +393,7 @@ export class Persistence {
       // Forgotten meanwhile, here or in another panel.
       return;
     }
-    // This panel may have been told before it noticed that the list is gone.
-    const isForgotten =
-      this.#forgottenRevision > before || wasForgotten(shown, this.#forgottenRevision);
-    if (this.#saver.isBlocked('forgetting') || isForgotten) {
+    if (this.#saver.isBlocked('forgetting') || this.#forgottenRevision > before) {
       this.#dropEverything();
       this.loadExternalChanges();
       return;

@@ -33,7 +33,7 @@ export type Event = { seed: number; after: number } & (
 /** What can be different from one evening to the next. */
 export interface Theme {
   panels: number;
-  /** The last panel is in a private window: nothing else can happen there than that a player uses one after the other. */
+  /** The last panel is in a private window. Then players only use one window after the other. */
   hasPrivate: boolean;
   fills: boolean;
   kills: boolean;

@@ -31,6 +31,13 @@ interface Step {
   line: Line;
 }
 
+/** A half-typed text, when it was typed, and what the clock said then. */
+interface Typed {
+  text: string;
+  at: number;
+  time: number;
+}
+
 /** What the outside knows of a panel. */
 class Account {
   /** The changes that were accepted and are not stored. */
@@ -40,7 +47,7 @@ class Account {
   /** The names of the inventories that others have changed since. */
   readonly touchedByOthers = new Set<string>();
   /** The half-typed texts that it has, by their fields, and when each was typed. */
-  readonly drafts = new Map<string, { text: string; at: number }>();
+  readonly drafts = new Map<string, Typed>();
   /** The list that the panel loaded last. */
   loaded: RevisedList = { list: undefined, revision: 0, ids: undefined };
   /** Exact only while nobody else has changed the list. */
@@ -74,7 +81,7 @@ export class Model implements Observer {
    */
   #forgettings = 0;
   /** The half-typed texts that closed panels have left, by their fields. */
-  #leftDrafts = new Map<string, string>();
+  #leftDrafts = new Map<string, Typed>();
   /** Lines of which it is not known whether they are lost. */
   readonly #unclear = new Set<Line>();
   /** Every list that was stored, by its revision. */
@@ -109,12 +116,13 @@ export class Model implements Observer {
   /** A panel is closed or killed. What it had not stored is lost, as it had said. */
   onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
     const account = this.#account(panel);
-    for (const [field, { text, at }] of account.drafts) {
+    for (const [field, typed] of account.drafts) {
       // A killed panel may not have written what was typed last.
-      const isWritten = how === 'closed' || this.world.time.elapsed - at > WRITTEN;
-      if (panel.isOpen && panel.keepsSteps && isWritten) {
-        this.#leftDrafts.set(field, text);
-      } else {
+      const isWritten = how === 'closed' || this.world.time.elapsed - typed.at > WRITTEN;
+      const isNewer = typed.time > (this.#leftDrafts.get(field)?.time ?? 0);
+      if (panel.isOpen && panel.keepsSteps && isWritten && isNewer) {
+        this.#leftDrafts.set(field, typed);
+      } else if (isNewer) {
         this.#leftDrafts.delete(field);
       }
     }
@@ -129,8 +137,8 @@ export class Model implements Observer {
   onOpening(panel: SimulatedPanel): void {
     const account = this.#account(panel);
     if (!panel.isPrivate) {
-      for (const [field, text] of this.#leftDrafts) {
-        account.drafts.set(field, { text, at: this.world.time.elapsed });
+      for (const [field, typed] of this.#leftDrafts) {
+        account.drafts.set(field, { ...typed, at: this.world.time.elapsed });
       }
       this.#leftDrafts.clear();
     }
@@ -142,7 +150,8 @@ export class Model implements Observer {
 
   /** Something is half typed. */
   onTyped(panel: SimulatedPanel, field: string, text: string): void {
-    this.#account(panel).drafts.set(field, { text, at: this.world.time.elapsed });
+    const { time } = this.world;
+    this.#account(panel).drafts.set(field, { text, at: time.elapsed, time: time.now() });
   }
 
   /** A half-typed text is added, saved or discarded. */
@@ -248,7 +257,8 @@ export class Model implements Observer {
     }
     const account = this.#account(panel);
     const stored = this.#stored(panel);
-    if (stored === undefined && account.before?.list !== '[]' && this.#forgettings > 0) {
+    const shown = count(account.before?.list).amounts;
+    if (stored === undefined && difference(sum(account.pending), shown).size > 0) {
       // Everything has been forgotten or erased elsewhere, which this panel is about to find out.
       return;
     }
@@ -265,10 +275,16 @@ export class Model implements Observer {
     for (const name of touched(stored, update.store)) {
       account.touched.add(name);
     }
-    this.#noteStep(panel, account, action, update.store);
+    this.#noteStep(panel, account, action, update.store, change);
   }
 
-  #noteStep(panel: SimulatedPanel, account: Account, action: Action, after: string): void {
+  #noteStep(
+    panel: SimulatedPanel,
+    account: Account,
+    action: Action,
+    after: string,
+    change: Amounts,
+  ): void {
     const { before } = account;
     const [top] = panel.undoSteps;
     if (!before) {
@@ -277,6 +293,9 @@ export class Model implements Observer {
     const undone = before.step === undefined ? undefined : account.steps.get(before.step);
     switch (action.type) {
       case 'undo': {
+        if (undone) {
+          this.#checkNoMore(panel, change, undone.after, undone.before);
+        }
         const isExact = undone && before.isCurrent && undone.after === before.list;
         if (isExact && undone.before !== after) {
           this.report(
@@ -295,6 +314,9 @@ export class Model implements Observer {
       }
       case 'redo': {
         const step = account.undone.pop();
+        if (step) {
+          this.#checkNoMore(panel, change, step.before, step.after);
+        }
         if (step && before.isCurrent && step.before === before.list && step.after !== after) {
           this.report(
             'redo is exact in one panel',
@@ -333,6 +355,20 @@ export class Model implements Observer {
           undone.line.label = top.label;
           account.steps.set(top.id, { ...undone, after });
         }
+    }
+  }
+
+  /** Whatever others have changed since, reverting a step brings back at most what the step itself took away. */
+  #checkNoMore(panel: SimulatedPanel, change: Amounts, from: string, to: string): void {
+    const itself = difference(count(from).amounts, count(to).amounts);
+    for (const what of ['item ', 'worth']) {
+      const made = total(change, what);
+      if (made > Math.max(0, total(itself, what)) + 1e-6) {
+        this.report(
+          'undo and redo never make more',
+          `${panel.name} makes ${words(change)} of ${words(itself)}`,
+        );
+      }
     }
   }
 
@@ -392,7 +428,10 @@ export class Model implements Observer {
     for (const panel of this.world.openPanels) {
       const account = this.#account(panel);
       const stored = this.#stored(panel);
-      const waits = account.pending.some((change) => change.size > 0);
+      const waits = difference(new Map(), sum(account.pending)).size > 0;
+      if (!waits && !panel.status.unsaved) {
+        account.settle();
+      }
       if (waits && !panel.status.unsaved) {
         this.report(
           'what the panel says of saving is true',
@@ -505,6 +544,14 @@ export class Model implements Observer {
       }
     }
   }
+}
+
+/** The sum of all amounts of what begins like this. */
+function total(amounts: Amounts, beginning: string): number {
+  return [...amounts].reduce(
+    (sum, [what, amount]) => (what.startsWith(beginning) ? sum + amount : sum),
+    0,
+  );
 }
 
 function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

@@ -23,7 +23,7 @@ initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 export interface Observer {
   onLoaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void;
   onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void;
-  /** The changes of others are loaded, and an action is carried out next. */
+  /** An action is carried out next. */
   beforeDispatch(panel: SimulatedPanel): void;
   /** An action was carried out, or refused, and its result is stored next. */
   onDispatched(panel: SimulatedPanel, action: Action, update: Update): void;
@@ -67,10 +67,7 @@ export class SimulatedPanel {
     this.panel = createPanel({
       engine: new Engine(firstId),
       persistence: {
-        loadExternalChanges: () => {
-          persistence.loadExternalChanges();
-          observer.beforeDispatch(this);
-        },
+        loadExternalChanges: () => persistence.loadExternalChanges(),
         keep: (update) => {
           if (this.#action) {
             observer.onDispatched(this, this.#action, update);
@@ -83,6 +80,7 @@ export class SimulatedPanel {
     const { engine } = this;
     const carryOut = engine.dispatch.bind(engine);
     engine.dispatch = (action: Action) => {
+      observer.beforeDispatch(this);
       this.#action = action;
       return carryOut(action);
     };
