@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, more, rowNames } from './support/tracker.ts';
+import { card, fillAndLeave, more } from './support/tracker.ts';
 
 const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 
@@ -12,35 +12,26 @@ function coin(panel: Panel, name: string) {
 }
 
 /**
- * Fills the storage, except some characters, from another page of the extension: with a large part and a small one, so
- * that browsers need not copy megabytes at each try. Without `withIds` the ids of the list are removed before, since a
- * longer list may take their space.
+ * Fills the storage from another page of the extension: with a large part and a small one, so that browsers need not
+ * copy megabytes at each try. The ids of the list are removed before, since a longer list may take their space.
  */
-function fill(panel: Panel, left = 0, withIds = false): Promise<void> {
-  return panel.page.evaluate(
-    (spare, keepIds) => {
-      if (!keepIds) {
-        localStorage.removeItem('hss-ids');
-      }
-      const grow = (key: string, largest: number, smallest: number) => {
-        let text = '';
-        for (let size = largest; size >= smallest; size /= 2) {
-          try {
-            localStorage.setItem(key, text + 'x'.repeat(size));
-            text += 'x'.repeat(size);
-          } catch {
-            // That was too much.
-          }
+function fill(panel: Panel): Promise<void> {
+  return panel.page.evaluate(() => {
+    localStorage.removeItem('hss-ids');
+    const grow = (key: string, largest: number, smallest: number) => {
+      let text = '';
+      for (let size = largest; size >= smallest; size /= 2) {
+        try {
+          localStorage.setItem(key, text + 'x'.repeat(size));
+          text += 'x'.repeat(size);
+        } catch {
+          // That was too much.
         }
-        return text;
-      };
-      grow('large filler', 2 ** 22, 2 ** 16);
-      const text = grow('small filler', 2 ** 16, 1);
-      localStorage.setItem('small filler', text.slice(0, text.length - spare));
-    },
-    left,
-    withIds,
-  );
+      }
+    };
+    grow('large filler', 2 ** 22, 2 ** 16);
+    grow('small filler', 2 ** 16, 1);
+  });
 }
 
 /** Fills the storage up to a share of the 5 MB that browsers give. */
@@ -101,17 +92,6 @@ test('a full storage is reported at once and as long as it lasts, and nothing is
   await panel.find('alert').disappears();
 });
 
-test('it saves with the next change once there is space', async () => {
-  const panel = await openPanel({ width: 1280, stored });
-  await fill(panel);
-  await fillAndLeave(coin(panel, 'gp'), '1234');
-  await panel.find('alert', unsaved).appears();
-  await makeRoom(panel);
-  await coin(panel, 'sp').fill('7');
-  await expect.poll(() => coinsIn(panel, 'Purse')).toMatchObject({ gp: 1234, sp: 7 });
-  await panel.find('alert').disappears();
-});
-
 test('it saves at once when another panel frees space', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const other = await panel.another();
@@ -135,29 +115,6 @@ test('a deletion can be saved even if not one character is left', async () => {
   await panel.find('button', 'Delete inventory').click();
   await expect.poll(() => panel.stored()).toBe('[]');
   await expect.poll(() => panel.find('alert').count()).toBe(0);
-});
-
-test('changes that another panel saves meanwhile are loaded, and the unsaved changes are reapplied', async () => {
-  const panel = await openPanel({ width: 1280, stored });
-  const other = await panel.another();
-  // From the second change on, the entries beside the list keep their length.
-  await fillAndLeave(coin(panel, 'cp'), '2');
-  await fillAndLeave(coin(panel, 'cp'), '1');
-  await fill(other, 2, true);
-  const add = card(panel, 'Backpack').find('textbox', 'New item name');
-  // It needs more space than two characters and the ids.
-  const name = 'Rope'.repeat(100);
-  await add.fill(name);
-  await add.press('Enter');
-  await panel.find('alert', unsaved).appears();
-  await fillAndLeave(coin(other, 'sp'), '9');
-  await expect.poll(() => coin(panel, 'sp').value()).toBe('9');
-  expect(await rowNames(panel, 'Backpack')).toEqual([name]);
-  expect(await coinsIn(panel, 'Purse')).toMatchObject({ cp: 1, sp: 9 });
-  expect(await rowNames(other, 'Backpack')).toEqual([]);
-  await makeRoom(other);
-  await expect.poll(() => rowNames(other, 'Backpack')).toEqual([name]);
-  expect(await coinsIn(other, 'Purse')).toMatchObject({ cp: 1, sp: 9 });
 });
 
 test('it warns from 80% on, and not before', async () => {

@@ -270,20 +270,6 @@ test.runIf(inOneBrowser)(
   },
 );
 
-test.runIf(inOneBrowser)('undo reverts this panel’s change and not the other one’s', async () => {
-  const [here, there] = await two();
-  await fillAndLeave(coin(here, 'gp'), '12');
-  await fillAndLeave(coin(there, 'sp'), '7');
-  await fillAndLeave(row(there, 'Backpack', 'Rope').find('textbox', 'Quantity'), '2');
-  await here.find('button', 'Undo').click();
-  await expect.poll(() => coinsIn(there, 'Purse')).toMatchObject({ gp: 0, sp: 7 });
-  expect((await stacksIn(here, 'Backpack'))[1]).toEqual(stack('Rope', { quantity: 2 }));
-  await expect.poll(() => here.find('button', 'Undo').disabled()).toBe(true);
-  await there.find('button', 'Undo').click();
-  await there.find('button', 'Undo').click();
-  await expect.poll(() => here.stored()).toBe(stored);
-});
-
 /** Makes edits without waiting: every fifth one adds an item, the others add a coin. */
 function edit(who: string, count: number): Promise<void> {
   const field = (label: string) =>

@@ -512,7 +512,7 @@ export class Model implements Observer {
     }
     const reading = panel.panel.readHistory();
     await this.world.time.pass(1000);
-    const shown = panel.panel.historyLines(await reading, '', false).map(({ label }) => label);
+    const shown = panel.panel.historyLines(await reading).map(({ label }) => label);
     const { lines } = this.#account(panel);
     const mayLack = (line: Line) => this.#isUnclear(line) && !lines.includes(line);
     const missing = [];
