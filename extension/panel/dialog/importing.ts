@@ -109,7 +109,7 @@ export function addImported({ count, seen, existing }: ImportView): boolean {
 
 function start(): void {
   reading.abort();
-  changeImport({ type: 'start', last: importChoice() });
+  changeImport({ type: 'start', last: importChoice() ?? null });
 }
 
 async function readFiles(files: readonly File[], replaced: AbortSignal): Promise<void> {
