@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use engine::questions::ReadText;
+use engine::questions::{ReadText, Tick};
 use engine::rules::rounding::number_text;
 use engine::session::Session;
 use engine::text::{Doubt, EntryContent, Source, read};
@@ -228,6 +228,16 @@ fn add_from_text_reads_the_same_rows_and_coins_or_says_the_same_sentence() {
             let sentence = refusal.strip_prefix("Invalid. ").unwrap();
             assert_eq!((reading.entries.len(), reading.notes.join(" ")), (0, sentence.to_owned()));
             continue;
+        }
+        let reading = Session::default().ask(&ReadText { text: file.clone() });
+        let entries = read(&file, &Session::default().known()).entries;
+        for (entry, shown) in entries.iter().zip(&reading.entries).filter(|(it, _)| it.is_elsewhere)
+        {
+            assert_eq!(
+                (shown.tick, shown.doubt.as_deref()),
+                (Tick::Unticked, Some("stored elsewhere"))
+            );
+            assert_eq!(entry.doubt, None, "{name}");
         }
         let ((stored, worth), (mut listed, listed_worth)) = (stored(&file), listed(&file));
         for (listed, stored) in listed.iter_mut().zip(&stored) {
