@@ -5,6 +5,7 @@
  * @property {number} [equippedSlots] only of what is equipped
  * @property {number} [slotOverride]
  * @property {boolean} [supply]
+ * @property {number} [bundle] pieces that share their slots
  */
 
 /** @typedef {[name: string, quantity: number, value: number, weight: number, more?: More]} Stack */
@@ -16,12 +17,13 @@
  */
 function storage(name, capacity, stacks) {
   const items = stacks.map(([item, quantity, value, weight, more = {}]) => {
-    const { equippedSlots, slotOverride = null, supply } = more;
+    const { equippedSlots, slotOverride = null, supply, bundle } = more;
     return {
       quantity,
       equipped: equippedSlots !== undefined,
       item: { name: item, value, weight, slotOverride, equippedSlots: equippedSlots ?? 0 },
       ...(supply && { supply }),
+      ...(bundle && { bundle }),
     };
   });
   return { kind: 'item-container', name, capacity, items };
@@ -63,6 +65,39 @@ export const mira = character('Mira Thornwood', 14, [
     purse({ cp: 7, sp: 2, ep: 0, gp: 32, pp: 2 }),
   ],
 ]);
+
+/** An item of one slot, as in games that count items. @type {More} */
+const slot = { slotOverride: 1 };
+/** @type {More} */
+const worn = { slotOverride: 1, equippedSlots: 1 };
+
+/** A character of Shadowdark, with a level of the player's own. */
+export const sable = {
+  ...character('Sable the Thief', 12, [
+    [
+      storage('Backpack', 12, [
+        ['Torch', 2, 0.5, 1, { ...slot, supply: true }],
+        ['Rations', 3, 0.5, 1, { slotOverride: 1 / 3, bundle: 3, supply: true }],
+        ['Rope, 60 ft', 1, 1, 10, slot],
+        ['Grappling hook', 1, 1, 4, slot],
+        ['Thieves’ tools', 1, 15, 1, slot],
+      ]),
+    ],
+    [
+      storage('Worn', 8, [
+        ['Leather armor', 1, 10, 10, worn],
+        ['Shortbow', 1, 6, 2, worn],
+        ['Arrows', 20, 0.05, 0.05, { slotOverride: 1 / 20, bundle: 20, supply: true }],
+      ]),
+      purse({ cp: 12, sp: 46, ep: 0, gp: 84, pp: 0 }),
+    ],
+  ]),
+  limits: { slots: 12, weight: null },
+  newItems: 'oneSlot',
+  coinSlots: { coins: 100, free: 100 },
+  hiddenColumns: ['weight'],
+  levels: [{ from: 10, of: 'slots', name: 'Too loud to sneak' }],
+};
 
 /** A hoard as a game master posts it in the chat. */
 export const hoard = `You find:

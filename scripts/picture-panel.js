@@ -28,6 +28,8 @@ export async function picturePanel(kind, executablePath, picture) {
     await panel.setViewport({ width: 400, height: 900 });
     await panel.locator('::-p-text(Open an example)').click();
     await panel.waitForSelector('[role="group"][aria-label="Total Wealth"]');
+    // Under the pointer a card shows its buttons in the place of other texts.
+    await panel.mouse.move(0, 0);
     await panel.screenshot({ path: /** @type {`${string}.png`} */ (picture) });
     return await panel.evaluate(textsOf, tiles);
   } finally {

@@ -9,7 +9,7 @@ import './exit-without-trace.js';
 import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
 import { installPrograms } from './install.js';
-import { hoard, mira, party } from './party.js';
+import { hoard, mira, party, sable } from './party.js';
 import { above, beside, besideGame, promotion } from './pictures/layout.js';
 import { root } from './run.js';
 
@@ -62,6 +62,9 @@ try {
     await show([mira], { width: 470, height: 590, scale: 1.25 });
     await panel.locator('::-p-aria([name="Pay"][role="button"])').click();
     await panel.type('[role="dialog"] input', '3 gp 5 sp');
+    await panel.waitForFunction(
+      () => document.querySelector('[role="status"][aria-labelledby]')?.textContent,
+    );
     return beside(
       {
         title: '“That’s 3 gp and 5 silver.”',
@@ -72,14 +75,12 @@ try {
     );
   });
 
-  await save('find-item', whole, async () => {
-    await show([mira], { width: 470, height: 590, scale: 1.25, scheme: 'dark' });
-    await panel.locator('[aria-label="Find Item"]').click();
-    await panel.type('input[type="search"]', 'lantern');
+  await save('your-game', whole, async () => {
+    await show([sable], { width: 470, height: 590, scale: 1.25, scheme: 'dark' });
     return beside(
       {
-        title: 'The equipment is built in',
-        text: 'The SRD 5.1 with weights and prices, packs with all they hold. By day and by night.',
+        title: 'An item is a slot?',
+        text: 'Shadowdark, Cairn, Nimble and more: one slot each, coins by their number, levels with your own names. By day and by night.',
       },
       'dark',
       await pictureOf(panel),
