@@ -95,6 +95,8 @@ async function trade(panel: Panel, hand: Hand): Promise<void> {
   let dialog = await panel.find('dialog', 'Pay').appears();
   await hand.write(amountOf(dialog), '3 sp');
   await dialog.find('status', { text: 'You hand over 3 sp.' }).appears();
+  const line = 18;
+  expect((await dialog.find('status', 'After this change').box()).height).toBeGreaterThan(line);
   await hand.activate(dialog.find('checkbox', 'Also from Belt pouch'));
   await dialog.find('status', { text: 'You hand over 1 gp and get 7 sp back.' }).appears();
   await hand.activate(dialog.find('button', 'Pay'));

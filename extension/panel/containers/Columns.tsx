@@ -166,8 +166,8 @@ function place(item: HTMLElement, index: number, count: number, leftOut: number)
     item.ariaSetSize = size;
     item.ariaPosInSet = position;
   }
-  if (item.style.getPropertyValue('--room') !== room) {
-    item.style.setProperty('--room', room);
+  if (item.style.getPropertyValue('--height-left-out') !== room) {
+    item.style.setProperty('--height-left-out', room);
   }
 }
 

@@ -1,12 +1,13 @@
-/**
- * An animated width, height or place makes the browser lay the page out at every frame. So only properties are animated
- * that are drawn after the layout (docs/decisions.md#the-panel).
- */
+/** Checks what style sheets, or scripts that animate, must not do. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { typeScriptSources } from './imports.ts';
 
+/**
+ * An animated width, height or place makes the browser lay the page out at every frame. So only properties are animated
+ * that are drawn after the layout (docs/decisions.md#the-panel).
+ */
 const afterLayout = ['transform', 'opacity', 'color', 'background-color'];
 
 const sheets = readdirSync('extension', { recursive: true, encoding: 'utf8' })
@@ -62,4 +63,23 @@ test.each([
 
 test('animated properties are found in a script', () => {
   expect(animatedByScript('row.animate({ marginTop: [0, 9] }, 100)')).toEqual(['margin-top']);
+});
+
+/** The registered properties that a style sheet reads with another value for where they are not set. */
+function unusedFallbacks(all: readonly { path: string; code: string }[]): string[] {
+  const registered = all.flatMap(({ code }) =>
+    [...code.matchAll(/@property (--[\w-]+)/g)].map(([, name = '']) => name),
+  );
+  return all.flatMap(({ path, code }) =>
+    [...code.matchAll(/var\((--[\w-]+),/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => registered.includes(name))
+      .map((name) => `${path}: ${name}`),
+  );
+}
+
+test('a property that is registered has its initial value wherever it is not set', () => {
+  expect(unusedFallbacks(sheets)).toEqual([]);
+  const another = { path: 'another.css', code: '@property --top {} a { top: var(--top, 9px) }' };
+  expect(unusedFallbacks([...sheets, another])).toEqual(['another.css: --top']);
 });
