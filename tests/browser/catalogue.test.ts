@@ -21,6 +21,7 @@ import {
   thing,
 } from './support/catalogue.ts';
 import { inOneBrowser } from './support/in-one-browser.ts';
+import { onContainer } from './support/tracker.ts';
 
 const explorersPack = [
   [1, 'Backpack', 2, 5],
@@ -214,8 +215,7 @@ describe('the built-in catalogue', () => {
       const other = await panel.another();
       await openFindItem(panel);
       other.answer(true);
-      await other.find('button', 'Delete').focus();
-      await other.press('Enter');
+      await onContainer(other, 'Backpack', 'Delete');
       await panel.find('dialog').disappears();
     },
   );

@@ -17,7 +17,7 @@ import {
 
 const things = [
   stack('Bedroll', { value: 1, weight: 7 }),
-  stack('Torch', { quantity: 10, value: 0.01, weight: 1 }),
+  { ...stack('Torch', { quantity: 10, value: 0.01, weight: 1 }), supply: true },
   stack('*Odd* @ thing, with [brackets] (2)', { quantity: 2, slotOverride: 0.5 }),
   stack('3 wishes', { value: 7.5 }),
 ];

@@ -17,7 +17,15 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, containersIn, fillAndLeave, row, rowNames, select } from './support/tracker.ts';
+import {
+  card,
+  containersIn,
+  fillAndLeave,
+  onContainer,
+  row,
+  rowNames,
+  select,
+} from './support/tracker.ts';
 
 const torches = stack('Torch', { quantity: 7, value: 1, weight: 2 });
 const ropes = stack('Rope', { quantity: 2, value: 3, weight: 10 });
@@ -349,7 +357,7 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
     ['Move up', ['Backpack'], ['Pannier', 'Purse']],
     ['Move left', ['Pannier', 'Backpack'], ['Purse']],
   ] as const) {
-    await card(other, 'Pannier').find('button', move).click();
+    await onContainer(other, 'Pannier', move);
     await expect.poll(() => containersIn(panel, 'Left')).toEqual(left);
     await expect.poll(() => containersIn(panel, 'Right')).toEqual(right);
     await expect.poll(() => renamed.focused()).toBe(true);

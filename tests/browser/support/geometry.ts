@@ -199,6 +199,9 @@ function faultsNow(within: string): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true }) &&
     !(element instanceof HTMLButtonElement && getComputedStyle(element).pointerEvents === 'none');
+  /** A button may lie over the figure that describes it. */
+  const describes = (one: Element, other: Element) =>
+    one.id !== '' && other.getAttribute('aria-describedby') === one.id;
   parts.sort((one, other) => one.top - other.top);
   parts.forEach((one, index) => {
     for (const other of parts.slice(index + 1)) {
@@ -208,7 +211,9 @@ function faultsNow(within: string): string[] {
       if (lies(one, other)) {
         const areSeen = [one, other].every(({ element }) => isSeen(element));
         const nested = one.element.contains(other.element) || other.element.contains(one.element);
-        if (areSeen && !nested && layer(one.element) === layer(other.element)) {
+        const belong =
+          describes(one.element, other.element) || describes(other.element, one.element);
+        if (areSeen && !nested && !belong && layer(one.element) === layer(other.element)) {
           faults.push(`${one.what} and ${other.what} overlap`);
         }
       }

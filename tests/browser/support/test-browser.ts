@@ -137,7 +137,8 @@ export abstract class TestBrowser {
   async dispose(): Promise<void> {
     await this.kill();
     for (const folder of [this.profile, this.downloads, this.dist]) {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      // The browser's other processes write into it until they end.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
     }
   }
 
