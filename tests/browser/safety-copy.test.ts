@@ -200,12 +200,8 @@ test.each(['refuses', 'never answers'])(
     const before = await copied(panel);
     await panel.page.evaluate((refuses) => {
       const { local } = chrome.storage;
-      const answer = () => {
-        if (refuses) {
-          throw new Error('No room.');
-        }
-        return new Promise<never>(() => {});
-      };
+      const answer = () =>
+        refuses ? Promise.reject(new Error('No room.')) : new Promise<never>(() => {});
       // What is really stored, for the test.
       Object.assign(window, { durable: local.get.bind(local) });
       Object.assign(local, { get: answer, set: answer, remove: answer });
