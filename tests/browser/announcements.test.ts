@@ -4,7 +4,6 @@
  * @browser chromium
  */
 import { expect, test } from 'vitest';
-import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -53,21 +52,18 @@ test('a container that becomes full and a pouch that overflows are announced onc
   expect((await heard())[2]).toBe('Backpack is full.');
 });
 
-test.runIf(inOneBrowser)(
-  'a level that changes is announced once, in the message of a drop',
-  async () => {
-    const levels = [{ from: 5, of: 'slots' as const, name: 'Slow' }];
-    const panel = await openPanel({ width: 1280, stored: saved({ ...mira, levels }) });
-    const heard = await listen(panel);
-    await fillAndLeave(row(panel, 'Backpack', 'Rope').find('textbox', 'Quantity'), '2');
-    await expect.poll(heard).toEqual(['Level: no level → Slow.']);
-    await card(panel, 'Backpack').find('button', 'Carried').click();
-    await expect.poll(heard).toHaveLength(2);
-    expect((await heard())[1]).toBe('Dropped Backpack: 5 → 1 of 20 slots. Level: Slow → no level.');
-  },
-);
+test('a level that changes is announced once, in the message of a drop', async () => {
+  const levels = [{ from: 5, of: 'slots' as const, name: 'Slow' }];
+  const panel = await openPanel({ width: 1280, stored: saved({ ...mira, levels }) });
+  const heard = await listen(panel);
+  await fillAndLeave(row(panel, 'Backpack', 'Rope').find('textbox', 'Quantity'), '2');
+  await expect.poll(heard).toEqual(['Level: no level → Slow.']);
+  await card(panel, 'Backpack').find('button', 'Carried').click();
+  await expect.poll(heard).toHaveLength(2);
+  expect((await heard())[1]).toBe('Dropped Backpack: 5 → 1 of 20 slots. Level: Slow → no level.');
+});
 
-test.runIf(inOneBrowser)('names are shortened in announcements', async () => {
+test('names are shortened in announcements', async () => {
   const long = 'x'.repeat(70);
   const short = `${'x'.repeat(60)}…`;
   const full = inventory('Mira', [
@@ -113,18 +109,15 @@ test('a visible message is announced once', async () => {
   expect((await heard())[0]).toMatch(/^Deleted Chest/);
 });
 
-test.runIf(inOneBrowser)(
-  'a match is announced by its name and its position among the matches',
-  async () => {
-    const panel = await openPanel({ width: 1280, stored: saved(mira) });
-    const heard = await listen(panel);
-    await panel.find('searchbox', 'Find in inventory').type('ro');
-    await expect.poll(heard).toEqual(['Rope, 1 of 1', 'Rope, 1 of 1']);
-    await panel.find('searchbox', 'Find in inventory').type('x');
-    await expect.poll(heard).toHaveLength(3);
-    expect((await heard())[2]).toBe('No items match.');
-  },
-);
+test('a match is announced by its name and its position among the matches', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(mira) });
+  const heard = await listen(panel);
+  await panel.find('searchbox', 'Find in inventory').type('ro');
+  await expect.poll(heard).toEqual(['Rope, 1 of 1', 'Rope, 1 of 1']);
+  await panel.find('searchbox', 'Find in inventory').type('x');
+  await expect.poll(heard).toHaveLength(3);
+  expect((await heard())[2]).toBe('No items match.');
+});
 
 test('the effect of an amount is announced once after a pause, and so is the dialog that a sign opens', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });

@@ -20,7 +20,6 @@ import {
   start,
   thing,
 } from './support/catalogue.ts';
-import { inOneBrowser } from './support/in-one-browser.ts';
 import { onContainer } from './support/tracker.ts';
 
 const explorersPack = [
@@ -85,7 +84,7 @@ describe('the built-in catalogue', () => {
     },
   );
 
-  test.runIf(inOneBrowser)('Cancel and Escape add nothing', async () => {
+  test('Cancel and Escape add nothing', async () => {
     const panel = await openOnMira();
     await openFindItem(panel);
     await panel.find('button', 'Cancel').click();
@@ -138,7 +137,7 @@ describe('the built-in catalogue', () => {
     expect(await entry(panel, 'Torch').style('outline-style')).toBe('solid');
   });
 
-  test.runIf(inOneBrowser)('an entry shows what it adds, and a pack its contents', async () => {
+  test('an entry shows what it adds, and a pack its contents', async () => {
     const panel = await openOnMira();
     await openFindItem(panel);
     await panel.find('searchbox', 'Search').fill('explorer');
@@ -161,7 +160,7 @@ describe('the built-in catalogue', () => {
     expect(await added(panel)).toEqual(explorersPack);
   });
 
-  test.runIf(inOneBrowser)('a long name is shortened where it says what was added', async () => {
+  test('a long name is shortened where it says what was added', async () => {
     const name = 'x'.repeat(70);
     const { host } = await start(catalogueServer([thing('a', name)]));
     const panel = await openOnMira(host);
@@ -171,7 +170,7 @@ describe('the built-in catalogue', () => {
     await panel.find('status', { text: `Added ${'x'.repeat(60)}….` }).appears();
   });
 
-  test.runIf(inOneBrowser)('several are added while the dialog is kept open', async () => {
+  test('several are added while the dialog is kept open', async () => {
     const panel = await openOnMira();
     const dialog = await openFindItem(panel);
     await panel.find('switch', 'Keep open').click();
@@ -197,7 +196,7 @@ describe('the built-in catalogue', () => {
       .toBe('true');
   });
 
-  test.runIf(inOneBrowser)('a search without hits says so', async () => {
+  test('a search without hits says so', async () => {
     const panel = await openOnMira();
     await openFindItem(panel);
     await panel.find('searchbox', 'Search').fill('laser');
@@ -208,17 +207,14 @@ describe('the built-in catalogue', () => {
     await entry(panel, 'Abacus').appears();
   });
 
-  test.runIf(inOneBrowser)(
-    'the dialog closes when its container goes in another panel',
-    async () => {
-      const panel = await openOnMira();
-      const other = await panel.another();
-      await openFindItem(panel);
-      other.answer(true);
-      await onContainer(other, 'Backpack', 'Delete');
-      await panel.find('dialog').disappears();
-    },
-  );
+  test('the dialog closes when its container goes in another panel', async () => {
+    const panel = await openOnMira();
+    const other = await panel.another();
+    await openFindItem(panel);
+    other.answer(true);
+    await onContainer(other, 'Backpack', 'Delete');
+    await panel.find('dialog').disappears();
+  });
 
   test('fits 320 and 1280 pixels and has no faults of access', async () => {
     const panel = await openOnMira(undefined, { width: 1280 });

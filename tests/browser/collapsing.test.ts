@@ -5,7 +5,6 @@
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
-import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -111,67 +110,61 @@ test('a row is dropped at the end of a collapsed card, which stays collapsed', a
   await expect.poll(() => rowNames(panel, 'Chest')).toEqual(['Anvil', 'Lamp', 'Rope']);
 });
 
-test.runIf(inOneBrowser)(
-  'a panel begins with the cards that were collapsed last, without those that are gone',
-  async () => {
-    const panel = await openPanel({ width: 1280, stored });
-    const other = await panel.another();
-    await panel.toFront();
-    await heading(panel, 'Backpack').click();
-    await heading(panel, 'Chest').click();
-    await card(panel, 'Chest').find('list', 'Items').disappears();
-    // The other panel collapses for itself, and what is stored is of both.
-    await other.toFront();
-    expect(await collapsed(other)).toEqual([]);
-    await heading(other, 'Box').click();
-    await heading(other, 'Purse').click();
-    await heading(other, 'Purse').click();
-    await panel.toFront();
-    expect(await collapsed(panel)).toEqual(['Backpack', 'Chest']);
-    await panel.reload();
-    await expect.poll(() => collapsed(panel)).toEqual(['Backpack', 'Chest', 'Box']);
+test('a panel begins with the cards that were collapsed last, without those that are gone', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const other = await panel.another();
+  await panel.toFront();
+  await heading(panel, 'Backpack').click();
+  await heading(panel, 'Chest').click();
+  await card(panel, 'Chest').find('list', 'Items').disappears();
+  // The other panel collapses for itself, and what is stored is of both.
+  await other.toFront();
+  expect(await collapsed(other)).toEqual([]);
+  await heading(other, 'Box').click();
+  await heading(other, 'Purse').click();
+  await heading(other, 'Purse').click();
+  await panel.toFront();
+  expect(await collapsed(panel)).toEqual(['Backpack', 'Chest']);
+  await panel.reload();
+  await expect.poll(() => collapsed(panel)).toEqual(['Backpack', 'Chest', 'Box']);
 
-    // A container that is gone is forgotten with the next change; if it comes back, it is as it was here.
-    panel.answer(true);
-    await card(panel, 'Chest').hover();
-    await onContainer(panel, 'Chest', 'Delete');
-    await card(panel, 'Chest').disappears();
-    await heading(panel, 'Box').click();
-    await expect
-      .poll(async () => JSON.parse((await panel.stored('hss-collapsed')) ?? ''))
-      .toHaveLength(1);
-    await panel.find('banner').find('button', 'Undo').click();
-    await card(panel, 'Chest').appears();
-    expect(await collapsed(panel)).toEqual(['Backpack', 'Chest']);
+  // A container that is gone is forgotten with the next change; if it comes back, it is as it was here.
+  panel.answer(true);
+  await card(panel, 'Chest').hover();
+  await onContainer(panel, 'Chest', 'Delete');
+  await card(panel, 'Chest').disappears();
+  await heading(panel, 'Box').click();
+  await expect
+    .poll(async () => JSON.parse((await panel.stored('hss-collapsed')) ?? ''))
+    .toHaveLength(1);
+  await panel.find('banner').find('button', 'Undo').click();
+  await card(panel, 'Chest').appears();
+  expect(await collapsed(panel)).toEqual(['Backpack', 'Chest']);
 
-    panel.answer(true, true);
-    await panel.find('button', 'Forget everything').click();
-    await panel.find('button', 'Open an example').appears();
-    expect(await panel.stored('hss-collapsed')).toBeNull();
-  },
-);
+  panel.answer(true, true);
+  await panel.find('button', 'Forget everything').click();
+  await panel.find('button', 'Open an example').appears();
+  expect(await panel.stored('hss-collapsed')).toBeNull();
+});
 
-test.runIf(inOneBrowser)(
-  'hundreds of collapsed cards are drawn as far as they are in sight',
-  async () => {
-    const chests = Array.from({ length: 400 }, (_, index) =>
-      storage(
-        `Chest ${index + 1}`,
-        Array.from({ length: 10 }, (__, nth) => stack(`Thing ${nth}`)),
-      ),
-    );
-    const panel = await openPanel({ stored: saved(inventory('Mira', chests)) });
-    await more(panel, 'Collapse all');
-    // Cards that were out of sight have moved into it.
-    await card(panel, 'Chest 9').find('group', 'Slots used').appears();
-    const drawn = () => panel.find('region').count();
-    await expect.poll(drawn).toBeLessThan(40);
-    const heights = () =>
-      panel.page.evaluate(() => [
-        ...new Set([...document.querySelectorAll('main li')].map((each) => each.clientHeight)),
-      ]);
-    await expect.poll(heights).toEqual([34]);
-    await panel.find('searchbox', 'Find in inventory').fill('thing 3');
-    await row(panel, 'Chest 1', 'Thing 3').appears();
-  },
-);
+test('hundreds of collapsed cards are drawn as far as they are in sight', async () => {
+  const chests = Array.from({ length: 400 }, (_, index) =>
+    storage(
+      `Chest ${index + 1}`,
+      Array.from({ length: 10 }, (__, nth) => stack(`Thing ${nth}`)),
+    ),
+  );
+  const panel = await openPanel({ stored: saved(inventory('Mira', chests)) });
+  await more(panel, 'Collapse all');
+  // Cards that were out of sight have moved into it.
+  await card(panel, 'Chest 9').find('group', 'Slots used').appears();
+  const drawn = () => panel.find('region').count();
+  await expect.poll(drawn).toBeLessThan(40);
+  const heights = () =>
+    panel.page.evaluate(() => [
+      ...new Set([...document.querySelectorAll('main li')].map((each) => each.clientHeight)),
+    ]);
+  await expect.poll(heights).toEqual([34]);
+  await panel.find('searchbox', 'Find in inventory').fill('thing 3');
+  await row(panel, 'Chest 1', 'Thing 3').appears();
+});

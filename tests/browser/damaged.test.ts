@@ -4,7 +4,6 @@
  * @browser chromium
  */
 import { expect, test } from 'vitest';
-import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -47,7 +46,7 @@ async function putAside(panel: Panel): Promise<unknown[]> {
   return entries.filter(([key]) => key.startsWith('damaged-')).map(([, text]) => text);
 }
 
-test.runIf(inOneBrowser).each(shapes)('%s', async (_, stored, shown, isDamaged) => {
+test.each(shapes)('%s', async (_, stored, shown, isDamaged) => {
   const panel = await openPanel({ width: 1280, stored });
   expect(await names(panel)).toEqual(shown);
   const alert = panel.find('alert', { text: /could not be read/ });

@@ -5,40 +5,36 @@
  */
 import { expect, test } from 'vitest';
 import { armoury, open, quantity, sword } from './support/armoury.ts';
-import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import { card, row } from './support/tracker.ts';
 
-test.runIf(inOneBrowser)(
-  'Find in inventory goes from match to match, whatever is in the document',
-  async () => {
-    const panel = await open(360);
-    await panel.press('Control+f');
-    const search = panel.find('searchbox', 'Find in inventory');
-    await expect.poll(() => search.focused()).toBe(true);
-    const inSight = async (container: string, name: string) => {
-      const { y, height } = await row(panel, container, name).box();
-      return y >= 0 && y + height <= 900;
-    };
-    await search.type('shield 39');
-    const matches = panel.find('status', 'Matches');
-    await expect.poll(() => matches.text()).toBe('1 of 11');
-    await expect.poll(() => inSight('Shields', 'Shield 39')).toBe(true);
-    await panel.press('Enter');
-    await expect.poll(() => inSight('Shields', 'Shield 390')).toBe(true);
-    await expect.poll(() => matches.text()).toBe('2 of 11');
-    await panel.press('Shift+Enter');
-    await panel.press('Shift+Enter');
-    await expect.poll(() => inSight('Shields', 'Shield 399')).toBe(true);
-    await expect.poll(() => search.focused()).toBe(true);
-    await panel.press('Escape');
-    await expect
-      .poll(() => row(panel, 'Shields', 'Shield 399').find('textbox', 'Name').focused())
-      .toBe(true);
-    await expect.poll(() => search.value()).toBe('');
-  },
-);
+test('Find in inventory goes from match to match, whatever is in the document', async () => {
+  const panel = await open(360);
+  await panel.press('Control+f');
+  const search = panel.find('searchbox', 'Find in inventory');
+  await expect.poll(() => search.focused()).toBe(true);
+  const inSight = async (container: string, name: string) => {
+    const { y, height } = await row(panel, container, name).box();
+    return y >= 0 && y + height <= 900;
+  };
+  await search.type('shield 39');
+  const matches = panel.find('status', 'Matches');
+  await expect.poll(() => matches.text()).toBe('1 of 11');
+  await expect.poll(() => inSight('Shields', 'Shield 39')).toBe(true);
+  await panel.press('Enter');
+  await expect.poll(() => inSight('Shields', 'Shield 390')).toBe(true);
+  await expect.poll(() => matches.text()).toBe('2 of 11');
+  await panel.press('Shift+Enter');
+  await panel.press('Shift+Enter');
+  await expect.poll(() => inSight('Shields', 'Shield 399')).toBe(true);
+  await expect.poll(() => search.focused()).toBe(true);
+  await panel.press('Escape');
+  await expect
+    .poll(() => row(panel, 'Shields', 'Shield 399').find('textbox', 'Name').focused())
+    .toBe(true);
+  await expect.poll(() => search.value()).toBe('');
+});
 
 test('a match is not covered by a notice', async () => {
   const panel = await openPanel({ width: 360, height: 700, stored: armoury });
@@ -79,7 +75,7 @@ test('a search continues after a deleted match, and Escape returns to the row af
   await expect.poll(() => matches.text()).toBe('2 of 110');
 });
 
-test.runIf(inOneBrowser)('a change is counted at once, whichever panel made it', async () => {
+test('a change is counted at once, whichever panel made it', async () => {
   const panel = await openPanel({ width: 360, stored: armoury });
   const search = panel.find('searchbox', 'Find in inventory');
   await search.fill('zebra');
@@ -94,52 +90,47 @@ test.runIf(inOneBrowser)('a change is counted at once, whichever panel made it',
   await expect.poll(() => matches.text()).toBe('1 of 1');
 });
 
-test.runIf(inOneBrowser)(
-  'the search goes on in other inventories, which a line over the content names',
-  async () => {
-    const lamps = (count: number) => Array.from({ length: count }, () => stack('Lamp'));
-    const stored = saved(
-      inventory('Mira', [storage('Backpack', [stack('Torch'), stack('Rope')])]),
-      inventory('Bert', [storage('Sack', [stack('Shield'), stack('Torch'), stack('Torches')])]),
-      inventory('Chest', [storage('Box', [...lamps(40), stack('torch')])]),
-    );
-    const panel = await openPanel({ width: 360, height: 700, stored });
-    const search = panel.find('searchbox', 'Find in inventory');
-    const line = panel.find('group', 'In other inventories');
-    await search.click();
-    await search.type('torch');
-    await expect.poll(() => line.text()).toBe('Also: 2 in Bert, 1 in Chest');
-    await panel.press('Control+A');
-    await search.type('shield');
-    await expect.poll(() => line.text()).toBe('Also: 1 in Bert');
-    await expect.poll(() => panel.find('status', 'Matches').text()).toBe('No items match.');
-    await panel.press('Tab');
-    await expect.poll(() => line.find('button', '1 in Bert').focused()).toBe(true);
-    await panel.press('Escape');
-    await expect.poll(() => search.focused()).toBe(true);
-    await panel.press('Tab');
-    await panel.press('Enter');
-    await panel.find('heading', 'Bert').appears();
-    await expect.poll(() => search.value()).toBe('shield');
-    await expect.poll(() => search.focused()).toBe(true);
-    await expect.poll(() => panel.find('status', 'Matches').text()).toBe('1 of 1');
-    await line.disappears();
+test('the search goes on in other inventories, which a line over the content names', async () => {
+  const lamps = (count: number) => Array.from({ length: count }, () => stack('Lamp'));
+  const stored = saved(
+    inventory('Mira', [storage('Backpack', [stack('Torch'), stack('Rope')])]),
+    inventory('Bert', [storage('Sack', [stack('Shield'), stack('Torch'), stack('Torches')])]),
+    inventory('Chest', [storage('Box', [...lamps(40), stack('torch')])]),
+  );
+  const panel = await openPanel({ width: 360, height: 700, stored });
+  const search = panel.find('searchbox', 'Find in inventory');
+  const line = panel.find('group', 'In other inventories');
+  await search.click();
+  await search.type('torch');
+  await expect.poll(() => line.text()).toBe('Also: 2 in Bert, 1 in Chest');
+  await panel.press('Control+A');
+  await search.type('shield');
+  await expect.poll(() => line.text()).toBe('Also: 1 in Bert');
+  await expect.poll(() => panel.find('status', 'Matches').text()).toBe('No items match.');
+  await panel.press('Tab');
+  await expect.poll(() => line.find('button', '1 in Bert').focused()).toBe(true);
+  await panel.press('Escape');
+  await expect.poll(() => search.focused()).toBe(true);
+  await panel.press('Tab');
+  await panel.press('Enter');
+  await panel.find('heading', 'Bert').appears();
+  await expect.poll(() => search.value()).toBe('shield');
+  await expect.poll(() => search.focused()).toBe(true);
+  await expect.poll(() => panel.find('status', 'Matches').text()).toBe('1 of 1');
+  await line.disappears();
 
-    // A click opens the row that was found, however far down it is.
-    await panel.press('Control+A');
-    await search.type('torch');
-    await expect.poll(() => line.text()).toBe('Also: 1 in Mira, 1 in Chest');
-    await line.find('button', '1 in Chest').click();
-    await panel.find('heading', 'Chest').appears();
-    const inSight = async () => {
-      const { y, height } = await row(panel, 'Box', 'torch').box();
-      return y >= 0 && y + height <= 700;
-    };
-    await expect.poll(inSight).toBe(true);
-    await panel.press('Escape');
-    await expect
-      .poll(() => row(panel, 'Box', 'torch').find('textbox', 'Name').focused())
-      .toBe(true);
-    await line.disappears();
-  },
-);
+  // A click opens the row that was found, however far down it is.
+  await panel.press('Control+A');
+  await search.type('torch');
+  await expect.poll(() => line.text()).toBe('Also: 1 in Mira, 1 in Chest');
+  await line.find('button', '1 in Chest').click();
+  await panel.find('heading', 'Chest').appears();
+  const inSight = async () => {
+    const { y, height } = await row(panel, 'Box', 'torch').box();
+    return y >= 0 && y + height <= 700;
+  };
+  await expect.poll(inSight).toBe(true);
+  await panel.press('Escape');
+  await expect.poll(() => row(panel, 'Box', 'torch').find('textbox', 'Name').focused()).toBe(true);
+  await line.disappears();
+});

@@ -4,7 +4,6 @@
  * @browser chromium
  */
 import { expect, test } from 'vitest';
-import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import { card, row } from './support/tracker.ts';
@@ -59,7 +58,7 @@ test('a note takes no more than 2,000 UTF-16 units', async () => {
   expect((await note.value()).length).toBe(2000);
 });
 
-test.runIf(inOneBrowser)('Find in inventory finds a thing by its note', async () => {
+test('Find in inventory finds a thing by its note', async () => {
   const panel = await openPanel({ stored });
   await panel.find('searchbox', 'Find in inventory').fill('CHARGES');
   await expect.poll(() => panel.find('status', 'Matches').text()).toBe('1 of 1');

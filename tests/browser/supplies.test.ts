@@ -5,7 +5,6 @@
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
-import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, type Stack, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -44,7 +43,7 @@ async function hold(panel: Panel, button: Found, milliseconds: number): Promise<
   }
 }
 
-test.runIf(inOneBrowser)('Configure Entry makes a stack a supply', async () => {
+test('Configure Entry makes a stack a supply', async () => {
   const panel = await openPanel({
     stored: saved(inventory('Mira', [storage('Backpack', [stack('Torch', { quantity: 3 })])])),
   });
@@ -107,7 +106,7 @@ test.each([
   },
 );
 
-test.runIf(inOneBrowser)('the keyboard uses one and puts one back', async () => {
+test('the keyboard uses one and puts one back', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   await torch(panel, 10).reach();
   for (const [key, left] of [
@@ -130,7 +129,7 @@ test.runIf(inOneBrowser)('the keyboard uses one and puts one back', async () => 
   await expect.poll(shown).toBe('Torch 7');
 });
 
-test.runIf(inOneBrowser)('a supply with 0 left stays, grey, and one can be put back', async () => {
+test('a supply with 0 left stays, grey, and one can be put back', async () => {
   const panel = await openPanel({
     stored: saved(inventory('Mira', [storage('Bag', [supply('Torch', 1)])])),
   });
@@ -146,77 +145,68 @@ test.runIf(inOneBrowser)('a supply with 0 left stays, grey, and one can be put b
   await expect.poll(() => torch(panel, 1).attribute('aria-disabled')).toBeNull();
 });
 
-test.runIf(inOneBrowser)(
-  'the first twelve of many supplies are shown, and a button shows the others',
-  async () => {
-    const names = Array.from({ length: 15 }, (_, index) => `Potion ${index}`);
-    const panel = await openPanel({
-      stored: saved(
-        inventory('Mira', [
-          storage(
-            'Bag',
-            names.map((name) => supply(name, 1)),
-          ),
-        ]),
-      ),
-    });
-    const more = await supplies(panel).find('button', 'Show 3 more').appears();
-    expect(
-      await supplies(panel)
-        .find('button', /^Use one/)
-        .count(),
-    ).toBe(12);
-    await more.reach();
-    await panel.press(' ');
-    await more.disappears();
-    await expect.poll(() => supplies(panel).find('button').count()).toBe(15);
-    await expect
-      .poll(() => supplies(panel).find('button', 'Use one Potion 12, 1 left').focused())
-      .toBe(true);
-  },
-);
+test('the first twelve of many supplies are shown, and a button shows the others', async () => {
+  const names = Array.from({ length: 15 }, (_, index) => `Potion ${index}`);
+  const panel = await openPanel({
+    stored: saved(
+      inventory('Mira', [
+        storage(
+          'Bag',
+          names.map((name) => supply(name, 1)),
+        ),
+      ]),
+    ),
+  });
+  const more = await supplies(panel).find('button', 'Show 3 more').appears();
+  expect(
+    await supplies(panel)
+      .find('button', /^Use one/)
+      .count(),
+  ).toBe(12);
+  await more.reach();
+  await panel.press(' ');
+  await more.disappears();
+  await expect.poll(() => supplies(panel).find('button').count()).toBe(15);
+  await expect
+    .poll(() => supplies(panel).find('button', 'Use one Potion 12, 1 left').focused())
+    .toBe(true);
+});
 
-test.runIf(inOneBrowser)(
-  'blank, equal, very long and hostile names have their buttons',
-  async () => {
-    const long = 'Donaudampfschifffahrt'.repeat(9);
-    const nasty = '<img src=x onerror=alert(1)>';
-    const items = [supply('', 1), supply(' ', 2), supply('TORCH', 1), supply(' torch', 2)];
-    const panel = await openPanel({
-      width: 320,
-      stored: saved(
-        inventory('Mira', [storage('Bag', [...items, supply(long, 9e15), supply(nasty, 1)])]),
-      ),
-    });
-    await expect
-      .poll(() => supplies(panel).find('button').names())
-      .toEqual([
-        'Use one (unnamed), 3 left',
-        'Use one TORCH, 3 left',
-        `Use one ${long.slice(0, 60)}…, 9000000000000000 left`,
-        `Use one ${nasty}, 1 left`,
-      ]);
-  },
-);
+test('blank, equal, very long and hostile names have their buttons', async () => {
+  const long = 'Donaudampfschifffahrt'.repeat(9);
+  const nasty = '<img src=x onerror=alert(1)>';
+  const items = [supply('', 1), supply(' ', 2), supply('TORCH', 1), supply(' torch', 2)];
+  const panel = await openPanel({
+    width: 320,
+    stored: saved(
+      inventory('Mira', [storage('Bag', [...items, supply(long, 9e15), supply(nasty, 1)])]),
+    ),
+  });
+  await expect
+    .poll(() => supplies(panel).find('button').names())
+    .toEqual([
+      'Use one (unnamed), 3 left',
+      'Use one TORCH, 3 left',
+      `Use one ${long.slice(0, 60)}…, 9000000000000000 left`,
+      `Use one ${nasty}, 1 left`,
+    ]);
+});
 
-test.runIf(inOneBrowser)(
-  'supplies that another panel drops or uses are updated, and the focus is not lost',
-  async () => {
-    const panel = await openPanel({ stored: saved(mira) });
-    const other = await panel.another();
-    await torch(panel, 10).click();
-    await torch(other, 9).click();
-    await torch(panel, 8).appears();
-    await expect.poll(() => torch(panel, 8).focused()).toBe(true);
-    await panel.press('-');
-    await torch(panel, 7).appears();
-    await panel.find('button', 'Undo').click();
-    // One of the two that were used here.
-    await torch(panel, 9).appears();
-    await panel.page.bringToFront();
-    await torch(panel, 9).focus();
-    await card(other, 'Backpack').find('button', 'Carried').click();
-    await supplies(panel).disappears();
-    await expect.poll(() => panel.find('main').focused()).toBe(true);
-  },
-);
+test('supplies that another panel drops or uses are updated, and the focus is not lost', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const other = await panel.another();
+  await torch(panel, 10).click();
+  await torch(other, 9).click();
+  await torch(panel, 8).appears();
+  await expect.poll(() => torch(panel, 8).focused()).toBe(true);
+  await panel.press('-');
+  await torch(panel, 7).appears();
+  await panel.find('button', 'Undo').click();
+  // One of the two that were used here.
+  await torch(panel, 9).appears();
+  await panel.page.bringToFront();
+  await torch(panel, 9).focus();
+  await card(other, 'Backpack').find('button', 'Carried').click();
+  await supplies(panel).disappears();
+  await expect.poll(() => panel.find('main').focused()).toBe(true);
+});

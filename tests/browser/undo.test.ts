@@ -4,7 +4,6 @@
  * @browser chromium
  */
 import { expect, test } from 'vitest';
-import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -37,60 +36,57 @@ async function thereAndBack(panel: Panel, act: () => Promise<void>): Promise<voi
   await expect.poll(() => panel.stored()).toBe(after);
 }
 
-test.runIf(inOneBrowser)(
-  'changes of rows, coins, containers, places and inventories are undone and redone',
-  async () => {
-    const panel = await open();
-    await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
-    await expect.poll(() => panel.find('button', 'Redo').disabled()).toBe(true);
-    const field = (name: string) => row(panel, 'Backpack', 'Torch').find('textbox', name);
+test('changes of rows, coins, containers, places and inventories are undone and redone', async () => {
+  const panel = await open();
+  await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
+  await expect.poll(() => panel.find('button', 'Redo').disabled()).toBe(true);
+  const field = (name: string) => row(panel, 'Backpack', 'Torch').find('textbox', name);
 
-    await thereAndBack(panel, () => fillAndLeave(field('Quantity'), '9'));
-    await thereAndBack(panel, () => fillAndLeave(coin(panel), '12'));
-    await thereAndBack(panel, () =>
-      row(panel, 'Backpack', 'Rope').find('button', 'Equipped').click(),
-    );
-    await thereAndBack(panel, async () => {
-      await card(panel, 'Backpack').find('textbox', 'New item name').type('Lantern');
-      await panel.press('Enter');
-    });
-    await thereAndBack(panel, async () => {
-      await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
-      await card(panel, 'Backpack').find('button', 'Delete Selected').click();
-    });
-    await thereAndBack(panel, async () => {
-      await card(panel, 'Backpack').hover();
-      await onContainer(panel, 'Backpack', 'Move right');
-    });
-    await thereAndBack(panel, async () => {
-      panel.answer(true);
-      await card(panel, 'Purse').hover();
-      await onContainer(panel, 'Purse', 'Delete');
-    });
-    await thereAndBack(panel, async () => {
-      await panel.find('button', 'Configure inventory').click();
-      await panel
-        .find('dialog', 'Configure Inventory')
-        .find('spinbutton', 'Strength Score')
-        .fill('14');
-      await panel.press('Enter');
-    });
-    await thereAndBack(panel, async () => {
-      panel.answer('Nia');
-      await panel.find('button', 'New Inventory').click();
-    });
-    await thereAndBack(panel, () => panel.find('button', 'Duplicate inventory').click());
+  await thereAndBack(panel, () => fillAndLeave(field('Quantity'), '9'));
+  await thereAndBack(panel, () => fillAndLeave(coin(panel), '12'));
+  await thereAndBack(panel, () =>
+    row(panel, 'Backpack', 'Rope').find('button', 'Equipped').click(),
+  );
+  await thereAndBack(panel, async () => {
+    await card(panel, 'Backpack').find('textbox', 'New item name').type('Lantern');
+    await panel.press('Enter');
+  });
+  await thereAndBack(panel, async () => {
+    await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
+    await card(panel, 'Backpack').find('button', 'Delete Selected').click();
+  });
+  await thereAndBack(panel, async () => {
+    await card(panel, 'Backpack').hover();
+    await onContainer(panel, 'Backpack', 'Move right');
+  });
+  await thereAndBack(panel, async () => {
+    panel.answer(true);
+    await card(panel, 'Purse').hover();
+    await onContainer(panel, 'Purse', 'Delete');
+  });
+  await thereAndBack(panel, async () => {
+    await panel.find('button', 'Configure inventory').click();
+    await panel
+      .find('dialog', 'Configure Inventory')
+      .find('spinbutton', 'Strength Score')
+      .fill('14');
+    await panel.press('Enter');
+  });
+  await thereAndBack(panel, async () => {
+    panel.answer('Nia');
+    await panel.find('button', 'New Inventory').click();
+  });
+  await thereAndBack(panel, () => panel.find('button', 'Duplicate inventory').click());
 
-    // Undoes all steps, one by one.
-    for (let step = 0; step < 10; step += 1) {
-      await panel.find('button', 'Undo').click();
-    }
-    expect(await panel.stored()).toBe(stored);
-    await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
-  },
-);
+  // Undoes all steps, one by one.
+  for (let step = 0; step < 10; step += 1) {
+    await panel.find('button', 'Undo').click();
+  }
+  expect(await panel.stored()).toBe(stored);
+  await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
+});
 
-test.runIf(inOneBrowser)('the tooltips of the buttons name the step', async () => {
+test('the tooltips of the buttons name the step', async () => {
   const panel = await open();
   await fillAndLeave(coin(panel), '5');
   const undo = panel.find('button', 'Undo');
@@ -104,7 +100,7 @@ test.runIf(inOneBrowser)('the tooltips of the buttons name the step', async () =
   await panel.find('status', { text: 'Undone: Changed gp in Purse: 0 → 5' }).appears();
 });
 
-test.runIf(inOneBrowser)('a deletion shows a notice with Undo', async () => {
+test('a deletion shows a notice with Undo', async () => {
   const panel = await open();
   panel.answer(true);
   await card(panel, 'Backpack').hover();
@@ -115,17 +111,14 @@ test.runIf(inOneBrowser)('a deletion shows a notice with Undo', async () => {
   expect(await rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope']);
 });
 
-test.runIf(inOneBrowser)(
-  'after the next change the notice no longer offers to undo the deletion',
-  async () => {
-    const panel = await open();
-    await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
-    await card(panel, 'Backpack').find('button', 'Delete Selected').click();
-    await panel.find('button', 'Undo the deletion').appears();
-    await coin(panel).fill('3');
-    await panel.find('button', 'Undo the deletion').disappears();
-  },
-);
+test('after the next change the notice no longer offers to undo the deletion', async () => {
+  const panel = await open();
+  await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
+  await card(panel, 'Backpack').find('button', 'Delete Selected').click();
+  await panel.find('button', 'Undo the deletion').appears();
+  await coin(panel).fill('3');
+  await panel.find('button', 'Undo the deletion').disappears();
+});
 
 test('by keys: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y', async () => {
   const panel = await open();
@@ -183,14 +176,11 @@ test('in a dialog, outside its fields, the keys undo nothing behind it', async (
   await expect.poll(() => coin(panel).value()).toBe('12');
 });
 
-test.runIf(inOneBrowser)(
-  'undoing a change of a different inventory selects that inventory',
-  async () => {
-    const panel = await open();
-    await coin(panel).fill('5');
-    await select(panel, 'Tom');
-    await panel.press('Control+z');
-    await panel.find('heading', { name: 'Mira' }).appears();
-    await expect.poll(() => coin(panel).value()).toBe('0');
-  },
-);
+test('undoing a change of a different inventory selects that inventory', async () => {
+  const panel = await open();
+  await coin(panel).fill('5');
+  await select(panel, 'Tom');
+  await panel.press('Control+z');
+  await panel.find('heading', { name: 'Mira' }).appears();
+  await expect.poll(() => coin(panel).value()).toBe('0');
+});

@@ -4,7 +4,6 @@
  * @browser chromium
  */
 import { expect, test } from 'vitest';
-import { inOneBrowser } from './support/in-one-browser.ts';
 import {
   bramblewick,
   coinsIn,
@@ -54,7 +53,7 @@ async function openSplit(panel: Panel, item: string, quantity: number) {
 }
 
 // docs/rules/actions.md#moving-and-giving-items
-test.runIf(inOneBrowser)('the two parts of a split are independent', async () => {
+test('the two parts of a split are independent', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 3);
   await dialog.find('button', 'Saddlebag').click();
@@ -70,20 +69,17 @@ test.runIf(inOneBrowser)('the two parts of a split are independent', async () =>
 });
 
 // docs/rules/actions.md#moving-and-giving-items
-test.runIf(inOneBrowser)(
-  'a split that has become too large moves no more than there is',
-  async () => {
-    const panel = await open(packed);
-    const dialog = await openSplit(panel, 'Torch', 6);
-    const other = await panel.another();
-    await fillAndLeave(row(other, 'Backpack', 'Torch').find('textbox', 'Quantity'), '4');
-    await expect.poll(() => dialog.find('slider', 'Split').value()).toBe('4');
-    await dialog.find('button', 'Saddlebag').click();
-    await dialog.disappears();
-    expect(await stacksIn(panel, 'Saddlebag')).toEqual([{ ...torches, quantity: 4 }]);
-    expect(await stacksIn(panel, 'Backpack')).toEqual([ropes]);
-  },
-);
+test('a split that has become too large moves no more than there is', async () => {
+  const panel = await open(packed);
+  const dialog = await openSplit(panel, 'Torch', 6);
+  const other = await panel.another();
+  await fillAndLeave(row(other, 'Backpack', 'Torch').find('textbox', 'Quantity'), '4');
+  await expect.poll(() => dialog.find('slider', 'Split').value()).toBe('4');
+  await dialog.find('button', 'Saddlebag').click();
+  await dialog.disappears();
+  expect(await stacksIn(panel, 'Saddlebag')).toEqual([{ ...torches, quantity: 4 }]);
+  expect(await stacksIn(panel, 'Backpack')).toEqual([ropes]);
+});
 
 // docs/rules/actions.md#moving-and-giving-items
 test('the end of the slider is the whole stack even if another panel adds to it; a part stays that part', async () => {
@@ -105,7 +101,7 @@ test('the end of the slider is the whole stack even if another panel adds to it;
 });
 
 // docs/rules/actions.md#moving-and-giving-items
-test.runIf(inOneBrowser)('a split does not keep the choice made for a different row', async () => {
+test('a split does not keep the choice made for a different row', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 6);
   await dialog.find('button', 'Cancel').click();
@@ -119,7 +115,7 @@ test.runIf(inOneBrowser)('a split does not keep the choice made for a different 
 });
 
 // docs/rules/actions.md#configuring-an-entry
-test.runIf(inOneBrowser)("Configure Entry shows and saves its own row's values only", async () => {
+test("Configure Entry shows and saves its own row's values only", async () => {
   const panel = await open(packed);
   const dialog = panel.find('dialog', 'Configure Entry');
   await row(panel, 'Backpack', 'Torch').find('button', 'Configure').click();
@@ -185,7 +181,7 @@ const dialogs = [
 ] as const;
 
 // docs/rules/panel.md#temporary-state-of-a-card
-test.runIf(inOneBrowser)('a dialog does not remember cancelled input', async () => {
+test('a dialog does not remember cancelled input', async () => {
   const panel = await open(packed);
   for (const { title, button, fields } of dialogs) {
     const dialog = panel.find('dialog', title);
@@ -203,25 +199,22 @@ test.runIf(inOneBrowser)('a dialog does not remember cancelled input', async () 
 });
 
 // docs/rules/actions.md#new-containers
-test.runIf(inOneBrowser)(
-  'Add Container does not remember cancelled input and opens on its chooser',
-  async () => {
-    const panel = await open(packed);
-    for (const leave of ['Cancel', 'Escape', 'Back']) {
-      await panel.find('button', 'Add container').click();
-      await panel.find('dialog', 'Add Container').find('button', 'Item Storage').click();
-      const page = panel.find('dialog', 'Configure Item Storage');
-      await expect.poll(() => page.find('textbox', 'Name').value()).toBe('Backpack');
-      await expect.poll(() => page.find('spinbutton', 'Capacity (slots)').value()).toBe('10');
-      await page.find('textbox', 'Name').fill('Sack');
-      await page.find('spinbutton', 'Capacity (slots)').fill('3');
-      await (leave === 'Escape' ? panel.press('Escape') : page.find('button', leave).click());
-      await page.disappears();
-    }
-    await panel.find('button', 'Item Storage').click();
-    await expect.poll(() => panel.find('textbox', { name: 'Name' }).value()).toBe('Backpack');
-  },
-);
+test('Add Container does not remember cancelled input and opens on its chooser', async () => {
+  const panel = await open(packed);
+  for (const leave of ['Cancel', 'Escape', 'Back']) {
+    await panel.find('button', 'Add container').click();
+    await panel.find('dialog', 'Add Container').find('button', 'Item Storage').click();
+    const page = panel.find('dialog', 'Configure Item Storage');
+    await expect.poll(() => page.find('textbox', 'Name').value()).toBe('Backpack');
+    await expect.poll(() => page.find('spinbutton', 'Capacity (slots)').value()).toBe('10');
+    await page.find('textbox', 'Name').fill('Sack');
+    await page.find('spinbutton', 'Capacity (slots)').fill('3');
+    await (leave === 'Escape' ? panel.press('Escape') : page.find('button', leave).click());
+    await page.disappears();
+  }
+  await panel.find('button', 'Item Storage').click();
+  await expect.poll(() => panel.find('textbox', { name: 'Name' }).value()).toBe('Backpack');
+});
 
 const twins = saved(
   ...['Mira', 'Tobin'].map((name, index) =>
@@ -234,30 +227,27 @@ const twins = saved(
 );
 
 // docs/rules/panel.md#temporary-state-of-a-card
-test.runIf(inOneBrowser)(
-  'coin fields, flags and half-typed rows never show those of a different inventory',
-  async () => {
-    const panel = await open(twins);
-    const gp = () => card(panel, 'Coin Purse').find('textbox', 'gp');
-    const half = () => card(panel, 'Backpack').find('textbox', 'New item name');
-    const flag = () => row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
-    await flag().click();
-    await half().fill('Lant');
-    await gp().fill('77');
-    await select(panel, 'Tobin');
-    await expect.poll(() => gp().value()).toBe('8');
-    await expect.poll(() => half().value()).toBe('');
-    await expect.poll(() => flag().attribute('aria-pressed')).toBe('false');
-    await expect.poll(() => panel.find('button', 'Delete Selected').count()).toBe(0);
-    await select(panel, 'Mira');
-    await expect.poll(() => gp().value()).toBe('77');
-    await expect.poll(() => half().value()).toBe('');
-    await expect.poll(() => flag().attribute('aria-pressed')).toBe('false');
-  },
-);
+test('coin fields, flags and half-typed rows never show those of a different inventory', async () => {
+  const panel = await open(twins);
+  const gp = () => card(panel, 'Coin Purse').find('textbox', 'gp');
+  const half = () => card(panel, 'Backpack').find('textbox', 'New item name');
+  const flag = () => row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
+  await flag().click();
+  await half().fill('Lant');
+  await gp().fill('77');
+  await select(panel, 'Tobin');
+  await expect.poll(() => gp().value()).toBe('8');
+  await expect.poll(() => half().value()).toBe('');
+  await expect.poll(() => flag().attribute('aria-pressed')).toBe('false');
+  await expect.poll(() => panel.find('button', 'Delete Selected').count()).toBe(0);
+  await select(panel, 'Mira');
+  await expect.poll(() => gp().value()).toBe('77');
+  await expect.poll(() => half().value()).toBe('');
+  await expect.poll(() => flag().attribute('aria-pressed')).toBe('false');
+});
 
 // docs/rules/panel.md#temporary-state-of-a-card
-test.runIf(inOneBrowser)('a flag for deletion stays with its row when rows move', async () => {
+test('a flag for deletion stays with its row when rows move', async () => {
   const panel = await open(
     saved(
       inventory('Mira', [
@@ -371,7 +361,7 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
 });
 
 // docs/rules/actions.md#editing-a-row
-test.runIf(inOneBrowser)('a row shows what is stored, "1e3" is 1', async () => {
+test('a row shows what is stored, "1e3" is 1', async () => {
   const panel = await open(packed);
   const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
   await fillAndLeave(quantity, '1e3');
@@ -381,7 +371,7 @@ test.runIf(inOneBrowser)('a row shows what is stored, "1e3" is 1', async () => {
 });
 
 // docs/rules/actions.md#coin-fields
-test.runIf(inOneBrowser)('the count of coins is a number at every key', async () => {
+test('the count of coins is a number at every key', async () => {
   const panel = await open(saved(bramblewick));
   const purse = card(panel, 'Coin Purse');
   const gp = purse.find('textbox', 'gp');
