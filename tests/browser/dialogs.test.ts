@@ -297,11 +297,26 @@ test('Move Item: part of a stack, then the rest of it', async () => {
   await expect
     .poll(() => dialog.find('button').names())
     .toEqual(['Equipped', 'Belt Pouch', 'Cancel']);
+  // The number beside it follows the slider, and the slider the number.
+  const number = dialog.find('spinbutton', 'Split number');
+  await expect.poll(() => number.value()).toBe('7');
+  for (const [typed, part, shown] of [
+    ['3', '3', '3'],
+    ['99', '7', '7'],
+    ['x', '7', '7'],
+    ['0', '1', '1'],
+  ] as const) {
+    await number.fill(typed);
+    await expect.poll(() => slider.value()).toBe(part);
+    await panel.press('Tab');
+    await expect.poll(() => number.value()).toBe(shown);
+  }
   const { x, y, width, height } = await slider.box();
   await panel.page.mouse.click(x + width * 0.3, y + height / 2);
   await expect.poll(async () => Number(await slider.value())).toBeLessThan(7);
   const part = Number(await slider.value());
   expect(part).toBeGreaterThan(1);
+  expect(await number.value()).toBe(String(part));
   await dialog.find('button', 'Belt Pouch').click();
   await closes(dialog, move('Rations'));
   const rations = async (container: string) =>

@@ -1,5 +1,6 @@
 /** Item rows, the add row and coin fields (docs/rules/actions.md#actions). */
 import { expect, inject, test } from 'vitest';
+import type { Found } from './support/found.ts';
 import { inOneBrowser } from './support/in-one-browser.ts';
 import {
   bramblewick,
@@ -210,6 +211,55 @@ test('flagged rows are struck through, deleted together or cleared', async () =>
 });
 
 // docs/rules/actions.md#add-row
+test('the buttons for flagged rows stay in sight, below the messages and clear of what has the focus', async () => {
+  const items = Array.from({ length: 40 }, (_, index) => stack(`Item ${index + 1}`));
+  const stored = saved(inventory('Mira', [storage('Sack', items, 99), storage('Bag')]));
+  const panel = await openPanel({ width: 360, height: 600, stored });
+  const sack = card(panel, 'Sack');
+  const first = row(panel, 'Sack', 'Item 1');
+  const flag = first.find('button', 'Flag for deletion');
+  expect(await flag.attribute('title')).toBe(
+    'Flag for deletion; flagged rows can also be moved, copied or sold',
+  );
+  const name = first.find('textbox', 'Name');
+  const ink = await name.style('color');
+  await flag.click();
+  const remove = sack.find('button', 'Delete Selected');
+  const edges = async (found: Found) => {
+    const { y, height } = await found.box();
+    return { top: y, bottom: y + height };
+  };
+  const lowest = async () => (await edges(sack.find('button', 'Clear'))).bottom;
+  expect(await lowest()).toBeGreaterThan(560);
+  expect(await lowest()).toBeLessThanOrEqual(600);
+
+  // Red is for what is about to be deleted.
+  expect(await name.style('text-decoration-line')).toBe('line-through');
+  expect(await name.style('color')).toBe(ink);
+  await remove.hover();
+  await expect.poll(() => name.style('color')).not.toBe(ink);
+  await first.hover();
+  await expect.poll(() => name.style('color')).toBe(ink);
+  await remove.focus();
+  await expect.poll(() => name.style('color')).not.toBe(ink);
+
+  await sack.find('button', 'Sort by Name').click();
+  const message = panel.find('button', 'Undo it');
+  await message.appears();
+  await expect
+    .poll(async () => (await edges(message)).bottom <= (await edges(remove)).top)
+    .toBe(true);
+  // A row that the message and the buttons cover is scrolled clear of them.
+  for (const index of [14, 15, 16, 17, 18, 19]) {
+    const field = row(panel, 'Sack', `Item ${index}`).find('textbox', 'Name');
+    await field.focus();
+    expect((await edges(field)).bottom).toBeLessThan((await edges(message)).top);
+  }
+  // At the end of the card they are its last line.
+  await card(panel, 'Bag').find('textbox', 'New item name').focus();
+  await expect.poll(async () => (await edges(sack)).bottom - (await lowest())).toBeLessThan(12);
+});
+
 test('the add row adds with Enter and with Add, not without a name', async () => {
   const panel = await open();
   const backpack = card(panel, 'Backpack');

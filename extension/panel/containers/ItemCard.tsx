@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ContainerView, Direction } from '../../engine/types';
 import { useRows, useShownColumns } from '../../engine/views';
 import { exactly, exactUsage } from '../controls/exactValues';
@@ -29,6 +30,7 @@ export function ItemCard({ container, moves, label }: Props) {
   const rows = useRows(id);
   const isShown = useShownColumns();
   const flags = useFlags(id, rows);
+  const [isDeleting, setDeleting] = useState(false);
 
   return (
     <Card
@@ -56,6 +58,7 @@ export function ItemCard({ container, moves, label }: Props) {
       <div
         className={`${grid.table} ${isShown('value') ? '' : grid.withoutValue} ${isShown('weight') ? '' : grid.withoutWeight}`}
         style={columnStyle(columns)}
+        data-deleting={isDeleting || undefined}
       >
         <ColumnHeads container={id} />
         <ItemList container={id} flags={flags} />
@@ -76,7 +79,9 @@ export function ItemCard({ container, moves, label }: Props) {
           <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
         )}
       </Totals>
-      {flags.size > 0 && <FlaggedActions container={id} rows={rows} flags={flags} />}
+      {flags.size > 0 && (
+        <FlaggedActions container={id} rows={rows} flags={flags} onAimAtDelete={setDeleting} />
+      )}
     </Card>
   );
 }

@@ -72,6 +72,7 @@ interface InputProps
     | 'aria-describedby'
     | 'aria-invalid'
     | 'aria-valuemin'
+    | 'aria-valuemax'
     | 'aria-valuenow'
   > {
   field: Field;

@@ -22,7 +22,7 @@ export function Messages() {
   const { damaged, unsaved, almostFull, recovered, copyFailed, forgetFailed, updated } =
     useSignal(status);
   return (
-    <div ref={follow} className={styles.messages}>
+    <div ref={follow} className={styles.messages} data-messages>
       {recovered && (
         <Message kind="info" text={recoveredText(recovered)}>
           <Dismiss onClick={() => persistence.dismiss('recovered')} />

@@ -3,6 +3,7 @@ import { ask, forms } from '../../engine/client';
 import type { ContainerId, Moved, StackAddress } from '../../engine/types';
 import { useContainer, useRevision, useRows, useStack } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
+import { NumberInput } from '../dialog/fields';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useFlags } from './cardState';
 import styles from './MoveItem.module.css';
@@ -31,7 +32,7 @@ export function MoveItem({ container, stack }: StackAddress) {
   const quantity = Math.min(wanted, most);
   return (
     <MoveDialog moved={{ ...moved, quantity }}>
-      <SplitSlider
+      <Split
         all={view.quantity}
         most={most}
         wanted={quantity}
@@ -84,9 +85,20 @@ interface SplitProps {
   onWant: (quantity: number) => void;
 }
 
-function SplitSlider({ all, most, wanted, onWant }: SplitProps) {
+/** The quantity that moves: by a slider, or typed as a number. */
+function Split({ all, most, wanted, onWant }: SplitProps) {
   const { min, step } = forms().numbers.quantity;
-  const shown = wanted === most ? all : wanted;
+  const [typed, setTyped] = useState<string>();
+  const shown = wanted === most ? all : String(wanted);
+
+  function type(text: string) {
+    setTyped(text);
+    const read = ask({ type: 'readNumber', field: 'quantity', text });
+    if (read !== undefined) {
+      onWant(Math.min(Math.max(Math.trunc(Number(read)), Number(min)), most));
+    }
+  }
+
   return (
     <div className={styles.split}>
       <span className={styles.caption} aria-hidden="true">
@@ -101,10 +113,23 @@ function SplitSlider({ all, most, wanted, onWant }: SplitProps) {
         max={most}
         step={step}
         value={wanted}
-        onChange={(event) => onWant(event.currentTarget.valueAsNumber)}
+        onChange={(event) => {
+          setTyped(undefined);
+          onWant(event.currentTarget.valueAsNumber);
+        }}
       />
-      <span className={styles.count} aria-hidden="true">
-        {shown} <span className={styles.of}>of {all}</span>
+      <span className={styles.count}>
+        <NumberInput
+          aria-label="Split number"
+          aria-valuemax={most}
+          field="quantity"
+          text={typed ?? shown}
+          onType={type}
+          onBlur={() => setTyped(undefined)}
+        />
+        <span className={styles.of} aria-hidden="true">
+          of {all}
+        </span>
       </span>
     </div>
   );

@@ -52,6 +52,7 @@ export function RowTools({ container, view, flagged, offer }: Props) {
       <IconButton
         className={`${grid.flag} ${styles.tool} ${styles.flag}`}
         label="Flag for deletion"
+        title="Flag for deletion; flagged rows can also be moved, copied or sold"
         icon={flagged ? FlagFilledIcon : FlagIcon}
         aria-pressed={flagged}
         onClick={() => toggleFlag(container, stack)}
