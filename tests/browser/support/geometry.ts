@@ -186,10 +186,10 @@ function faultsNow(within: string): string[] {
   const lies = (one: Box, other: Box) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
-  /** The fixed element that contains an element, if any: messages float over the page and may cover it. */
+  /** What contains an element and floats over the page, which it may cover: messages, the buttons for flagged rows. */
   const layer = (element: Element) => {
     for (let each: Element | null = element; each; each = each.parentElement) {
-      if (getComputedStyle(each).position === 'fixed') {
+      if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) {
         return each;
       }
     }
