@@ -5,7 +5,7 @@ use engine::questions::ViewImport;
 use engine::session::{Session, SessionAction};
 use engine::text::CodeProblem;
 
-use crate::support::previews;
+use crate::support::{choose_file, previews};
 
 fn inventory(name: &str) -> String {
     format!(r#"{{"name":"{name}","strengthScore":1,"columns":[[],[]]}}"#)
@@ -152,4 +152,37 @@ fn two_hundred_inventories_are_shown_and_all_are_added() {
     assert_eq!(shown.more.as_deref(), Some("and 51 more files, also to be added"));
     session.dispatch(SessionAction::AddImported { seen: shown.seen });
     assert_eq!(session.stored_text().encode_utf16().count(), shown.stored_length);
+}
+
+#[test]
+fn more_entries_than_can_be_stored_are_too_large() {
+    let with = |head: &str, entry: &str, count: usize, tail: &str| {
+        let entries = vec![entry; count].join(",");
+        format!(r#"{{"name":"A","strengthScore":1,{head}{entries}{tail}}}"#)
+    };
+    let stacks = |count| {
+        let head = r#""columns":[[{"kind":"item-container","items":["#;
+        with(head, "{}", count, "]}],[]]")
+    };
+    let containers = |count| with(r#""columns":[["#, "0", count, "],[]]");
+    let penalties = |count| with(r#""columns":[[],[]],"penalties":["#, "{}", count, "]");
+    let notes = |text: &str| {
+        let mut session = Session::default();
+        session.import_text("HSS1:a.", TextInput::Typed);
+        session.import_code("a", Ok(text));
+        view(&session).notes
+    };
+    let too_large = ["One of the codes is too large to import."];
+    // The container that they are in counts as well.
+    assert_eq!(notes(&stacks(52_428 - 1)), [""; 0]);
+    assert_eq!(notes(&stacks(52_428 + 1)), too_large);
+    assert_eq!(notes(&containers(104_857)), [""; 0]);
+    assert_eq!(notes(&containers(104_858)), too_large);
+    assert_eq!(notes(&penalties(262_144)), [""; 0]);
+    assert_eq!(notes(&penalties(262_145)), too_large);
+    let file = choose_file(&mut Session::default(), &stacks(524_289));
+    let problem = file.problem.as_deref();
+    assert_eq!((file.inventories.len(), problem), (0, Some("It is too large to import.")));
+    let others = format!("[{},{}]", inventory("A"), stacks(52_429));
+    assert_eq!(choose_file(&mut Session::default(), &others).inventories.len(), 2);
 }

@@ -1,14 +1,17 @@
 //! The contents of a file, a code or a pasted file (`docs/rules/storage.md#import`).
 
-use super::Reading;
 use super::pairing::Pairing;
+use super::{Reading, TOO_LARGE};
 use crate::characters::{self, Origin, UnreadGame};
 use crate::model::{Inventory, Json, StagedId};
 use crate::rules::white_space::trimmed;
 use crate::storage::{
-    Completeness, is_inventory, parse, read_inventories, to_compact, utf16_length,
+    Completeness, TooLarge, is_inventory, parse, read_inventories, to_compact, utf16_length,
 };
-use crate::text::beginning;
+use crate::text::{CodeProblem, beginning};
+
+/// The most characters that browsers store (`docs/rules/storage.md#codes-that-cant-be-read`).
+const MOST_STORED: usize = 5_242_880;
 
 /// A chosen file, a code or a pasted file.
 #[derive(Debug)]
@@ -85,19 +88,29 @@ impl Contents {
         }
     }
 
-    /// Reads the unpacked text of a code; `None` if it is not an inventory.
-    pub fn of_code(text: &str, reading: &mut Reading<'_>) -> Option<Self> {
-        let json = parse(text).ok().filter(is_inventory)?;
-        Some(Self::of_inventories(json, reading))
+    /// Reads the unpacked text of a code.
+    ///
+    /// # Errors
+    /// The problem if it is not an inventory, or a larger one than can be stored.
+    pub fn of_code(text: &str, reading: &mut Reading<'_>) -> Result<Self, CodeProblem> {
+        let json = parse(text).ok().filter(is_inventory).ok_or(CodeProblem::Unreadable)?;
+        Self::within(MOST_STORED, json, reading).map_err(|TooLarge| CodeProblem::TooLarge)
     }
 
+    /// Reads inventories of a file. Those that don't fit are shown, so that a player sees what is too large; the limit
+    /// only keeps hostile files from taking all memory.
     fn of_inventories(json: Json, reading: &mut Reading<'_>) -> Self {
-        let entries = read_inventories(json, reading.ids);
+        let read = Self::within(10 * MOST_STORED, json, reading);
+        read.unwrap_or_else(|TooLarge| Self::Invalid(Some(TOO_LARGE.to_owned())))
+    }
+
+    fn within(room: usize, json: Json, reading: &mut Reading<'_>) -> Result<Self, TooLarge> {
+        let entries = read_inventories(json, room, reading.ids)?;
         let invalid = entries.iter().filter(|entry| entry.is_none()).count();
         let inventories = entries.into_iter().flatten();
         let inventories =
             inventories.map(|(inventory, kept)| Staged::new(inventory, kept, None, reading));
-        Self::Inventories { inventories: inventories.collect(), invalid }
+        Ok(Self::Inventories { inventories: inventories.collect(), invalid })
     }
 
     pub fn inventories(&self) -> impl Iterator<Item = &Staged> {

@@ -226,7 +226,7 @@ impl Import {
     ) {
         let Some(index) = self.places.get(packed).copied() else { return };
         let read = unpacked.and_then(|text| {
-            let contents = Contents::of_code(text, reading).ok_or(CodeProblem::Unreadable)?;
+            let contents = Contents::of_code(text, reading)?;
             Ok((contents, utf16_length(text)))
         });
         let state = match read {

@@ -23,6 +23,11 @@ use crate::rules::input::LARGEST;
 use crate::rules::notes::stored_note;
 use crate::rules::rounding::number_text;
 
+/// The least length of a stack, a container of a known kind, and a penalty in the stored list.
+const LEAST_STACK: usize = 100;
+const LEAST_CONTAINER: usize = 50;
+const LEAST_PENALTY: usize = 20;
+
 /// A stored list that could be read, wholly or in part.
 #[derive(Clone, Debug)]
 pub struct ReadState {
@@ -110,6 +115,8 @@ pub(super) struct Reader {
     pub(super) ids: ReadingIds,
     /// `InPart` once a value was lost, because no field of the model can hold it.
     pub(super) kept: Completeness,
+    /// The room for further entries of lists, in characters of the stored list; `None` once an entry had no room.
+    pub(super) room: Option<usize>,
     /// The orders of keys found so far, by their hashes: most objects have the same one.
     orders: HashMap<u64, Rc<[String]>>,
     hasher: RandomState,
@@ -117,7 +124,20 @@ pub(super) struct Reader {
 
 impl Reader {
     pub(super) fn new(ids: ReadingIds) -> Self {
-        Self { ids, kept: Completeness::Whole, orders: HashMap::new(), hasher: RandomState::new() }
+        Self::with_room(ids, usize::MAX)
+    }
+
+    /// A reader that reads no further entries of lists once they take more than `room`
+    /// (`docs/rules/storage.md#large-files`).
+    pub(super) fn with_room(ids: ReadingIds, room: usize) -> Self {
+        let (orders, hasher) = (HashMap::new(), RandomState::new());
+        Self { ids, kept: Completeness::Whole, room: Some(room), orders, hasher }
+    }
+
+    /// Takes the room of an entry. Returns `None` if there is too little.
+    fn take_room(&mut self, least: usize) -> Option<()> {
+        self.room = self.room?.checked_sub(least);
+        self.room.map(|_| ())
     }
 
     /// The inventories that were read, with the source of further ids.
@@ -166,12 +186,12 @@ impl Reader {
         Some(object)
     }
 
-    /// The objects of a list; other values are lost.
-    fn objects<O>(&mut self, list: Vec<Json>) -> impl Iterator<Item = O>
-    where
-        O: for<'r> HasFields<Reading<'r, O>>,
-    {
-        list.into_iter().filter_map(|json| self.object(json))
+    /// The penalties of a list; other values are lost.
+    fn penalties(&mut self, list: Vec<Json>) -> impl Iterator<Item = Penalty> {
+        list.into_iter().filter_map(|json| {
+            self.take_room(LEAST_PENALTY)?;
+            self.object(json)
+        })
     }
 
     /// The unknown fields of an object, after the values of the known fields were taken.
@@ -290,7 +310,7 @@ impl Read for bool {
 
 impl Read for Vec<Penalty> {
     fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
-        Some(reader.objects(array(json)?).collect())
+        Some(reader.penalties(array(json)?).collect())
     }
 }
 
@@ -298,9 +318,10 @@ impl Read for [List<ContainerId, Container>; 2] {
     fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
         let [left, right] = <[Json; 2]>::try_from(array(json)?).ok()?;
         let mut column = |json| {
-            let containers = array(json)?.into_iter().map(|json| {
+            let containers = array(json)?.into_iter().filter_map(|json| {
+                reader.take_room(LEAST_CONTAINER)?;
                 let container = reader.container(json);
-                Entity::new(reader.ids.take(), container)
+                Some(Entity::new(reader.ids.take(), container))
             });
             Some(containers.collect())
         };
@@ -311,6 +332,7 @@ impl Read for [List<ContainerId, Container>; 2] {
 impl Read for List<StackId, ItemStack> {
     fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
         let stacks = array(json)?.into_iter().filter_map(|json| {
+            reader.take_room(LEAST_STACK)?;
             let stack = reader.object(json)?;
             Some(Entity::new(reader.ids.take(), stack))
         });
