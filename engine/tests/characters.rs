@@ -254,7 +254,7 @@ fn a_character_is_replaced_and_undone_like_any_inventory() {
     let staged = preview(&mut session, &changed).id;
     let differences = session.ask(&WhatChanged { staged });
     assert_eq!(differences.unwrap().lines, ["+6 gp"]);
-    session.change_import(ImportChange::Choose { staged, mode: ImportMode::Replace });
+    session.change_import(ImportChange::Choose { staged, mode: ImportMode::Replace, other: None });
     session.dispatch(SessionAction::AddImported { seen: 0 });
     let stored = session.stored_text();
     assert!(stored.contains("\"gp\":20") && !stored.contains("\"gp\":14"));

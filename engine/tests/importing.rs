@@ -1,11 +1,13 @@
 //! Import Inventory: files, texts and codes in, one view out (docs/rules/storage.md#import).
 
+use engine::commands::DeleteInventory;
 use engine::import::{ImportChange, ImportMode, ImportView, TextForImport, TextInput};
 use engine::questions::ViewImport;
 use engine::session::{Session, SessionAction};
 use engine::text::CodeProblem;
+use engine::view::update::Notice;
 
-use crate::support::{choose_file, previews};
+use crate::support::{Panel, choose_file, previews};
 
 fn inventory(name: &str) -> String {
     format!(r#"{{"name":"{name}","strengthScore":1,"columns":[[],[]]}}"#)
@@ -123,7 +125,7 @@ fn choices_stay_while_other_things_are_added() {
     };
     assert_eq!(modes(&session), [ImportMode::Replace]);
     let staged = previews(&view(&session))[0].id;
-    session.change_import(ImportChange::Choose { staged, mode: ImportMode::Add });
+    session.change_import(ImportChange::Choose { staged, mode: ImportMode::Add, other: None });
     session.import_file("bo.json".into(), Some(&inventory("Bo")));
     session.change_import(ImportChange::Pair);
     assert_eq!(modes(&session), [ImportMode::Replace, ImportMode::Add]);
@@ -185,4 +187,118 @@ fn more_entries_than_can_be_stored_are_too_large() {
     assert_eq!((file.inventories.len(), problem), (0, Some("It is too large to import.")));
     let others = format!("[{},{}]", inventory("A"), stacks(52_429));
     assert_eq!(choose_file(&mut Session::default(), &others).inventories.len(), 2);
+}
+
+/// What Import says before and after adding these files to a list; names in `replace` replace their namesakes.
+fn told(stored: &[&str], files: &[&str], replace: &[&str]) -> (Option<String>, String) {
+    let mut session = Session::default();
+    let stored: Vec<_> = stored.iter().map(|name| inventory(name)).collect();
+    session.load(&*format!("[{}]", stored.join(",")), None);
+    let files: Vec<_> = files.iter().map(|name| inventory(name)).collect();
+    session.import_file("party.json".into(), Some(&format!("[{}]", files.join(","))));
+    session.change_import(ImportChange::Pair);
+    for preview in previews(&view(&session)) {
+        if replace.contains(&&*preview.name) {
+            let (staged, mode) = (preview.id, ImportMode::Replace);
+            session.change_import(ImportChange::Choose { staged, mode, other: None });
+        }
+    }
+    let outcome = view(&session).outcome;
+    match session.dispatch(SessionAction::AddImported { seen: 0 }).notice {
+        Some(Notice::Done(done)) => (outcome, done),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn it_says_what_it_will_do_and_what_it_did() {
+    let party = ["Bram", "Tobin", "Ilse", "Odo", "Nia"];
+    let cases: [(&[&str], &[&str], Option<&str>, &str); 7] = [
+        (&["Bram"], &[], None, "Added Bram."),
+        (&["Bram", "Tobin"], &[], None, "Added Bram and Tobin."),
+        (&["Bram", "Tobin", "Ilse"], &[], None, "Added Bram, Tobin and Ilse."),
+        (
+            &party,
+            &party,
+            Some("5 will be replaced"),
+            "Replaced 5 inventories: Bram, Tobin, Ilse and 2 more.",
+        ),
+        (
+            &["Kesh", "Bram", "Tobin"],
+            &["Bram", "Tobin"],
+            Some("1 new, 2 replaced"),
+            "Added Kesh, replaced Bram and Tobin.",
+        ),
+        (&["Bram"], &["Bram"], Some("1 will be replaced"), "Replaced Bram."),
+        (&party, &[], None, "Added 5 inventories: Bram, Tobin, Ilse and 2 more."),
+    ];
+    for (files, replace, outcome, done) in cases {
+        let told = told(&party, files, replace);
+        assert_eq!((told.0.as_deref(), plain(&told.1)), (outcome, done.to_owned()));
+    }
+}
+
+/// A text without the marks around names that keep their writing direction.
+fn plain(text: &str) -> String {
+    text.replace(['\u{2068}', '\u{2069}'], "")
+}
+
+#[test]
+fn a_renamed_character_can_replace_the_one_with_the_old_name() {
+    let mut session = Session::default();
+    let stored = ["Bram", "Tobin", "Ilse"].map(inventory);
+    session.load(&*format!("[{}]", stored.join(",")), None);
+    let before = session.stored_text();
+    session.change_import(ImportChange::Start { last: Some("replace".into()) });
+    let files = ["Bram the Bold", "Tobin", "Kesh"].map(inventory);
+    session.import_file("party.json".into(), Some(&format!("[{}]", files.join(","))));
+    session.change_import(ImportChange::Pair);
+    // The choice of the last import is for those whose names are there.
+    let shown = view(&session);
+    let [bram, tobin, kesh] = &*previews(&shown) else { panic!("three are shown") };
+    let modes = [bram, tobin, kesh].map(|preview| preview.mode);
+    assert_eq!(modes, [ImportMode::Add, ImportMode::Replace, ImportMode::Add]);
+    let offered = |session: &Session| -> Vec<_> {
+        view(session).unreplaced.into_iter().map(|offer| offer.label).collect()
+    };
+    assert_eq!(offered(&session), ["Replace Bram", "Replace Ilse"]);
+    let other = Some(shown.unreplaced[0].inventory);
+    let choice = |staged, other| ImportChange::Choose { staged, mode: ImportMode::Add, other };
+    session.change_import(choice(bram.id, other));
+    assert_eq!(offered(&session), ["Replace Ilse"]);
+    assert_eq!(previews(&view(&session))[0].other, Some(shown.unreplaced[0].clone()));
+    assert_eq!(view(&session).outcome.as_deref(), Some("1 new, 2 replaced"));
+    session.change_import(ImportChange::ChooseAll { mode: ImportMode::Add });
+    assert_eq!(view(&session).outcome.as_deref(), Some("2 new, 1 replaced"));
+    session.change_import(choice(kesh.id, other));
+    assert_eq!(view(&session).outcome.as_deref(), Some("2 new, 1 replaced"));
+    let update = session.dispatch(SessionAction::AddImported { seen: 0 });
+    let Some(Notice::Done(done)) = update.notice else { panic!("it is done") };
+    assert_eq!(plain(&done), "Added Tobin and Kesh, replaced Bram.");
+    let names = ["Bram the Bold", "Tobin", "Ilse", "Tobin", "Kesh"].map(inventory);
+    let mut expected = Session::default();
+    expected.load(&*format!("[{}]", names.join(",")), None);
+    assert_eq!(session.stored_text(), expected.stored_text());
+    session.dispatch(SessionAction::Undo);
+    assert_eq!(session.stored_text(), before);
+}
+
+#[test]
+fn another_panel_deletes_the_one_that_was_to_be_replaced() {
+    let mut panel = Panel::loaded(&format!("[{}]", inventory("Bram")));
+    let staged = previews(&panel.choose_files(&[inventory("Bram the Bold")], &[]))[0].id;
+    let other = Some(panel.inventories[0]);
+    panel.session.change_import(ImportChange::Choose { staged, mode: ImportMode::Add, other });
+    let seen = panel.view_import();
+    let mut beside = panel.beside();
+    beside.send(DeleteInventory { inventory: panel.inventories[0] });
+    panel.reload_from(&beside);
+    let gone = "\u{201c}Bram\u{201d} is gone: another panel changed it.";
+    assert_eq!(panel.last.notice, Some(Notice::Refused(gone.to_owned())));
+    panel.add_imported(&seen);
+    assert!(panel.last.store.is_none());
+    let now = panel.view_import();
+    assert_eq!((previews(&now)[0].other.as_ref(), &now.unreplaced), (None, &vec![]));
+    panel.add_imported(&now);
+    assert!(panel.last.store.is_some());
 }

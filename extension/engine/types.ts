@@ -63,6 +63,7 @@ export type {
   Receive,
   ReceiveView,
   Remainder,
+  ReplaceOffer,
   RowColumn,
   RulesForm,
   SellStacks,

@@ -16,11 +16,12 @@ use tsify::Tsify;
 use self::contents::{Contents, Source, SourceKind, Staged};
 use self::pairing::{lost, pair};
 use self::texts::{Found, Text};
+use self::view::done_text;
 pub use self::view::{
-    ExistingNames, ImportSource, ImportView, InventoryPreview, LongText, ToUnpack,
+    ExistingNames, ImportSource, ImportView, InventoryPreview, LongText, ReplaceOffer, ToUnpack,
 };
-use crate::model::is_same;
 use crate::model::{IdSource, Inventory, InventoryCache, InventoryId, Item, StagedId, State};
+use crate::model::{find, is_same};
 use crate::rules::white_space::trimmed;
 use crate::storage::{stored_length, to_compact, utf16_length};
 use crate::text::{CodeProblem, FoundCodes};
@@ -82,7 +83,13 @@ pub enum ImportChange {
     /// Forgets a text that is not shown in the field.
     RemoveText { id: u32 },
     /// Chooses for one inventory.
-    Choose { staged: StagedId, mode: ImportMode },
+    Choose {
+        staged: StagedId,
+        mode: ImportMode,
+        /// A stored inventory of another name that it replaces.
+        #[serde(default)]
+        other: Option<InventoryId>,
+    },
     /// Chooses for all inventories whose names exist already.
     ChooseAll { mode: ImportMode },
 }
@@ -152,9 +159,9 @@ impl Import {
                 self.long_texts.retain(|text| text.id != id);
                 self.read_texts(reading);
             }
-            ImportChange::Choose { staged, mode } => {
+            ImportChange::Choose { staged, mode, other } => {
                 if let Some(staged) = self.staged_mut().find(|known| known.id == staged) {
-                    staged.pairing.mode = mode;
+                    (staged.pairing.mode, staged.pairing.other) = (mode, other);
                 }
             }
             ImportChange::ChooseAll { mode } => {
@@ -322,7 +329,9 @@ impl Import {
         self.staged().next()?;
         let before: Vec<_> =
             self.staged().map(|staged| (&*staged.inventory.name, staged.pairing)).collect();
-        let loss = lost(state, &before);
+        let stored = self.lengths.inventories();
+        let name_before = |id| find(stored, id).map_or("", |inventory| &*inventory.name);
+        let loss = lost(state, &before, name_before);
         let after = pair(state, &before);
         if let Some(loss) = &loss {
             let replaced = before.iter().map(|(_, pairing)| pairing.replaced());
@@ -348,6 +357,17 @@ impl Import {
     #[must_use]
     pub fn loss_since(&self, view: u32) -> Option<&str> {
         (self.losses != view).then_some(&*self.loss)
+    }
+
+    /// A message about what adding them does (`docs/rules/storage.md#import`).
+    pub fn done(&self, state: &State) -> String {
+        let (replaced, added): (Vec<_>, Vec<_>) =
+            self.chosen().partition(|(_, replaced)| replaced.is_some());
+        let added: Vec<_> = added.iter().map(|(inventory, _)| &*inventory.name).collect();
+        let stored: HashMap<_, _> =
+            state.inventories.iter().map(|stored| (stored.id, &*stored.name)).collect();
+        let replaced = replaced.iter().filter_map(|(_, id)| stored.get(&(*id)?).copied());
+        done_text(&added, &replaced.collect::<Vec<_>>())
     }
 
     /// The inventories to add, each with the stored one that it replaces.

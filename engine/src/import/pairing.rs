@@ -15,12 +15,14 @@ pub(super) struct Pairing {
     pub namesake: Option<InventoryId>,
     /// Whether it is added or replaces its namesake.
     pub mode: ImportMode,
+    /// The stored inventory of another name that was chosen for it to replace. It has no namesake then.
+    pub other: Option<InventoryId>,
 }
 
 impl Pairing {
     /// The stored inventory that it replaces.
     pub fn replaced(self) -> Option<InventoryId> {
-        self.namesake.filter(|_| self.mode == ImportMode::Replace)
+        self.other.or_else(|| self.namesake.filter(|_| self.mode == ImportMode::Replace))
     }
 }
 
@@ -30,7 +32,7 @@ impl Pairing {
 pub(super) fn pair(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
     let mut pairings = paired(state, chosen);
     let replaces_any =
-        |pairing: &Pairing| pairing.mode == ImportMode::Replace && pairing.namesake.is_none();
+        |pairing: &Pairing| pairing.mode == ImportMode::Replace && pairing.replaced().is_none();
     if chosen.iter().any(|(_, pairing)| replaces_any(pairing)) {
         for (pairing, (_, wanted)) in pairings.iter_mut().zip(chosen) {
             if replaces_any(wanted) {
@@ -47,21 +49,27 @@ pub(super) fn pair(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
 fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
     let names: HashMap<InventoryId, &str> = names(state).collect();
     let mut taken = HashSet::new();
-    let mut replaced = HashSet::new();
+    let others = chosen.iter().filter_map(|(_, pairing)| pairing.other);
+    let mut replaced: HashSet<_> = others.filter(|id| names.contains_key(id)).collect();
+    let mut others = replaced.clone();
     let mut pairings: Vec<Pairing> = chosen
         .iter()
         .map(|&(name, pairing)| {
+            if let Some(other) = pairing.other.filter(|id| others.remove(id)) {
+                return Pairing { other: Some(other), ..Pairing::default() };
+            }
             let is_there = |id: &InventoryId| names.get(id) == Some(&name);
             let namesake = pairing.namesake.filter(is_there);
             let to_replace = namesake.filter(|_| pairing.mode == ImportMode::Replace);
             if to_replace.is_some_and(|id| replaced.insert(id)) {
-                return pairing;
+                return Pairing { other: None, ..pairing };
             }
             let namesake = namesake.filter(|_| pairing.mode == ImportMode::Add);
-            Pairing { namesake, mode: ImportMode::Add }
+            Pairing { namesake, ..Pairing::default() }
         })
         .collect();
-    for pairing in pairings.iter_mut().filter(|pairing| pairing.mode == ImportMode::Add) {
+    let is_added = |pairing: &&mut Pairing| pairing.replaced().is_none();
+    for pairing in pairings.iter_mut().filter(is_added) {
         pairing.namesake = pairing.namesake.filter(|id| !replaced.contains(id));
         taken.extend(pairing.namesake);
     }
@@ -74,7 +82,8 @@ fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
         }
     }
     let open = pairings.iter_mut().zip(chosen);
-    for (pairing, (name, _)) in open.filter(|(pairing, _)| pairing.namesake.is_none()) {
+    let is_open = |pairing: &Pairing| pairing.namesake.is_none() && pairing.other.is_none();
+    for (pairing, (name, _)) in open.filter(|(pairing, _)| is_open(pairing)) {
         pairing.namesake = left
             .get_mut(name)
             .and_then(|namesakes| namesakes.unpaired.pop_front().or(namesakes.last));
@@ -101,15 +110,20 @@ pub(super) fn existing(exist: impl Iterator<Item = Pairing>) -> Option<ExistingN
     Some(ExistingNames { sentence, mode })
 }
 
-/// A message about namesakes that have been deleted or renamed.
-pub(super) fn lost(state: &State, chosen: &[(&str, Pairing)]) -> Option<String> {
-    let stored: HashSet<_> = names(state).collect();
+/// A message about namesakes that have been deleted or renamed, and about others that have been deleted. `name_before`
+/// returns the name that a stored inventory had.
+pub(super) fn lost<'a>(
+    state: &State,
+    chosen: &[(&'a str, Pairing)],
+    name_before: impl Fn(InventoryId) -> &'a str,
+) -> Option<String> {
+    let stored: HashMap<_, _> = names(state).collect();
     let mut lost = HashSet::new();
-    let before = chosen.iter().filter_map(|(name, pairing)| Some((pairing.namesake?, *name)));
-    let missing: Vec<_> = before
-        .filter(|namesake| !stored.contains(namesake))
-        .filter(|(id, _)| lost.insert(*id))
-        .collect();
+    let before = chosen.iter().filter_map(|(name, pairing)| match pairing.other {
+        Some(other) => (!stored.contains_key(&other)).then(|| (other, name_before(other))),
+        None => Some((pairing.namesake.filter(|id| stored.get(id) != Some(name))?, *name)),
+    });
+    let missing: Vec<_> = before.filter(|(id, _)| lost.insert(*id)).collect();
     let (what, them) = match missing.as_slice() {
         [] => return None,
         [(_, name)] => (format!("\u{201c}{}\u{201d} is", short_name(name)), "it"),
@@ -160,7 +174,7 @@ mod tests {
         let choices = staged.split(' ').map(|word| {
             let mode = if word.ends_with('!') { ImportMode::Replace } else { ImportMode::Add };
             let namesake = word.chars().nth(1).and_then(id);
-            Pairing { namesake, mode }
+            Pairing { namesake, mode, other: None }
         });
         names_of(staged).zip(choices).collect()
     }
@@ -248,5 +262,31 @@ mod tests {
         let other = Inventory::new("B".to_owned());
         renamed.inventories[1] = renamed.inventories[1].with(other);
         assert_eq!(pairs(&first, &renamed, "M0 M1!"), "M0 M2");
+    }
+
+    #[test]
+    fn an_inventory_of_another_name_is_replaced_as_long_as_it_is_there() {
+        let state = stored("MB");
+        let [m, b] = [0, 1].map(|index| state.inventories[index].id);
+        let other = |other| Pairing { other: Some(other), ..Pairing::default() };
+        let replace = Pairing { mode: ImportMode::Replace, ..Pairing::default() };
+        // It is taken from its namesake, and only one can have it.
+        let chosen = [("N", other(m)), ("M", replace), ("O", other(m)), ("B", replace)];
+        let paired = pair(&state, &chosen);
+        let replaced: Vec<_> = paired.iter().map(|pairing| pairing.replaced()).collect();
+        assert_eq!(replaced, [Some(m), None, None, Some(b)]);
+        let mut fewer = state.clone();
+        fewer.inventories.remove(0);
+        assert_eq!(pair(&fewer, &chosen[..1]), [Pairing::default()]);
+        let gone = lost(&fewer, &chosen[..1], |_| "M");
+        assert_eq!(gone.as_deref(), Some("\u{201c}M\u{201d} is gone: another panel changed it."));
+        // A new name is no reason to let it go.
+        let mut renamed = state.clone();
+        renamed.inventories[0] = renamed.inventories[0].with(Inventory::new("Z".to_owned()));
+        assert_eq!(
+            pair(&renamed, &chosen[..1]),
+            chosen[..1].iter().map(|it| it.1).collect::<Vec<_>>()
+        );
+        assert_eq!(lost(&renamed, &chosen[..1], |_| "M"), None);
     }
 }

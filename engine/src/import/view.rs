@@ -10,11 +10,14 @@ use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::characters::{Origin, Tool};
 use crate::model::{Container, Inventory, InventoryId, StagedId, State};
-use crate::rules::names::{counted, display_name, short_name};
+use crate::rules::names::{counted, display_name, listed_name, short_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
 use crate::storage::Completeness;
 use crate::text::{CodeProblem, FoundCodes, remarks_text};
+
+/// The most stored inventories that are offered to be replaced with one of another name.
+const OFFERED: usize = 100;
 
 /// The most sources and the most inventories that are shown. The others are added as well.
 const SHOWN: usize = 200;
@@ -42,12 +45,25 @@ pub struct ImportView {
     /// The codes that have not been unpacked yet; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_unpack: Option<ToUnpack>,
+    /// "5 will be replaced" or "2 new, 3 replaced"; absent if none is replaced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<String>,
+    /// The stored inventories that none of them replaces, as far as they are offered.
+    pub unreplaced: Vec<ReplaceOffer>,
     /// The number of inventories to add.
     pub count: usize,
     /// The length that the stored text would have with them, in UTF-16 units.
     pub stored_length: usize,
     /// Identifies what is to be replaced, for adding it.
     pub seen: u32,
+}
+
+/// A stored inventory to replace with one of another name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ReplaceOffer {
+    pub inventory: InventoryId,
+    /// "Replace Bram".
+    pub label: String,
 }
 
 /// A text that is not shown in the field.
@@ -110,6 +126,9 @@ pub struct InventoryPreview {
     pub namesake: Option<InventoryId>,
     /// Whether it is added or replaces its namesake.
     pub mode: ImportMode,
+    /// The stored inventory of another name that it replaces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<ReplaceOffer>,
 }
 
 /// The inventories whose names exist already (`docs/rules/storage.md#the-same-names-again`).
@@ -127,7 +146,7 @@ impl Import {
     /// Import as it is shown beside a stored list.
     pub(crate) fn view(&self, state: &State) -> ImportView {
         let mut room = SHOWN;
-        let shown = self.sources().take(SHOWN).map(|source| source_view(source, &mut room));
+        let shown = self.sources().take(SHOWN).map(|source| source_view(source, &mut room, state));
         let count = self.staged().count();
         ImportView {
             text: self.field.shown.clone(),
@@ -138,6 +157,8 @@ impl Import {
             more: self.more_sources(),
             existing: self.existing(state),
             to_unpack: self.to_unpack(),
+            outcome: self.outcome(count),
+            unreplaced: self.unreplaced(state),
             count,
             stored_length: self.stored_length(),
             seen: self.losses,
@@ -183,11 +204,33 @@ impl Import {
         is_any.then(|| ToUnpack { codes, taken: taken.sum() })
     }
 
+    fn outcome(&self, count: usize) -> Option<String> {
+        let replaced = self.staged().filter(|staged| staged.pairing.replaced().is_some()).count();
+        match count - replaced {
+            _ if replaced == 0 => None,
+            0 => Some(format!("{replaced} will be replaced")),
+            new => Some(format!("{new} new, {replaced} replaced")),
+        }
+    }
+
+    /// The first stored inventories that nothing replaces, if there is an inventory that can be chosen to replace one.
+    fn unreplaced(&self, state: &State) -> Vec<ReplaceOffer> {
+        if self.staged().all(|staged| staged.pairing.namesake.is_some()) {
+            return Vec::new();
+        }
+        let replaced: HashSet<_> =
+            self.staged().filter_map(|staged| staged.pairing.replaced()).collect();
+        let stored = state.inventories.iter().filter(|stored| !replaced.contains(&stored.id));
+        stored.take(OFFERED).map(|stored| offer(stored.id, stored)).collect()
+    }
+
     /// The inventories whose names exist already; `None` if there are none.
     pub(super) fn existing(&self, state: &State) -> Option<ExistingNames> {
         let stored = state.inventories.iter();
         let stored: HashSet<_> = stored.map(|inventory| inventory.name.as_str()).collect();
-        let exist = self.staged().filter(|staged| stored.contains(&*staged.inventory.name));
+        let exist = self.staged().filter(|staged| {
+            staged.pairing.other.is_none() && stored.contains(&*staged.inventory.name)
+        });
         super::pairing::existing(exist.map(|staged| staged.pairing))
     }
 }
@@ -198,9 +241,10 @@ fn long_text(text: &super::Text) -> LongText {
 }
 
 /// A source, with as many of its inventories as there is room for.
-fn source_view(source: &Source, room: &mut usize) -> ImportSource {
+fn source_view(source: &Source, room: &mut usize, state: &State) -> ImportSource {
     let all = source.contents.inventories().count();
-    let shown: Vec<_> = source.contents.inventories().take(*room).map(preview).collect();
+    let shown: Vec<_> =
+        source.contents.inventories().take(*room).map(|staged| preview(staged, state)).collect();
     *room -= shown.len();
     let (problem, list) = match &source.contents {
         Contents::Inventories { invalid: 0, .. } => (None, None),
@@ -246,7 +290,7 @@ fn grouped(count: usize) -> String {
     text
 }
 
-fn preview(staged: &Staged) -> InventoryPreview {
+fn preview(staged: &Staged, state: &State) -> InventoryPreview {
     let Staged { id, inventory, kept, origin, length: _, pairing } = staged;
     InventoryPreview {
         id: *id,
@@ -258,7 +302,36 @@ fn preview(staged: &Staged) -> InventoryPreview {
         origin: origin.as_ref().map(|origin| origin_text(origin, inventory)),
         namesake: pairing.namesake,
         mode: pairing.mode,
+        other: pairing.other.and_then(|id| Some(offer(id, state.inventory(id).ok()?))),
     }
+}
+
+fn offer(inventory: InventoryId, stored: &Inventory) -> ReplaceOffer {
+    ReplaceOffer { inventory, label: format!("Replace {}", listed_name(&stored.name)) }
+}
+
+/// What an import has done, with the names of added and of replaced inventories: "Added Kesh, replaced Bram and Tobin."
+pub(super) fn done_text(added: &[&str], replaced: &[&str]) -> String {
+    match (named(added), named(replaced)) {
+        (Some(added), Some(replaced)) => format!("Added {added}, replaced {replaced}."),
+        (Some(added), None) => format!("Added {added}."),
+        (None, replaced) => format!("Replaced {}.", replaced.unwrap_or_default()),
+    }
+}
+
+/// Up to three inventories by their names, of more the number and three names; `None` for none.
+fn named(names: &[&str]) -> Option<String> {
+    let short = |name: &&str| short_name(name);
+    let first: Vec<_> = names.iter().take(3).map(short).collect();
+    Some(match (first.as_slice(), names.len()) {
+        ([], _) => return None,
+        ([only], _) => only.clone(),
+        ([one, other], _) => format!("{one} and {other}"),
+        ([one, two, three], 3) => format!("{one}, {two} and {three}"),
+        (first, count) => {
+            format!("{count} inventories: {} and {} more", first.join(", "), count - first.len())
+        }
+    })
 }
 
 /// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1

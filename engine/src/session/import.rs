@@ -41,8 +41,11 @@ impl Session {
         }
         self.import.pair(&self.state);
         let import = std::mem::take(&mut self.import);
-        let update = self.carry_out(&AddImported { inventories: import.chosen().collect() });
-        if update.store.is_none() {
+        let done = import.done(&self.state);
+        let mut update = self.carry_out(&AddImported { inventories: import.chosen().collect() });
+        if update.store.is_some() {
+            update.notice = Some(Notice::Done(done));
+        } else {
             self.import = import;
         }
         update

@@ -200,7 +200,11 @@ impl Panel {
         self.session.change_import(ImportChange::Pair);
         let ids: Vec<_> = previews(&self.view_import()).iter().map(|preview| preview.id).collect();
         for staged in replace.iter().filter_map(|index| ids.get(*index).copied()) {
-            self.session.change_import(ImportChange::Choose { staged, mode: ImportMode::Replace });
+            self.session.change_import(ImportChange::Choose {
+                staged,
+                mode: ImportMode::Replace,
+                other: None,
+            });
         }
         self.view_import()
     }

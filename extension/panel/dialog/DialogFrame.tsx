@@ -22,6 +22,8 @@ interface Props {
   isTall?: boolean;
   /** It is only text: nothing in it takes the focus, so the text itself is scrolled. */
   isText?: boolean;
+  /** What the button will do, beside it. */
+  outcome?: string | undefined;
   /** The label of the button that only closes it. */
   close?: 'Cancel' | 'Close';
   /** Returns to the previous page (docs/rules/actions.md#new-containers). */
@@ -51,6 +53,7 @@ export function DialogFrame({
   isText = false,
   close = isText ? 'Close' : 'Cancel',
   onBack,
+  outcome,
   children,
 }: Props) {
   const homes = useOpenDialog()?.focusHomes ?? [];
@@ -105,6 +108,7 @@ export function DialogFrame({
                     Back
                   </button>
                 )}
+                {outcome !== undefined && <output className={styles.outcome}>{outcome}</output>}
                 <button type="button" className={controls.button} onClick={closeDialog}>
                   {close}
                 </button>

@@ -14,6 +14,10 @@ import { isImportOpen, openDialog } from './openDialog';
  * and unpacking codes.
  */
 
+/** The tools whose characters Import takes. */
+export const TOOLS =
+  'Import also takes characters of Foundry, D&D Beyond, Shadowdarklings and Kettlewright.';
+
 /** The field whose text outlives the panel while it is half typed. */
 export const IMPORT_DRAFT = 'import';
 

@@ -1,5 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import type { ImportMode, ImportSource, InventoryPreview } from '../../engine/types';
+import type {
+  ImportMode,
+  ImportSource,
+  InventoryId,
+  InventoryPreview,
+  ReplaceOffer,
+} from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { changeImport } from '../dialog/importing';
@@ -9,6 +15,8 @@ import { WhatChanged } from './WhatChanged';
 
 interface Props {
   source: ImportSource;
+  /** The stored inventories that can be replaced with one of another name. */
+  unreplaced: readonly ReplaceOffer[];
   /** True if a line above says that the names exist already. */
   isOneOfMany: boolean;
 }
@@ -17,7 +25,7 @@ interface Props {
  * The content of a chosen file: Name, Str and the Containers count, or "Invalid."
  * (docs/rules/storage.md#import).
  */
-export function FileDetails({ source, isOneOfMany }: Props) {
+export function FileDetails({ source, unreplaced, isOneOfMany }: Props) {
   const { inventories, more, problem, list, origin } = source;
   const about = <p className={styles.origin}>{origin}</p>;
   if (list !== undefined) {
@@ -40,7 +48,15 @@ export function FileDetails({ source, isOneOfMany }: Props) {
           {inventory.kept === 'inPart' && (
             <p className={styles.why}>Part of it can’t be read and would be left out.</p>
           )}
-          <Namesake inventory={inventory} isOneOfMany={isOneOfMany} />
+          {inventory.namesake === undefined ? (
+            <ReplaceOther inventory={inventory} unreplaced={unreplaced} />
+          ) : (
+            <Namesake
+              inventory={inventory}
+              namesake={inventory.namesake}
+              isOneOfMany={isOneOfMany}
+            />
+          )}
         </div>
       ))}
       {more !== undefined && <p className={styles.why}>{more}</p>}
@@ -106,15 +122,14 @@ function Preview({ inventory: { name, strength, containers }, origin }: PreviewP
 
 interface NamesakeProps {
   inventory: InventoryPreview;
+  namesake: InventoryId;
   isOneOfMany: boolean;
 }
 
 /** The choice for an inventory whose name exists already, and its differences from the stored one. */
-function Namesake({ inventory: { id, shortName, namesake, mode }, isOneOfMany }: NamesakeProps) {
+function Namesake({ inventory: { id, shortName, mode },
+  namesake, isOneOfMany }: NamesakeProps) {
   const group = useId();
-  if (namesake === undefined) {
-    return null;
-  }
   const choices: { label: string; mode: ImportMode }[] = [
     { label: 'Add as new', mode: 'add' },
     { label: 'Replace', mode: 'replace' },
@@ -139,5 +154,41 @@ function Namesake({ inventory: { id, shortName, namesake, mode }, isOneOfMany }:
       </fieldset>
       <WhatChanged staged={id} namesake={namesake} />
     </div>
+  );
+}
+
+interface ReplaceOtherProps {
+  inventory: InventoryPreview;
+  unreplaced: readonly ReplaceOffer[];
+}
+
+/** The choice to replace an inventory of another name, such as that of a character who was renamed. */
+function ReplaceOther({ inventory: { id, other }, unreplaced }: ReplaceOtherProps) {
+  const offers = other ? [other, ...unreplaced] : unreplaced;
+  if (offers.length === 0) {
+    return null;
+  }
+  return (
+    <select
+      className={`${controls.field} ${styles.other}`}
+      aria-label="Inventory to replace"
+      value={other?.inventory ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = offers.find(({ inventory }) => String(inventory) === value);
+        changeImport({
+          type: 'choose',
+          staged: id,
+          mode: 'add',
+          ...(chosen && { other: chosen.inventory }),
+        });
+      }}
+    >
+      <option value="">Add as new</option>
+      {offers.map(({ inventory, label }) => (
+        <option key={inventory} value={inventory}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

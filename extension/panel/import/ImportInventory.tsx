@@ -13,6 +13,7 @@ import {
   chooseFiles,
   endImport,
   IMPORT_DRAFT,
+  TOOLS,
   typeText,
   useImport,
 } from '../dialog/importing';
@@ -55,15 +56,25 @@ export function ImportInventory({ onAdded, text: given }: Props) {
   }
 
   return (
-    <DialogFrame title="Import Inventory" action="Add" canAct={!isEmpty && fits} onAct={add}>
+    <DialogFrame
+      title="Import Inventory"
+      action="Add"
+      canAct={!isEmpty && fits}
+      onAct={add}
+      outcome={view.outcome ?? ''}
+    >
+      {isEmpty && text === '' && notes.length === 0 && (
+        <div>
+          <p className={styles.none}>Select a file to import.</p>
+          <p className={styles.none}>Or paste codes below.</p>
+          <p className={styles.about}>{TOOLS}</p>
+        </div>
+      )}
       <div className={styles.given} data-short={!isEmpty}>
         <FileInput />
         <CodeField view={view} />
         <RestoredText draft={draft} onDiscard={() => typeText('')} />
       </div>
-      {isEmpty && text === '' && notes.length === 0 && (
-        <p className={styles.none}>Select a file to import.</p>
-      )}
       {existing?.sentence !== undefined && (
         <RadioGroup
           label={existing.sentence}
@@ -76,7 +87,11 @@ export function ImportInventory({ onAdded, text: given }: Props) {
         <ul className={styles.files} aria-label="Files">
           {sources.map((source) => (
             <li key={source.id} className={styles.file}>
-              <FileDetails source={source} isOneOfMany={existing?.sentence !== undefined} />
+              <FileDetails
+                source={source}
+                unreplaced={view.unreplaced}
+                isOneOfMany={existing?.sentence !== undefined}
+              />
             </li>
           ))}
           {more !== undefined && <li className={styles.about}>{more}</li>}

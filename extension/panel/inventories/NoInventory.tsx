@@ -1,6 +1,7 @@
 import { dispatch } from '../../engine/client';
 import { useInventories } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
+import { TOOLS } from '../dialog/importing';
 import styles from './NoInventory.module.css';
 
 /** The main area while no inventory is selected (docs/rules/panel.md#main-area). */
@@ -9,9 +10,7 @@ export function NoInventory() {
   return (
     <div className={styles.none}>
       <p className={styles.text}>No inventory selected.</p>
-      <p className={styles.hint}>
-        Import also takes characters of Foundry, D&amp;D Beyond, Shadowdarklings and Kettlewright.
-      </p>
+      <p className={styles.hint}>{TOOLS}</p>
       {isFirst && (
         <button
           type="button"
