@@ -2,9 +2,7 @@
 
 use crate::support;
 
-use engine::commands::{
-    AddFromText, BuyFromCatalogue, Command, Receive, SetPlace, TextDestination, TickedEntry,
-};
+use engine::commands::{AddFromText, Command, Receive, SetPlace, TextDestination, TickedEntry};
 use engine::model::Place;
 use engine::questions::{
     PayResult, PreviewPay, PreviewReceive, PreviewSale, PreviewText, ReadText, ReceiveResult,
@@ -15,7 +13,6 @@ use engine::view::ContainerView;
 use serde_json::{Value, json};
 use support::Panel;
 use support::breakdowns::{breakdown, lines, stack};
-use support::catalogue::row;
 use support::purses::{inventory, pay, pouch, receive, sale};
 
 /// Ada, whose coins take 1 slot for every 100, 100 of them free: 250 gp in one purse, and 60 in another.

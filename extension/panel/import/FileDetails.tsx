@@ -127,8 +127,7 @@ interface NamesakeProps {
 }
 
 /** The choice for an inventory whose name exists already, and its differences from the stored one. */
-function Namesake({ inventory: { id, shortName, mode },
-  namesake, isOneOfMany }: NamesakeProps) {
+function Namesake({ inventory: { id, shortName, mode }, namesake, isOneOfMany }: NamesakeProps) {
   const group = useId();
   const choices: { label: string; mode: ImportMode }[] = [
     { label: 'Add as new', mode: 'add' },

@@ -8,7 +8,10 @@ let listening: AbortController | undefined;
  * Keeps messages, and what is scrolled to, clear of buttons that stick to the lower edge of the panel
  * (docs/rules/actions.md#deleting-flagged-rows). A ref: returns a function that ends it.
  */
-export function keepClearOfActions(actions: Element): () => void {
+export function keepClearOfActions(actions: Element | null): (() => void) | undefined {
+  if (!actions) {
+    return undefined;
+  }
   all.add(actions);
   const observer = new ResizeObserver(update);
   observer.observe(actions);
