@@ -136,3 +136,34 @@ test('six lines of a large file are shown, and all are copied by the keyboard, o
   await dialog.find('button', 'Cancel').click();
   await dialog.disappears();
 });
+
+// docs/rules/storage.md#import
+test('a renamed character replaces the one with the old name; a message says what was done, and undoes it', async () => {
+  const stored = saved(mira, inventory('Bram'), inventory('Ilse'));
+  const panel = await openPanel({ width: 360, stored });
+  await panel.find('button', 'Inventories panel').click();
+  await panel.find('button', 'Import').click();
+  const dialog = await panel.find('dialog', 'Import Inventory').appears();
+  await expect.poll(() => dialog.text()).toContain('Or paste codes below.');
+  const files = [{ ...later, name: 'Mira the Bold' }, inventory('Bram'), inventory('Kesh')];
+  await panel.chooseFiles(
+    'Choose files',
+    ...files.map((each) => fileOf(`${each.name}.json`, JSON.stringify(each))),
+  );
+  // The two whose names are not there.
+  const other = dialog.find('combobox', 'Inventory to replace');
+  await expect.poll(() => other.count()).toBe(2);
+  await dialog.find('radio', 'Replace').click();
+  await dialog.find('status', { text: '2 new, 1 replaced' }).appears();
+  await other.nth(0).choose('Replace Mira');
+  await dialog.find('status', { text: '1 new, 2 replaced' }).appears();
+  await dialog.find('button', 'Add').click();
+  await dialog.disappears();
+  await panel
+    .find('status', { text: /^Added \W?Kesh\W?, replaced \W?Mira\W? and \W?Bram\W?\./ })
+    .appears();
+  const names = async () => (await inventoriesOf(panel)).map(({ name }) => name);
+  expect(await names()).toEqual(['Mira the Bold', 'Bram', 'Ilse', 'Kesh']);
+  await panel.find('button', 'Undo it').click();
+  await expect.poll(names).toEqual(['Mira', 'Bram', 'Ilse']);
+});
