@@ -24,8 +24,12 @@ import { root, run, runPackage } from './run.js';
  * @property {(progress: { done: number, all: number }) => void} [onProgress] of tests in browsers: called after each
  *   file
  *
- * @typedef {import('./count.js').Count & { output: string, failures?: string[], tests?: import('./count.js').VitestTest[] }} Result
- *   `failures` are the commands that run each failed test alone
+ * @typedef {object} Outcome
+ * @property {string} output
+ * @property {string[]} [failures] the commands that run each failed test alone
+ * @property {import('./count.js').VitestTest[]} [tests]
+ *
+ * @typedef {import('./count.js').Count & Outcome} Result
  */
 
 /** @param {Promise<import('./run.js').Ended>} running */

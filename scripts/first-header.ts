@@ -5,8 +5,8 @@ const component = '/extension/panel/header/FirstHeader.tsx';
 const place = '<div id="root"></div>';
 
 /**
- * Draws the panel's header into its page, with the class names of this build, so that something is seen while the scripts
- * are on their way.
+ * Draws the panel's header into its page, with the class names of this build, so that something is seen while the
+ * scripts are on their way.
  */
 export function firstHeader(): Plugin {
   let css: InlineConfig = {};

@@ -54,8 +54,8 @@ test.each(['mouse', 'touch'])(
     const options = { width: 360, height: 800, touch, pagesOnly: isFirefox && touch };
     const wrong = await inEveryState(options, async (panel, dialog) => {
       const faults: string[] = [];
-      // axe-core looks at elements, roles and colours, which are the same by touch and in both browsers. It comes first,
-      // since a menu of narrow panels closes in a wide one.
+      // axe-core looks at elements, roles and colours, which are the same by touch and in both browsers. It comes
+      // first, since a menu of narrow panels closes in a wide one.
       if (!touch && !isFirefox) {
         faults.push(...(await faultsOfAccess(panel, dialog)));
       }

@@ -396,8 +396,8 @@ impl History {
         self.done.iter_mut().chain(&mut self.undone).chain(ended)
     }
 
-    /// The steps of which the list is not stored yet, with the deletions that they restore or delete again, and how each
-    /// ends in the list that is stored under this revision.
+    /// The steps of which the list is not stored yet, with the deletions that they restore or delete again, and how
+    /// each ends in the list that is stored under this revision.
     pub fn unstored(&self, revision: f64) -> impl Iterator<Item = (StepId, Option<StepEnd>)> {
         let here = self
             .steps()

@@ -156,8 +156,8 @@ impl Columns {
     }
 }
 
-/// The columns with names in the first one whose heading says nothing, "Weapon", if none is headed as names but at least
-/// one has amounts; `coins` is the number of columns of coins.
+/// The columns with names in the first one whose heading says nothing, "Weapon", if none is headed as names but at
+/// least one has amounts; `coins` is the number of columns of coins.
 fn with_names(mut kinds: Vec<ColumnKind>, coins: usize) -> Vec<ColumnKind> {
     let is_amount = |kind: &ColumnKind| {
         matches!(

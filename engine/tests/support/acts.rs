@@ -402,8 +402,8 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::SortStacks => {
             Command::SortStacks(SortStacks { container: bag?, by: pick(&columns, act.what)? })
         }
-        // They need more than the list: no inventory yet, the open catalogue, what was read in it, what was copied, what
-        // was dropped with something equipped. Tests of their own hold them.
+        // They need more than the list: no inventory yet, the open catalogue, what was read in it, what was copied,
+        // what was dropped with something equipped. Tests of their own hold them.
         CommandKind::OpenExample
         | CommandKind::AddTyped
         | CommandKind::AddFromText
