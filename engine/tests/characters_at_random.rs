@@ -26,6 +26,7 @@ fn written() -> impl Strategy<Value = Written> {
 
 /// A thing, to be written in the format of each tool.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the files")]
 struct Made {
     name: WrittenName,
     quantity: Written,
@@ -212,7 +213,7 @@ fn of_dnd_beyond(things: &[Made], coins: &[Written]) -> File {
         let bundle = &made.coins[0];
         let size = bundle.1.filter(|size| *size > 0.0).unwrap_or(1.0);
         let is_changed = made.kind == 2;
-        let changed = |amount: &Written| amount.1.filter(|_| is_changed);
+        let by_player = |amount: &Written| amount.1.filter(|_| is_changed);
         if is_changed {
             let value_id = index.to_string();
             changes.push(json!({"typeId": 19, "value": made.coins[2].0, "valueId": value_id}));
@@ -221,16 +222,16 @@ fn of_dnd_beyond(things: &[Made], coins: &[Written]) -> File {
         let row = row(made);
         let is_stored = stored[index];
         rows.push(Row {
-            value: changed(&made.coins[2]).or(row.value).map(|value| value / size),
-            weight: changed(&made.coins[3]).or(row.weight).map(|weight| weight / size),
+            value: by_player(&made.coins[2]).or(row.value).map(|value| value / size),
+            weight: by_player(&made.coins[3]).or(row.weight).map(|weight| weight / size),
             is_stored,
             ..row
         });
         let (currency, worth) = purse(&made.coins);
         cp[usize::from(is_stored)] += worth;
-        let carrier = made.carrier.map(|carrier| carrier.index(entries.len() + 1));
+        let holder = made.carrier.map(|carrier| carrier.index(entries.len() + 1));
         let multiplier = i32::from(!made.is_weightless);
-        inventory.push(json!({"id": index, "containerEntityId": carrier, "quantity": made.quantity.0,
+        inventory.push(json!({"id": index, "containerEntityId": holder, "quantity": made.quantity.0,
             "currency": currency, "equipped": made.equipped, "definition": {
                 "id": id, "isCustomItem": made.unit == 3, "isContainer": made.is_container,
                 "name": made.name.0, "weight": made.weight.0, "cost": made.value.0, "bundleSize": bundle.0,
@@ -424,9 +425,10 @@ proptest! {
             let stored = containers(&inventory).filter(|(container, is_stored)| {
                 *is_stored && container.get("coins").is_some()
             });
-            for (coins, cp, pouches) in [(coins[0], cp[0], 1), (coins[1], cp[1], stored.count())] {
+            let pouches = stored.fold(0.0, |count, _| count + 1.0);
+            for (coins, cp, pouches) in [(coins[0], cp[0], 1.0), (coins[1], cp[1], pouches)] {
                 let lost = cp - coins;
-                let is_lost = (-1e-6..pouches as f64).contains(&lost);
+                let is_lost = (-1e-6..pouches).contains(&lost);
                 prop_assert!(is_lost || is_close(coins, cp), "{} cp are not {} cp", coins, cp);
             }
         }

@@ -168,7 +168,7 @@ const AMOUNTS: [(&str, &str); 5] = [
 
 /// The fields of an entry and of what the player changed that say something which is not read.
 fn unread(entry: &Json, changes: &[&Json]) -> Vec<String> {
-    let changed = changes.iter().filter_map(|change| {
+    let from_player = changes.iter().filter_map(|change| {
         let (field, is_text) = match number(change, "typeId")? {
             NAME => ("name", true),
             NOTE => ("note", true),
@@ -186,7 +186,7 @@ fn unread(entry: &Json, changes: &[&Json]) -> Vec<String> {
     let name = unread_text(entry, "name", "definition.name");
     let amounts = unread_amounts(entry, &AMOUNTS);
     let coins = unread_coins(entry, "currency");
-    name.into_iter().chain(amounts).chain(changed).chain(coins).collect()
+    name.into_iter().chain(amounts).chain(from_player).chain(coins).collect()
 }
 
 /// An entry of the inventory and the coins in it.

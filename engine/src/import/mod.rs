@@ -360,6 +360,7 @@ impl Import {
     }
 
     /// A message about what adding them does (`docs/rules/storage.md#import`).
+    #[must_use]
     pub fn done(&self, state: &State) -> String {
         let (replaced, added): (Vec<_>, Vec<_>) =
             self.chosen().partition(|(_, replaced)| replaced.is_some());
