@@ -19,7 +19,7 @@ use self::kept_steps::{ShownLines, StepKeeper};
 use self::stored_texts::StoredTexts;
 use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::commands::{Message, Operation, StepProperties};
-use crate::history::{History, Keeping, StateChange, Step, StepChange};
+use crate::history::{History, StateChange, Step};
 use crate::import::Import;
 use crate::model::{IdSource, Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
@@ -246,17 +246,8 @@ impl Session {
         let index = self.selected_index();
         let change = self.go_to(next, properties.typed);
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
-        let step = Step {
-            id: self.history.new_id(),
-            label,
-            inventory,
-            group: properties.joins,
-            change: StepChange::Made(change.clone()),
-            effect: properties.effect(),
-            restores: None,
-            is_restored: false,
-            keeping: Keeping::default(),
-        };
+        let mut step = Step::new(self.history.new_id(), label, inventory, change.clone());
+        (step.group, step.effect) = (properties.joins, properties.effect());
         let context = self.environment.context(self.selected);
         let label = |before: &_, after: &_| operation.change_label(before, after, &context);
         let step = self.history.record(step, label);

@@ -45,6 +45,27 @@ fn undo_and_redo_go_on_where_a_closed_panel_ended() {
     assert_eq!(undoable(&alone.one).len(), 4);
 }
 
+/// docs/rules/storage.md#kept-steps
+#[test]
+fn steps_that_were_undone_at_once_before_they_were_kept_are_redone_in_their_order() {
+    let mut alone = Alone::with(&party());
+    for gold in ["5", "9", "12"] {
+        alone.set_gold(gold);
+    }
+    let step = alone.one.panel.session.undo_steps().steps[2].id;
+    alone.dispatch(SessionAction::UndoThrough { step });
+    let mut alone = alone.reopen();
+    assert_eq!(labels(&alone.one)[0], "Changed gp in Purse: 9 → 12");
+    for label in ["7 → 5", "5 → 9", "9 → 12"] {
+        assert_eq!(
+            alone.one.panel.last.redo.as_deref(),
+            Some(format!("Changed gp in Purse: {label}").as_str())
+        );
+        alone.dispatch(SessionAction::Redo);
+        assert!(!alone.one.panel.refused());
+    }
+}
+
 #[test]
 fn a_coin_typed_in_two_panels_is_two_steps() {
     use engine::commands::TypeCoins;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use super::change::StateChange;
-use super::step::{Obstacle, Step, StepChange};
+use super::step::{Obstacle, Step};
 use crate::model::{Entity, Inventory, InventoryId, List, State};
 use crate::rules::input::TypedAs;
 
@@ -32,7 +32,7 @@ impl From<EntryKey> for (u32, u64) {
     }
 }
 
-/// The change of a step, whose versions have to be read from the storage.
+/// The change of a step as the storage has it: its versions have to be read.
 #[derive(Clone, Debug)]
 pub struct KeptChange {
     /// The changed inventories.
@@ -133,10 +133,8 @@ impl ReadVersions {
 
     /// The keys of the versions that a step needs and that are not read yet.
     pub fn unread<'a>(&'a self, step: &'a Step) -> impl Iterator<Item = EntryKey> + 'a {
-        let versions = match &step.change {
-            StepChange::Made(_) => &[],
-            StepChange::Kept(kept) => kept.versions.as_slice(),
-        };
+        let kept = step.kept.as_ref().filter(|_| step.change.is_none());
+        let versions = kept.map_or(&[][..], |kept| &kept.versions);
         let keys = versions.iter().flat_map(KeptVersions::keys).map(|(key, _)| key);
         keys.filter(|key| !self.0.contains_key(key))
     }
@@ -149,13 +147,10 @@ impl ReadVersions {
         current: &State,
         base: Side,
     ) -> Result<&'a StateChange, Obstacle> {
-        if let StepChange::Kept(kept) = &step.change {
-            let change = kept.read(current, base, self);
-            step.change = StepChange::Made(change.ok_or(Obstacle::Unreadable)?);
-        }
-        match &step.change {
-            StepChange::Made(change) => Ok(change),
-            StepChange::Kept(_) => Err(Obstacle::Unreadable),
-        }
+        let change = match (step.change.take(), &step.kept) {
+            (Some(change), _) => Some(change),
+            (None, kept) => kept.as_ref().and_then(|kept| kept.read(current, base, self)),
+        };
+        Ok(step.change.insert(change.ok_or(Obstacle::Unreadable)?))
     }
 }

@@ -38,40 +38,44 @@
 
 mod change;
 mod item_names;
-mod keeping;
 mod kept;
+mod line;
 pub mod merge;
 mod step;
 
 use std::collections::{HashSet, VecDeque};
 
 pub use self::change::StateChange;
-pub use self::keeping::{Keeping, Outdated, Stamp};
 use self::kept::Side;
 pub use self::kept::{EntryKey, KeptChange, KeptVersions, ReadVersions};
-pub use self::step::{End, Obstacle, Step, StepChange, entangled};
+pub use self::line::Line;
+pub use self::step::{Obstacle, Outdated, Step, entangled};
 use crate::model::{Id, IdSource, State, StepId};
 use crate::rules::step_effect::StepEffect;
-use crate::rules::step_end::{StepEnd, StepState};
+use crate::rules::step_end::StepEnd;
 use crate::rules::step_groups::StepGroup;
 
 /// The most steps that can be undone.
 pub(crate) const LIMIT: usize = 500;
 
-/// The most steps that have left the history and are not recorded yet.
-const MOST_ENDED: usize = 1000;
+/// The most steps of which only the line is left.
+const MOST_PAST: usize = 1000;
 
 /// Steps that are taken over get ids up to this one, and new steps those above it.
 const LAST_TAKEN_ID: u64 = 1 << 20;
 
-/// The steps that can be undone and redone.
+/// The steps that can be undone and redone, and those whose lines are still shown.
 #[derive(Debug)]
 pub struct History {
+    /// Those that can be undone, the oldest first.
     done: VecDeque<Step>,
+    /// Those that can be redone. The one to redo first, which is the oldest, comes last.
     undone: Vec<Step>,
+    /// Those of which only the line is left, the oldest first, until their lines are stored together.
+    past: Vec<Step>,
+    /// Those that were cancelled, or whose changes cancelled out, until their entries are removed.
+    cancelled: Vec<Step>,
     ids: IdSource,
-    /// The steps that have left it and are not recorded yet, the first to leave first.
-    ended: Vec<(Step, End)>,
     /// The deletions that could not be restored in the list as it is.
     refused: HashSet<StepId>,
     /// The kept versions that were read.
@@ -83,8 +87,9 @@ impl Default for History {
         Self {
             done: VecDeque::new(),
             undone: Vec::new(),
+            past: Vec::new(),
+            cancelled: Vec::new(),
             ids: IdSource::starting_at(LAST_TAKEN_ID),
-            ended: Vec::new(),
             refused: HashSet::new(),
             versions: ReadVersions::default(),
         }
@@ -97,83 +102,93 @@ impl History {
         self.ids.step()
     }
 
-    /// Adds a step, or joins it to the last one if both belong to one open group: a coin typed digit by digit, taps on
-    /// a supply. Steps undone before can't be redone any more.
+    /// Adds a step that was made here, or joins it to the last one if both belong to one open group: a coin typed digit
+    /// by digit, taps on a supply. Steps undone before can't be redone any more.
     ///
     /// A joined step starts before the first of its changes, and `label_of` names their combined result. If they
     /// cancel out, there is no step. Changes that other panels made meanwhile are in both the state before and the
     /// state after, so that undo leaves them alone. Returns the id of the step that the change belongs to.
-    pub fn record(
-        &mut self,
-        mut step: Step,
-        label_of: impl Fn(&State, &State) -> String,
-    ) -> StepId {
+    pub fn record(&mut self, step: Step, label_of: impl Fn(&State, &State) -> String) -> StepId {
         for undone in std::mem::take(&mut self.undone) {
-            self.end(undone, End::Undone);
+            self.end(undone);
         }
-        if let Some(last) = self.done.back()
-            && let (Some(begun), Some(group)) = (last.group, step.group)
-            && group.continues(begun)
-            && let (StepChange::Made(first), StepChange::Made(next)) = (&last.change, &step.change)
-            && let Ok(before) = first.revert(&next.before)
+        if let Some(change) = self.joined_change(&step)
+            && let Some(mut last) = self.done.pop_back()
         {
-            let change = StateChange {
-                before,
-                after: next.after.clone(),
-                // Digits that were typed before a difference are, together with it, a value that was typed.
-                typed: first.typed.with(next.typed),
-            };
-            step.id = last.id;
-            step.keeping = last.keeping;
-            step.label = label_of(&change.before, &change.after);
-            let cancels_out = change.before.inventories == change.after.inventories;
-            step.change = StepChange::Made(change);
-            self.done.pop_back();
-            if cancels_out {
-                let id = step.id;
-                step.keeping.changed_list();
-                self.end(step, End::Cancelled);
+            let id = last.id;
+            if change.before.inventories == change.after.inventories {
+                self.cancel_step(last);
                 return id;
             }
+            (last.group, last.inventory) = (step.group, step.inventory);
+            last.make(label_of(&change.before, &change.after), change);
+            self.done.push_back(last);
+            return id;
         }
         let id = step.id;
-        step.keeping.remade();
         self.done.push_back(step);
-        if self.done.len() > LIMIT
+        self.limit();
+        id
+    }
+
+    /// The changes of the last step and this one together, if this one goes on with its open group.
+    fn joined_change(&self, step: &Step) -> Option<StateChange> {
+        let last = self.done.back()?;
+        let goes_on = step.group?.continues(last.group?);
+        let (first, next) = last.change.as_ref().zip(step.change.as_ref()).filter(|_| goes_on)?;
+        Some(StateChange {
+            before: first.revert(&next.before).ok()?,
+            after: next.after.clone(),
+            // Digits that were typed before a difference are, together with it, a value that was typed.
+            typed: first.typed.with(next.typed),
+        })
+    }
+
+    fn limit(&mut self) {
+        while self.done.len() > LIMIT
             && let Some(oldest) = self.done.pop_front()
         {
-            self.end(oldest, End::Done);
+            self.end(oldest);
         }
-        id
     }
 
     /// Drops steps that could not be reapplied in full to another panel's list: no part of them can be undone or
     /// redone.
     pub fn drop_steps(&mut self, dropped: &HashSet<StepId>) {
-        for step in self.all_mut().filter(|step| dropped.contains(&step.id)) {
-            step.keeping.lost_change();
+        let is_dropped = |step: &Step| dropped.contains(&step.id);
+        self.past.retain(|step| step.was_stored() || !is_dropped(step));
+        let live = self.done.iter_mut().chain(&mut self.undone);
+        for step in live.filter(|step| is_dropped(step)) {
+            step.lose_change();
+            // What was lost of a step that is undone may have been the undoing.
+            step.line.undone = false;
         }
-        // What was lost of a step that is undone may have been the undoing.
-        self.drop_where(|step| dropped.contains(&step.id), End::Done);
+        let ended = self.past.iter_mut().chain(&mut self.cancelled);
+        for step in ended.filter(|step| is_dropped(step)) {
+            step.lose_change();
+        }
+        self.drop_where(|step| dropped.contains(&step.id));
     }
 
-    /// Drops steps that can't be read any more, and whose lines are kept already. Returns their ids.
-    pub fn drop_lost(&mut self, is_lost: impl Fn(&Step) -> bool) -> Vec<StepId> {
-        let steps = self.steps().map(|(step, _)| step);
-        let lost: Vec<_> = steps.filter(|step| is_lost(step)).map(|step| step.id).collect();
-        self.done.retain(|step| !lost.contains(&step.id));
-        self.undone.retain(|step| !lost.contains(&step.id));
-        lost
+    /// Drops steps that can't be undone any more, because what was kept of them is gone.
+    pub fn drop_lost(&mut self) {
+        for step in self.take_where(Step::is_lost) {
+            self.add_past(step);
+        }
     }
 
-    fn drop_where(&mut self, is_dropped: impl Fn(&Step) -> bool, end: End) {
+    fn drop_where(&mut self, is_dropped: impl Fn(&Step) -> bool) {
+        for step in self.take_where(is_dropped) {
+            self.end(step);
+        }
+    }
+
+    fn take_where(&mut self, is_dropped: impl Fn(&Step) -> bool) -> Vec<Step> {
         let (dropped, done): (Vec<_>, _) = self.done.drain(..).partition(&is_dropped);
         self.done = done.into();
-        let (undone, kept): (Vec<_>, _) = self.undone.drain(..).partition(&is_dropped);
-        self.undone = kept;
-        for step in dropped.into_iter().chain(undone) {
-            self.end(step, end);
-        }
+        let (undone, left): (Vec<_>, _) = self.undone.drain(..).partition(&is_dropped);
+        self.undone = left;
+        dropped.into_iter().chain(undone).collect()
     }
 
     /// Closes the group of the last step: the next change is a step of its own.
@@ -189,14 +204,10 @@ impl History {
     pub(crate) fn cancel(&mut self, group: StepGroup, current: &State) -> Option<(StepId, State)> {
         let last = self.done.back_mut().filter(|last| last.group == Some(group))?;
         last.group = None;
-        let StepChange::Made(change) = &last.change else {
-            return None;
-        };
-        let state = change.revert(current).ok()?;
-        let mut step = self.done.pop_back()?;
+        let state = last.change.as_ref()?.revert(current).ok()?;
+        let step = self.done.pop_back()?;
         let id = step.id;
-        step.keeping.changed_list();
-        self.end(step, End::Cancelled);
+        self.cancel_step(step);
         Some((id, state))
     }
 
@@ -208,13 +219,13 @@ impl History {
     /// The label of the step that undo would revert.
     #[must_use]
     pub fn undo_label(&self) -> Option<&str> {
-        self.done.back().map(|step| step.label.as_str())
+        self.done.back().map(|step| step.line.label.as_str())
     }
 
     /// The label of the step that redo would restore.
     #[must_use]
     pub fn redo_label(&self) -> Option<&str> {
-        self.undone.last().map(|step| step.label.as_str())
+        self.undone.last().map(|step| step.line.label.as_str())
     }
 
     /// Undoes the last step: returns the step and the state without it. A step that can't be undone is dropped, so that
@@ -225,15 +236,18 @@ impl History {
         let state = self.reverted(&mut step, current);
         match state {
             Ok(_) => {
-                step.keeping.changed_list();
-                self.note_restored(&step, false);
+                step.change_list();
+                step.line.undone = true;
+                if let Some(deletion) = self.deletion_restored_by(&step) {
+                    deletion.delete_again();
+                }
                 self.undone.push(step.clone());
             }
             Err(obstacle) => {
                 if obstacle == Obstacle::Unreadable {
                     self.drop_older(&step);
                 }
-                self.end(step.clone(), End::Done);
+                self.end(step.clone());
             }
         }
         Some((step, state))
@@ -245,16 +259,17 @@ impl History {
         let state = self.reapplied(&mut step, current);
         match state {
             Ok(_) => {
-                step.keeping.changed_list();
-                self.note_restored(&step, true);
+                step.change_list();
+                step.line.undone = false;
+                self.note_restored(&step);
                 self.done.push_back(step.clone());
             }
             Err(obstacle) => {
                 if obstacle == Obstacle::Unreadable {
-                    let dropped = entangled_with(&step, self.undone.iter().rev());
-                    self.drop_where(|other| dropped.contains(&other.id), End::Undone);
+                    let dropped = entangled(&step.line.inventories, self.undone.iter().rev());
+                    self.drop_where(|other| dropped.contains(&other.id));
                 }
-                self.end(step.clone(), End::Undone);
+                self.end(step.clone());
             }
         }
         Some((step, state))
@@ -277,7 +292,7 @@ impl History {
             Ok(_) => {}
             Err(Obstacle::Unreadable) => {
                 self.drop_older(&step);
-                self.drop_where(|other| other.id == deletion, End::Done);
+                self.drop_where(|other| other.id == deletion);
             }
             Err(_) => {
                 state = Err(self.obstacle_to_restoring(&step, current));
@@ -289,26 +304,28 @@ impl History {
 
     /// The reason why a deletion conflicts with the list: steps after it may have changed the same thing.
     fn obstacle_to_restoring(&self, deletion: &Step, current: &State) -> Obstacle {
-        if let StepChange::Made(change) = &deletion.change {
+        if let Some(change) = &deletion.change {
             let mut changed = change.changed_inventories().into_iter();
             let is_gone = |id| current.inventory(id).is_err();
             if changed.any(|changed| changed.after.is_some() && is_gone(changed.id)) {
                 return Obstacle::InventoryGone;
             }
         }
-        let inventories = deletion.change.inventories();
+        let inventories = &deletion.line.inventories;
         let mut later = self.done().take_while(|step| step.id != deletion.id);
         let changed_same = |step: &Step| {
-            let changed = step.change.inventories();
-            changed.iter().any(|inventory| inventories.contains(inventory))
+            step.line.inventories.iter().any(|inventory| inventories.contains(inventory))
         };
         if later.any(changed_same) { Obstacle::LaterStep } else { Obstacle::Conflict }
     }
 
-    /// True if a step that is done is a deletion that can be restored, as far as is known.
+    /// True if a step is a deletion that can be restored, as far as is known.
     #[must_use]
     pub fn offers_restoring(&self, step: &Step) -> bool {
-        step.effect == StepEffect::Deletes && !step.is_restored && !self.refused.contains(&step.id)
+        step.effect == StepEffect::Deletes
+            && !step.is_restored
+            && !self.refused.contains(&step.id)
+            && self.done.iter().any(|other| other.id == step.id)
     }
 
     /// The list has changed: what was refused may be possible now.
@@ -316,15 +333,16 @@ impl History {
         self.refused.clear();
     }
 
-    /// Notes whether what a step deleted is restored by `restoring`.
-    pub fn note_restored(&mut self, restoring: &Step, is_restored: bool) {
-        let Some(deletion) = restoring.restores else {
-            return;
-        };
-        if let Some(step) = self.done.iter_mut().find(|step| step.id == deletion) {
-            step.is_restored = is_restored;
-            step.keeping.restored_or_deleted();
+    /// Notes that a step restores what another one deleted, if it does.
+    pub fn note_restored(&mut self, restoring: &Step) {
+        if let Some(deletion) = self.deletion_restored_by(restoring) {
+            deletion.restore();
         }
+    }
+
+    fn deletion_restored_by(&mut self, restoring: &Step) -> Option<&mut Step> {
+        let deletion = restoring.restores?;
+        self.done.iter_mut().find(|step| step.id == deletion)
     }
 
     fn reverted(&self, step: &mut Step, current: &State) -> Result<State, Obstacle> {
@@ -341,29 +359,31 @@ impl History {
     /// Drops the older steps that can't be undone because this one can't be read.
     fn drop_older(&mut self, unreadable: &Step) {
         let older = self.done.iter().rev().filter(|step| step.id < unreadable.id);
-        let dropped = entangled_with(unreadable, older);
-        self.drop_where(|step| dropped.contains(&step.id), End::Done);
+        let dropped = entangled(&unreadable.line.inventories, older);
+        self.drop_where(|step| dropped.contains(&step.id));
     }
 
-    /// Puts the steps of closed panels below those of this one. `done` is in order, the oldest first; the last of
-    /// `undone` is redone first. All have ids up to that of [`History::taken_id`].
-    pub fn take_over(&mut self, done: Vec<Step>, undone: Vec<Step>) {
+    /// Puts the steps of closed panels below those of this one. They are in order: first those that are done, the
+    /// oldest first, and then those that can be redone, in the order of redoing. All have ids up to that of
+    /// [`History::taken_id`].
+    pub fn take_over(&mut self, steps: Vec<Step>) {
+        let can_redo = self.undone.is_empty() && self.done.is_empty();
+        let (past, steps): (Vec<_>, Vec<_>) = steps.into_iter().partition(Step::is_lost);
+        let (undone, done): (Vec<_>, Vec<_>) = steps.into_iter().partition(|step| step.line.undone);
+        for step in past {
+            self.add_past(step);
+        }
         for step in done.into_iter().rev() {
             self.done.push_front(step);
         }
-        let is_taken = |step: &Step| step.id <= Self::taken_id(LAST_TAKEN_ID);
-        if self.undone.is_empty() && self.done.iter().all(is_taken) {
-            self.undone = undone;
+        if can_redo {
+            self.undone = undone.into_iter().rev().collect();
         } else {
             for step in undone {
-                self.end(step, End::Undone);
+                self.end(step);
             }
         }
-        while self.done.len() > LIMIT
-            && let Some(oldest) = self.done.pop_front()
-        {
-            self.end(oldest, End::Done);
-        }
+        self.limit();
     }
 
     /// The id for the step at this place, from 1 upwards, among the steps that are taken over.
@@ -378,69 +398,88 @@ impl History {
         self.undone.last()
     }
 
-    /// All steps, with whether they are undone.
-    pub fn steps(&self) -> impl Iterator<Item = (&Step, bool)> {
-        let done = self.done.iter().map(|step| (step, false));
-        done.chain(self.undone.iter().map(|step| (step, true)))
+    /// All steps, the oldest first.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        let mut steps: Vec<_> = self.past.iter().chain(&self.done).chain(&self.undone).collect();
+        steps.sort_by_key(|step| step.id);
+        steps.into_iter()
     }
 
-    /// All steps, with whether they are undone, to be recorded.
-    pub fn steps_mut(&mut self) -> impl Iterator<Item = (&mut Step, bool)> {
-        let done = self.done.iter_mut().map(|step| (step, false));
-        done.chain(self.undone.iter_mut().map(|step| (step, true)))
+    /// All steps, the oldest first.
+    pub fn steps_mut(&mut self) -> impl Iterator<Item = &mut Step> {
+        let done = self.done.iter_mut().chain(&mut self.undone);
+        let mut steps: Vec<_> = self.past.iter_mut().chain(done).collect();
+        steps.sort_by_key(|step| step.id);
+        steps.into_iter()
     }
 
-    /// All steps, also those that have left it and are not recorded yet.
-    fn all_mut(&mut self) -> impl Iterator<Item = &mut Step> {
-        let ended = self.ended.iter_mut().map(|(step, _)| step);
-        self.done.iter_mut().chain(&mut self.undone).chain(ended)
-    }
-
-    /// The steps of which the list is not stored yet, with the deletions that they restore or delete again, and how
-    /// each ends in the list that is stored under this revision.
-    pub fn unstored(&self, revision: f64) -> impl Iterator<Item = (StepId, Option<StepEnd>)> {
-        let here = self
-            .steps()
-            .map(|(step, is_undone)| (step, if is_undone { End::Undone } else { End::Done }));
-        let ended = self.ended.iter().map(|(step, end)| (step, *end));
-        let all = here.chain(ended).filter(|(step, _)| step.keeping.needs_mark());
-        all.map(move |(step, end)| {
-            let state = match end {
-                End::Done if step.is_restored => Some(StepState::Restored),
-                End::Done => Some(StepState::Done),
-                End::Undone => Some(StepState::Undone),
-                End::Cancelled => None,
-            };
-            (step.id, state.and_then(|state| step.keeping.end_at(revision, state)))
-        })
+    /// The steps of which the list is not stored yet, with the deletions that they restore or delete again, by their
+    /// entries, and how each ends in the list that is stored under this revision.
+    pub fn unstored(&self, revision: f64) -> impl Iterator<Item = (EntryKey, Option<StepEnd>)> {
+        let ends = self.steps().map(move |step| (step, step.end_at(revision)));
+        let cancelled = self.cancelled.iter().map(|step| (step, None));
+        let unstored = ends.chain(cancelled).filter(|(step, _)| step.needs_mark());
+        unstored.filter_map(|(step, end)| Some((step.key?, end)))
     }
 
     /// The list with all changes so far is stored.
     pub fn stored(&mut self, revision: f64, time: f64) {
-        for step in self.all_mut() {
-            step.keeping.stored(revision, time);
+        for step in self.steps_mut() {
+            step.store(revision, time);
+        }
+        for step in &mut self.cancelled {
+            step.store(revision, time);
         }
     }
 
-    /// A step has left the history.
-    fn end(&mut self, step: Step, end: End) {
-        self.ended.push((step, end));
-        if self.ended.len() > MOST_ENDED {
-            self.ended.remove(0);
+    /// A step can be neither undone nor redone any more: only its line stays, if it has one.
+    fn end(&mut self, mut step: Step) {
+        if step.was_stored() || step.is_unstored() {
+            step.change = None;
+            step.outdated = step.outdated.max(Some(Outdated::Moved));
+            self.add_past(step);
+            if self.past.len() > MOST_PAST {
+                self.past.remove(0);
+            }
         }
     }
 
-    /// The steps that have left it, to be recorded. Those of which the list is not stored yet are left for later.
-    pub fn take_ended(&mut self) -> Vec<(Step, End)> {
-        let all = std::mem::take(&mut self.ended).into_iter();
-        let (later, ended) = all.partition(|(step, _)| step.keeping.is_unstored());
-        self.ended = later;
-        ended
+    fn add_past(&mut self, step: Step) {
+        let place = self.past.partition_point(|other| other.id < step.id);
+        self.past.insert(place, step);
     }
-}
 
-/// The ids of those steps that are dropped with one that can't be read.
-fn entangled_with<'a>(unreadable: &Step, steps: impl Iterator<Item = &'a Step>) -> HashSet<StepId> {
-    let steps = steps.map(|step| (step.id, step.change.inventories()));
-    entangled(&unreadable.change.inventories(), steps)
+    /// A step never existed.
+    fn cancel_step(&mut self, mut step: Step) {
+        if step.key.is_some() {
+            step.change_list();
+            self.cancelled.push(step);
+        }
+    }
+
+    /// The steps of which only the line is left, or will be once the list is stored.
+    pub fn past_mut(&mut self) -> impl Iterator<Item = &mut Step> {
+        self.past.iter_mut()
+    }
+
+    /// Takes the oldest of the steps of which only the line is left, if there are this many whose entries are written.
+    pub fn take_past(&mut self, number: usize) -> Option<Vec<Step>> {
+        let is_written =
+            |step: &Step| step.key.is_some() && step.outdated.is_none() && !step.is_unstored();
+        if self.past.iter().filter(|step| is_written(step)).count() < number {
+            return None;
+        }
+        let mut missing = number;
+        let is_taken = |step: &mut Step| {
+            let is_taken = missing > 0 && is_written(step);
+            missing -= usize::from(is_taken);
+            is_taken
+        };
+        Some(self.past.extract_if(.., is_taken).collect())
+    }
+
+    /// Takes the steps that were cancelled, once the list is stored without them.
+    pub fn take_cancelled(&mut self) -> Vec<Step> {
+        self.cancelled.extract_if(.., |step| !step.is_unstored()).collect()
+    }
 }

@@ -3,12 +3,14 @@
 use std::collections::HashSet;
 
 use super::change::StateChange;
-use super::keeping::Keeping;
-use super::kept::KeptChange;
+use super::kept::{EntryKey, KeptChange};
+use super::line::Line;
 use super::merge::Conflict;
 use crate::model::{InventoryId, StepId};
 use crate::rules::input::TypedAs;
+use crate::rules::names::short_name;
 use crate::rules::step_effect::StepEffect;
+use crate::rules::step_end::{StepEnd, StepState};
 use crate::rules::step_groups::StepGroup;
 
 /// The change made by one action of the user.
@@ -16,64 +18,193 @@ use crate::rules::step_groups::StepGroup;
 pub struct Step {
     /// The id, which undo and redo keep.
     pub id: StepId,
-    /// A description of the change ("Deleted Backpack, 12 items").
-    pub label: String,
+    pub line: Line,
     /// The inventory that was changed, if only one was.
     pub inventory: Option<InventoryId>,
     /// The group that later changes may join while it is open.
     pub group: Option<StepGroup>,
-    pub change: StepChange,
     pub effect: StepEffect,
     /// The deletion that this step reverts, if it restores what was deleted.
     pub restores: Option<StepId>,
     /// True while a later step restores what it deleted: then it can't be undone as well.
     pub is_restored: bool,
-    /// How far it is kept for the next panel.
-    pub keeping: Keeping,
+    /// The revision of the list when what it deleted was restored or deleted again last; 0 if it never was.
+    pub restored_at: f64,
+    /// The change, if it was made here or is read.
+    pub change: Option<StateChange>,
+    /// The change as the storage has it, if it does.
+    pub kept: Option<KeptChange>,
+    /// The name of its entry in the storage, once it was given one.
+    pub key: Option<EntryKey>,
+    /// The length of the text of its entry, in UTF-16 units.
+    pub size: usize,
+    /// The part of its entry that is to be written once the list is stored.
+    pub outdated: Option<Outdated>,
+    unstored: Unstored,
 }
 
-/// The state of a step when it left the history.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// It is done and can't be undone any more.
-    Done,
-    /// It is undone and can't be redone any more.
-    Undone,
-    /// It never existed: it was cancelled, or its changes cancelled out.
-    Cancelled,
+/// The parts of a step that no list has been stored with yet.
+#[derive(Clone, Copy, Debug, Default)]
+struct Unstored {
+    /// Its last doing, undoing or redoing.
+    is_moved: bool,
+    /// The last restoring of what it deleted, or its being deleted again.
+    is_restoring: bool,
 }
 
-/// The change of a step.
-#[derive(Clone, Debug)]
-pub enum StepChange {
-    /// Made here, or read again.
-    Made(StateChange),
-    /// Kept by a panel that is closed, and not read yet.
-    Kept(KeptChange),
+/// The part of an entry that is older than its step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outdated {
+    /// All but the versions: it was done, undone or redone, or what it deleted was restored or deleted again.
+    Moved,
+    /// The versions, too: its change is new.
+    Remade,
 }
 
-impl StepChange {
-    /// The way its number was typed.
+impl Step {
+    /// A step that was made here.
     #[must_use]
-    pub const fn typed(&self) -> TypedAs {
-        match self {
-            Self::Made(change) => change.typed,
-            Self::Kept(change) => change.typed,
+    pub fn new(
+        id: StepId,
+        label: String,
+        inventory: Option<InventoryId>,
+        change: StateChange,
+    ) -> Self {
+        let mut step = Self::left(id, Line::default());
+        step.inventory = inventory;
+        step.make(label, change);
+        step
+    }
+
+    /// A step of which a closed panel has left this line.
+    #[must_use]
+    pub fn left(id: StepId, line: Line) -> Self {
+        Self {
+            id,
+            line,
+            inventory: None,
+            group: None,
+            effect: StepEffect::Other,
+            restores: None,
+            is_restored: false,
+            restored_at: 0.0,
+            change: None,
+            kept: None,
+            key: None,
+            size: 0,
+            outdated: None,
+            unstored: Unstored::default(),
         }
     }
 
-    /// The ids of the inventories that it changed.
+    /// Gives it a new change and the line of that.
+    pub(super) fn make(&mut self, label: String, change: StateChange) {
+        let name = self.inventory.and_then(|id| {
+            let before = change.before.inventory(id);
+            let inventory = before.or_else(|_| change.after.inventory(id)).ok()?;
+            Some(short_name(&inventory.name))
+        });
+        let changed = change.changed_inventories();
+        let inventories = changed.iter().map(|changed| changed.id).collect();
+        let items = change.item_names(&label);
+        self.line = Line { label, name, inventories, items, ..std::mem::take(&mut self.line) };
+        self.change = Some(change);
+        self.unstored.is_moved = true;
+        self.outdated = Some(Outdated::Remade);
+    }
+
+    /// The way its number was typed.
     #[must_use]
-    pub fn inventories(&self) -> Vec<InventoryId> {
-        match self {
-            Self::Made(change) => {
-                let changed = change.changed_inventories();
-                changed.into_iter().map(|changed| changed.id).collect()
-            }
-            Self::Kept(change) => {
-                change.versions.iter().map(|versions| versions.inventory).collect()
-            }
+    pub fn typed(&self) -> TypedAs {
+        let made = self.change.as_ref().map(|change| change.typed);
+        made.or_else(|| Some(self.kept.as_ref()?.typed)).unwrap_or_default()
+    }
+
+    /// True if neither a change in memory nor one in the storage can be reverted: only the line is left.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        self.change.is_none() && self.kept.is_none()
+    }
+
+    /// True if a list was stored with it.
+    #[must_use]
+    pub const fn was_stored(&self) -> bool {
+        self.line.made.is_finite()
+    }
+
+    /// True if the list with its last doing, undoing or redoing is not stored yet.
+    #[must_use]
+    pub const fn is_unstored(&self) -> bool {
+        self.unstored.is_moved
+    }
+
+    /// True if its entry is to be written now.
+    #[must_use]
+    pub const fn is_due(&self) -> bool {
+        self.outdated.is_some() && !self.is_unstored() && self.was_stored()
+    }
+
+    /// True if the list is not stored yet as the step has changed it, or as its deletion was restored or deleted again.
+    pub(super) const fn needs_mark(&self) -> bool {
+        self.unstored.is_moved || self.unstored.is_restoring
+    }
+
+    /// How it has ended in the list that is stored under this revision; `None` if its entry can't be mended, because it
+    /// has an older change.
+    pub(super) fn end_at(&self, revision: f64) -> Option<StepEnd> {
+        if !self.was_stored() || self.outdated == Some(Outdated::Remade) {
+            return None;
         }
+        let Unstored { is_moved, is_restoring } = self.unstored;
+        Some(StepEnd {
+            state: match self.line.undone {
+                true => StepState::Undone,
+                false if self.is_restored => StepState::Restored,
+                false => StepState::Done,
+            },
+            revision: if is_moved { revision } else { self.line.revision },
+            restored_at: if is_restoring { revision } else { self.restored_at },
+        })
+    }
+
+    /// It was done, undone, redone or cancelled.
+    pub(super) const fn change_list(&mut self) {
+        self.unstored.is_moved = true;
+    }
+
+    /// Its change is not in the list any more.
+    pub(super) const fn lose_change(&mut self) {
+        self.unstored.is_moved = false;
+    }
+
+    /// What it deleted is restored.
+    pub(super) const fn restore(&mut self) {
+        self.is_restored = true;
+        self.unstored.is_restoring = true;
+    }
+
+    /// What it deleted, and what was restored, is deleted again.
+    pub(super) const fn delete_again(&mut self) {
+        self.is_restored = false;
+        self.unstored.is_restoring = true;
+    }
+
+    /// The list with all changes so far is stored.
+    pub(super) fn store(&mut self, revision: f64, time: f64) {
+        if !self.needs_mark() {
+            return;
+        }
+        if self.unstored.is_moved {
+            if !self.was_stored() {
+                (self.line.time, self.line.made) = (time, revision);
+            }
+            self.line.revision = revision;
+        }
+        if self.unstored.is_restoring {
+            self.restored_at = revision;
+        }
+        self.unstored = Unstored::default();
+        self.outdated = self.outdated.max(Some(Outdated::Moved));
     }
 }
 
@@ -97,19 +228,19 @@ impl From<Conflict> for Obstacle {
 }
 
 /// The steps to drop with one that changed `inventories`, because they would be undone or redone out of their order:
-/// those that changed one of these inventories, or an inventory of a step that is dropped before them. `steps` with the
-/// inventories of each are in the order in which they would be undone or redone.
-pub fn entangled(
+/// those that changed one of these inventories, or an inventory of a step that is dropped before them. `steps` are in
+/// the order in which they would be undone or redone.
+pub fn entangled<'a>(
     inventories: &[InventoryId],
-    steps: impl Iterator<Item = (StepId, impl AsRef<[InventoryId]>)>,
+    steps: impl Iterator<Item = &'a Step>,
 ) -> HashSet<StepId> {
     let mut inventories: HashSet<_> = inventories.iter().copied().collect();
     let mut dropped = HashSet::new();
-    for (step, changed) in steps {
-        let changed = changed.as_ref();
+    for step in steps {
+        let changed = &step.line.inventories;
         if changed.iter().any(|inventory| inventories.contains(inventory)) {
-            inventories.extend(changed.iter().copied());
-            dropped.insert(step);
+            inventories.extend(changed);
+            dropped.insert(step.id);
         }
     }
     dropped

@@ -1,10 +1,10 @@
 //! Undo and redo (docs/rules/actions.md#undo-and-redo).
 
 use super::Session;
-use crate::history::{History, Keeping, Obstacle, StateChange, Step, StepChange};
+use crate::history::{History, Obstacle, StateChange, Step};
 use crate::model::{CoinField, CoinKind, ContainerId, State, StepId, position};
 use crate::rules::input::TypedAs;
-use crate::rules::step_effect::{StepEffect, restored_label};
+use crate::rules::step_effect::restored_label;
 use crate::rules::step_groups::StepGroup;
 use crate::view::undo::{UndoStep, UndoSteps};
 use crate::view::update::{Notice, Update};
@@ -41,8 +41,8 @@ impl Session {
     pub fn undo_steps(&self) -> UndoSteps {
         let steps = self.history.done().map(|step| UndoStep {
             id: step.id,
-            label: step.label.clone(),
-            time: step.keeping.stamp().map(|stamp| stamp.time),
+            label: step.line.label.clone(),
+            time: step.line.stored_time(),
         });
         UndoSteps { steps: steps.collect() }
     }
@@ -87,25 +87,16 @@ impl Session {
         let state = match state {
             Ok(state) => state,
             Err(obstacle) => {
-                let why = refusal("restore", &step.label, obstacle);
+                let why = refusal("restore", &step.line.label, obstacle);
                 return self.show(|update| update.notice = Some(Notice::Refused(why)));
             }
         };
-        let label = restored_label(&step.label);
+        let label = restored_label(&step.line.label);
         let change = self.go_to_step(&step, state);
-        let restoring = Step {
-            id: self.history.new_id(),
-            label: label.clone(),
-            inventory: step.inventory,
-            group: None,
-            change: StepChange::Made(change.clone()),
-            effect: StepEffect::Other,
-            restores: Some(deletion),
-            is_restored: false,
-            keeping: Keeping::default(),
-        };
-        let id = restoring.id;
-        self.history.note_restored(&restoring, true);
+        let id = self.history.new_id();
+        let mut restoring = Step::new(id, label.clone(), step.inventory, change.clone());
+        restoring.restores = Some(deletion);
+        self.history.note_restored(&restoring);
         self.history.record(restoring, |_, _| String::new());
         self.unsaved.add([(id, change)]);
         let mut update = self.show(|update| update.notice = Some(Notice::Done(label)));
@@ -124,12 +115,12 @@ impl Session {
             let state = match state {
                 Ok(state) => state,
                 Err(obstacle) => {
-                    refused = Some((step.label, obstacle));
+                    refused = Some((step.line.label, obstacle));
                     break;
                 }
             };
             changes.push((step.id, self.go_to_step(&step, state)));
-            labels.push(step.label);
+            labels.push(step.line.label);
         }
         let notice = notice(direction, &labels, refused);
         let mut update = self.show(|update| update.notice = notice);
@@ -144,7 +135,7 @@ impl Session {
     /// of the step.
     fn go_to_step(&mut self, step: &Step, state: State) -> StateChange {
         let index = self.selected_index();
-        let change = self.go_to(state, step.change.typed());
+        let change = self.go_to(state, step.typed());
         if step.inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
             self.selected = step.inventory;
         }

@@ -1,7 +1,7 @@
 //! Merges the fields of inventories, containers and stacks one by one. Each kind of coin is a field; all penalties of
 //! an inventory are one field; the contents of a container are not a field of it.
 
-use super::versions::{Conflict, Versions};
+use super::sides::{Conflict, Sides};
 use crate::model::{
     BundleSize, CoinSlots, Coins, CoinsInUse, Container, ContainerId, Field, HasFields,
     HiddenColumns, Inventory, Item, ItemContainer, ItemStack, Levels, Limit, Limits, List, Load,
@@ -21,11 +21,11 @@ pub(super) trait Fields: Sized + PartialEq {
     ///
     /// # Errors
     /// [`Conflict`] if one of those fields was changed since.
-    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict>;
+    fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict>;
 }
 
 /// A field that is replaced as a whole.
-pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conflict> {
+pub(super) fn whole<T: PartialEq + Clone>(field: Sides<&T>) -> Result<T, Conflict> {
     if field.base == field.target {
         Ok(field.current.clone())
     } else if field.current == field.base {
@@ -37,10 +37,10 @@ pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conf
 
 /// A count. If another panel changed it, a step that was typed as a difference is applied as a difference
 /// (`docs/rules/actions.md#undoing-a-difference`).
-fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
-    let Versions { current, base, target } = field;
-    let versions = Versions { current: &current, base: &base, target: &target };
-    whole(versions).or_else(|Conflict| {
+fn count(field: Sides<f64>, typed: TypedAs) -> Result<f64, Conflict> {
+    let Sides { current, base, target } = field;
+    let sides = Sides { current: &current, base: &base, target: &target };
+    whole(sides).or_else(|Conflict| {
         let count = round_to_millionth(current + round_to_millionth(target - base));
         let is_possible = typed == TypedAs::Difference && (0.0..=LARGEST).contains(&count);
         is_possible.then_some(count).ok_or(Conflict)
@@ -48,8 +48,8 @@ fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
 }
 
 impl Fields for Inventory {
-    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
-        by_fields(versions, typed)
+    fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        by_fields(sides, typed)
     }
 }
 
@@ -66,43 +66,43 @@ impl Fields for Container {
         itself(base) == itself(target) && ids(base) == ids(target)
     }
 
-    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
-        let Versions { current, base, target } = versions;
+    fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        let Sides { current, base, target } = sides;
         match (current, base, target) {
             (Self::Item(current), Self::Item(base), Self::Item(target)) => {
-                let versions = Versions { current, base, target };
-                by_fields(versions, typed).map(Self::Item)
+                let sides = Sides { current, base, target };
+                by_fields(sides, typed).map(Self::Item)
             }
             (Self::Pouch(current), Self::Pouch(base), Self::Pouch(target)) => {
-                let versions = Versions { current, base, target };
-                by_fields(versions, typed).map(Self::Pouch)
+                let sides = Sides { current, base, target };
+                by_fields(sides, typed).map(Self::Pouch)
             }
-            _ => whole(versions),
+            _ => whole(sides),
         }
     }
 }
 
 impl Fields for ItemStack {
-    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
-        by_fields(versions, typed)
+    fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        by_fields(sides, typed)
     }
 }
 
 /// Merges all fields of an object, each by its type, and all unknown fields together as one.
-fn by_fields<O>(versions: Versions<&O>, typed: TypedAs) -> Result<O, Conflict>
+fn by_fields<O>(sides: Sides<&O>, typed: TypedAs) -> Result<O, Conflict>
 where
     O: for<'a> HasFields<Merging<'a, O>>,
 {
-    let mut merging = Merging { versions, typed, merged: Ok(versions.current.clone()) };
+    let mut merging = Merging { sides, typed, merged: Ok(sides.current.clone()) };
     O::visit_all(&mut merging);
     let mut merged = merging.merged?;
-    *merged.unknown_mut() = whole(versions.map(O::unknown))?;
+    *merged.unknown_mut() = whole(sides.map(O::unknown))?;
     Ok(merged)
 }
 
 /// An object that is being merged.
 struct Merging<'a, O> {
-    versions: Versions<&'a O>,
+    sides: Sides<&'a O>,
     typed: TypedAs,
     merged: Result<O, Conflict>,
 }
@@ -112,7 +112,7 @@ impl<O, T: Merge, R> Visitor<O, T, R> for Merging<'_, O> {
         let Ok(merged) = &mut self.merged else {
             return;
         };
-        match T::merge(self.versions.map(field.get), self.typed) {
+        match T::merge(self.sides.map(field.get), self.typed) {
             Ok(value) => *(field.get_mut)(merged) = value,
             Err(conflict) => self.merged = Err(conflict),
         }
@@ -121,13 +121,13 @@ impl<O, T: Merge, R> Visitor<O, T, R> for Merging<'_, O> {
 
 /// The type of a field, as it is merged.
 trait Merge: Sized {
-    /// Merges three versions of a value.
-    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict>;
+    /// Merges the three sides of a value.
+    fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict>;
 }
 
 impl Merge for f64 {
-    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
-        count(versions.map(|number| *number), typed)
+    fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        count(sides.map(|number| *number), typed)
     }
 }
 
@@ -135,8 +135,8 @@ impl Merge for f64 {
 macro_rules! merged_as_a_whole {
     ($($type:ty),*) => {$(
         impl Merge for $type {
-            fn merge(versions: Versions<&Self>, _: TypedAs) -> Result<Self, Conflict> {
-                whole(versions)
+            fn merge(sides: Sides<&Self>, _: TypedAs) -> Result<Self, Conflict> {
+                whole(sides)
             }
         }
     )*};
@@ -161,19 +161,19 @@ merged_as_a_whole!(
 
 /// Limits are merged one by one: where an inventory has none of its own, each of them is by strength.
 impl Merge for Optional<Limits> {
-    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+    fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
         let limits = |limits: &Self| match limits {
             Self::Absent => Ok(Limits::absent()),
             Self::Set(limits) => Ok(limits.clone()),
             Self::Unreadable(_) => Err(Conflict),
         };
-        whole(versions).or_else(|Conflict| {
-            let versions = Versions {
-                current: &limits(versions.current)?,
-                base: &limits(versions.base)?,
-                target: &limits(versions.target)?,
+        whole(sides).or_else(|Conflict| {
+            let sides = Sides {
+                current: &limits(sides.current)?,
+                base: &limits(sides.base)?,
+                target: &limits(sides.target)?,
             };
-            by_fields(versions, typed).map(Limits::into_stored)
+            by_fields(sides, typed).map(Limits::into_stored)
         })
     }
 }
@@ -182,8 +182,8 @@ impl Merge for Optional<Limits> {
 macro_rules! merged_by_fields {
     ($($object:ident),*) => {$(
         impl Merge for $object {
-            fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
-                by_fields(versions, typed)
+            fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+                by_fields(sides, typed)
             }
         }
     )*};
@@ -194,8 +194,8 @@ merged_by_fields!(Coins, Item);
 macro_rules! merged_elsewhere {
     ($($type:ty),*) => {$(
         impl Merge for $type {
-            fn merge(versions: Versions<&Self>, _: TypedAs) -> Result<Self, Conflict> {
-                Ok(versions.current.clone())
+            fn merge(sides: Sides<&Self>, _: TypedAs) -> Result<Self, Conflict> {
+                Ok(sides.current.clone())
             }
         }
     )*};

@@ -1,6 +1,6 @@
 //! Three-way merge: undoes or redoes one step in a state that other panels may have changed meanwhile.
 //!
-//! Three versions meet: the `current` state, and the two sides of the step, `base` and `target`. For undo,
+//! A merge has three sides: the `current` state, and those before and after the step, `base` and `target`. For undo,
 //! `base` is the state after the step and `target` the one before it; for redo it is the other way round.
 //! The differences between `base` and `target` are the changes of the step. A value that the step did not change stays
 //! as in `current`; a value that it did change becomes as in `target`, provided that it is the same in `current` and
@@ -23,14 +23,14 @@
 
 mod fields;
 mod order;
-mod versions;
+mod sides;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use self::fields::{Fields, whole};
-pub use self::versions::Conflict;
-use self::versions::Versions;
+pub use self::sides::Conflict;
+use self::sides::Sides;
 use crate::model::{
     Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemContainer, ItemStack, List,
     StackId, State, is_same,
@@ -48,8 +48,8 @@ pub(super) fn replace_step(
     target: &State,
     typed: TypedAs,
 ) -> Result<State, Conflict> {
-    let versions = Versions { current, base, target };
-    let lists = versions.map(|state| &state.inventories);
+    let sides = Sides { current, base, target };
+    let lists = sides.map(|state| &state.inventories);
     let inventories = if is_same(lists.current, lists.base) {
         lists.target.clone()
     } else if is_same(lists.base, lists.target) {
@@ -62,7 +62,7 @@ pub(super) fn replace_step(
 }
 
 fn merge_inventories(
-    lists: Versions<&List<InventoryId, Inventory>>,
+    lists: Sides<&List<InventoryId, Inventory>>,
     typed: TypedAs,
 ) -> Result<List<InventoryId, Inventory>, Conflict> {
     let tables = lists.map(|list| table(list.iter().map(|inventory| ((), inventory))));
@@ -72,13 +72,13 @@ fn merge_inventories(
     Ok(in_order(&order, &merged))
 }
 
-fn merge_inventory(
-    inventories: Versions<&Inventory>,
-    typed: TypedAs,
-) -> Result<Inventory, Conflict> {
+fn merge_inventory(inventories: Sides<&Inventory>, typed: TypedAs) -> Result<Inventory, Conflict> {
     let tables = inventories.map(|inventory| {
         let columns = inventory.columns.iter().enumerate();
-        table(columns.flat_map(|(column, list)| list.iter().map(move |entry| (column, entry))))
+        table(
+            columns
+                .flat_map(|(column, list)| list.iter().map(move |container| (column, container))),
+        )
     });
     let merged = merge_entities(&tables, |container| Container::merge(container, typed))?;
     let containers = fill(&tables, merged, typed)?;
@@ -113,31 +113,31 @@ fn in_order<H, I: Id, T>(order: &[I], things: &Table<H, I, T>) -> List<I, T> {
     things.map(|(_, thing)| Rc::clone(thing)).collect()
 }
 
-/// The merged version of each entity, and its holder.
+/// Each entity, merged, and its holder.
 fn merge_entities<H, I, T>(
-    tables: &Versions<Table<H, I, T>>,
-    merge: impl Fn(Versions<&T>) -> Result<T, Conflict>,
+    tables: &Sides<Table<H, I, T>>,
+    merge: impl Fn(Sides<&T>) -> Result<T, Conflict>,
 ) -> Result<Table<H, I, T>, Conflict>
 where
     H: Copy + PartialEq,
     I: Id,
     T: Fields,
 {
-    let Versions { current, base, target } = tables;
+    let Sides { current, base, target } = tables;
     let ids: HashSet<I> =
         [current, base, target].into_iter().flat_map(HashMap::keys).copied().collect();
     let mut merged = HashMap::with_capacity(ids.len());
     for id in ids {
         let (current, base, target) = (current.get(&id), base.get(&id), target.get(&id));
         let outcome = match (current, base, target) {
-            // It is in neither version of the step.
+            // It is on neither side of the step.
             (current, None, None) => current.cloned(),
             (
                 Some((current_holder, current)),
                 Some((base_holder, base)),
                 Some((target_holder, target)),
             ) => {
-                let holder = whole(Versions {
+                let holder = whole(Sides {
                     current: current_holder,
                     base: base_holder,
                     target: target_holder,
@@ -147,7 +147,7 @@ where
                 } else if Rc::ptr_eq(current, base) {
                     Rc::clone(target)
                 } else {
-                    current.with(merge(Versions {
+                    current.with(merge(Sides {
                         current: &**current,
                         base: &**base,
                         target: &**target,
@@ -180,7 +180,7 @@ type Containers = Table<usize, ContainerId, Container>;
 /// # Errors
 /// [`Conflict`] if one was moved, removed or used since.
 fn require_brought_stacks(
-    stacks: &Versions<Table<ContainerId, StackId, ItemStack>>,
+    stacks: &Sides<Table<ContainerId, StackId, ItemStack>>,
 ) -> Result<(), Conflict> {
     let brought = stacks.base.iter().filter(|(id, (holder, _))| {
         let was_there = stacks.target.get(id).map(|(holder, _)| holder);
@@ -200,20 +200,24 @@ fn require_brought_stacks(
 
 /// Puts the merged stacks into the merged containers.
 fn fill(
-    versions: &Versions<Containers>,
+    sides: &Sides<Containers>,
     mut containers: Containers,
     typed: TypedAs,
 ) -> Result<Containers, Conflict> {
-    // If a container is the same object in all versions, no stack can have entered or left it.
+    // If a container is the same object on all sides, no stack can have entered or left it.
     let is_untouched = |id: &ContainerId| {
-        let container = versions.each().map(|table| table.get(id).map(|(_, entry)| entry));
-        let Versions { current, base, target } = container;
+        let container = sides.each().map(|table| table.get(id).map(|(_, container)| container));
+        let Sides { current, base, target } = container;
         current.zip(base).is_some_and(|(current, base)| Rc::ptr_eq(current, base))
             && current.zip(target).is_some_and(|(current, target)| Rc::ptr_eq(current, target))
     };
-    let tables = versions.each().map(|containers| {
-        let touched = containers.values().filter(|(_, entry)| !is_untouched(&entry.id));
-        table(touched.flat_map(|(_, entry)| entry.stacks().iter().map(|stack| (entry.id, stack))))
+    let tables = sides.each().map(|containers| {
+        let containers = containers.values().map(|(_, container)| container);
+        let touched = containers.filter(|container| !is_untouched(&container.id));
+        table(
+            touched
+                .flat_map(|container| container.stacks().iter().map(|stack| (container.id, stack))),
+        )
     });
     require_brought_stacks(&tables)?;
     let stacks = merge_entities(&tables, |stack| ItemStack::merge(stack, typed))?;
@@ -223,22 +227,23 @@ fn fill(
             return Err(Conflict);
         }
     }
-    for (id, (_, entry)) in &mut containers {
-        let Container::Item(container) = &***entry else {
+    for (id, (_, container)) in &mut containers {
+        let Container::Item(content) = &***container else {
             continue;
         };
         if is_untouched(id) {
             continue;
         }
-        let order = versions.each().map(|table| {
+        let order = sides.each().map(|table| {
             let container = table.get(id);
-            container.map_or_else(Vec::new, |(_, entry)| ids_of(entry.stacks()))
+            container.map_or_else(Vec::new, |(_, container)| ids_of(container.stacks()))
         });
         let belongs = |stack: &StackId| stacks.get(stack).is_some_and(|(holder, _)| holder == id);
         let order = order::merge(order.each().map(Vec::as_slice), belongs)?;
         let items = in_order(&order, &stacks);
-        if !is_same(&items, &container.items) {
-            *entry = entry.with(Container::Item(ItemContainer { items, ..container.clone() }));
+        if !is_same(&items, &content.items) {
+            *container =
+                container.with(Container::Item(ItemContainer { items, ..content.clone() }));
         }
     }
     Ok(containers)

@@ -2,18 +2,18 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::versions::{Conflict, Versions};
+use super::sides::{Conflict, Sides};
 use crate::model::Id;
 
 /// The order of the entities of a list after the merge. Each of them is in `current` or in `target`.
 ///
-/// The order is that of `current`. If the step reordered the entities that all versions have, these get the order of
+/// The order is that of `current`. If the step reordered the entities that all sides have, these get the order of
 /// `target`. A restored entity follows the entity that it follows in `target`.
 ///
 /// # Errors
 /// [`Conflict`] if the step reordered the list and it was reordered again since.
 pub(super) fn merge<I: Id>(
-    lists: Versions<&[I]>,
+    lists: Sides<&[I]>,
     belongs: impl Fn(&I) -> bool,
 ) -> Result<Vec<I>, Conflict> {
     let ids = lists.map(|list| list.iter().copied().collect::<HashSet<I>>());
@@ -69,12 +69,8 @@ mod tests {
         };
         let (current, base, target, belong) =
             (list(current), list(base), list(target), list(belong));
-        let versions = Versions { current, base, target };
-        let lists = Versions {
-            current: &*versions.current,
-            base: &*versions.base,
-            target: &*versions.target,
-        };
+        let sides = Sides { current, base, target };
+        let lists = Sides { current: &*sides.current, base: &*sides.base, target: &*sides.target };
         let merged = merge(lists, |id| belong.contains(id)).ok()?;
         let letter = |id| ids.iter().position(|other| *other == id);
         let letters = ('a'..='z').collect::<Vec<_>>();

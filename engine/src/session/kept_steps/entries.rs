@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::history::{EntryKey, KeptChange, KeptVersions};
+use crate::history::{EntryKey, KeptChange, KeptVersions, Line, Step};
 use crate::model::InventoryId;
 use crate::rules::input::TypedAs;
 use crate::rules::step_effect::StepEffect;
@@ -47,29 +47,6 @@ impl EntryKind {
     }
 }
 
-/// The line of a step in the History.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Line {
-    pub label: String,
-    /// The time at which it was done, in milliseconds.
-    pub time: f64,
-    /// The revision of the list when it was done.
-    pub made: f64,
-    /// The revision of the list when it was done, undone or redone last.
-    pub revision: f64,
-    pub undone: bool,
-    /// The name of its inventory at that time.
-    pub name: Option<String>,
-    /// The inventories that it changed.
-    pub inventories: Vec<InventoryId>,
-    /// The names of items that its label does not have. Version 1.1.0 wrote none.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub items: Vec<String>,
-    /// The name of its step's entry. Version 1.1.0 wrote none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub key: Option<EntryKey>,
-}
-
 /// The part of a kept step besides its line, by which it can be undone.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Body {
@@ -92,9 +69,19 @@ pub(super) struct Body {
 }
 
 impl Body {
-    /// The orders of inventories as they are kept.
-    pub fn orders(orders: Option<[Vec<InventoryId>; 2]>) -> Option<[Vec<u64>; 2]> {
-        Some(orders?.each_ref().map(|ids| inventory_runs(ids)))
+    /// The part of a step by which it can be undone; `None` if only its line is kept.
+    fn of(step: &Step, restores: Option<EntryKey>) -> Option<Self> {
+        let KeptChange { versions, orders, typed } = step.kept.as_ref()?;
+        Some(Self {
+            versions: versions.clone(),
+            orders: orders.as_ref().map(|orders| orders.each_ref().map(|ids| inventory_runs(ids))),
+            difference: *typed == TypedAs::Difference,
+            inventory: step.inventory,
+            restores,
+            restored: step.is_restored,
+            restored_at: step.restored_at,
+            deleted: Some(step.effect == StepEffect::Deletes),
+        })
     }
 
     pub fn effect(&self) -> StepEffect {
@@ -102,7 +89,7 @@ impl Body {
     }
 
     /// The change that was kept; `None` if it is damaged.
-    pub fn change(&self) -> Option<KeptChange> {
+    pub fn change(self) -> Option<KeptChange> {
         let orders = match &self.orders {
             Some([before, after]) => {
                 Some([inventories_of_runs(before)?, inventories_of_runs(after)?])
@@ -110,7 +97,7 @@ impl Body {
             None => None,
         };
         let typed = if self.difference { TypedAs::Difference } else { TypedAs::Value };
-        Some(KeptChange { versions: self.versions.clone(), orders, typed })
+        Some(KeptChange { versions: self.versions, orders, typed })
     }
 }
 
@@ -120,7 +107,7 @@ struct WrittenStep<'a> {
     format: u32,
     line: &'a Line,
     #[serde(skip_serializing_if = "Option::is_none")]
-    body: Option<&'a Body>,
+    body: Option<Body>,
 }
 
 /// The format of an entry.
@@ -131,28 +118,39 @@ struct Format {
 
 /// A step as it is read.
 #[derive(Deserialize)]
-struct ReadStep {
-    line: Line,
-    body: Option<Body>,
+pub(super) struct ReadStep {
+    pub line: Line,
+    pub body: Option<Body>,
+}
+
+/// One of several lines in an entry.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct BundledLine<L = Line> {
+    #[serde(flatten)]
+    pub line: L,
+    /// The name of the entry that its step had. Version 1.1.0 wrote none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<EntryKey>,
 }
 
 /// The lines of several steps as they are stored.
 #[derive(Serialize)]
 struct WrittenLines<'a> {
     format: u32,
-    lines: &'a [&'a Line],
+    lines: Vec<BundledLine<&'a Line>>,
 }
 
 /// The lines of several steps as they are read.
 #[derive(Deserialize)]
 struct ReadLines {
     format: u32,
-    lines: Vec<Line>,
+    lines: Vec<BundledLine>,
 }
 
-/// A step as text.
-pub(super) fn step_text(line: &Line, body: Option<&Body>) -> String {
-    to_compact(&WrittenStep { format: FORMAT, line, body })
+/// A step as text; `restores` is the entry of the deletion that it reverts.
+pub(super) fn step_text(step: &Step, restores: Option<EntryKey>) -> String {
+    let body = Body::of(step, restores);
+    to_compact(&WrittenStep { format: FORMAT, line: &step.line, body })
 }
 
 /// The reason why an entry can't be read.
@@ -167,25 +165,26 @@ pub(super) enum Unreadable {
 ///
 /// # Errors
 /// [`Unreadable`]
-pub(super) fn read_step(text: &str) -> Result<(Line, Option<Body>), Unreadable> {
+pub(super) fn read_step(text: &str) -> Result<ReadStep, Unreadable> {
     let Format { format } = parse_as(text).map_err(|_| Unreadable::Damaged)?;
     if format > FORMAT {
         return Err(Unreadable::Later);
     }
-    let ReadStep { line, mut body } = parse_as(text).map_err(|_| Unreadable::Damaged)?;
-    if let Some(body) = &mut body {
-        body.deleted.get_or_insert_with(|| line.label.starts_with("Deleted "));
+    let mut step: ReadStep = parse_as(text).map_err(|_| Unreadable::Damaged)?;
+    if let Some(body) = &mut step.body {
+        body.deleted.get_or_insert_with(|| step.line.label.starts_with("Deleted "));
     }
-    Ok((line, body))
+    Ok(step)
 }
 
-/// Lines as text.
-pub(super) fn lines_text(lines: &[&Line]) -> String {
-    to_compact(&WrittenLines { format: FORMAT, lines })
+/// The lines of steps as text.
+pub(super) fn lines_text(steps: &[Step]) -> String {
+    let lines = steps.iter().map(|step| BundledLine { line: &step.line, key: step.key });
+    to_compact(&WrittenLines { format: FORMAT, lines: lines.collect() })
 }
 
 /// Reads lines; none if they are damaged or of a later version.
-pub(super) fn read_lines(text: &str) -> Vec<Line> {
+pub(super) fn read_lines(text: &str) -> Vec<BundledLine> {
     match parse_as(text) {
         Ok(ReadLines { format: FORMAT, lines }) => lines,
         _ => Vec::new(),

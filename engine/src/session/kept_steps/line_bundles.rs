@@ -1,7 +1,7 @@
 //! The lines of steps that have left the history, in entries of many.
 
-use super::entries::{EntryKind, Line, lines_text};
-use crate::history::EntryKey;
+use super::entries::{EntryKind, lines_text};
+use crate::history::{EntryKey, Step};
 use crate::view::history::Entries;
 
 /// The number of lines in an entry of their own.
@@ -13,9 +13,9 @@ pub(super) const LINES_PER_ENTRY: usize = 50;
 pub(super) struct LineBundles(pub Vec<EntryKey>);
 
 impl LineBundles {
-    /// Writes an entry.
-    pub fn write(&mut self, lines: &[&Line], chain: u32, changes: &mut Entries) {
-        let newest = lines.iter().fold(0.0, |newest: f64, line| newest.max(line.revision));
+    /// Writes an entry with the lines of steps.
+    pub fn write(&mut self, steps: &[Step], chain: u32, changes: &mut Entries) {
+        let newest = steps.iter().fold(0.0, |newest: f64, step| newest.max(step.line.revision));
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -24,7 +24,7 @@ impl LineBundles {
         let revision = newest as u64;
         let last = self.0.iter().map(|key| key.number).max().unwrap_or_default();
         let key = EntryKey { chain, number: revision.max(last + 1) };
-        changes.write(EntryKind::Lines.name(key), lines_text(lines));
+        changes.write(EntryKind::Lines.name(key), lines_text(steps));
         self.0.push(key);
     }
 

@@ -5,7 +5,6 @@ mod history_lines;
 mod keeper;
 mod line_bundles;
 mod marks;
-mod record;
 mod shown_lines;
 mod take_over;
 mod versions;
@@ -30,8 +29,7 @@ impl Session {
 
     /// Takes over the steps of closed panels.
     pub fn take_over_steps(&mut self, left: &LeftEntries) -> Update {
-        let taken = self.step_keeper.take_over(left);
-        self.history.take_over(taken.done, taken.undone);
+        self.step_keeper.take_over(left, &mut self.history);
         self.show(|_| {})
     }
 
@@ -88,7 +86,7 @@ impl Session {
     /// in the storage, by their names.
     #[must_use]
     pub fn history_lines(&self, entries: &Entries) -> HistoryLines {
-        let lines = history_lines::lines(&self.history, &self.step_keeper.records, entries);
+        let lines = history_lines::lines(&self.history, entries);
         let lines = ShownLines::of(lines, self.environment.case_mapping);
         let views = lines.views();
         self.shown_lines.replace(Some(lines));

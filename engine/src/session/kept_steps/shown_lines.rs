@@ -42,7 +42,7 @@ impl ShownLines {
         let lines = self.lines.iter().map(|step| HistoryLine {
             label: step.line.label.clone(),
             items: Some(step.line.items.join(", ")).filter(|items| !items.is_empty()),
-            time: step.time(),
+            time: step.line.stored_time(),
             name: step.line.name.clone(),
             undone: step.line.undone,
             restore: step.restore,

@@ -1,15 +1,15 @@
 //! Reading the steps that closed panels have left (docs/rules/storage.md#kept-steps).
 
 use std::cmp::Ordering;
+use std::collections::{HashMap, HashSet};
 
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::entries::{EntryKind, Unreadable, read_step};
+use super::entries::{EntryKind, ReadStep, Unreadable, read_step};
 use super::line_bundles::newest_revision;
 use super::marks::Marks;
-use super::record::{Record, Records};
-use crate::history::{EntryKey, History, Keeping, LIMIT, Step, StepChange};
+use crate::history::{EntryKey, History, LIMIT, Outdated, Step};
 use crate::rules::step_end::{StepEnd, StepState};
 use crate::storage::utf16_length;
 use crate::view::history::Entries;
@@ -30,23 +30,12 @@ pub struct LeftEntries {
     pub forgotten: f64,
 }
 
-/// The steps of closed panels.
-#[derive(Debug)]
-pub(super) struct TakenSteps {
-    /// The oldest first.
-    pub done: Vec<Step>,
-    /// The one to redo first comes last.
-    pub undone: Vec<Step>,
-}
-
 /// What the entries of closed panels say.
 #[derive(Debug)]
 pub(super) struct Left {
     pub chains: Vec<u32>,
     /// First those that are done, the oldest first, and then those that can be redone, in the order of redoing.
-    pub records: Vec<Record>,
-    /// The keys of those records that are to be written: they were mended, or only the line is left from now on.
-    pub outdated: Vec<EntryKey>,
+    pub steps: Vec<Step>,
     pub versions: Vec<EntryKey>,
     pub bundles: Vec<EntryKey>,
     /// The number of the last step in the chain of this panel.
@@ -57,48 +46,106 @@ pub(super) struct Left {
     pub forgotten: Vec<String>,
 }
 
+/// A step that a closed panel has left.
+#[derive(Debug)]
+struct LeftStep {
+    key: EntryKey,
+    step: Step,
+    /// The entry of the deletion that it reverts.
+    restores: Option<EntryKey>,
+    /// True if its change can't be read.
+    is_damaged: bool,
+}
+
+impl LeftStep {
+    /// The step in an entry.
+    fn read(key: EntryKey, text: &str) -> Result<Self, Unreadable> {
+        let ReadStep { line, body } = read_step(text)?;
+        // Its own id is given once all are in their order.
+        let mut step = Step::left(History::taken_id(0), line);
+        step.key = Some(key);
+        step.size = utf16_length(text);
+        let (mut restores, mut is_damaged) = (None, false);
+        if let Some(body) = body {
+            step.inventory = body.inventory;
+            step.effect = body.effect();
+            step.is_restored = body.restored;
+            step.restored_at = body.restored_at;
+            restores = body.restores;
+            step.kept = body.change();
+            is_damaged = step.kept.is_none();
+        }
+        Ok(Self { key, step, restores, is_damaged })
+    }
+
+    /// The revision of the list that its entry is about.
+    fn revision(&self) -> f64 {
+        self.step.line.revision.max(self.step.restored_at)
+    }
+
+    /// True if it can be undone again later.
+    const fn is_undone(&self) -> bool {
+        self.step.kept.is_some() && self.step.line.undone
+    }
+
+    /// Corrects a step whose entry was written before it was done, undone or restored last.
+    fn mend(&mut self, marks: &Marks) {
+        let written = self.revision();
+        let Some(StepEnd { state, revision, restored_at }) = marks.end_after(self.key, written)
+        else {
+            return;
+        };
+        self.step.line.revision = revision;
+        self.step.line.undone = state == StepState::Undone;
+        if self.step.kept.is_some() {
+            self.step.is_restored = state == StepState::Restored;
+            self.step.restored_at = restored_at;
+        }
+        self.step.outdated = Some(Outdated::Moved);
+    }
+}
+
 impl Left {
     pub fn read(entries: &LeftEntries, marks: &mut Marks) -> Self {
         let mut left = Self::read_names(entries);
-        let mut records = Vec::new();
+        let mut steps = Vec::new();
         for (name, text) in entries.steps.iter() {
             let Some((EntryKind::Step, key)) = EntryKind::of(name) else {
                 continue;
             };
-            let (line, body) = match read_step(text) {
-                Ok(read) => read,
+            let mut step = match LeftStep::read(key, text) {
+                Ok(step) => step,
                 Err(unreadable) => {
                     left.later += usize::from(unreadable == Unreadable::Later);
                     continue;
                 }
             };
-            if line.revision > entries.forgotten || entries.forgotten == 0.0 {
-                // Its own id is given once all are in their order.
-                let id = History::taken_id(0);
-                let size = utf16_length(text);
-                let mut record = Record { id, key, line, body, size, has_ended: false };
-                if mend(&mut record, marks) {
-                    left.outdated.push(key);
-                }
-                records.push(record);
+            if step.step.line.revision > entries.forgotten || entries.forgotten == 0.0 {
+                step.mend(marks);
+                steps.push(step);
             } else {
                 left.forgotten.push(name.to_owned());
             }
         }
-        records.sort_by(in_order);
-        for (id, record) in (1..).map(History::taken_id).zip(&mut records) {
-            record.id = id;
-        }
-        left.outdated.extend(drop_bodies(&mut records, entries.revision, marks));
-        left.records = records;
+        steps.sort_by(in_order);
+        drop_changes(&mut steps, entries.revision, marks);
+        let ids = (1..).map(History::taken_id);
+        let ids: HashMap<_, _> = steps.iter().map(|step| step.key).zip(ids).collect();
+        let steps = steps.into_iter().map(|LeftStep { key, mut step, restores, .. }| {
+            if let Some(id) = ids.get(&key) {
+                step.id = *id;
+            }
+            step.restores = restores.and_then(|key| ids.get(&key).copied());
+            step
+        });
+        left.steps = steps.collect();
         left
     }
 
     fn read_names(entries: &LeftEntries) -> Self {
         let mut left = Self {
             chains: vec![entries.chain],
-            records: Vec::new(),
-            outdated: Vec::new(),
+            steps: Vec::new(),
             versions: Vec::new(),
             bundles: Vec::new(),
             last_step: 0,
@@ -129,110 +176,55 @@ impl Left {
     }
 }
 
-/// The steps that records give.
-pub(super) fn steps(records: &Records) -> TakenSteps {
-    let id_of = |key: EntryKey| Some(records.iter().find(|record| record.key == key)?.id);
-    let steps = records.iter().filter_map(|record| {
-        let body = record.body.as_ref()?;
-        let step = Step {
-            id: record.id,
-            label: record.line.label.clone(),
-            inventory: body.inventory,
-            group: None,
-            change: StepChange::Kept(body.change()?),
-            effect: body.effect(),
-            restores: body.restores.and_then(id_of),
-            is_restored: body.restored,
-            keeping: Keeping::taken_over(record.stamp()),
-        };
-        Some((record.line.undone, step))
-    });
-    let (undone, done): (Vec<_>, Vec<_>) = steps.partition(|(undone, _)| *undone);
-    TakenSteps {
-        done: done.into_iter().map(|(_, step)| step).collect(),
-        undone: undone.into_iter().rev().map(|(_, step)| step).collect(),
-    }
-}
-
-/// Corrects a record that was written before its step was done, undone or restored last. Returns true if it was wrong.
-fn mend(record: &mut Record, marks: &Marks) -> bool {
-    let written = record.line.revision.max(record.restored_at());
-    let Some(StepEnd { state, revision, restored_at }) = marks.end_after(record.key, written)
-    else {
-        return false;
-    };
-    record.line.revision = revision;
-    record.line.undone = state == StepState::Undone;
-    if let Some(body) = &mut record.body {
-        body.restored = state == StepState::Restored;
-        body.restored_at = restored_at;
-    }
-    true
-}
-
-/// Leaves only the line of steps that can neither be undone nor redone. Returns their keys. Those that never happened
-/// to the list, which an older one has replaced, are marked: later revisions of the list would be above their own.
-fn drop_bodies(records: &mut [Record], opened: f64, marks: &mut Marks) -> Vec<EntryKey> {
-    let (mut happened, mut ended) = (Vec::new(), Vec::new());
-    for record in &*records {
-        let Record { key, line, body, .. } = record;
-        let never_happened = line.revision > opened;
+/// Leaves only the line of steps that can neither be undone nor redone. Those that never happened to the list, which an
+/// older one has replaced, are marked: later revisions of the list would be above their own.
+fn drop_changes(steps: &mut [LeftStep], opened: f64, marks: &mut Marks) {
+    let (mut happened, mut ended) = (Vec::new(), HashSet::new());
+    for left in &*steps {
+        let LeftStep { key, step, restores, is_damaged } = left;
+        let never_happened = step.line.revision > opened;
         if never_happened {
-            marks.set(*key, line.revision.max(record.restored_at()) + 1.0, None);
+            marks.set(*key, left.revision() + 1.0, None);
         }
         // It was done or undone once more, which was not kept.
-        let is_outdated = marks.is_outdated(*key, record.restored_at().max(line.revision));
-        let is_damaged = body.as_ref().is_some_and(|body| body.change().is_none());
+        let is_outdated = marks.is_outdated(*key, left.revision());
         // The step that restored what it deleted is lost.
-        let restores = |other: &Record| other.body.as_ref().and_then(|body| body.restores);
-        let is_stuck = body.as_ref().is_some_and(|body| body.restored)
-            && !records.iter().any(|other| restores(other) == Some(*key));
-        if is_outdated || is_damaged || is_stuck {
-            ended.push(*key);
+        let is_stuck = step.is_restored && !steps.iter().any(|other| other.restores == Some(*key));
+        if is_outdated || *is_damaged || is_stuck {
+            ended.insert(*key);
             // It is not known whether what this one restored is deleted.
-            ended.extend(body.as_ref().and_then(|body| body.restores));
+            ended.extend(restores);
         } else {
-            happened.push(record);
+            happened.push(left);
         }
     }
-    for undone in records.iter().filter(|record| record.is_undone()) {
+    for undone in steps.iter().filter(|step| step.is_undone()) {
         let mut others = happened.iter().filter(|other| other.key.chain != undone.key.chain);
-        if others.any(|other| other.line.made > undone.line.revision) {
-            ended.push(undone.key);
+        if others.any(|other| other.step.line.made > undone.step.line.revision) {
+            ended.insert(undone.key);
         }
     }
-    let is_kept = |record: &&Record| record.body.is_some() && !ended.contains(&record.key);
+    let is_kept = |left: &&LeftStep| left.step.kept.is_some() && !ended.contains(&left.key);
     let (undone, done): (Vec<_>, Vec<_>) =
-        records.iter().filter(is_kept).partition(|record| record.is_undone());
+        steps.iter().filter(is_kept).partition(|step| step.is_undone());
     let surplus = done.len().saturating_sub(LIMIT.saturating_sub(undone.len()));
-    let surplus: Vec<_> = done.iter().take(surplus).map(|record| record.key).collect();
+    let surplus: Vec<_> = done.iter().take(surplus).map(|step| step.key).collect();
     ended.extend(surplus);
-    for record in records.iter_mut() {
-        if record.body.is_some() && ended.contains(&record.key) {
-            record.body = None;
-        } else {
-            ended.retain(|key| *key != record.key);
+    for LeftStep { key, step, is_damaged, .. } in steps {
+        if *is_damaged || step.kept.is_some() && ended.contains(key) {
+            step.kept = None;
+            step.outdated = Some(Outdated::Moved);
         }
-        record.has_ended = record.body.is_none();
     }
-    ended
 }
 
 /// Orders steps: first those that are done, the oldest first, and then those that can be redone, in the order of
 /// redoing.
-fn in_order(a: &Record, b: &Record) -> Ordering {
+fn in_order(a: &LeftStep, b: &LeftStep) -> Ordering {
     a.is_undone().cmp(&b.is_undone()).then_with(|| {
-        if a.is_undone() {
-            // Steps that were undone at once have one revision.
-            let latest_first = b.line.revision.total_cmp(&a.line.revision);
-            latest_first.then(a.key.number.cmp(&b.key.number))
-        } else {
-            by_revision(a, b)
-        }
+        let order = a.step.line.revision.total_cmp(&b.step.line.revision);
+        // Steps that were undone at once have one revision.
+        let order = if a.is_undone() { order.reverse() } else { order };
+        order.then(a.key.number.cmp(&b.key.number)).then(a.key.chain.cmp(&b.key.chain))
     })
-}
-
-fn by_revision(a: &Record, b: &Record) -> Ordering {
-    let order = a.line.revision.total_cmp(&b.line.revision);
-    order.then(a.key.number.cmp(&b.key.number)).then(a.key.chain.cmp(&b.key.chain))
 }

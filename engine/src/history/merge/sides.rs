@@ -3,9 +3,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict;
 
-/// One value in all three versions of a merge.
+/// One value on the three sides of a merge.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Versions<T> {
+pub(super) struct Sides<T> {
     /// In the current state.
     pub current: T,
     /// On the side of the step that is replaced: after the step for undo, before it for redo.
@@ -14,13 +14,13 @@ pub(super) struct Versions<T> {
     pub target: T,
 }
 
-impl<T> Versions<T> {
-    /// A part of the value in all versions.
-    pub fn map<U>(self, part: impl Fn(T) -> U) -> Versions<U> {
-        Versions { current: part(self.current), base: part(self.base), target: part(self.target) }
+impl<T> Sides<T> {
+    /// A part of the value on all sides.
+    pub fn map<U>(self, part: impl Fn(T) -> U) -> Sides<U> {
+        Sides { current: part(self.current), base: part(self.base), target: part(self.target) }
     }
 
-    pub fn each(&self) -> Versions<&T> {
-        Versions { current: &self.current, base: &self.base, target: &self.target }
+    pub fn each(&self) -> Sides<&T> {
+        Sides { current: &self.current, base: &self.base, target: &self.target }
     }
 }
