@@ -1,6 +1,6 @@
 /** Checks that a damaged text is set aside before it is overwritten. */
 import { expect, test } from 'vitest';
-import { aside, extension, list, local, Opened, wait } from './testing';
+import { aside, extension, list, listOf, local, Opened, wait } from './testing';
 
 test('damaged text is set aside before it is overwritten', async () => {
   local.setItem('hss-invs', 'rope!');
@@ -39,7 +39,7 @@ test('the copy is used if nothing of a damaged text can be read', async () => {
   panel.close();
   const again = await Opened.open();
   await wait(10);
-  expect(again.words.text).toBe('rope');
+  expect(again.names).toBe('rope');
   expect(list()).toBe('rope');
   expect(aside('damaged')).toEqual(['!!']);
 });
@@ -69,14 +69,14 @@ test('a panel sets another panel’s damaged text aside only when it has somethi
   expect(aside('damaged')).toEqual(['3!']);
   expect(list()).toBe('rope');
   await wait(10);
-  expect(there.words.text).toBe('rope');
+  expect(there.names).toBe('rope');
 });
 
 test('damaged text that another panel repairs blocks nothing', async () => {
   const panel = await Opened.open();
   local.setItem('hss-invs', '1!');
   panel.persistence.loadExternalChanges();
-  local.setItem('hss-invs', 'rope');
+  local.setItem('hss-invs', listOf('rope'));
   panel.persistence.loadExternalChanges();
   expect(panel.status.damaged).toBeUndefined();
   panel.add('lamp');

@@ -1,6 +1,6 @@
 /** Checks when everything was last exported (docs/rules/storage.md#last-export), in several panels and after failures. */
 import { expect, test } from 'vitest';
-import { extension, list, local, Opened, wait } from './testing';
+import { extension, keys, list, listOf, local, Opened, wait } from './testing';
 
 const DAY = 86_400_000;
 
@@ -26,7 +26,7 @@ test('the time of the first inventory is stored', async () => {
 });
 
 test('a list from an earlier version counts from its first opening', async () => {
-  local.setItem('hss-invs', 'rope');
+  local.setItem('hss-invs', listOf('rope'));
   const panel = await Opened.open();
   const { since } = record(panel) as { since: number };
   expect(since).toBeGreaterThanOrEqual(1_000_000);
@@ -61,10 +61,10 @@ test('an export in one panel shows in the other, and so does a change after it',
 
 test('the record of version 1.0.1 in the other storage is removed', async () => {
   extension.entries.set('hss-exported', { at: 1, revision: 1 });
-  local.setItem('hss-invs', 'rope');
+  local.setItem('hss-invs', listOf('rope'));
   const panel = await Opened.open();
   await wait(400);
-  expect([...extension.entries.keys()]).toEqual(['inventories']);
+  expect(keys()).toEqual(['inventories']);
   expect(record(panel)).toEqual({ since: expect.any(Number) });
 });
 
@@ -78,9 +78,9 @@ test('with the record the browser loses the export: it begins again', async () =
   local.clear();
   await wait(DAY);
   const again = await Opened.open();
-  expect(again.words.text).toBe('rope');
+  expect(again.names).toBe('rope');
   expect(record(again)).toEqual({ since: expect.any(Number) });
-  expect([...extension.entries.keys()]).toEqual(['inventories']);
+  expect(keys()).toEqual(['inventories']);
 });
 
 test.each([
@@ -101,10 +101,10 @@ test.each([
   '{"since":1e16}',
   '{"since":-5}',
 ])('a damaged record %j harms nothing and is replaced', async (text) => {
-  local.setItem('hss-invs', 'rope');
+  local.setItem('hss-invs', listOf('rope'));
   local.setItem('hss-exported', text);
   const panel = await Opened.open();
-  expect(panel.words.text).toBe('rope');
+  expect(panel.names).toBe('rope');
   expect(panel.status).toEqual({});
   const { since } = record(panel) as { since: number };
   expect(JSON.parse(stored() ?? '')).toEqual({ since });

@@ -1,7 +1,7 @@
 /** Checks that forgotten data never comes back, whatever happens meanwhile. */
 import { expect, test } from 'vitest';
 import { SimulatedLocalStorage } from './simulated/localStorage';
-import { aside, clock, copy, extension, list, local, Opened, wait } from './testing';
+import { aside, clock, copy, extension, list, listOf, local, Opened, wait } from './testing';
 
 /** Only a number is left, and nothing comes back however long one waits or in which panel one looks. */
 async function expectForgotten(...panels: Opened[]): Promise<void> {
@@ -9,13 +9,13 @@ async function expectForgotten(...panels: Opened[]): Promise<void> {
     await wait(milliseconds);
     expect([...local.entries]).toEqual([]);
     for (const panel of panels) {
-      expect(panel.words.text).toBe('');
+      expect(panel.names).toBe('');
       expect(panel.status.recovered).toBeUndefined();
     }
   }
   expect([...extension.entries.keys()]).toEqual(['forgotten']);
   const again = await Opened.open();
-  expect(again.words.text).toBe('');
+  expect(again.names).toBe('');
   expect(again.status.recovered).toBeUndefined();
   again.close();
 }
@@ -38,8 +38,8 @@ test.each([0, 100, 299, 300, 301, 302, 303, 310, 600])(
     await expectForgotten(here, there);
     there.add('tent');
     await wait(400);
-    expect([list(), copy(), here.words.text]).toEqual(['tent', 'tent', 'tent']);
-    expect((await Opened.open()).words.text).toBe('tent');
+    expect([list(), copy(), here.names]).toEqual(['tent', 'tent', 'tent']);
+    expect((await Opened.open()).names).toBe('tent');
   },
 );
 
@@ -64,7 +64,7 @@ test('a copy that is written after all panels were closed is never recovered', a
   panel.close();
   extension.entries.set('inventories', late);
   const again = await Opened.open();
-  expect(again.words.text).toBe('');
+  expect(again.names).toBe('');
   await wait(10);
   expect([...extension.entries.keys()]).toEqual(['forgotten']);
 });
@@ -101,7 +101,7 @@ test('forgetting also works if there is no space to announce it to other panels'
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(400);
-  local.room = [...local.entries].reduce((sum, [key, text]) => sum + key.length + text.length, 5);
+  local.room = local.used + 5;
   extension.delays.clear = 400;
   const forgetting = here.persistence.forgetEverything();
   here.add('axe');
@@ -143,7 +143,7 @@ test.each(['clear', 'set'] as const)(
     expect([list(), copy()]).toEqual(['rope lamp', 'rope lamp']);
     here.add('tent');
     expect(list()).toBe('rope lamp tent');
-    expect((await Opened.open()).words.text).toBe('rope lamp tent');
+    expect((await Opened.open()).names).toBe('rope lamp tent');
     await forget(here);
     expect(here.status.forgetFailed).toBeUndefined();
     await expectForgotten(here);
@@ -235,28 +235,25 @@ test('a private window, which has its own localStorage, forgets as well', async 
   panel.add('rope');
   await wait(400);
   const own = new SimulatedLocalStorage(clock);
-  const hidden = await Opened.open(own);
-  expect(hidden.words.text).toBe('rope');
+  const hidden = await Opened.open({ storage: own, isPrivate: true });
+  expect(hidden.names).toBe('rope');
   await forget(panel);
   hidden.persistence.loadFromExtensionStorage({ forgotten: extension.entries.get('forgotten') });
-  expect(hidden.words.text).toBe('');
+  expect(hidden.names).toBe('');
   expect([...own.entries]).toEqual([]);
   // An older copy that is written now is ignored.
   hidden.persistence.loadFromExtensionStorage({
-    inventories: { list: 'rope', revision: 1_000_000 },
+    inventories: { list: listOf('rope'), revision: 1_000_000 },
   });
-  expect(hidden.words.text).toBe('');
+  expect(hidden.names).toBe('');
 });
 
 test('a panel that can’t finish another panel’s forgetting opens anyway', async () => {
-  local.setItem('hss-invs', 'rope');
+  local.setItem('hss-invs', listOf('rope'));
   local.setItem('hss-forgetting', '5');
   extension.delays.clear = 60_000;
-  const opened = new Opened();
-  const reading = opened.persistence.readBeforeOpening();
-  await wait(10_000);
-  opened.persistence.open(opened.words, await reading);
-  expect(opened.words.text).toBe('rope');
+  const opened = await Opened.open({ milliseconds: 15_000 });
+  expect(opened.names).toBe('rope');
 });
 
 test('a panel that hears of it from the extension’s storage first does not store its list again', async () => {
@@ -269,6 +266,6 @@ test('a panel that hears of it from the extension’s storage first does not sto
   await forgetting;
   there.persistence.loadFromExtensionStorage({ forgotten: extension.entries.get('forgotten') });
   await wait(10_000);
-  expect(list()).toBeNull();
-  expect(there.words.text).toBe('');
+  expect(list()).toBeUndefined();
+  expect(there.names).toBe('');
 });

@@ -1,96 +1,19 @@
-/** Panels with storages whose failures a test sets, for the tests of persistence/. */
+/** Panels with the real engine, and storages whose failures a test sets, for the tests of persistence/. */
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { type Action, Engine, initSync } from '../engine/generated/engine.js';
+import { createPanel, type Panel, type Reversal } from '../engine/panel';
 import type { Clock } from './clock';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
-import type { RevisedList } from './newest';
-import { type EngineUpdate, Persistence } from './persistence';
+import { Persistence } from './persistence';
 import { SimulatedExtensionStorage } from './simulated/extensionStorage';
 import { SimulatedLocalStorage } from './simulated/localStorage';
 import { SimulatedLocks } from './simulated/locks';
 import { SimulatedPage } from './simulated/page';
 import type { Status } from './status';
 
-/** A list of words in place of the engine's inventories: "!" in it can't be read. */
-class WordListEngine {
-  words: string[] = [];
-  /** The position of the word that is open, as an inventory is. */
-  selected = 0;
-  unsaved: string[] = [];
-  /** The ids of the list that was loaded last. */
-  ids: string | undefined;
-  #refused = false;
-
-  load({ list: text, ids }: RevisedList): EngineUpdate {
-    this.ids = ids;
-    this.words = parse(text) ?? [];
-    return { damaged: text !== undefined && parse(text) === undefined, ...this.#index() };
-  }
-
-  reload({ list: text }: RevisedList & { list: string }): EngineUpdate {
-    if (!this.#refused) {
-      this.unsaved = [];
-    }
-    const words = parse(text);
-    if (!words) {
-      return { damaged: true, ...(this.unsaved.length > 0 && this.#toStore()) };
-    }
-    this.words = [...words, ...this.unsaved.filter((word) => !words.includes(word))];
-    const isMore = this.words.length > words.length;
-    return { damaged: false, ...(isMore && this.#toStore()), ...this.#index() };
-  }
-
-  forget(): EngineUpdate {
-    this.words = [];
-    this.stored();
-    return { damaged: false };
-  }
-
-  stored(): void {
-    this.unsaved = [];
-    this.#refused = false;
-  }
-
-  notStored(): void {
-    this.#refused = true;
-  }
-
-  add(word: string): EngineUpdate {
-    if (!this.#refused) {
-      this.unsaved = [];
-    }
-    this.#refused = false;
-    this.unsaved.push(word);
-    this.words = [...this.words, word];
-    return { damaged: false, ...this.#toStore(), ...this.#index() };
-  }
-
-  get text(): string {
-    return this.words.join(' ');
-  }
-
-  idsEntry(revision: number): string {
-    return `${revision}: ${this.words.length}`;
-  }
-
-  /** Words have no steps; those of the real engine are tested in steps.test.ts. */
-  stepsStored(): void {}
-  takeOverSteps(): void {}
-  entriesWritten(): void {}
-  entryChanges = () => ({ entries: {} });
-
-  #toStore(): Pick<EngineUpdate, 'store'> {
-    return { store: this.text };
-  }
-
-  #index() {
-    return this.words.length > 0 ? { index: this.selected } : {};
-  }
-}
-
-function parse(text: string | undefined): string[] | undefined {
-  return text?.includes('!') ? undefined : text?.split(' ').filter((word) => word !== '');
-}
+initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
 /** The clock that a test sets forward. */
 export const clock: Clock = {
@@ -107,17 +30,33 @@ export const clock: Clock = {
 
 export let local: SimulatedLocalStorage;
 export let extension: SimulatedExtensionStorage;
-export let locks: SimulatedLocks;
+export let session: SimulatedExtensionStorage;
+let locks: SimulatedLocks;
 
-/** An open panel. */
+/** The first id of the next engine, far from those of the others. */
+let nextFirstId = 0;
+
+function newEngine(): Engine {
+  nextFirstId += 1_000_000;
+  return new Engine(nextFirstId);
+}
+
+/** What can be different from one panel to the next. */
+interface Options {
+  storage?: SimulatedLocalStorage;
+  isPrivate?: boolean;
+  hasSession?: boolean;
+}
+
+/** A panel without a screen. */
 export class Opened {
   readonly status: Status = {};
-  readonly words = new WordListEngine();
   readonly persistence: Persistence;
   revokeHosts = () => Promise.resolve();
+  readonly #panel: Panel;
   readonly #page = new SimulatedPage(clock);
 
-  constructor(storage = local) {
+  private constructor({ storage = local, isPrivate = false, hasSession = true }: Options) {
     this.persistence = new Persistence({
       localStore: new LocalStore(storage.seenBy(this.#page), clock),
       extensionStorage: new ExtensionStorage(extension.seenBy(this.#page), clock),
@@ -126,34 +65,103 @@ export class Opened {
         this.status[kind] = what;
       },
       revokeHosts: () => this.revokeHosts(),
+      takeLock: isPrivate ? undefined : locks.seenBy(this.#page),
+      sessionStorage: hasSession ? session.seenBy(this.#page) : undefined,
     });
+    this.#panel = createPanel({ engine: newEngine(), persistence: this.persistence });
     storage.listen(this.#page, () => this.persistence.syncAndRetry());
   }
 
-  static async open(storage = local): Promise<Opened> {
-    const panel = new Opened(storage);
+  /** Opens a panel, `milliseconds` after its page was opened: the default is enough if the storages answer. */
+  static async open({ milliseconds = 100, ...options }: Options & { milliseconds?: number } = {}) {
+    const panel = new Opened(options);
     const reading = panel.persistence.readBeforeOpening();
-    await vi.advanceTimersByTimeAsync(5000);
-    panel.persistence.open(panel.words, await reading);
-    await vi.advanceTimersByTimeAsync(0);
+    await wait(milliseconds);
+    panel.persistence.open(panel.#panel.port, await reading);
+    await wait(100);
     return panel;
   }
 
-  add(word: string): void {
-    this.persistence.loadExternalChanges();
-    this.persistence.keep(this.words.add(word));
+  /** Adds an inventory. */
+  add(name: string): void {
+    this.dispatch({ type: 'createInventory', name });
   }
 
+  dispatch(action: Action): void {
+    this.#panel.dispatch(action);
+  }
+
+  async revert(action: Reversal): Promise<void> {
+    this.#panel.revert(action);
+    await wait(50);
+  }
+
+  /** The names of the inventories that it shows; empty if there are none. */
+  get names(): string {
+    return namesIn(this.#panel.engine.exportAll().text) ?? '';
+  }
+
+  /** The ids of the inventories that it shows. */
+  get ids(): readonly number[] {
+    return this.#panel.views.inventories.get();
+  }
+
+  /** The labels of the steps that undo and redo would revert and repeat. */
+  get labels(): (string | undefined)[] {
+    const { undo, redo } = this.#panel.views.undoLabels.get();
+    return [undo, redo];
+  }
+
+  /** The lines of the History, the newest first. */
+  async history(): Promise<string[]> {
+    const reading = this.#panel.readHistory();
+    await wait(50);
+    return this.#panel.historyLines(await reading).map(({ label }) => label);
+  }
+
+  /** The page is closed by its user. */
   close(): void {
+    this.persistence.close();
+    this.kill();
+  }
+
+  /** The browser ends the page: nothing more is done, and its locks are free. */
+  kill(): void {
     this.#page.end();
   }
 }
 
-export const list = () => local.getItem('hss-invs');
+/** The text of a stored list of inventories with these names. */
+export function listOf(...names: string[]): string {
+  const engine = newEngine();
+  engine.load(undefined, 0, undefined, undefined);
+  const updates = names.map((name) => engine.dispatch({ type: 'createInventory', name }));
+  return updates.at(-1)?.store ?? '[]';
+}
+
+/** The names of the inventories in a stored list. A text that is no list is returned as it is. */
+function namesIn(list: string | undefined): string | undefined {
+  try {
+    const inventories = JSON.parse(list ?? '') as { name: string }[];
+    return inventories.map(({ name }) => name).join(' ');
+  } catch {
+    return list;
+  }
+}
+
+/** The names in the stored list; undefined if there is none. */
+export const list = () => namesIn(local.getItem('hss-invs') ?? undefined);
+/** The names in the safety copy. */
 export const copy = () =>
-  (extension.entries.get('inventories') as { list: string } | undefined)?.list;
+  namesIn((extension.entries.get('inventories') as { list: string } | undefined)?.list);
+/** The names in the texts that were set aside. */
 export const aside = (kind: string) =>
-  [...extension.entries].filter(([key]) => key.startsWith(`${kind}-`)).map(([, text]) => text);
+  [...extension.entries]
+    .filter(([key]) => key.startsWith(`${kind}-`))
+    .map(([, text]) => namesIn(String(text)));
+/** The keys of the extension's own storage, without those of steps. */
+export const keys = () =>
+  [...extension.entries.keys()].filter((key) => !/^hss-(step|version|lines)-/.test(key));
 export const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
@@ -161,6 +169,7 @@ beforeEach(() => {
   locks = new SimulatedLocks();
   local = new SimulatedLocalStorage(clock);
   extension = new SimulatedExtensionStorage(clock);
+  session = new SimulatedExtensionStorage(clock);
 });
 
 afterEach(() => {

@@ -20,9 +20,9 @@ function read(folder: string, endings: RegExp): { path: string; code: string }[]
     }));
 }
 
-/** The files of the extension, without generated files and tests. */
+/** The files of the extension, without generated files, tests and what is only theirs. */
 export function typeScriptSources(): Source[] {
-  return read('extension', /(?<!\.test)\.tsx?$/)
+  return read('extension', /(?<!\.test|\/testing)\.tsx?$/)
     .filter(({ path }) => !path.includes('/generated/'))
     .map(({ path, code }) => {
       const specifiers = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)];

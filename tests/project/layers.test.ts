@@ -104,8 +104,7 @@ const typeScript: Rule[] = [
   {
     rule: 'only persistence/browser.ts uses the storages of the browser',
     of: /extension\/(?!persistence\/browser\.ts)/,
-    // The simulated one has this name in its path.
-    names: /(?<!\/)\blocalStorage\b|\bstorage\.local\b/,
+    names: /\blocalStorage\b|\bstorage\.local\b/,
   },
   {
     rule: 'only catalogue/ sends network requests',
