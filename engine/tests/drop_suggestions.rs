@@ -17,6 +17,8 @@ fn take(panel: &mut Panel, offer: &Offer) {
     let command: Command = match offer.command.clone() {
         OfferCommand::DropItems(command) => command.into(),
         OfferCommand::SetPlace(command) => command.into(),
+        OfferCommand::ToggleEquipped(command) => command.into(),
+        OfferCommand::ConfigureStack(command) => command.into(),
     };
     panel.send(command);
 }
@@ -68,6 +70,50 @@ fn one_item_is_the_cheapest_then_the_fewest_units() {
     let offered = lines(&offers, |offer| offer.button.clone());
     assert_eq!(offered, ["Drop 4 × Iron"]);
     assert_eq!(offers[0].after, "6.2 of 10 slots, 50 of 50 lb");
+}
+
+#[test]
+fn equipping_and_bundles_come_first_where_they_alone_are_enough() {
+    let offered = |items: &[Value], change: fn(&mut Value)| {
+        let mut list: Value = serde_json::from_str(&ada(items, 0).session.stored_text()).unwrap();
+        change(&mut list[0]);
+        let mut panel = Panel::loaded(&list.to_string());
+        let offers = breakdown(&panel, TotalKind::Slots).offers;
+        for offer in &offers {
+            assert!(clears(&mut panel, offer), "{}", offer.button);
+        }
+        lines(&offers, |offer| offer.button.clone())
+    };
+    let plain = |_: &mut Value| {};
+    let sword = stack("longsword", 1, 15.0, 3.0, false);
+    let mail = stack("Chain Mail", 1, 75.0, 29.0, false);
+    let arrows = |quantity| stack("Arrow", quantity, 0.05, 0.05, false);
+    // 10 slots are allowed, 50 lb; the purse takes 0.2.
+    let lighter = stack("Chain Mail", 1, 75.0, 24.0, false);
+    let all = [sword.clone(), lighter, arrows(20.0)];
+    assert_eq!(
+        offered(&all, plain),
+        ["Equip longsword", "Count 20 × Arrow as 1 slot", "Drop 1 × Arrow", "Drop Sack"]
+    );
+    // Only what alone is enough: 4 slots are over, and armour that is worn excludes more of it.
+    let plate = |equipped| stack("Plate", 1, 1500.0, 5.0, equipped);
+    let more = [sword, mail.clone(), arrows(35.0)];
+    assert_eq!(
+        offered(&more, plain),
+        ["Equip Chain Mail", "Count 20 × Arrow as 1 slot", "Drop 21 × Arrow", "Drop Sack"]
+    );
+    let two_armors = [mail.clone(), plate(true), arrows(32.0)];
+    let first = |offers: Vec<String>| offers.into_iter().next();
+    let bundle = Some("Count 20 × Arrow as 1 slot".to_owned());
+    assert_eq!(first(offered(&two_armors, plain)), bundle);
+    let counted = |ada: &mut Value| ada["newItems"] = json!("oneSlot");
+    assert_eq!(first(offered(&more, counted)), bundle);
+    // Neither makes anything lighter.
+    let light = |ada: &mut Value| ada["limits"] = json!({"weight": 26});
+    assert_eq!(first(offered(&all, light)), Some("Drop 1 × longsword".to_owned()));
+    // Two swords are not equipped at once.
+    let swords = [stack("longsword", 2, 15.0, 3.0, false), mail, arrows(19.0)];
+    assert_eq!(first(offered(&swords, plain)), Some("Equip Chain Mail".to_owned()));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::support;
 
 use std::fmt::Write as _;
 
-use engine::questions::{BreakdownView, TotalKind};
+use engine::questions::{BreakdownView, OfferCommand, TotalKind};
 use engine::storage::Fingerprint;
 use engine::view::{ContainerView, UsageView};
 use serde_json::{Value, json};
@@ -53,7 +53,10 @@ fn printed(panel: &Panel) -> String {
         for part in stacks {
             line(&(part.name, part.holder, part.amount, part.percent));
         }
-        for offer in offers {
+        let drops = offers.into_iter().filter(|offer| {
+            matches!(offer.command, OfferCommand::DropItems(_) | OfferCommand::SetPlace(_))
+        });
+        for offer in drops {
             line(&(offer.button, offer.lines, offer.after));
         }
     }

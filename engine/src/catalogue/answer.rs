@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Catalogue, CatalogueEntry, EntryKind, PackLine};
+use super::{Catalogue, CatalogueEntry, EntryKind, Equipment, PackLine};
 use crate::model::{CoinKind, Json};
 use crate::rules::names::cut_name;
 use crate::rules::rounding::number_text;
@@ -83,10 +83,16 @@ fn entry(json: &Json) -> Option<CatalogueEntry> {
         Some("stack") => EntryKind::Stack,
         _ => EntryKind::Plain,
     };
+    let equipment = match json.get("kind").and_then(Json::as_str) {
+        Some("armor") => Some(Equipment::Armor),
+        Some("weapon") => Some(Equipment::Weapon),
+        _ => None,
+    };
     Some(CatalogueEntry {
         id: id(json)?,
         name: trimmed_end(cut_name(&text(json, "name")?)).to_owned(),
         kind,
+        equipment,
         weight: number(json, "weight")?,
         currency: CoinKind::ALL
             .into_iter()

@@ -16,6 +16,15 @@ pub enum EntryKind {
     Plain,
 }
 
+/// A kind of single items that are equipped; `kind` in an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Equipment {
+    /// `armor`, shields included.
+    Armor,
+    /// `weapon`.
+    Weapon,
+}
+
 /// Something that can be added.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CatalogueEntry {
@@ -24,6 +33,8 @@ pub struct CatalogueEntry {
     pub name: String,
     /// True if it contains other items.
     pub kind: EntryKind,
+    /// The kind of equipment that it is; `None` for anything that is not equipped.
+    pub equipment: Option<Equipment>,
     /// lb of all of it.
     pub weight: f64,
     /// The currency of its price.

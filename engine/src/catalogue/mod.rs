@@ -10,7 +10,7 @@ mod unpack;
 
 pub(crate) use answer::{AnswerError, read_answer};
 pub(crate) use builtin::built_in;
-pub(crate) use entry::{CatalogueEntry, EntryKind, PackLine};
+pub(crate) use entry::{CatalogueEntry, EntryKind, Equipment, PackLine};
 pub(crate) use open::OpenCatalogue;
 pub(crate) use unpack::UnpackError;
 

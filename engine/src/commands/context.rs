@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use crate::catalogue::OpenCatalogue;
 use crate::model::{IdSource, Inventory, InventoryId, State};
-use crate::reading::{NewStacks, ReadContext, Reader, Reading};
+use crate::reading::{BuiltInItems, NewStacks, ReadContext, Reader, Reading};
 use crate::rules::case_mapping::CaseMapping;
 
 /// The values that commands need besides the state.
@@ -35,6 +35,11 @@ impl<'a> Context<'a> {
         'a: 'b,
     {
         self.reader.new_stacks(Some(inventory), self.case_mapping)
+    }
+
+    /// What is known of the items of the built-in catalogue.
+    pub(crate) fn built_in_items(&self) -> &'a BuiltInItems {
+        self.reader.built_in(self.case_mapping)
     }
 
     /// The reading of a text for the open inventory.

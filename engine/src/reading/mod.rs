@@ -12,7 +12,7 @@ use std::cell::{OnceCell, Ref, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
-pub(crate) use new_stack::{BuiltInPieces, NewStack, NewStacks, SlotsFrom};
+pub(crate) use new_stack::{BuiltInItems, NewStack, NewStacks, SlotsFrom, Wearable};
 pub(crate) use read_context::ReadContext;
 pub(crate) use stack_names::StackNames;
 pub(crate) use suggester::Suggester;
@@ -35,7 +35,7 @@ pub(crate) struct Reader {
     known: RefCell<Option<KnownFor>>,
     latest: RefCell<Option<Latest>>,
     suggester: RefCell<Option<Rc<Suggester>>>,
-    pieces: OnceCell<BuiltInPieces>,
+    built_in: OnceCell<BuiltInItems>,
     stack_names: RefCell<InventoryCache<StackNames>>,
 }
 
@@ -136,8 +136,12 @@ impl Reader {
         inventory: Option<&'a Inventory>,
         case_mapping: CaseMapping,
     ) -> NewStacks<'a> {
-        let pieces = self.pieces.get_or_init(|| BuiltInPieces::new(case_mapping));
-        NewStacks::of(inventory, pieces, case_mapping)
+        NewStacks::of(inventory, self.built_in(case_mapping), case_mapping)
+    }
+
+    /// What is known of the items of the built-in catalogue.
+    pub fn built_in(&self, case_mapping: CaseMapping) -> &BuiltInItems {
+        self.built_in.get_or_init(|| BuiltInItems::new(case_mapping))
     }
 
     /// The names and notes of the stacks of each inventory. Those of an inventory are kept until it changes, so that a

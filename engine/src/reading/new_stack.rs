@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::Deref;
 
 use super::known_items;
-use crate::catalogue::built_in;
+use crate::catalogue::{Equipment, built_in};
 use crate::model::{Inventory, Item, ItemStack, NewItems, Supply};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::new_items::with_slots;
@@ -57,7 +57,7 @@ impl Deref for NewStack {
 pub(crate) struct NewStacks<'a> {
     /// The inventory; `None` if none is open.
     inventory: Option<&'a Inventory>,
-    pieces: &'a BuiltInPieces,
+    pieces: &'a BuiltInItems,
     case_mapping: CaseMapping,
     /// For each name that was looked for, whether the inventory has a row of it that is no supply.
     has_other_row: RefCell<HashMap<String, bool>>,
@@ -66,7 +66,7 @@ pub(crate) struct NewStacks<'a> {
 impl<'a> NewStacks<'a> {
     pub(super) fn of(
         inventory: Option<&'a Inventory>,
-        pieces: &'a BuiltInPieces,
+        pieces: &'a BuiltInItems,
         case_mapping: CaseMapping,
     ) -> Self {
         Self { inventory, pieces, case_mapping, has_other_row: RefCell::default() }
@@ -150,21 +150,47 @@ const USED_UP: [&str; 8] = [
     "Blowgun needle",
 ];
 
+/// A kind of items that a character equips (`docs/rules/actions.md#what-to-drop`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wearable {
+    Armor,
+    Shield,
+    Weapon,
+}
+
+/// The only armour in the built-in catalogue that is worn beside other armour.
+const SHIELD: &str = "Shield";
+
 /// What is known of the items of the built-in catalogue besides their weight and value: the bundles in which it lists
-/// them (20 arrows, 10 iron spikes), and whether they are used up.
+/// them (20 arrows, 10 iron spikes), whether they are used up, and whether they are worn or wielded.
 #[derive(Debug)]
-pub(crate) struct BuiltInPieces {
+pub(crate) struct BuiltInItems {
     names: NameIndex,
     /// The number of items in a bundle, by the name of one of them.
     bundle_sizes: HashMap<String, f64>,
+    /// The kinds of those that a character equips, by their names.
+    wearables: HashMap<String, Wearable>,
 }
 
-impl BuiltInPieces {
+impl BuiltInItems {
     pub(super) fn new(case_mapping: CaseMapping) -> Self {
         let catalogue = built_in();
         let names = NameIndex::new(case_mapping, [].into_iter(), known_items(&catalogue));
         let sizes = catalogue.bundles().map(|(size, item)| (item.name.clone(), size));
-        Self { names, bundle_sizes: sizes.collect() }
+        let wearables = catalogue.all().filter_map(|(_, entry)| {
+            let wearable = match entry.equipment? {
+                Equipment::Armor if entry.name == SHIELD => Wearable::Shield,
+                Equipment::Armor => Wearable::Armor,
+                Equipment::Weapon => Wearable::Weapon,
+            };
+            Some((entry.name.clone(), wearable))
+        });
+        Self { names, bundle_sizes: sizes.collect(), wearables: wearables.collect() }
+    }
+
+    /// The kind of items with a name that a character equips; `None` for anything else.
+    pub fn wearable(&self, name: &str) -> Option<Wearable> {
+        self.wearables.get(&self.names.listed(name)?.name).copied()
     }
 
     /// The number of items with a name that make up a bundle; 1 if they come singly.
@@ -184,8 +210,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn armour_shields_and_weapons_are_equipped() {
+        let items = BuiltInItems::new(CaseMapping::WITHOUT_BROWSER);
+        for (name, kind) in [
+            ("Chain Mail", Some(Wearable::Armor)),
+            ("chainmail +1", Some(Wearable::Armor)),
+            ("Shield", Some(Wearable::Shield)),
+            ("Longsword", Some(Wearable::Weapon)),
+            ("Torch", None),
+            ("Sword of my grandmother", None),
+        ] {
+            assert_eq!(items.wearable(name), kind, "{name}");
+        }
+    }
+
+    #[test]
     fn names_match_as_in_a_pasted_text() {
-        let pieces = BuiltInPieces::new(CaseMapping::WITHOUT_BROWSER);
+        let pieces = BuiltInItems::new(CaseMapping::WITHOUT_BROWSER);
         for (name, size, used_up) in [
             ("Arrow", 20.0, true),
             ("arrows", 20.0, true),

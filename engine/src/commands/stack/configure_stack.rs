@@ -10,7 +10,7 @@ use crate::rules::typed_value::typed_value;
 use crate::rules::white_space::trimmed;
 
 /// Saves the Configure Entry dialog (`docs/rules/actions.md#configuring-an-entry`).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 pub struct ConfigureStack {
     /// The container that holds the stack.
     pub container: ContainerId,
@@ -19,7 +19,7 @@ pub struct ConfigureStack {
 }
 
 /// The fields of Configure Entry that were edited.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(default, rename_all = "camelCase")]
 pub struct StackChanges {
     /// The new name, as typed; a blank one leaves the stored one.

@@ -1,4 +1,4 @@
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::label::stack_name;
@@ -6,7 +6,7 @@ use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 
 /// Equips or unequips a stack (`docs/rules/actions.md#equipping`).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ToggleEquipped {
     /// The container that holds the stack.

@@ -1,16 +1,23 @@
 //! Suggestions of what to drop, in words (`docs/rules/actions.md#what-to-drop`).
 
+use std::cell::OnceCell;
+
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::commands::{DropItems, Operation, SetPlace, StackAmount};
-use crate::model::{CoinKind, Coins, Container, Inventory, InventoryId, Place};
+use crate::commands::{
+    ConfigureStack, DropItems, Operation, SetPlace, StackAmount, StackChanges, Switched,
+    ToggleEquipped,
+};
+use crate::model::{CoinKind, Coins, Container, Inventory, InventoryId, ItemStack, Place};
 use crate::questions::after::level_change;
+use crate::reading::Wearable;
+use crate::rules::bundles::offered;
 use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::drop_suggestions::{
     DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack, totals_of,
 };
-use crate::rules::encumbrance::{coin_weight, slot_allowance};
+use crate::rules::encumbrance::{coin_weight, slot_allowance, stack_slots};
 use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{coins_text, counted_slots, number_text, slots_text, sum, total_text};
@@ -45,6 +52,10 @@ pub enum OfferCommand {
     DropItems(DropItems),
     /// Drops a container.
     SetPlace(SetPlace),
+    /// Equips a stack.
+    ToggleEquipped(ToggleEquipped),
+    /// Counts a stack by bundles.
+    ConfigureStack(ConfigureStack),
 }
 
 /// The suggestions for an inventory with this overload.
@@ -55,6 +66,8 @@ pub(super) fn offers(
     droppables: &[DroppableStack<'_>],
     overload: Overload,
 ) -> Vec<Offer> {
+    let equip = equip(snapshot, inventory, droppables, overload);
+    let bundle = count_by_bundle(snapshot, inventory, droppables, overload);
     let one =
         one_stack(droppables, overload).and_then(|part| drop_items(snapshot, inventory, &[part]));
     let container = one_container(contents, overload).and_then(|container| {
@@ -67,7 +80,81 @@ pub(super) fn offers(
     let together = together
         .filter(|parts| parts.len() > 1)
         .and_then(|parts| drop_items(snapshot, inventory, &parts));
-    distinct([(one, "one item"), (container, "container"), (together, "together")])
+    distinct([
+        (equip, "equipping"),
+        (bundle, "bundle"),
+        (one, "one item"),
+        (container, "container"),
+        (together, "together"),
+    ])
+}
+
+/// The offer to equip the first armour, shield or weapon with which the slots are within the limit; no armour if some
+/// is worn already. Where new items take 1 slot each, equipping changes nothing, and none is offered.
+fn equip(
+    snapshot: &Snapshot<'_>,
+    id: InventoryId,
+    droppables: &[DroppableStack<'_>],
+    overload: Overload,
+) -> Option<Offer> {
+    let inventory = snapshot.state.inventory(id).ok()?;
+    if inventory.new_items.get().is_some() || overload.weight > 0.0 {
+        return None;
+    }
+    let known = snapshot.context.built_in_items();
+    let is_armor = |stack: &ItemStack| known.wearable(&stack.item.name) == Some(Wearable::Armor);
+    let stacks = || inventory.containers().flat_map(|container| container.stacks());
+    let wears_armor = OnceCell::new();
+    let wears_armor =
+        || *wears_armor.get_or_init(|| stacks().any(|stack| stack.equipped && is_armor(stack)));
+    droppables.iter().find_map(|DroppableStack { container, stack }| {
+        let worn = ItemStack { equipped: true, ..ItemStack::clone(stack) };
+        let freed = sum([stack_slots(stack), -stack_slots(&worn)]);
+        if stack.quantity != 1.0 || freed < overload.slots {
+            return None;
+        }
+        match known.wearable(&stack.item.name)? {
+            Wearable::Armor if wears_armor() => return None,
+            Wearable::Armor | Wearable::Shield | Wearable::Weapon => {}
+        }
+        let equip = ToggleEquipped { container: *container, stack: stack.id };
+        let after = left_after(snapshot, id, &equip)?;
+        let name = short_name(&stack.item.name);
+        Some(Offer {
+            button: format!("Equip {name}"),
+            lines: vec![name],
+            after,
+            command: OfferCommand::ToggleEquipped(equip),
+        })
+    })
+}
+
+/// The offer to count the first stack by bundles with which the slots are within the limit.
+fn count_by_bundle(
+    snapshot: &Snapshot<'_>,
+    id: InventoryId,
+    droppables: &[DroppableStack<'_>],
+    overload: Overload,
+) -> Option<Offer> {
+    if overload.weight > 0.0 {
+        return None;
+    }
+    droppables.iter().find_map(|DroppableStack { container, stack }| {
+        let bundle = offered(stack)?;
+        let slot_override = Switched { on: true, text: number_text(bundle.slots_each()) };
+        let changes =
+            StackChanges { slot_override: Some(slot_override), ..StackChanges::default() };
+        let count = ConfigureStack { container: *container, stack: stack.id, changes };
+        let after = left_after(snapshot, id, &count)?;
+        let (size, slots) = (number_text(bundle.size), slots_text(bundle.slots));
+        let name = short_name(&stack.item.name);
+        Some(Offer {
+            button: format!("Count {size} × {name} as {slots}"),
+            lines: vec![name],
+            after,
+            command: OfferCommand::ConfigureStack(count),
+        })
+    })
 }
 
 fn drop_items(
@@ -131,7 +218,7 @@ fn of_container(drop: SetPlace, container: &Container, after: String) -> Offer {
 
 /// The offers that there are, each with its kind. A button that would read like an earlier one names its kind: a
 /// container may be called "8 × Torch" where 8 torches are offered.
-fn distinct(offers: [(Option<Offer>, &str); 3]) -> Vec<Offer> {
+fn distinct(offers: [(Option<Offer>, &str); 5]) -> Vec<Offer> {
     let mut distinct: Vec<Offer> = Vec::new();
     for (offer, kind) in offers {
         let Some(mut offer) = offer else { continue };
