@@ -3,16 +3,22 @@
 use crate::support;
 
 use engine::commands::{
-    AddStack, AddTyped, ConfigureInventory, EditStack, InventoryChanges, LevelForm, LevelText,
-    LimitBy, LimitForm, Moved, SetPlace, StackField, StackTexts, ToggleEquipped,
+    AddFromText, AddStack, AddTyped, ConfigureInventory, EditStack, InventoryChanges, LevelForm,
+    LevelText, LimitBy, LimitForm, Moved, SetPlace, StackField, StackTexts, TextDestination,
+    TickedEntry, ToggleEquipped,
 };
 use engine::model::{HideableColumn, LevelUnit, Place};
-use engine::questions::{MoveTargets, PayResult, PreviewAdd, PreviewEquip, PreviewPay, Sheets};
+use engine::questions::{
+    MoveTargets, PayResult, PreviewAdd, PreviewEquip, PreviewPay, PreviewText, ReadText, Sheets,
+    TotalKind,
+};
 use engine::session::SessionAction;
 use engine::view::TileLevels;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::Panel;
+use support::breakdowns::breakdown;
+use support::catalogue::page;
 
 /// Ada, who may use 20 slots and carry 100 lb, with anvils of 2 slots and 10 lb each, and these levels.
 fn ada(anvils: f64, levels: &Value) -> Panel {
@@ -234,6 +240,35 @@ fn previews_name_each_level_that_changes() {
     let pay = panel.session.ask(&PreviewPay { command }).unwrap().result;
     let PayResult::Ready { after, .. } = pay else { panic!("{pay:?}") };
     ends_with(after.map(|after| after.text), "lb, 200 → 50 gp. Level: Speed 20 → no level.");
+}
+
+#[test]
+fn what_is_found_read_or_to_be_dropped_names_the_levels_that_change() {
+    let panel = with_chest();
+    let bag = panel.left(0);
+    let rope = &page(&panel, "rope, hempen", bag, 0, 1)[0];
+    assert_eq!(rope.you.as_deref(), Some("Level: Speed 20 → Speed 15"));
+    let text = "1 rope, hempen (50 feet)".to_owned();
+    let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
+    let ticked = entries.into_iter().map(|entry| TickedEntry {
+        id: entry.id,
+        text: entry.text,
+        about: entry.about,
+    });
+    let command = AddFromText {
+        text,
+        ticked: ticked.collect(),
+        into: TextDestination::Chosen { items: Some(bag), coins: None },
+        merge_with_existing: true,
+    };
+    let after = panel.session.ask(&PreviewText { command }).after.unwrap().text;
+    assert!(after.ends_with(" Level: Speed 20 → Speed 15."), "{after}");
+    let mut panel = ada(8.0, &both());
+    let strength = Some("7".to_owned());
+    let changes = InventoryChanges { strength, ..InventoryChanges::default() };
+    panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
+    let offer = &breakdown(&panel, TotalKind::Slots).offers[0];
+    assert_eq!(offer.after, "14 of 14 slots, 70 of 70 lb. Level: Laden → no level");
 }
 
 #[test]
