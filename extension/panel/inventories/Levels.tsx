@@ -5,6 +5,8 @@ import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { MinusIcon } from '../controls/icons';
 import { NumberInput } from '../dialog/fields';
+import fields from '../dialog/fields.module.css';
+import list from './addedLines.module.css';
 import styles from './Levels.module.css';
 
 /** The fields of one level, as typed. */
@@ -72,10 +74,10 @@ export function Levels({ lines, onChange }: Props) {
       role="group"
       aria-label="Levels of encumbrance"
       data-focus-home="[data-add]"
-      className={styles.levels}
+      className={list.list}
     >
-      <div className={styles.head}>
-        <span className={styles.title}>Levels of encumbrance</span>
+      <div className={list.head}>
+        <span className={fields.label}>Levels of encumbrance</span>
         <button
           type="button"
           className={controls.button}
@@ -86,7 +88,7 @@ export function Levels({ lines, onChange }: Props) {
           Add level
         </button>
       </div>
-      {count === 0 && <p className={styles.none}>No levels.</p>}
+      {count === 0 && <p className={list.none}>No levels.</p>}
       {lines.map((line) => (
         <div key={line.key} className={styles.line}>
           <span aria-hidden="true">from</span>

@@ -5,6 +5,7 @@ import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { MinusIcon } from '../controls/icons';
 import { NumberInput } from '../dialog/fields';
+import list from './addedLines.module.css';
 import styles from './Penalties.module.css';
 
 /** The fields of one penalty, as typed. */
@@ -71,10 +72,10 @@ export function Penalties({ lines, onChange }: Props) {
       role="group"
       aria-label="Penalties"
       data-focus-home="[data-add]"
-      className={styles.penalties}
+      className={list.list}
     >
-      <div className={styles.head}>
-        {count === 0 ? <p className={styles.none}>No penalties.</p> : <span />}
+      <div className={list.head}>
+        {count === 0 ? <p className={list.none}>No penalties.</p> : <span />}
         <button type="button" className={controls.button} data-add onClick={add}>
           Add penalty
         </button>
@@ -105,7 +106,7 @@ export function Penalties({ lines, onChange }: Props) {
         </div>
       ))}
       {shown.length < count && (
-        <p className={styles.none}>
+        <p className={list.none}>
           {count - shown.length === 1
             ? '1 more is kept but not shown.'
             : `${count - shown.length} more are kept but not shown.`}
