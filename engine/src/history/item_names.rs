@@ -24,9 +24,8 @@ impl StateChange {
     pub fn item_names(&self, label: &str) -> Vec<String> {
         let (before, after) = self.changed_stacks();
         let holding = |stacks: &[Held<'_>]| -> HashMap<StackId, (ContainerId, u64)> {
-            let entry =
-                |(holder, stack): &Held<'_>| (stack.id, (*holder, stack.quantity.to_bits()));
-            stacks.iter().map(entry).collect()
+            let held = |(holder, stack): &Held<'_>| (stack.id, (*holder, stack.quantity.to_bits()));
+            stacks.iter().map(held).collect()
         };
         let (was, is) = (holding(&before), holding(&after));
         let mut known = HashSet::new();
@@ -63,8 +62,8 @@ impl StateChange {
                 after.extend(stacks.iter().map(|stack| (container.id, &**stack)));
             }
         }
-        let kept: HashSet<_> = new.iter().map(|container| container.id).collect();
-        for container in old.iter().filter(|container| !kept.contains(&container.id)) {
+        let remaining: HashSet<_> = new.iter().map(|container| container.id).collect();
+        for container in old.iter().filter(|container| !remaining.contains(&container.id)) {
             before.extend(container.stacks().iter().map(|stack| (container.id, &**stack)));
         }
         (before, after)

@@ -17,7 +17,7 @@ pub(super) trait Fields: Sized + PartialEq {
         base == target
     }
 
-    /// The current version, with the fields that the step changed as they are in the target.
+    /// The current value, with the fields that the step changed as they are in the target.
     ///
     /// # Errors
     /// [`Conflict`] if one of those fields was changed since.

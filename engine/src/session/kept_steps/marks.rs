@@ -35,13 +35,13 @@ impl Marks {
     }
 
     /// True if a step was done or undone after the revision of its entry.
-    pub fn is_outdated(&self, key: EntryKey, recorded: f64) -> bool {
-        self.get(key).is_some_and(|mark| mark.revision > recorded)
+    pub fn is_outdated(&self, key: EntryKey, written: f64) -> bool {
+        self.get(key).is_some_and(|mark| mark.revision > written)
     }
 
     /// How a step ended after the revision of its entry; `None` if its entry is right, or can't be mended.
-    pub fn end_after(&self, key: EntryKey, recorded: f64) -> Option<StepEnd> {
-        self.get(key).filter(|mark| mark.revision > recorded)?.end
+    pub fn end_after(&self, key: EntryKey, written: f64) -> Option<StepEnd> {
+        self.get(key).filter(|mark| mark.revision > written)?.end
     }
 
     fn get(&self, key: EntryKey) -> Option<&StepMark> {

@@ -16,7 +16,7 @@ const SMALLEST_STACK: usize = 100;
 
 type Version = Rc<Entity<InventoryId, Inventory>>;
 
-/// The versions that are kept. Each is written once and removed when no record uses it any more.
+/// The versions that are kept. Each is written once and removed when no step uses it any more.
 #[derive(Debug, Default)]
 pub(super) struct Versions {
     kept: HashMap<EntryKey, KeptVersion>,
@@ -29,7 +29,7 @@ pub(super) struct Versions {
 /// A version of an inventory that is kept.
 #[derive(Debug, Default)]
 struct KeptVersion {
-    /// The number of uses by records.
+    /// The number of uses by steps.
     uses: usize,
     /// The length of its text, in UTF-16 units.
     size: usize,
@@ -105,7 +105,7 @@ impl Versions {
         }
     }
 
-    /// A record does not use these versions any more.
+    /// A step does not use these versions any more.
     pub fn release(&mut self, versions: &[KeptVersions]) {
         for (key, _) in versions.iter().flat_map(KeptVersions::keys) {
             if let Some(version) = self.kept.get_mut(&key) {
@@ -114,14 +114,14 @@ impl Versions {
         }
     }
 
-    /// Keeps the versions that no record uses, for good.
+    /// Keeps the versions that no step uses, for good.
     pub fn keep_unused(&mut self) {
         for version in self.kept.values_mut().filter(|version| version.uses == 0) {
             version.uses = 1;
         }
     }
 
-    /// Removes the versions that no record uses.
+    /// Removes the versions that no step uses.
     pub fn remove_unused(&mut self, changes: &mut Entries) {
         self.kept.retain(|key, version| {
             if version.uses > 0 {
