@@ -12,7 +12,7 @@ use engine::questions::ExistingContainers;
 use engine::session::SessionAction;
 use engine::storage::StoredList;
 use engine::view::update::Notice;
-use serde_json::json;
+use serde_json::{Value, json};
 use support::{Panel, SIR_BRAMBLEWICK, Stored};
 
 #[test]
@@ -43,6 +43,70 @@ fn another_panels_change_keeps_the_open_inventory_and_its_ids() {
     other.send(MoveContainer { container: backpack, direction: Direction::Right });
     panel.reload_from(&other);
     assert_eq!(panel.right(0), backpack);
+}
+
+/// A value with the keys of all objects in it the other way round.
+fn reversed(value: &Value) -> Value {
+    match value {
+        Value::Object(object) => {
+            let fields = object.iter().rev();
+            fields.map(|(key, value)| (key.clone(), reversed(value))).collect()
+        }
+        Value::Array(values) => values.iter().map(reversed).collect(),
+        _ => value.clone(),
+    }
+}
+
+/// docs/rules/storage.md#key-order
+#[test]
+fn a_panel_stores_keys_in_the_order_in_which_another_panel_has_stored_them_last() {
+    let text = json!([{
+        "name": "Ada", "strengthScore": 10, "penalties": [{ "source": "Cursed", "slots": 2 }],
+        "columns": [
+            [{
+                "kind": "item-container", "name": "Belt", "capacity": 10,
+                "items": [{
+                    "quantity": 1, "equipped": false, "colour": { "name": "red", "dark": true },
+                    "item": {
+                        "name": "Rope", "value": 1, "weight": 10, "slotOverride": null,
+                        "equippedSlots": 0
+                    },
+                }],
+                "load": { "slots": 3, "weight": 15 },
+            }],
+            [{
+                "kind": "money-pouch", "name": "Purse", "capacity": 100, "slots": 1,
+                "coins": { "cp": 0, "sp": 0, "ep": 0, "gp": 5, "pp": 0 },
+            }],
+        ],
+        "limits": { "slots": 26, "weight": null },
+        "levels": [{ "from": 12, "of": "slots", "name": "Slow" }, { "what": 1, "is this": 2 }],
+    }]);
+    let mut other = text.clone();
+    for place in [
+        "",
+        "/penalties/0",
+        "/columns/0/0",
+        "/columns/0/0/load",
+        "/columns/0/0/items/0",
+        "/columns/0/0/items/0/colour",
+        "/columns/0/0/items/0/item",
+        "/columns/1/0",
+        "/columns/1/0/coins",
+        "/limits",
+        "/levels/0",
+        "/levels/1",
+    ] {
+        let mut panel = Panel::loaded(&other.to_string());
+        let part = other.pointer_mut(&format!("/0{place}")).unwrap();
+        *part = reversed(part);
+        panel.reload_edited(other.to_string());
+        assert_eq!(panel.session.stored_text(), other.to_string(), "{place}");
+    }
+    // What is written behind the others because it was not read is in no different order.
+    let mut panel = Panel::loaded(r#"[{"columns":[[],[]],"name":"Ada"}]"#);
+    panel.reload_edited(r#"[{"columns":[[],[]],"name":"Ada","strengthScore":10,"penalties":[]}]"#);
+    assert!(panel.last.inventories.is_empty() && panel.last.open.is_none());
 }
 
 #[test]

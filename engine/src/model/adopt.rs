@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use super::key_order::KeyOrder;
 use super::{
     Container, ContainerId, Entity, Id, Inventory, ItemContainer, ItemStack, List, StackId, State,
     is_same,
@@ -10,8 +11,8 @@ use super::{
 type ById<'a, I, T> = HashMap<I, &'a Rc<Entity<I, T>>>;
 
 impl State {
-    /// The same state with the pointers of `old` for everything that has the same id and the same content there. So a
-    /// list that was read again differs by pointers only in what has changed.
+    /// The same state with the pointers of `old` for everything that has the same id and the same content there, with
+    /// its keys in the same order. So a list that was read again differs by pointers only in what has changed.
     pub(crate) fn adopt(&self, old: &Self) -> Self {
         let inventories = by_id(&old.inventories);
         let containers = by_id(old.inventories.iter().flat_map(|inventory| inventory.containers()));
@@ -23,7 +24,7 @@ impl State {
                 column.map(|container| adopt_container(container, &containers, &stacks)).collect()
             });
             let is_equal = |old: &Inventory, new: &Inventory| {
-                old == new
+                is_identical(old, new)
                     && old.columns.iter().zip(&new.columns).all(|(old, new)| is_same(old, new))
             };
             let inventory = inventory.with(Inventory { columns, ..Inventory::clone(inventory) });
@@ -38,20 +39,25 @@ fn adopt_container(
     containers: &ById<'_, ContainerId, Container>,
     stacks: &ById<'_, StackId, ItemStack>,
 ) -> Rc<Entity<ContainerId, Container>> {
-    let is_equal =
-        |old: &Container, new: &Container| old == new && is_same(old.stacks(), new.stacks());
+    let is_equal = |old: &Container, new: &Container| {
+        is_identical(old, new) && is_same(old.stacks(), new.stacks())
+    };
     let adopted = match &***container {
         Container::Item(content) => {
             let items: List<_, _> = content
                 .items
                 .iter()
-                .map(|stack| known(Rc::clone(stack), stacks, PartialEq::eq))
+                .map(|stack| known(Rc::clone(stack), stacks, is_identical))
                 .collect();
             container.with(Container::Item(ItemContainer { items, ..content.clone() }))
         }
         Container::Pouch(_) | Container::Unknown(_) => Rc::clone(container),
     };
     known(adopted, containers, is_equal)
+}
+
+fn is_identical<T: PartialEq + KeyOrder>(old: &T, new: &T) -> bool {
+    old == new && old.has_order_of(new)
 }
 
 /// The entity in `old` that has the same id and an equal content, otherwise the new one.

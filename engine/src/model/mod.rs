@@ -13,6 +13,7 @@ mod ids;
 mod inventory;
 mod inventory_cache;
 mod json;
+mod key_order;
 mod levels;
 mod lookup;
 mod number_field;
