@@ -54,8 +54,11 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       // CRXJS finds no page through Firefox's `sidebar_action`, and the manifest doesn't name the sheet at all.
       rolldownOptions: {
+        // On a busy machine each build would warn of how long its plugins took.
+        checks: { bundlerTimings: false },
         input: ['extension/panel/index.html', 'extension/sheet/index.html'],
-        output: { codeSplitting: { groups: firstScripts } },
+        // The development server's Rollup doesn't know it.
+        ...(command === 'build' && { output: { codeSplitting: { groups: firstScripts } } }),
       },
     },
   };

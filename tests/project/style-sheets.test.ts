@@ -83,3 +83,14 @@ test('a property that is registered has its initial value wherever it is not set
   const another = { path: 'another.css', code: '@property --top {} a { top: var(--top, 9px) }' };
   expect(unusedFallbacks([...sheets, another])).toEqual(['another.css: --top']);
 });
+
+/**
+ * Vite reads the other sheet without a path, and warns of it in each build. Instead, a component imports the sheets
+ * whose classes it shares.
+ */
+test('no style sheet takes classes from another', () => {
+  const taken = sheets.flatMap(({ path, code }) =>
+    [...code.matchAll(/composes:[^;}]+\sfrom\s[^;}]+/g)].map(([each]) => `${path}: ${each}`),
+  );
+  expect(taken).toEqual([]);
+});
