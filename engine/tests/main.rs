@@ -57,6 +57,7 @@ mod sharing;
 mod sheets;
 mod slots_by_weight;
 mod supplies;
+mod tables_at_random;
 mod text_properties;
 mod trading;
 mod two_panels;
