@@ -1,4 +1,9 @@
-import type { Action, StepId, Update } from '../../extension/engine/generated/engine.js';
+import type {
+  Action,
+  HistoryLine,
+  StepId,
+  Update,
+} from '../../extension/engine/generated/engine.js';
 import type { RevisedList } from '../../extension/persistence/newest.ts';
 import type { SimulatedPage } from '../../extension/persistence/simulated/page.ts';
 import { forbidden } from './allowed.ts';
@@ -24,18 +29,39 @@ interface Line {
   isKept: boolean;
 }
 
-/** A step of a panel, as it was made here. */
+/** A step, as it was made. */
 interface Step {
   before: string;
   after: string;
   line: Line;
+  kind: Action['type'];
+  /** The deletion whose Restore it is. */
+  restores?: StepId | undefined;
 }
+
+/** Steps that delete something, and so have a Restore. */
+const DELETIONS: readonly Action['type'][] = [
+  'deleteStacks',
+  'deleteCopied',
+  'deleteContainer',
+  'deleteInventory',
+];
 
 /** A half-typed text, when it was typed, and what the clock said then. */
 interface Typed {
   text: string;
   at: number;
   time: number;
+}
+
+/** A panel before an action that is being carried out. */
+interface Before {
+  list: string;
+  /** True if that is what is stored. */
+  isCurrent: boolean;
+  /** The next step to undo. */
+  step: StepId | undefined;
+  labels: { undo?: string | undefined; redo?: string | undefined };
 }
 
 /** What the outside knows of a panel. */
@@ -53,10 +79,11 @@ class Account {
   /** Exact only while nobody else has changed the list. */
   readonly steps = new Map<StepId, Step>();
   readonly undone: Step[] = [];
+  /** The deletions of which it is known that they can't be restored in some list. */
+  readonly refused = new Set<StepId>();
   /** The lines of steps that were made here and may be lost with this panel. */
   lines: Line[] = [];
-  /** The list and the next step to undo before the action that is being carried out. */
-  before: { list: string; isCurrent: boolean; step: StepId | undefined } | undefined;
+  before: Before | undefined;
 
   /** Everything is stored, or lost with a word. */
   settle(): void {
@@ -84,6 +111,8 @@ export class Model implements Observer {
   #leftDrafts = new Map<string, Typed>();
   /** Lines of which it is not known whether they are lost. */
   readonly #unclear = new Set<Line>();
+  /** The steps of all panels, which may be undone in a later one. */
+  #made: Step[] = [];
   /** Every list that was stored, by its revision. */
   readonly #lists = new Map<number, string>();
 
@@ -248,10 +277,18 @@ export class Model implements Observer {
   beforeDispatch(panel: SimulatedPanel): void {
     const list = panel.list;
     const [step] = panel.undoSteps;
-    this.#account(panel).before = { list, isCurrent: list === this.#stored(panel), step: step?.id };
+    this.#account(panel).before = {
+      list,
+      isCurrent: list === this.#stored(panel),
+      step: step?.id,
+      labels: panel.views.undoLabels.get(),
+    };
   }
 
   onDispatched(panel: SimulatedPanel, action: Action, update: Update): void {
+    if (action.type === 'restore' && update.notice?.type === 'refused') {
+      this.#account(panel).refused.add(action.step);
+    }
     if (update.store === undefined) {
       return;
     }
@@ -303,13 +340,22 @@ export class Model implements Observer {
             `${panel.name} undoes to ${place(after, undone.before)}`,
           );
         }
-        const line = undone?.line ?? { label: '', isKept: true };
+        const earlier = undone ? [] : this.#madeElsewhere(before, 'after', before.labels.undo);
+        this.#checkExact(
+          'undo',
+          panel,
+          after,
+          earlier.map(({ before }) => before),
+        );
+        const taken = earlier.find((step) => step.before === after);
+        const line = undone?.line ?? taken?.line ?? { label: '', isKept: true };
         if (panel.status.unsaved) {
           // Once a different step follows, nothing is left of one that was never stored.
           this.#unclear.add(line);
           account.lines = account.lines.filter((other) => other !== line);
         }
-        account.undone.push({ before: after, after: before.list, line });
+        const { kind, restores } = undone ?? taken ?? { kind: 'undo' };
+        account.undone.push({ before: after, after: before.list, line, kind, restores });
         break;
       }
       case 'redo': {
@@ -323,8 +369,17 @@ export class Model implements Observer {
             `${panel.name} redoes to ${place(after, step.after)}`,
           );
         }
+        if (!step) {
+          const earlier = this.#madeElsewhere(before, 'before', before.labels.redo);
+          this.#checkExact(
+            'redo',
+            panel,
+            after,
+            earlier.map(({ after }) => after),
+          );
+        }
         if (top && step) {
-          account.steps.set(top.id, { ...step, before: before.list, after });
+          this.#note(account, top.id, { ...step, before: before.list, after });
         }
         break;
       }
@@ -345,7 +400,17 @@ export class Model implements Observer {
         account.undone.length = 0;
         if (top && top.id !== before.step) {
           const line = { label: top.label, isKept: false };
-          account.steps.set(top.id, { before: before.list, after, line });
+          const restores = action.type === 'restore' ? action.step : undefined;
+          this.#note(account, top.id, {
+            before: before.list,
+            after,
+            line,
+            kind: action.type,
+            restores,
+          });
+          if (action.type === 'restore') {
+            this.#checkRestored(panel, account.steps.get(action.step), before, after);
+          }
           this.#lines.add(line);
           if (this.world.mood !== 'answers' || !panel.keepsSteps || this.#forgettings > 1) {
             this.#unclear.add(line);
@@ -353,8 +418,46 @@ export class Model implements Observer {
           account.lines.push(line);
         } else if (top && undone) {
           undone.line.label = top.label;
-          account.steps.set(top.id, { ...undone, after });
+          this.#note(account, top.id, { ...undone, after });
         }
+    }
+  }
+
+  #note(account: Account, id: StepId, step: Step): void {
+    account.steps.set(id, step);
+    this.#made.push(step);
+  }
+
+  /** The steps of other panels that may be the next one to undo or redo in a panel whose list they left so. */
+  #madeElsewhere(before: Before, end: 'before' | 'after', label: string | undefined): Step[] {
+    return before.isCurrent
+      ? this.#made.filter((step) => step[end] === before.list && step.line.label === label)
+      : [];
+  }
+
+  /** A step that was taken over makes of the list that it left what it was before, as if its panel was still open. */
+  #checkExact(kind: string, panel: SimulatedPanel, after: string, expected: string[]): void {
+    const [one] = expected;
+    if (one !== undefined && !expected.includes(after)) {
+      this.report(
+        'undo and redo of a step of a closed panel are exact',
+        `${panel.name}: ${kind} makes ${place(after, one)}`,
+      );
+    }
+  }
+
+  #checkRestored(
+    panel: SimulatedPanel,
+    step: Step | undefined,
+    before: Before,
+    after: string,
+  ): void {
+    const isExact = step && before.isCurrent && step.after === before.list;
+    if (isExact && step.before !== after) {
+      this.report(
+        'Restore is exact in one panel',
+        `${panel.name} restores to ${place(after, step.before)}`,
+      );
     }
   }
 
@@ -512,7 +615,9 @@ export class Model implements Observer {
     }
     const reading = panel.panel.readHistory();
     await this.world.time.pass(1000);
-    const shown = panel.panel.historyLines(await reading).map(({ label }) => label);
+    const history = panel.panel.historyLines(await reading);
+    this.#checkRestores(panel, history);
+    const shown = history.map(({ label }) => label);
     const { lines } = this.#account(panel);
     const mayLack = (line: Line) => this.#isUnclear(line) && !lines.includes(line);
     const missing = [];
@@ -529,6 +634,31 @@ export class Model implements Observer {
       this.report(
         'each accepted step is one line of the History',
         `${panel.name} lacks ${JSON.stringify(missing)} and has ${JSON.stringify(shown)} besides`,
+      );
+    }
+  }
+
+  /** Each deletion that can be undone here has one Restore, unless it is restored, and nothing else has one. */
+  #checkRestores(panel: SimulatedPanel, history: readonly HistoryLine[]): void {
+    const { steps, refused } = this.#account(panel);
+    const done = panel.undoSteps.map(({ id }) => id);
+    const restored = new Set(done.map((id) => steps.get(id)?.restores));
+    const offered = history.flatMap(({ restore }) => restore ?? []);
+    for (const id of done) {
+      const step = steps.get(id);
+      const times = offered.filter((other) => other === id).length;
+      const isDeletion = step && DELETIONS.includes(step.kind) && !restored.has(id);
+      if (step && times !== Number(isDeletion) && !(times === 0 && refused.has(id))) {
+        this.report(
+          'each deletion that can be undone here has one Restore',
+          `${panel.name} has ${times} for ${step.kind} ${step.line.label}`,
+        );
+      }
+    }
+    if (new Set(offered).size < offered.length || offered.some((id) => !done.includes(id))) {
+      this.report(
+        'Restore is only for steps that this panel can undo, and once for each',
+        `${panel.name} offers ${offered.join(', ')}, and can undo ${done.join(', ')}`,
       );
     }
   }
