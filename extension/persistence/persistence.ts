@@ -257,6 +257,9 @@ export class Persistence {
       }
       this.#warnIfAlmostFull();
       this.#reload({ ...stored, list });
+    } else if (this.#saver.isBlocked('forgetting') && seen.list === undefined) {
+      // There was no list to remove, so nothing tells whether everything was forgotten.
+      void this.#handleRemoval(seen);
     }
     this.#saver.unblock('forgetting');
   }

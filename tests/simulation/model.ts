@@ -72,6 +72,8 @@ class Account {
   readonly touched = new Set<string>();
   /** The names of the inventories that others have changed since. */
   readonly touchedByOthers = new Set<string>();
+  /** True if it has loaded or stored a list without ids, for which there was no space: other panels have others. */
+  hasOwnIds = false;
   /** The half-typed texts that it has, by their fields, and when each was typed. */
   readonly drafts = new Map<string, Typed>();
   /** The list that the panel loaded last. */
@@ -223,7 +225,11 @@ export class Model implements Observer {
   }
 
   onLoaded(panel: SimulatedPanel, stored: RevisedList): void {
-    this.#account(panel).loaded = stored;
+    const account = this.#account(panel);
+    account.loaded = stored;
+    account.hasOwnIds = this.world.wasFull && stored.ids === undefined;
+    // A list from the safety copy is stored next.
+    account.pending = [difference(count(this.#stored(panel)).amounts, count(stored.list).amounts)];
     const known = this.#lists.get(stored.revision);
     // A kill between two writes can leave an older list under a newer revision.
     const isCopied = this.#isAnswered && known === this.world.copy?.list;
@@ -234,8 +240,9 @@ export class Model implements Observer {
         `${panel.name} opens ${place(stored.list, known)}`,
       );
     }
-    const { mood, copy, forgotten } = this.world;
-    const isOld = stored.list !== undefined && stored.revision > 0 && stored.revision <= forgotten;
+    const { mood, copy } = this.world;
+    const isOld =
+      stored.list !== undefined && stored.revision > 0 && stored.revision <= panel.forgottenBefore;
     if (isOld && mood === 'answers') {
       this.report('nothing that was forgotten comes back', `${panel.name} opens ${stored.list}`);
     }
@@ -252,6 +259,7 @@ export class Model implements Observer {
   onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void {
     const account = this.#account(panel);
     account.loaded = stored;
+    account.hasOwnIds ||= this.world.wasFull && stored.ids === undefined;
     const base = count(stored.list).amounts;
     const expected = sum([base, ...account.pending]);
     if (update.notice?.type === 'refused') {
@@ -261,7 +269,9 @@ export class Model implements Observer {
     }
     const actual = count(update.store ?? stored.list).amounts;
     const wrong = difference(expected, actual);
-    if (wrong.size > 0 && !overlap(account.touched, account.touchedByOthers)) {
+    // Without the ids a deletion may find nothing that it is about.
+    const isMerged = !account.hasOwnIds && !overlap(account.touched, account.touchedByOthers);
+    if (wrong.size > 0 && isMerged) {
       this.report(
         'a change that waits to be stored is not lost, unless others change the same inventory',
         `${panel.name} loads a list and makes of it: ${words(wrong)}`,
@@ -299,7 +309,10 @@ export class Model implements Observer {
       // Everything has been forgotten or erased elsewhere, which this panel is about to find out.
       return;
     }
-    const before = sum([count(stored).amounts, ...account.pending]);
+    // While everything is being forgotten, the changes of others are not loaded.
+    const before = this.world.isForgetting
+      ? shown
+      : sum([count(stored).amounts, ...account.pending]);
     const change = difference(before, count(update.store).amounts);
     const wrong = forbidden(action.type, change);
     if (wrong.size > 0) {
@@ -481,6 +494,10 @@ export class Model implements Observer {
     account.drafts.clear();
     account.steps.clear();
     account.undone.length = 0;
+    for (const line of account.lines) {
+      this.#lines.delete(line);
+    }
+    account.lines = [];
   }
 
   /** The list is gone from the storage, and with it everything else. */
@@ -511,9 +528,10 @@ export class Model implements Observer {
     }
     account.settle();
     const storage = this.world.localStorageOf(panel);
-    queueMicrotask(() =>
-      this.#lists.set(this.world.revisionOf(panel), storage.getItem('hss-invs') ?? ''),
-    );
+    queueMicrotask(() => {
+      this.#lists.set(this.world.revisionOf(panel), storage.getItem('hss-invs') ?? '');
+      account.hasOwnIds = storage.getItem('hss-ids') === null;
+    });
     for (const [other, { pending, touchedByOthers }] of this.#accounts) {
       if (other !== panel && other.isPrivate === panel.isPrivate && pending.length > 0) {
         for (const name of touched(before, after)) {
@@ -557,7 +575,9 @@ export class Model implements Observer {
       this.#checkDrafts(panel, account);
     }
     this.#checkForgotten();
-    const { copy, list } = this.world;
+    const { copy } = this.world;
+    const [someone] = this.world.openPanels;
+    const list = someone && this.#stored(someone);
     const isFine = this.#isAnswered && this.world.openPanels.length > 0;
     const isSaved = this.world.openPanels.every(({ status }) => !status.unsaved);
     const isCopied = this.world.openPanels.every(({ status }) => !status.copyFailed);

@@ -39,6 +39,8 @@ export class SimulatedPanel {
   isOpen = false;
   /** True if `storage.local` answered while the panel opened: otherwise it keeps no steps. */
   keepsSteps = false;
+  /** The revision up to which everything was forgotten when it began to open. */
+  forgottenBefore = 0;
   #action: Action | undefined;
   #hasCatalogue = false;
 
@@ -98,6 +100,7 @@ export class SimulatedPanel {
   async open(): Promise<void> {
     const { persistence, observer, world } = this;
     const { port } = this.panel;
+    this.forgottenBefore = world.forgotten;
     this.keepsSteps = !this.isPrivate && world.mood === 'answers';
     const state = await persistence.readBeforeOpening();
     persistence.open(
