@@ -12,3 +12,16 @@ export interface Clock {
 export function waitFor(clock: Clock, milliseconds: number): Promise<void> {
   return new Promise((resolve) => void clock.after(milliseconds, resolve));
 }
+
+/** The time that the extension's own storage has for an answer, in milliseconds. It usually takes a few. */
+const PATIENCE = 10_000;
+/** The reason of a failure that the browser says nothing about. */
+export const SILENT = 'its storage does not answer';
+
+/** Rejects if the extension's own storage has not answered in time. What it does later, it still does. */
+export function answered<Answer>(clock: Clock, answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(PATIENCE, () => reject(new Error(SILENT)));
+    void answer.finally(cancel).then(resolve, reject);
+  });
+}

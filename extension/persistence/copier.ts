@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 import type { LocalStore } from './localStore';
 import { wasForgotten } from './newest';
@@ -49,10 +49,11 @@ export class SafetyCopyWriter {
     const { list, revision, ids } = this.localStore.revised;
     if (list !== undefined && this.localStore.forgetting === undefined) {
       try {
-        await this.extensionStorage.writeCopy({ list, revision, ids });
-        if (wasForgotten({ list, revision }, await this.extensionStorage.forgotten())) {
+        await answered(this.clock, this.extensionStorage.writeCopy({ list, revision, ids }));
+        const forgotten = await answered(this.clock, this.extensionStorage.forgotten());
+        if (wasForgotten({ list, revision }, forgotten)) {
           // Everything was forgotten while the copy was being written. A list that was stored since is copied instead.
-          await this.extensionStorage.removeCopy();
+          await answered(this.clock, this.extensionStorage.removeCopy());
           this.#isBehind = true;
         }
         this.report('copyFailed', undefined);

@@ -1,5 +1,6 @@
 /** Checks that forgotten data never comes back, whatever happens meanwhile. */
 import { expect, test } from 'vitest';
+import { SILENT } from './clock';
 import { SimulatedLocalStorage } from './simulated/localStorage';
 import { aside, clock, copy, extension, list, listOf, local, Opened, wait } from './testing';
 
@@ -268,4 +269,52 @@ test('a panel that hears of it from the extension’s storage first does not sto
   await wait(10_000);
   expect(list()).toBeUndefined();
   expect(there.names).toBe('');
+});
+
+test('a panel that is opening, and has read the copy, brings nothing back', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  const { decide } = extension;
+  extension.decide = (method) => ({ delay: 1, answer: method === 'get' ? 100 : 0 });
+  const [opening] = await Promise.all([Opened.open({ milliseconds: 1000 }), forget(panel)]);
+  await wait(1000);
+  extension.decide = decide;
+  await expectForgotten(panel, opening);
+});
+
+test('what waits in a panel is forgotten, even if no list is stored', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  local.room = 60;
+  there.add('rope');
+  expect(there.status.unsaved).toEqual({ why: 'full' });
+  await forget(here);
+  local.room = Number.POSITIVE_INFINITY;
+  await expectForgotten(here, there);
+});
+
+test('a panel keeps no steps from before, even if it hears of a new list first', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  there.add('rope');
+  await wait(400);
+  local.eventDelay = () => 100;
+  await forget(here);
+  here.add('tent');
+  await wait(400);
+  there.persistence.loadFromExtensionStorage({ forgotten: extension.entries.get('forgotten') });
+  expect([there.names, ...there.labels]).toEqual(['tent', undefined, undefined]);
+  expect(await there.history()).toEqual(['Created tent']);
+});
+
+test('a storage that does not answer is reported, and the panel continues', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  extension.delays.clear = 60_000;
+  const forgetting = panel.persistence.forgetEverything();
+  await wait(10_100);
+  await forgetting;
+  expect(panel.status.forgetFailed).toEqual({ what: 'data', reason: SILENT });
+  panel.add('lamp');
+  expect(list()).toBe('rope lamp');
 });

@@ -1,4 +1,4 @@
-import { type Clock, waitFor } from './clock';
+import { answered, type Clock, waitFor } from './clock';
 import { SafetyCopyWriter } from './copier';
 import { DraftStore } from './draftStore';
 import { ExportRecordKeeper } from './exportRecordKeeper';
@@ -282,6 +282,14 @@ export class Persistence {
       // The storage event for the list that is gone is still on its way.
       this.localStore.readIfChanged();
       this.#dropEverything();
+    } else if (isNews && !this.#saver.isWaiting) {
+      // Another panel has stored a new list since.
+      this.#dropEverything();
+      this.localStore.readIfChanged();
+      const { list, ...revised } = this.localStore.seen;
+      if (list !== undefined) {
+        this.#reload({ list, ...revised });
+      }
     }
     const state = { copy, forgotten: this.#forgottenRevision };
     const newer = newerCopy(state, this.localStore.revised);
@@ -353,7 +361,19 @@ export class Persistence {
     if (opened?.index !== undefined) {
       this.report('recovered', { made: copy.revision, everything: replaced === undefined });
     }
+    void this.#forgetIfForgotten();
     return opened?.index;
+  }
+
+  /**
+   * Forgets a list that has been recovered if everything was forgotten while its copy was on its way to this panel. That
+   * is a forgetting of its own, since other panels have loaded the list by now.
+   */
+  async #forgetIfForgotten(): Promise<void> {
+    const { forgotten } = await this.readExtensionState();
+    if (forgotten > this.#forgottenRevision) {
+      await this.forgetEverything();
+    }
   }
 
   #reload(stored: StoredList): void {
@@ -431,8 +451,8 @@ export class Persistence {
   async #forget(revision: number, begunBy: 'this' | 'another'): Promise<void> {
     this.#isForgetting = true;
     try {
-      await this.drafts.forgetAll();
-      await this.extensionStorage.forget(revision);
+      await answered(this.#clock, this.drafts.forgetAll());
+      await answered(this.#clock, this.extensionStorage.forget(revision));
     } catch (error) {
       this.#isForgetting = false;
       this.localStore.giveUpForgetting();

@@ -1,5 +1,6 @@
 /** Saving and copying, with storages that are full, slow or broken. */
 import { expect, test, vi } from 'vitest';
+import { SILENT } from './clock';
 import { copy, extension, list, listOf, local, Opened, wait } from './testing';
 
 test('a change is stored at once and copied within a second', async () => {
@@ -184,4 +185,16 @@ test('a closed session saves nothing', async () => {
   panel.persistence.end();
   panel.add('lamp');
   expect(list()).toBe('rope');
+});
+
+test('a copy that the storage leaves unanswered is reported, and the next change is copied', async () => {
+  const panel = await Opened.open();
+  extension.decide = () => ({ delay: 1, answer: Number.POSITIVE_INFINITY, refusal: 'lost' });
+  panel.add('rope');
+  await wait(11_000);
+  expect(panel.status.copyFailed).toBe(SILENT);
+  extension.decide = () => ({ delay: 1, answer: 0 });
+  panel.add('lamp');
+  await wait(400);
+  expect([panel.status.copyFailed, copy()]).toEqual([undefined, 'rope lamp']);
 });

@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 
 /** The delay between a change and the writing of its step, in milliseconds. */
@@ -149,7 +149,7 @@ export class StepStore {
     const { forgotten } = this.forgetting();
     let isWritten = true;
     try {
-      await this.storage.writeSteps(pending, forgotten);
+      await answered(this.clock, this.storage.writeSteps(pending, forgotten));
     } catch {
       isWritten = false;
       this.#pending = new Map([...pending, ...this.#pending]);

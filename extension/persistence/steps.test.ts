@@ -235,3 +235,15 @@ test('steps of a list that is lost are not undone later, also if storage.local r
   other.kill();
   expect((await Opened.open()).labels).toEqual(['Created Ada', undefined]);
 });
+
+test('steps that storage.local leaves unanswered are kept with the next one', async () => {
+  const panel = await Opened.open();
+  extension.decide = () => ({ delay: 1, answer: Number.POSITIVE_INFINITY, refusal: 'lost' });
+  panel.add('Ada');
+  await wait(11_000);
+  extension.decide = () => ({ delay: 1, answer: 0 });
+  panel.add('Bo');
+  await wait(400);
+  panel.kill();
+  expect(await (await Opened.open()).history()).toEqual(['Created Bo', 'Created Ada']);
+});

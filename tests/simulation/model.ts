@@ -59,7 +59,8 @@ interface Before {
   list: string;
   /** True if that is what is stored. */
   isCurrent: boolean;
-  /** The next step to undo. */
+  /** The steps to undo, the next one first. */
+  steps: StepId[];
   step: StepId | undefined;
   labels: { undo?: string | undefined; redo?: string | undefined };
 }
@@ -81,6 +82,8 @@ class Account {
   /** Exact only while nobody else has changed the list. */
   readonly steps = new Map<StepId, Step>();
   readonly undone: Step[] = [];
+  /** The deletions that are restored. */
+  readonly restored = new Set<StepId>();
   /** The deletions of which it is known that they can't be restored in some list. */
   readonly refused = new Set<StepId>();
   /** The lines of steps that were made here and may be lost with this panel. */
@@ -286,11 +289,12 @@ export class Model implements Observer {
 
   beforeDispatch(panel: SimulatedPanel): void {
     const list = panel.list;
-    const [step] = panel.undoSteps;
+    const steps = panel.undoSteps.map(({ id }) => id);
     this.#account(panel).before = {
       list,
       isCurrent: list === this.#stored(panel),
-      step: step?.id,
+      steps,
+      step: steps[0],
       labels: panel.views.undoLabels.get(),
     };
   }
@@ -368,6 +372,9 @@ export class Model implements Observer {
           account.lines = account.lines.filter((other) => other !== line);
         }
         const { kind, restores } = undone ?? taken ?? { kind: 'undo' };
+        if (restores !== undefined) {
+          account.restored.delete(restores);
+        }
         account.undone.push({ before: after, after: before.list, line, kind, restores });
         break;
       }
@@ -391,6 +398,9 @@ export class Model implements Observer {
             earlier.map(({ after }) => after),
           );
         }
+        if (step?.restores !== undefined) {
+          account.restored.add(step.restores);
+        }
         if (top && step) {
           this.#note(account, top.id, { ...step, before: before.list, after });
         }
@@ -398,6 +408,12 @@ export class Model implements Observer {
       }
       case 'undoThrough':
         account.undone.length = 0;
+        for (const id of before.steps.slice(0, before.steps.indexOf(action.step) + 1)) {
+          const { restores } = account.steps.get(id) ?? {};
+          if (restores !== undefined) {
+            account.restored.delete(restores);
+          }
+        }
         if (panel.status.unsaved) {
           this.#doubt(account);
           account.lines = [];
@@ -422,6 +438,7 @@ export class Model implements Observer {
             restores,
           });
           if (action.type === 'restore') {
+            account.restored.add(action.step);
             this.#checkRestored(panel, account.steps.get(action.step), before, after);
           }
           this.#lines.add(line);
@@ -660,9 +677,8 @@ export class Model implements Observer {
 
   /** Each deletion that can be undone here has one Restore, unless it is restored, and nothing else has one. */
   #checkRestores(panel: SimulatedPanel, history: readonly HistoryLine[]): void {
-    const { steps, refused } = this.#account(panel);
+    const { steps, refused, restored } = this.#account(panel);
     const done = panel.undoSteps.map(({ id }) => id);
-    const restored = new Set(done.map((id) => steps.get(id)?.restores));
     const offered = history.flatMap(({ restore }) => restore ?? []);
     for (const id of done) {
       const step = steps.get(id);
