@@ -1,4 +1,4 @@
-import { useOpenInventory } from '../engine/views';
+import { useInventories, useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
 import { fetchedLater, useFetchWhenIdle } from './controls/fetchedLater';
 import { closeDialog, useOpenDialog } from './dialog/openDialog';
@@ -20,10 +20,11 @@ interface Props {
 /** The one screen (docs/rules/panel.md#one-screen). */
 export function App({ isInSidePanel }: Props) {
   const inventory = useOpenInventory();
+  const isEmpty = useInventories().length === 0;
   useFetchWhenIdle();
   useKeptDrafts(inventory?.id);
   return (
-    <div className={styles.app}>
+    <div className={styles.app} data-empty={isEmpty || undefined}>
       <Header isInSidePanel={isInSidePanel} />
       <div className={styles.body} data-scroller>
         <InventoriesPanel selected={inventory?.id} />

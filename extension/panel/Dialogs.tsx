@@ -24,7 +24,12 @@ export function Dialogs() {
 function Requested({ request }: { request: DialogRequest }) {
   switch (request.kind) {
     case 'configureInventory':
-      return <ConfigureInventory inventory={request.inventory} />;
+      return (
+        <ConfigureInventory
+          inventory={request.inventory}
+          startsAtStrength={request.startsAtStrength}
+        />
+      );
     case 'history':
       return <History />;
     case 'shortcuts':

@@ -77,6 +77,11 @@ export class DraftStore {
     this.#notify();
   }
 
+  /** True if this panel has half-typed text. */
+  get hasAny(): boolean {
+    return this.#drafts.size > 0;
+  }
+
   /** The kept text of a field. */
   get(field: string): Draft | undefined {
     return this.#drafts.get(field);

@@ -35,6 +35,12 @@ export class ExtensionStorage {
     return this.storage.getKeys?.() ?? Object.keys(await this.storage.get(null));
   }
 
+  /** True if there are steps or copies that were set aside. */
+  async keepsMoreThanTheCopy(): Promise<boolean> {
+    const others = [COPY, FORGOTTEN, OLD_EXPORTED];
+    return (await this.names()).some((name) => !others.includes(name));
+  }
+
   /** The texts of entries by their names; others are left out. */
   async texts(names: string[]): Promise<Record<string, string>> {
     const entries = Object.entries(names.length > 0 ? await this.storage.get(names) : {});

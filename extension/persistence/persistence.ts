@@ -299,6 +299,21 @@ export class Persistence {
     this.exports.publish();
   }
 
+  /**
+   * Resolves to true if more than an empty list is kept: steps, copies set aside, half-typed text, a catalogue server,
+   * or the choice to save weekly copies. True as well if a storage does not respond.
+   */
+  async keepsSomething(): Promise<boolean> {
+    if (this.localStore.catalogueHost !== '' || this.localStore.weeklyCopy || this.drafts.hasAny) {
+      return true;
+    }
+    const unknown = waitFor(this.#clock, TIMEOUT).then(() => true);
+    const isKept = Promise.all([this.extensionStorage.keepsMoreThanTheCopy(), this.drafts.chains()])
+      .then(([more, drafts]) => more || drafts.length > 0)
+      .catch(() => true);
+    return Promise.race([isKept, unknown]);
+  }
+
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
   async forgetEverything(): Promise<void> {
     if (this.#isForgetting || this.#saver.hasEnded) {

@@ -15,11 +15,11 @@ const title = 'Breakdown';
 const weak = { ...bramblewick, strengthScore: 8 };
 
 async function explain(panel: Panel, tile: string) {
-  await panel.find('button', `${tile} breakdown`).click();
+  await panel.find('group', tile).find('button', `${tile} breakdown`).click();
   return panel.find('dialog', title).appears();
 }
 
-test('the button beside a tile opens its tab, and the arrow keys lead on', async () => {
+test('the button of a tile opens its tab, and the arrow keys lead on', async () => {
   const panel = await openPanel({ width: 360, stored: saved(bramblewick) });
   const dialog = await explain(panel, 'Slots');
   const tab = (name: string) => dialog.find('tab', name);
@@ -44,9 +44,35 @@ test('the button beside a tile opens its tab, and the arrow keys lead on', async
   await dialog.find('tabpanel', 'Slots').appears();
   await dialog.find('button', 'Close').click();
   await dialog.disappears();
-  await expect.poll(() => panel.find('button', 'Slots breakdown').focused()).toBe(true);
+  await expect
+    .poll(() => panel.find('group', 'Slots').find('button', 'Slots breakdown').focused())
+    .toBe(true);
   await explain(panel, 'Total Wealth');
   await expect.poll(() => tab('Wealth').attribute('aria-selected')).toBe('true');
+});
+
+test('each tile is covered by its button, and Slots Remaining opens the breakdown of Slots', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(bramblewick) });
+  const buttons = [
+    ['Strength', 'Configure strength'],
+    ['Slots', 'Slots breakdown'],
+    ['Slots Remaining', 'Slots breakdown'],
+    ['Carried Weight', 'Carried Weight breakdown'],
+    ['Total Wealth', 'Total Wealth breakdown'],
+  ] as const;
+  for (const [tile, button] of buttons) {
+    const value = await panel.find('group', tile).box();
+    const hit = await panel.page.evaluate(
+      (...at) => document.elementFromPoint(...at)?.getAttribute('aria-label'),
+      value.x + 8,
+      value.y + value.height - 8,
+    );
+    expect(hit, tile).toBe(button);
+  }
+  const remaining = panel.find('group', 'Slots Remaining').find('button', 'Slots breakdown');
+  expect(await remaining.attribute('tabindex')).toBe('-1');
+  await remaining.click();
+  await panel.find('dialog', title).find('tabpanel', 'Slots').appears();
 });
 
 test('the tabs are one stop for the Tab key, before and after the last button', async () => {

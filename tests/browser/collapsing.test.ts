@@ -77,7 +77,7 @@ test('a collapsed card is one line, keeps what was typed and flagged, and expand
   // So do a jump from the breakdown, and a new item from a text.
   await more(panel, 'Collapse all');
   await expect.poll(() => collapsed(panel)).toEqual(['Backpack', 'Purse', 'Chest', 'Box']);
-  await panel.find('button', 'Slots breakdown').click();
+  await panel.find('group', 'Slots').find('button', 'Slots breakdown').click();
   await panel.find('dialog', 'Breakdown').find('button', /Anvil/).click();
   await expect.poll(() => collapsed(panel)).toEqual(['Backpack', 'Purse', 'Box']);
   await panel.find('button', 'Add container').click();
@@ -167,4 +167,45 @@ test('hundreds of collapsed cards are drawn as far as they are in sight', async 
   await expect.poll(heights).toEqual([34]);
   await panel.find('searchbox', 'Find in inventory').fill('thing 3');
   await row(panel, 'Chest 1', 'Thing 3').appears();
+});
+
+/** The figures and warnings of collapsed cards of which a part alone is seen. Runs inside the page. */
+function cutInCollapsedCards(): string[] {
+  const shown = document.querySelectorAll<HTMLElement>(
+    '[data-collapsed] [role="group"], [data-collapsed] [role="status"] > span',
+  );
+  return [...shown]
+    .filter((element) => {
+      const { right, top } = element.getBoundingClientRect();
+      const frame = element.closest('[role="status"]')?.getBoundingClientRect();
+      const isHidden =
+        getComputedStyle(element).clipPath !== 'none' || top >= (frame?.bottom ?? 9e9);
+      const isCut = element.scrollWidth > element.clientWidth && element.clientWidth > 0;
+      return !isHidden && (isCut || right > (frame?.right ?? right) + 0.5);
+    })
+    .map((element) => `"${element.textContent}"`);
+}
+
+test('a warning is whole or its sign alone, and the count of a pouch is whole under the pointer', async () => {
+  const full = [stack('Anvil', { weight: 5000 })];
+  const many = inventory(
+    'Mira',
+    [storage('Chest', full, 9), pouch('Purse', { gp: 12345 }, { capacity: 1000 })],
+    [storage('Saddlebag of the north', full, 120)],
+  );
+  const panel = await openPanel({ stored: saved(many) });
+  await more(panel, 'Collapse all');
+  await card(panel, 'Purse').find('group', 'Coins').appears();
+  for (const width of [320, 360, 420, 640, 800, 1280]) {
+    await panel.resize(width, 800);
+    for (const name of ['Chest', 'Purse', 'Saddlebag of the north']) {
+      await card(panel, name).hover();
+      expect(await panel.page.evaluate(cutInCollapsedCards), `${name} at ${width} px`).toEqual([]);
+    }
+  }
+  const warning = card(panel, 'Saddlebag of the north').find('status');
+  await panel.resize(320, 800);
+  const { x, y } = await warning.box();
+  await panel.page.mouse.move(x + 6, y + 10);
+  await expect.poll(() => warning.attribute('title')).toBe('This container is full!');
 });

@@ -11,8 +11,13 @@ import { card, row } from './support/tracker.ts';
 
 test('Find in inventory goes from match to match, whatever is in the document', async () => {
   const panel = await open(360);
-  await panel.press('Control+f');
   const search = panel.find('searchbox', 'Find in inventory');
+  // The magnifier before the field belongs to it.
+  const { x, y: top, height: high } = await search.box();
+  await panel.page.mouse.click(x - 12, top + high / 2);
+  await expect.poll(() => search.focused()).toBe(true);
+  await panel.find('textbox', 'Name').nth(0).focus();
+  await panel.press('Control+f');
   await expect.poll(() => search.focused()).toBe(true);
   const inSight = async (container: string, name: string) => {
     const { y, height } = await row(panel, container, name).box();
@@ -103,6 +108,8 @@ test('the search goes on in other inventories, which a line over the content nam
   await search.click();
   await search.type('torch');
   await expect.poll(() => line.text()).toBe('Also: 2 in Bert, 1 in Chest');
+  // No line begins with the comma, however long the name before it is.
+  expect(await line.find('button', '2 in Bert').text()).toBe('2 in Bert,');
   await panel.press('Control+A');
   await search.type('shield');
   await expect.poll(() => line.text()).toBe('Also: 1 in Bert');

@@ -47,7 +47,7 @@ test('a change in the real side panel counts at once and is there after reopenin
 });
 
 // docs/rules/panel.md#main-area
-test('the texts of an empty panel, and the first inventory is opened', async () => {
+test('what an empty panel says and offers stands together, at every width', async () => {
   const empty = await openPanel();
   await empty.find('complementary', 'Inventories').appears();
   const text = await empty.page.evaluate(() => document.body.innerText);
@@ -55,9 +55,37 @@ test('the texts of an empty panel, and the first inventory is opened', async () 
   expect(text).toContain('No inventory selected.');
   const toggle = empty.find('button', 'Inventories panel');
   await expect.poll(() => toggle.attribute('aria-expanded')).toBe('true');
-  // What was deleted is kept to be restored.
-  await empty.find('button', 'History').appears();
-  await empty.find('button', 'Forget everything').appears();
+  for (const width of [320, 640, 1280]) {
+    await empty.resize(width, 800);
+    const boxes = await Promise.all(
+      ['New Inventory', 'Import', 'Open an example'].map((name) =>
+        empty.find('button', name).box(),
+      ),
+    );
+    const bottoms = boxes.map(({ y, height }) => y + height);
+    expect(Math.max(...bottoms), `${width} px`).toBeLessThan(340);
+    expect(Math.abs((boxes[0]?.x ?? 0) - (boxes[2]?.x ?? 0)), `${width} px`).toBeLessThan(200);
+  }
+  // Nothing has happened, so there is nothing to be looked up or forgotten.
+  const buttons = ['History', 'Forget everything'].map((name) => empty.find('button', name));
+  expect(await Promise.all(buttons.map((button) => button.count()))).toEqual([0, 0]);
+  await empty.find('button', 'Open an example').click();
+  await empty.find('button', 'Undo').click();
+  // What is gone can be restored, also by the next panel.
+  const areThere = async () => {
+    await empty.find('button', 'Open an example').appears();
+    await empty.find('button', 'History').appears();
+    await empty.find('button', 'Forget everything').appears();
+  };
+  await areThere();
+  const kept = async () => Object.keys(await empty.durable()).join();
+  await expect.poll(kept).toContain('hss-step');
+  await empty.restart();
+  await areThere();
+  empty.answer(true, true);
+  await empty.find('button', 'Forget everything').click();
+  await empty.find('button', 'Forget everything').disappears();
+  expect(await empty.find('button', 'History').count()).toBe(0);
 });
 
 // docs/rules/actions.md#new-containers

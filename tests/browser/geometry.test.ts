@@ -313,7 +313,7 @@ test('units and limits are directly after their numbers', async () => {
   for (const width of [160, 320, 360, 1280]) {
     await panel.resize(width, 800);
     const found = [
-      ...(await gaps('main [role="group"] > :last-child')),
+      ...(await gaps('main [role="group"] > span:last-of-type')),
       ...(await gaps('[role="dialog"] dd')),
     ];
     expect(found.length, `${width} px`).toBeGreaterThan(6);

@@ -103,7 +103,7 @@ test('columns that are off leave the card to the names, and new items take 1 slo
   const feather = (await stacksIn(panel, 'Sack')).at(-1)?.item;
   expect(feather).toMatchObject({ name: 'Feather', value: 0, weight: 0, slotOverride: 1 });
 
-  await panel.find('button', 'Slots breakdown').click();
+  await panel.find('group', 'Slots').find('button', 'Slots breakdown').click();
   const breakdown = await panel.find('dialog', 'Breakdown').appears();
   expect(await breakdown.find('tab').names()).toEqual(['Slots', 'Wealth']);
   await panel.press('Escape');

@@ -3,6 +3,7 @@
  *
  * @browser chromium
  */
+
 import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -186,4 +187,18 @@ test('the menu “More” closes by Escape and by Tab, and returns the focus', a
   await more(panel, 'Copy as text');
   await panel.find('status', { text: /^Copied Mira as text/ }).appears();
   await expect.poll(() => button.focused()).toBe(true);
+});
+
+// docs/rules/panel.md#switching-inventories
+test('a long name in the menu of inventories has a tooltip', async () => {
+  const long = 'The baggage train of the expedition beyond the northern mountains';
+  const panel = await openPanel({ width: 320, stored: saved(mira, inventory(long)) });
+  await panel.find('heading', 'Mira').find('button', 'Mira').click();
+  const entry = await panel.find('menuitemradio', `${long} 0/20 slots`).appears();
+  await entry.hover();
+  const name = () =>
+    panel.page.evaluate(
+      () => document.querySelector<HTMLElement>('[role="menuitemradio"] > span[title]')?.title,
+    );
+  await expect.poll(name).toBe(long);
 });

@@ -148,4 +148,16 @@ test('the browser asks for the name of a new inventory', async () => {
   await panel.find('heading', 'Mira').appears();
   const question = { type: 'prompt', message: 'Inventory name:' };
   expect(panel.asked).toEqual([question, question]);
+  // The first thing to do is next: no dialog, but the focus on the strength.
+  const strength = panel.find('group', 'Strength').find('button', 'Configure strength');
+  await expect.poll(() => strength.focused()).toBe(true);
+  expect(await panel.find('dialog').count()).toBe(0);
+  await panel.press('Enter');
+  const dialog = await panel.find('dialog', 'Configure Inventory').appears();
+  await expect.poll(() => dialog.find('spinbutton', 'Strength Score').focused()).toBe(true);
+  await panel.press('Control+A');
+  await panel.page.keyboard.type('15');
+  await panel.press('Enter');
+  await expect.poll(() => panel.find('group', 'Strength').text()).toBe('Strength 15');
+  await expect.poll(() => strength.focused()).toBe(true);
 });

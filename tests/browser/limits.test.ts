@@ -49,7 +49,7 @@ test('a mule gets rid of its limits, and everything that shows them follows', as
   expect(await tile(panel, 'Slots')).toBe('Slots 17.6 no limit');
   expect(await tile(panel, 'Carried Weight')).toBe('Carried Weight 112 lb no limit');
   expect(await tile(panel, 'Slots Remaining')).toBe('Slots Remaining no limit');
-  await panel.find('button', 'Slots breakdown').click();
+  await panel.find('group', 'Slots').find('button', 'Slots breakdown').click();
   const breakdown = await panel.find('dialog', 'Breakdown').appears();
   await expect.poll(() => breakdown.text()).toContain('17.6 slots, no limit');
   await panel.press('Escape');

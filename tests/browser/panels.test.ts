@@ -232,7 +232,7 @@ test.runIf(inOneBrowser)(
 // docs/rules/actions.md#changed-by-another-panel
 test.runIf(inOneBrowser).each([
   { title: 'Add from text', button: 'Add from text' },
-  { title: 'Breakdown', button: 'Slots breakdown' },
+  { title: 'Breakdown', button: 'Total Wealth breakdown' },
 ])('$title is about the inventory that was open, and goes with it', async ({ title, button }) => {
   const list = saved(
     ...['Mira', 'Tobin'].map((name) => inventory(name, [storage('Backpack'), pouch('Purse')])),

@@ -1,6 +1,8 @@
 /** Checks the room of names and numbers in a row, and the buttons over the end of its name. */
 import { expect, test } from 'vitest';
-import { inventory, saved, stack, storage } from './support/inventories.ts';
+import type { Found } from './support/found.ts';
+import { inOneBrowser } from './support/in-one-browser.ts';
+import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { fillAndLeave, row } from './support/tracker.ts';
@@ -263,6 +265,17 @@ test.each([320, 1280])('a weight is offered in place of the buttons, at %d px', 
   const [drawn] = await measured(panel);
   const { x } = await line.find('textbox', 'Name').box();
   expect(x + (drawn?.room ?? 0)).toBeLessThanOrEqual(offer.x);
+  // On one line.
+  const size = await button('Set weight to 13.75 lb').style('font-size');
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(11);
+  expect(
+    await panel.run((finder) => {
+      const { scrollWidth, clientWidth } = finder.one([
+        { role: 'button', name: 'Set weight to 13.75 lb' },
+      ]);
+      return scrollWidth - clientWidth;
+    }),
+  ).toBe(0);
   await panel.press('Escape');
   // A press on a button while the weight is typed is not caught by the offer that appears over it.
   await line.find('textbox', 'Weight').fill('13.75');
@@ -283,4 +296,47 @@ test('touch shows the buttons beside the name all the time, in rows of two lines
   );
   await line.find('button', 'Move').click();
   await panel.find('dialog', 'Move Item').appears();
+});
+
+// docs/rules/panel.md#item-cards
+test.runIf(inOneBrowser)('totals end under their columns, or reach left of them', async () => {
+  const rations = stack('Rations', { quantity: 9, value: 0.5, weight: 2 });
+  const panel = await openPanel({ stored: saved(inventory('Mira', [storage('Sack', [rations])])) });
+  const sack = panel.find('region', 'Sack');
+  const ends = async (texts: readonly Found[]) =>
+    Promise.all(texts.map((each) => each.box().then(({ x, width }) => x + width)));
+  const heads = ['Value', 'Weight', 'Slots'].map((name) => sack.find('button', `Sort by ${name}`));
+  const totals = ['Value', 'Weight', 'Slots used'].map((name) => sack.find('group', name));
+  for (const width of [320, 500, 1280]) {
+    await panel.resize(width, 1200);
+    const [columns, sums] = [await ends(heads), await ends(totals)];
+    sums.forEach((end, index) => {
+      const column = columns[index] ?? 0;
+      expect(end, `${index} at ${width} px`).toBeLessThanOrEqual(column);
+      if (width > 320) {
+        expect(end, `${index} at ${width} px`).toBeGreaterThan(column - 20);
+      }
+    });
+  }
+  // Where there is room, the heads say that they are about one item.
+  const head = sack.find('button', 'Sort by Value');
+  expect(await head.text()).toBe('Value each');
+  await panel.resize(360, 1200);
+  expect(await head.text()).toBe('Value');
+  expect(await head.attribute('title')).toBe('Sort by Value each');
+});
+
+// docs/rules/panel.md#money-pouch-cards
+test.runIf(inOneBrowser)('six digits of coins are whole from 320 px on', async () => {
+  const coins = { cp: 123456, sp: 123456, ep: 234567, gp: 888888, pp: 999999 };
+  const panel = await openPanel({ stored: saved(inventory('Mira', [pouch('Purse', coins)])) });
+  for (const width of [320, 360, 640, 1280]) {
+    await panel.resize(width, 800);
+    const cut = await panel.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('[data-coin] input')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ ariaLabel }) => ariaLabel),
+    );
+    expect(cut, `${width} px`).toEqual([]);
+  }
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContainerId, UsageView } from '../../engine/types';
 import { useKeyedSignal } from '../../signals/useSignal';
 import { WarningIcon } from '../controls/icons';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { dropEffects } from '../drag/dragState';
 import styles from './CollapsedFigures.module.css';
 
@@ -24,7 +25,7 @@ export function CollapsedFigures({ container, usage, overText, children }: Props
   return (
     <>
       {effect ? <span className={styles.figure}>{effect.text}</span> : children}
-      <p className={styles.warning} role="status" aria-live="off">
+      <p className={styles.warning} role="status" aria-live="off" onPointerEnter={tooltipWhenCut}>
         {isOver && <WarningIcon />}
         {isOver && !effect && <span>{overText}</span>}
       </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContainerView, Direction } from '../../engine/types';
 import { useRows, useShownColumns } from '../../engine/views';
-import { exactly, exactUsage } from '../controls/exactValues';
+import { exactUsage } from '../controls/exactValues';
 import { BackpackIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { AddRow } from '../rows/AddRow';
@@ -14,8 +14,9 @@ import grid from '../rows/rowGrid.module.css';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { CollapsedFigures } from './CollapsedFigures';
+import { ColumnTotals } from './ColumnTotals';
 import { fullWarning } from './fullAndOverflowing';
-import { Total, Totals } from './Total';
+import { Total } from './Total';
 
 interface Props {
   container: ContainerView & { kind: 'item' };
@@ -26,7 +27,7 @@ interface Props {
 
 /** An item container (docs/rules/panel.md#item-cards). */
 export function ItemCard({ container, moves, label }: Props) {
-  const { id, displayName, place, load, slots, value, weight, columns } = container;
+  const { id, displayName, place, load, slots, columns } = container;
   const rows = useRows(id);
   const isShown = useShownColumns();
   const flags = useFlags(id, rows);
@@ -63,22 +64,8 @@ export function ItemCard({ container, moves, label }: Props) {
         <ColumnHeads container={id} />
         <ItemList container={id} flags={flags} />
         <AddRow container={id} />
+        <ColumnTotals container={container} />
       </div>
-      <Totals ruled>
-        <Total
-          name="Slots used"
-          text={slots.text}
-          before="Slots"
-          about={exactUsage(slots, 'slots')}
-          over={slots.level === 'over'}
-        />
-        {isShown('value') && (
-          <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
-        )}
-        {isShown('weight') && (
-          <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
-        )}
-      </Totals>
       {flags.size > 0 && (
         <FlaggedActions container={id} rows={rows} flags={flags} onAimAtDelete={setDeleting} />
       )}

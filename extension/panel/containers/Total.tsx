@@ -38,11 +38,7 @@ export function Total({ name, text, before, after, about, over = false }: Props)
   );
 }
 
-/** The totals at the foot of a card; a line separates them from the rows above. */
-export function Totals({ ruled = false, children }: { ruled?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.totals} data-ruled={ruled || undefined}>
-      {children}
-    </div>
-  );
+/** The totals at the foot of a card. */
+export function Totals({ children }: { children: ReactNode }) {
+  return <div className={styles.totals}>{children}</div>;
 }

@@ -66,6 +66,7 @@ export function LongTextField({ label, text, onType, longest, startsHere }: Long
 interface InputProps
   extends Pick<
     ComponentProps<'input'>,
+    | 'autoFocus'
     | 'disabled'
     | 'onBlur'
     | 'aria-label'
@@ -127,6 +128,8 @@ interface NumberProps extends TextProps {
   /** Why the text is not accepted, in place of the remark. */
   fault?: string | undefined;
   disabled?: boolean;
+  /** Has the focus first, though it is not the first field. */
+  startsHere?: boolean;
 }
 
 /** A number field of a dialog. */
@@ -139,6 +142,7 @@ export function NumberField({
   fault,
   hint = fault,
   disabled = false,
+  startsHere = false,
 }: NumberProps) {
   const hintId = useId();
   return (
@@ -154,6 +158,7 @@ export function NumberField({
             aria-describedby={hint ? hintId : undefined}
             aria-invalid={fault !== undefined || undefined}
             disabled={disabled}
+            autoFocus={startsHere}
           />
           {unit && (
             <span className={styles.unit} aria-hidden="true">

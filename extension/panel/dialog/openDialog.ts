@@ -8,7 +8,7 @@ type ContainerId = StackAddress['container'];
 
 /** The dialog to open, and its subject. */
 export type DialogRequest =
-  | { kind: 'configureInventory'; inventory: InventoryId }
+  | { kind: 'configureInventory'; inventory: InventoryId; startsAtStrength?: boolean }
   | { kind: 'shortcuts' }
   | { kind: 'history' }
   | { kind: 'breakdown'; subject: TotalKind }

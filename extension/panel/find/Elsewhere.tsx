@@ -63,13 +63,19 @@ function Line({ matches, isHere, below, onOpen, onLeave }: LineProps) {
       Also:{' '}
       {inventories.map(({ inventory, text }, index) => (
         <Fragment key={inventory}>
-          {index > 0 && ', '}
-          <button type="button" className={styles.match} onClick={() => onOpen(inventory)}>
-            {text}
-          </button>
+          {/* The comma is in the button, so that no line begins with it. */}
+          <button
+            type="button"
+            className={styles.match}
+            aria-label={text}
+            onClick={() => onOpen(inventory)}
+          >
+            <span>{text}</span>
+            {(more || index < inventories.length - 1) && ','}
+          </button>{' '}
         </Fragment>
       ))}
-      {more && `, ${more}`}
+      {more}
     </div>
   );
 }

@@ -98,25 +98,28 @@ export function FindInInventory({ inventory }: { inventory: InventoryId }) {
       onFocus={() => setFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
     >
-      <SearchIcon />
-      <input
-        ref={field}
-        type="search"
-        className={styles.field}
-        aria-label="Find in inventory"
-        title="Find in inventory"
-        placeholder="Find…"
-        autoComplete="off"
-        spellCheck={false}
-        data-find
-        data-typed="saved"
-        value={text}
-        onFocus={({ relatedTarget }) => {
-          before.current = relatedTarget;
-        }}
-        onChange={(event) => find(event.currentTarget.value, 0)}
-        onKeyDown={onKeyDown}
-      />
+      {/* The icon belongs to the label, so that a click on it focuses the field. */}
+      <label className={styles.label}>
+        <SearchIcon />
+        <input
+          ref={field}
+          type="search"
+          className={styles.field}
+          aria-label="Find in inventory"
+          title="Find in inventory"
+          placeholder="Find…"
+          autoComplete="off"
+          spellCheck={false}
+          data-find
+          data-typed="saved"
+          value={text}
+          onFocus={({ relatedTarget }) => {
+            before.current = relatedTarget;
+          }}
+          onChange={(event) => find(event.currentTarget.value, 0)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
       {/* The announcement of a match begins with the item's name. */}
       <output className={styles.count} aria-label="Matches" aria-live="off">
         {isSearching && counted(index, matches.length)}

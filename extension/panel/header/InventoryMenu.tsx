@@ -4,6 +4,7 @@ import type { InventoryId } from '../../engine/types';
 import { useInventories, useInventoryListItem } from '../../engine/views';
 import menu from '../controls/Menu.module.css';
 import { MenuFrame, takeFocus } from '../controls/MenuFrame';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import type { MenuState } from '../controls/useMenu';
 import styles from './InventoryMenu.module.css';
 
@@ -57,7 +58,9 @@ function Entry({ id, isOpen, openedWith }: EntryProps) {
       value={String(id)}
       onSelect={() => dispatch({ type: 'select', inventory: id })}
     >
-      <span className={styles.name}>{name}</span>{' '}
+      <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+        {name}
+      </span>{' '}
       <span className={styles.slots} data-level={slots.level}>
         {`${slots.text} slots`}
       </span>

@@ -27,17 +27,28 @@ const NEW_ITEMS: [NewItemsForm, string][] = [
   ['oneSlot', '1 slot each'],
 ];
 
+interface Props {
+  inventory: InventoryId;
+  /** True if the Strength Score has the focus first, and not the name. */
+  startsAtStrength?: boolean | undefined;
+}
+
 /** Configure Inventory, with limits, coins in use and penalties (docs/rules/actions.md#configuring-an-inventory). */
-export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
+export function ConfigureInventory({ inventory, startsAtStrength = false }: Props) {
   const open = useOpenInventory();
   const view = open?.id === inventory ? open : undefined;
   useCloseWhenGone(!view);
-  return view ? <Form view={view} /> : null;
+  return view ? <Form view={view} startsAtStrength={startsAtStrength} /> : null;
 }
 
 const isByStrength = ({ by }: LimitForm) => by === 'strength';
 
-function Form({ view }: { view: InventoryView }) {
+interface FormProps {
+  view: InventoryView;
+  startsAtStrength: boolean;
+}
+
+function Form({ view, startsAtStrength }: FormProps) {
   const stored = usePenalties();
   const hiddenColumns = useHiddenColumns();
   const { coinKinds, hideableColumns } = forms();
@@ -103,12 +114,18 @@ function Form({ view }: { view: InventoryView }) {
       <RulesField rules={rules} strength={typed.strength} onChoose={fill} />
       <div>
         <Part title="Name and score" {...part('nameAndScore')}>
-          <TextField label="Name" text={typed.name} onType={type('name')} startsHere />
+          <TextField
+            label="Name"
+            text={typed.name}
+            onType={type('name')}
+            startsHere={!startsAtStrength}
+          />
           <NumberField
             label="Strength Score"
             text={typed.strength}
             onType={type('strength')}
             field="strengthScore"
+            startsHere={startsAtStrength}
           />
         </Part>
         <Part title="Limits" {...part('limits')}>

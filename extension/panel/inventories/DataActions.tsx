@@ -7,13 +7,19 @@ import { ExportEverything } from '../export/ExportEverything';
 import styles from './DataActions.module.css';
 import { ExportLine } from './ExportLine';
 import { printSheet } from './printSheet';
+import { useSomethingKept } from './useSomethingKept';
 import { WeeklyCopy } from './WeeklyCopy';
 
 /**
  * The buttons that apply to all stored data. Without inventories, what was deleted is still there to be restored or
- * forgotten.
+ * forgotten (docs/rules/panel.md#inventories-panel).
  */
 export function DataActions({ none }: { none: boolean }) {
+  const isSomethingKept = useSomethingKept(none);
+  if (none && !isSomethingKept) {
+    return null;
+  }
+
   function forget() {
     if (
       confirmAction(
@@ -29,31 +35,31 @@ export function DataActions({ none }: { none: boolean }) {
     <div className={styles.actions}>
       {!none && (
         <>
-          <ExportEverything className={`${controls.plain} ${styles.action}`} />
+          <ExportEverything className={`${controls.button} ${styles.action}`} />
           <ExportLine />
         </>
       )}
-      <button
-        type="button"
-        className={`${controls.plain} ${styles.action}`}
-        onClick={() => openDialog({ kind: 'history' })}
-      >
-        History
-      </button>
-      {!none && (
-        <>
-          <WeeklyCopy />
+      <div className={styles.pair}>
+        <button
+          type="button"
+          className={`${controls.button} ${styles.action}`}
+          onClick={() => openDialog({ kind: 'history' })}
+        >
+          History
+        </button>
+        {!none && (
           <button
             type="button"
-            className={`${controls.plain} ${styles.action}`}
+            className={`${controls.button} ${styles.action}`}
             onClick={() => printSheet()}
           >
             Print all
           </button>
-        </>
-      )}
+        )}
+      </div>
+      {!none && <WeeklyCopy />}
       <div className={styles.apart}>
-        <button type="button" className={`${controls.plain} ${styles.forget}`} onClick={forget}>
+        <button type="button" className={`${controls.danger} ${styles.action}`} onClick={forget}>
           Forget everything
         </button>
       </div>

@@ -68,8 +68,10 @@ export function InventoriesPanel({ selected }: Props) {
   function create() {
     const name = askText('Inventory name:');
     if (name !== null) {
-      dispatch({ type: 'createInventory', name });
+      // Drawn immediately: its tiles are there to be focused.
+      flushSync(() => dispatch({ type: 'createInventory', name }));
       collapseIfNarrow();
+      document.querySelector<HTMLElement>('[data-strength] button')?.focus();
     }
   }
 
@@ -89,7 +91,7 @@ export function InventoriesPanel({ selected }: Props) {
         disabled={none}
         onClick={showOrHide}
       />
-      <div ref={content} className={styles.content} hidden={!open}>
+      <div ref={content} className={styles.content} hidden={!open} data-empty={none || undefined}>
         <h2 className={styles.heading}>Inventories</h2>
         {none ? (
           <p className={styles.none}>No inventories to show.</p>

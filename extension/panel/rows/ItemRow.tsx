@@ -35,7 +35,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   return (
     <li
       className={`${grid.line} ${styles.row}`}
-      style={leftOut > 0 ? ({ '--left-out': leftOut } as CSSProperties) : undefined}
+      style={styleOf(leftOut, offer)}
       aria-label={name}
       data-stack={stack}
       data-focus-home="[data-configure]"
@@ -51,3 +51,12 @@ export const ItemRow = memo(function ItemRow(props: Props) {
     </li>
   );
 });
+
+/** The number of rows that are left out below it, and of letters of its offer; most rows have neither. */
+function styleOf(leftOut: number, offer: string | undefined): CSSProperties | undefined {
+  const style = {
+    ...(leftOut > 0 && { '--left-out': leftOut }),
+    ...(offer !== undefined && { '--offer': `Set ${offer} lb`.length }),
+  };
+  return Object.keys(style).length > 0 ? (style as CSSProperties) : undefined;
+}

@@ -48,7 +48,10 @@ export function RowFields({ container, view }: Props) {
         {...(field === 'weight'
           ? { onCommit: offerWeight, onFocus: () => setOffer(container, stack, undefined) }
           : {
-              onCommit: (text) => dispatch({ type: 'editStack', container, stack, field, text }),
+              onCommit: (text) => {
+                setOffer(container, stack, undefined);
+                dispatch({ type: 'editStack', container, stack, field, text });
+              },
             })}
       />
       {field === 'name' && view.note !== undefined && (

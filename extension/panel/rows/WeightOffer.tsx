@@ -1,16 +1,20 @@
-import type { Ref } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { dispatch } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
+import { expireUnused } from '../controls/expireUnused';
 import { setOffer } from './cardState';
 import styles from './ItemRow.module.css';
 
 interface Props {
-  ref: Ref<HTMLButtonElement>;
+  ref: RefObject<HTMLButtonElement | null>;
   container: ContainerId;
   view: StackView;
   /** The weight that was typed, as it would be stored. */
   weight: string;
 }
+
+/** The time after which an offer goes that nobody points at or has the focus in, in milliseconds. */
+const STAYS = 10_000;
 
 /** Takes over a weight that was typed in the row; Escape keeps the old one (docs/rules/actions.md#inline-weight). */
 export function WeightOffer({ ref, container, view, weight }: Props) {
@@ -20,12 +24,20 @@ export function WeightOffer({ ref, container, view, weight }: Props) {
     setOffer(container, stack, undefined);
   }
 
+  // A different weight is a new offer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ref` and `answer` belong to the stack
+  useEffect(() => {
+    const row = ref.current?.closest('li');
+    return row ? expireUnused(row, STAYS, answer) : undefined;
+  }, [container, stack, weight]);
+
   return (
     <button
       ref={ref}
       type="button"
       className={styles.offer}
-      title={`Press Esc to keep ${view.weight} lb`}
+      aria-label={`Set weight to ${weight} lb`}
+      title={`Set weight to ${weight} lb. Press Esc to keep ${view.weight} lb`}
       onClick={() => {
         dispatch({ type: 'editStack', container, stack, field: 'weight', text: weight });
         answer();
@@ -36,7 +48,7 @@ export function WeightOffer({ ref, container, view, weight }: Props) {
         }
       }}
     >
-      Set weight to {weight} lb
+      Set {weight} lb
     </button>
   );
 }

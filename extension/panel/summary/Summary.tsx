@@ -1,10 +1,19 @@
 import { useRef } from 'react';
-import type { InventoryView } from '../../engine/types';
+import type { InventoryView, TotalKind } from '../../engine/types';
 import { exactly, exactUsage } from '../controls/exactValues';
+import { EditIcon, InfoIcon } from '../controls/icons';
+import { openDialog } from '../dialog/openDialog';
 import { useTilesInSight } from '../header/tilesInSight';
-import { BreakdownButton } from './BreakdownButton';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
+import type { TileAction } from './TileButton';
+
+/** Opens the breakdown of a total (docs/rules/panel.md#breakdown). */
+const breakdown = (name: string, subject: TotalKind): TileAction => ({
+  label: `${name} breakdown`,
+  icon: InfoIcon,
+  onClick: () => openDialog({ kind: 'breakdown', subject }),
+});
 
 /** The summary cards (docs/rules/panel.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
@@ -16,23 +25,43 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
   useTilesInSight(tiles);
   return (
     <div ref={tiles} className={styles.summary}>
-      <div className={styles.strength}>
-        <Tile name="Strength" value={strength} />
+      <div className={styles.strength} data-strength>
+        <Tile
+          name="Strength"
+          value={strength}
+          action={{
+            label: 'Configure strength',
+            icon: EditIcon,
+            isQuiet: true,
+            onClick: () =>
+              openDialog({
+                kind: 'configureInventory',
+                inventory: inventory.id,
+                startsAtStrength: true,
+              }),
+          }}
+        />
       </div>
       <div className={styles.slots}>
-        <PairTile name="Slots" usage={slots} levels={slotLevels} about={aboutSlots || undefined} />
-        <BreakdownButton name="Slots" subject="slots" />
-        {reduced && (
-          <p className={styles.note} title={reduced.about}>
-            {reduced.line}
-          </p>
-        )}
+        <PairTile
+          name="Slots"
+          usage={slots}
+          levels={slotLevels}
+          about={aboutSlots || undefined}
+          action={breakdown('Slots', 'slots')}
+        />
+        {reduced && <p className={styles.note}>{reduced.line}</p>}
       </div>
       <div className={styles.remaining}>
         <Tile
           name="Slots Remaining"
           value={slotsRemaining.text}
           about={exactly(slotsRemaining, 'slots')}
+          action={{
+            label: 'Slots breakdown',
+            isRepeated: true,
+            onClick: () => openDialog({ kind: 'breakdown', subject: 'slots' }),
+          }}
         />
       </div>
       {hasWeightTile && (
@@ -43,13 +72,18 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
             levels={weightLevels}
             unit="lb"
             about={exactUsage(weight, 'lb')}
+            action={breakdown('Carried Weight', 'weight')}
           />
-          <BreakdownButton name="Carried Weight" subject="weight" />
         </div>
       )}
       <div className={styles.wealth}>
-        <Tile name="Total Wealth" value={wealth.text} unit="gp" about={aboutWealth || undefined} />
-        <BreakdownButton name="Total Wealth" subject="wealth" />
+        <Tile
+          name="Total Wealth"
+          value={wealth.text}
+          unit="gp"
+          about={aboutWealth || undefined}
+          action={breakdown('Total Wealth', 'wealth')}
+        />
       </div>
     </div>
   );

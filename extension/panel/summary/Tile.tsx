@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TileLevels, UsageView } from '../../engine/types';
 import { WarningIcon } from '../controls/icons';
-import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
 import styles from './Tile.module.css';
+import { type TileAction, TileButton } from './TileButton';
 
 interface TileProps {
   name: string;
@@ -11,12 +11,13 @@ interface TileProps {
   unit?: string;
   /** Additional text for the tooltip and the description. */
   about?: string | undefined;
+  action: TileAction;
 }
 
 /** A stat tile: a name, a value and an optional unit (docs/rules/panel.md#summary-tiles). */
-export function Tile({ name, value, unit, about }: TileProps) {
+export function Tile({ name, value, unit, about, action }: TileProps) {
   return (
-    <Frame name={name} about={about} level={undefined}>
+    <Frame name={name} about={about} level={undefined} action={action}>
       <span className={styles.value}>{value}</span>
       {unit && <span className={styles.unit}>{` ${unit}`}</span>}
     </Frame>
@@ -29,18 +30,19 @@ interface PairProps {
   levels: TileLevels;
   unit?: string;
   about?: string | undefined;
+  action: TileAction;
 }
 
 /**
  * A tile with what is used over what is allowed, if there is a limit, and the level of encumbrance that is reached
  * (docs/rules/panel.md#summary-tiles).
  */
-export function PairTile({ name, usage, levels, unit, about }: PairProps) {
+export function PairTile({ name, usage, levels, unit, about, action }: PairProps) {
   const { reached, marks } = levels;
   const description = [about, reached && `Level: ${reached}`].filter(Boolean).join('. ');
   return (
     <>
-      <Frame name={name} about={description || undefined} level={reached}>
+      <Frame name={name} about={description || undefined} level={reached} action={action}>
         <span className={styles.value} data-level={usage.level}>
           {usage.used.text}
         </span>
@@ -70,10 +72,11 @@ interface FrameProps {
   about: string | undefined;
   /** The level of encumbrance, behind the name. */
   level: string | undefined;
+  action: TileAction;
   children: ReactNode;
 }
 
-function Frame({ name, about, level, children }: FrameProps) {
+function Frame({ name, about, level, action, children }: FrameProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are values
     <div
@@ -87,9 +90,8 @@ function Frame({ name, about, level, children }: FrameProps) {
         {name}
         {level && <span className={styles.level}> · {level}</span>}
       </span>
-      <span className={styles.values} onPointerEnter={tooltipWhenCut}>
-        {children}
-      </span>
+      <span className={styles.values}>{children}</span>
+      <TileButton action={action} about={about} />
     </div>
   );
 }

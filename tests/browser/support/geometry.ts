@@ -202,6 +202,15 @@ function faultsNow(within: string): string[] {
   /** A button may lie over the figure that describes it. */
   const describes = (one: Element, other: Element) =>
     one.id !== '' && other.getAttribute('aria-describedby') === one.id;
+  /** A button may cover the whole frame in which it is positioned. */
+  const covers = (one: Element, other: Element) => {
+    const frame = one instanceof HTMLButtonElement ? one.offsetParent : null;
+    return (
+      frame?.contains(other) === true &&
+      one.clientWidth >= frame.clientWidth &&
+      one.clientHeight >= frame.clientHeight
+    );
+  };
   parts.sort((one, other) => one.top - other.top);
   parts.forEach((one, index) => {
     for (const other of parts.slice(index + 1)) {
@@ -211,8 +220,9 @@ function faultsNow(within: string): string[] {
       if (lies(one, other)) {
         const areSeen = [one, other].every(({ element }) => isSeen(element));
         const nested = one.element.contains(other.element) || other.element.contains(one.element);
-        const belong =
-          describes(one.element, other.element) || describes(other.element, one.element);
+        const belong = [describes, covers].some(
+          (are) => are(one.element, other.element) || are(other.element, one.element),
+        );
         if (areSeen && !nested && !belong && layer(one.element) === layer(other.element)) {
           faults.push(`${one.what} and ${other.what} overlap`);
         }

@@ -97,7 +97,7 @@ const onRow = (button: string, title: string) => (panel: Panel) =>
 
 /** Opens "Breakdown" at one of its tabs. */
 const explain = (tile: string) => (panel: Panel) =>
-  dialogBy(panel, panel.find('button', `${tile} breakdown`), 'Breakdown');
+  dialogBy(panel, panel.find('group', tile).find('button', `${tile} breakdown`), 'Breakdown');
 
 const onCard = (container: string, button: string, title: string) => (panel: Panel) =>
   dialogBy(panel, card(panel, container).find('button', button), title);

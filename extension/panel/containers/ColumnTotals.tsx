@@ -1,0 +1,35 @@
+import type { ContainerView } from '../../engine/types';
+import { useShownColumns } from '../../engine/views';
+import { exactly, exactUsage } from '../controls/exactValues';
+import grid from '../rows/rowGrid.module.css';
+import styles from './ColumnTotals.module.css';
+import { Total } from './Total';
+
+/** The totals of an item container, each under its column (docs/rules/panel.md#item-cards). */
+export function ColumnTotals({ container }: { container: ContainerView & { kind: 'item' } }) {
+  const { slots, value, weight } = container;
+  const isShown = useShownColumns();
+  return (
+    <div className={styles.totals}>
+      {isShown('value') && (
+        <span className={grid.value}>
+          <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
+        </span>
+      )}
+      {isShown('weight') && (
+        <span className={grid.weight}>
+          <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
+        </span>
+      )}
+      <span className={styles.slots}>
+        <span className={styles.word}>Slots</span>
+        <Total
+          name="Slots used"
+          text={slots.text}
+          about={exactUsage(slots, 'slots')}
+          over={slots.level === 'over'}
+        />
+      </span>
+    </div>
+  );
+}
