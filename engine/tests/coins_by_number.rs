@@ -2,11 +2,14 @@
 
 use crate::support;
 
-use engine::commands::{AddFromText, Command, Receive, SetPlace, TextDestination, TickedEntry};
-use engine::model::Place;
+use engine::commands::{
+    AddFromText, CoinSlotsBy, CoinSlotsForm, Command, ConfigureInventory, InventoryChanges,
+    Receive, SetPlace, TextDestination, TickedEntry,
+};
+use engine::model::{ContainerId, Place};
 use engine::questions::{
-    PayResult, PreviewPay, PreviewReceive, PreviewSale, PreviewText, ReadText, ReceiveResult,
-    TotalKind,
+    CopyContainer, CopyInventory, PayResult, PreviewPay, PreviewReceive, PreviewSale, PreviewText,
+    ReadText, ReceiveResult, Sheets, TotalKind,
 };
 use engine::rules::prices::SalePrice;
 use engine::view::ContainerView;
@@ -232,4 +235,86 @@ fn values_that_are_no_rule_are_kept_and_pouches_take_their_own_slots() {
         assert_eq!(panel.open.as_ref().unwrap().slots.text, "14/30", "{junk}");
         assert_eq!(panel.at("/0/coinSlots"), junk);
     }
+}
+
+fn set(panel: &mut Panel, by: CoinSlotsBy, coins: &str, free: &str) {
+    let form = CoinSlotsForm { by, coins: coins.to_owned(), free: free.to_owned() };
+    let changes =
+        InventoryChanges { coin_slots: Some(Box::new(form)), ..InventoryChanges::default() };
+    panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
+}
+
+#[test]
+fn setting_it_takes_the_slots_of_pouches_from_cards_and_sheet_and_undo_puts_them_back() {
+    let mut panel = ada(30.0);
+    let (purse, belt) = (panel.left(0), panel.left(1));
+    panel.send(SetPlace { containers: vec![belt], place: Place::Elsewhere });
+    set(&mut panel, CoinSlotsBy::Pouch, "", "");
+    let card = |panel: &Panel, id: ContainerId| match &panel.containers[&id] {
+        ContainerView::Pouch { counts_own_slots, slots, .. } => {
+            counts_own_slots.then(|| slots.clone())
+        }
+        view => panic!("{view:?}"),
+    };
+    let sheet = |panel: &Panel| {
+        let sheet = panel.session.ask(&Sheets { inventory: None }).sheets.remove(0);
+        let columns = sheet.containers.into_iter();
+        columns.map(|container| container.about).collect::<Vec<_>>()
+    };
+    let copied = |panel: &Panel| {
+        let container = panel.session.ask(&CopyContainer { container: purse }).unwrap().text;
+        let inventory =
+            panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
+        (container, inventory.lines().skip(1).collect::<Vec<_>>().join(" "))
+    };
+    assert_eq!(
+        [purse, belt].map(|id| card(&panel, id)),
+        [Some("7".to_owned()), Some("7".to_owned())]
+    );
+    assert_eq!(sheet(&panel), ["Carried, 250/100 coins, 7 slots", "Stored, 60/100 coins, 7 slots"]);
+    let text = copied(&panel);
+    set(&mut panel, CoinSlotsBy::Number, "50", "0");
+    assert_eq!([purse, belt].map(|id| card(&panel, id)), [None, None]);
+    assert_eq!(sheet(&panel), ["Carried, 250/100 coins", "Stored, 60/100 coins"]);
+    assert_eq!(panel.open.as_ref().unwrap().slots.text, "5/30");
+    assert_eq!(copied(&panel), text, "a copied text says nothing of it");
+    panel.undo();
+    assert_eq!(sheet(&panel).len(), 2);
+    assert_eq!(
+        [purse, belt].map(|id| card(&panel, id)),
+        [Some("7".to_owned()), Some("7".to_owned())]
+    );
+    assert_eq!(panel.open.as_ref().unwrap().slots.text, "7/30");
+}
+
+#[test]
+fn it_is_undone_beside_what_another_panel_paid_but_not_over_another_setting() {
+    let mut mine = ada(30.0);
+    let mut theirs = mine.beside();
+    set(&mut mine, CoinSlotsBy::Number, "50", "0");
+    theirs.reload_from(&mine);
+    assert_eq!(theirs.open.as_ref().unwrap().slots.text, "7/30");
+    theirs.send(pay(theirs.left(0), "200 gp"));
+    mine.reload_from(&theirs);
+    assert_eq!(mine.open.as_ref().unwrap().slots.text, "3/30");
+    mine.undo();
+    assert_eq!(mine.at("/0/coinSlots"), json!({"coins": 100, "free": 100}));
+    assert_eq!(mine.open.as_ref().unwrap().slots.text, "1/30");
+    mine.redo();
+    theirs.reload_from(&mine);
+    set(&mut theirs, CoinSlotsBy::Number, "10", "0");
+    mine.reload_from(&theirs);
+    mine.undo();
+    assert!(mine.refused());
+    assert_eq!(mine.at("/0/coinSlots"), json!({"coins": 10, "free": 0}));
+}
+
+#[test]
+fn a_file_carries_it_into_another_list() {
+    let file = ada(30.0).at("/0").to_string();
+    let mut panel = party();
+    panel.import(&[file], &[]);
+    assert_eq!(panel.at("/2/coinSlots"), json!({"coins": 100, "free": 100}));
+    panel.select(2);
+    assert_eq!(panel.open.as_ref().unwrap().slots.text, "3/30");
 }
