@@ -36,6 +36,26 @@ async function watchHeader(panel: Panel): Promise<() => Promise<string[]>> {
 const heading = (panel: Panel) => panel.find('heading', "Hoffman's Storage Solution");
 
 // docs/rules/panel.md#figures-in-the-header
+test('a long name of a level is cut in a narrow header, with a tooltip, and whole in a wide one', async () => {
+  const name = 'Sixty feet a turn, none of them in haste';
+  const levels = [{ from: 1, of: 'slots' as const, name }];
+  const panel = await openPanel({ width: 360, stored: saved({ ...mira, levels }) });
+  await scrollTo(panel, 400);
+  await headerFigures(panel).appears();
+  const level = () =>
+    panel.page.evaluate((start) => {
+      const spans = [...document.querySelectorAll<HTMLElement>('header button span')];
+      const span = spans.find(({ textContent }) => textContent?.startsWith(start));
+      span?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      return { title: span?.title, cut: span && span.scrollWidth > span.clientWidth };
+    }, 'Sixty');
+  expect(await level()).toEqual({ title: name, cut: true });
+  await panel.resize(1280, 800);
+  await scrollTo(panel, 400);
+  await expect.poll(level).toEqual({ title: '', cut: false });
+});
+
+// docs/rules/panel.md#figures-in-the-header
 test.each([320, 1280])(
   'figures that are scrolled away are in the header, at %d px',
   async (width) => {

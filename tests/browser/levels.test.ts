@@ -5,6 +5,7 @@
  * @browser chromium
  */
 import { expect, test } from 'vitest';
+import { faultsOfBoxes, scrollingThePage } from './support/geometry.ts';
 import { firstInventory, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import { openPart } from './support/tracker.ts';
@@ -13,6 +14,9 @@ test('levels are set, shown in the tiles, and changed by an arrow key', async ()
   const anvils = storage('Bag', [stack('Anvil', { quantity: 6, weight: 10 })]);
   const panel = await openPanel({ width: 360, stored: saved(inventory('Mira', [anvils])) });
   const slots = panel.find('group', 'Slots');
+  const weight = panel.find('group', 'Carried Weight');
+  const heights = async () => [(await slots.box()).height, (await weight.box()).height];
+  const withoutLevels = await heights();
   expect(await slots.text()).toBe('Slots 12/20');
   await panel.find('button', 'Configure inventory').click();
   const dialog = await panel.find('dialog', 'Configure Inventory').appears();
@@ -46,8 +50,10 @@ test('levels are set, shown in the tiles, and changed by an arrow key', async ()
   ]);
   expect(await slots.text()).toBe('Slots · Speed 20 12/20');
   expect(await slots.attribute('title')).toBe('Level: Speed 20');
-  const weight = panel.find('group', 'Carried Weight');
+  // The long name is cut, with a tooltip.
   expect(await weight.attribute('title')).toBe(`Level: ${'x'.repeat(40)}`);
+  expect(await heights()).toEqual(withoutLevels);
+  expect([...(await faultsOfBoxes(panel)), ...(await scrollingThePage(panel))]).toEqual([]);
 });
 
 test('the rules of a game fill in the fields of the parts, which open', async () => {

@@ -3,6 +3,7 @@ import type { InventoryView, TileFigure } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { scrollToTop } from '../lists/scroller';
 import styles from './HeaderTitle.module.css';
 import { InventoryName } from './InventoryName';
@@ -57,7 +58,12 @@ function FigureText({ figure: { text, level, encumbrance } }: { figure: TileFigu
   return (
     <>
       <span data-level={level}>{text}</span>
-      {encumbrance && <span className={styles.encumbrance}>{` · ${encumbrance}`}</span>}
+      {encumbrance && ' · '}
+      {encumbrance && (
+        <span className={styles.encumbrance} onPointerEnter={tooltipWhenCut}>
+          {encumbrance}
+        </span>
+      )}
     </>
   );
 }
