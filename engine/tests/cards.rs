@@ -1,9 +1,10 @@
-//! Cards of containers (`docs/rules/panel.md#long-lists`, `docs/rules/panel.md#announcements`).
+//! Cards of containers, and inventories in the list (`docs/rules/panel.md#long-lists`, `docs/rules/panel.md#announcements`).
 
 use crate::support;
 
-use engine::commands::{AddContainer, NewContainer};
-use engine::questions::Cards;
+use engine::commands::{AddContainer, CreateInventory, DeleteInventory, NewContainer};
+use engine::model::InventoryId;
+use engine::questions::{Cards, InventoryListItems};
 use engine::view::ContainerView;
 use engine::view::update::Update;
 use serde_json::{Value, json};
@@ -35,6 +36,34 @@ fn cards_of_containers_that_are_new_to_the_screen_are_asked_for() {
     let cards = panel.session.ask(&Cards { containers: asked }).cards;
     let ids: Vec<_> = cards.iter().map(support::id_of).collect();
     assert_eq!(ids, [panel.left(1), panel.left(0)]);
+}
+
+#[test]
+fn inventories_that_are_new_to_the_list_are_asked_for() {
+    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]"));
+    assert!(panel.last.inventories.is_empty());
+    assert_eq!(panel.entries.len(), 2);
+    panel.send(CreateInventory { name: "Ada".into() });
+    assert!(panel.last.inventory_order.is_some() && panel.last.inventories.is_empty());
+    // A changed one is sent, whether or not it was asked for.
+    let inventory = panel.inventories[2];
+    let container = NewContainer::Item { capacity: "5".into() };
+    panel.send(AddContainer { inventory, name: "Sack".into(), container });
+    panel.send(typed(panel.left(0), "Rope"));
+    let changed: Vec<_> = panel.last.inventories.iter().map(|item| item.id).collect();
+    assert_eq!(changed, [inventory]);
+    // Those that exist are answered, in the order of the question; a restored one is new again.
+    let [first, second, third] = panel.inventories[..] else { panic!() };
+    panel.send(DeleteInventory { inventory: second });
+    let answered = |panel: &Panel| {
+        let inventories = vec![third, second, first];
+        let items = panel.session.ask(&InventoryListItems { inventories }).items;
+        items.into_iter().map(|item| item.id).collect::<Vec<InventoryId>>()
+    };
+    assert_eq!(answered(&panel), [third, first]);
+    panel.undo();
+    assert!(panel.last.inventories.is_empty());
+    assert_eq!(answered(&panel), [third, second, first]);
 }
 
 #[test]

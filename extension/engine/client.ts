@@ -95,6 +95,11 @@ export function fillRows(container: ContainerId, from: number, to: number): void
   panel().fillRows(container, from, to);
 }
 
+/** See {@link Panel.fillListItems}. */
+export function fillListItems(inventories: readonly InventoryId[]): void {
+  panel().fillListItems(inventories);
+}
+
 /** See {@link Panel.fillCards}. */
 export function fillCards(containers: readonly ContainerId[]): void {
   panel().fillCards(containers);

@@ -9,7 +9,7 @@ import type {
   SessionAction,
   Update,
 } from './generated/engine.js';
-import type { CoinKind, ContainerId, FormDefaults } from './types';
+import type { CoinKind, ContainerId, FormDefaults, InventoryId } from './types';
 import { ViewStore } from './viewStore';
 
 /** A stored list with its revision and its ids. */
@@ -180,6 +180,15 @@ export class Panel {
     const missing = this.views.rowsMissing(container, from, to);
     if (missing) {
       this.views.takeRows(this.ask({ type: 'rows', container, ...missing }).rows);
+    }
+  }
+
+  /** Asks the engine for the list items of these inventories that the panel doesn't have yet, like {@link fillRows}. */
+  fillListItems(inventories: readonly InventoryId[]): void {
+    const missing = this.views.listItemsMissing(inventories);
+    if (missing.length > 0) {
+      const { items } = this.ask({ type: 'inventoryListItems', inventories: missing });
+      this.views.takeListItems(items);
     }
   }
 

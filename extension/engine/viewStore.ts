@@ -51,8 +51,8 @@ const NO_HIDDEN_COLUMNS: readonly HideableColumn[] = [];
 export class ViewStore {
   /** The inventories in the order of the Inventories panel. */
   readonly inventories = new Signal<readonly InventoryId[]>([]);
-  /** The inventories as the Inventories panel shows them. */
-  readonly entries = new Signals<InventoryId, InventoryListItem>();
+  /** The items of the Inventories panel. */
+  readonly inventoryListItems = new Signals<InventoryId, InventoryListItem>();
   /** The inventory in the main area, if one is selected. */
   readonly openInventory = new Signal<InventoryView | undefined>(undefined);
   /** The penalties of the open inventory. */
@@ -88,6 +88,18 @@ export class ViewStore {
     const open = this.openInventory.get()?.id;
     const index = open === undefined ? -1 : list.indexOf(open);
     return index < 0 ? undefined : list[index + step];
+  }
+
+  /** Those of these inventories whose list items the panel doesn't have yet. */
+  listItemsMissing(ids: readonly InventoryId[]): InventoryId[] {
+    return ids.filter((id) => this.inventoryListItems.get(id) === undefined);
+  }
+
+  /** Stores requested list items. */
+  takeListItems(items: readonly InventoryListItem[]): void {
+    for (const item of items) {
+      this.inventoryListItems.set(item.id, item);
+    }
   }
 
   /** Those of these containers whose cards the panel doesn't have yet. */
@@ -244,14 +256,14 @@ export class ViewStore {
   }
 
   #publishInventories(update: Update): void {
-    for (const entry of update.inventories) {
-      this.entries.set(entry.id, entry);
+    for (const item of update.inventories) {
+      this.inventoryListItems.set(item.id, item);
     }
     if (update.inventoryOrder) {
       const stay = new Set(update.inventoryOrder);
       for (const id of this.inventories.get()) {
         if (!stay.has(id)) {
-          this.entries.forget(id);
+          this.inventoryListItems.forget(id);
         }
       }
       this.inventories.set(update.inventoryOrder);

@@ -29,9 +29,9 @@ export function useInventories(): readonly InventoryId[] {
   return useSignal(views.inventories);
 }
 
-/** An inventory as the Inventories panel shows it. */
+/** An item of the Inventories panel. */
 export function useInventoryListItem(id: InventoryId): InventoryListItem | undefined {
-  return useKeyedSignal(views.entries, id);
+  return useKeyedSignal(views.inventoryListItems, id);
 }
 
 /** The totals of all inventories together, if there are two or more. */

@@ -174,6 +174,7 @@ export class SimulatedPanel {
   drawAll(): void {
     const { left, right } = this.views.columns.get();
     const cards = [...left, ...right].map(({ container }) => container);
+    this.panel.fillListItems(this.views.inventories.get());
     this.panel.fillCards(cards);
     for (const card of cards) {
       this.panel.fillRows(card, 0, this.views.rowsOf(card).length);

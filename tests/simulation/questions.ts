@@ -32,6 +32,10 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     },
   rows: ({ box: container }) => container && { type: 'rows', container, from: 0, to: 9 },
   cards: ({ boxes, pouches }) => ({ type: 'cards', containers: [...boxes, ...pouches] }),
+  inventoryListItems: ({ panel }) => ({
+    type: 'inventoryListItems',
+    inventories: [...panel.views.inventories.get()],
+  }),
   previewContainers: (shown) => {
     const command = shown.random.oneIn(2) ? commands.moveStacks(shown) : commands.editStack(shown);
     return command && { type: 'previewContainers', command };

@@ -11,7 +11,7 @@ function linesOf(views: ViewStore): string[] {
   const { left, right } = views.columns.get();
   const cards = [...left, ...right].map(({ container }) => container);
   return [
-    ...inventories.map((id) => views.entries.get(id)),
+    ...inventories.map((id) => views.inventoryListItems.get(id)),
     views.openInventory.get(),
     views.penalties.get(),
     views.hiddenColumns.get(),
@@ -43,6 +43,7 @@ export function sameViews(
   panel.drawAll();
   const { left, right } = fresh.views.columns.get();
   const cards = [...left, ...right].map(({ container }) => container);
+  fresh.fillListItems(fresh.views.inventories.get());
   fresh.fillCards(cards);
   for (const card of cards) {
     fresh.fillRows(card, 0, fresh.views.rowsOf(card).length);

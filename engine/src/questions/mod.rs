@@ -163,6 +163,7 @@ questions! {
     PayOrReceive -> PayOrReceiveView,
     Rows -> RowPage,
     Cards -> CardPage,
+    InventoryListItems -> InventoryListPage,
     PreviewContainers -> Effect | undefined,
     ExistingContainers -> ContainerIds,
     CopyContainer -> CopiedText | undefined,

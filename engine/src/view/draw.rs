@@ -54,9 +54,9 @@ impl From<Usage> for UsageView {
     }
 }
 
-/// An inventory with these totals for the Inventories panel.
+/// An inventory with these totals as the Inventories panel lists it.
 #[must_use]
-pub fn inventory_entry(
+pub fn inventory_list_item(
     inventory: &Entity<InventoryId, Inventory>,
     totals: Totals,
 ) -> InventoryListItem {

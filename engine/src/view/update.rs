@@ -1,6 +1,6 @@
 //! The changes since the last update: only the parts to draw again, found by comparing pointers.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use serde::Serialize;
@@ -37,7 +37,7 @@ pub struct Update {
     /// All inventories in their order, if any were added, removed or moved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inventory_order: Option<Vec<InventoryId>>,
-    /// The new and changed inventories.
+    /// The changed ones of the inventories that were listed before. A new one is requested when it scrolls into view.
     pub inventories: Vec<InventoryListItem>,
     /// The inventory that is open, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -166,7 +166,7 @@ impl Screen {
         })
     }
 
-    /// Adds the new and changed entries of the Inventories panel, and their order if it has changed.
+    /// Adds the changed items of the Inventories panel, and the order of all if it has changed.
     fn list(&mut self, state: &State, update: &mut Update) {
         let (before, after) = without_common_ends(self.totals.inventories(), &state.inventories);
         if self.is_drawn && before.is_empty() && after.is_empty() {
@@ -176,12 +176,15 @@ impl Screen {
             let ids = state.inventories.iter().map(|inventory| inventory.id);
             update.inventory_order = Some(ids.collect());
         }
+        let listed: HashSet<_> = before.iter().map(|inventory| inventory.id).collect();
         self.totals.update(&state.inventories, |inventory| {
             let totals = match &self.open {
                 Some(open) if Rc::ptr_eq(&open.inventory, inventory) => open.totals,
                 _ => Totals::of_inventory(inventory),
             };
-            update.inventories.push(draw::inventory_entry(inventory, totals));
+            if listed.contains(&inventory.id) {
+                update.inventories.push(draw::inventory_list_item(inventory, totals));
+            }
             totals
         });
         self.party = party(self.listed().map(|(inventory, totals)| (&***inventory, totals)));
@@ -212,6 +215,15 @@ impl Screen {
             cards.map(|card| card.view(&open.inventory))
         })
         .collect()
+    }
+
+    /// The items of the Inventories panel for these inventories, as far as they exist.
+    pub fn list_items(&self, inventories: &[InventoryId]) -> Vec<InventoryListItem> {
+        let asked: HashSet<_> = inventories.iter().collect();
+        let found = self.listed().filter(|(inventory, _)| asked.contains(&inventory.id));
+        let found: HashMap<_, _> = found.map(|found| (found.0.id, found)).collect();
+        let found = inventories.iter().filter_map(|id| found.get(id));
+        found.map(|(inventory, totals)| draw::inventory_list_item(inventory, *totals)).collect()
     }
 
     /// The totals of an inventory.

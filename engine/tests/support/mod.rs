@@ -21,7 +21,7 @@ use engine::commands::{
 };
 use engine::import::{ImportChange, ImportMode, ImportSource, ImportView, InventoryPreview};
 use engine::model::{ContainerId, IdSource, InventoryId, StackId};
-use engine::questions::{Cards, Rows, ViewImport};
+use engine::questions::{Cards, InventoryListItems, Rows, ViewImport};
 use engine::rules::case_mapping::CaseMapping;
 use engine::rules::sorting::RowColumn;
 use engine::session::{Action, Session, SessionAction};
@@ -252,6 +252,12 @@ impl Panel {
         if let Some(order) = &update.inventory_order {
             self.entries.retain(|id, _| order.contains(id));
             self.inventories.clone_from(order);
+        }
+        // The items of inventories that are new to the list are asked for.
+        let is_new = |id: &InventoryId| !self.entries.contains_key(id);
+        let inventories = self.inventories.iter().copied().filter(is_new).collect();
+        for item in self.session.ask(&InventoryListItems { inventories }).items {
+            self.entries.insert(item.id, item);
         }
         if let Some(open) = &update.open {
             self.open = Some(open.clone());

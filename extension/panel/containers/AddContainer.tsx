@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react';
 import { dispatch, forms } from '../../engine/client';
 import type { CoinKind, InventoryId } from '../../engine/types';
-import { useInventoryListItem, useOpenInventory } from '../../engine/views';
+import { useInventories, useOpenInventory } from '../../engine/views';
 import { LargeBackpackIcon, LargeFromTextIcon, LargePouchIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, TextField } from '../dialog/fields';
@@ -25,7 +25,7 @@ export function AddContainer({ inventory }: Props) {
   const [page, setPage] = useState<'select-type' | 'config-pouch' | 'config-item-store'>(
     'select-type',
   );
-  useCloseWhenGone(!useInventoryListItem(inventory));
+  useCloseWhenGone(!useInventories().includes(inventory));
   const coinsInUse = useOpenInventory()?.coinsInUse ?? [];
   const onBack = () => setPage('select-type');
   switch (page) {

@@ -1,5 +1,5 @@
 import { RadioGroup, RadioItem } from '@radix-ui/react-dropdown-menu';
-import { dispatch } from '../../engine/client';
+import { dispatch, fillListItems } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventories, useInventoryListItem } from '../../engine/views';
 import menu from '../controls/Menu.module.css';
@@ -20,10 +20,12 @@ export function InventoryMenu({ open, ...state }: Props) {
   const inventories = useInventories();
   const last = Math.max(inventories.length - MOST, 0);
   const from = Math.min(Math.max(inventories.indexOf(open) - MOST / 2, 0), last);
+  const shown = inventories.slice(from, from + MOST);
+  fillListItems(shown);
   return (
     <MenuFrame label="Switch inventory" align="start" isToggle {...state}>
       <RadioGroup value={String(open)}>
-        {inventories.slice(from, from + MOST).map((id) => (
+        {shown.map((id) => (
           <Entry key={id} id={id} isOpen={id === open} openedWith={state.openedWith} />
         ))}
       </RadioGroup>

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { fillListItems } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { indexesToKeep, indexIn, leftOutAfter, withIndexes } from '../lists/indexes';
 import '../lists/leftOut.css';
@@ -40,6 +41,8 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
     index === undefined ? undefined : Math.floor(index / columns);
   const keep = indexesToKeep(lines, lineOf(focused), lineOf(chosen));
   const drawn = withIndexes(useVisibleRows(list, lines), keep);
+  const inLine = (line: number) => inventories.slice(line * columns, (line + 1) * columns);
+  fillListItems(drawn.flatMap(inLine));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the place of the selected inventory
   useLayoutEffect(() => {
@@ -77,7 +80,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
         {drawn.flatMap((line, nth) => {
           const first = line * columns;
           const leftOut = leftOutAfter(nth, drawn, lines);
-          return inventories.slice(first, first + columns).map((id, column) => {
+          return inLine(line).map((id, column) => {
             const index = first + column;
             return (
               <li
