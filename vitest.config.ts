@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
+          env: { TZ: 'Europe/Berlin' },
           testTimeout: soak ? 60 * minutes : minutes,
         },
       },

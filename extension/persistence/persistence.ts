@@ -381,8 +381,8 @@ export class Persistence {
   }
 
   /**
-   * Forgets a list that has been recovered if everything was forgotten while its copy was on its way to this panel. That
-   * is a forgetting of its own, since other panels have loaded the list by now.
+   * Forgets a list that has been recovered if everything was forgotten while its copy was on its way to this panel.
+   * That is a forgetting of its own, since other panels have loaded the list by now.
    */
   async #forgetIfForgotten(): Promise<void> {
     const { forgotten } = await this.readExtensionState();

@@ -17,6 +17,9 @@ export type ReversalKind =
   | 'addImported'
   | 'select';
 
+/** What is damaged: the list only while no panel is open. */
+export type Damage = 'list' | 'settings' | 'ids' | 'step';
+
 /** Something that happens. Its own seed decides everything about it, whatever happened before. */
 export type Event = { seed: number; after: number } & (
   | { does: 'open' | 'reload'; place: number; isPrivate?: boolean }
@@ -28,6 +31,9 @@ export type Event = { seed: number; after: number } & (
   | { does: 'set mood'; mood: Mood }
   | { does: 'set clock'; milliseconds: number }
   | { does: 'forget' | 'type' | 'drop text'; place: number }
+  | { does: 'type in field' | 'leave field'; place: number }
+  | { does: 'export' | 'weekly copy' | 'collapse'; place: number }
+  | { does: 'damage'; what: Damage }
 );
 
 /** What can be different from one evening to the next. */
@@ -40,9 +46,17 @@ export interface Theme {
   moods: boolean;
   jumps: boolean;
   forgets: boolean;
+  damages: boolean;
 }
 
-const CALM = { fills: false, kills: false, moods: false, jumps: false, forgets: false };
+const CALM = {
+  fills: false,
+  kills: false,
+  moods: false,
+  jumps: false,
+  forgets: false,
+  damages: false,
+};
 
 const commandKinds = Object.keys(commands) as CommandKind[];
 const questionKinds = Object.keys(questions) as QuestionKind[];
@@ -69,6 +83,7 @@ export function eveningOf(seed: number, length: number): Event[] {
         moods: random.oneIn(4),
         jumps: random.oneIn(4),
         forgets: random.oneIn(4),
+        damages: random.oneIn(6),
       };
   const events: Event[] = [];
   for (let index = 0; index < length; index += 1) {
@@ -81,11 +96,11 @@ function eventOf(random: Random, theme: Theme): Event {
   const common = { seed: random.seed(), after: random.one(0, 0, 1, 20, 200, 500, 2000) };
   const place = random.below(theme.panels);
   const chance = random.below(100);
-  if (chance < 50) {
+  if (chance < 48) {
     const kind = random.oneIn(2) ? random.pick(frequent) : random.pick(commandKinds);
     return { ...common, does: 'command', place, kind: kind ?? 'addStack' };
   }
-  if (chance < 62) {
+  if (chance < 59) {
     const kind = random.one(
       'undo',
       'undo',
@@ -99,8 +114,14 @@ function eventOf(random: Random, theme: Theme): Event {
     );
     return { ...common, does: 'action', place, kind };
   }
-  if (chance < 75) {
+  if (chance < 72) {
     return { ...common, does: 'question', place, kind: random.pick(questionKinds) ?? 'forms' };
+  }
+  if (chance < 73) {
+    return { ...common, does: random.one('export', 'weekly copy', 'collapse'), place };
+  }
+  if (chance < 76) {
+    return { ...common, does: random.one('type in field', 'type in field', 'leave field'), place };
   }
   const isPrivate = theme.hasPrivate && place === theme.panels - 1;
   if (chance < 80) {
@@ -144,6 +165,10 @@ function eventOf(random: Random, theme: Theme): Event {
   }
   if (theme.forgets) {
     rare.push({ ...common, does: 'forget', place });
+  }
+  if (theme.damages) {
+    const what = random.one('list', 'settings', 'ids', 'step');
+    rare.push({ ...common, does: 'damage', what });
   }
   return random.pick(rare) ?? { ...common, does: 'open', place };
 }
@@ -270,6 +295,20 @@ class Evening {
         }
         break;
       }
+      case 'type in field':
+      case 'leave field':
+      case 'export':
+      case 'weekly copy':
+      case 'collapse': {
+        const panel = world.panels[event.place];
+        if (panel?.isOpen) {
+          this.#tryOut(panel, event.does);
+        }
+        break;
+      }
+      case 'damage':
+        this.#damage(event.what);
+        break;
       case 'forget': {
         const panel = world.panels[event.place];
         if (panel?.isOpen) {
@@ -322,9 +361,85 @@ class Evening {
     }
   }
 
+  #tryOut(
+    panel: SimulatedPanel,
+    does: 'type in field' | 'leave field' | 'export' | 'weekly copy' | 'collapse',
+  ): void {
+    const { random } = this.world;
+    const shown = new Shown(panel, random);
+    switch (does) {
+      case 'type in field': {
+        const { pouch: container, coin, quantity, row } = shown;
+        if (container !== undefined && random.oneIn(2)) {
+          this.#tell(`${panel.name}: “${quantity}” is being typed into ${coin}`);
+          panel.typeCoins({ container, coin }, quantity);
+        } else if (row) {
+          this.#tell(`${panel.name}: “${quantity}” is being typed into the quantity of a row`);
+          panel.typeInRow({ type: 'editStack', ...row, field: 'quantity', text: quantity });
+        }
+        break;
+      }
+      case 'leave field':
+        this.#tell(`${panel.name}: the field is left`);
+        panel.leaveField();
+        break;
+      case 'export':
+        this.#tell(`${panel.name} exports everything`);
+        panel.persistence.exports.noteExport();
+        break;
+      case 'weekly copy': {
+        const on = random.oneIn(2);
+        this.#tell(`${panel.name}: the weekly copy is ${on ? 'on' : 'off'}`);
+        panel.persistence.exports.setWeeklyCopy(on);
+        break;
+      }
+      case 'collapse': {
+        const containers = shown.boxes.filter(() => random.oneIn(2));
+        this.#tell(`${panel.name}: ${containers.length} cards are collapsed`);
+        panel.localStore.saveCollapsed(containers);
+        break;
+      }
+    }
+  }
+
+  /** Cuts off an entry, as a broken disk or somebody with the browser's tools does. */
+  #damage(what: Damage): void {
+    const { world, model } = this;
+    if (what === 'step') {
+      const names = [...world.extension.entries.keys()].filter((key) => key.startsWith('hss-'));
+      const name = world.random.pick(names);
+      if (name !== undefined) {
+        this.#tell(`the entry ${name} is damaged`);
+        world.extension.entries.set(name, cut(world.extension.entries.get(name)));
+        model.onStepDamaged();
+      }
+      return;
+    }
+    const settings = ['hss-selected', 'hss-exported', 'hss-weekly-copy', 'hss-collapsed'] as const;
+    const key = {
+      list: 'hss-invs',
+      ids: 'hss-ids',
+      settings: world.random.one(...settings),
+    }[what];
+    const text = world.local.getItem(key);
+    const isOpen = world.panels.some((panel) => panel !== undefined);
+    if (text !== null && !(what === 'list' && (isOpen || world.wasSilent))) {
+      this.#tell(`the entry ${key} is damaged`);
+      world.local.entries.set(key, cut(text));
+      // Panels give rows ids of their own.
+      world.wasFull ||= what === 'ids';
+      if (what === 'list') {
+        model.onListDamaged();
+      }
+    }
+  }
+
   #endAll(how: 'closed' | 'killed'): void {
     for (const panel of this.world.panels) {
       if (panel) {
+        if (how === 'closed') {
+          panel.leaveField();
+        }
         this.model.onEnded(panel, how);
       }
     }
@@ -370,12 +485,18 @@ class Evening {
     const panel = this.world.panels[place];
     if (panel) {
       this.story.push(`${this.#time} ${panel.name} is ${how === 'close' ? 'closed' : 'killed'}`);
+      if (how === 'close') {
+        panel.leaveField();
+      }
       this.model.onEnded(panel, how === 'close' ? 'closed' : 'killed');
       this.world.end(place, how);
     }
   }
 
   #act(panel: SimulatedPanel, event: Event & { does: 'command' | 'question' | 'action' }): void {
+    if (event.does !== 'question') {
+      panel.leaveField();
+    }
     const shown = new Shown(panel, this.world.random);
     if (event.does === 'question') {
       const question = questions[event.kind](shown);
@@ -458,4 +579,9 @@ class Evening {
   #tell(line: string): void {
     this.story.push(`${this.#time} ${line}`);
   }
+}
+
+/** The beginning of a text. */
+function cut(text: unknown): string {
+  return String(text).slice(0, Math.floor(String(text).length / 2));
 }

@@ -25,10 +25,12 @@ export interface Counted {
 const WORTH: Record<string, number> = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 };
 
 const latest = new Map<string, Counted>();
+/** The lists that panels have read of damaged texts. */
+const readOf = new Map<string, string>();
 
 /** Counts what is in a list. `undefined` is an empty one. */
 export function count(list: string | undefined): Counted {
-  const text = list ?? '[]';
+  const text = readOf.get(list ?? '') ?? list ?? '[]';
   const known = latest.get(text);
   if (known) {
     return known;
@@ -40,7 +42,7 @@ export function count(list: string | undefined): Counted {
       amounts.set(what, (amounts.get(what) ?? 0) + amount);
     }
   };
-  for (const inventory of JSON.parse(text) as StoredInventory[]) {
+  for (const inventory of read(text)) {
     inventories.set(JSON.stringify(inventory), inventory.name ?? '');
     add('inventories', 1);
     for (const container of (inventory.columns ?? []).flat()) {
@@ -60,6 +62,20 @@ export function count(list: string | undefined): Counted {
   }
   latest.set(text, counted);
   return counted;
+}
+
+/** The inventories in a text. Nothing is known of a damaged one before a panel has read it. */
+function read(text: string): StoredInventory[] {
+  try {
+    return JSON.parse(text) as StoredInventory[];
+  } catch {
+    return [];
+  }
+}
+
+/** From now on a damaged text counts as the list that a panel has read of it. */
+export function countAs(damaged: string, list: string): void {
+  readOf.set(damaged, list);
 }
 
 /** The amounts that differ, each with the difference. */

@@ -7,7 +7,7 @@ import type {
 import type { RevisedList } from '../../extension/persistence/newest.ts';
 import type { SimulatedPage } from '../../extension/persistence/simulated/page.ts';
 import { forbidden } from './allowed.ts';
-import { type Amounts, count, difference, place, sum, touched, words } from './list.ts';
+import { type Amounts, count, countAs, difference, place, sum, touched, words } from './list.ts';
 import type { Observer, SimulatedPanel } from './panel.ts';
 import { sameViews } from './views.ts';
 import type { World } from './world.ts';
@@ -34,7 +34,8 @@ interface Step {
   before: string;
   after: string;
   line: Line;
-  kind: Action['type'];
+  /** Unknown of a step that was taken over and whose panel was killed. */
+  kind: Action['type'] | undefined;
   /** The deletion whose Restore it is. */
   restores?: StepId | undefined;
 }
@@ -116,6 +117,8 @@ export class Model implements Observer {
   #leftDrafts = new Map<string, Typed>();
   /** Lines of which it is not known whether they are lost. */
   readonly #unclear = new Set<Line>();
+  /** A text that was cut off, which has to be set aside before it is overwritten. */
+  #damaged: string | undefined;
   /** The steps of all panels, which may be undone in a later one. */
   #made: Step[] = [];
   /** Every list that was stored, by its revision. */
@@ -153,8 +156,10 @@ export class Model implements Observer {
     for (const [field, typed] of account.drafts) {
       // A killed panel may not have written what was typed last.
       const isWritten = how === 'closed' || this.world.time.elapsed - typed.at > WRITTEN;
+      // Texts from before everything was forgotten are told by the clock, which may have been set back since.
+      const isKnown = typed.time > this.world.forgotten;
       const isNewer = typed.time > (this.#leftDrafts.get(field)?.time ?? 0);
-      if (panel.isOpen && panel.keepsSteps && isWritten && isNewer) {
+      if (panel.isOpen && panel.keepsSteps && isWritten && isNewer && isKnown) {
         this.#leftDrafts.set(field, typed);
       } else if (isNewer) {
         this.#leftDrafts.delete(field);
@@ -176,6 +181,19 @@ export class Model implements Observer {
       }
       this.#leftDrafts.clear();
     }
+  }
+
+  /** An entry that keeps a step is damaged: any step may be missing. */
+  onStepDamaged(): void {
+    for (const line of this.#lines) {
+      this.#unclear.add(line);
+    }
+  }
+
+  /** The stored list is cut off. The next panel reads what is left of it. */
+  onListDamaged(): void {
+    this.#damaged = this.world.list;
+    this.#lists.clear();
   }
 
   onForgetting(): void {
@@ -230,6 +248,9 @@ export class Model implements Observer {
   onLoaded(panel: SimulatedPanel, stored: RevisedList): void {
     const account = this.#account(panel);
     account.loaded = stored;
+    if (stored.list !== undefined && stored.list === this.#damaged) {
+      countAs(stored.list, panel.list);
+    }
     account.hasOwnIds = this.world.wasFull && stored.ids === undefined;
     // A list from the safety copy is stored next.
     account.pending = [difference(count(this.#stored(panel)).amounts, count(stored.list).amounts)];
@@ -249,7 +270,7 @@ export class Model implements Observer {
     if (isOld && mood === 'answers') {
       this.report('nothing that was forgotten comes back', `${panel.name} opens ${stored.list}`);
     }
-    const isCopyRead = mood === 'answers' && copy?.list !== stored.list;
+    const isCopyRead = panel.knowsCopy && mood === 'answers' && copy?.list !== stored.list;
     const newest = Math.max(this.world.revisionOf(panel), isCopyRead ? (copy?.revision ?? 0) : 0);
     if (stored.revision < newest) {
       this.report(
@@ -314,9 +335,8 @@ export class Model implements Observer {
       return;
     }
     // While everything is being forgotten, the changes of others are not loaded.
-    const before = this.world.isForgetting
-      ? shown
-      : sum([count(stored).amounts, ...account.pending]);
+    const isForgetting = this.world.isForgetting || (this.world.wasSilent && this.#forgettings > 0);
+    const before = isForgetting ? shown : sum([count(stored).amounts, ...account.pending]);
     const change = difference(before, count(update.store).amounts);
     const wrong = forbidden(action.type, change);
     if (wrong.size > 0) {
@@ -371,7 +391,7 @@ export class Model implements Observer {
           this.#unclear.add(line);
           account.lines = account.lines.filter((other) => other !== line);
         }
-        const { kind, restores } = undone ?? taken ?? { kind: 'undo' };
+        const { kind, restores } = undone ?? taken ?? { kind: undefined };
         if (restores !== undefined) {
           account.restored.delete(restores);
         }
@@ -412,6 +432,8 @@ export class Model implements Observer {
           const { restores } = account.steps.get(id) ?? {};
           if (restores !== undefined) {
             account.restored.delete(restores);
+            // That it was restored may be one of the steps which can't be undone.
+            account.refused.add(restores);
           }
         }
         if (panel.status.unsaved) {
@@ -427,7 +449,10 @@ export class Model implements Observer {
         break;
       default:
         account.undone.length = 0;
-        if (top && top.id !== before.step) {
+        if (undone && !panel.undoSteps.some(({ id }) => id === before.step)) {
+          // What was typed into a coin field has ended where it began.
+          this.#lines.delete(undone.line);
+        } else if (top && top.id !== before.step) {
           const line = { label: top.label, isKept: false };
           const restores = action.type === 'restore' ? action.step : undefined;
           this.#note(account, top.id, {
@@ -533,6 +558,16 @@ export class Model implements Observer {
       return;
     }
     const account = this.#account(panel);
+    const aside = [...this.world.extension.entries].filter(([key]) => key.startsWith('damaged-'));
+    if (before === this.#damaged && before !== undefined) {
+      if (!aside.some(([, text]) => text === before)) {
+        this.report(
+          'a damaged list is set aside before it is overwritten',
+          `${panel.name} has not`,
+        );
+      }
+      this.#damaged = undefined;
+    }
     const wrong = difference(
       sum([count(before).amounts, ...account.pending]),
       count(after).amounts,
@@ -576,13 +611,14 @@ export class Model implements Observer {
           `${panel.name} says that all is saved, without ${words(sum(account.pending))}`,
         );
       }
-      if (!panel.status.unsaved && panel.list !== (stored ?? '[]')) {
+      const isDamaged = stored !== undefined && stored === this.#damaged;
+      if (!panel.status.unsaved && !isDamaged && panel.list !== (stored ?? '[]')) {
         this.report(
           'what is stored is what panels show',
           `${panel.name} shows ${place(panel.list, stored ?? '[]')}`,
         );
       }
-      if (!panel.status.unsaved) {
+      if (!panel.status.unsaved && !isDamaged) {
         const different = sameViews(panel, this.world.localStorageOf(panel), this.world.wasFull);
         if (different) {
           this.report('a panel shows what a new one would show', `${panel.name}: ${different}`);
@@ -592,6 +628,7 @@ export class Model implements Observer {
       this.#checkDrafts(panel, account);
     }
     this.#checkForgotten();
+    this.#checkExports();
     const { copy } = this.world;
     const [someone] = this.world.openPanels;
     const list = someone && this.#stored(someone);
@@ -604,6 +641,7 @@ export class Model implements Observer {
       isCopied &&
       !this.#wasKilled &&
       list !== undefined &&
+      list !== this.#damaged &&
       copy?.list !== list
     ) {
       this.report('the safety copy follows', place(String(copy?.list), list));
@@ -625,6 +663,24 @@ export class Model implements Observer {
         this.report(
           'a half-typed text outlives its panel',
           `${panel.name} has “${there}” instead of “${text}” in ${field}`,
+        );
+      }
+    }
+  }
+
+  /** Panels show the same of the last export and the weekly copy, as far as there was space to store it. */
+  #checkExports(): void {
+    if (this.world.wasFull) {
+      return;
+    }
+    for (const { name, persistence, localStore } of this.world.openPanels) {
+      const { exported: record, revision, weeklyCopy } = localStore;
+      const stored = JSON.stringify({ record, revision, weeklyCopy });
+      const shown = JSON.stringify(persistence.exports.state.get());
+      if (shown !== stored) {
+        this.report(
+          'panels show the last export that is stored',
+          `${name}: ${place(shown, stored)}`,
         );
       }
     }
@@ -683,8 +739,8 @@ export class Model implements Observer {
     for (const id of done) {
       const step = steps.get(id);
       const times = offered.filter((other) => other === id).length;
-      const isDeletion = step && DELETIONS.includes(step.kind) && !restored.has(id);
-      if (step && times !== Number(isDeletion) && !(times === 0 && refused.has(id))) {
+      const isDeletion = step?.kind && DELETIONS.includes(step.kind) && !restored.has(id);
+      if (step?.kind && times !== Number(isDeletion) && !(times === 0 && refused.has(id))) {
         this.report(
           'each deletion that can be undone here has one Restore',
           `${panel.name} has ${times} for ${step.kind} ${step.line.label}`,

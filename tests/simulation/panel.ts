@@ -17,6 +17,8 @@ import { SimulatedPage } from '../../extension/persistence/simulated/page.ts';
 import type { Status } from '../../extension/persistence/status.ts';
 import type { World } from './world.ts';
 
+type CoinField = Pick<Extract<Action, { type: 'commitCoins' }>, 'container' | 'coin'>;
+
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
 /** Hears what happens between the engine of a panel and what keeps its data. */
@@ -33,6 +35,7 @@ export interface Observer {
 /** A panel with the real engine and everything that keeps data, in a simulated browser. */
 export class SimulatedPanel {
   readonly page: SimulatedPage;
+  readonly localStore: LocalStore;
   readonly persistence: Persistence;
   readonly panel: Panel;
   readonly status: Status = {};
@@ -41,7 +44,11 @@ export class SimulatedPanel {
   keepsSteps = false;
   /** The revision up to which everything was forgotten when it began to open. */
   forgottenBefore = 0;
+  /** True if `storage.local` answered while the panel opened, so that it knows the safety copy. */
+  knowsCopy = false;
   #action: Action | undefined;
+  /** Leaves the field that is being typed in, which saves it. */
+  #leave: (() => void) | undefined;
   #hasCatalogue = false;
 
   constructor(
@@ -54,8 +61,9 @@ export class SimulatedPanel {
   ) {
     this.page = new SimulatedPage(clock);
     const local = world.localStorageOf(this);
+    this.localStore = new LocalStore(local.seenBy(this.page), this.page);
     this.persistence = new Persistence({
-      localStore: new LocalStore(local.seenBy(this.page), this.page),
+      localStore: this.localStore,
       extensionStorage: new ExtensionStorage(world.extension.seenBy(this.page), this.page),
       clock: this.page,
       report: (kind, what) => {
@@ -101,7 +109,8 @@ export class SimulatedPanel {
     const { persistence, observer, world } = this;
     const { port } = this.panel;
     this.forgottenBefore = world.forgotten;
-    this.keepsSteps = !this.isPrivate && world.mood === 'answers';
+    this.knowsCopy = world.mood === 'answers';
+    this.keepsSteps = this.knowsCopy && !this.isPrivate;
     const state = await persistence.readBeforeOpening();
     persistence.open(
       {
@@ -137,9 +146,40 @@ export class SimulatedPanel {
     this.panel.revert(action);
   }
 
+  /** Types into a row's field, which sends nothing before it is left. */
+  typeInRow(edit: Extract<Action, { type: 'editStack' }>): void {
+    this.leaveField();
+    this.#leave = () => this.dispatch(edit);
+  }
+
+  /** Types into a coin field, like extension/panel/containers/CoinField.tsx. */
+  typeCoins(field: CoinField, text: string): void {
+    this.leaveField();
+    const latest = () => this.panel.latestCoinCount(field.container, field.coin);
+    const before = latest();
+    this.dispatch({ type: 'typeCoins', ...field, text });
+    const stored = latest();
+    this.#leave = () => {
+      const isDifference = this.panel.ask({ type: 'isDifference', text });
+      if (text !== before && (isDifference || latest() === stored)) {
+        this.dispatch({ type: 'commitCoins', ...field, text });
+      } else {
+        this.dispatch({ type: 'cancelCoins', ...field });
+      }
+    };
+  }
+
+  /** The field that is being typed in loses the focus. */
+  leaveField(): void {
+    const leave = this.#leave;
+    this.#leave = undefined;
+    leave?.();
+  }
+
   /** The page is closed: it does what it still can in this turn. */
   close(): void {
     if (this.isOpen) {
+      this.leaveField();
       this.persistence.close();
     }
     this.kill();

@@ -1,5 +1,6 @@
 /** The questions of a panel, as its components ask them. */
 import type { Question } from '../../extension/engine/generated/engine.js';
+import { calendarDay } from '../../extension/panel/days/calendarDay.ts';
 import { commands, LOOT, type Shown } from './commands.ts';
 
 export type QuestionKind = Question['type'];
@@ -51,15 +52,15 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   copyCode: ({ name }) => ({ type: 'copyCode', name, packed: 'SGVsbG8' }),
   exportLine: ({ panel }) => {
     const { record, revision } = panel.persistence.exports.state.get();
-    const today = Math.floor(panel.page.now() / 86_400_000);
+    const today = calendarDay(panel.page.now());
     const last =
       record === undefined
         ? null
         : 'since' in record
-          ? ({ kind: 'never', since: Math.floor(record.since / 86_400_000) } as const)
+          ? ({ kind: 'never', since: calendarDay(record.since) } as const)
           : ({
               kind: 'exported',
-              day: Math.floor(record.at / 86_400_000),
+              day: calendarDay(record.at),
               revision: record.revision,
             } as const);
     return { type: 'exportLine', today, revision, last };

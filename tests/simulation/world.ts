@@ -5,8 +5,8 @@ import { type Observer, SimulatedPanel } from './panel.ts';
 import { Random } from './random.ts';
 import { SimulatedTime } from './time.ts';
 
-/** Saturday evening, the last one before summer time ends. */
-const START = Date.UTC(2026, 9, 24, 18);
+/** The night in which summer time ends where this project's tests are (vitest.config.ts), half a minute before. */
+export const START = Date.UTC(2026, 9, 25, 0, 59, 30);
 /** Browsers write `localStorage` to disk so much later, in milliseconds (docs/rules/storage.md#safety-copy). */
 const WRITTEN_LATE = 86_000;
 
