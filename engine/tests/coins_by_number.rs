@@ -3,8 +3,8 @@
 use crate::support;
 
 use engine::commands::{
-    AddFromText, CoinSlotsBy, CoinSlotsForm, Command, ConfigureInventory, InventoryChanges,
-    Receive, SetPlace, TextDestination, TickedEntry,
+    AddFromText, BuyFromCatalogue, CoinSlotsBy, CoinSlotsForm, Command, ConfigureInventory,
+    InventoryChanges, Receive, SetPlace, TextDestination, TickedEntry,
 };
 use engine::model::{ContainerId, Place};
 use engine::questions::{
@@ -16,6 +16,7 @@ use engine::view::ContainerView;
 use serde_json::{Value, json};
 use support::Panel;
 use support::breakdowns::{breakdown, lines, stack};
+use support::catalogue::page;
 use support::purses::{inventory, pay, pouch, receive, sale};
 
 /// Ada, whose coins take 1 slot for every 100, 100 of them free: 250 gp in one purse, and 60 in another.
@@ -317,4 +318,29 @@ fn a_file_carries_it_into_another_list() {
     assert_eq!(panel.at("/2/coinSlots"), json!({"coins": 100, "free": 100}));
     panel.select(2);
     assert_eq!(panel.open.as_ref().unwrap().slots.text, "3/30");
+}
+
+#[test]
+fn found_items_say_what_slots_become_once_they_are_paid_for() {
+    let mut panel = party();
+    let sack = panel.left(0);
+    let mail = page(&panel, "chain mail", sack, 0, 1).remove(0);
+    assert_eq!(mail.you.as_deref(), Some("you: 13.2 of 10 slots"));
+    assert_eq!(mail.you_paying.as_deref(), Some("you: 12.2 of 10 slots"));
+    panel.send(BuyFromCatalogue { container: sack, entry: mail.entry });
+    assert_eq!(slots(&panel)[0], "12.2/10");
+    // What it costs is gone although the item itself isn't carried.
+    let mut panel = party();
+    let levels = json!([{"from": 2, "of": "slots", "name": "Slow"}]);
+    let mut list = panel.stored();
+    list[0]["levels"] = levels;
+    list[0]["columns"][0][0]["place"] = json!("stored");
+    panel = Panel::loaded(&list.to_string());
+    panel.session.open_catalogue(None, None);
+    let mail = page(&panel, "chain mail", panel.left(0), 0, 1).remove(0);
+    assert_eq!(mail.you, None);
+    assert_eq!(mail.you_paying.as_deref(), Some("Level: Slow → no level"));
+    // Too dear.
+    let plate = page(&panel, "plate", panel.left(0), 0, 1).remove(0);
+    assert_eq!((plate.you_paying, plate.short.is_some()), (None, true));
 }

@@ -146,12 +146,30 @@ impl Totals {
         let loads = dropped.map(|(container, totals)| {
             totals.without_pouch_slots(container, inventory).if_carried(container)
         });
-        let more: Self = loads.sum();
+        loads.sum::<Self>().counted_beside(all, inventory)
+    }
+
+    /// What an inventory with the totals `all` counts more with these totals: where coins count by their number, they
+    /// take slots together with those that are there.
+    ///
+    /// `docs/rules/game.md#coins-by-number`
+    ///
+    /// ```
+    /// use engine::model::{CoinSlots, Inventory};
+    /// use engine::rules::totals::Totals;
+    /// let mut ada = Inventory::new("Ada".to_owned());
+    /// ada.coin_slots = CoinSlots::new(100.0, 0.0).into();
+    /// let coins = |coins| Totals { coins, ..Totals::default() };
+    /// assert_eq!(coins(60.0).counted_beside(coins(90.0), &ada).slots, 1.0);
+    /// assert_eq!(coins(-60.0).counted_beside(coins(120.0), &ada).slots, -1.0);
+    /// ```
+    #[must_use]
+    pub fn counted_beside(self, all: Self, inventory: &Inventory) -> Self {
         let Some(rule) = inventory.coin_slots.get() else {
-            return more;
+            return self;
         };
-        let then = slots_of_coins(rule, sum([all.coins, more.coins]));
-        Self { slots: sum([more.slots, then, -slots_of_coins(rule, all.coins)]), ..more }
+        let then = slots_of_coins(rule, sum([all.coins, self.coins]));
+        Self { slots: sum([self.slots, then, -slots_of_coins(rule, all.coins)]), ..self }
     }
 
     /// The totals of a container in an inventory: a pouch takes no slots where coins count by their number.

@@ -150,8 +150,9 @@ interface EntryProps {
 
 /** An entry: its name, cost and weight, and what it adds (docs/rules/catalogues-and-text.md#find-item). */
 function Entry({ row, pays, isShown }: EntryProps) {
-  const { wouldBeFull, you, short } = row;
-  const warnings = pays && short ? [short] : [wouldBeFull && 'would be full', you];
+  const { wouldBeFull, you, youPaying, short } = row;
+  const warnings =
+    pays && short ? [short] : [wouldBeFull && 'would be full', pays ? youPaying : you];
   return (
     <>
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>

@@ -3,13 +3,18 @@ use tsify::Tsify;
 
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
 use crate::commands::Context;
-use crate::model::{CatalogueEntryId, ContainerId, Inventory, ItemStack, NotFound, ShownColumns};
+use crate::model::{
+    CatalogueEntryId, CoinKinds, Coins, ContainerId, Inventory, ItemStack, NotFound, ShownColumns,
+};
 use crate::questions::Ask;
 use crate::reading::{NewStack, NewStacks};
+use crate::rules::amounts::Amount;
+use crate::rules::encumbrance::coin_weight;
 use crate::rules::limits::{InventoryUsage, Level, Usage};
-use crate::rules::payment::worth_beyond;
+use crate::rules::payment::{ChangeKinds, CoinOrder, Payment, Short, pay};
 use crate::rules::rounding::{number_text, sum, with_unit};
 use crate::rules::totals::Totals;
+use crate::rules::wealth::coin_count;
 use crate::rules::whole_coins::WholeCoins;
 use crate::view::Shown;
 use crate::view::before_after::in_words;
@@ -54,6 +59,9 @@ pub struct CatalogueRow {
     /// "you: 28.4 of 26.5 slots. Level: Speed 20 → Speed 10".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<String>,
+    /// The same if it is also paid for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub you_paying: Option<String>,
     /// The amount missing to pay for it, if any: "12 gp short".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
@@ -96,8 +104,11 @@ struct AddTarget<'a> {
     capacity: f64,
     /// The coins that can pay for them.
     purse: WholeCoins,
-    /// The carrier and the totals carried now; `None` if added items would not count.
-    carrier: Option<(&'a Inventory, Totals)>,
+    /// True if added items count for the carrier.
+    counts: bool,
+    carrier: &'a Inventory,
+    /// The totals that the carrier has now.
+    carried: Totals,
 }
 
 impl<'a> AddTarget<'a> {
@@ -114,10 +125,43 @@ impl<'a> AddTarget<'a> {
             purse: purses.sum(),
             used: screen.of(container).slots,
             capacity: item.capacity,
-            carrier: container
-                .counts_contents()
-                .then(|| (&***inventory, screen.of_inventory(inventory))),
+            counts: container.counts_contents(),
+            carrier: inventory,
+            carried: screen.of_inventory(inventory),
         })
+    }
+
+    /// What the coins in the carried pouches count more once a price is paid, as
+    /// [`BuyFromCatalogue`](crate::commands::BuyFromCatalogue) pays it.
+    fn after_paying(&self, price: Amount) -> Result<Totals, Short> {
+        let change = ChangeKinds { in_use: self.carrier.kinds_in_use(), named: CoinKinds::NONE };
+        let Payment { paid, change } = pay(self.purse, price, CoinOrder::default(), change)?;
+        let counted = |coins: WholeCoins| {
+            let coins = coins.put_into(&Coins::default());
+            let (weight, coins) = (coin_weight(&coins), coin_count(&coins));
+            Totals { weight, coins, ..Totals::default() }
+        };
+        let more: Totals = [counted(change), -counted(paid)].into_iter().sum();
+        Ok(more.counted_beside(self.carried, self.carrier))
+    }
+
+    /// The character's use of their limits once `more` counts for them, if it exceeds a limit, and the levels of
+    /// encumbrance that change: "you: 28.4 of 26.5 slots. Level: Speed 20 → Speed 10".
+    fn you(&self, more: Totals) -> Option<String> {
+        let all = [self.carried, more].into_iter().sum();
+        let then = InventoryUsage::of(self.carrier, all);
+        let over = |then: Usage, more: f64, unit| {
+            (more > 0.0 && then.level() == Level::Over)
+                .then(|| with_unit(&in_words(&then.into()), unit))
+        };
+        let slots = over(then.slots, more.slots, "slots");
+        let weight = over(then.weight, more.weight, "lb").filter(|_| self.shown.weight);
+        let limits: Vec<_> = slots.into_iter().chain(weight).collect();
+        let limits = (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")));
+        let names = |totals| LevelNames::of(self.carrier, totals);
+        let levels = names(self.carried).change(&names(all));
+        let texts: Vec<_> = limits.into_iter().chain(levels).collect();
+        (!texts.is_empty()).then(|| texts.join(". "))
     }
 }
 
@@ -131,7 +175,8 @@ fn row(
     let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
     let stacks = target.new.stacks(stacks.unwrap_or_default());
     let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack)).sum();
-    let carrier = target.carrier.as_ref();
+    let counted = if target.counts { added } else { Totals::default() };
+    let payment = target.after_paying(entry.price());
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
     CatalogueRow {
         entry: id,
@@ -142,8 +187,12 @@ fn row(
         contents: contents_text(contents),
         would_be_full: Usage::of(sum([target.used, added.slots]), target.capacity).level()
             == Level::Over,
-        you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added, target.shown)),
-        short: worth_beyond(target.purse, entry.price()).err().map(|short| short.to_string()),
+        you: target.you(counted),
+        you_paying: payment
+            .as_ref()
+            .ok()
+            .and_then(|payment| target.you([counted, *payment].into_iter().sum())),
+        short: payment.err().map(|short| short.to_string()),
         refusal,
     }
 }
@@ -162,27 +211,4 @@ fn counted(stack: &ItemStack) -> String {
         "1" => name.clone(),
         count => format!("{count} × {name}"),
     }
-}
-
-/// The character's use of their limits after adding `more` to the counted totals, if it exceeds a limit, and the levels
-/// of encumbrance that change: "you: 28.4 of 26.5 slots. Level: Speed 20 → Speed 10".
-fn you_text(
-    inventory: &Inventory,
-    now: Totals,
-    more: Totals,
-    shown: ShownColumns,
-) -> Option<String> {
-    let all = [now, more].into_iter().sum();
-    let then = InventoryUsage::of(inventory, all);
-    let over = |then: Usage, more: f64, unit| {
-        (more > 0.0 && then.level() == Level::Over)
-            .then(|| with_unit(&in_words(&then.into()), unit))
-    };
-    let slots = over(then.slots, more.slots, "slots");
-    let weight = over(then.weight, more.weight, "lb").filter(|_| shown.weight);
-    let limits: Vec<_> = slots.into_iter().chain(weight).collect();
-    let limits = (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")));
-    let levels = LevelNames::of(inventory, now).change(&LevelNames::of(inventory, all));
-    let texts: Vec<_> = limits.into_iter().chain(levels).collect();
-    (!texts.is_empty()).then(|| texts.join(". "))
 }
