@@ -6,9 +6,9 @@
 //! step in the current state, by a three-way [`merge`], which finds entities by their ids. All panels have the same
 //! ones, because they are stored beside the list (`docs/rules/storage.md#ids`).
 //!
-//! A [`Step`] is at the same time what is kept of it for the next panel: it has its line in the dialog History, the name
-//! and the size of its entry in the storage, and which part of that is to be written. `session/kept_steps/` reads these
-//! entries, writes those that are outdated, and limits them.
+//! A [`Step`] is at the same time what is kept of it for the next panel: it has its line in the dialog History, the
+//! name and the size of its entry in the storage, and which part of that is to be written. `session/kept_steps/` reads
+//! these entries, writes those that are outdated, and limits them.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
