@@ -6,11 +6,13 @@ use crate::support;
 
 use engine::commands::{
     CommitCoins, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, GiveStacks,
-    MoveStacks, Moved, ToggleEquipped,
+    MoveStacks, Moved, ToggleEquipped, TypeCoins,
 };
 use engine::model::CoinKind;
 use engine::session::SessionAction;
+use engine::view::history::Entries;
 use engine::view::update::Notice;
+use serde_json::Value;
 use support::Panel;
 use support::alone::{Alone, labels, lines, undoable};
 use support::browser::Browser;
@@ -68,17 +70,12 @@ fn steps_that_were_undone_at_once_before_they_were_kept_are_redone_in_their_orde
 
 #[test]
 fn a_coin_typed_in_two_panels_is_two_steps() {
-    use engine::commands::TypeCoins;
     let mut alone = Alone::with(&party());
-    let typing = |alone: &mut Alone, text: &str| {
-        let container = alone.one.panel.left(2);
-        alone.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
-    };
-    typing(&mut alone, "1");
+    type_gold(&mut alone, "1");
     alone.browser.write(&mut alone.one);
-    typing(&mut alone, "12");
+    type_gold(&mut alone, "12");
     let mut alone = alone.reopen();
-    typing(&mut alone, "123");
+    type_gold(&mut alone, "123");
     assert_eq!(
         undoable(&alone.one),
         ["Changed gp in Purse: 12 → 123", "Changed gp in Purse: 7 → 12"]
@@ -171,23 +168,84 @@ fn what_was_restored_before_a_kill_is_offered_as_far_as_it_can_be_done() {
     }
 }
 
+fn type_gold(alone: &mut Alone, text: &str) {
+    let container = alone.one.panel.left(2);
+    alone.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
+}
+
 /// docs/rules/storage.md#kept-steps
 #[test]
 fn of_a_step_that_was_made_anew_before_a_kill_the_line_stays() {
-    use engine::commands::TypeCoins;
-    let mut alone = Alone::with(&party());
-    let container = alone.one.panel.left(2);
-    for text in ["1", "12"] {
-        alone.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
-        if text == "1" {
-            alone.browser.write(&mut alone.one);
+    for is_redone in [true, false] {
+        let mut alone = Alone::with(&party());
+        type_gold(&mut alone, "1");
+        alone.browser.write(&mut alone.one);
+        type_gold(&mut alone, "12");
+        alone.dispatch(SessionAction::Undo);
+        if is_redone {
+            alone.dispatch(SessionAction::Redo);
+        } else {
+            alone.send(CreateInventory { name: "Bo".into() });
         }
+        let alone = killed(alone);
+        assert_eq!(labels(&alone.one).len(), 1);
+        assert!(undoable(&alone.one).is_empty());
+        assert_eq!(alone.one.panel.last.redo, None);
     }
-    alone.dispatch(SessionAction::Undo);
-    alone.dispatch(SessionAction::Redo);
-    let alone = killed(alone);
-    assert_eq!(labels(&alone.one).len(), 1);
-    assert!(undoable(&alone.one).is_empty());
+}
+
+/// docs/rules/actions.md#coin-fields
+#[test]
+fn of_typing_that_was_cancelled_nothing_is_kept() {
+    let mut alone = Alone::with(&party());
+    type_gold(&mut alone, "1");
+    alone.browser.write(&mut alone.one);
+    assert_eq!(alone.browser.entries.len(), 3);
+    let container = alone.one.panel.left(2);
+    alone.dispatch(SessionAction::CancelCoins { container, coin: CoinKind::Gp });
+    assert!(lines(&alone.one).is_empty());
+    alone.browser.write(&mut alone.one);
+    assert!(alone.browser.entries.is_empty());
+}
+
+/// docs/rules/storage.md#kept-steps
+#[test]
+fn of_a_step_whose_order_of_inventories_is_damaged_the_line_stays() {
+    let mut alone = Alone::with(&party());
+    alone.set_gold("1");
+    alone.send(DeleteInventory { inventory: alone.one.panel.inventories[1] });
+    let Alone { mut browser, one } = alone;
+    browser.close(one);
+    let deletion = browser.entries.get_mut("hss-step-0-2").unwrap();
+    let mut step: Value = serde_json::from_str(deletion).unwrap();
+    step["body"]["orders"] = serde_json::json!([[1], [2]]);
+    *deletion = step.to_string();
+    let mut one = browser.open();
+    assert_eq!(undoable(&one), ["Changed gp in Purse: 7 → 1"]);
+    assert_eq!(labels(&one).len(), 2);
+    browser.write(&mut one);
+    assert!(!browser.entries["hss-step-0-2"].contains("body"));
+}
+
+/// docs/rules/storage.md#full-storage
+#[test]
+fn a_step_whose_undoing_was_lost_to_another_panel_is_not_marked_as_undone() {
+    let mut panel = Panel::loaded(&party());
+    let container = panel.left(2);
+    let set = |panel: &mut Panel, gold: &str| {
+        panel.send(CommitCoins { container, coin: CoinKind::Gp, text: gold.into() });
+    };
+    set(&mut panel, "5");
+    panel.session.steps_stored(1.0, 1.0);
+    let mut other = panel.beside();
+    let update = panel.session.dispatch(SessionAction::Undo);
+    panel.take(update);
+    panel.session.not_stored();
+    assert!(panel.session.history_lines(&Entries::default()).lines[0].undone);
+    set(&mut other, "9");
+    panel.reload_from(&other);
+    assert!(panel.refused());
+    assert!(!panel.session.history_lines(&Entries::default()).lines[0].undone);
 }
 
 #[test]
