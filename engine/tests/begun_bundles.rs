@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use engine::commands::{ConfigureStack, Moved, StackChanges, Switched};
+use engine::commands::{ConfigureStack, EditStack, Moved, StackChanges, StackField, Switched};
 use engine::questions::{BundleOf, BundleTexts, CanCountBegun, MoveTargets, PreviewStack};
 use serde_json::{Value, json};
 use support::Panel;
@@ -100,4 +100,30 @@ fn values_that_are_no_bundle_are_kept_and_every_piece_counts() {
     let slot_override = Some(switched(true, "0.05"));
     let gone = save(&mut panel, StackChanges { slot_override, ..StackChanges::default() });
     assert_eq!(gone, None);
+}
+
+#[test]
+fn giving_a_part_says_what_both_count_by_whole_bundles() {
+    let mut list = quiver(25.0, Some(0.05), &json!(20)).stored();
+    let mut mira = list[0].clone();
+    mira["name"] = json!("Mira");
+    mira["columns"][0][0]["items"] = json!([]);
+    list.as_array_mut().unwrap().push(mira);
+    let mut panel = Panel::loaded(&list.to_string());
+    let container = panel.left(0);
+    let stacks = vec![panel.stack(container, 0)];
+    let given = |quantity: f64| {
+        let moved = Moved { container, stacks: stacks.clone(), quantity: Some(quantity) };
+        let targets = panel.session.ask(&MoveTargets { moved, most: 9, most_others: 9 });
+        targets.others.into_iter().map(|other| other.text).collect::<Vec<_>>()
+    };
+    assert_eq!(given(5.0), ["0 → 1 of 20 slots"]);
+    assert_eq!(given(21.0), ["0 → 2 of 20 slots"]);
+    // One arrow less is a bundle less only where it was the only one of its bundle.
+    let stack = panel.stack(container, 0);
+    for (quantity, slots) in [("21", "2/20"), ("20", "1/20")] {
+        let (field, text) = (StackField::Quantity, quantity.to_owned());
+        panel.send(EditStack { container, stack, field, text });
+        assert_eq!(panel.open.as_ref().unwrap().slots.text, slots);
+    }
 }

@@ -285,3 +285,40 @@ fn moving_and_giving_name_the_levels_that_change() {
     assert_eq!(one.others[0].text, "0 → 2 of 20 slots. Level: no level → Slow");
     assert_eq!(one.others[0].targets[0].level_change, None);
 }
+
+#[test]
+fn values_that_are_no_level_are_kept_and_do_not_count() {
+    let level = json!({"from": 12, "of": "slots", "name": "Speed 20"});
+    let with = |key: &str, value: Value| {
+        let mut level = level.clone();
+        level[key] = value;
+        level
+    };
+    let mut without = level.clone();
+    without.as_object_mut().unwrap().remove("name");
+    for junk in [
+        with("from", json!("12")),
+        with("from", json!(-1)),
+        with("from", Value::Null),
+        with("of", json!("kg")),
+        with("of", json!(1)),
+        with("name", json!(20)),
+        without,
+        json!("Speed 20"),
+        json!([]),
+        Value::Null,
+    ] {
+        let list = json!([junk]);
+        let panel = ada(6.0, &list);
+        assert_eq!(reached(&panel), [None, None], "{junk}");
+        assert_eq!(stored_levels(&panel), list);
+        // Beside it a level counts, and what isn't one takes none of the nine places.
+        let many: Vec<_> = vec![junk; 9].into_iter().chain([level.clone()]).collect();
+        assert_eq!(reached(&ada(6.0, &many.into())), [Some("Speed 20"), None]);
+    }
+    for junk in [json!({"from": 1}), json!("Slow"), json!(12), Value::Null] {
+        let panel = ada(6.0, &junk);
+        assert_eq!(reached(&panel), [None, None], "{junk}");
+        assert_eq!(stored_levels(&panel), junk);
+    }
+}
