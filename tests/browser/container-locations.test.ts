@@ -77,6 +77,13 @@ test('equipped items of a dropped container can be kept, in one step', async () 
   await panel.find('button', 'Undo it').click();
   await panel.find('button', 'Undo').click();
   await expect.poll(() => panel.stored()).toBe(stored);
+  // The same by the container's dialog.
+  await card(panel, 'Equipped').find('button', 'Edit').click();
+  const dialog = await panel.find('dialog', 'Configure Container').appears();
+  await dialog.find('radio', 'Dropped').click();
+  await dialog.find('button', 'Save').click();
+  await line(panel, /^Dropped Equipped with 3 equipped items: /).appears();
+  await panel.find('button', 'Keep them').appears();
 });
 
 /**

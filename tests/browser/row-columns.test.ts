@@ -245,8 +245,8 @@ test('the mark of a note and a flag that is set stay in sight', async () => {
 
   await fillAndLeave(line.find('textbox', 'Weight'), '13.75');
   const offer = await line.find('button', 'Set weight to 13.75 lb').box();
-  expect(offer.x + offer.width).toBe(flag.x);
-  expect(await shownTools(panel, 'Wand of the war mage')).toEqual(tools);
+  expect(offer.x + offer.width).toBeCloseTo(flag.x, 1);
+  expect(await shownTools(panel, 'Wand of the war mage')).toEqual(['Flag for deletion']);
 });
 
 // docs/rules/actions.md#inline-weight
@@ -259,8 +259,8 @@ test.each([320, 1280])('a weight is offered in place of the buttons, at %d px', 
   const offer = await button('Set weight to 13.75 lb').box();
   const [first, last] = [await button('Configure').box(), await button('Flag for deletion').box()];
   expect(offer.x).toBeLessThanOrEqual(first.x);
-  expect(offer.x + offer.width).toBe(last.x + last.width);
-  expect(offer.x + offer.width).toBeLessThanOrEqual(quantity.x);
+  expect(offer.x + offer.width).toBeCloseTo(last.x + last.width, 1);
+  expect(offer.x + offer.width).toBeLessThanOrEqual(quantity.x + 0.1);
   expect(await line.find('textbox', 'Quantity').box()).toEqual(quantity);
   const [drawn] = await measured(panel);
   const { x } = await line.find('textbox', 'Name').box();

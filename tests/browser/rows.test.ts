@@ -162,7 +162,7 @@ test.runIf(inOneBrowser)('a weight typed in a row is stored only by "Set weight"
   await expect.poll(() => weight.value()).toBe('7.5');
   // A change of another field ends the offer, too.
   await fillAndLeave(weight, '9');
-  expect(await torch.find('button', 'Set weight to 9 lb').text()).toBe('Set 9 lb');
+  await torch.find('button', 'Set weight to 9 lb').appears();
   await fillAndLeave(torch.find('textbox', 'Value'), '3');
   await torch.find('button', /^Set weight/).disappears();
 });

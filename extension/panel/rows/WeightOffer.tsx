@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { dispatch } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
+import controls from '../../styles/controls.module.css';
 import { expireUnused } from '../controls/expireUnused';
 import { setOffer } from './cardState';
 import styles from './ItemRow.module.css';
@@ -36,7 +37,6 @@ export function WeightOffer({ ref, container, view, weight }: Props) {
       ref={ref}
       type="button"
       className={styles.offer}
-      aria-label={`Set weight to ${weight} lb`}
       title={`Set weight to ${weight} lb. Press Esc to keep ${view.weight} lb`}
       onClick={() => {
         dispatch({ type: 'editStack', container, stack, field: 'weight', text: weight });
@@ -48,7 +48,7 @@ export function WeightOffer({ ref, container, view, weight }: Props) {
         }
       }}
     >
-      Set {weight} lb
+      Set <span className={controls.hidden}>weight to</span> {weight} lb
     </button>
   );
 }

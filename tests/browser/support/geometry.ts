@@ -125,6 +125,11 @@ function faultsNow(within: string): string[] {
 
   /** True if a part of a line is hidden without an ellipsis and without a way to scroll. */
   function isCut(line: Box, element: Element): boolean {
+    const { top, bottom } = seen(line, element);
+    if (bottom - top < 2) {
+      // A line of which nothing is seen is left out as a whole.
+      return false;
+    }
     const cutting = windowsOf(element).find(
       ({ edge }) => line.left < edge.left - 1 || line.right > edge.right + 1,
     );

@@ -13,7 +13,7 @@ import {
 import { mixed } from './loot.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
-import { card, more, onContainer, openPart, refuseToCopy, row } from './tracker.ts';
+import { card, fillAndLeave, more, onContainer, openPart, refuseToCopy, row } from './tracker.ts';
 
 interface Scene {
   stored: string;
@@ -238,6 +238,34 @@ const scenes: Scene[] = [
           await card(panel, 'Backpack').find('status', { text: /^adds/ }).appears();
         },
       },
+      'not money': {
+        page: async (panel) => {
+          await card(panel, 'Backpack').find('textbox', 'New item value').fill('5 sp or so');
+          await card(panel, 'Backpack')
+            .find('status', { text: /^Not an amount/ })
+            .appears();
+          await row(panel, 'Backpack', 'Torch').find('textbox', 'Value').fill('5 sp or so');
+        },
+      },
+      'Configure Entry, not money': async (panel) => {
+        const dialog = await onRow('Configure', 'Configure Entry')(panel);
+        await dialog.find('spinbutton', 'Value').fill('1 gp and some');
+        await dialog.find('paragraph', { text: 'Not an amount of money.' }).appears();
+        return dialog;
+      },
+      'a weight on offer': {
+        page: async (panel) => {
+          for (const [name, weight] of [
+            ['Torch', '1234.75'],
+            ['Bedroll', '0.5'],
+          ] as const) {
+            await fillAndLeave(row(panel, 'Backpack', name).find('textbox', 'Weight'), weight);
+            await row(panel, 'Backpack', name)
+              .find('button', /^Set weight/)
+              .appears();
+          }
+        },
+      },
       'a message': {
         page: async (panel) => {
           await card(panel, 'Backpack').find('button', 'Delete Selected').click();
@@ -362,6 +390,32 @@ const scenes: Scene[] = [
         await dialog.find('combobox', 'Weight limit').choose('A number');
         await dialog.find('spinbutton', 'Number of pounds').appears();
         return dialog;
+      },
+    },
+  },
+  {
+    // A card that is higher than any window, with something equipped, and a card to keep that in.
+    stored: saved(
+      inventory('Mira', [
+        storage('Backpack', [
+          stack('Shield', { weight: 6, equipped: true }),
+          ...Array.from({ length: 120 }, (_, index) => stack(`Torch ${index + 1}`)),
+        ]),
+        storage('Worn'),
+      ]),
+    ),
+    states: {
+      'buttons for flagged rows at the lower edge': {
+        page: async (panel) => {
+          await row(panel, 'Backpack', 'Torch 1').find('button', 'Flag for deletion').click();
+          await card(panel, 'Backpack').find('button', 'Sell Selected').appears();
+        },
+      },
+      'a message above them': {
+        page: async (panel) => {
+          await card(panel, 'Backpack').find('button', 'Carried').click();
+          await panel.find('button', 'Keep them').appears();
+        },
       },
     },
   },
