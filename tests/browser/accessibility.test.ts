@@ -5,6 +5,7 @@
  * @browser chromium
  */
 import { expect, test } from 'vitest';
+import { fileOf } from './support/files.ts';
 import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -200,6 +201,33 @@ test('the dialogs about money: every name with its role', async () => {
     ['status', 'After this change'],
     ['button', 'Receive', 'Cancel'],
   ]);
+});
+
+test('Import Inventory: every name with its role', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(inventory('Mira'), inventory('Bo')) });
+  await panel.find('button', 'Inventories panel').click();
+  await panel.find('button', 'Import').click();
+  const dialog = await panel.find('dialog', 'Import Inventory').appears();
+  const files = [inventory('Kesh'), inventory('Bo')];
+  await panel.chooseFiles(
+    'Choose files',
+    ...files.map((each) => fileOf(`${each.name}.json`, JSON.stringify(each))),
+  );
+  await dialog.find('list', 'Files').appears();
+  await dialog
+    .find('textbox', 'Or paste codes')
+    .paste(JSON.stringify(inventory('Tobin')).padEnd(110_000));
+  await dialog.find('list', 'Long texts').appears();
+  await expectEach(dialog, [
+    ['list', 'Long texts', 'Files'],
+    ['button', 'Remove', 'Add', 'Cancel'],
+    ['radio', 'Add as new', 'Replace'],
+  ]);
+  // Kesh and Tobin are new; a file that has the name of an inventory replaces that one.
+  await expect.poll(() => dialog.find('combobox', 'Inventory to replace').count()).toBe(2);
+  expect(await panel.accessibilityFaults()).toEqual([]);
+});
+  }
 });
 
 test('an empty name is announced as (unnamed), and several such containers have different names', async () => {
