@@ -164,9 +164,6 @@ impl Session {
             Action::Session(SessionAction::Redo) => self.redo(),
             Action::Session(SessionAction::UndoThrough { step }) => self.undo_through(step),
             Action::Session(SessionAction::Restore { step }) => self.restore(step),
-            Action::Session(SessionAction::CancelCoins { container, coin }) => {
-                self.cancel_coins(container, coin)
-            }
             Action::Session(SessionAction::AddImported { seen }) => self.add_imported(seen),
             Action::Session(SessionAction::Select { inventory }) => {
                 self.selected = Some(inventory);
@@ -194,6 +191,11 @@ impl Session {
 
     /// Carries a command out, records it for undo and returns the changes.
     fn carry_out(&mut self, operation: &dyn Operation) -> Update {
+        if let Some(group) = operation.step().joins
+            && operation.reverts(&self.state, self.history.open_change(group))
+        {
+            return self.revert_group(group);
+        }
         let context = self.environment.context(self.selected);
         let next = match operation.apply(&self.state, &context) {
             Ok(next) => next,

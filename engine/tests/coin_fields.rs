@@ -3,11 +3,10 @@
 
 use crate::support;
 
-use engine::commands::{CommitCoins, EditStack, StackField, TypeCoins};
+use engine::commands::{EditStack, EndOfTyping, StackField, TypeCoins};
 use engine::model::CoinKind;
-use engine::session::SessionAction;
 use serde_json::json;
-use support::Panel;
+use support::{Panel, left_with};
 
 const GP: &str = "/0/columns/0/0/coins/gp";
 
@@ -26,19 +25,28 @@ fn stored(gp: &str) -> String {
 
 fn type_gp(panel: &mut Panel, text: &str) {
     let container = panel.left(0);
-    panel.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
+    panel.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into(), end: None });
 }
 
 fn leave(panel: &mut Panel, text: &str) {
     let container = panel.left(0);
-    panel.send(CommitCoins { container, coin: CoinKind::Gp, text: text.into() });
+    panel.send(left_with(panel, container, CoinKind::Gp, text));
+}
+
+fn escape(panel: &mut Panel, coin: CoinKind) {
+    let (container, text) = (panel.left(0), "7".to_owned());
+    panel.send(TypeCoins { container, coin, text, end: Some(EndOfTyping::Escape) });
 }
 
 fn cancel(panel: &mut Panel) {
-    let update = panel
-        .session
-        .dispatch(SessionAction::CancelCoins { container: panel.left(0), coin: CoinKind::Gp });
-    panel.take(update);
+    escape(panel, CoinKind::Gp);
+}
+
+/// Leaves the field, which showed this count before the first key.
+fn leave_after(panel: &mut Panel, text: &str, saw: &str) {
+    let (container, text) = (panel.left(0), text.to_owned());
+    let end = Some(EndOfTyping::Leaving { saw: saw.into() });
+    panel.send(TypeCoins { container, coin: CoinKind::Gp, text, end });
 }
 
 /// Another panel stores a different number of gp.
@@ -83,10 +91,7 @@ fn cancelling_reverts_only_the_current_typing() {
     cancel(&mut panel);
     assert_eq!(panel.at(GP), json!(7), "the field was left");
     type_gp(&mut panel, "8");
-    let update = panel
-        .session
-        .dispatch(SessionAction::CancelCoins { container: panel.left(0), coin: CoinKind::Sp });
-    panel.take(update);
+    escape(&mut panel, CoinKind::Sp);
     assert_eq!(panel.at(GP), json!(8), "another field");
     cancel(&mut panel);
     assert_eq!(panel.at(GP), json!(7));
@@ -110,6 +115,60 @@ fn cancelling_does_not_overwrite_another_panels_count() {
     type_gp(&mut panel, "9");
     cancel(&mut panel);
     assert_eq!(panel.at(GP), json!(90));
+}
+
+#[test]
+fn the_text_that_the_field_showed_restores_the_stored_count_whatever_it_is() {
+    for (gp, shown) in [("5", "5"), ("-5", "-5"), ("2.5", "2.5"), ("1e+21", "1e+21")] {
+        let mut panel = pouch(gp);
+        let before = panel.session.stored_text();
+        for text in ["7", "72", shown] {
+            type_gp(&mut panel, text);
+        }
+        assert_eq!(panel.session.stored_text(), before, "{gp}");
+        leave_after(&mut panel, shown, shown);
+        assert_eq!(panel.session.stored_text(), before, "{gp}");
+        assert!(panel.last.undo.is_none(), "{gp}: nothing was done");
+        // Nothing of it is typed twice: -5 is no difference then.
+        another_stores(&mut panel, "3");
+        leave_after(&mut panel, shown, shown);
+        assert_eq!(panel.at(GP), json!(3), "{gp}");
+    }
+}
+
+#[test]
+fn leaving_adds_a_difference_to_another_panels_count_and_leaves_it_otherwise() {
+    for (keys, text, gp) in [
+        (&["7"][..], "7", 80),
+        (&["7", "+"], "+3", 83),
+        (&["05"], "05", 80),
+        (&["-"], "-3", 77),
+        (&["+"], "5", 80),
+        (&["7", "5"], "5", 80),
+    ] {
+        let mut panel = pouch("5");
+        for key in keys {
+            type_gp(&mut panel, key);
+        }
+        another_stores(&mut panel, "80");
+        leave_after(&mut panel, text, "5");
+        assert_eq!(panel.at(GP), json!(gp), "{keys:?}, {text}");
+    }
+}
+
+#[test]
+fn typing_in_a_pouch_that_another_panel_deleted_says_so_except_by_escape() {
+    let leaving = EndOfTyping::Leaving { saw: "5".into() };
+    for (end, is_refused) in
+        [(None, true), (Some(leaving), true), (Some(EndOfTyping::Escape), false)]
+    {
+        let mut panel = pouch("5");
+        let container = panel.left(0);
+        type_gp(&mut panel, "7");
+        panel.reload_edited(stored("5").replace("money-pouch", "unknown").as_str());
+        panel.send(TypeCoins { container, coin: CoinKind::Gp, text: "72".into(), end });
+        assert_eq!(panel.last.notice.is_some(), is_refused);
+    }
 }
 
 #[test]

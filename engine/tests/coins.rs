@@ -236,6 +236,7 @@ fn elsewhere(panel: &mut Panel, typed: &[(usize, CoinKind, &str)]) {
             container: other.left(*row),
             coin: *coin,
             text: (*count).to_owned(),
+            end: None,
         });
         panel.reload_from(&other);
     }

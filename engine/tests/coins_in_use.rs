@@ -115,7 +115,7 @@ fn a_pouch_shows_the_kinds_in_use_and_those_that_it_holds() {
     let mut panel = panel("gp cp", &["3 ep"]);
     assert_eq!(shown(&panel), "cp ep gp");
     let (inventory, container) = (panel.open_id(), panel.left(0));
-    panel.send(TypeCoins { container, coin: CoinKind::Ep, text: "0".into() });
+    panel.send(TypeCoins { container, coin: CoinKind::Ep, text: "0".into(), end: None });
     assert_eq!(shown(&panel), "cp gp");
     // The cards follow the dialog, though no pouch has changed.
     panel.send(ConfigureInventory {

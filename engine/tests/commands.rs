@@ -5,10 +5,10 @@ use crate::support;
 
 use engine::commands::{
     AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, BuyFromCatalogue, Command,
-    CommandKind, CommitCoins, CreateInventory, DeleteContainer, DeleteCopied, DeleteInventory,
-    DeleteStacks, Direction, DuplicateInventory, EditStack, KeepEquipped, MoveContainer,
-    MoveInventory, MoveStacks, Moved, NewContainer, PlaceStack, StackField, StackTexts,
-    TextDestination, TickedEntry, ToggleEquipped, TypeCoins,
+    CommandKind, CreateInventory, DeleteContainer, DeleteCopied, DeleteInventory, DeleteStacks,
+    Direction, DuplicateInventory, EditStack, KeepEquipped, MoveContainer, MoveInventory,
+    MoveStacks, Moved, NewContainer, PlaceStack, StackField, StackTexts, TextDestination,
+    TickedEntry, ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId};
 use engine::questions::{CopyStacks, ReadText};
@@ -18,7 +18,7 @@ use engine::view::update::Notice;
 use support::acts::{Act, command};
 use support::catalogue::page;
 use support::purses::{pay, receive, sale};
-use support::{Panel, SIR_BRAMBLEWICK, typed};
+use support::{Panel, SIR_BRAMBLEWICK, left_with, typed};
 
 #[test]
 fn a_move_is_offered_if_it_is_possible() {
@@ -129,7 +129,12 @@ fn a_command_whose_target_is_gone_shows_a_message_and_changes_nothing() {
             },
             target: backpack,
         }),
-        Command::TypeCoins(TypeCoins { container: backpack, coin: CoinKind::Gp, text: "1".into() }),
+        Command::TypeCoins(TypeCoins {
+            container: backpack,
+            coin: CoinKind::Gp,
+            text: "1".into(),
+            end: None,
+        }),
         Command::Pay(pay(backpack, "1 gp")),
         Command::Receive(receive(backpack, "1 gp", "1")),
         Command::SellStacks(sale(equipped, vec![stack], SalePrice::Half)),
@@ -219,11 +224,7 @@ fn leaving_a_field_as_it_was_saves_nothing() {
             field: StackField::Quantity,
             text: "10".into(),
         }),
-        Command::CommitCoins(CommitCoins {
-            container: pouch,
-            coin: CoinKind::Gp,
-            text: "35".into(),
-        }),
+        Command::TypeCoins(left_with(&panel, pouch, CoinKind::Gp, "35")),
         Command::AddStack(AddStack {
             container,
             typed: StackTexts { name: " ".into(), quantity: "5".into(), ..StackTexts::default() },
@@ -300,9 +301,9 @@ fn a_coin_typed_digit_by_digit_is_one_step() {
     let before = panel.session.stored_text();
     let container = panel.left(1);
     for text in ["1", "12", "123"] {
-        panel.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
+        panel.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into(), end: None });
     }
-    panel.send(CommitCoins { container, coin: CoinKind::Gp, text: "123".into() });
+    panel.send(left_with(&panel, container, CoinKind::Gp, "123"));
     assert_eq!(panel.last.undo.as_deref(), Some("Changed gp in Coin Purse: 35 → 123"));
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::support;
 
 use engine::commands::{
-    CommitCoins, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, GiveStacks,
+    CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, EndOfTyping, GiveStacks,
     MoveStacks, Moved, ToggleEquipped, TypeCoins,
 };
 use engine::model::CoinKind;
@@ -13,10 +13,10 @@ use engine::session::SessionAction;
 use engine::view::history::Entries;
 use engine::view::update::Notice;
 use serde_json::Value;
-use support::Panel;
 use support::alone::{Alone, labels, lines, undoable};
 use support::browser::Browser;
 use support::holdings::{holdings, party};
+use support::{Panel, left_with};
 
 #[test]
 fn undo_and_redo_go_on_where_a_closed_panel_ended() {
@@ -170,7 +170,7 @@ fn what_was_restored_before_a_kill_is_offered_as_far_as_it_can_be_done() {
 
 fn type_gold(alone: &mut Alone, text: &str) {
     let container = alone.one.panel.left(2);
-    alone.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
+    alone.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into(), end: None });
 }
 
 /// docs/rules/storage.md#kept-steps
@@ -202,7 +202,8 @@ fn of_typing_that_was_cancelled_nothing_is_kept() {
     alone.browser.write(&mut alone.one);
     assert_eq!(alone.browser.entries.len(), 3);
     let container = alone.one.panel.left(2);
-    alone.dispatch(SessionAction::CancelCoins { container, coin: CoinKind::Gp });
+    let (text, end) = ("1".into(), Some(EndOfTyping::Escape));
+    alone.send(TypeCoins { container, coin: CoinKind::Gp, text, end });
     assert!(lines(&alone.one).is_empty());
     alone.browser.write(&mut alone.one);
     assert!(alone.browser.entries.is_empty());
@@ -233,7 +234,7 @@ fn a_step_whose_undoing_was_lost_to_another_panel_is_not_marked_as_undone() {
     let mut panel = Panel::loaded(&party());
     let container = panel.left(2);
     let set = |panel: &mut Panel, gold: &str| {
-        panel.send(CommitCoins { container, coin: CoinKind::Gp, text: gold.into() });
+        panel.send(left_with(panel, container, CoinKind::Gp, gold));
     };
     set(&mut panel, "5");
     panel.session.steps_stored(1.0, 1.0);
@@ -464,7 +465,7 @@ fn steps_of_two_closed_panels_are_taken_over_in_the_order_of_the_list() {
         let (one, other) =
             if index % 2 == 0 { (&mut here, &mut there) } else { (&mut there, &mut here) };
         let container = one.panel.left(2);
-        one.panel.send(CommitCoins { container, coin: CoinKind::Gp, text: amount.into() });
+        one.panel.send(left_with(&one.panel, container, CoinKind::Gp, amount));
         browser.save(one, [other].into_iter());
     }
     // What one panel undid is not redone after a later step of the other.
@@ -531,7 +532,7 @@ fn equal_steps_that_wait_together_are_two_lines_also_once_they_are_stored() {
 fn steps_that_are_stored_under_no_revision_are_kept() {
     let mut alone = Alone::with(&party());
     let container = alone.one.panel.left(2);
-    alone.one.panel.send(CommitCoins { container, coin: CoinKind::Gp, text: "5".into() });
+    alone.one.panel.send(left_with(&alone.one.panel, container, CoinKind::Gp, "5"));
     alone.browser.save_without_revision(&mut alone.one);
     let alone = alone.reopen();
     assert_eq!(undoable(&alone.one), ["Changed gp in Purse: 7 → 5"]);

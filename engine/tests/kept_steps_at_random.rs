@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use crate::support;
 
-use engine::commands::{Command, CommandKind, CommitCoins, EditStack, StackField, Tap};
+use engine::commands::{Command, CommandKind, EditStack, StackField, Tap, TypeCoins};
 use engine::model::StepId;
 use engine::session::SessionAction;
 use engine::view::update::Update;
 use proptest::prelude::*;
-use support::acts::{Act, act, command, is_difference, with_random};
+use support::acts::{Act, act, command, is_difference, is_key, with_random};
 use support::alone::{Alone, lines};
 use support::browser::{Browser, Disk, OpenPanel};
 use support::holdings::{Holdings, holdings, party};
@@ -172,8 +172,7 @@ fn one_panel_undoes_and_redoes_as_if_it_was_never_closed() {
                 _ => {
                     let command = command(&act, &alone.one.panel);
                     // Several keys are one step, which this test does not model.
-                    let is_modelled = |command: &Command| !matches!(command, Command::TypeCoins(_));
-                    let Some(mut command) = command.filter(is_modelled) else {
+                    let Some(mut command) = command.filter(|command| !is_key(command)) else {
                         continue;
                     };
                     if let Command::UseSupply(tap) = &mut command {
@@ -230,7 +229,7 @@ fn takes_only(kind: CommandKind) -> bool {
             | CommandKind::DropItems
             | CommandKind::UseSupply
             | CommandKind::EditStack
-            | CommandKind::CommitCoins
+            | CommandKind::TypeCoins
             | CommandKind::Pay
             | CommandKind::ToggleEquipped
             | CommandKind::SortStacks
@@ -324,10 +323,10 @@ fn whatever_panels_do_closed_killed_damaged_and_full_nothing_becomes_more() {
                     }
                     let is_less = |command: &Command| match command {
                         Command::EditStack(EditStack { text, .. })
-                        | Command::CommitCoins(CommitCoins { text, .. }) => text.starts_with('-'),
+                        | Command::TypeCoins(TypeCoins { text, .. }) => text.starts_with('-'),
                         _ => true,
                     };
-                    if let Some(command) = command.filter(is_less) {
+                    if let Some(command) = command.filter(|each| is_less(each) && !is_key(each)) {
                         this.panel.send(command);
                     }
                 }

@@ -211,6 +211,7 @@ fn every_entry_that_is_bought_is_stored_as_its_preview_said() {
         container: purse,
         coin: engine::model::CoinKind::Gp,
         text: "100000".to_owned(),
+        end: None,
     });
     let container = panel.left(0);
     for entry in rows(&mut panel, "") {

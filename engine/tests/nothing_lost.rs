@@ -19,7 +19,7 @@ use support::{Panel, SIR_BRAMBLEWICK, previews};
 
 fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
     let container = panel.right(0);
-    panel.send(TypeCoins { container, coin, text: text.into() });
+    panel.send(TypeCoins { container, coin, text: text.into(), end: None });
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use crate::support;
 
 use engine::commands::{
-    AddStack, CommitCoins, ConfigureContainer, ConfigureStack, ContainerChanges, DeleteContainer,
-    DeleteStacks, Direction, EditStack, ItemContainerChanges, MoveContainer, PlaceStack,
-    StackChanges, StackField, StackTexts, TypeCoins,
+    AddStack, ConfigureContainer, ConfigureStack, ContainerChanges, DeleteContainer, DeleteStacks,
+    Direction, EditStack, ItemContainerChanges, MoveContainer, PlaceStack, StackChanges,
+    StackField, StackTexts, TypeCoins,
 };
 use engine::model::CoinKind;
 use engine::questions::ExistingContainers;
@@ -13,7 +13,7 @@ use engine::session::SessionAction;
 use engine::storage::StoredList;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
-use support::{Panel, SIR_BRAMBLEWICK, Stored};
+use support::{Panel, SIR_BRAMBLEWICK, Stored, left_with};
 
 #[test]
 fn another_panels_change_keeps_the_open_inventory_and_its_ids() {
@@ -127,7 +127,7 @@ fn full_storage() -> (Panel, Panel) {
     let theirs = mine.beside();
     let container = mine.left(1);
     for text in ["3", "36"] {
-        mine.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
+        mine.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into(), end: None });
         mine.session.not_stored();
     }
     let container = mine.right(0);
@@ -185,7 +185,7 @@ fn undo_reverts_this_panels_change_and_not_anothers() {
     mine.session.stored();
     theirs.reload_from(&mine);
     let container = theirs.left(1);
-    theirs.send(CommitCoins { container, coin: CoinKind::Pp, text: "99".into() });
+    theirs.send(left_with(&theirs, container, CoinKind::Pp, "99"));
     mine.reload_from(&theirs);
     for _ in 0..2 {
         let update = mine.session.dispatch(SessionAction::Undo);
@@ -291,7 +291,7 @@ fn undo_works_although_another_panel_changed_name_and_numbers_at_once() {
 fn without_its_ids_a_list_has_those_of_what_stands_in_the_same_place() {
     let (mut mine, mut theirs) = quantity_typed("42");
     let purse = theirs.left(1);
-    theirs.send(CommitCoins { container: purse, coin: CoinKind::Pp, text: "99".into() });
+    theirs.send(left_with(&theirs, purse, CoinKind::Pp, "99"));
     let (container, stack) = (mine.left(0), mine.stack(mine.left(0), 0));
     let Stored { text, ids } = theirs.stored_list();
     let other_revision = StoredList { text: &text, revision: 2.0, ids: Some(&ids) };

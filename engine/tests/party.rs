@@ -49,7 +49,12 @@ fn it_is_updated_when_any_of_them_changes() {
     let mut other = panel.beside();
     let update = other.session.dispatch(SessionAction::Select { inventory: other.inventories[2] });
     other.take(update);
-    other.send(TypeCoins { container: other.left(1), coin: CoinKind::Pp, text: "1000".to_owned() });
+    other.send(TypeCoins {
+        container: other.left(1),
+        coin: CoinKind::Pp,
+        text: "1000".to_owned(),
+        end: None,
+    });
     let inventory = other.inventories[0];
     other.send(DeleteInventory { inventory });
     panel.reload_from(&other);

@@ -11,7 +11,7 @@ use support::Panel;
 
 fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
     let container = panel.right(0);
-    panel.send(TypeCoins { container, coin, text: text.into() });
+    panel.send(TypeCoins { container, coin, text: text.into(), end: None });
 }
 
 /// Loads a list that differs from that of `panel` only in `coin`.

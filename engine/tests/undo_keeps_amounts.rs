@@ -12,10 +12,10 @@ use engine::questions::MoveTargets;
 use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
 use serde_json::json;
-use support::Panel;
 use support::catalogue::page;
 use support::holdings::{bag, how_many, party};
 use support::purses::{inventory, pay, purses, sale};
+use support::{Panel, left_with};
 
 /// Two panels on the same list: what one does, the other shows.
 struct Table {
@@ -177,11 +177,7 @@ fn a_purchase_is_undone_only_while_the_items_are_there() {
         let (sack, purse) = (panel.left(1), panel.left(2));
         let entry = page(panel, "rope, silk", sack, 0, 1)[0].entry;
         // Silk rope is dear.
-        panel.send(engine::commands::CommitCoins {
-            container: purse,
-            coin: engine::model::CoinKind::Gp,
-            text: "20".to_owned(),
-        });
+        panel.send(left_with(panel, purse, engine::model::CoinKind::Gp, "20"));
         let update = panel.session.dispatch(BuyFromCatalogue { container: sack, entry });
         panel.take(update);
         assert_eq!(purses(panel)[0], "10 gp 3 sp");

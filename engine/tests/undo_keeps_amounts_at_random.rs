@@ -47,7 +47,7 @@ impl Player {
         match &mut command {
             // Entities are distinguished by their names, and several keys are one step.
             Command::EditStack(edit) if edit.field == StackField::Name => return,
-            Command::TypeCoins(_) => return,
+            Command::TypeCoins(typed) if typed.end.is_none() => return,
             Command::ConfigureStack(form) => form.changes.name = None,
             Command::UseSupply(tap) => {
                 self.time += 10_000;

@@ -2,13 +2,13 @@
 
 use crate::support;
 
-use engine::commands::{CommitCoins, CreateInventory};
+use engine::commands::CreateInventory;
 use engine::model::CoinKind;
 use engine::session::SessionAction;
 use engine::view::update::Notice;
 use support::acts::{Act, acts, command, with_random};
 use support::undo_oracle::Picture;
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::{Panel, SIR_BRAMBLEWICK, left_with};
 
 fn labels(panel: &Panel) -> Vec<String> {
     let steps = panel.session.undo_steps().steps;
@@ -42,7 +42,7 @@ fn redo(panel: &mut Panel) -> bool {
 
 fn set_gold(panel: &mut Panel, text: &str) {
     let container = panel.right(0);
-    panel.send(CommitCoins { container, coin: CoinKind::Gp, text: text.into() });
+    panel.send(left_with(panel, container, CoinKind::Gp, text));
 }
 
 #[test]

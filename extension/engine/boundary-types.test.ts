@@ -5,7 +5,7 @@ import type { ContainerId, PayView } from './types';
 
 /** Never called: only its types count. */
 function _typed(container: ContainerId) {
-  expectTypeOf(ask({ type: 'isDifference', text: '+1' })).toEqualTypeOf<boolean>();
+  expectTypeOf(ask({ type: 'opensFromText', text: '+1' })).toEqualTypeOf<boolean>();
   expectTypeOf(
     ask({
       type: 'previewPay',

@@ -8,7 +8,7 @@ import init, {
 } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
 import { createPanel, type Panel, type QuestionOf, type Reversal, type UpdateSink } from './panel';
-import type { CoinKind, ContainerId, FormDefaults, InventoryId, StackId } from './types';
+import type { ContainerId, FormDefaults, InventoryId, StackId } from './types';
 import { type NoticeOffer, ViewStore } from './viewStore';
 
 export type { NoticeOffer };
@@ -83,11 +83,6 @@ export function ask<Type extends Question['type']>(
   question: QuestionOf<Type>,
 ): Answers[Capitalize<Type>] {
   return panel().ask(question);
-}
-
-/** See {@link Panel.latestCoinCount}. */
-export function latestCoinCount(container: ContainerId, coin: CoinKind): string {
-  return panel().latestCoinCount(container, coin);
 }
 
 /** See {@link Panel.fillRows}. */

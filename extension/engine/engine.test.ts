@@ -109,8 +109,10 @@ const commands: {
       { container: pouch, changes: { kind: 'pouch', ...both, slots: text } },
     ];
   },
-  typeCoins: ({ pouch }, text) => [{ container: pouch, coin: 'gp', text }],
-  commitCoins: ({ pouch }, text) => [{ container: pouch, coin: 'gp', text }],
+  typeCoins: ({ pouch: container }, text) => [
+    { container, coin: 'gp', text, end: { by: 'leaving', saw: text } },
+    { container, coin: 'gp', text, end: { by: 'escape' } },
+  ],
   pay: ({ pouch }, amount) => [{ container: pouch, amount, first: 'largest', without: [] }],
   receive: ({ pouch }, text) => [
     {
@@ -189,7 +191,6 @@ const questions: {
   readNumber: (_, text) => [{ field: 'quantity', text }],
   valueFault: (_, text) => [{ text }],
   stepNumber: (_, text) => [{ field: 'quantity', text, arrow: 'up' }],
-  isDifference: (_, text) => [{ text }],
   bundleOf: (_, text) => [{ slotsEach: text, begun: { on: true, text } }],
   canCountBegun: (_, size) => [{ size }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
@@ -258,7 +259,8 @@ test('half a character becomes the replacement character, a whole one stays', ()
   const text = 'x\ud83d \ud83d\ude00 \\ud83d\ude00';
   const numbers = { quantity: '2\ud83d', value: '3\ude00', weight: '', slots: '' };
   engine.dispatch({ type: 'addStack', container, typed: { name: text, ...numbers } });
-  engine.dispatch({ type: 'commitCoins', container: pouch, coin: 'gp', text: '+7\ud83d' });
+  const end = { by: 'leaving', saw: '5' } as const;
+  engine.dispatch({ type: 'typeCoins', container: pouch, coin: 'gp', text: '+7\ud83d', end });
   const [inventory] = JSON.parse(engine.exportAll().text);
   const [[backpack], [purse]] = inventory.columns;
   expect(backpack.items[1]).toMatchObject({ quantity: 2, item: { value: 3 } });

@@ -9,7 +9,7 @@ import type {
   SessionAction,
   Update,
 } from './generated/engine.js';
-import type { CoinKind, ContainerId, FormDefaults, InventoryId } from './types';
+import type { ContainerId, FormDefaults, InventoryId } from './types';
 import { ViewStore } from './viewStore';
 
 /** A stored list with its revision and its ids. */
@@ -164,12 +164,6 @@ export class Panel {
   ask<Type extends QuestionType>(question: QuestionOf<Type>): Answers[Capitalize<Type>] {
     // `Answers` maps each type of question to the type of its answer.
     return this.engine.ask(question) as Answers[Capitalize<Type>];
-  }
-
-  /** The count in a coin field at this moment, after loading the changes of other panels. */
-  latestCoinCount(container: ContainerId, coin: CoinKind): string {
-    this.#persistence.loadExternalChanges();
-    return this.views.coinCount(container, coin);
   }
 
   /**

@@ -1,7 +1,6 @@
 import { Signal, Signals } from '../signals/signal';
 import type { Update } from './generated/engine.js';
 import type {
-  CoinKind,
   ColumnsView,
   ContainerId,
   ContainerView,
@@ -136,13 +135,6 @@ export class ViewStore {
   /** The stacks of a container at this moment, for what happens outside drawing. */
   rowsOf(id: ContainerId): readonly StackId[] {
     return this.rows.get(id) ?? NO_ROWS;
-  }
-
-  /** The count of coins that a pouch's field shows at this moment, for what happens outside drawing. */
-  coinCount(id: ContainerId, coin: CoinKind): string {
-    const pouch = this.containers.get(id);
-    const field = pouch?.kind === 'pouch' && pouch.coins.find(({ kind }) => kind === coin);
-    return field ? field.count : '';
   }
 
   /** Shows the changes of another panel, and announces them if they are visible. */

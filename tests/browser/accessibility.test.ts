@@ -227,8 +227,6 @@ test('Import Inventory: every name with its role', async () => {
   await expect.poll(() => dialog.find('combobox', 'Inventory to replace').count()).toBe(2);
   expect(await panel.accessibilityFaults()).toEqual([]);
 });
-  }
-});
 
 test('an empty name is announced as (unnamed), and several such containers have different names', async () => {
   const nameless = inventory('', [storage(' '), pouch('Purse'), pouch('')], [storage('')]);

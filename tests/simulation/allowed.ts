@@ -35,8 +35,6 @@ const effects: Record<Action['type'], Effect> = {
   duplicateContainer: { ...more, inventories: '=' },
   deleteContainer: { ...less, inventories: '=' },
   typeCoins: { ...nothing, worth: '±' },
-  commitCoins: { ...nothing, worth: '±' },
-  cancelCoins: { ...nothing, worth: '±' },
   pay: { ...nothing, worth: '-' },
   receive: { ...nothing, worth: '+' },
   addStack: { ...nothing, items: '+' },

@@ -298,10 +298,18 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
     }),
   duplicateContainer: (shown) => complete('duplicateContainer', { container: shown.card }),
   deleteContainer: (shown) => complete('deleteContainer', { container: shown.card }),
-  typeCoins: (shown) =>
-    complete('typeCoins', { container: shown.pouch, coin: shown.coin, text: shown.quantity }),
-  commitCoins: (shown) =>
-    complete('commitCoins', { container: shown.pouch, coin: shown.coin, text: shown.quantity }),
+  typeCoins: (shown) => {
+    const { pouch: container, coin } = shown;
+    const saw = container === undefined ? '' : shown.panel.coinCount({ container, coin });
+    const by = shown.random.one('key', 'leaving', 'leaving', 'escape');
+    return complete('typeCoins', {
+      container,
+      coin,
+      text: shown.quantity,
+      ...(by === 'leaving' && { end: { by, saw } }),
+      ...(by === 'escape' && { end: { by } }),
+    });
+  },
   pay: (shown) =>
     complete('pay', {
       container: shown.pouch,

@@ -8,14 +8,7 @@ import { type Mood, World } from './world.ts';
 /** The number of panels that can be open. */
 const PLACES = 4;
 
-export type ReversalKind =
-  | 'undo'
-  | 'redo'
-  | 'undoThrough'
-  | 'restore'
-  | 'cancelCoins'
-  | 'addImported'
-  | 'select';
+export type ReversalKind = 'undo' | 'redo' | 'undoThrough' | 'restore' | 'addImported' | 'select';
 
 /** What is damaged: the list only while no panel is open. */
 export type Damage = 'list' | 'settings' | 'ids' | 'step';
@@ -64,7 +57,7 @@ const questionKinds = Object.keys(questions) as QuestionKind[];
 const frequent: CommandKind[] = [
   'addStack',
   'editStack',
-  'commitCoins',
+  'typeCoins',
   'deleteStacks',
   'moveStacks',
   'deleteContainer',
@@ -108,7 +101,6 @@ function eventOf(random: Random, theme: Theme): Event {
       'redo',
       'undoThrough',
       'restore',
-      'cancelCoins',
       'addImported',
       'select',
     );
@@ -544,14 +536,6 @@ class Evening {
         if (line?.restore !== undefined) {
           this.#tell(`${panel.name}: restore ${line.label}`);
           panel.revert({ type: kind, step: line.restore });
-        }
-        break;
-      }
-      case 'cancelCoins': {
-        const { pouch: container, coin } = shown;
-        if (container !== undefined) {
-          this.#tell(`${panel.name}: Escape in the field ${coin}`);
-          panel.dispatch({ type: kind, container, coin });
         }
         break;
       }

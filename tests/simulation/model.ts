@@ -441,12 +441,6 @@ export class Model implements Observer {
           account.lines = [];
         }
         break;
-      case 'cancelCoins':
-        account.undone.length = 0;
-        if (undone && top?.id !== before.step) {
-          this.#lines.delete(undone.line);
-        }
-        break;
       default:
         account.undone.length = 0;
         if (undone && !panel.undoSteps.some(({ id }) => id === before.step)) {

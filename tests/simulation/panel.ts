@@ -17,7 +17,7 @@ import { SimulatedPage } from '../../extension/persistence/simulated/page.ts';
 import type { Status } from '../../extension/persistence/status.ts';
 import type { World } from './world.ts';
 
-type CoinField = Pick<Extract<Action, { type: 'commitCoins' }>, 'container' | 'coin'>;
+type CoinField = Pick<Extract<Action, { type: 'typeCoins' }>, 'container' | 'coin'>;
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
@@ -155,18 +155,18 @@ export class SimulatedPanel {
   /** Types into a coin field, like extension/panel/containers/CoinField.tsx. */
   typeCoins(field: CoinField, text: string): void {
     this.leaveField();
-    const latest = () => this.panel.latestCoinCount(field.container, field.coin);
-    const before = latest();
+    const saw = this.coinCount(field);
     this.dispatch({ type: 'typeCoins', ...field, text });
-    const stored = latest();
     this.#leave = () => {
-      const isDifference = this.panel.ask({ type: 'isDifference', text });
-      if (text !== before && (isDifference || latest() === stored)) {
-        this.dispatch({ type: 'commitCoins', ...field, text });
-      } else {
-        this.dispatch({ type: 'cancelCoins', ...field });
-      }
+      this.dispatch({ type: 'typeCoins', ...field, text, end: { by: 'leaving', saw } });
     };
+  }
+
+  /** The count that a coin field shows. */
+  coinCount({ container, coin }: CoinField): string {
+    const pouch = this.views.containers.get(container);
+    const field = pouch?.kind === 'pouch' && pouch.coins.find(({ kind }) => kind === coin);
+    return field ? field.count : '';
   }
 
   /** The field that is being typed in loses the focus. */

@@ -93,7 +93,6 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     text: shown.quantity,
     arrow: shown.random.one('up', 'down'),
   }),
-  isDifference: ({ quantity: text }) => ({ type: 'isDifference', text }),
   valueFault: ({ amount: text }) => ({ type: 'valueFault', text }),
   bundleOf: ({ number: slotsEach, switched: begun }) => ({ type: 'bundleOf', slotsEach, begun }),
   canCountBegun: ({ number: size }) => ({ type: 'canCountBegun', size }),

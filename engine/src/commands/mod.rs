@@ -58,6 +58,12 @@ pub(crate) trait Operation {
         None
     }
 
+    /// True if it reverts the open group that it joins instead of being carried out; `begun` has the states before and
+    /// after that group, `None` if there is none.
+    fn reverts(&self, _state: &State, _begun: Option<(&State, &State)>) -> bool {
+        false
+    }
+
     /// The properties of its step. By default a separate step without a message.
     fn step(&self) -> StepProperties {
         StepProperties::default()
@@ -163,7 +169,6 @@ commands! {
     DuplicateContainer,
     DeleteContainer,
     TypeCoins,
-    CommitCoins,
     Pay,
     Receive,
     AddStack,

@@ -66,6 +66,7 @@ impl Ada {
             container: ada.purse,
             coin: CoinKind::Gp,
             text: gp.to_string(),
+            end: None,
         });
         ada
     }

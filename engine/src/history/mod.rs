@@ -202,6 +202,12 @@ impl History {
         }
     }
 
+    /// The states before and after the last step if it belongs to `group` and is still open.
+    pub(crate) fn open_change(&self, group: StepGroup) -> Option<(&State, &State)> {
+        let last = self.done.back().filter(|last| last.group == Some(group))?;
+        last.change.as_ref().map(|change| (&change.before, &change.after))
+    }
+
     /// Reverts the last step if it belongs to `group` and is still open, as if it had never begun; it can't be redone.
     /// Returns its id and the state without it. `None` if the last step does not belong to the open group, or if
     /// another panel changed the same thing: then the step stays, and its group is closed.

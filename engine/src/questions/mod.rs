@@ -192,7 +192,6 @@ questions! {
     OpensFromText -> bool,
     ReadNumber -> String | undefined,
     StepNumber -> String | undefined,
-    IsDifference -> bool,
     ValueFault -> String | undefined,
     BundleOf -> BundleTexts | undefined,
     CanCountBegun -> bool,
@@ -214,7 +213,7 @@ mod tests {
         assert_eq!(with_type_script!(literal, u32), "number");
         assert_eq!(with_type_script!(literal, f64), "number");
         assert_eq!(with_type_script!(literal, RowPage), "RowPage");
-        for line in ["    IsDifference: boolean;\n", "    PreviewEquip: string | undefined;\n"] {
+        for line in ["    OpensFromText: boolean;\n", "    PreviewEquip: string | undefined;\n"] {
             assert!(super::ANSWERS.contains(line), "{line}");
         }
     }

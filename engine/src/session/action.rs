@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::Command;
-use crate::model::{CoinKind, ContainerId, InventoryId, StepId};
+use crate::model::{InventoryId, StepId};
 
 /// An action that the panel dispatches.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
@@ -32,9 +32,6 @@ pub enum SessionAction {
         /// The deletion.
         step: StepId,
     },
-    /// Ends typing in a coin field without keeping it: the count from before the first key is stored again, unless
-    /// another panel has changed it since.
-    CancelCoins { container: ContainerId, coin: CoinKind },
     /// Adds the inventories of Import, unless one to replace is gone since it was shown.
     AddImported {
         /// That of the view that was shown.

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::history::{History, Obstacle, StateChange, Step};
-use crate::model::{CoinField, CoinKind, ContainerId, State, StepId, position};
+use crate::model::{State, StepId, position};
 use crate::rules::input::TypedAs;
 use crate::rules::step_effect::restored_label;
 use crate::rules::step_groups::StepGroup;
@@ -60,11 +60,10 @@ impl Session {
         })
     }
 
-    /// Ends typing in a coin field without keeping it (docs/rules/actions.md#coin-fields): the count from before the first
-    /// key is stored again, unless another panel has changed it since.
-    pub(super) fn cancel_coins(&mut self, pouch: ContainerId, coin: CoinKind) -> Update {
-        let typing = StepGroup::Coins(CoinField { pouch, coin });
-        let Some((step, before)) = self.history.cancel(typing, &self.state) else {
+    /// Reverts a group if it is still open, unless another panel has changed the same thing since
+    /// (docs/rules/actions.md#coin-fields).
+    pub(super) fn revert_group(&mut self, group: StepGroup) -> Update {
+        let Some((step, before)) = self.history.cancel(group, &self.state) else {
             return self.show(|_| {});
         };
         let change = self.go_to(before, TypedAs::Value);

@@ -2,13 +2,13 @@
 
 use engine::commands::{
     AddContainer, AddFirstContainers, AddStack, CoinSlotsBy, CoinSlotsForm, Command, CommandKind,
-    CommitCoins, ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges,
-    CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems,
-    DuplicateContainer, DuplicateInventory, EditStack, GiveStacks, InventoryChanges,
-    ItemContainerChanges, LeftOver, LevelForm, LevelText, LimitBy, LimitForm, MoveContainer,
-    MoveInventory, MoveStacks, Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText,
-    PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges,
-    StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges, CreateInventory,
+    DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems, DuplicateContainer,
+    DuplicateInventory, EditStack, EndOfTyping, GiveStacks, InventoryChanges, ItemContainerChanges,
+    LeftOver, LevelForm, LevelText, LimitBy, LimitForm, MoveContainer, MoveInventory, MoveStacks,
+    Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText, PlaceStack, PouchChanges,
+    Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges, StackField, StackTexts,
+    Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, HideableColumn, LevelUnit, Place, StackId};
 use engine::questions::MoveTargets;
@@ -16,12 +16,11 @@ use engine::rules::payment::CoinOrder;
 use engine::rules::prices::SalePrice;
 use engine::rules::sharing::ShareMode;
 use engine::rules::sorting::RowColumn;
-use engine::session::SessionAction;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use super::Panel;
 use super::purses::{pay, receive, sale};
+use super::{Panel, left_with};
 
 /// Runs a test on random values, `times` for every ten of `PROPTEST_CASES`: a history takes as long as ten small cases.
 pub fn with_random<S: Strategy>(values: S, times: u32, test: impl Fn(S::Value)) {
@@ -107,10 +106,10 @@ fn of_somebody_else(act: &Act, moved: &Moved, panel: &Panel) -> Option<Container
 }
 
 /// Escape in the coin field into which a command typed, for half of the acts.
-pub fn escape(act: &Act, command: &Command) -> Option<SessionAction> {
+pub fn escape(act: &Act, command: &Command) -> Option<Command> {
     match command {
-        Command::TypeCoins(typed) if act.other.is_multiple_of(2) => {
-            Some(SessionAction::CancelCoins { container: typed.container, coin: typed.coin })
+        Command::TypeCoins(typed) if typed.end.is_none() && act.other.is_multiple_of(2) => {
+            Some(TypeCoins { end: Some(EndOfTyping::Escape), ..typed.clone() }.into())
         }
         _ => None,
     }
@@ -157,7 +156,6 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::GiveStacks
         | CommandKind::KeepEquipped => Handling::HandsOver,
         CommandKind::TypeCoins
-        | CommandKind::CommitCoins
         | CommandKind::Pay
         | CommandKind::BuyFromCatalogue
         | CommandKind::EditStack
@@ -297,10 +295,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             Command::DuplicateContainer(DuplicateContainer { container: pick(&places, act.who)? })
         }
         CommandKind::TypeCoins => {
-            Command::TypeCoins(TypeCoins { container: pick(&pouches, act.who)?, coin, text })
-        }
-        CommandKind::CommitCoins => {
-            Command::CommitCoins(CommitCoins { container: pick(&pouches, act.who)?, coin, text })
+            let left = left_with(panel, pick(&pouches, act.who)?, coin, text);
+            let is_key = act.what / CoinKind::ALL.len() % 2 == 1;
+            Command::TypeCoins(TypeCoins { end: left.end.filter(|_| !is_key), ..left })
         }
         CommandKind::AddStack => Command::AddStack(AddStack {
             container: bag?,
@@ -414,10 +411,15 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
     })
 }
 
+/// True if a command is a key in a coin field, of which several are one step.
+pub fn is_key(command: &Command) -> bool {
+    matches!(command, Command::TypeCoins(typed) if typed.end.is_none())
+}
+
 /// True if a command changes a number by a difference.
 pub fn is_difference(command: &Command) -> bool {
     let text = match command {
-        Command::CommitCoins(coins) => &coins.text,
+        Command::TypeCoins(coins) if coins.end.is_some() => &coins.text,
         Command::EditStack(edit) if edit.field == StackField::Quantity => &edit.text,
         Command::Pay(_) | Command::Receive(_) | Command::SellStacks(_) | Command::UseSupply(_) => {
             return true;

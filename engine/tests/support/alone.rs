@@ -1,12 +1,12 @@
 //! The only panel of a browser, with the steps that it keeps.
 
-use engine::commands::{Command, CommitCoins};
+use engine::commands::Command;
 use engine::model::CoinKind;
 use engine::session::SessionAction;
 use engine::view::history::{Entries, HistoryLine};
 
-use super::Stored;
 use super::browser::{Browser, OpenPanel};
+use super::{Stored, left_with};
 
 /// The steps of a panel as its History shows them.
 pub fn lines(one: &OpenPanel) -> Vec<HistoryLine> {
@@ -70,7 +70,7 @@ impl Alone {
 
     pub fn set_gold(&mut self, text: &str) {
         let container = self.one.panel.left(2);
-        self.send(CommitCoins { container, coin: CoinKind::Gp, text: text.into() });
+        self.send(left_with(&self.one.panel, container, CoinKind::Gp, text));
     }
 
     pub fn restore(&mut self, label: &str) {
@@ -84,6 +84,6 @@ impl Alone {
         self.one.panel.select(0);
         let places = self.one.panel.places();
         let pouch = places.into_iter().find(|id| !self.one.panel.orders.contains_key(id)).unwrap();
-        self.send(CommitCoins { container: pouch, coin: CoinKind::Gp, text: text.into() });
+        self.send(left_with(&self.one.panel, pouch, CoinKind::Gp, text));
     }
 }

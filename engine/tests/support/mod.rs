@@ -16,11 +16,11 @@ pub mod undo_oracle;
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::commands::{
-    AddContainer, AddStack, Command, CreateInventory, MoveContainer, NewContainer, SortStacks,
-    StackTexts,
+    AddContainer, AddStack, Command, CreateInventory, EndOfTyping, MoveContainer, NewContainer,
+    SortStacks, StackTexts, TypeCoins,
 };
 use engine::import::{ImportChange, ImportMode, ImportSource, ImportView, InventoryPreview};
-use engine::model::{ContainerId, IdSource, InventoryId, StackId};
+use engine::model::{CoinKind, ContainerId, IdSource, InventoryId, StackId};
 use engine::questions::{Cards, InventoryListItems, Rows, ViewImport};
 use engine::rules::case_mapping::CaseMapping;
 use engine::rules::sorting::RowColumn;
@@ -44,6 +44,19 @@ pub fn typed(container: ContainerId, name: &str) -> AddStack {
 }
 
 /// The only chosen file, as Import shows it.
+/// Leaving a coin field with this text, at once.
+pub fn left_with(
+    panel: &Panel,
+    container: ContainerId,
+    coin: CoinKind,
+    text: impl Into<String>,
+) -> TypeCoins {
+    let cards = panel.session.ask(&Cards { containers: vec![container] }).cards;
+    let Some(ContainerView::Pouch { coins, .. }) = cards.first() else { unreachable!("no pouch") };
+    let saw = coins.iter().find(|shown| shown.kind == coin).unwrap().count.clone();
+    TypeCoins { container, coin, text: text.into(), end: Some(EndOfTyping::Leaving { saw }) }
+}
+
 pub fn choose_file(session: &mut Session, text: &str) -> ImportSource {
     session.change_import(ImportChange::Start { last: None });
     session.import_file("file.json".into(), Some(text));

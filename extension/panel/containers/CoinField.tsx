@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { ask, dispatch, latestCoinCount } from '../../engine/client';
+import { type KeyboardEvent, useState } from 'react';
+import { dispatch } from '../../engine/client';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
 import { commitAndSelect } from '../controls/commitAndSelect';
@@ -19,49 +19,28 @@ interface Props {
  * The field shows the typed text until then.
  */
 export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
-  const [typed, setTyped] = useState<string>();
-  /** The count before the first keystroke, and the count that the last keystroke stored. */
-  const counts = useRef({ before: count, stored: count });
-
-  /** True if another panel has changed the count since the last keystroke. */
-  function isChangedElsewhere() {
-    return latestCoinCount(container, coin) !== counts.current.stored;
-  }
+  /** The text since the first key, and the count that the field showed before it. */
+  const [typing, setTyping] = useState<{ text: string; saw: string }>();
 
   function type(text: string) {
-    if (typed === undefined || isChangedElsewhere()) {
-      counts.current.before = latestCoinCount(container, coin);
-    }
-    setTyped(text);
-    // Restored rather than read: a file may contain a negative count or a fraction, which the field does not read.
-    if (text === counts.current.before) {
-      dispatch({ type: 'cancelCoins', container, coin });
-    } else {
-      dispatch({ type: 'typeCoins', container, coin, text });
-    }
-    counts.current.stored = latestCoinCount(container, coin);
+    setTyping({ text, saw: typing?.saw ?? count });
+    dispatch({ type: 'typeCoins', container, coin, text });
   }
 
-  function commit() {
-    if (typed === undefined) {
-      return;
-    }
-    setTyped(undefined);
-    const isTyped = typed !== counts.current.before;
-    if (isTyped && (ask({ type: 'isDifference', text: typed }) || !isChangedElsewhere())) {
-      dispatch({ type: 'commitCoins', container, coin, text: typed });
-    } else {
-      dispatch({ type: 'cancelCoins', container, coin });
+  function end(by: 'leaving' | 'escape') {
+    if (typing) {
+      const { text, saw } = typing;
+      setTyping(undefined);
+      dispatch({ type: 'typeCoins', container, coin, text, end: { by, saw } });
     }
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const field = event.currentTarget;
     if (event.key === 'Enter') {
-      commitAndSelect(field, commit);
-    } else if (event.key === 'Escape' && typed !== undefined) {
-      setTyped(undefined);
-      dispatch({ type: 'cancelCoins', container, coin });
+      commitAndSelect(field, () => end('leaving'));
+    } else if (event.key === 'Escape') {
+      end('escape');
     } else {
       stepByArrow(event, 'coinCount', type);
     }
@@ -74,18 +53,18 @@ export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
       </span>
       <input
         className={styles.field}
-        data-typed={typed !== undefined && typed !== count ? 'unsaved' : 'saved'}
+        data-typed={typing && typing.text !== count ? 'unsaved' : 'saved'}
         aria-label={coin}
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? count}
+        value={typing?.text ?? count}
         onFocus={(event) => {
           event.currentTarget.select();
           onEnter();
         }}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => {
-          commit();
+          end('leaving');
           onLeave();
         }}
         onKeyDown={onKeyDown}

@@ -285,7 +285,7 @@ const weighted = [
   ],
   [
     3,
-    ['typeCoins', 'commitCoins'],
+    ['typeCoins'],
     async function coin(monkey) {
       const { purse } = monkey;
       const kind = monkey.any(KINDS);
@@ -301,7 +301,7 @@ const weighted = [
   ],
   [
     2,
-    ['typeCoins', 'cancelCoins'],
+    ['typeCoins'],
     async function cancelCoin(monkey) {
       const { purse, side } = monkey;
       const kind = monkey.any(KINDS);

@@ -1,12 +1,10 @@
 //! Commands for the coins of a pouch.
 
-mod commit_coins;
 mod paid;
 mod pay;
 mod receive;
 mod type_coins;
 
-pub use commit_coins::*;
 pub(crate) use paid::*;
 pub use pay::*;
 pub use receive::*;

@@ -64,9 +64,7 @@ impl Session {
             }
             SessionAction::Redo => self.history.next_redo().into_iter().collect(),
             SessionAction::Restore { step } => done.filter(|other| other.id == step).collect(),
-            SessionAction::CancelCoins { .. }
-            | SessionAction::AddImported { .. }
-            | SessionAction::Select { .. } => Vec::new(),
+            SessionAction::AddImported { .. } | SessionAction::Select { .. } => Vec::new(),
         };
         let keys = steps.into_iter().flat_map(|step| self.history.versions.unread(step));
         let names = keys.map(|key| EntryKind::Version.name(key));
