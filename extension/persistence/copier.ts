@@ -1,7 +1,7 @@
 import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 import type { LocalStore } from './localStore';
-import { wasForgotten } from './newest';
+import { isForgottenCopy } from './newest';
 import { type Report, reasonOf } from './status';
 
 /** The delay between a change and its copy, in milliseconds; the copy includes changes made meanwhile. */
@@ -51,10 +51,10 @@ export class SafetyCopyWriter {
       try {
         await answered(this.clock, this.extensionStorage.writeCopy({ list, revision, ids }));
         const forgotten = await answered(this.clock, this.extensionStorage.forgotten());
-        if (wasForgotten({ list, revision }, forgotten)) {
+        if (isForgottenCopy({ revision }, forgotten)) {
           // Everything was forgotten while the copy was being written. A list that was stored since is copied instead.
           await answered(this.clock, this.extensionStorage.removeCopy());
-          this.#isBehind = true;
+          this.#isBehind = this.localStore.revision > forgotten;
         }
         this.report('copyFailed', undefined);
       } catch (error) {

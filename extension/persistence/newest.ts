@@ -32,7 +32,7 @@ export function newerCopy(
     stored.revision > 0 && stored.revision === copy?.revision && stored.ids === undefined;
   const isNewer =
     copy !== undefined &&
-    (copy.revision > forgotten || forgotten === 0) &&
+    !isForgottenCopy(copy, forgotten) &&
     copy.list !== stored.list &&
     (copy.revision > stored.revision || mayBeOlder || stored.list === undefined);
   return isNewer ? copy : undefined;
@@ -47,4 +47,12 @@ export function wasForgotten(
   forgotten: number,
 ): boolean {
   return list !== undefined && revision > 0 && revision <= forgotten;
+}
+
+/** True if a safety copy is from before everything was forgotten. Unlike a list, it is always of this extension. */
+export function isForgottenCopy(
+  { revision }: Pick<SafetyCopy, 'revision'>,
+  forgotten: number,
+): boolean {
+  return forgotten > 0 && revision <= forgotten;
 }

@@ -6,6 +6,7 @@ import { type ExtensionStorage, readState } from './extensionStorage';
 import type { LocalStore } from './localStore';
 import {
   type ExtensionStorageState,
+  isForgottenCopy,
   newerCopy,
   type RevisedList,
   type SafetyCopy,
@@ -83,6 +84,8 @@ export class Persistence {
   #isForgetting = false;
   /** The revision up to which everything was forgotten, as far as this panel knows. */
   #forgottenRevision = 0;
+  /** The revision up to which another panel has told that everything is forgotten: its list may still be here. */
+  #toldRevision = 0;
   /** The revision of the list before this panel took over the steps of closed ones. */
   #revisionBefore = 0;
   /** The user has dismissed the warning that the storage is almost full. */
@@ -186,7 +189,7 @@ export class Persistence {
     if (wasForgotten(this.localStore.revised, forgotten)) {
       this.localStore.clear();
     }
-    if (copy && wasForgotten(copy, forgotten)) {
+    if (copy && isForgottenCopy(copy, forgotten)) {
       this.#ignoreFailure(this.extensionStorage.removeCopy());
     }
     const index = this.localStore.selected;
@@ -247,6 +250,7 @@ export class Persistence {
       this.#waitForForgetting(forgetting);
       return;
     }
+    this.#dropForgotten();
     const { seen } = this.localStore;
     const stored = this.localStore.readIfChanged();
     if (stored !== 'unchanged') {
@@ -269,29 +273,14 @@ export class Persistence {
    * has written to the extension's own storage.
    */
   loadFromExtensionStorage(entries: Record<string, unknown>): void {
+    const { copy, forgotten } = readState(entries);
+    this.#toldRevision = Math.max(this.#toldRevision, forgotten);
     const isBusy = this.#saver.hasEnded || this.#saver.isBlocked('forgetting');
     if (!this.#engine || isBusy || this.localStore.forgetting !== undefined) {
       return;
     }
-    const { copy, forgotten } = readState(entries);
-    const isNews = forgotten > this.#forgottenRevision;
-    this.#noteForgotten(forgotten);
-    if (wasForgotten(this.localStore.revised, forgotten)) {
-      this.#forgetHere(forgotten);
-    } else if (isNews && this.localStore.list === undefined) {
-      // The storage event for the list that is gone is still on its way.
-      this.localStore.readIfChanged();
-      this.#dropEverything();
-    } else if (isNews && !this.#saver.isWaiting) {
-      // Another panel has stored a new list since.
-      this.#dropEverything();
-      this.localStore.readIfChanged();
-      const { list, ...revised } = this.localStore.seen;
-      if (list !== undefined) {
-        this.#reload({ list, ...revised });
-      }
-    }
-    const state = { copy, forgotten: this.#forgottenRevision };
+    this.#dropForgotten();
+    const state = { copy, forgotten: this.#toldRevision };
     const newer = newerCopy(state, this.localStore.revised);
     if (newer) {
       this.#reloadFromCopy(newer);
@@ -312,6 +301,25 @@ export class Persistence {
       .then(([more, drafts]) => more || drafts.length > 0)
       .catch(() => true);
     return Promise.race([isKept, unknown]);
+  }
+
+  /** Drops what another panel has forgotten, once its list is gone or replaced. Until then the removal is on its way. */
+  #dropForgotten(): void {
+    const forgotten = this.#toldRevision;
+    if (forgotten <= this.#forgottenRevision) {
+      return;
+    }
+    const { revised } = this.localStore;
+    if (wasForgotten(revised, forgotten)) {
+      this.#forgetHere(forgotten);
+    } else if (revised.list === undefined || revised.revision > forgotten) {
+      this.#noteForgotten(forgotten);
+      this.localStore.readIfChanged();
+      this.#dropEverything();
+      if (revised.list !== undefined) {
+        this.#reload({ ...revised, list: revised.list });
+      }
+    }
   }
 
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
@@ -473,6 +481,9 @@ export class Persistence {
       this.localStore.giveUpForgetting();
       this.report('forgetFailed', { what: 'data', reason: reasonOf(error) });
       this.#copier.copySoon();
+      if (this.localStore.list === undefined) {
+        this.#saver.unblock('forgetting');
+      }
       this.loadExternalChanges();
       return;
     }

@@ -1,0 +1,111 @@
+/**
+ * The shortest evenings of faults that this simulation has found, or that were planted to see whether it does. Each
+ * fails when what mends its fault is taken out.
+ */
+import { expect, test } from 'vitest';
+import type { CommandKind } from './commands.ts';
+import { type Event, play, type ReversalKind } from './evening.ts';
+import type { Mood } from './world.ts';
+
+/** An event without the chance in it. */
+type Step = Event extends infer One ? (One extends Event ? Omit<One, 'seed'> : never) : never;
+
+const at = { after: 0 };
+const open = (place: number): Step => ({ ...at, does: 'open', place });
+const close = (place: number): Step => ({ ...at, does: 'close', place });
+const kill = (place: number): Step => ({ ...at, does: 'kill', place });
+const forget = (place: number): Step => ({ ...at, does: 'forget', place });
+const act = (place: number, kind: CommandKind): Step => ({ ...at, does: 'command', place, kind });
+const revert = (place: number, kind: ReversalKind): Step => ({
+  ...at,
+  does: 'action',
+  place,
+  kind,
+});
+const mood = (mood: Mood): Step => ({ ...at, does: 'set mood', mood });
+const wait = (after: number): Step => ({ after, does: 'leave field', place: 0 });
+const fill: Step = { ...at, does: 'fill' };
+const rest: Step = { ...at, does: 'rest' };
+const killBrowser: Step = { ...at, does: 'kill browser' };
+
+/** Evenings with the number that their chances follow from. */
+const stories: Record<string, [seed: number, steps: Step[]]> = {
+  'two panels that wait for space do not wake each other': [
+    1,
+    [open(1), fill, act(0, 'createInventory'), act(1, 'createInventory'), rest],
+  ],
+  'a panel that hears of forgetting from storage.local first does not store its list again': [
+    1,
+    [open(1), act(1, 'createInventory'), rest, forget(0), rest],
+  ],
+  'a step that is being written while everything is forgotten is not kept': [
+    1,
+    [open(1), act(1, 'createInventory'), wait(299), forget(0), rest],
+  ],
+  'a change is copied if its panel is closed at once and another one stays open': [
+    1,
+    [open(1), act(1, 'createInventory'), close(1), rest],
+  ],
+  'of a kill between the writes of revision and list the copy gets over': [
+    1,
+    [act(0, 'createInventory'), rest, act(0, 'createInventory'), rest, killBrowser, open(0), rest],
+  ],
+  'a panel that is opening while everything is forgotten brings nothing back': [
+    1,
+    [act(0, 'createInventory'), rest, forget(0), open(1), rest],
+  ],
+  'a panel that hears of a new list before it hears of forgetting keeps no steps': [
+    1,
+    [
+      open(1),
+      act(1, 'createInventory'),
+      rest,
+      forget(0),
+      wait(20),
+      act(0, 'createInventory'),
+      rest,
+    ],
+  ],
+  'what waits for space is forgotten even if no list was stored': [
+    1,
+    [open(1), fill, act(1, 'createInventory'), forget(0), rest],
+  ],
+  'a storage that does not answer keeps nobody from saving': [
+    1,
+    [mood('never answers'), forget(0), act(0, 'createInventory'), rest],
+  ],
+  'unsaved changes are not lost beside another panel': [
+    1,
+    [open(1), fill, act(0, 'createInventory'), act(1, 'deleteInventory'), rest],
+  ],
+  'a change is carried out on the latest list': [
+    1,
+    [open(1), act(0, 'createInventory'), act(1, 'createInventory'), rest],
+  ],
+  'the copy has the list that belongs to its revision': [
+    1,
+    [act(0, 'createInventory'), rest, act(0, 'createInventory'), rest],
+  ],
+  'two panels never have the same chain of steps': [
+    1,
+    [open(1), act(0, 'createInventory'), rest, act(1, 'createInventory'), rest, kill(1), rest],
+  ],
+  'two equal steps are two lines': [
+    1,
+    [act(0, 'createInventory'), act(0, 'createInventory'), close(0), open(0), rest],
+  ],
+  'a step of a closed panel is undone and redone exactly': [
+    1,
+    [act(0, 'addStack'), close(0), open(0), rest, revert(0, 'undo'), rest, revert(0, 'redo'), rest],
+  ],
+};
+
+test.each(Object.entries(stories))('%s', async (_, [seed, steps]) => {
+  const from = Number(process.env.STORY ?? seed);
+  const to = Number(process.env.STORY_END ?? from);
+  for (let s = from; s <= to; s += 1) {
+    const events = steps.map((step, index) => ({ ...step, seed: s * 100 + index }) as Event);
+    const { fault, story } = await play(s, events);
+    expect(fault && { s, fault, story }).toBeUndefined();
+  }
+});
