@@ -185,6 +185,10 @@ export class Model implements Observer {
 
   /** An entry that keeps a step is damaged: any step may be missing. */
   onStepDamaged(): void {
+    this.#doubtEach();
+  }
+
+  #doubtEach(): void {
     for (const line of this.#lines) {
       this.#unclear.add(line);
     }
@@ -253,10 +257,16 @@ export class Model implements Observer {
     }
     account.hasOwnIds = this.world.wasFull && stored.ids === undefined;
     // A list from the safety copy is stored next.
-    account.pending = [difference(count(this.#stored(panel)).amounts, count(stored.list).amounts)];
+    const recovered = difference(count(this.#stored(panel)).amounts, count(stored.list).amounts);
+    account.pending = [recovered];
+    // Without space for it, it is no change of this panel, and ends when others store their list.
+    account.hasOwnIds ||= this.world.wasFull && recovered.size > 0;
     const known = this.#lists.get(stored.revision);
     // A kill between two writes can leave an older list under a newer revision.
-    const isCopied = this.#isAnswered && known === this.world.copy?.list;
+    // A second kill, while the copy is being stored, can leave that under a revision which no copy has.
+    const { copy: atLoading } = this.world;
+    const isCopied =
+      this.#isAnswered && known === atLoading?.list && stored.revision === atLoading?.revision;
     const isThere = isCopied || !this.world.wasKilled;
     if (stored.list !== undefined && known !== undefined && known !== stored.list && isThere) {
       this.report(
@@ -548,13 +558,20 @@ export class Model implements Observer {
   #onWritten(page: SimulatedPage, before: string | undefined, after: string | undefined): void {
     const panel = [...this.#accounts.keys()].find((panel) => panel.page === page);
     if (!panel || after === undefined) {
-      this.#onRemoved();
+      if (panel && !panel.isOpen) {
+        // A list that was forgotten earlier, and that a killed browser has brought back: what came after it stays.
+        this.#doubtEach();
+      } else {
+        this.#onRemoved();
+      }
       return;
     }
     const account = this.#account(panel);
     const aside = [...this.world.extension.entries].filter(([key]) => key.startsWith('damaged-'));
     if (before === this.#damaged && before !== undefined) {
-      if (!aside.some(([, text]) => text === before)) {
+      // Older than the safety copy, it is set aside as any list that the copy replaces.
+      const isOpened = account.loaded.list === before;
+      if (isOpened && !aside.some(([, text]) => text === before)) {
         this.report(
           'a damaged list is set aside before it is overwritten',
           `${panel.name} has not`,
