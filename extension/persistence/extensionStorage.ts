@@ -96,6 +96,14 @@ export class ExtensionStorage {
   async forget(revision: number): Promise<void> {
     await this.storage.clear();
     await this.storage.set({ [FORGOTTEN]: revision });
+    await this.#removeWrittenMeanwhile(revision).catch(() => undefined);
+  }
+
+  /** Removes what another panel has written between the removal of everything and the number that it heeds. */
+  async #removeWrittenMeanwhile(revision: number): Promise<void> {
+    const all = await this.storage.get(null);
+    const isNew = (key: string) => key === COPY && (readCopy(all[key])?.revision ?? 0) > revision;
+    await this.#remove(Object.keys(all).filter((key) => key !== FORGOTTEN && !isNew(key)));
   }
 
   /**

@@ -158,7 +158,9 @@ test.each(['succeeds', 'fails'])(
     here.add('rope');
     await wait(400);
     extension.delays.get = 100;
-    await forget(here);
+    const first = here.persistence.forgetEverything();
+    await wait(110);
+    await first;
     extension.delays.clear = 200;
     if (outcome === 'fails') {
       extension.failures.clear = 'no disk';

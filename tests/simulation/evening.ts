@@ -457,6 +457,9 @@ class Evening {
     this.world.local.room = Number.POSITIVE_INFINITY;
     this.world.mood = 'answers';
     await this.#rest();
+    if (this.world.isForgetting) {
+      await this.#rest();
+    }
     this.model.checkAllSaved();
   }
 
@@ -546,6 +549,8 @@ class Evening {
         break;
       }
       case 'select': {
+        // An inventory that another panel has just deleted would leave none open.
+        panel.persistence.loadExternalChanges();
         const { inventory } = shown;
         if (inventory !== undefined) {
           this.#tell(`${panel.name} selects inventory ${inventory}`);

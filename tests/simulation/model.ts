@@ -76,6 +76,8 @@ class Account {
   readonly touchedByOthers = new Set<string>();
   /** True if it has loaded or stored a list without ids, for which there was no space: other panels have others. */
   hasOwnIds = false;
+  /** A list that it opened while that was being forgotten. */
+  forgottenList: string | undefined;
   /** The half-typed texts that it has, by their fields, and when each was typed. */
   readonly drafts = new Map<string, Typed>();
   /** The list that the panel loaded last. */
@@ -277,6 +279,9 @@ export class Model implements Observer {
     const { mood, copy } = this.world;
     const isOld =
       stored.list !== undefined && stored.revision > 0 && stored.revision <= panel.forgottenBefore;
+    if (stored.revision > 0 && stored.revision <= this.world.forgotten) {
+      account.forgottenList = stored.list;
+    }
     if (isOld && mood === 'answers') {
       this.report('nothing that was forgotten comes back', `${panel.name} opens ${stored.list}`);
     }
@@ -612,6 +617,9 @@ export class Model implements Observer {
     for (const panel of this.world.openPanels) {
       const account = this.#account(panel);
       const stored = this.#stored(panel);
+      if (stored !== undefined && stored === account.forgottenList) {
+        this.report('nothing that was forgotten comes back', `${panel.name} has ${stored}`);
+      }
       const waits = difference(new Map(), sum(account.pending)).size > 0;
       if (!waits && !panel.status.unsaved) {
         account.settle();
@@ -768,6 +776,9 @@ export class Model implements Observer {
 
   /** Checks that the storage has room again and keeps nothing waiting. */
   checkAllSaved(): void {
+    if (this.world.isForgetting && this.world.openPanels.length > 0) {
+      this.report('forgetting everything comes to an end', 'It is still going on.');
+    }
     for (const panel of this.world.openPanels) {
       if (panel.status.unsaved) {
         this.report(
