@@ -18,7 +18,7 @@ fn take(panel: &mut Panel, offer: &Offer) {
         OfferCommand::DropItems(command) => command.into(),
         OfferCommand::SetPlace(command) => command.into(),
         OfferCommand::ToggleEquipped(command) => command.into(),
-        OfferCommand::ConfigureStack(command) => command.into(),
+        OfferCommand::ConfigureStack(command) => (*command).into(),
     };
     panel.send(command);
 }

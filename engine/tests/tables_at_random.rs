@@ -98,10 +98,10 @@ impl Table {
     }
 }
 
-/// The name, quantity, value, weight and note of each item; panics if there is anything else.
+/// The name, quantity, value, weight and note of each item; there is nothing else.
 fn items(reading: &Reading) -> Vec<(String, f64, f64, f64, Option<String>)> {
     let entries = reading.entries.iter().map(|entry| {
-        let EntryContent::Item(found) = &entry.content else { panic!("{entry:?}") };
+        let EntryContent::Item(found) = &entry.content else { unreachable!("{entry:?}") };
         assert!(entry.unread.is_empty() && entry.doubt.is_none() && !entry.taken_away, "{entry:?}");
         let stack = &found.stack;
         let note = stack.note_text().map(str::to_owned);

@@ -55,7 +55,7 @@ pub enum OfferCommand {
     /// Equips a stack.
     ToggleEquipped(ToggleEquipped),
     /// Counts a stack by bundles.
-    ConfigureStack(ConfigureStack),
+    ConfigureStack(Box<ConfigureStack>),
 }
 
 /// The suggestions for an inventory with this overload.
@@ -152,7 +152,7 @@ fn count_by_bundle(
             button: format!("Count {size} × {name} as {slots}"),
             lines: vec![name],
             after,
-            command: OfferCommand::ConfigureStack(count),
+            command: OfferCommand::ConfigureStack(Box::new(count)),
         })
     })
 }
