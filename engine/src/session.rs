@@ -9,7 +9,6 @@ mod undo;
 mod unsaved;
 
 use std::cell::RefCell;
-use std::collections::HashSet;
 use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
@@ -21,7 +20,10 @@ use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::commands::{Message, Operation, StepProperties};
 use crate::history::{History, StateChange, Step};
 use crate::import::Import;
-use crate::model::{IdSource, Inventory, InventoryId, State, is_same, position};
+use crate::model::{
+    ChangedInventory, IdSource, Inventory, InventoryId, State, changed_inventories, is_same,
+    position,
+};
 use crate::questions::Ask;
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
@@ -350,17 +352,9 @@ fn changed_inventory(
     after: &State,
     open: Option<InventoryId>,
 ) -> Option<InventoryId> {
-    let of = |state: &State| Some(Rc::as_ptr(state.inventory(open?).ok()?));
-    let versions = of(before).zip(of(after));
-    if versions.is_some_and(|(before, after)| before != after) {
-        return open;
-    }
-    let first_missing = |from: &State, to: &State| {
-        let known: HashSet<_> = to.inventories.iter().map(Rc::as_ptr).collect();
-        let mut inventories = from.inventories.iter();
-        inventories
-            .find(|inventory| !known.contains(&Rc::as_ptr(inventory)))
-            .map(|inventory| inventory.id)
+    let changed = changed_inventories(before, after);
+    let is_open = |each: &&ChangedInventory<'_>| {
+        Some(each.id) == open && each.before.is_some() && each.after.is_some()
     };
-    first_missing(after, before).or_else(|| first_missing(before, after))
+    changed.iter().find(is_open).or(changed.first()).map(|each| each.id)
 }

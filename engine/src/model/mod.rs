@@ -4,6 +4,7 @@
 //! a few pointers, and what a change left alone is recognised by its pointer.
 
 mod adopt;
+mod changed;
 mod coins;
 mod container;
 mod counterparts;
@@ -21,6 +22,7 @@ mod optional;
 mod stack;
 mod stored;
 
+pub use changed::{ChangedInventory, changed_inventories};
 pub(crate) use coins::CoinField;
 pub use coins::{CoinKind, CoinKinds, CoinSlots, Coins, CoinsInUse};
 pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};

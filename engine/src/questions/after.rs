@@ -8,7 +8,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, State, without_common_ends,
+    Container, ContainerId, Entity, Inventory, InventoryId, State, changed_inventories,
 };
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
@@ -34,7 +34,8 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSumma
     let screen = snapshot.screen;
     let (mut yours, mut others) = (Vec::new(), Vec::new());
     let mut level = Level::Normal;
-    for (old, now) in changed_inventories(snapshot.state, then) {
+    let changed = changed_inventories(snapshot.state, then).into_iter();
+    for (old, now) in changed.filter_map(|each| Some((each.before, each.after?))) {
         let containers = containers(old, now, screen);
         let tiles = tiles(old, now, screen);
         let figures = containers.iter().chain(&tiles);
@@ -82,20 +83,6 @@ fn listed(figures: &[ChangedFigure]) -> Option<String> {
     (!texts.is_empty()).then(|| texts.join(", "))
 }
 
-/// The inventories that are new or have changed, each with its earlier version.
-fn changed_inventories<'a>(
-    before: &'a State,
-    after: &'a State,
-) -> impl Iterator<Item = (Option<&'a InventoryRc>, &'a InventoryRc)> {
-    let (before, after) = without_common_ends(&before.inventories, &after.inventories);
-    let known: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
-    after.iter().filter_map(move |inventory| {
-        let old = known.get(&inventory.id).copied();
-        let is_same = old.is_some_and(|old| Rc::ptr_eq(old, inventory));
-        (!is_same).then_some((old, inventory))
-    })
-}
-
 type InventoryRc = Rc<Entity<InventoryId, Inventory>>;
 pub(super) type ContainerRc = Rc<Entity<ContainerId, Container>>;
 
@@ -104,7 +91,8 @@ pub(super) fn changed_containers<'a>(
     before: &'a State,
     after: &'a State,
 ) -> impl Iterator<Item = (Option<&'a ContainerRc>, &'a ContainerRc)> {
-    changed_inventories(before, after).flat_map(|(old, now)| changed_in(old, now))
+    let changed = changed_inventories(before, after).into_iter();
+    changed.flat_map(|each| each.after.map(|now| changed_in(each.before, now))).flatten()
 }
 
 fn changed_in<'a>(
