@@ -303,7 +303,7 @@ export class Persistence {
     return Promise.race([isKept, unknown]);
   }
 
-  /** Drops what another panel has forgotten, once its list is gone or replaced. Until then the removal is on its way. */
+  /** Drops what another panel has forgotten, once its list is gone or replaced; else its removal is on its way. */
   #dropForgotten(): void {
     const forgotten = this.#toldRevision;
     if (forgotten <= this.#forgottenRevision) {
