@@ -422,6 +422,8 @@ class Evening {
       world.wasFull ||= what === 'ids';
       if (what === 'list') {
         model.onListDamaged();
+      } else if (what === 'settings') {
+        model.onSettingsDamaged();
       }
     }
   }

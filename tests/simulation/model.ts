@@ -117,6 +117,10 @@ export class Model implements Observer {
   #forgettings = 0;
   /** The half-typed texts that closed panels have left, by their fields. */
   #leftDrafts = new Map<string, Typed>();
+  /** The fields of which a killed panel may have left a newer text. */
+  readonly #unclearDrafts = new Set<string>();
+  /** True if an entry was damaged of which panels show what it was before. */
+  #areSettingsDamaged = false;
   /** Lines of which it is not known whether they are lost. */
   readonly #unclear = new Set<Line>();
   /** A text that was cut off, which has to be set aside before it is overwritten. */
@@ -159,7 +163,13 @@ export class Model implements Observer {
       // A killed panel may not have written what was typed last.
       const isWritten = how === 'closed' || this.world.time.elapsed - typed.at > WRITTEN;
       // Texts from before everything was forgotten are told by the clock, which may have been set back since.
-      const isKnown = typed.time > this.world.forgotten;
+      const isKnown =
+        typed.time > this.world.forgotten &&
+        !this.world.isForgetting &&
+        !this.#unclearDrafts.has(field);
+      if (!isWritten) {
+        this.#unclearDrafts.add(field);
+      }
       const isNewer = typed.time > (this.#leftDrafts.get(field)?.time ?? 0);
       if (panel.isOpen && panel.keepsSteps && isWritten && isNewer && isKnown) {
         this.#leftDrafts.set(field, typed);
@@ -196,6 +206,10 @@ export class Model implements Observer {
     }
   }
 
+  onSettingsDamaged(): void {
+    this.#areSettingsDamaged = true;
+  }
+
   /** The stored list is cut off. The next panel reads what is left of it. */
   onListDamaged(): void {
     this.#damaged = this.world.list;
@@ -219,6 +233,7 @@ export class Model implements Observer {
 
   /** The browser has ended, and what it had only in its memory. */
   onBrowserEnded(): void {
+    this.#unclearDrafts.clear();
     this.#leftDrafts.clear();
   }
 
@@ -624,7 +639,9 @@ export class Model implements Observer {
       if (!waits && !panel.status.unsaved) {
         account.settle();
       }
-      if (waits && !panel.status.unsaved) {
+      // A panel that finishes the forgetting of another one, which gets no answer, may not be done yet.
+      const mayForget = this.world.wasSilent && this.#forgettings > 0;
+      if (waits && !panel.status.unsaved && !mayForget) {
         this.report(
           'what the panel says of saving is true',
           `${panel.name} says that all is saved, without ${words(sum(account.pending))}`,
@@ -689,7 +706,7 @@ export class Model implements Observer {
 
   /** Panels show the same of the last export and the weekly copy, as far as there was space to store it. */
   #checkExports(): void {
-    if (this.world.wasFull) {
+    if (this.world.wasFull || this.#areSettingsDamaged) {
       return;
     }
     for (const { name, persistence, localStore } of this.world.openPanels) {
@@ -709,7 +726,14 @@ export class Model implements Observer {
   #checkForgotten(): void {
     const { world } = this;
     const kept = [...world.extension.entries.keys()].filter((key) => key !== 'forgotten');
-    if (world.list === undefined && world.forgotten > 0 && this.#isAnswered && kept.length > 0) {
+    const isOpen = world.openPanels.length > 0;
+    if (
+      isOpen &&
+      world.list === undefined &&
+      world.forgotten > 0 &&
+      this.#isAnswered &&
+      kept.length > 0
+    ) {
       this.report('nothing that was forgotten is kept', `There is ${kept.join(', ')}`);
     }
     const windows = new Set(world.openPanels.map(({ isPrivate }) => isPrivate));
