@@ -151,6 +151,7 @@ test('the browser asks for the name of a new inventory', async () => {
   // The first thing to do is next: no dialog, but the focus on the strength.
   const strength = panel.find('group', 'Strength').find('button', 'Configure strength');
   await expect.poll(() => strength.focused()).toBe(true);
+  expect(await strength.style('outline-style')).toBe('solid');
   expect(await panel.find('dialog').count()).toBe(0);
   await panel.press('Enter');
   const dialog = await panel.find('dialog', 'Configure Inventory').appears();

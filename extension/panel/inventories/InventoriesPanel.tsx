@@ -19,9 +19,6 @@ interface Props {
   selected: InventoryId | undefined;
 }
 
-/** Also after a click the player should see where the focus is. */
-const FOCUS_RING = { focusVisible: true } as FocusOptions;
-
 const isNarrow = () => !matchMedia('(min-width: 640px)').matches;
 
 /** True if an element is scrolled out of sight. */
@@ -59,7 +56,7 @@ export function InventoriesPanel({ selected }: Props) {
     if (isNarrow()) {
       // Drawn immediately: the first inventory has only now enabled the toggle.
       flushSync(() => setWanted(false));
-      toggle.current?.focus(FOCUS_RING);
+      toggle.current?.focus();
     }
   }
 
