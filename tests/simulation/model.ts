@@ -251,6 +251,14 @@ export class Model implements Observer {
     return this.world.mood === 'answers' && !this.world.wasSilent;
   }
 
+  /**
+   * True if a panel may be finishing the forgetting of another one, which got no answer and has told that nothing was
+   * forgotten: what that panel has done since is lost with the rest, or some of it is stored again.
+   */
+  get #mayForgetLate(): boolean {
+    return this.world.wasSilent && this.#forgettings > 0;
+  }
+
   /** True if a step is not known to be kept for others. */
   #isUnclear(line: Line): boolean {
     const accounts = [...this.#accounts.values()];
@@ -325,7 +333,7 @@ export class Model implements Observer {
     const wrong = difference(expected, actual);
     // Without the ids a deletion may find nothing that it is about.
     const isMerged = !account.hasOwnIds && !overlap(account.touched, account.touchedByOthers);
-    if (wrong.size > 0 && isMerged) {
+    if (wrong.size > 0 && isMerged && !this.#mayForgetLate) {
       this.report(
         'a change that waits to be stored is not lost, unless others change the same inventory',
         `${panel.name} loads a list and makes of it: ${words(wrong)}`,
@@ -365,7 +373,7 @@ export class Model implements Observer {
       return;
     }
     // While everything is being forgotten, the changes of others are not loaded.
-    const isForgetting = this.world.isForgetting || (this.world.wasSilent && this.#forgettings > 0);
+    const isForgetting = this.world.isForgetting || this.#mayForgetLate;
     const before = isForgetting ? shown : sum([count(stored).amounts, ...account.pending]);
     const change = difference(before, count(update.store).amounts);
     const wrong = forbidden(action.type, change);
@@ -603,7 +611,7 @@ export class Model implements Observer {
       sum([count(before).amounts, ...account.pending]),
       count(after).amounts,
     );
-    if (wrong.size > 0 && after !== account.loaded.list) {
+    if (wrong.size > 0 && after !== account.loaded.list && !this.#mayForgetLate) {
       this.report(
         'nothing appears or vanishes but by an accepted action',
         `${panel.name} stores ${words(wrong)}`,
@@ -639,9 +647,7 @@ export class Model implements Observer {
       if (!waits && !panel.status.unsaved) {
         account.settle();
       }
-      // A panel that finishes the forgetting of another one, which gets no answer, may not be done yet.
-      const mayForget = this.world.wasSilent && this.#forgettings > 0;
-      if (waits && !panel.status.unsaved && !mayForget) {
+      if (waits && !panel.status.unsaved && !this.#mayForgetLate) {
         this.report(
           'what the panel says of saving is true',
           `${panel.name} says that all is saved, without ${words(sum(account.pending))}`,
