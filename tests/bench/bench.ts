@@ -21,7 +21,7 @@ import {
 } from './browser.ts';
 import { compare } from './comparing.ts';
 import { catalogueOf, storedList } from './generated.ts';
-import { editThroughBoundary, readTexts } from './in-page.ts';
+import { editThroughBoundary, readTexts, workWithLists } from './in-page.ts';
 import {
   catalogues,
   elements,
@@ -39,6 +39,7 @@ import {
 import { packageBytes } from './package-bytes.ts';
 import { engineModule, prepared } from './prepared.ts';
 import { Samples } from './samples.ts';
+import { shapes } from './shapes.ts';
 import { textsToRead } from './texts.ts';
 
 /** The stacks of an ordinary character. */
@@ -85,7 +86,8 @@ export async function bench({ quick, tell }: Options): Promise<Line[]> {
         short: short[index] ?? Number.NaN,
         long: long[index] ?? Number.NaN,
       }));
-      return { boundary, texts };
+      const ratios = await page.evaluate(workWithLists, shapes());
+      return { boundary, texts, worstShape: Math.max(...ratios) };
     });
     return linesOf({ samples, ...ofEngine, many, package: packageBytes() });
   } finally {

@@ -72,7 +72,7 @@ function madeUpName(random: () => number): string {
 }
 
 /** Numbers from 0 to 1 that look random: a linear congruential generator with the constants of C. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;

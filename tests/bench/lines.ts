@@ -44,6 +44,8 @@ interface Measurements {
   /** An edit of 60 stacks from JavaScript through the engine and back, in milliseconds. */
   boundary: number;
   texts: ReadTimes[];
+  /** The largest ratio of the time for a list of 100,000 characters to that for 10,000 of the same shape. */
+  worstShape: number;
   /** Files with very many entries of one kind, beside plain ones. */
   many: Compared[];
   package: ReturnType<typeof packageBytes>;
@@ -101,9 +103,18 @@ export function linesOf({ samples, ...measured }: Measurements): Line[] {
       const name = `Find Item, ${action}: 10,000 entries of a server to the built-in ones`;
       return ratio(time, name, remote ?? NaN, builtIn ?? NaN, 2.5);
     }),
-    ...measured.many.map(({ name, plain, many, most }) => ratio(time, name, many, plain, most)),
+    ...measured.many.map(({ name, isPainting, plain, many }) =>
+      ratio(isPainting ? painted : time, name, many, plain, 3),
+    ),
     ...measured.texts.map(({ name, short, long }) =>
       ratio(time, `reading 100,000 characters to 10,000: ${name}`, long, short, 20),
+    ),
+    ratio(
+      time,
+      'lists of 100,000 characters to 10,000: the worst of 40 random shapes in the engine',
+      measured.worstShape,
+      1,
+      20,
     ),
     ...[
       { name: `${layouts}, 10 stacks`, value: largest(layouts, few), most: 3 },

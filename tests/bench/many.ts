@@ -16,12 +16,12 @@ interface Lists {
 }
 
 export function manyOfEach(): Lists[] {
-  const chests = Array.from({ length: 1_000 }, (_, index) =>
+  const chests = Array.from({ length: 20_000 }, (_, index) =>
     storage(index === 0 ? workedWith.storage : `Chest ${index}`, [stack(`Thing ${index}`)]),
   );
   const small = Array.from({ length: 20_000 }, (_, index) => inventory(`Name ${index}`));
   return [
-    lists('1,000 containers', inventory('Mira', chests.slice(0, 500), chests.slice(500))),
+    lists('20,000 containers', inventory('Mira', chests.slice(0, 10_000), chests.slice(10_000))),
     lists('20,000 inventories', inventory('Mira', chests.slice(0, 5)), ...small),
   ];
 }

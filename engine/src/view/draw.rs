@@ -254,16 +254,31 @@ pub const MOST_UNKNOWN: usize = 20_000;
 #[must_use]
 pub fn columns(inventory: &Inventory) -> ColumnsView {
     let [left, right] = &inventory.columns;
-    let kinds = inventory.containers().map(|container| ContainerKind::of(container));
-    let unknown = kinds.filter(|kind| *kind == ContainerKind::Unknown).count();
-    let lists_unknown = unknown <= MOST_UNKNOWN;
+    let unlisted = unlisted(inventory);
+    let lists_unknown = unlisted.is_none();
     let mut nameless = 0;
     ColumnsView {
         left: entries(left, Direction::Right, lists_unknown, &mut nameless),
         right: entries(right, Direction::Left, lists_unknown, &mut nameless),
-        unlisted: (!lists_unknown)
-            .then(|| format!("{unknown} things that this version doesn’t know")),
+        unlisted: unlisted.map(|count| format!("{count} things that this version doesn’t know")),
     }
+}
+
+/// The number of containers of unknown kinds, if they are too many to have cards.
+fn unlisted(inventory: &Inventory) -> Option<usize> {
+    let unknown = inventory.containers().filter(|container| is_unknown(container));
+    Some(unknown.count()).filter(|count| *count > MOST_UNKNOWN)
+}
+
+/// The containers that have a card, the left column's first.
+pub fn listed(inventory: &Inventory) -> List<ContainerId, Container> {
+    let lists_unknown = unlisted(inventory).is_none();
+    let containers = inventory.containers();
+    containers.filter(|container| lists_unknown || !is_unknown(container)).cloned().collect()
+}
+
+fn is_unknown(container: &Container) -> bool {
+    ContainerKind::of(container) == ContainerKind::Unknown
 }
 
 impl ContainerKind {
@@ -286,9 +301,7 @@ fn entries(
     column
         .iter()
         .enumerate()
-        .filter(|(_, container)| {
-            lists_unknown || ContainerKind::of(container) != ContainerKind::Unknown
-        })
+        .filter(|(_, container)| lists_unknown || !is_unknown(container))
         .map(|(row, container)| {
             let is_possible = |direction: &Direction| {
                 *direction == across || direction.neighbour(row, column.len()).is_some()

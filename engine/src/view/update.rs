@@ -117,7 +117,7 @@ pub(crate) struct Screen {
 struct OpenInventory {
     inventory: Rc<Entity<InventoryId, Inventory>>,
     view: InventoryView,
-    /// All its containers, the left column's first.
+    /// Its containers that have a card, the left column's first. The others count nothing.
     containers: List<ContainerId, Container>,
     cards: HashMap<ContainerId, Card>,
     totals: Totals,
@@ -267,7 +267,7 @@ fn draw_open(
     let are_coins_changed =
         is_changed(|before, after| before.kinds_in_use() == after.kinds_in_use());
     let are_coin_slots_changed = is_changed(|before, after| before.coin_slots == after.coin_slots);
-    let all: List<_, _> = inventory.containers().cloned().collect();
+    let all = draw::listed(inventory);
     let levels = before.as_ref().map(|before| LevelNames::of(&before.inventory, before.totals));
     let (view, cards) = match before {
         Some(before) => {
