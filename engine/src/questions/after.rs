@@ -92,7 +92,7 @@ pub(super) fn changed_containers<'a>(
     after: &'a State,
 ) -> impl Iterator<Item = (Option<&'a ContainerRc>, &'a ContainerRc)> {
     let changed = changed_inventories(before, after).into_iter();
-    changed.flat_map(|each| each.after.map(|now| changed_in(each.before, now))).flatten()
+    changed.filter_map(|each| Some(changed_in(each.before, each.after?))).flatten()
 }
 
 fn changed_in<'a>(
