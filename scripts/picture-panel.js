@@ -74,7 +74,10 @@ export async function openPanel(browser, kind) {
 function textsOf(names) {
   return names.map((name) => {
     const tile = document.querySelector(`[role="group"][aria-label="${name}"]`);
-    const texts = Array.from(tile?.children ?? [], ({ textContent }) => textContent);
+    const texts = Array.from(
+      tile?.querySelectorAll(':scope > span') ?? [],
+      (each) => each.textContent,
+    );
     return texts.join(' ');
   });
 }
