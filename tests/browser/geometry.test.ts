@@ -20,6 +20,13 @@ const widthsByTouch = isFirefox ? [160, 640] : [160, 320, 360, 640];
 /** A dialog that fits at 320 px fits at 360 px, and from 456 px on it is as wide as it gets. */
 const widthsOfDialogs = isFirefox ? [320] : [160, 320, 640];
 
+/** Waits until nothing fades in or out any more: until then it has other colours, or is still seen. */
+async function faded(panel: Panel): Promise<void> {
+  await panel.page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+}
+
 /**
  * The faults that axe-core finds in dark and in light, and of pages also in forced colours: these are the system's
  * alone, and dialogs have the same controls.
@@ -34,10 +41,7 @@ async function faultsOfAccess(panel: Panel, dialog: Found | undefined): Promise<
       continue;
     }
     await panel.setColorScheme(scheme);
-    // What fades in has its colours afterwards.
-    await panel.page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
+    await faded(panel);
     // Only the colours depend on the scheme.
     const only = scheme === 'light' ? undefined : 'color-contrast';
     const found = await panel.accessibilityFaults({ within, only });
@@ -63,6 +67,7 @@ test.each(['mouse', 'touch'])(
       for (const width of dialog ? widthsOfDialogs : widthsOfPages) {
         // A dialog may scroll inside; of the page behind it, everything is checked.
         await panel.resize(width, dialog ? 480 : 2400);
+        await faded(panel);
         const found = await faultsOfBoxes(panel);
         faults.push(...found.map((fault) => `${width} px: ${fault}`));
       }
