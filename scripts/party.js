@@ -43,7 +43,7 @@ function character(name, strengthScore, columns) {
   return { name, strengthScore, penalties: [], columns };
 }
 
-/** The character in the pictures of a single one. */
+/** The character in the pictures of a single one. Its coins leave the totals without a remainder when it pays. */
 export const mira = character('Mira Thornwood', 14, [
   [
     storage('Backpack', 12, [
@@ -62,7 +62,7 @@ export const mira = character('Mira Thornwood', 14, [
       ['Longbow', 1, 50, 2, { equippedSlots: 1 }],
       ['Arrow', 20, 0.05, 0.05, { slotOverride: 0.05, supply: true }],
     ]),
-    purse({ cp: 7, sp: 2, ep: 0, gp: 32, pp: 2 }),
+    purse({ cp: 2, sp: 2, ep: 0, gp: 32, pp: 2 }),
   ],
 ]);
 
