@@ -204,9 +204,10 @@ export class Panel implements Access {
     await this.browser.resize(this.page, { width, height });
     await this.page.evaluate(
       async (...size) => {
-        while (innerWidth !== size[0] || innerHeight !== size[1]) {
+        // In the frame of the new size the page hears of it before this goes on.
+        do {
           await new Promise(requestAnimationFrame);
-        }
+        } while (innerWidth !== size[0] || innerHeight !== size[1]);
       },
       width,
       height,
