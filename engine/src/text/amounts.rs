@@ -6,9 +6,10 @@ use winnow::prelude::*;
 use winnow::token::take_while;
 
 use super::coins::price;
+use super::columns::Unit;
 use super::number::{amount, take};
 use crate::rules::grammar::{Read, end_of_word};
-use crate::rules::rounding::round_to_millionth;
+use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::white_space::trimmed;
 
 /// The amounts of a part of a text.
@@ -124,15 +125,13 @@ impl Amounts {
 
     /// Reads a bracket that says whose the amounts before it are: `(each)`. Returns true if it does.
     pub fn take_scope(&mut self, content: &str) -> bool {
-        let Ok(scope) = terminated(scope, space0).parse(trimmed(content)) else {
+        let Some(scope) = scope_alone(content) else {
             return false;
         };
         let mut is_taken = false;
-        for field in [&mut self.value, &mut self.weight, &mut self.slots] {
-            if let Some(read) = field.filter(|read| read.is_doubtful()) {
-                *field = Some(read.or_scope(scope));
-                is_taken = true;
-            }
+        for read in [&mut self.value, &mut self.weight, &mut self.slots].into_iter().flatten() {
+            *read = read.or_scope(scope);
+            is_taken |= read.of == scope;
         }
         is_taken
     }
@@ -167,10 +166,13 @@ fn slots(input: &mut &str) -> Read<ReadAmount> {
     (at, number, opt(scope_suffix)).map(read_amount).parse_next(input)
 }
 
-/// `12 lb`, but not the measure in `1/2 lb of saffron`.
+/// `12 lb`, `5 kg`, but not the measure in `1/2 lb of saffron`.
 fn weight(input: &mut &str) -> Read<ReadAmount> {
-    let unit = alt((Caseless("pounds"), Caseless("pound"), Caseless("lbs"), Caseless("lb")));
-    let number = terminated(amount, (space0, unit, end_of_word, opt('.')));
+    let unit = terminated(take_while(2.., char::is_alphabetic), end_of_word)
+        .verify_map(Unit::named)
+        .verify(|unit| matches!(unit, Unit::Pound | Unit::Kilogram));
+    let number = (terminated(amount, space0), terminated(unit, opt('.')))
+        .map(|(number, unit)| product(number, unit.in_pounds()));
     let of = (space1, Caseless("of"), end_of_word);
     terminated((at, number, opt(scope_suffix)), peek(not(of))).map(read_amount).parse_next(input)
 }
@@ -209,6 +211,11 @@ fn read_amount((at, amount, whose): (bool, f64, Option<AmountScope>)) -> ReadAmo
 pub(super) fn scope_suffix(input: &mut &str) -> Read<AmountScope> {
     let slash = preceded((space0, '/', space0), alt((scope, piece)));
     alt((slash, preceded(space1, scope))).parse_next(input)
+}
+
+/// Whose an amount is, if a bracket says nothing else.
+pub(super) fn scope_alone(content: &str) -> Option<AmountScope> {
+    terminated(scope, space0).parse(trimmed(content)).ok()
 }
 
 /// Whose an amount is: `each`, `per dose`, `total`.
@@ -276,6 +283,7 @@ mod tests {
     fn a_weight_of_something_is_its_name() {
         let (amounts, left) = taken("1/2 lb of saffron");
         assert_eq!((amounts, &*left), (Amounts::default(), "1/2 lb of saffron"));
+        assert_eq!(taken("idol, 2 kg").0.weight, Some(ReadAmount::bare(4.4092)));
         let (amounts, left) = taken("5 lb bag of flour, 1 slot");
         assert_eq!(amounts.weight.map(|said| said.amount), Some(5.0));
         assert_eq!(amounts.slots.map(|said| said.amount), Some(1.0));

@@ -1,7 +1,7 @@
 //! Coins in loot text (`docs/rules/catalogues-and-text.md#coins-in-a-text`).
 
 use winnow::ascii::{Caseless, space0, space1};
-use winnow::combinator::{alt, preceded, repeat, separated, terminated};
+use winnow::combinator::{alt, opt, peek, preceded, repeat, separated, terminated};
 use winnow::error::EmptyError;
 use winnow::prelude::*;
 use winnow::token::one_of;
@@ -46,9 +46,10 @@ pub(super) fn short_purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
         let mut kinds = CoinKind::ALL.into_iter();
         kinds.find(|kind| kind.name().starts_with(letter.to_ascii_lowercase()))
     });
-    let one = (coin_count, letter, end_of_word).map(|(count, kind, ())| (kind, count));
-    let between = alt((between_kinds, (space0, ',', space0).void()));
-    separated(2.., one, between).parse_next(input)
+    let end = alt((end_of_word, peek(one_of(|c: char| c.is_ascii_digit())).void()));
+    let between = opt(alt(((space0, ',', space0).void(), between_kinds)));
+    let one = (between, coin_count, letter, end).map(|(_, count, kind, ())| (kind, count));
+    repeat(2.., one).parse_next(input)
 }
 
 /// Coins with the kind before the number: `GP 35`, `Gold: 35`, `Silver: 12 sp`, `CP 5 SP 12`. In a text of nothing else
@@ -66,7 +67,7 @@ pub(super) fn kinds_first(text: &str, commas: Commas) -> Option<Vec<(CoinKind, f
         ));
         terminated(coin_before_number, mark).parse_next(input)
     };
-    let between = alt((between_kinds, (space0, one_of(marks), space0).void()));
+    let between = alt(((space0, one_of(marks), space0).void(), between_kinds));
     let numbers = separated(1.., (kind, coin_count), between).parse(text);
     numbers.or_else(|_| preceded(kind, purse).parse(text)).ok()
 }
@@ -153,6 +154,7 @@ mod tests {
             ("Gold - 1.5k", Some(vec![(gp, 1500.0)])),
             ("Silver=12 sp", Some(vec![(sp, 12.0)])),
             ("SP 12 GP 35", Some(vec![(sp, 12.0), (gp, 35.0)])),
+            ("SP: 12 | GP: 35", Some(vec![(sp, 12.0), (gp, 35.0)])),
             ("Gold: 3 gp 5 sp", Some(vec![(gp, 3.0), (sp, 5.0)])),
             ("Gold, 35", None),
             ("Gold 35 rings", None),
@@ -170,6 +172,7 @@ mod tests {
     fn single_letters_are_coins_only_together() {
         let kinds = |text: &str| short_purse.parse(text).map(|coins| coins.len()).ok();
         assert_eq!(kinds("5g 3s 2c"), Some(3));
+        assert_eq!(kinds("5g3s2c"), Some(3));
         assert_eq!(kinds("1.5kG, 2P"), None);
         assert_eq!(kinds("1p, 2e and 3G"), Some(3));
         for text in ["5g", "5 g 3 s", "5g 3m", "5gp 3s", "5g 3 rings"] {

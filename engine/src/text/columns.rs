@@ -7,6 +7,7 @@ use winnow::prelude::*;
 
 use super::amounts::AmountScope;
 use super::brackets::without_brackets;
+use super::read_entries::has_dice;
 use crate::model::CoinKind;
 use crate::rules::grammar::coin_in_text;
 use crate::rules::white_space::trimmed;
@@ -73,6 +74,8 @@ pub(super) struct Columns {
     kinds: Vec<ColumnKind>,
     /// The headings of the columns that are left out.
     pub left_out: Vec<String>,
+    /// The index and the heading of the column of quantities whose cells may number the rows instead: "#".
+    numbering: Option<(usize, String)>,
 }
 
 impl Columns {
@@ -121,13 +124,52 @@ impl Columns {
         let kinds = with_names(kinds, count);
         let left_out = cells.iter().zip(&kinds).filter(|(_, kind)| **kind == ColumnKind::LeftOut);
         let left_out = left_out.map(|(cell, _)| trimmed(cell).to_owned()).collect();
-        let columns = Self { kinds, left_out };
+        let numbering = (0..kinds.len()).find(|&index| {
+            let may_number = headings[index].is_some_and(Heading::may_number);
+            may_number && kinds[index] == ColumnKind::Quantity
+        });
+        let numbering = numbering.map(|index| (index, trimmed(cells[index]).to_owned()));
+        let columns = Self { kinds, left_out, numbering };
         (columns.has(ColumnKind::Name) || count > 1).then_some(columns)
+    }
+
+    /// The columns under a head of which no heading is known: the names are in the first one that is headed by a word,
+    /// not by a number or by dice. `None` if there is no such heading.
+    pub fn with_names_first(cells: &[String]) -> Option<Self> {
+        let is_word = |cell: &String| cell.contains(char::is_alphabetic) && !has_dice(cell);
+        let names = cells.iter().position(is_word)?;
+        let kind = |(index, cell): (usize, &String)| match trimmed(cell) {
+            _ if index == names => ColumnKind::Name,
+            "" => ColumnKind::Unnamed,
+            _ => ColumnKind::LeftOut,
+        };
+        let kinds: Vec<_> = cells.iter().enumerate().map(kind).collect();
+        let left_out = cells.iter().zip(&kinds).filter(|(_, kind)| **kind == ColumnKind::LeftOut);
+        let left_out = left_out.map(|(cell, _)| trimmed(cell).to_owned()).collect();
+        Some(Self { kinds, left_out, numbering: None })
     }
 
     /// The columns with these kinds.
     pub const fn of_kinds(kinds: Vec<ColumnKind>) -> Self {
-        Self { kinds, left_out: Vec::new() }
+        Self { kinds, left_out: Vec::new(), numbering: None }
+    }
+
+    /// Leaves out a column "#" or "No." whose cells are 1, 2, 3 and so on: they number the rows.
+    pub fn without_numbering(mut self, rows: &[Vec<String>]) -> Self {
+        let Some((index, heading)) = self.numbering.take() else {
+            return self;
+        };
+        let rows =
+            || rows.iter().filter(|cells| cells.iter().any(|cell| !trimmed(cell).is_empty()));
+        let numbers = |(row, cells): (usize, &Vec<String>)| {
+            cells.get(index).is_some_and(|cell| trimmed(cell) == (row + 1).to_string())
+        };
+        if rows().count() >= FEWEST_NUMBERED && rows().enumerate().all(numbers) {
+            let before = self.kinds[..index].iter().filter(|kind| **kind == ColumnKind::LeftOut);
+            self.left_out.insert(before.count(), heading);
+            self.kinds[index] = ColumnKind::LeftOut;
+        }
+        self
     }
 
     /// Whether there is a column of this kind, whatever its unit.
@@ -155,6 +197,9 @@ impl Columns {
         kinds.zip(cells.iter().map(String::as_str))
     }
 }
+
+/// The fewest rows of a table whose quantities 1, 2, 3 are more likely a numbering.
+const FEWEST_NUMBERED: usize = 3;
 
 /// The columns with names in the first one whose heading says nothing, "Weapon", if none is headed as names but at
 /// least one has amounts; `coins` is the number of columns of coins.
@@ -264,13 +309,23 @@ impl Heading {
             own.contains(word) || FILLERS.contains(word) || is_unit()
         };
         let rank = match kind {
-            ColumnKind::Quantity if is(&["#", "no"]) => 2,
+            ColumnKind::Quantity if is(&["#", "no"]) => NUMBERING,
             ColumnKind::Quantity if is(&["number"]) => 1,
             _ => u8::from(is_total || is(&["description"])),
         };
         Some(Self { kind, is_whole: !bare.is_empty() && bare.iter().all(is_own), rank })
     }
 }
+
+impl Heading {
+    /// Whether the cells below may be the numbers of the rows: "#", "No.".
+    fn may_number(self) -> bool {
+        self.kind == ColumnKind::Quantity && self.rank == NUMBERING
+    }
+}
+
+/// The rank of a heading of quantities below which rows may be numbered.
+const NUMBERING: u8 = 2;
 
 /// The words of a heading.
 fn words(heading: &str) -> Vec<&str> {

@@ -11,7 +11,7 @@ use super::count::begins_with_count;
 use crate::rules::grammar::Read;
 use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
-const LABELS: [&str; 30] = [
+const LABELS: [&str; 36] = [
     "treasure",
     "treasures",
     "loot",
@@ -42,6 +42,12 @@ const LABELS: [&str; 30] = [
     "currency",
     "cash",
     "coinage",
+    "tools",
+    "ammunition",
+    "ammo",
+    "supplies",
+    "consumables",
+    "miscellaneous",
 ];
 /// Words that may precede "items" in a label.
 const ITEM_KINDS: [&str; 9] =
@@ -108,7 +114,7 @@ pub(super) fn value_of_each(line: &str) -> Option<f64> {
 }
 
 /// Whether a text is a usual heading of a list of things, with or without a remark in brackets.
-fn is_label(text: &str) -> bool {
+pub(super) fn is_label(text: &str) -> bool {
     let bare = without_brackets(text).to_ascii_lowercase();
     let bare = trimmed_end(trimmed(&bare).trim_end_matches(':'));
     let is_kind_of_item = || {

@@ -69,7 +69,8 @@ fn tag(text: &str) -> Option<Mark<'_>> {
     let is_begin = |c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | ':');
     text[1..].starts_with(is_begin).then_some(())?;
     let length = find(text, ">")? + 1;
-    if let Some(emoji) = text[1..].strip_prefix(':').and_then(|text| text.split(':').next())
+    let custom = text[1..].strip_prefix("a:").or_else(|| text[1..].strip_prefix(':'));
+    if let Some(emoji) = custom.and_then(|text| text.split(':').next())
         && is_coin(emoji)
     {
         return Some(Mark { shown: emoji, length });
@@ -85,6 +86,7 @@ fn tag(text: &str) -> Option<Mark<'_>> {
 }
 
 /// `:test_tube:`, removed unless it is named after a coin. It stands between blanks or other marks: not in `12:30:45`.
+/// A coin may follow its number directly: `250:gp:`.
 fn shortcode<'a>(text: &'a str, before: &str) -> Option<Mark<'a>> {
     let inside = &text[1..];
     let end = inside
@@ -95,8 +97,10 @@ fn shortcode<'a>(text: &'a str, before: &str) -> Option<Mark<'a>> {
     let behind = inside[end..].strip_prefix(':')?;
     let is_outside = |c: Option<char>| !c.is_some_and(char::is_alphanumeric);
     let has_letter = name.contains(|c: char| c.is_ascii_alphabetic());
+    let last = before.chars().next_back();
+    let is_counted = is_coin(name) && last.is_some_and(|last| last.is_ascii_digit());
     let is_code = (has_letter || name == "100")
-        && is_outside(before.chars().next_back())
+        && (is_outside(last) || is_counted)
         && is_outside(behind.chars().next());
     let shown = if is_coin(name) { name } else { "" };
     is_code.then_some(Mark { shown, length: end + 2 })
@@ -202,6 +206,7 @@ mod tests {
             ("Thieves&#39; tools &amp; rope", "Thieves' tools & rope"),
             (":test_tube: Potion :sparkles::fire:", " Potion "),
             ("250 :gp:, <:sp:12>", "250 gp, sp"),
+            ("250:gp: 12<a:sp:12> 3:fire:", "250gp 12sp 3:fire:"),
             ("Treasure: gold: 5", "Treasure: gold: 5"),
             ("12:30:45 a:b:c ::", "12:30:45 a:b:c ::"),
             ("a < 5 and b > 3", "a < 5 and b > 3"),

@@ -11,10 +11,12 @@ use crate::rules::case_mapping::CaseMapping;
 use crate::rules::white_space::{trimmed, trimmed_start};
 
 /// Synonyms of names in the equipment lists. Names that differ only in order or plural are found without them.
-const ALIASES: [(&str, &str); 17] = [
+const ALIASES: [(&str, &str); 19] = [
     ("rope", "Rope, hempen (50 feet)"),
     ("50 rope", "Rope, hempen (50 feet)"),
     ("hempen rope", "Rope, hempen (50 feet)"),
+    ("hemp rope", "Rope, hempen (50 feet)"),
+    ("50 hemp rope", "Rope, hempen (50 feet)"),
     ("silk rope", "Rope, silk (50 feet)"),
     ("lantern", "Lantern, hooded"),
     ("plate", "Plate Armor"),

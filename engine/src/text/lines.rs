@@ -1,5 +1,7 @@
 //! Reads a text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
+use std::borrow::Cow;
+
 use super::chat::ChatLines;
 use super::entry::{EntryContent, ReadEntry};
 use super::heading::{after_label, is_heading, is_time_of_message, value_of_each, without_lead_in};
@@ -29,6 +31,7 @@ pub(super) struct Lines {
 
 /// Reads a text line by line. `original` has its lines before they were normalised.
 pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Lines {
+    let text = with_joined_signs(text);
     let lines: Vec<&str> = text.lines().collect();
     let mut copied = copied_stacks(original);
     let mut unheaded = unheaded_rows(&lines, known);
@@ -82,6 +85,23 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
     reader.read
 }
 
+/// A text in which both signs stand before numbers at the beginning of lines, without the blanks behind them:
+/// `+ 120 gp`, `- 3 rations`. A list has one kind of bullet.
+fn with_joined_signs(text: &str) -> Cow<'_, str> {
+    let signed = |line: &str| {
+        let number = line.strip_prefix(['+', '-'])?.trim_start_matches(' ');
+        number.starts_with(|c: char| c.is_ascii_digit()).then(|| line[..1].to_owned() + number)
+    };
+    let has =
+        |sign: char| text.lines().any(|line| line.starts_with(sign) && signed(line).is_some());
+    if !has('+') || !has('-') {
+        return text.into();
+    }
+    let lines: Vec<_> =
+        text.lines().map(|line| signed(line).unwrap_or_else(|| line.to_owned())).collect();
+    lines.join("\n").into()
+}
+
 /// The meaning of leading signs. They are changes if at least two lines begin with a sign and a digit, and one of these
 /// lines is coins or begins with a minus.
 ///
@@ -117,7 +137,7 @@ impl Reader<'_> {
         self.read.left_out.extend(left_out);
     }
 
-    /// Reads a table without item names: each cell is read as if it were a line.
+    /// Reads a table without headings: each cell is read as if it were a line.
     fn rows(&mut self, lines: &[&str]) {
         for line in lines {
             self.line(&cells(line).join("; "));

@@ -5,13 +5,13 @@ use winnow::ascii::{Caseless, digit0, space0};
 use winnow::combinator::{alt, eof};
 use winnow::prelude::*;
 
-use super::amounts::{Amounts, ReadAmount};
+use super::amounts::{Amounts, ReadAmount, scope_alone};
 use super::brackets::{brackets, inside, without_brackets};
 use super::coins::{Commas, kinds_first, purse, short_purse, whole_coins};
 use super::count::{CountedName, number_behind};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, cut};
 use super::known::{NameIndex, is_bonus, is_counted_otherwise};
-use super::remarks::Remarks;
+use super::remarks::{Remarks, without_damage};
 use crate::model::CoinKind;
 use crate::rules::grammar::{Read, coin_in_text, end_of_word};
 use crate::rules::white_space::{is_space, trimmed, trimmed_start, words};
@@ -28,7 +28,7 @@ pub(super) struct LinePart {
 }
 
 impl LinePart {
-    fn certain(entries: Vec<ReadEntry>) -> Self {
+    pub fn certain(entries: Vec<ReadEntry>) -> Self {
         Self { entries, is_certain: true, is_amount: false }
     }
 
@@ -39,6 +39,12 @@ impl LinePart {
     /// Whether it is coins of one kind.
     pub fn is_coins(&self) -> bool {
         matches!(self.entries.as_slice(), [entry] if matches!(entry.content, EntryContent::Coins(..)))
+    }
+
+    /// Whether it is nothing but coins.
+    pub fn is_money(&self) -> bool {
+        let is_coins = |entry: &ReadEntry| matches!(entry.content, EntryContent::Coins(..));
+        !self.entries.is_empty() && self.entries.iter().all(is_coins)
     }
 
     pub fn is_item(&self) -> bool {
@@ -66,7 +72,11 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
         },
     };
     let text = without_emoji(without_outer_marks(text));
-    let mut part = if has_dice(text) {
+    let (text, is_about) = match about(text) {
+        Some(text) => (text, true),
+        None => (text, false),
+    };
+    let mut part = if has_dice(&without_damage(text)) {
         LinePart::certain(vec![ReadEntry::of(EntryContent::Dice(cut(text)))])
     } else if let Some(coins) = coins(text) {
         LinePart::certain(coins)
@@ -75,11 +85,35 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
     };
     for entry in &mut part.entries {
         entry.taken_away = taken_away;
+        if is_about && entry.is_thing() {
+            entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
+        }
     }
     part
 }
 
-fn without_and(text: &str) -> &str {
+/// The text behind a word that makes its number a guess: `about 20 arrows`, `~200 gp`.
+fn about(text: &str) -> Option<&str> {
+    const WORDS: [&str; 10] = [
+        "~",
+        "≈",
+        "about ",
+        "around ",
+        "roughly ",
+        "approximately ",
+        "approx. ",
+        "approx ",
+        "circa ",
+        "ca. ",
+    ];
+    let mut rests = WORDS.iter().filter_map(|word| {
+        let (front, rest) = text.split_at_checked(word.len())?;
+        front.eq_ignore_ascii_case(word).then(|| trimmed_start(rest))
+    });
+    rests.next().filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+pub(super) fn without_and(text: &str) -> &str {
     let and = text.get(..4).filter(|and| and.eq_ignore_ascii_case("and "));
     and.map_or(text, |_| trimmed_start(&text[4..]))
 }
@@ -139,14 +173,16 @@ pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
     let is_other = |word: &str| {
         ["worth", "gem", "gems", "gemstones"].iter().any(|other| word.eq_ignore_ascii_case(other))
     };
-    if text.split(|c: char| !c.is_alphanumeric()).any(is_other) {
+    // "50 gp (each)" is the price of the thing before it.
+    let pairs = brackets(text);
+    let is_price = pairs.iter().any(|pair| scope_alone(inside(text, pair)).is_some());
+    if is_price || text.split(|c: char| !c.is_alphanumeric()).any(is_other) {
         return None;
     }
     let mut entries = coin_entries(all).unwrap_or_default();
     let Some(first) = entries.first_mut() else {
         return Some(vec![ReadEntry::nothing(text)]);
     };
-    let pairs = brackets(text);
     let in_brackets = pairs.iter().map(|pair| trimmed(inside(text, pair)));
     let remarks = [remark].into_iter().chain(in_brackets);
     first.unread.extend(remarks.filter(|remark| !remark.is_empty()).map(str::to_owned));
@@ -183,7 +219,7 @@ pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>
 
 /// Whether the text after coins is only a remark on their origin.
 fn is_remark(rest: &str) -> bool {
-    let preposition = alt((Caseless("from"), Caseless("of"), Caseless("in")));
+    let preposition = alt((Caseless("from"), Caseless("for"), Caseless("of"), Caseless("in")));
     let remark: Read<_> = alt(((space0, preposition, end_of_word).void(), (space0, eof).void()))
         .parse_next(&mut &*rest);
     remark.is_ok()
@@ -212,6 +248,11 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     let mut name = tidy(&counted.name);
     if has_amounts {
         name = without_preposition(&name).to_owned();
+    }
+    if let (false, Some(count), Ok(kind)) = (has_amounts, counted.count, coin_in_text.parse(&*name))
+        && let Some(coins) = coin_entries(vec![(kind, count)]).filter(|coins| !coins.is_empty())
+    {
+        return LinePart::certain(coins);
     }
     let count = counted.count.unwrap_or(1.0);
     let each = |amount: Option<ReadAmount>| amount.map(|amount| amount.each(count));
@@ -273,7 +314,8 @@ fn is_no_name(name: &str) -> bool {
 /// A name with single blanks, without punctuation at its ends.
 fn tidy(name: &str) -> String {
     let words: Vec<_> = words(name).collect();
-    without_outer_marks(&words.join(" ")).to_owned()
+    // A comma before an amount that was removed.
+    without_outer_marks(&words.join(" ").replace(", (", " (")).to_owned()
 }
 
 /// The rest after an amount, without its preposition: "gold nuggets" in "400 gp of gold nuggets".

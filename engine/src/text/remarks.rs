@@ -10,6 +10,7 @@ use super::amounts::{Amounts, scope_suffix};
 use super::brackets::{brackets, inside, split_outside};
 use super::coins::{price_in_brackets, thousands};
 use super::number::{amount, take};
+use super::read_entries::has_dice;
 use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::white_space::trimmed;
@@ -67,7 +68,7 @@ impl Remarks {
         self.amounts.take_from(&text)
     }
 
-    /// Removes ", worn" behind a name.
+    /// Removes ", worn" and " - worn" behind a name.
     fn without_worn(&mut self, text: &str) -> String {
         let parts = split_outside(text, |index| text[index..].starts_with(',').then_some(1));
         let mut parts = parts.into_iter();
@@ -79,12 +80,23 @@ impl Remarks {
                 left.extend([",", part]);
             }
         }
-        left
+        let dashed = [" - ", " – ", " — "].into_iter().find_map(|dash| left.rsplit_once(dash));
+        match dashed.filter(|(_, part)| is_worn(part)) {
+            Some((name, _)) => {
+                self.is_equipped = true;
+                name.to_owned()
+            }
+            None => left,
+        }
     }
 
     /// Removes the remarks from a bracket. Returns the rest of its content; `None` if it has no remarks.
     fn take_bracket(&mut self, content: &str) -> Option<String> {
         if self.amounts.take_whole(content) || self.amounts.take_scope(content) {
+            return Some(String::new());
+        }
+        if is_damage(content) {
+            self.unread.push(trimmed(content).to_owned());
             return Some(String::new());
         }
         let (mut is_taken, mut left, mut money) = (false, Vec::new(), Vec::new());
@@ -132,6 +144,27 @@ fn parts_of(content: &str) -> impl Iterator<Item = &str> {
 /// Whether a part says that an item is worn or held.
 pub(super) fn is_worn(part: &str) -> bool {
     WORN.iter().any(|worn| worn.eq_ignore_ascii_case(trimmed(part)))
+}
+
+/// Words beside dice that say how much harm a weapon does.
+const HARM: [&str; 5] = ["slashing", "piercing", "bludgeoning", "damage", "dmg"];
+
+/// Whether a bracket says how much harm a weapon does: `1d8 slashing`.
+fn is_damage(content: &str) -> bool {
+    let is_harm = |word: &str| HARM.iter().any(|harm| harm.eq_ignore_ascii_case(word));
+    content.split(|c: char| !c.is_alphabetic()).any(is_harm) && has_dice(content)
+}
+
+/// A text without the brackets that say how much harm a weapon does.
+pub(super) fn without_damage(text: &str) -> String {
+    let mut left = String::with_capacity(text.len());
+    let mut end = 0;
+    for pair in brackets(text).into_iter().filter(|pair| is_damage(inside(text, pair))) {
+        left.push_str(&text[end..pair.start]);
+        end = pair.end;
+    }
+    left.push_str(&text[end..]);
+    left
 }
 
 /// The signs of money that is no coin of the game.

@@ -10,6 +10,7 @@ use super::coins::purse;
 use super::columns::{ColumnKind, Columns, Unit};
 use super::count::in_bracket;
 use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source, cut};
+use super::heading::is_label;
 use super::inline::without_markup;
 use super::known::{NameIndex, is_counted_otherwise};
 use super::number::{amount, number_of_coins};
@@ -56,6 +57,11 @@ pub(super) fn read_row(columns: &Columns, cells: &[String], known: &NameIndex) -
     };
     let whole = || said.iter().map(|(_, cell)| cell.as_str()).collect::<Vec<_>>().join(" · ");
     let skipped = || vec![ReadEntry::nothing(&whole())];
+    if let [(ColumnKind::Name, section)] = said.as_slice()
+        && is_label(section)
+    {
+        return skipped();
+    }
     if TOTALS.iter().any(|sum| first.eq_ignore_ascii_case(sum)) {
         return skipped();
     }

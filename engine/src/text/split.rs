@@ -8,13 +8,16 @@ use winnow::prelude::*;
 use winnow::token::one_of;
 
 use super::brackets::{split_outside, without_brackets};
+use super::count::begins_with_count;
 use super::entry::ReadEntry;
 use super::known::{NameIndex, is_bonus};
 use super::number::whole;
-use super::read_entries::{LinePart, Signs, coins_alone, read_entries};
+use super::read_entries::{
+    LinePart, Signs, coins as coins_of, coins_alone, read_entries, without_and,
+};
 use super::remarks::is_worn;
 use crate::rules::grammar::Read;
-use crate::rules::white_space::trimmed;
+use crate::rules::white_space::{trimmed, words};
 
 /// Conjunctions between things.
 const BETWEEN: [&str; 3] = [" and ", " plus ", " & "];
@@ -48,13 +51,37 @@ impl Splitter<'_> {
         if let Some(coins) = coins_alone(section) {
             return coins;
         }
+        if let Some(entries) = own_label(section).and_then(|label| self.below_label(label)) {
+            return entries;
+        }
         let parts = self.joined(by_commas(section));
-        let strong = parts.iter().filter(|part| part.read.is_certain).count();
-        if parts.len() > 1 && strong < 2 {
+        if parts.len() > 1 && !are_separate(&parts) {
             return self.split_at_conjunctions(section, self.part(section));
         }
         let parts = parts.into_iter();
         parts.flat_map(|part| self.split_at_conjunctions(&part.text, part.read)).collect()
+    }
+
+    /// The entries behind a label of the writer's own, which becomes a remark: things with a count ("Kitchen: 3
+    /// candles") or several ("Backpack: rope, 3 candles"). Several amounts of money behind a name are its value, and
+    /// behind the game master's name coins. `None` if the text before the colon belongs to what follows.
+    fn below_label(self, (label, rest): (&str, &str)) -> Option<Vec<ReadEntry>> {
+        let parts = self.joined(by_commas(rest));
+        let first = parts.first()?;
+        if parts.iter().all(|part| part.read.is_money()) {
+            let is_speaker = ["gm", "dm"].iter().any(|gm| gm.eq_ignore_ascii_case(label));
+            let coins = || parts.iter().flat_map(|part| part.read.entries.clone()).collect();
+            let value = || self.part(&format!("{label} ({rest})")).entries;
+            return if is_speaker { Some(coins()) } else { (parts.len() > 1).then(value) };
+        }
+        let is_counted = first.read.is_known() && begins_with_count(without_and(trimmed(rest)));
+        let are_several = parts.len() > 1 && are_separate(&parts) && first.read.is_certain;
+        if !first.read.is_item() || !(is_counted || are_several) {
+            return None;
+        }
+        let mut entries = self.section(rest);
+        entries.first_mut()?.unread.insert(0, label.to_owned());
+        Some(entries)
     }
 
     /// The entries in a part. It is split at conjunctions only if each piece is certainly a separate thing.
@@ -84,8 +111,16 @@ impl Splitter<'_> {
         }
     }
 
+    /// The entries of a part: those of a thing and of the coins in it, or one.
     fn part(self, text: &str) -> LinePart {
-        read_entries(text, self.signs, self.known)
+        let read = |text: &str| read_entries(text, self.signs, self.known);
+        let both = with_coins(text).map(|(thing, coins)| (read(thing), coins));
+        match both.filter(|(thing, _)| thing.is_item()) {
+            Some((thing, coins)) => {
+                LinePart::certain(thing.entries.into_iter().chain(coins).collect())
+            }
+            None => read(text),
+        }
     }
 
     /// Reads parts, and joins parts that belong together: two halves of a known name ("Rope, hempen"), and a bonus or
@@ -142,6 +177,33 @@ impl Splitter<'_> {
         }
         TextPart { read: self.part(&text), text: text.into(), joined: first.joined + others.len() }
     }
+}
+
+/// Whether at least two parts are certainly separate things.
+fn are_separate(parts: &[TextPart<'_>]) -> bool {
+    parts.iter().filter(|part| part.read.is_certain).count() > 1
+}
+
+/// The most words of a label.
+const MOST_WORDS_OF_LABEL: usize = 3;
+
+/// A label and the text after its colon; `None` if there is no colon, or more than one.
+fn own_label(section: &str) -> Option<(&str, &str)> {
+    let colon = |index: usize| section[index..].starts_with(": ").then_some(1);
+    let [label, rest] = split_outside(section, colon).try_into().ok()?;
+    let label = trimmed(label);
+    let is_label = label.starts_with(char::is_alphabetic)
+        && words(label).count() <= MOST_WORDS_OF_LABEL
+        && !label.contains(',');
+    is_label.then_some((label, rest))
+}
+
+/// A thing and the coins in it: "Small pouch with 12 gp and 3 sp".
+fn with_coins(text: &str) -> Option<(&str, Vec<ReadEntry>)> {
+    const WITH: &str = " with ";
+    let with = |index: usize| text[index..].starts_with(WITH).then_some(WITH.len());
+    let [thing, coins] = split_outside(text, with).try_into().ok()?;
+    Some((thing, coins_of(coins)?))
 }
 
 /// The most parts that can follow the first part of a thing: the rest of its name, a bonus, amounts.

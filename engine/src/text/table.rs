@@ -5,6 +5,7 @@ use csv::ReaderBuilder;
 
 use super::columns::Columns;
 use super::entry::ReadEntry;
+use super::inline::without_markup;
 use super::known::NameIndex;
 use super::row::read_row;
 use crate::rules::white_space::trimmed;
@@ -26,7 +27,9 @@ impl Table {
         rows: impl Iterator<Item = Vec<String>>,
         known: &NameIndex,
     ) -> Self {
-        let entries = rows.flat_map(|cells| read_row(&columns, &cells, known)).collect();
+        let rows: Vec<_> = rows.collect();
+        let columns = columns.without_numbering(&rows);
+        let entries = rows.iter().flat_map(|cells| read_row(&columns, cells, known)).collect();
         Self { entries, left_out: columns.left_out }
     }
 }
@@ -93,7 +96,7 @@ fn columns_of(head: &[String], delimiter: u8, is_named: bool) -> Option<Columns>
 pub(super) struct MarkdownTable {
     /// The number of lines of the table.
     pub lines: usize,
-    /// The table; `None` if it names no items.
+    /// The table; `None` if it has no headings.
     pub table: Option<Table>,
 }
 
@@ -107,7 +110,9 @@ pub(super) fn markdown_table(lines: &[&str], known: &NameIndex) -> Option<Markdo
     }
     let rows: Vec<_> =
         lines[2..].iter().take_while(|line| line.contains('|')).map(|line| cells(line)).collect();
-    let columns = Columns::of(cells(first).iter().map(String::as_str));
+    let head: Vec<_> = cells(first).iter().map(|cell| without_markup(cell)).collect();
+    let known_heads = Columns::of(head.iter().map(String::as_str));
+    let columns = known_heads.or_else(|| Columns::with_names_first(&head));
     let count = rows.len() + 2;
     let table = columns.map(|columns| Table::of(columns, rows.into_iter(), known));
     Some(MarkdownTable { lines: count, table })

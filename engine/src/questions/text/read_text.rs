@@ -64,7 +64,7 @@ pub enum TextKind {
     Coins,
     /// A pack, whose contents are added.
     Pack,
-    /// An ambiguous item.
+    /// An ambiguous item, or a guessed number of coins.
     Check,
     /// An amount in dice, to be rolled first.
     Dice,
@@ -105,7 +105,7 @@ impl Ask for ReadText {
 fn text_entry(id: TextEntryId, read: &ResolvedEntry) -> TextEntry {
     let ResolvedEntry { entry, stacks, about } = read;
     let kind = match &entry.content {
-        EntryContent::Item(_) if entry.doubt.is_some() => TextKind::Check,
+        EntryContent::Item(_) | EntryContent::Coins(..) if entry.doubt.is_some() => TextKind::Check,
         EntryContent::Item(found) => match found.source {
             Source::Text | Source::Copied => TextKind::Plain,
             Source::Known => TextKind::Known,
