@@ -29,7 +29,7 @@ const host = /host: (\S+)/.exec(output)?.[1] ?? '';
 
 /**
  * Unpacks the target's corpus into a folder with one file per text, as libFuzzer needs it, with the files of other
- * tools for those targets that read them.
+ * tools for those targets that read them, and the lists of the tests for the one that reads lists.
  *
  * @param {string} target
  */
@@ -44,6 +44,14 @@ function unpack(target) {
   }
   if (['import', 'loot'].includes(target)) {
     cpSync('tests/fixtures/other-tools', folder, { recursive: true });
+  }
+  if (target === 'loot') {
+    for (const name of ['lists', 'as-posted']) {
+      const samples = readFileSync(`tests/fixtures/lists/${name}.txt`, 'utf8').split(/^=== .*\n/m);
+      for (const [index, sample] of samples.slice(1).entries()) {
+        writeFileSync(`${folder}/${name}-${index}`, sample);
+      }
+    }
   }
   return folder;
 }

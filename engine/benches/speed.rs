@@ -1,5 +1,5 @@
-//! Benchmarks of opening, changing, searching and saving: `cargo bench -p benches`, or those with a certain name, such
-//! as `cargo bench -p benches -- edit`.
+//! Benchmarks of opening, changing, searching, saving and reading texts: `cargo bench -p benches`, or those with a
+//! certain name, such as `cargo bench -p benches -- edit`.
 //!
 //! The figures leave out the work of the browser: drawing, and reading and writing its storage.
 
@@ -14,6 +14,7 @@ use engine::commands::{AddFromCatalogue, AddStack, AddTyped, SetPlace, StackText
 use engine::model::Place;
 use engine::questions::{Breakdown, CatalogueRows, FindStacks, PreviewAdd, Suggest, TotalKind};
 use engine::session::{Session, SessionAction};
+use engine::text::read;
 
 const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 40_000];
 
@@ -173,6 +174,26 @@ fn texts(criterion: &mut Criterion) {
     }
 }
 
+/// Pasted texts of about 100,000 characters, each beside an eighth of it: eight times as much takes eight times as long.
+fn pasted(criterion: &mut Criterion) {
+    let known = Session::default().known();
+    let line = "Kitchen: 3 candles (1 cp each), 2 daggers - worn, about 20 arrows, pouch with 12 gp and 5 sp";
+    let lines = format!("{line}\n");
+    for (what, head, part) in [
+        ("lines", "", lines.as_str()),
+        ("one line", "", line),
+        ("columns", "Item\tQty", "\tWeight #"),
+        ("rows", "Item,Qty,Value\n", "\"Rope, hempen\",2,5 sp\n"),
+    ] {
+        for bytes in [12_000, 96_000] {
+            let text = format!("{head}{}", part.repeat(bytes / part.len()));
+            criterion.bench_function(&format!("read {bytes} bytes of {what}"), |bencher| {
+                bencher.iter_with_large_drop(|| read(black_box(&text), &known));
+            });
+        }
+    }
+}
+
 /// Many small containers, inventories or penalties, each compared with stacks of the same number of bytes
 /// (docs/rules/storage.md#performance).
 fn small_things(criterion: &mut Criterion) {
@@ -215,6 +236,6 @@ criterion_group! {
         .sample_size(20)
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_secs(1));
-    targets = edit, undo, add_pack, drop_container, ask, suggest, texts, small_things
+    targets = edit, undo, add_pack, drop_container, ask, suggest, texts, pasted, small_things
 }
 criterion_main!(benches);

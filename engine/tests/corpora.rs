@@ -47,7 +47,7 @@ fn long_digits_long_names_and_many_references_take_work_in_proportion() {
         {"name": "Sack", "kind": "item-container", "capacity": 10, "items": [
             {"quantity": 1, "equipped": false, "item": {"name": "Rope", "value": 1, "weight": 1}}]}], []]}]"#;
     let texts: [(Check, &[&str]); 6] = [
-        (checks::loot, &["9", "a rope, ", "- a (1 lb)\n  > b\n"]),
+        (checks::loot, &["9", "a rope, ", "- a (1 lb)\n  > b\n", "#\t", "Box: 3 ropes, "]),
         (checks::numbers, &["9"]),
         (checks::amounts, &["9", "3 gp "]),
         (checks::catalogue, &[answer]),
@@ -69,6 +69,18 @@ fn files_of_other_tools_take_work_in_proportion() {
         let text = fs::read_to_string(file).unwrap();
         checks::with_grown(checks::import, &text);
         checks::loot(&text);
+    }
+}
+
+#[test]
+fn lists_of_people_are_added_and_copied_again() {
+    let lists = [
+        include_str!("../../tests/fixtures/lists/lists.txt"),
+        include_str!("../../tests/fixtures/lists/as-posted.txt"),
+    ];
+    for list in lists.into_iter().flat_map(|lists| lists.split("=== ").skip(1)) {
+        let (_, text) = list.split_once('\n').unwrap();
+        checks::loot(text);
     }
 }
 

@@ -324,6 +324,61 @@ fn read_part(text: &str) -> Vec<(f64, Item, Option<String>)> {
     stacks.collect()
 }
 
+/// A line of a list in one of the forms in which people write a count or an amount: its text, the number of items or
+/// coins, and the kind of the coins.
+fn line_of_list() -> impl Strategy<Value = (String, f64, Option<&'static str>)> {
+    let item = prop::sample::select(vec![
+        "{n}x Torch",
+        "{n} torches",
+        "- Torch x{n}",
+        "Torches: {n}",
+        "* Torch = {n}",
+        "Torch - {n}",
+        "Torches ({n})",
+        "> **Torch**, {n}",
+        "1. Torch {n} (1 lb each)",
+        "Chest: {n} torches",
+        "Torch x{n}, worn",
+        "Torch x{n} (£5)",
+        ":fire: {n} torches",
+    ]);
+    let coins = prop::sample::select(vec![
+        ("{n} gp", "gp"),
+        ("- GP: {n}", "gp"),
+        ("Silver, {n}", "sp"),
+        ("{n}:cp:", "cp"),
+        ("{n} gold pieces (in a sock)", "gp"),
+        ("Coins | {n} | sp", "sp"),
+        ("GM: {n} cp", "cp"),
+    ]);
+    let item = (item, 1..500_u32).prop_map(|(form, count)| (form, None, count));
+    let coins = (coins, 1..500_u32).prop_map(|((form, kind), count)| (form, Some(kind), count));
+    prop_oneof![item, coins].prop_map(|(form, kind, count)| {
+        (form.replace("{n}", &count.to_string()), f64::from(count), kind)
+    })
+}
+
+#[test]
+fn a_list_of_lines_adds_up_to_what_they_say() {
+    let known = Session::default().known();
+    with_random(prop::collection::vec(line_of_list(), 1..20), 4, |lines| {
+        let texts: Vec<_> = lines.iter().map(|(text, ..)| text.as_str()).collect();
+        let text = texts.join("\n");
+        let entries = read(&text, &known).entries;
+        let read = entries.iter().map(|entry| match &entry.content {
+            EntryContent::Item(found) => {
+                assert_eq!(found.stack.item.name, "Torch", "{text}");
+                (found.stack.quantity, None)
+            }
+            EntryContent::Coins(kind, count) => (*count, Some(kind.name())),
+            EntryContent::Dice(line) | EntryContent::Nothing(line) => unreachable!("{line:?}"),
+        });
+        let said: Vec<_> = lines.iter().map(|(_, count, kind)| (*count, *kind)).collect();
+        assert_eq!(read.collect::<Vec<_>>(), said, "{text}");
+        assert!(entries.iter().all(|entry| entry.doubt.is_none()), "{text}");
+    });
+}
+
 #[test]
 fn a_list_of_unknown_names_stays_a_list_of_names() {
     let word = "[qzjvk]{3,8}";

@@ -1,5 +1,6 @@
 //! Recognises the columns of a table by their headings (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
+use std::collections::{HashMap, HashSet};
 use std::iter::repeat;
 use std::mem::discriminant;
 
@@ -112,11 +113,12 @@ impl Columns {
                 *heading = Some(Heading { kind, is_whole: true, rank: 0 });
             }
         }
+        let chosen = chosen(&headings);
         let kinds: Vec<_> = cells
             .iter()
             .enumerate()
             .map(|(index, cell)| match headings[index] {
-                Some(heading) if is_chosen(index, &headings) => heading.kind,
+                Some(heading) if chosen.contains(&index) => heading.kind,
                 _ if trimmed(cell).is_empty() => ColumnKind::Unnamed,
                 _ => ColumnKind::LeftOut,
             })
@@ -222,21 +224,27 @@ fn with_names(mut kinds: Vec<ColumnKind>, coins: usize) -> Vec<ColumnKind> {
     kinds
 }
 
-/// Whether a column is the one that counts among those of its kind: the first whose heading is known as a whole,
-/// otherwise the first. A numbering counts only if no other column has quantities, and amounts of all only if no other
-/// column has those of one. Names are descriptions only where no other column has names.
-fn is_chosen(index: usize, headings: &[Option<Heading>]) -> bool {
-    let Some(heading) = headings[index] else {
-        return false;
-    };
-    if let ColumnKind::Coins(_) = heading.kind {
-        return true;
+/// The columns that count: all that are headed by coins, and of each other kind the first whose heading is known as a
+/// whole, otherwise the first. A numbering counts only if no other column has quantities, and amounts of all only if no
+/// other column has those of one. Names are descriptions only where no other column has names.
+fn chosen(headings: &[Option<Heading>]) -> HashSet<usize> {
+    let mut coins = HashSet::new();
+    let mut best = HashMap::new();
+    for (index, heading) in headings.iter().enumerate() {
+        match heading {
+            Some(Heading { kind: ColumnKind::Coins(_), .. }) => {
+                coins.insert(index);
+            }
+            Some(heading) => {
+                let place = (heading.rank, !heading.is_whole, index);
+                let first = best.entry(discriminant(&heading.kind)).or_insert(place);
+                *first = place.min(*first);
+            }
+            None => {}
+        }
     }
-    let same =
-        headings.iter().enumerate().filter_map(|(index, heading)| Some((index, (*heading)?)));
-    let same = same.filter(|(_, other)| discriminant(&other.kind) == discriminant(&heading.kind));
-    let best = same.min_by_key(|(index, other)| (other.rank, !other.is_whole, *index));
-    best.is_some_and(|(best, _)| best == index)
+    coins.extend(best.into_values().map(|(_, _, index)| index));
+    coins
 }
 
 /// A heading that is known.

@@ -1,6 +1,7 @@
 //! Reads a text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use super::chat::ChatLines;
 use super::entry::{EntryContent, ReadEntry};
@@ -132,8 +133,9 @@ impl Reader<'_> {
     fn table(&mut self, table: Table) {
         self.chat.add_rows(table.entries.len());
         self.read.entries.extend(table.entries);
+        let said: HashSet<_> = self.read.left_out.iter().collect();
         let mut left_out = table.left_out;
-        left_out.retain(|column| !self.read.left_out.contains(column));
+        left_out.retain(|column| !said.contains(column));
         self.read.left_out.extend(left_out);
     }
 

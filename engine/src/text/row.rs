@@ -188,7 +188,10 @@ impl Row {
     fn coins_of(&self, kind: CoinKind) -> Option<Vec<ReadEntry>> {
         let number = |text: &str| {
             let own = purse.parse(text).ok();
-            own.or_else(|| Some(vec![(kind, number_of_coins.parse(text).ok()?)]))
+            // "10/20" is no half.
+            let number = || number_of_coins.parse(text).ok().filter(|_| !text.contains('/'));
+            let count = || number().or_else(|| count(text));
+            own.or_else(|| Some(vec![(kind, count()?)]))
         };
         let value = self.value.as_ref().map(|(text, ..)| text.as_str());
         let quantity = self.quantity.as_deref().filter(|text| number(text).is_some());
