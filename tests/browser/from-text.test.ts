@@ -5,6 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
+import { faultsOfBoxes } from './support/geometry.ts';
 import {
   coinsIn,
   firstInventory,
@@ -145,6 +146,36 @@ test('a table and a character sheet are read as well, with a word for each line'
   await expect.poll(() => box('Money:').disabled()).toBe(true);
   await expect.poll(() => box('Money:').checked()).toBe(false);
   await expect.poll(() => box('2d6 gp').checked()).toBe(false);
+});
+
+/** Tables with columns that are left out, and cells that are doubtful or can't be read, and coins that are a guess. */
+const unclear = [
+  '| Item | Qty | Value | Category of the things that we found | URL | |',
+  '|---|---|---|---|---|---|',
+  '| Torch | 10 | £50 | light | https://a.example | from the cellar of the old mill by the river |',
+  '| Idol of the drowned queen | some | 1,250 gp | art | | |',
+  '',
+  '- about 200 gp in mixed coins',
+  '- 3 rings (1d8 damage), £5 and 2 €',
+].join('\n');
+
+test('what is doubtful, left out or not read is said in a narrow panel', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(mira) });
+  const dialog = await pasteInto(panel, 'Sack', unclear);
+  await dialog
+    .find('status', {
+      text: 'The columns “Category of the things that we found” and “URL” are left out.',
+    })
+    .appears();
+  expect(await lines(dialog)).toEqual([
+    '10 × Torch 0.01 gp, 1 lb, 2 slots “from the cellar of the old mill by the r…” not read, “£50” not read adds to Torch (10 → 20)',
+    '1 × Idol of the drowned queen 1250 gp, 0.2 slots “some” not read check: how many?',
+    '200 gp “in mixed coins” not read check: how many?',
+    '3 × Rings 0.6 slots “1d8 damage” not read, “£5” not read and 1 more name only',
+  ]);
+  expect(await dialog.find('checkbox', '200 gp').checked()).toBe(false);
+  expect(await dialog.find('checkbox', '10 × Torch').checked()).toBe(true);
+  expect(await faultsOfBoxes(panel)).toEqual([]);
 });
 
 test('ticks, targets and the switch decide what is added, and a correction keeps the ticks', async () => {

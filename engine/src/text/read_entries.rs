@@ -249,6 +249,9 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     if has_amounts {
         name = without_preposition(&name).to_owned();
     }
+    if has_amounts || !remarks.unread.is_empty() {
+        name = without_ends(&name).to_owned();
+    }
     if let (false, Some(count), Ok(kind)) = (has_amounts, counted.count, coin_in_text.parse(&*name))
         && let Some(coins) = coin_entries(vec![(kind, count)]).filter(|coins| !coins.is_empty())
     {
@@ -316,6 +319,15 @@ fn tidy(name: &str) -> String {
     let words: Vec<_> = words(name).collect();
     // A comma before an amount that was removed.
     without_outer_marks(&words.join(" ").replace(", (", " (")).to_owned()
+}
+
+/// The rest before amounts, without the conjunctions between them: "rings" in "rings, £5 and 2 €".
+fn without_ends(mut name: &str) -> &str {
+    const CONJUNCTIONS: [&str; 3] = [" and", " plus", " &"];
+    while let Some(bare) = CONJUNCTIONS.iter().find_map(|end| name.strip_suffix(end)) {
+        name = without_outer_marks(bare);
+    }
+    name
 }
 
 /// The rest after an amount, without its preposition: "gold nuggets" in "400 gp of gold nuggets".
