@@ -39,8 +39,8 @@ struct Cell {
 }
 
 impl Cell {
-    fn new(text: impl ToString, number: Option<f64>) -> Self {
-        Self { text: text.to_string(), number }
+    fn new(text: impl Into<String>, number: Option<f64>) -> Self {
+        Self { text: text.into(), number }
     }
 
     /// Whether it says something that can't be read.
@@ -190,7 +190,7 @@ impl Table {
 
     /// Checks the entry of an item: its amounts, and a remark for each cell that says something else.
     fn expect_item(&self, row: &Row, entry: &ReadEntry) {
-        let EntryContent::Item(found) = &entry.content else { panic!("{entry:?}") };
+        let EntryContent::Item(found) = &entry.content else { unreachable!("{entry:?}") };
         let stack = &found.stack;
         let count = row.quantity.number;
         assert_eq!((&*stack.item.name, stack.quantity), (row.name, count.unwrap_or(1.0)));
@@ -236,7 +236,7 @@ impl Table {
                 assert!(entry.unread.is_empty() && entry.doubt.is_none(), "{entry:?}");
             }
             EntryContent::Nothing(line) => assert!(row.quantity.is_unread(), "{line}"),
-            other => panic!("{other:?}"),
+            other => unreachable!("{other:?}"),
         }
     }
 
