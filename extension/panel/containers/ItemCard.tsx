@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ContainerView, Direction } from '../../engine/types';
 import { useRows, useShownColumns } from '../../engine/views';
 import { exactUsage } from '../controls/exactValues';
@@ -31,7 +30,6 @@ export function ItemCard({ container, moves, label }: Props) {
   const rows = useRows(id);
   const isShown = useShownColumns();
   const flags = useFlags(id, rows);
-  const [isDeleting, setDeleting] = useState(false);
 
   return (
     <Card
@@ -59,16 +57,13 @@ export function ItemCard({ container, moves, label }: Props) {
       <div
         className={`${grid.table} ${isShown('value') ? '' : grid.withoutValue} ${isShown('weight') ? '' : grid.withoutWeight}`}
         style={columnStyle(columns)}
-        data-deleting={isDeleting || undefined}
       >
         <ColumnHeads container={id} />
         <ItemList container={id} flags={flags} />
         <AddRow container={id} />
         <ColumnTotals container={container} />
       </div>
-      {flags.size > 0 && (
-        <FlaggedActions container={id} rows={rows} flags={flags} onAimAtDelete={setDeleting} />
-      )}
+      {flags.size > 0 && <FlaggedActions container={id} rows={rows} flags={flags} />}
     </Card>
   );
 }

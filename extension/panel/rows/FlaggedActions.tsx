@@ -1,4 +1,3 @@
-import { useLayoutEffect, useState } from 'react';
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
@@ -13,19 +12,22 @@ interface Props {
   container: ContainerId;
   rows: readonly StackId[];
   flags: ReadonlySet<StackId>;
-  /** Called with true while "Delete Selected" is pointed at or has the focus. */
-  onAimAtDelete: (isAimed: boolean) => void;
 }
 
 /** The actions on the flagged rows of a card (docs/rules/actions.md#deleting-flagged-rows). */
-export function FlaggedActions({ container, rows, flags, onAimAtDelete }: Props) {
+export function FlaggedActions({ container, rows, flags }: Props) {
   const flagged = () => rows.filter((row) => flags.has(row));
   return (
     <div ref={keepClearOfActions} className={styles.actions}>
-      <DeleteSelected
-        onAim={onAimAtDelete}
+      <button
+        type="button"
+        className={controls.danger}
+        data-deletes-flagged
         onClick={() => dispatch({ type: 'deleteStacks', container, stacks: flagged() })}
-      />
+      >
+        <TrashIcon />
+        Delete Selected
+      </button>
       <button
         type="button"
         className={controls.button}
@@ -54,35 +56,6 @@ export function FlaggedActions({ container, rows, flags, onAimAtDelete }: Props)
         Clear
       </button>
     </div>
-  );
-}
-
-interface DeleteProps {
-  onAim: (isAimed: boolean) => void;
-  onClick: () => void;
-}
-
-function DeleteSelected({ onAim, onClick }: DeleteProps) {
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const isAimed = isPointedAt || isFocused;
-  useLayoutEffect(() => {
-    onAim(isAimed);
-    return () => onAim(false);
-  }, [isAimed, onAim]);
-  return (
-    <button
-      type="button"
-      className={controls.danger}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      onClick={onClick}
-    >
-      <TrashIcon />
-      Delete Selected
-    </button>
   );
 }
 
