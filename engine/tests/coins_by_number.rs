@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{
     AddFromText, BuyFromCatalogue, CoinSlotsBy, CoinSlotsForm, Command, ConfigureInventory,
-    InventoryChanges, Receive, SetPlace, TextDestination, TickedEntry,
+    InventoryChanges, Receive, SetPlace, TextDestination,
 };
 use engine::model::{ContainerId, Place};
 use engine::questions::{
@@ -14,10 +14,10 @@ use engine::questions::{
 use engine::rules::prices::SalePrice;
 use engine::view::ContainerView;
 use serde_json::{Value, json};
-use support::Panel;
 use support::breakdowns::{breakdown, lines, stack};
 use support::catalogue::page;
 use support::purses::{inventory, pay, pouch, receive, sale};
+use support::{Panel, ticked};
 
 /// Ada, whose coins take 1 slot for every 100, 100 of them free: 250 gp in one purse, and 60 in another.
 fn ada(slots_allowed: f64) -> Panel {
@@ -166,11 +166,7 @@ fn previews_say_what_slots_become_wherever_coins_come_or_go() {
         |panel| {
             let text = "60 gp\n1 torch".to_owned();
             let reading = panel.session.ask(&ReadText { text: text.clone() });
-            let ticked = reading.entries.into_iter().map(|entry| TickedEntry {
-                id: entry.id,
-                text: entry.text,
-                about: entry.about,
-            });
+            let ticked = reading.entries.iter().map(ticked);
             let command = AddFromText {
                 text,
                 ticked: ticked.collect(),

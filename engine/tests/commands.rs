@@ -8,7 +8,7 @@ use engine::commands::{
     CommandKind, CreateInventory, DeleteContainer, DeleteCopied, DeleteInventory, DeleteStacks,
     Direction, DuplicateInventory, EditStack, KeepEquipped, MoveContainer, MoveInventory,
     MoveStacks, Moved, NewContainer, PlaceStack, StackField, StackTexts, TextDestination,
-    TickedEntry, ToggleEquipped, TypeCoins,
+    ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId};
 use engine::questions::{CopyStacks, ReadText};
@@ -18,7 +18,7 @@ use engine::view::update::Notice;
 use support::acts::{Act, command};
 use support::catalogue::page;
 use support::purses::{pay, receive, sale};
-use support::{Panel, SIR_BRAMBLEWICK, left_with, typed};
+use support::{Panel, SIR_BRAMBLEWICK, left_with, ticked, typed};
 
 #[test]
 fn a_move_is_offered_if_it_is_possible() {
@@ -156,14 +156,7 @@ fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> 
         CommandKind::AddFromText => {
             let text = "3 torches".to_owned();
             let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
-            let ticked = entries
-                .iter()
-                .map(|entry| TickedEntry {
-                    id: entry.id,
-                    text: entry.text.clone(),
-                    about: entry.about.clone(),
-                })
-                .collect();
+            let ticked = entries.iter().map(ticked).collect();
             let into = TextDestination::Chosen { items: Some(container), coins: None };
             AddFromText { text, ticked, into, ..AddFromText::default() }.into()
         }

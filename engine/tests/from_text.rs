@@ -2,7 +2,7 @@
 use crate::support;
 
 use engine::commands::{
-    AddFromText, AddStack, DeleteContainer, SetPlace, StackTexts, TextDestination, TickedEntry,
+    AddFromText, AddStack, DeleteContainer, SetPlace, StackTexts, TextDestination,
 };
 use engine::model::{Place, TextEntryId};
 use engine::questions::{
@@ -11,7 +11,7 @@ use engine::questions::{
 use engine::session::SessionAction;
 use engine::view::Level;
 use serde_json::json;
-use support::Panel;
+use support::{Panel, ticked};
 
 /// All that can be ticked, into the Backpack and the Coin Purse, onto what is there.
 fn all(panel: &Panel, text: &str, reading: &TextReading) -> AddFromText {
@@ -22,11 +22,6 @@ fn all(panel: &Panel, text: &str, reading: &TextReading) -> AddFromText {
         into: TextDestination::Chosen { items: Some(panel.left(0)), coins: Some(panel.right(0)) },
         merge_with_existing: true,
     }
-}
-
-/// An entry with what is shown of it.
-fn ticked(entry: &TextEntry) -> TickedEntry {
-    TickedEntry { id: entry.id, text: entry.text.clone(), about: entry.about.clone() }
 }
 
 fn add(panel: &mut Panel, choices: &AddFromText) {

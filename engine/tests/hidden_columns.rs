@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{
     AddFromText, AddStack, AddTyped, Command, ConfigureInventory, InventoryChanges, LimitBy,
-    LimitForm, Moved, Pay, SetPlace, StackTexts, TextDestination, TickedEntry,
+    LimitForm, Moved, Pay, SetPlace, StackTexts, TextDestination,
 };
 use engine::model::{HideableColumn, Place};
 use engine::questions::{
@@ -15,7 +15,7 @@ use engine::view::{ContainerView, Level, TileFigure};
 use serde_json::{Value, json};
 use support::catalogue::row;
 use support::purses::pay;
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::{Panel, SIR_BRAMBLEWICK, ticked};
 
 const BOTH: [HideableColumn; 2] = HideableColumn::ALL;
 
@@ -159,11 +159,7 @@ fn previews(columns: &[HideableColumn]) -> Vec<String> {
     let text = "2 potions of healing\n12 gp";
     let reading = panel.session.ask(&ReadText { text: text.into() });
     said.push(reading.entries[0].about.clone().unwrap());
-    let ticked = reading.entries.into_iter().map(|entry| TickedEntry {
-        id: entry.id,
-        text: entry.text,
-        about: entry.about,
-    });
+    let ticked = reading.entries.iter().map(ticked);
     let command = AddFromText {
         text: text.into(),
         ticked: ticked.collect(),

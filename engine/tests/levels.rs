@@ -5,7 +5,7 @@ use crate::support;
 use engine::commands::{
     AddFromText, AddStack, AddTyped, ConfigureInventory, EditStack, InventoryChanges, LevelForm,
     LevelText, LimitBy, LimitForm, Moved, SetPlace, StackField, StackTexts, TextDestination,
-    TickedEntry, ToggleEquipped,
+    ToggleEquipped,
 };
 use engine::model::{HideableColumn, LevelUnit, Place};
 use engine::questions::{
@@ -16,9 +16,9 @@ use engine::session::SessionAction;
 use engine::view::TileLevels;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
-use support::Panel;
 use support::breakdowns::breakdown;
 use support::catalogue::page;
+use support::{Panel, ticked};
 
 /// Ada, who may use 20 slots and carry 100 lb, with anvils of 2 slots and 10 lb each, and these levels.
 fn ada(anvils: f64, levels: &Value) -> Panel {
@@ -250,11 +250,7 @@ fn what_is_found_read_or_to_be_dropped_names_the_levels_that_change() {
     assert_eq!(rope.you.as_deref(), Some("Level: Speed 20 → Speed 15"));
     let text = "1 rope, hempen (50 feet)".to_owned();
     let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
-    let ticked = entries.into_iter().map(|entry| TickedEntry {
-        id: entry.id,
-        text: entry.text,
-        about: entry.about,
-    });
+    let ticked = entries.iter().map(ticked);
     let command = AddFromText {
         text,
         ticked: ticked.collect(),

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use engine::commands::{
     AddFromText, AddStack, AddTyped, BuyFromCatalogue, ConfigureInventory, InventoryChanges,
-    MoveStacks, Moved, NewItemsForm, StackTexts, TextDestination, TickedEntry, ToggleEquipped,
+    MoveStacks, Moved, NewItemsForm, StackTexts, TextDestination, ToggleEquipped,
 };
 use engine::model::ContainerId;
 use engine::questions::{
@@ -16,8 +16,8 @@ use engine::questions::{
 };
 use engine::view::ContainerView;
 use serde_json::{Value, json};
-use support::Panel;
 use support::catalogue::{add, built_in, open, rows};
+use support::{Panel, ticked};
 
 /// The bundles of the built-in catalogue, by the name of an item in it.
 const BUNDLES: [(&str, f64); 5] = [
@@ -90,11 +90,7 @@ fn typed(container: ContainerId, name: &str, quantity: &str, slots: &str) -> Add
 fn all_of(panel: &Panel, text: &str) -> (TextReading, AddFromText) {
     let reading = panel.session.ask(&ReadText { text: text.to_owned() });
     let entries = reading.entries.iter().filter(|entry| entry.tick != Tick::None);
-    let ticked = entries.map(|entry| TickedEntry {
-        id: entry.id,
-        text: entry.text.clone(),
-        about: entry.about.clone(),
-    });
+    let ticked = entries.map(ticked);
     let command = AddFromText {
         text: text.to_owned(),
         ticked: ticked.collect(),

@@ -4,14 +4,14 @@ use crate::support;
 
 use engine::commands::{
     AddFromText, ConfigureStack, DuplicateContainer, EditStack, MoveStacks, Moved, StackChanges,
-    StackField, TextDestination, TickedEntry,
+    StackField, TextDestination,
 };
 use engine::model::{ContainerId, StackId};
-use engine::questions::{CopyContainer, FindStacks, ReadText, TextEntry, Tick, WhatChanged};
+use engine::questions::{CopyContainer, FindStacks, ReadText, Tick, WhatChanged};
 use engine::session::SessionAction;
 use engine::text::{EntryContent, MOST_LINES, ReadingNote, read};
 use serde_json::{Value, json};
-use support::{Panel, choose_file, previews, typed};
+use support::{Panel, choose_file, previews, ticked, typed};
 
 /// Configure Entry with only the field Note touched.
 fn noting(container: ContainerId, stack: StackId, text: &str) -> ConfigureStack {
@@ -126,10 +126,7 @@ fn only_stacks_with_the_same_note_merge() {
         let mut panel = noted(there);
         let container = panel.left(0);
         let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
-        let ticked = entries
-            .into_iter()
-            .filter(|entry| entry.tick != Tick::None)
-            .map(|TextEntry { id, text, about, .. }| TickedEntry { id, text, about });
+        let ticked = entries.iter().filter(|entry| entry.tick != Tick::None).map(ticked);
         let command = AddFromText {
             text,
             ticked: ticked.collect(),

@@ -5,14 +5,14 @@ use crate::support;
 use engine::commands::{
     AddFromText, AddStack, AddTyped, ConfigureStack, DuplicateInventory, EditStack, MoveStacks,
     Moved, PlaceStack, SetPlace, StackChanges, StackField, StackTexts, Tap, TextDestination,
-    TickedEntry, UseSupply,
+    UseSupply,
 };
 use engine::model::{ContainerId, Place, StackId};
 use engine::questions::{ReadText, Supplies, SupplyView, Tick};
 use engine::session::SessionAction;
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use support::Panel;
+use support::{Panel, ticked};
 
 fn stack(name: &str, quantity: impl Into<Value>) -> Value {
     json!({"quantity": quantity.into(), "equipped": false, "item": {
@@ -268,9 +268,8 @@ fn rows(panel: &Panel) -> Vec<(String, bool)> {
 
 fn add_text(panel: &mut Panel, text: &str) {
     let reading = panel.session.ask(&ReadText { text: text.to_owned() });
-    let ticked = reading.entries.into_iter().filter(|entry| entry.tick != Tick::None);
-    let ticked =
-        ticked.map(|entry| TickedEntry { id: entry.id, text: entry.text, about: entry.about });
+    let entries = reading.entries.iter().filter(|entry| entry.tick != Tick::None);
+    let ticked = entries.map(ticked);
     let into = TextDestination::Chosen { items: Some(panel.left(0)), coins: None };
     let ticked = ticked.collect();
     panel.send(AddFromText { text: text.to_owned(), ticked, into, merge_with_existing: true });

@@ -5,7 +5,7 @@ use crate::support;
 
 use std::sync::LazyLock;
 
-use engine::commands::{AddFromText, CreateInventory, TextDestination, TickedEntry};
+use engine::commands::{AddFromText, CreateInventory, TextDestination};
 use engine::model::{BundleSize, Item};
 use engine::questions::{CopyContainer, CopyInventory, PreviewText, ReadText, Tick};
 use engine::rules::names::is_blank;
@@ -13,9 +13,9 @@ use engine::session::Session;
 use engine::text::{EntryContent, Source, read};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use support::Panel;
 use support::acts::with_random;
 use support::catalogue::{built_in, names};
+use support::{Panel, ticked};
 
 /// The names of the built-in catalogue, which other texts are looked up in.
 static LISTED: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -205,9 +205,9 @@ fn a_copied_inventory_pasted_into_an_empty_one_gives_the_same_containers_and_con
         let reading = panel.session.ask(&ReadText { text: text.clone() });
         let before = containers(inventory["columns"].as_array().unwrap());
         assert_eq!(reading.names_containers, !before.is_empty(), "{text}");
-        let ticked = reading.entries.into_iter().map(|entry| {
+        let ticked = reading.entries.iter().map(|entry| {
             assert_eq!(entry.tick, Tick::Ticked, "{text}");
-            TickedEntry { id: entry.id, text: entry.text, about: entry.about }
+            ticked(entry)
         });
         let command = AddFromText {
             text: text.clone(),

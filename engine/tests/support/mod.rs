@@ -17,11 +17,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::commands::{
     AddContainer, AddStack, Command, CreateInventory, EndOfTyping, MoveContainer, NewContainer,
-    SortStacks, StackTexts, TypeCoins,
+    SortStacks, StackTexts, TickedEntry, TypeCoins,
 };
 use engine::import::{ImportChange, ImportMode, ImportSource, ImportView, InventoryPreview};
 use engine::model::{CoinKind, ContainerId, IdSource, InventoryId, StackId};
-use engine::questions::{Cards, InventoryListItems, Rows, ViewImport};
+use engine::questions::{Cards, InventoryListItems, Rows, TextEntry, ViewImport};
 use engine::rules::case_mapping::CaseMapping;
 use engine::rules::sorting::RowColumn;
 use engine::session::{Action, Session, SessionAction};
@@ -392,4 +392,9 @@ impl Panel {
     pub fn refused(&self) -> bool {
         matches!(self.last.notice, Some(Notice::Refused(_)))
     }
+}
+
+/// A line that was read from a text, ticked with what is shown of it.
+pub fn ticked(entry: &TextEntry) -> TickedEntry {
+    TickedEntry { id: entry.id, text: entry.text.clone(), about: entry.about.clone() }
 }

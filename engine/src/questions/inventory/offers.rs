@@ -1,7 +1,5 @@
 //! Suggestions of what to drop, in words (`docs/rules/actions.md#what-to-drop`).
 
-use std::cell::OnceCell;
-
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -103,19 +101,16 @@ fn equip(
     }
     let known = snapshot.context.built_in_items();
     let is_armor = |stack: &ItemStack| known.wearable(&stack.item.name) == Some(Wearable::Armor);
-    let stacks = || inventory.containers().flat_map(|container| container.stacks());
-    let wears_armor = OnceCell::new();
-    let wears_armor =
-        || *wears_armor.get_or_init(|| stacks().any(|stack| stack.equipped && is_armor(stack)));
+    let mut stacks = inventory.containers().flat_map(|container| container.stacks());
+    let wears_armor = stacks.any(|stack| stack.equipped && is_armor(stack));
     droppables.iter().find_map(|DroppableStack { container, stack }| {
         let worn = ItemStack { equipped: true, ..ItemStack::clone(stack) };
         let freed = sum([stack_slots(stack), -stack_slots(&worn)]);
         if stack.quantity != 1.0 || freed < overload.slots {
             return None;
         }
-        match known.wearable(&stack.item.name)? {
-            Wearable::Armor if wears_armor() => return None,
-            Wearable::Armor | Wearable::Shield | Wearable::Weapon => {}
+        if known.wearable(&stack.item.name)? == Wearable::Armor && wears_armor {
+            return None;
         }
         let equip = ToggleEquipped { container: *container, stack: stack.id };
         let after = left_after(snapshot, id, &equip)?;
