@@ -34,6 +34,13 @@ pub(super) enum ColumnKind {
     Unnamed,
 }
 
+impl ColumnKind {
+    /// A column whose heading says nothing that is read.
+    fn unread(heading: &str) -> Self {
+        if trimmed(heading).is_empty() { Self::Unnamed } else { Self::LeftOut }
+    }
+}
+
 /// A unit of weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Unit {
@@ -119,19 +126,16 @@ impl Columns {
             .enumerate()
             .map(|(index, cell)| match headings[index] {
                 Some(heading) if chosen.contains(&index) => heading.kind,
-                _ if trimmed(cell).is_empty() => ColumnKind::Unnamed,
-                _ => ColumnKind::LeftOut,
+                _ => ColumnKind::unread(cell),
             })
             .collect();
         let kinds = with_names(kinds, count);
-        let left_out = cells.iter().zip(&kinds).filter(|(_, kind)| **kind == ColumnKind::LeftOut);
-        let left_out = left_out.map(|(cell, _)| trimmed(cell).to_owned()).collect();
         let numbering = (0..kinds.len()).find(|&index| {
             let may_number = headings[index].is_some_and(Heading::may_number);
             may_number && kinds[index] == ColumnKind::Quantity
         });
         let numbering = numbering.map(|index| (index, trimmed(cells[index]).to_owned()));
-        let columns = Self { kinds, left_out, numbering };
+        let columns = Self { numbering, ..Self::under(cells.into_iter(), kinds) };
         (columns.has(ColumnKind::Name) || count > 1).then_some(columns)
     }
 
@@ -140,15 +144,16 @@ impl Columns {
     pub fn with_names_first(cells: &[String]) -> Option<Self> {
         let is_word = |cell: &String| cell.contains(char::is_alphabetic) && !has_dice(cell);
         let names = cells.iter().position(is_word)?;
-        let kind = |(index, cell): (usize, &String)| match trimmed(cell) {
-            _ if index == names => ColumnKind::Name,
-            "" => ColumnKind::Unnamed,
-            _ => ColumnKind::LeftOut,
-        };
-        let kinds: Vec<_> = cells.iter().enumerate().map(kind).collect();
-        let left_out = cells.iter().zip(&kinds).filter(|(_, kind)| **kind == ColumnKind::LeftOut);
+        let mut kinds: Vec<_> = cells.iter().map(|cell| ColumnKind::unread(cell)).collect();
+        kinds[names] = ColumnKind::Name;
+        Some(Self::under(cells.iter().map(String::as_str), kinds))
+    }
+
+    /// The columns of these kinds under these headings.
+    fn under<'a>(cells: impl Iterator<Item = &'a str>, kinds: Vec<ColumnKind>) -> Self {
+        let left_out = cells.zip(&kinds).filter(|(_, kind)| **kind == ColumnKind::LeftOut);
         let left_out = left_out.map(|(cell, _)| trimmed(cell).to_owned()).collect();
-        Some(Self { kinds, left_out, numbering: None })
+        Self { kinds, left_out, numbering: None }
     }
 
     /// The columns with these kinds.
@@ -323,9 +328,7 @@ impl Heading {
         };
         Some(Self { kind, is_whole: !bare.is_empty() && bare.iter().all(is_own), rank })
     }
-}
 
-impl Heading {
     /// Whether the cells below may be the numbers of the rows: "#", "No.".
     fn may_number(self) -> bool {
         self.kind == ColumnKind::Quantity && self.rank == NUMBERING
