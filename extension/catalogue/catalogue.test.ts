@@ -47,10 +47,8 @@ function panel(saved = '') {
     {
       get: () => storage.host,
       set: (host) => {
-        if (storage.isFull) {
-          throw new DOMException('full', 'QuotaExceededError');
-        }
-        storage.host = host;
+        storage.host = storage.isFull ? storage.host : host;
+        return !storage.isFull;
       },
     },
     {

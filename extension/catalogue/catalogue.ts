@@ -22,8 +22,8 @@ interface CatalogueEngine {
 /** Storage for the host; empty means the built-in catalogue. */
 interface SavedHost {
   get(): string;
-  /** Throws when it does not fit. */
-  set(host: string): void;
+  /** Returns false if there is no space for it. */
+  set(host: string): boolean;
 }
 
 /** The browser's permissions to reach hosts. */
@@ -115,9 +115,7 @@ export class Catalogue {
     if (problem !== undefined) {
       return problem;
     }
-    try {
-      this.saved.set(host);
-    } catch {
+    if (!this.saved.set(host)) {
       return 'The server could not be saved: the browser’s storage for this extension is full.';
     }
     if (host !== '') {

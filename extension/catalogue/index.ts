@@ -1,5 +1,5 @@
 import { engine } from '../engine/client';
-import { catalogueHost, saveCatalogueHost } from '../persistence';
+import { catalogueHost, settings } from '../persistence';
 import { requestHost, revokeHosts } from '../platform';
 import { Catalogue } from './catalogue';
 import { askForItems } from './request';
@@ -12,7 +12,10 @@ export const catalogue = new Catalogue(
     open: (answer, failure) => engine().openCatalogue(answer, failure),
     check: (answer, failure) => engine().checkCatalogue(answer, failure),
   },
-  { get: catalogueHost, set: saveCatalogueHost },
+  {
+    get: () => settings.get(catalogueHost),
+    set: (host) => settings.set(catalogueHost, host),
+  },
   { request: requestHost, revoke: revokeHosts },
   askForItems,
 );

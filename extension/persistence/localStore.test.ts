@@ -18,27 +18,6 @@ function twoPanels() {
   return { storage, writer, reader };
 }
 
-test('collapsed containers are kept, at most 1,000, and a damaged entry is none', () => {
-  const storage = new SimulatedLocalStorage(clock);
-  const store = new LocalStore(storage, clock);
-  expect(store.collapsed).toEqual([]);
-  store.saveCollapsed(Array.from({ length: 1002 }, (_, index) => index));
-  expect(store.collapsed).toHaveLength(1000);
-  expect(store.collapsed[0]).toBe(2);
-  store.saveCollapsed([]);
-  expect(storage.getItem('hss-collapsed')).toBeNull();
-  for (const damaged of ['', '{}', '[1', 'null']) {
-    storage.setItem('hss-collapsed', damaged);
-    expect(store.collapsed).toEqual([]);
-  }
-  storage.setItem('hss-collapsed', '[1,"2",3.5,null,4]');
-  expect(store.collapsed).toEqual([1, 4]);
-  // The list comes first: where there is no space, nothing is kept and nothing fails.
-  storage.room = 0;
-  store.saveCollapsed([5]);
-  expect(store.collapsed).toEqual([1, 4]);
-});
-
 test('a list that another panel has stored is noticed once', () => {
   const { writer, reader } = twoPanels();
   expect(reader.readIfChanged()).toBe('unchanged');
@@ -126,27 +105,3 @@ test.each([
     }
   },
 );
-
-test('a version is new if a different one was open before', () => {
-  const storage = new SimulatedLocalStorage(clock);
-  const stored = new LocalStore(storage, clock);
-  expect(stored.noteVersion('1.0.0')).toBe(false);
-  expect(stored.noteVersion('1.0.0')).toBe(false);
-  expect(stored.noteVersion('1.1.0')).toBe(true);
-  expect(new LocalStore(storage, clock).noteVersion('1.1.0')).toBe(false);
-});
-
-test('the choice of the last import is kept until everything is forgotten', () => {
-  const storage = new SimulatedLocalStorage(clock);
-  const stored = new LocalStore(storage, clock);
-  expect(stored.importChoice).toBeUndefined();
-  stored.saveImportChoice('replace');
-  expect(new LocalStore(storage, clock).importChoice).toBe('replace');
-  storage.removeItem('hss-import-choice');
-  storage.room = 0;
-  stored.saveImportChoice('replace');
-  storage.room = Number.POSITIVE_INFINITY;
-  stored.saveImportChoice('replace');
-  stored.clear();
-  expect(stored.importChoice).toBeUndefined();
-});

@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
-import { type ExportRecord, parseExportRecord } from './exportRecord';
 import type { RevisedList } from './newest';
+import { readWholeNumber, type Setting, type Settings } from './settings';
 import type { SyncStorage } from './storages';
 
 /** The key of the list of inventories: a JSON array, shared with the web application. */
@@ -9,37 +9,17 @@ const LIST = 'hss-invs';
 const REVISION = 'hss-revision';
 /** The ids of that list, as the engine writes them. */
 const IDS = 'hss-ids';
-/** The position of the open inventory in that list, in decimal. */
-const SELECTED = 'hss-selected';
-/** The host of the catalogue server; absent while there is none. */
-const HOST = 'hss-catalogue-host';
-/** The record of the last export of everything. */
-const EXPORTED = 'hss-exported';
-/** Present while a copy is to be saved every week. */
-const WEEKLY_COPY = 'hss-weekly-copy';
-/** The ids of the containers whose cards are collapsed, as a JSON array. */
-const COLLAPSED = 'hss-collapsed';
-/** At most this many of them are kept, so that they leave the space to the list. */
-const MOST_COLLAPSED = 1000;
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
-/** The choice for inventories whose names existed already, in the last import. */
-const IMPORT_CHOICE = 'hss-import-choice';
-/** The version of the extension that was open here last. */
-const VERSION = 'hss-version';
-
 /** The size limit of an extension's localStorage in Chromium and Firefox, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
 
 /** The entries in `localStorage` (docs/rules/storage.md#other-stored-entries). */
-export class LocalStore {
+export class LocalStore implements Settings {
   /** The highest revision that this panel has seen, so that it rises even where storage was emptied. */
   #latest = 0;
   /** The list that this panel last read or wrote, and its revision. */
   #seen: RevisedList = { list: undefined, revision: 0, ids: undefined };
-
-  /** The record of the last export, while there is no space for it, and the text that it is to replace. */
-  #unstoredExport: { record: ExportRecord; replaced: string | null } | undefined;
 
   constructor(
     private readonly storage: SyncStorage,
@@ -66,9 +46,6 @@ export class LocalStore {
     const { list, revision } = this.#seen;
     if (list === before.list && (revision === before.revision || list === undefined)) {
       return 'unchanged';
-    }
-    if (list === undefined) {
-      this.#unstoredExport = undefined;
     }
     return this.#seen;
   }
@@ -152,103 +129,23 @@ export class LocalStore {
   /** Removes everything that this extension keeps here. */
   clear(): void {
     this.storage.clear();
-    this.#unstoredExport = undefined;
   }
 
-  /** The record of the last export; `undefined` if there is none or it is damaged. */
-  get exported(): ExportRecord | undefined {
-    const text = this.storage.getItem(EXPORTED);
-    const unstored = this.#unstoredExport;
-    return unstored?.replaced === text ? unstored.record : parseExportRecord(text);
+  get<Value>({ key, read }: Setting<Value>): Value {
+    return read(this.storage.getItem(key));
   }
 
-  /** Replaces the record of the last export. If there is no space, this panel remembers it. */
-  saveExported(record: ExportRecord): void {
-    const replaced = this.storage.getItem(EXPORTED);
-    const isStored = this.#try(EXPORTED, JSON.stringify(record));
-    this.#unstoredExport = isStored ? undefined : { record, replaced };
-  }
-
-  /** True while a copy is to be saved every week (docs/rules/storage.md#weekly-copy). */
-  get weeklyCopy(): boolean {
-    return this.storage.getItem(WEEKLY_COPY) !== null;
-  }
-
-  /** Switches the weekly copy on, if there is space for the entry, or off. */
-  setWeeklyCopy(on: boolean): void {
-    if (on) {
-      this.#try(WEEKLY_COPY, 'on');
-    } else {
-      this.storage.removeItem(WEEKLY_COPY);
+  set<Value>({ key, write }: Setting<Value>, value: Value): boolean {
+    const text = write(value);
+    // Other panels hear of each entry that is written.
+    if (text === this.storage.getItem(key)) {
+      return true;
     }
-  }
-
-  /** The remembered position of the open inventory, if there is one. */
-  get selected(): number | undefined {
-    return this.#number(SELECTED);
-  }
-
-  /** Remembers which inventory is open (docs/rules/storage.md#the-selected-inventory). Never fails. */
-  select(position: number | undefined): void {
-    if (position === this.selected) {
-      return;
+    if (text === null) {
+      this.storage.removeItem(key);
+      return true;
     }
-    if (position === undefined) {
-      this.storage.removeItem(SELECTED);
-    } else {
-      // If there is no space, the first one is opened next time, and no data is lost.
-      this.#try(SELECTED, position);
-    }
-  }
-
-  /** The ids of the containers whose cards are collapsed; none if the entry is damaged. */
-  get collapsed(): number[] {
-    try {
-      const ids: unknown = JSON.parse(this.storage.getItem(COLLAPSED) ?? '[]');
-      return Array.isArray(ids) ? ids.filter(Number.isSafeInteger) : [];
-    } catch {
-      return [];
-    }
-  }
-
-  /** Remembers the containers whose cards are collapsed, of very many the last ones. Never fails. */
-  saveCollapsed(ids: readonly number[]): void {
-    if (ids.length === 0) {
-      this.storage.removeItem(COLLAPSED);
-    } else {
-      // If there is no space, the next panel begins with other cards collapsed, and no data is lost.
-      this.#try(COLLAPSED, JSON.stringify(ids.slice(-MOST_COLLAPSED)));
-    }
-  }
-
-  /** The saved host of the catalogue; empty means the built-in one (docs/rules/catalogues-and-text.md#the-catalogue-server). */
-  get catalogueHost(): string {
-    return this.storage.getItem(HOST) ?? '';
-  }
-
-  /** Saves the host of the catalogue. Throws when it does not fit. */
-  saveCatalogueHost(host: string): void {
-    if (host === '') {
-      this.storage.removeItem(HOST);
-    } else {
-      this.storage.setItem(HOST, host);
-    }
-  }
-
-  /** The choice of the last import (docs/rules/storage.md#the-same-names-again). */
-  get importChoice(): string | undefined {
-    return this.storage.getItem(IMPORT_CHOICE) ?? undefined;
-  }
-
-  /** Remembers the choice of an import. Without space for it, the next import begins with the previous choice. */
-  saveImportChoice(choice: string): void {
-    this.#try(IMPORT_CHOICE, choice);
-  }
-
-  /** Stores the version of the extension that is open. Returns true if a different one was open before. */
-  noteVersion(version: string): boolean {
-    const before = this.storage.getItem(VERSION);
-    return this.#try(VERSION, version) && before !== null && before !== version;
+    return this.#try(key, text);
   }
 
   /** The used part of the browser's storage. */
@@ -271,8 +168,7 @@ export class LocalStore {
   }
 
   #number(key: string): number | undefined {
-    const text = this.storage.getItem(key);
-    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+    return readWholeNumber(this.storage.getItem(key));
   }
 
   #restore(key: string, value: string | null): void {

@@ -1,8 +1,9 @@
-import { answered, type Clock, waitFor } from './clock';
+import { type Clock, waitFor } from './clock';
 import { SafetyCopyWriter } from './copier';
 import { DraftStore } from './draftStore';
 import { ExportRecordKeeper } from './exportRecordKeeper';
 import { type ExtensionStorage, readState } from './extensionStorage';
+import { Forgetting } from './forgetting';
 import type { LocalStore } from './localStore';
 import {
   type ExtensionStorageState,
@@ -13,16 +14,16 @@ import {
   wasForgotten,
 } from './newest';
 import { Saver } from './saver';
-import { type Report, reasonOf, type Status } from './status';
+import { catalogueHost, selected, weeklyCopy } from './settings';
+import type { Report, Status } from './status';
 import { type StepEngine, StepStore, type TakeLock } from './stepStore';
 import type { AsyncStorage } from './storages';
 
 /** The used part of the browser's storage from which on the panel warns. */
 const ALMOST_FULL = 0.8;
 /**
- * The time that the panel waits, in milliseconds, for the extension's own storage and for another panel that is
- * forgetting everything. The storage usually responds within a few milliseconds; without it, the panel could open an
- * older list.
+ * The time that the panel waits, in milliseconds, for the extension's own storage, which usually responds within a few
+ * milliseconds. Without it, the panel could open an older list.
  */
 const TIMEOUT = 5000;
 
@@ -40,6 +41,8 @@ const NOTHING: RevisedList = { list: undefined, revision: 0, ids: undefined };
 
 /** A list that is there. */
 type StoredList = RevisedList & { list: string };
+
+const isStored = (list: RevisedList): list is StoredList => list.list !== undefined;
 
 /** The engine as it is used here: it holds the list, and each update is shown at once. */
 export interface EnginePort extends StepEngine {
@@ -79,13 +82,8 @@ export class Persistence {
   readonly drafts: DraftStore;
   readonly #saver: Saver;
   readonly #copier: SafetyCopyWriter;
+  readonly #forgetting: Forgetting;
   #engine: EnginePort | undefined;
-  /** This panel is forgetting everything at this moment. */
-  #isForgetting = false;
-  /** The revision up to which everything was forgotten, as far as this panel knows. */
-  #forgottenRevision = 0;
-  /** The revision up to which another panel has told that everything is forgotten: its list may still be here. */
-  #toldRevision = 0;
   /** The revision of the list before this panel took over the steps of closed ones. */
   #revisionBefore = 0;
   /** The user has dismissed the warning that the storage is almost full. */
@@ -95,7 +93,6 @@ export class Persistence {
   private readonly extensionStorage: ExtensionStorage;
   readonly #clock: Clock;
   private readonly report: Report;
-  private readonly revokeHosts: () => Promise<void>;
 
   constructor({
     localStore,
@@ -110,14 +107,13 @@ export class Persistence {
     this.extensionStorage = extensionStorage;
     this.#clock = clock;
     this.report = report;
-    this.revokeHosts = revokeHosts;
     this.steps = new StepStore(extensionStorage, clock, takeLock, () => ({
-      isForgetting: this.#isForgetting || this.localStore.forgetting !== undefined,
-      forgotten: this.#forgottenRevision,
+      isForgetting: this.#forgetting.isGoingOn,
+      forgotten: this.#forgetting.revision,
     }));
     this.drafts = new DraftStore(sessionStorage, clock, () => ({
       chains: this.steps.chains,
-      forgotten: this.#forgottenRevision,
+      forgotten: this.#forgetting.revision,
     }));
     this.#copier = new SafetyCopyWriter(localStore, extensionStorage, clock, report);
     this.exports = new ExportRecordKeeper(localStore, clock);
@@ -138,6 +134,23 @@ export class Persistence {
         this.#saver.retry();
       },
     });
+    this.#forgetting = new Forgetting({
+      localStore,
+      extensionStorage,
+      drafts: this.drafts,
+      saver: this.#saver,
+      clock,
+      report,
+      revokeHosts,
+      onForgotten: () => this.#dropEverything(),
+      onGivenUp: () => {
+        this.#copier.copySoon();
+        if (this.localStore.list === undefined) {
+          this.#saver.unblock('forgetting');
+        }
+        this.loadExternalChanges();
+      },
+    });
   }
 
   /**
@@ -145,11 +158,7 @@ export class Persistence {
    * respond in time.
    */
   async readBeforeOpening(): Promise<ExtensionStorageState> {
-    const { forgetting } = this.localStore;
-    if (forgetting !== undefined) {
-      // The panel that began forgetting may have been closed before it finished.
-      await Promise.race([this.#forget(forgetting, 'another'), waitFor(this.#clock, TIMEOUT)]);
-    }
+    await this.#forgetting.finishBeforeOpening();
     const { revision } = this.localStore;
     const state = await this.readExtensionState();
     this.#revisionBefore = Math.max(revision, state.copy?.revision ?? 0);
@@ -185,14 +194,14 @@ export class Persistence {
   #openNewest(engine: EnginePort, extensionState: ExtensionStorageState): number | undefined {
     const { copy, forgotten } = extensionState;
     this.localStore.raiseRevisionAbove(copy?.revision ?? 0);
-    this.#noteForgotten(forgotten);
+    this.#forgetting.note(forgotten);
     if (wasForgotten(this.localStore.revised, forgotten)) {
       this.localStore.clear();
     }
     if (copy && isForgottenCopy(copy, forgotten)) {
       this.#ignoreFailure(this.extensionStorage.removeCopy());
     }
-    const index = this.localStore.selected;
+    const index = this.localStore.get(selected);
     this.localStore.readIfChanged();
     this.#warnIfAlmostFull();
     const stored = this.localStore.revised;
@@ -217,7 +226,7 @@ export class Persistence {
       // Nothing of the text can be read, and it is being set aside: the copy is better.
       return this.#recover(other, index, text);
     }
-    this.localStore.select(opened.index);
+    this.localStore.set(selected, opened.index);
     if (text !== undefined && text !== copy?.list && !opened.damaged) {
       this.#copier.copySoon();
     }
@@ -229,7 +238,7 @@ export class Persistence {
     if (update.store !== undefined) {
       this.#save(update.store);
     }
-    this.localStore.select(update.index);
+    this.localStore.set(selected, update.index);
     this.exports.noteInventories(update.index);
   }
 
@@ -242,15 +251,15 @@ export class Persistence {
 
   /** Loads the changes that another panel has stored, so that no panel overwrites the changes of another. */
   loadExternalChanges(): void {
-    if (!this.#engine || this.#saver.hasEnded || this.#isForgetting) {
+    if (!this.#engine || this.#saver.hasEnded || this.#forgetting.isRunning) {
       return;
     }
     const { forgetting } = this.localStore;
     if (forgetting !== undefined) {
-      this.#waitForForgetting(forgetting);
+      this.#forgetting.waitForOther(forgetting);
       return;
     }
-    this.#dropForgotten();
+    this.#forgetting.dropWhatWasTold();
     const { seen } = this.localStore;
     const stored = this.localStore.readIfChanged();
     if (stored !== 'unchanged') {
@@ -274,13 +283,13 @@ export class Persistence {
    */
   loadFromExtensionStorage(entries: Record<string, unknown>): void {
     const { copy, forgotten } = readState(entries);
-    this.#toldRevision = Math.max(this.#toldRevision, forgotten);
+    this.#forgetting.noteTold(forgotten);
     const isBusy = this.#saver.hasEnded || this.#saver.isBlocked('forgetting');
     if (!this.#engine || isBusy || this.localStore.forgetting !== undefined) {
       return;
     }
-    this.#dropForgotten();
-    const state = { copy, forgotten: this.#toldRevision };
+    this.#forgetting.dropWhatWasTold();
+    const state = { copy, forgotten: this.#forgetting.told };
     const newer = newerCopy(state, this.localStore.revised);
     if (newer) {
       this.#reloadFromCopy(newer);
@@ -293,7 +302,8 @@ export class Persistence {
    * or the choice to save weekly copies. True as well if a storage does not respond.
    */
   async keepsSomething(): Promise<boolean> {
-    if (this.localStore.catalogueHost !== '' || this.localStore.weeklyCopy || this.drafts.hasAny) {
+    const { localStore } = this;
+    if (localStore.get(catalogueHost) || localStore.get(weeklyCopy) || this.drafts.hasAny) {
       return true;
     }
     const unknown = waitFor(this.#clock, TIMEOUT).then(() => true);
@@ -303,34 +313,9 @@ export class Persistence {
     return Promise.race([isKept, unknown]);
   }
 
-  /** Drops what another panel has forgotten, once its list is gone or replaced; else its removal is on its way. */
-  #dropForgotten(): void {
-    const forgotten = this.#toldRevision;
-    if (forgotten <= this.#forgottenRevision) {
-      return;
-    }
-    const { revised } = this.localStore;
-    if (wasForgotten(revised, forgotten)) {
-      this.#forgetHere(forgotten);
-    } else if (revised.list === undefined || revised.revision > forgotten) {
-      this.#noteForgotten(forgotten);
-      this.localStore.readIfChanged();
-      this.#dropEverything();
-      if (revised.list !== undefined) {
-        this.#reload({ ...revised, list: revised.list });
-      }
-    }
-  }
-
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
-  async forgetEverything(): Promise<void> {
-    if (this.#isForgetting || this.#saver.hasEnded) {
-      return;
-    }
-    const revision = this.localStore.nextRevision();
-    this.#saver.block('forgetting');
-    this.localStore.beginForgetting(revision);
-    await this.#forget(revision, 'this');
+  forgetEverything(): Promise<void> {
+    return this.#forgetting.begin();
   }
 
   /** The panel is closing: writes at once what is written a moment after a change otherwise. */
@@ -380,7 +365,7 @@ export class Persistence {
   ): number | undefined {
     const opened = this.#engine?.load(copy, index);
     this.#save(copy.list);
-    this.localStore.select(opened?.index);
+    this.localStore.set(selected, opened?.index);
     if (opened?.index !== undefined) {
       this.report('recovered', { made: copy.revision, everything: replaced === undefined });
     }
@@ -394,7 +379,7 @@ export class Persistence {
    */
   async #forgetIfForgotten(): Promise<void> {
     const { forgotten } = await this.readExtensionState();
-    if (forgotten > this.#forgottenRevision) {
+    if (forgotten > this.#forgetting.revision) {
       await this.forgetEverything();
     }
   }
@@ -423,7 +408,7 @@ export class Persistence {
     this.localStore.raiseRevisionAbove(copy.revision);
     const update = this.#engine?.reload(copy);
     this.#save(update?.store ?? copy.list);
-    this.localStore.select(update?.index);
+    this.localStore.set(selected, update?.index);
   }
 
   /**
@@ -432,14 +417,14 @@ export class Persistence {
    */
   async #handleRemoval(shown: RevisedList): Promise<void> {
     this.#saver.block('unclear');
-    const before = this.#forgottenRevision;
+    const before = this.#forgetting.revision;
     const extensionState = await this.readExtensionState();
-    this.#noteForgotten(extensionState.forgotten);
+    this.#forgetting.note(extensionState.forgotten);
     if (!this.#saver.isBlocked('unclear')) {
       // Forgotten meanwhile, here or in another panel.
       return;
     }
-    if (this.#saver.isBlocked('forgetting') || this.#forgottenRevision > before) {
+    if (this.#saver.isBlocked('forgetting') || this.#forgetting.revision > before) {
       this.#dropEverything();
       this.loadExternalChanges();
       return;
@@ -456,58 +441,9 @@ export class Persistence {
     this.exports.publish();
   }
 
-  /** Saves nothing until another panel has finished forgetting everything, or has failed. */
-  #waitForForgetting(revision: number): void {
-    if (this.#saver.isBlocked('forgetting')) {
-      return;
-    }
-    this.#saver.block('forgetting');
-    this.#clock.after(TIMEOUT, () => {
-      if (this.localStore.forgetting === revision && this.#saver.isBlocked('forgetting')) {
-        // The panel was closed before it finished.
-        void this.#forget(revision, 'another');
-      }
-    });
-  }
-
-  /** Begins with the storage that can fail, so that never only a part is forgotten. */
-  async #forget(revision: number, begunBy: 'this' | 'another'): Promise<void> {
-    this.#isForgetting = true;
-    try {
-      await answered(this.#clock, this.drafts.forgetAll());
-      await answered(this.#clock, this.extensionStorage.forget(revision));
-    } catch (error) {
-      this.#isForgetting = false;
-      this.localStore.giveUpForgetting();
-      this.report('forgetFailed', { what: 'data', reason: reasonOf(error) });
-      this.#copier.copySoon();
-      if (this.localStore.list === undefined) {
-        this.#saver.unblock('forgetting');
-      }
-      this.loadExternalChanges();
-      return;
-    }
-    this.#isForgetting = false;
-    if (begunBy === 'this' || this.localStore.forgetting === revision) {
-      this.#forgetHere(revision);
-    }
-    try {
-      await this.revokeHosts();
-      this.report('forgetFailed', undefined);
-    } catch (error) {
-      this.report('forgetFailed', { what: 'permissions', reason: reasonOf(error) });
-    }
-  }
-
-  #forgetHere(revision: number): void {
-    this.#noteForgotten(revision);
-    this.localStore.clear();
-    this.localStore.readIfChanged();
-    this.#dropEverything();
-  }
-
-  /** Shows and saves nothing of what was there. */
+  /** Shows and saves nothing of what was there, but a list that was stored since. */
   #dropEverything(): void {
+    this.localStore.readIfChanged();
     this.#saver.reset();
     for (const kind of ['almostFull', 'recovered', 'copyFailed'] as const) {
       this.report(kind, undefined);
@@ -516,12 +452,10 @@ export class Persistence {
     this.drafts.forget();
     this.#engine?.forget();
     this.exports.publish();
-  }
-
-  /** Ignores all data up to that revision from now on, and gives changes a higher one. */
-  #noteForgotten(forgotten: number): void {
-    this.#forgottenRevision = Math.max(this.#forgottenRevision, forgotten);
-    this.localStore.raiseRevisionAbove(forgotten);
+    const { seen } = this.localStore;
+    if (isStored(seen)) {
+      this.#reload(seen);
+    }
   }
 
   #save(list: string): void {

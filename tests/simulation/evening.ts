@@ -1,3 +1,4 @@
+import { collapsedContainers } from '../../extension/persistence/settings.ts';
 import { type CommandKind, commands, inventoryOf, Shown } from './commands.ts';
 import { type Fault, Model } from './model.ts';
 import type { SimulatedPanel } from './panel.ts';
@@ -388,7 +389,7 @@ class Evening {
       case 'collapse': {
         const containers = shown.boxes.filter(() => random.oneIn(2));
         this.#tell(`${panel.name}: ${containers.length} cards are collapsed`);
-        panel.localStore.saveCollapsed(containers);
+        panel.localStore.set(collapsedContainers, containers);
         break;
       }
     }

@@ -5,6 +5,7 @@ import type {
   Update,
 } from '../../extension/engine/generated/engine.js';
 import type { RevisedList } from '../../extension/persistence/newest.ts';
+import { lastExport, weeklyCopy } from '../../extension/persistence/settings.ts';
 import type { SimulatedPage } from '../../extension/persistence/simulated/page.ts';
 import { forbidden } from './allowed.ts';
 import { type Amounts, count, countAs, difference, place, sum, touched, words } from './list.ts';
@@ -716,8 +717,11 @@ export class Model implements Observer {
       return;
     }
     for (const { name, persistence, localStore } of this.world.openPanels) {
-      const { exported: record, revision, weeklyCopy } = localStore;
-      const stored = JSON.stringify({ record, revision, weeklyCopy });
+      const stored = JSON.stringify({
+        record: localStore.get(lastExport),
+        revision: localStore.revision,
+        weeklyCopy: localStore.get(weeklyCopy),
+      });
       const shown = JSON.stringify(persistence.exports.state.get());
       if (shown !== stored) {
         this.report(

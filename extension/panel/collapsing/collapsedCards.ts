@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { ask, rowsOf } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
-import { collapsedContainers, saveCollapsedContainers } from '../../persistence';
+import { collapsedContainers, settings } from '../../persistence';
 import { Signal, Signals } from '../../signals/signal';
 import { useKeyedSignal, useSignal } from '../../signals/useSignal';
 import { measureAll } from '../lists/measuring';
@@ -11,7 +11,7 @@ const collapsed = new Signals<ContainerId, true>();
 
 /** Begins with the cards that were collapsed last on this computer. */
 export function restoreCollapsedCards(): void {
-  for (const container of collapsedContainers()) {
+  for (const container of settings.get(collapsedContainers)) {
     collapsed.set(container as ContainerId, true);
   }
 }
@@ -75,7 +75,7 @@ function change(containers: readonly ContainerId[]): void {
 
 /** Stores the changed cards with those that other panels have stored, without containers that are gone. */
 function save(changed: readonly ContainerId[]): void {
-  const stored = new Set(collapsedContainers() as ContainerId[]);
+  const stored = new Set(settings.get(collapsedContainers) as readonly ContainerId[]);
   for (const container of changed) {
     stored.delete(container);
     if (isCollapsed(container)) {
@@ -83,5 +83,5 @@ function save(changed: readonly ContainerId[]): void {
     }
   }
   const { containers } = ask({ type: 'existingContainers', containers: [...stored] });
-  saveCollapsedContainers(containers);
+  settings.set(collapsedContainers, containers);
 }

@@ -4,7 +4,7 @@ import type { ImportChange, ImportView, TextForImport } from '../../engine/types
 import { useRevision } from '../../engine/views';
 import { unpack } from '../../files/codes';
 import { readTexts } from '../../files/read';
-import { importChoice, persistence, saveImportChoice } from '../../persistence';
+import { importChoice, persistence, settings } from '../../persistence';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 import { isImportOpen, openDialog } from './openDialog';
@@ -106,14 +106,14 @@ export function addImported({ count, seen, existing }: ImportView): boolean {
   // Files without inventories add nothing.
   const isAdded = count === 0 || dispatch({ type: 'addImported', seen });
   if (isAdded && existing?.mode) {
-    saveImportChoice(existing.mode);
+    settings.set(importChoice, existing.mode);
   }
   return isAdded;
 }
 
 function start(): void {
   reading.abort();
-  changeImport({ type: 'start', last: importChoice() ?? null });
+  changeImport({ type: 'start', last: settings.get(importChoice) ?? null });
 }
 
 async function readFiles(files: readonly File[], replaced: AbortSignal): Promise<void> {
