@@ -160,15 +160,23 @@ export class Persistence {
   async readBeforeOpening(): Promise<ExtensionStorageState> {
     await this.#forgetting.finishBeforeOpening();
     const { revision } = this.localStore;
-    const state = await this.readExtensionState();
+    const [state, left] = await Promise.all([this.readExtensionState(), this.#readLeftChains()]);
     this.#revisionBefore = Math.max(revision, state.copy?.revision ?? 0);
-    await Promise.race([this.#takeChains().catch(() => undefined), waitFor(this.#clock, TIMEOUT)]);
+    if (left) {
+      const taking = this.steps.takeChains(left).catch(() => undefined);
+      await Promise.race([taking, waitFor(this.#clock, TIMEOUT)]);
+    }
     return state;
   }
 
-  async #takeChains(): Promise<void> {
-    const withDrafts = await this.drafts.chains().catch(() => []);
-    await this.steps.takeChains(withDrafts);
+  /** The chains of which panels have left something; undefined if a storage fails or does not respond in time. */
+  async #readLeftChains(): Promise<number[] | undefined> {
+    const ofDrafts = this.drafts.chains().catch(() => []);
+    const all = Promise.all([this.steps.readChains(), ofDrafts]).then((chains) => chains.flat());
+    return Promise.race([
+      all.catch(() => undefined),
+      waitFor(this.#clock, TIMEOUT).then(() => undefined),
+    ]);
   }
 
   /** Opens the newest list, and reports it if only the safety copy had it. */

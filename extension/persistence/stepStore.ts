@@ -80,18 +80,23 @@ export class StepStore {
     return this.#chains;
   }
 
+  /** The chains that entries in the storage belong to. */
+  async readChains(): Promise<number[]> {
+    const names = this.takeLock ? await this.storage.names() : [];
+    return names.flatMap((name) => chainOf(name) ?? []);
+  }
+
   /**
-   * Takes the chains of closed panels, or a new one. Called before the list is opened: then no other panel can have
-   * changed the list since a chain was left. `others` are chains of which closed panels may have left something else.
+   * Takes those of these chains that closed panels have left, or a new one. Called before the list is opened: then no
+   * other panel can have changed the list since a chain was left.
    */
-  async takeChains(others: readonly number[]): Promise<void> {
+  async takeChains(existing: readonly number[]): Promise<void> {
     const { takeLock } = this;
     if (!takeLock) {
       return;
     }
     const take = (chain: number) => takeLock(`steps ${chain}`);
-    const names = await this.storage.names();
-    const left = new Set([...names.flatMap((name) => chainOf(name) ?? []), ...others]);
+    const left = new Set(existing);
     const known = [...left].sort((a, b) => a - b);
     const taken = await Promise.all(known.map(take));
     const chains = known.filter((_, index) => taken[index]);

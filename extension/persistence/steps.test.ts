@@ -1,6 +1,6 @@
 /** Checks the steps that outlive their panel, with the real engine (docs/rules/storage.md#kept-steps). */
 import { expect, test } from 'vitest';
-import { extension, local, Opened, wait } from './testing';
+import { extension, local, Opened, session, wait } from './testing';
 
 const stepEntries = () => [...extension.entries.keys()].filter((key) => key.startsWith('hss-s'));
 const names = () =>
@@ -114,6 +114,17 @@ test('a change that localStorage refuses is not kept as a step before it is stor
   await wait(6000);
   expect(stepEntries()).toHaveLength(2);
   expect(names()).toEqual(['Ada', 'Bo']);
+});
+
+test('the copy, the names of steps and half-typed text are read at the same time', async () => {
+  const before = await Opened.open();
+  before.add('Ada');
+  before.close();
+  await wait(10);
+  extension.delays.get = 40;
+  session.delays.get = 40;
+  const panel = await Opened.open({ milliseconds: 50 });
+  expect(panel.labels).toEqual(['Created Ada', undefined]);
 });
 
 test.each(['get', 'set', 'remove'] as const)(
