@@ -31,6 +31,20 @@ test('damaged text that can’t be set aside is not overwritten, and each change
   expect(aside('damaged')).toEqual(['rope!']);
 });
 
+test('a storage that does not answer while a damaged text is set aside is reported, and each change tries again', async () => {
+  local.setItem('hss-invs', 'rope!');
+  const panel = await Opened.open();
+  local.setItem('hss-invs', 'lamp!');
+  extension.decide = () => ({ delay: 1, answer: Number.POSITIVE_INFINITY });
+  panel.add('tent');
+  await wait(11_000);
+  expect(panel.status.damaged).toEqual({ text: 'lamp!', copy: 'failed' });
+  extension.decide = () => ({ delay: 1, answer: 0 });
+  panel.add('hook');
+  await wait(10);
+  expect([list(), panel.status.damaged?.copy]).toEqual(['tent hook', 'safe']);
+});
+
 test('the copy is used if nothing of a damaged text can be read', async () => {
   const panel = await Opened.open();
   panel.add('rope');

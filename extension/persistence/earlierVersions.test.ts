@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { LocalStore } from './localStore';
+import { replaceVersion } from './settings';
 import { aside, clock, copy, extension, list, local, Opened, wait } from './testing';
 
 /** Everything that a version had stored in Chromium. */
@@ -45,7 +46,7 @@ describe.each(Object.entries(versions))('version %s', (version, names) => {
     expect(copy()).toBe(`${names} Olga`);
     expect(aside('damaged')).toEqual([]);
     expect(aside('replaced')).toEqual([]);
-    expect(new LocalStore(local, clock).noteVersion('9.0.0')).toBe(true);
+    expect(replaceVersion(new LocalStore(local, clock), '9.0.0')).toBe(true);
   });
 
   test('its safety copy brings the list back', async () => {

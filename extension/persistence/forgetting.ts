@@ -7,7 +7,8 @@ import type { Saver } from './saver';
 import { type Report, reasonOf } from './status';
 
 /**
- * The time that a panel waits, in milliseconds, for another one that is forgetting everything, which usually takes a few.
+ * The time, in milliseconds, that a panel waits for another one that is forgetting everything. Usually that takes a
+ * few.
  */
 const TIMEOUT = 5000;
 

@@ -61,15 +61,28 @@ test('a list that is refused leaves the previous one with its revision and its i
   expect(reader.readIfChanged()).toBe('unchanged');
 });
 
-test('a list is stored without ids, or without a revision, if there is no space for them', () => {
+test('a list is stored without ids if there is no space for them', () => {
   const { storage, writer } = twoPanels();
   refuse(storage, ['hss-ids']);
   write(writer, 'lamp');
   expect(writer.revised).toMatchObject({ list: 'lamp', ids: undefined });
-  refuse(storage, ['hss-revision']);
-  const { revision } = writer;
-  write(writer, 'tent');
-  expect(writer.revised).toEqual({ list: 'tent', revision, ids: `tent of ${revision}` });
+});
+
+// Without a revision of its own its safety copy would never be used.
+test('a list whose revision does not fit is refused, and leaves everything as it was', () => {
+  const storage = new SimulatedLocalStorage(clock);
+  const writer = new LocalStore(storage, clock);
+  storage.room = 25;
+  expect(() => write(writer, 'rope')).toThrow('full');
+  expect([...storage.entries]).toEqual([]);
+  storage.room = 60;
+  storage.setItem('hss-invs', 'rope and lamp of the web application');
+  expect(() => write(writer, 'rope and lamp of the web application!')).toThrow('full');
+  expect([...storage.entries]).toEqual([['hss-invs', 'rope and lamp of the web application']]);
+  // A shorter list makes space for it.
+  write(writer, 'rope');
+  expect(writer.list).toBe('rope');
+  expect(writer.revision).toBeGreaterThanOrEqual(clock.now());
 });
 
 test.each([

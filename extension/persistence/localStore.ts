@@ -62,16 +62,16 @@ export class LocalStore implements Settings {
   }
 
   /**
-   * Stores the list of inventories and then its ids, if there is space for them. Throws when the list does not fit, and
-   * leaves everything as it was. Whichever write is the last one before the browser is killed, the ids are those of the
-   * list or absent.
+   * Stores the list of inventories with a revision, and then its ids, if there is space for them. Throws when the list
+   * or its revision does not fit, and leaves everything as it was. Whichever write is the last one before the browser is
+   * killed, the ids are those of the list or absent.
    *
    * The revision follows the clock, so that it also rises in a panel that could not read the latest one.
    *
    * @param idsOf returns the entry with the ids of the list under a revision
    */
   write(list: string, idsOf: (revision: number) => string): void {
-    const before = [REVISION, IDS].map((key) => [key, this.storage.getItem(key)] as const);
+    const before = [REVISION, LIST, IDS].map((key) => [key, this.storage.getItem(key)] as const);
     const revision = this.nextRevision();
     this.storage.removeItem(IDS);
     // The revision is written first, so that a stored list never has an older revision than its own. If there is no
@@ -79,16 +79,16 @@ export class LocalStore implements Settings {
     const isWritten = this.#try(REVISION, revision);
     try {
       this.storage.setItem(LIST, list);
+      if (!isWritten) {
+        this.storage.setItem(REVISION, String(revision));
+      }
     } catch (error) {
       for (const [key, value] of before) {
         this.#restore(key, value);
       }
       throw error;
     }
-    if (!isWritten) {
-      this.#try(REVISION, revision);
-    }
-    this.writeIds(idsOf(this.revision));
+    this.writeIds(idsOf(revision));
     this.#seen = this.revised;
   }
 
@@ -174,7 +174,7 @@ export class LocalStore implements Settings {
   #restore(key: string, value: string | null): void {
     if (value === null) {
       this.storage.removeItem(key);
-    } else {
+    } else if (this.storage.getItem(key) !== value) {
       this.#try(key, value);
     }
   }

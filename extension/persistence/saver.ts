@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 import type { LocalStore } from './localStore';
 import { type Report, type SaveError, saveErrorOf } from './status';
@@ -159,7 +159,7 @@ export class Saver {
     const { text } = this.#state;
     this.#state = { ...this.#state, copy: 'on its way' };
     this.report('damaged', { text, copy: 'on its way' });
-    this.extensionStorage.setAside('damaged', text).then(
+    answered(this.clock, this.extensionStorage.setAside('damaged', text)).then(
       () => this.#onSetAside(text, 'safe'),
       () => this.#onSetAside(text, 'failed'),
     );
