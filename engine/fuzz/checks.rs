@@ -14,8 +14,8 @@ use engine::model::{
     Unknown,
 };
 use engine::questions::{
-    CatalogueRow, CatalogueRows, CopyContainer, FindItems, OpensFromText, PreviewAdd, PreviewText,
-    ReadText, Suggest, TextEntry, ViewImport,
+    CatalogueRow, CatalogueRows, CheckCatalogue, CodeContents, CopyContainer, ExportAll, FindItems,
+    OpensFromText, PreviewAdd, PreviewText, ReadText, Suggest, TextEntry, ViewImport,
 };
 use engine::rules::amounts::{Amount, AmountError};
 use engine::rules::input::{self, TypedAs};
@@ -115,7 +115,7 @@ pub fn stored(text: &str) {
     // The same text from another panel changes nothing, and an exported file can be imported again.
     session.reload(&kept);
     assert_eq!(session.stored_text(), kept);
-    let exported = session.export_all().text;
+    let exported = session.ask(&ExportAll {}).text;
     let mut other = Session::default();
     choose_files(&mut other, &[exported], ImportMode::Add);
     add_imported(&mut other);
@@ -182,7 +182,8 @@ fn codes(text: &str) {
     choose_files(&mut other, &[text.to_owned()], ImportMode::Add);
     add_imported(&mut other);
     assert_eq!(session.stored_text(), other.stored_text());
-    let contents = added.selected.and_then(|id| session.code_contents(id)).unwrap();
+    let contents =
+        added.selected.and_then(|id| session.ask(&CodeContents { inventory: id })).unwrap();
     assert_eq!(format!("[{}]", contents.text), session.stored_text());
 }
 
@@ -218,7 +219,7 @@ pub fn catalogue(text: &str) {
     let mut session = Session::default();
     let container = backpack(&mut session);
     let before = session.stored_text();
-    let checked = session.check_catalogue(text, None);
+    let checked = session.ask(&CheckCatalogue { answer: text.to_owned(), failure: None });
     assert_eq!(session.open_catalogue(Some(text), None), checked);
     let everything = FindItems { text: String::new() };
     let listed = match checked.problem {

@@ -8,32 +8,27 @@ mod stored_texts;
 mod undo;
 mod unsaved;
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
-use self::environment::{CommandEnvironment, summary};
+use self::environment::CommandEnvironment;
 pub use self::kept_steps::LeftEntries;
-use self::kept_steps::{ShownLines, StepKeeper};
+use self::kept_steps::StepKeeper;
 use self::stored_texts::StoredTexts;
-use crate::catalogue::{CatalogueSummary, read_answer};
+use crate::catalogue::CatalogueSummary;
 use crate::commands::{Message, Operation, StepProperties};
-use crate::history::{History, StateChange, Step};
+use crate::history::{History, KeptLines, StateChange, Step};
 use crate::import::Import;
 use crate::model::{
-    ChangedInventory, IdSource, Inventory, InventoryId, State, changed_inventories, is_same,
-    position,
+    ChangedInventory, IdSource, InventoryId, State, changed_inventories, is_same, position,
 };
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
 use crate::rules::names::counted;
-use crate::storage::{
-    self, Completeness, ExportFile, Fingerprint, ListIds, StoredList, read_stored,
-};
+use crate::storage::{self, Completeness, Fingerprint, ListIds, StoredList, read_stored};
 use crate::text::NameIndex;
 use crate::view::draw;
-use crate::view::snapshot::Snapshot;
 use crate::view::update::{Notice, Screen, Update};
 
 /// The engine as the panel sees it.
@@ -42,13 +37,12 @@ pub struct Session {
     state: State,
     selected: Option<InventoryId>,
     history: History,
+    kept_lines: KeptLines,
     step_keeper: StepKeeper,
     screen: Screen,
     environment: CommandEnvironment,
     import: Import,
     stored_texts: StoredTexts,
-    /// The lines that the History was given last.
-    shown_lines: RefCell<Option<ShownLines>>,
     /// The text of the state that was loaded or is to be stored.
     fingerprint: Fingerprint,
     unsaved: unsaved::Unsaved,
@@ -69,12 +63,12 @@ impl Session {
             state: State { ids, ..State::default() },
             selected: None,
             history: History::default(),
+            kept_lines: KeptLines::default(),
             step_keeper: StepKeeper::default(),
             screen: Screen::default(),
             environment: CommandEnvironment::new(case_mapping),
             import: Import::default(),
             stored_texts: StoredTexts::default(),
-            shown_lines: RefCell::default(),
             fingerprint: Fingerprint::default(),
             unsaved: unsaved::Unsaved::default(),
         }
@@ -135,7 +129,7 @@ impl Session {
         self.history = History::default();
         self.step_keeper.forget();
         self.stored_texts = StoredTexts::default();
-        self.shown_lines = RefCell::default();
+        self.kept_lines = KeptLines::default();
         self.stored();
         self.selected = None;
         self.show(|_| {})
@@ -181,6 +175,8 @@ impl Session {
             context: self.environment.context(self.selected),
             screen: &self.screen,
             import: &self.import,
+            history: &self.history,
+            kept_lines: &self.kept_lines,
         })
     }
 
@@ -271,12 +267,6 @@ impl Session {
         self.environment.open_catalogue(answer, failure)
     }
 
-    /// The summary that opening an answer would give, without opening it.
-    #[must_use]
-    pub fn check_catalogue(&self, answer: &str, failure: Option<&str>) -> CatalogueSummary {
-        summary(read_answer(answer, failure).as_ref())
-    }
-
     /// Has the changes stored that may not be stored yet.
     fn store_unsaved(&mut self, update: &mut Update) {
         if !self.unsaved.is_empty() {
@@ -319,20 +309,6 @@ impl Session {
             let index = index.unwrap_or(0).min(inventories.len().saturating_sub(1));
             self.selected = inventories.get(index).map(|inventory| inventory.id);
         }
-    }
-
-    /// An inventory as a file.
-    #[must_use]
-    pub fn export_inventory(&self, id: InventoryId) -> Option<ExportFile> {
-        let mut inventories = self.state.inventories.iter();
-        let inventory: &Inventory = inventories.find(|inventory| inventory.id == id)?;
-        Some(storage::export_inventory(inventory))
-    }
-
-    /// All inventories as one file.
-    #[must_use]
-    pub fn export_all(&self) -> ExportFile {
-        storage::export_all(&self.state)
     }
 
     fn show(&mut self, complete: impl FnOnce(&mut Update)) -> Update {

@@ -5,7 +5,7 @@ use crate::support;
 
 use engine::catalogue::CatalogueSummary;
 use engine::commands::AddTyped;
-use engine::questions::{OpensFromText, PreviewAdd, Suggest};
+use engine::questions::{CheckCatalogue, OpensFromText, PreviewAdd, Suggest};
 use engine::session::SessionAction;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
@@ -240,7 +240,10 @@ fn an_answer_that_is_not_a_catalogue_has_a_message() {
     ];
     for (answer, failure, problem) in table {
         let (mut panel, _) = built_in();
-        let checked = panel.session.check_catalogue(answer, failure);
+        let checked = panel.session.ask(&CheckCatalogue {
+            answer: answer.to_owned(),
+            failure: failure.map(str::to_owned),
+        });
         assert_eq!(names(&mut panel, "torch"), ["Torch"], "checking opens nothing");
         let opened = panel.session.open_catalogue(Some(answer), failure);
         assert_eq!(opened.problem.as_deref(), Some(problem), "{answer}");

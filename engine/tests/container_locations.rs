@@ -8,6 +8,7 @@ use engine::commands::{
     SetPlace,
 };
 use engine::model::{ContainerId, Place};
+use engine::questions::ExportInventory;
 use engine::session::SessionAction;
 use engine::view::update::Notice;
 use engine::view::{ContainerView, DroppedLine};
@@ -252,7 +253,7 @@ fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
     let (backpack, pouch) = (panel.left(0), panel.left(1));
     fix_load(&mut panel, backpack, "3", "15");
     put(&mut panel, vec![backpack, pouch], Place::Dropped);
-    let ours = panel.session.export_inventory(panel.open_id()).unwrap().text;
+    let ours = panel.session.ask(&ExportInventory { inventory: panel.open_id() }).unwrap().text;
     let mut file: Value = serde_json::from_str(&ours).unwrap();
     file["columns"][0][0]["name"] = "Rucksack".into();
     file["columns"][0][1]["coins"]["gp"] = 99.into();
@@ -266,7 +267,10 @@ fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
     let line = dropped(&panel);
     assert_eq!(line.containers, [backpack, panel.left(1)]);
     assert_eq!(line.text, "Dropped: 2 containers (4 slots, 18.3 lb)");
-    assert_eq!(panel.session.export_inventory(panel.open_id()).unwrap().text, theirs);
+    assert_eq!(
+        panel.session.ask(&ExportInventory { inventory: panel.open_id() }).unwrap().text,
+        theirs
+    );
 }
 
 proptest! {

@@ -9,8 +9,8 @@ use engine::commands::{
     MoveStacks, Moved, ToggleEquipped, TypeCoins,
 };
 use engine::model::CoinKind;
+use engine::questions::{HistoryLines, UndoSteps};
 use engine::session::SessionAction;
-use engine::view::history::Entries;
 use engine::view::update::Notice;
 use serde_json::Value;
 use support::alone::{Alone, labels, lines, undoable};
@@ -54,7 +54,7 @@ fn steps_that_were_undone_at_once_before_they_were_kept_are_redone_in_their_orde
     for gold in ["5", "9", "12"] {
         alone.set_gold(gold);
     }
-    let step = alone.one.panel.session.undo_steps().steps[2].id;
+    let step = alone.one.panel.session.ask(&UndoSteps {}).steps[2].id;
     alone.dispatch(SessionAction::UndoThrough { step });
     let mut alone = alone.reopen();
     assert_eq!(labels(&alone.one)[0], "Changed gp in Purse: 9 → 12");
@@ -242,11 +242,15 @@ fn a_step_whose_undoing_was_lost_to_another_panel_is_not_marked_as_undone() {
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     panel.session.not_stored();
-    assert!(panel.session.history_lines(&Entries::default()).lines[0].undone);
+    let undone = |panel: &Panel| {
+        let question = HistoryLines { text: String::new(), only_open: false };
+        panel.session.ask(&question).lines[0].undone
+    };
+    assert!(undone(&panel));
     set(&mut other, "9");
     panel.reload_from(&other);
     assert!(panel.refused());
-    assert!(!panel.session.history_lines(&Entries::default()).lines[0].undone);
+    assert!(!undone(&panel));
 }
 
 #[test]
@@ -332,9 +336,7 @@ fn a_restoring_that_is_refused_says_why_and_is_not_offered_until_the_list_change
 
 /// The lines that a search finds, with the item by which it found each.
 fn found(alone: &Alone, text: &str) -> Vec<String> {
-    let all = alone.all_lines();
-    let found = alone.one.panel.session.find_history_lines(text, None).lines;
-    found.into_iter().map(|line| line.label.unwrap_or(all[line.index].label.clone())).collect()
+    support::alone::found(&alone.one, text).into_iter().map(|line| line.label).collect()
 }
 
 /// docs/rules/actions.md#history
@@ -517,7 +519,7 @@ fn equal_steps_that_wait_together_are_two_lines_also_once_they_are_stored() {
         alone.one.panel.session.not_stored();
     }
     let offers = |alone: &Alone| {
-        let lines = alone.all_lines().into_iter();
+        let lines = lines(&alone.one).into_iter();
         lines.map(|line| (line.label, line.restore.is_some())).collect::<Vec<_>>()
     };
     let both = vec![("Deleted Torch".to_owned(), true); 2];

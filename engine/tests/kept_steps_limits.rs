@@ -6,8 +6,7 @@ use engine::commands::{
     CreateInventory, DeleteContainer, DeleteStacks, EditStack, StackField, ToggleEquipped,
 };
 use engine::session::SessionAction;
-use engine::view::history::Entries;
-use support::alone::{Alone, labels, undoable};
+use support::alone::{Alone, found, labels, undoable};
 use support::holdings::party;
 
 #[test]
@@ -21,18 +20,15 @@ fn five_hundred_steps_and_a_thousand_lines_are_kept() {
             alone.browser.write(&mut alone.one);
         }
     }
-    let alone = alone.reopen();
+    let mut alone = alone.reopen();
     assert_eq!(undoable(&alone.one).len(), 500);
     let texts = &alone.browser.entries;
     let of = |kind: &str| texts.keys().filter(|name| name.contains(kind)).count();
     assert!((500..550).contains(&of("step")), "{}", of("step"));
     assert!((9..=10).contains(&of("lines")), "{}", of("lines"));
     assert!(of("version") <= 501);
-    let all = texts.iter().filter(|(name, _)| name.contains("lines"));
-    let all: Entries = all.map(|(name, text)| (name.clone(), text.clone())).collect();
-    let session = &alone.one.panel.session;
-    let history = session.history_lines(&all).lines;
-    assert_eq!(session.find_history_lines("TORCH", None).lines.len(), history.len());
+    let history = alone.all_lines();
+    assert_eq!(found(&alone.one, "TORCH").len(), history.len());
     assert!((950..=1000).contains(&history.len()), "{}", history.len());
     let times: Vec<_> = history.iter().map(|line| line.time.unwrap()).collect();
     assert!(times.is_sorted_by(|newer, older| newer > older));

@@ -3,7 +3,7 @@
 
 use crate::support;
 
-use engine::questions::{Breakdown, CopyInventory, TotalKind};
+use engine::questions::{Breakdown, CopyInventory, ExportInventory, TotalKind};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
@@ -65,10 +65,13 @@ fn inventories_with_any_limits_add_up_and_are_written_byte_for_byte() {
         assert_eq!(panel.session.stored_text(), list);
         check_totals(&panel);
         for id in panel.inventories.clone() {
-            let file = panel.session.export_inventory(id).unwrap().text;
+            let file = panel.session.ask(&ExportInventory { inventory: id }).unwrap().text;
             let mut copy = Panel::loaded("[]");
             copy.import(std::slice::from_ref(&file), &[]);
-            assert_eq!(copy.session.export_inventory(copy.inventories[0]).unwrap().text, file);
+            assert_eq!(
+                copy.session.ask(&ExportInventory { inventory: copy.inventories[0] }).unwrap().text,
+                file
+            );
         }
         let open = panel.open.as_ref().unwrap();
         let allowed = |limit: Option<i128>| {

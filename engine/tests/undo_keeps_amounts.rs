@@ -8,7 +8,7 @@ use engine::commands::{
     StackTexts, Tap, UseSupply,
 };
 use engine::model::{ContainerId, StackId};
-use engine::questions::MoveTargets;
+use engine::questions::{MoveTargets, UndoSteps};
 use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
 use serde_json::json;
@@ -338,7 +338,7 @@ fn equal_items_are_not_confused_after_both_steps_were_reapplied_to_a_different_l
 fn equal_items_are_not_confused_after_several_steps_were_undone_at_once() {
     let mut table = Table::new();
     table.there(1, add_tents);
-    let step = table.there.session.undo_steps().steps[0].id;
+    let step = table.there.session.ask(&UndoSteps {}).steps[0].id;
     table.there(1, |panel| delete(panel, (0, 0)));
     table.here.select(1);
     table.here(|panel| set_quantity(panel, (0, 0), "+3"));

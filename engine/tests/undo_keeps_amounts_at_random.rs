@@ -4,6 +4,7 @@ use crate::support;
 
 use engine::commands::{BuyFromCatalogue, Command, CommandKind, StackField};
 use engine::model::StepId;
+use engine::questions::UndoSteps;
 use proptest::prelude::*;
 use support::Panel;
 use support::acts::{Act, Handling, act, command, handling, with_random};
@@ -32,7 +33,7 @@ impl Player {
 
     /// The steps that can be undone, the oldest first.
     fn steps(&self) -> Vec<StepId> {
-        let steps = self.panel.session.undo_steps().steps;
+        let steps = self.panel.session.ask(&UndoSteps {}).steps;
         steps.iter().rev().map(|step| step.id).collect()
     }
 

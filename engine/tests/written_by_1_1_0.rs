@@ -84,7 +84,7 @@ fn the_steps_of_two_panels_go_on() {
 
 #[test]
 fn its_lines_are_in_the_history_and_its_undone_steps_are_marked() {
-    let alone = opened!("with-lines");
+    let mut alone = opened!("with-lines");
     assert_eq!(undoable(&alone.one).len(), 6);
     let lines = alone.all_lines();
     assert_eq!(lines.len(), 61);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  type CatalogueSummary,
   Engine,
   type ItemMatches,
   initSync,
@@ -42,7 +43,12 @@ function panel(saved = '') {
   const catalogue = new Catalogue(
     {
       open: (answer, failure) => engine.openCatalogue(answer, failure),
-      check: (answer, failure) => engine.checkCatalogue(answer, failure),
+      check: (answer, failure) =>
+        engine.ask({
+          type: 'checkCatalogue',
+          answer,
+          failure: failure ?? null,
+        }) as CatalogueSummary,
     },
     {
       get: () => storage.host,

@@ -1,4 +1,4 @@
-import { engine } from '../engine/client';
+import { ask, engine } from '../engine/client';
 import { catalogueHost, settings } from '../persistence';
 import { requestHost, revokeHosts } from '../platform';
 import { Catalogue } from './catalogue';
@@ -10,7 +10,7 @@ export type { CatalogueView } from './catalogue';
 export const catalogue = new Catalogue(
   {
     open: (answer, failure) => engine().openCatalogue(answer, failure),
-    check: (answer, failure) => engine().checkCatalogue(answer, failure),
+    check: (answer, failure) => ask({ type: 'checkCatalogue', answer, failure: failure ?? null }),
   },
   {
     get: () => settings.get(catalogueHost),

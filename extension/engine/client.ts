@@ -1,11 +1,4 @@
-import init, {
-  type Action,
-  type Answers,
-  Engine,
-  type FoundLine,
-  type HistoryLine,
-  type Question,
-} from './generated/engine.js';
+import init, { type Action, type Answers, Engine, type Question } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
 import { createPanel, type Panel, type QuestionOf, type Reversal, type UpdateSink } from './panel';
 import type { ContainerId, FormDefaults, InventoryId, StackId } from './types';
@@ -36,19 +29,10 @@ export async function load(persistence: UpdateSink): Promise<Panel> {
   return page;
 }
 
-/** The engine’s methods that are neither questions nor actions. */
+/** What changes the engine besides actions. */
 export function engine(): Pick<
   Engine,
-  | 'undoSteps'
-  | 'changeImport'
-  | 'importFile'
-  | 'importText'
-  | 'importCode'
-  | 'codeContents'
-  | 'exportInventory'
-  | 'exportAll'
-  | 'openCatalogue'
-  | 'checkCatalogue'
+  'changeImport' | 'importFile' | 'importText' | 'importCode' | 'openCatalogue'
 > {
   return panel().engine;
 }
@@ -64,18 +48,8 @@ export function revert(action: Reversal): void {
 }
 
 /** See {@link Panel.readHistory}. */
-export function readHistory(): Promise<Record<string, string>> {
+export function readHistory(): Promise<void> {
   return panel().readHistory();
-}
-
-/** See {@link Panel.historyLines}. */
-export function historyLines(entries: Record<string, string>): readonly HistoryLine[] {
-  return panel().historyLines(entries);
-}
-
-/** See {@link Panel.findHistoryLines}. */
-export function findHistoryLines(text: string, onlyOpen: boolean): readonly FoundLine[] {
-  return panel().findHistoryLines(text, onlyOpen);
 }
 
 /** See {@link Panel.ask}. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   type Command,
   Engine,
+  type ExportFile,
   initSync,
   type LeftEntries,
   type Question,
@@ -20,8 +21,11 @@ test('a file of the web application goes in and comes out byte for byte', () => 
   engine.load(undefined, 0);
   engine.importFile('sir-bramblewick.json', exported);
   const { selected } = engine.dispatch({ type: 'addImported', seen: 0 });
-  const file = selected === undefined ? undefined : engine.exportInventory(selected);
-  expect(file?.text).toBe(exported);
+  const file =
+    selected === undefined
+      ? undefined
+      : engine.ask({ type: 'exportInventory', inventory: selected });
+  expect((file as ExportFile | undefined)?.text).toBe(exported);
 });
 
 /** True if a value of this type contains an arbitrary text. */
@@ -172,6 +176,7 @@ const questions: {
   [Type in TextQuestion]: (in_: Furnished, text: string) => Omit<QuestionOf<Type>, 'type'>[];
 } = {
   findItems: (_, text) => [{ text }],
+  checkCatalogue: (_, text) => [{ answer: text, failure: text }],
   catalogueRows: ({ container }, text) => [{ text, container, from: 0, to: 9 }],
   payOrReceive: ({ pouch: container }, amount) => [
     { container, opened: 'pay', amount, most: 9 },
@@ -205,6 +210,7 @@ const questions: {
   rulesOfGame: (_, strength) => [{ game: 'shadowdark', strength }],
   shortName: (_, name) => [{ name }],
   copyCode: (_, text) => [{ name: text, packed: text }],
+  historyLines: (_, text) => [{ text, onlyOpen: false }],
 };
 
 /** Every method that takes texts, called with one text in all of them. */
@@ -230,13 +236,11 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
   importText: ({ engine }, text) => engine.importText(text, 'added'),
   importCode: ({ engine }, text) => engine.importCode(text, text),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
-  checkCatalogue: ({ engine }, text) => engine.checkCatalogue(text, text),
   takeOverSteps: ({ engine }, text) => engine.takeOverSteps(leftEntries(text)),
   unreadVersions: (in_, text) =>
     commandsWith(text, in_).map((command) => in_.engine.unreadVersions(command)),
   addVersions: ({ engine }, text) => engine.addVersions({ entries: { 'hss-version-0-1': text } }),
-  historyLines: ({ engine }, text) => engine.historyLines({ entries: { 'hss-step-0-1': text } }),
-  findHistoryLines: ({ engine }, text) => engine.findHistoryLines(text, false),
+  readKeptLines: ({ engine }, text) => engine.readKeptLines({ entries: { 'hss-step-0-1': text } }),
 };
 
 test.each(Object.keys(calls) as TextMethod[])(
@@ -261,7 +265,7 @@ test('half a character becomes the replacement character, a whole one stays', ()
   engine.dispatch({ type: 'addStack', container, typed: { name: text, ...numbers } });
   const end = { by: 'leaving', saw: '5' } as const;
   engine.dispatch({ type: 'typeCoins', container: pouch, coin: 'gp', text: '+7\ud83d', end });
-  const [inventory] = JSON.parse(engine.exportAll().text);
+  const [inventory] = JSON.parse((engine.ask({ type: 'exportAll' }) as ExportFile).text);
   const [[backpack], [purse]] = inventory.columns;
   expect(backpack.items[1]).toMatchObject({ quantity: 2, item: { value: 3 } });
   expect(backpack.items[1].item.name).toBe('x\ufffd \ud83d\ude00 \\ud83d\ufffd');

@@ -2,8 +2,6 @@ import type {
   Action,
   Answers,
   Engine,
-  FoundLine,
-  HistoryLine,
   LeftEntries,
   Question,
   SessionAction,
@@ -145,19 +143,12 @@ export class Panel {
     this.dispatch(action);
   }
 
-  /** The entries of the History that this panel does not have. */
-  readHistory(): Promise<Record<string, string>> {
-    return this.#persistence.steps.readHistory();
-  }
-
-  /** The steps in the History, the newest first; `entries` are those from {@link readHistory}. */
-  historyLines(entries: Record<string, string>): readonly HistoryLine[] {
-    return this.engine.historyLines({ entries }).lines;
-  }
-
-  /** Those of the latest {@link historyLines} that match a text. */
-  findHistoryLines(text: string, onlyOpen: boolean): readonly FoundLine[] {
-    return this.engine.findHistoryLines(text, onlyOpen).lines;
+  /** Has the engine read the lines of the History that this panel does not have, unless the storage refuses. */
+  async readHistory(): Promise<void> {
+    const entries = await this.#persistence.steps.readHistory().catch(() => undefined);
+    if (entries) {
+      this.engine.readKeptLines({ entries });
+    }
   }
 
   /** Asks the engine. That changes nothing. */

@@ -98,7 +98,7 @@ export class Opened {
 
   /** The names of the inventories that it shows; empty if there are none. */
   get names(): string {
-    return namesIn(this.#panel.engine.exportAll().text) ?? '';
+    return namesIn(this.#panel.ask({ type: 'exportAll' }).text) ?? '';
   }
 
   /** The ids of the inventories that it shows. */
@@ -116,7 +116,9 @@ export class Opened {
   async history(): Promise<string[]> {
     const reading = this.#panel.readHistory();
     await wait(50);
-    return this.#panel.historyLines(await reading).map(({ label }) => label);
+    await reading;
+    const { lines } = this.#panel.ask({ type: 'historyLines', text: '', onlyOpen: false });
+    return lines.map(({ label }) => label);
   }
 
   /** The page is closed by its user. */

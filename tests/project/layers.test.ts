@@ -42,9 +42,10 @@ const rust: Rule[] = [
     imports: /^(questions|history|session|wasm)$/,
   },
   {
-    rule: 'questions do not depend on the session, history or storage',
+    rule: 'questions do not depend on the session, and only read the history and the kept lines',
     of: /src\/questions\b/,
-    imports: /^(history|storage|session|wasm)$/,
+    imports: /^(session|wasm)$/,
+    names: /&mut (History|KeptLines)\b/,
   },
   {
     rule: 'commands do not depend on views, questions, storage or history',

@@ -537,7 +537,7 @@ class Evening {
         break;
       }
       case 'restore': {
-        const lines = panel.panel.historyLines({});
+        const lines = panel.historyLines;
         const line = shown.random.pick(lines.filter(({ restore }) => restore !== undefined));
         if (line?.restore !== undefined) {
           this.#tell(`${panel.name}: restore ${line.label}`);

@@ -761,7 +761,8 @@ export class Model implements Observer {
     }
     const reading = panel.panel.readHistory();
     await this.world.time.pass(1000);
-    const history = panel.panel.historyLines(await reading);
+    await reading;
+    const history = panel.historyLines;
     this.#checkRestores(panel, history);
     const shown = history.map(({ label }) => label);
     const { lines } = this.#account(panel);

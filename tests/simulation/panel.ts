@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   type Action,
   Engine,
+  type HistoryLine,
   initSync,
   type UndoStep,
   type Update,
@@ -194,12 +195,17 @@ export class SimulatedPanel {
 
   /** The list as the panel has it, in the form of a stored one. */
   get list(): string {
-    return JSON.stringify(JSON.parse(this.engine.exportAll().text));
+    return JSON.stringify(JSON.parse(this.panel.ask({ type: 'exportAll' }).text));
   }
 
   /** The steps that undo would revert, the next one first. */
   get undoSteps(): UndoStep[] {
-    return this.engine.undoSteps().steps;
+    return this.panel.ask({ type: 'undoSteps' }).steps;
+  }
+
+  /** The lines of the History, the newest first. */
+  get historyLines(): HistoryLine[] {
+    return this.panel.ask({ type: 'historyLines', text: '', onlyOpen: false }).lines;
   }
 
   /** Opens the built-in catalogue, as the first dialog that needs it does. */

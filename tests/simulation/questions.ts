@@ -20,6 +20,11 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     panel.openCatalogue();
     return container && { type: 'catalogueRows', text: 'o', container, from: 0, to: 20 };
   },
+  checkCatalogue: () => ({
+    type: 'checkCatalogue',
+    answer: '{"data":{"items":[]}}',
+    failure: null,
+  }),
   previewPay: (shown) => about('previewPay', commands.pay(shown)),
   previewReceive: (shown) => about('previewReceive', commands.receive(shown)),
   previewSale: (shown) => about('previewSale', commands.sellStacks(shown)),
@@ -49,7 +54,10 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   viewImport: () => ({ type: 'viewImport' }),
   whatChanged: ({ staged }) => staged && { type: 'whatChanged', staged },
   copyWhatChanged: ({ staged }) => staged && { type: 'copyWhatChanged', staged },
+  codeContents: ({ inventory }) => inventory && { type: 'codeContents', inventory },
   copyCode: ({ name }) => ({ type: 'copyCode', name, packed: 'SGVsbG8' }),
+  exportAll: () => ({ type: 'exportAll' }),
+  exportInventory: ({ inventory }) => inventory && { type: 'exportInventory', inventory },
   exportLine: ({ panel }) => {
     const { record, revision } = panel.persistence.exports.state.get();
     const today = calendarDay(panel.page.now());
@@ -112,6 +120,12 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     strength,
   }),
   shortName: ({ name }) => ({ type: 'shortName', name }),
+  historyLines: ({ name: text, random }) => ({
+    type: 'historyLines',
+    text,
+    onlyOpen: random.oneIn(2),
+  }),
+  undoSteps: () => ({ type: 'undoSteps' }),
   forms: () => ({ type: 'forms' }),
 };
 

@@ -57,6 +57,21 @@ pub struct CatalogueSummary {
     pub problem: Option<String>,
 }
 
+impl CatalogueSummary {
+    /// The summary of a server's answer.
+    pub(crate) fn of(opened: Result<&Catalogue, &AnswerError>) -> Self {
+        match opened {
+            Ok(catalogue) => Self {
+                listed: catalogue.entries.len(),
+                left_out: catalogue.left_out,
+                attribution: catalogue.attribution.clone(),
+                problem: None,
+            },
+            Err(problem) => Self { problem: Some(problem.to_string()), ..Self::default() },
+        }
+    }
+}
+
 impl Catalogue {
     fn new(entries: Vec<CatalogueEntry>, left_out: usize) -> Self {
         let mut by_id = HashMap::new();
@@ -64,17 +79,6 @@ impl Catalogue {
             by_id.entry(entry.id.clone()).or_insert(index);
         }
         Self { entries, by_id, left_out, ..Self::default() }
-    }
-
-    /// A summary of the whole catalogue.
-    #[must_use]
-    pub fn summary(&self) -> CatalogueSummary {
-        CatalogueSummary {
-            listed: self.entries.len(),
-            left_out: self.left_out,
-            attribution: self.attribution.clone(),
-            problem: None,
-        }
     }
 
     /// The entry with this id.

@@ -44,6 +44,7 @@ mod change;
 mod item_names;
 mod kept;
 mod line;
+mod lines;
 pub mod merge;
 mod step;
 
@@ -53,6 +54,8 @@ pub use self::change::StateChange;
 use self::kept::Side;
 pub use self::kept::{EntryKey, KeptChange, KeptVersions, ReadVersions};
 pub use self::line::Line;
+pub(crate) use self::lines::MOST_LINES;
+pub use self::lines::{KeptLines, LineOfStep};
 pub use self::step::{Obstacle, Outdated, Step, entangled};
 use crate::model::{Id, IdSource, State, StepId};
 use crate::rules::step_effect::StepEffect;

@@ -1,6 +1,7 @@
 //! "After this change": the effect of a command on containers and their carriers, in one line
 //! (`docs/rules/panel.md#before-and-after`).
 
+use crate::questions::Snapshot;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -16,7 +17,6 @@ use crate::rules::rounding::with_unit;
 use crate::view::before_after::{BeforeAfter, from_to};
 use crate::view::draw::{container_usage, shown};
 use crate::view::levels::LevelNames;
-use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
 use crate::view::{Level, UsageView};
 

@@ -11,8 +11,10 @@ mod container;
 mod copied;
 mod export;
 mod fields;
+mod history;
 pub mod import;
 mod inventory;
+mod snapshot;
 mod stack;
 mod text;
 
@@ -26,16 +28,21 @@ pub use container::*;
 pub use copied::CopiedText;
 pub use export::*;
 pub use fields::*;
-pub use import::{CopyCode, CopyWhatChanged, Differences, ViewImport, WhatChanged};
+pub use history::*;
+pub use import::{
+    CodeContents, CopyCode, CopyWhatChanged, Differences, UnpackedCode, ViewImport, WhatChanged,
+};
 pub use inventory::*;
+pub use snapshot::Snapshot;
 pub use stack::*;
 pub use text::*;
 
+use crate::catalogue::CatalogueSummary;
 use crate::commands::RulesForm;
 use crate::import::ImportView;
 use crate::rules::games::Game;
+use crate::storage::ExportFile;
 use crate::tagged;
-use crate::view::snapshot::Snapshot;
 
 /// A question of the panel.
 pub trait Ask {
@@ -157,6 +164,7 @@ macro_rules! questions {
 questions! {
     FindItems -> ItemMatches,
     CatalogueRows -> CataloguePage,
+    CheckCatalogue -> CatalogueSummary,
     PreviewPay -> PayView | undefined,
     PreviewReceive -> ReceiveView | undefined,
     PreviewSale -> SaleView | undefined,
@@ -170,8 +178,13 @@ questions! {
     ViewImport -> ImportView,
     WhatChanged -> Differences | undefined,
     CopyWhatChanged -> CopiedText | undefined,
+    CodeContents -> UnpackedCode | undefined,
     CopyCode -> CopiedText,
+    ExportAll -> ExportFile,
+    ExportInventory -> ExportFile | undefined,
     ExportLine -> ExportStatus,
+    HistoryLines -> HistoryLineList,
+    UndoSteps -> UndoStepList,
     Breakdown -> BreakdownView | undefined,
     Sheets -> SheetList,
     Supplies -> SupplyList,

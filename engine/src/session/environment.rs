@@ -1,4 +1,4 @@
-use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, OpenCatalogue};
+use crate::catalogue::{AnswerError, CatalogueSummary, OpenCatalogue};
 use crate::catalogue::{built_in, read_answer};
 use crate::commands::Context;
 use crate::model::InventoryId;
@@ -42,19 +42,9 @@ impl CommandEnvironment {
             (None, Some(failure)) => Err(AnswerError::Failed(failure.to_owned())),
             (Some(answer), failure) => read_answer(answer, failure),
         };
-        let summary = summary(opened.as_ref());
+        let summary = CatalogueSummary::of(opened.as_ref());
         self.catalogue = opened.map_or_else(|_| OpenCatalogue::default(), OpenCatalogue::from);
         self.reader = Reader::default();
         summary
-    }
-}
-
-/// The summary of a server's answer.
-pub(super) fn summary(opened: Result<&Catalogue, &AnswerError>) -> CatalogueSummary {
-    match opened {
-        Ok(catalogue) => catalogue.summary(),
-        Err(problem) => {
-            CatalogueSummary { problem: Some(problem.to_string()), ..CatalogueSummary::default() }
-        }
     }
 }

@@ -4,10 +4,7 @@
 use super::Session;
 use crate::commands::AddImported;
 use crate::import::{Import, ImportChange, Reading, TextForImport, TextInput};
-use crate::model::InventoryId;
-use crate::storage::to_compact;
 use crate::text::CodeProblem;
-use crate::view::CodeContents;
 use crate::view::update::{Notice, Update};
 
 impl Session {
@@ -62,13 +59,5 @@ impl Session {
         let told = tell(&mut self.import, &mut Reading { ids: &mut ids, find: &find });
         self.state.ids = ids;
         told
-    }
-
-    /// The contents of an inventory's code before it is packed: its text in the stored list
-    /// (docs/rules/storage.md#codes).
-    #[must_use]
-    pub fn code_contents(&self, id: InventoryId) -> Option<CodeContents> {
-        let inventory = self.state.inventory(id).ok()?;
-        Some(CodeContents { name: inventory.name.clone(), text: to_compact(&**inventory) })
     }
 }

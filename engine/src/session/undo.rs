@@ -6,7 +6,6 @@ use crate::model::{State, StepId, position};
 use crate::rules::input::TypedAs;
 use crate::rules::step_effect::restored_label;
 use crate::rules::step_groups::StepGroup;
-use crate::view::undo::{UndoStep, UndoSteps};
 use crate::view::update::{Notice, Update};
 
 /// A step that was undone or redone, with the resulting state.
@@ -36,17 +35,6 @@ impl Direction {
 }
 
 impl Session {
-    /// The steps that can be undone, the newest first.
-    #[must_use]
-    pub fn undo_steps(&self) -> UndoSteps {
-        let steps = self.history.done().map(|step| UndoStep {
-            id: step.id,
-            label: step.line.label.clone(),
-            time: step.line.stored_time(),
-        });
-        UndoSteps { steps: steps.collect() }
-    }
-
     /// Undoes the last step.
     pub(super) fn undo(&mut self) -> Update {
         self.run_steps(Direction::Undo, single(History::undo))

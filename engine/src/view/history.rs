@@ -1,4 +1,4 @@
-//! The dialog History (`docs/rules/actions.md#history`) and the entries that keep steps.
+//! The entries that keep steps.
 
 use std::fmt;
 
@@ -7,52 +7,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tsify::Tsify;
 
 use super::update::Update;
-use crate::model::StepId;
-
-/// The steps of all panels.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
-pub struct HistoryLines {
-    /// The newest first.
-    pub lines: Vec<HistoryLine>,
-}
-
-/// A step in the History.
-#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-pub struct HistoryLine {
-    /// A description of the step.
-    pub label: String,
-    /// The names of items that it deleted, added or moved, as far as the label does not have them; absent if there are
-    /// none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub items: Option<String>,
-    /// The time at which it was done, in milliseconds; absent if it is not stored yet.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub time: Option<f64>,
-    /// The name of its inventory at that time.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    pub undone: bool,
-    /// The deletion that can be reverted, if it is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub restore: Option<StepId>,
-}
-
-/// The lines that a search has found.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct FoundLines {
-    /// In the order of the lines.
-    pub lines: Vec<FoundLine>,
-}
-
-/// A line that a search has found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct FoundLine {
-    /// Its index among the lines.
-    pub index: usize,
-    /// Its label with the name of the item by which it was found; absent if it was found by something else.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub label: Option<String>,
-}
 
 /// Entries that keep steps, by their names. An entry with an empty text is missing, or to be removed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

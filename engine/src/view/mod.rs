@@ -8,8 +8,6 @@ pub mod history;
 pub(crate) mod levels;
 pub(crate) mod party;
 pub(crate) mod penalties;
-pub mod snapshot;
-pub mod undo;
 pub mod update;
 
 use serde::Serialize;
@@ -329,13 +327,4 @@ pub struct RowOrder {
     pub container: ContainerId,
     /// Its stacks, top to bottom.
     pub rows: Vec<StackId>,
-}
-
-/// An inventory to pack as a code (`docs/rules/storage.md#codes`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct CodeContents {
-    /// The name of the inventory.
-    pub name: String,
-    /// Its text in the stored list.
-    pub text: String,
 }

@@ -19,14 +19,12 @@ use wasm_bindgen::prelude::*;
 
 use crate::catalogue::CatalogueSummary;
 use crate::import::{ImportChange, TextForImport, TextInput};
-use crate::model::{IdSource, InventoryId};
+use crate::model::IdSource;
 use crate::questions::Question;
 use crate::session::{Action, LeftEntries, Session};
-use crate::storage::{self, ExportFile, StoredList};
+use crate::storage::{self, StoredList};
 use crate::text::CodeProblem;
-use crate::view::CodeContents;
-use crate::view::history::{EntryChanges, FoundLines, HistoryLines, StepEntries};
-use crate::view::undo::UndoSteps;
+use crate::view::history::{EntryChanges, StepEntries};
 use crate::view::update::Update;
 use case_mapping::CASE_MAPPING;
 
@@ -146,13 +144,6 @@ impl Engine {
         Ok(if answer.is_null() { JsValue::UNDEFINED } else { answer })
     }
 
-    /// The steps that can be undone, the newest first.
-    #[wasm_bindgen(js_name = undoSteps)]
-    #[must_use]
-    pub fn undo_steps(&self) -> Ts<UndoSteps> {
-        to_js(&self.0.undo_steps())
-    }
-
     /// Opens the catalogue of a server's answer; without an answer, and after a failure such as an HTTP status, the
     /// built-in one. The failure is the problem unless the answer names its own.
     #[wasm_bindgen(js_name = openCatalogue)]
@@ -162,13 +153,6 @@ impl Engine {
         failure: Option<String>,
     ) -> Ts<CatalogueSummary> {
         to_js(&self.0.open_catalogue(answer.as_deref(), failure.as_deref()))
-    }
-
-    /// The summary that [`Engine::open_catalogue`] would return, without opening the catalogue.
-    #[wasm_bindgen(js_name = checkCatalogue)]
-    #[must_use]
-    pub fn check_catalogue(&self, answer: &str, failure: Option<String>) -> Ts<CatalogueSummary> {
-        to_js(&self.0.check_catalogue(answer, failure.as_deref()))
     }
 
     /// Changes what Import adds.
@@ -202,33 +186,6 @@ impl Engine {
         let text = text.as_deref().ok_or(problem.unwrap_or(CodeProblem::Unreadable));
         self.0.import_code(packed, text);
         Ok(())
-    }
-
-    /// An inventory to pack as a code.
-    #[wasm_bindgen(js_name = codeContents)]
-    pub fn code_contents(
-        &self,
-        inventory: Ts<InventoryId>,
-    ) -> Result<Option<Ts<CodeContents>>, JsError> {
-        let contents = self.0.code_contents(from_js(&inventory)?);
-        Ok(contents.as_ref().map(to_js))
-    }
-
-    /// An inventory as a file to download.
-    #[wasm_bindgen(js_name = exportInventory)]
-    pub fn export_inventory(
-        &self,
-        inventory: Ts<InventoryId>,
-    ) -> Result<Option<Ts<ExportFile>>, JsError> {
-        let file = self.0.export_inventory(from_js(&inventory)?);
-        Ok(file.as_ref().map(to_js))
-    }
-
-    /// All inventories as one file to download.
-    #[wasm_bindgen(js_name = exportAll)]
-    #[must_use]
-    pub fn export_all(&self) -> Ts<ExportFile> {
-        to_js(&self.0.export_all())
     }
 
     /// Drops everything, including the undo history. Ids are not reused.
@@ -282,18 +239,11 @@ impl Engine {
         Ok(())
     }
 
-    /// The steps of all panels for the History, see [`Session::history_lines`].
-    #[wasm_bindgen(js_name = historyLines)]
-    pub fn history_lines(&self, entries: Ts<StepEntries>) -> JsResult<HistoryLines> {
-        Ok(to_js(&self.0.history_lines(&from_js(&entries)?.entries)))
-    }
-
-    /// Those of the latest lines that match a text, see [`Session::find_history_lines`].
-    #[wasm_bindgen(js_name = findHistoryLines)]
-    #[must_use]
-    pub fn find_history_lines(&self, text: &str, only_open: bool) -> Ts<FoundLines> {
-        let open = self.0.selected().filter(|_| only_open);
-        to_js(&self.0.find_history_lines(text, open))
+    /// Reads the steps of other panels and the lines in the storage for the History, in place of those read before.
+    #[wasm_bindgen(js_name = readKeptLines)]
+    pub fn read_kept_lines(&mut self, texts: Ts<StepEntries>) -> Result<(), JsError> {
+        self.0.read_kept_lines(&from_js(&texts)?.entries);
+        Ok(())
     }
 
     /// Reports that a list that was refused has been stored after all.

@@ -2,15 +2,21 @@
 
 use engine::commands::Command;
 use engine::model::CoinKind;
+use engine::questions::{HistoryLine, HistoryLines, UndoSteps};
 use engine::session::SessionAction;
-use engine::view::history::{Entries, HistoryLine};
 
 use super::browser::{Browser, OpenPanel};
 use super::{Stored, left_with};
 
-/// The steps of a panel as its History shows them.
+/// The steps that the History of a panel shows.
 pub fn lines(one: &OpenPanel) -> Vec<HistoryLine> {
-    one.panel.session.history_lines(&Entries::default()).lines
+    found(one, "")
+}
+
+/// The steps that the History of a panel shows for a typed text.
+pub fn found(one: &OpenPanel, text: &str) -> Vec<HistoryLine> {
+    let question = HistoryLines { text: text.to_owned(), only_open: false };
+    one.panel.session.ask(&question).lines
 }
 
 pub fn labels(one: &OpenPanel) -> Vec<String> {
@@ -19,7 +25,7 @@ pub fn labels(one: &OpenPanel) -> Vec<String> {
 
 /// The labels of the steps that can be undone, the newest first.
 pub fn undoable(one: &OpenPanel) -> Vec<String> {
-    let steps = one.panel.session.undo_steps().steps;
+    let steps = one.panel.session.ask(&UndoSteps {}).steps;
     steps.into_iter().map(|step| step.label).collect()
 }
 
@@ -37,10 +43,16 @@ impl Alone {
     }
 
     /// The lines of the History, those in the storage included.
-    pub fn all_lines(&self) -> Vec<HistoryLine> {
+    pub fn all_lines(&mut self) -> Vec<HistoryLine> {
+        self.read_lines();
+        lines(&self.one)
+    }
+
+    /// Reads the lines in the storage, as opening the History does.
+    pub fn read_lines(&mut self) {
         let entries = self.browser.entries.iter().filter(|(name, _)| name.contains("lines"));
         let entries = entries.map(|(name, text)| (name.clone(), text.clone()));
-        self.one.panel.session.history_lines(&entries.collect()).lines
+        self.one.panel.session.read_kept_lines(&entries.collect());
     }
 
     pub fn save(&mut self) {

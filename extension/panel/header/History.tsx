@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { findHistoryLines, historyLines, readHistory, revert } from '../../engine/client';
+import { showCrash } from '../../crash/crashScreen';
+import { ask, readHistory, revert } from '../../engine/client';
 import type { HistoryLine } from '../../engine/types';
 import { useNotice, useOpenInventory, useRevision, useUndoLabels } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
@@ -67,40 +68,36 @@ export function History() {
   );
 }
 
-/** The lines that match a text. They are asked for after each change, and only searched after each key. */
+/** The lines that match a text, asked for after each change. */
 function useLines(text: string, onlyOpen: boolean): readonly HistoryLine[] {
-  const entries = useEntries();
+  const read = useReading();
   const revision = useRevision();
   const labels = useUndoLabels();
   // A restoring that is refused is offered no more.
   const notice = useNotice();
+  const question = { type: 'historyLines', text, onlyOpen } as const;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, of whichever panel
-  const all = useMemo(() => historyLines(entries), [entries, revision, labels, notice]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine searches the lines that it has returned last
-  const found = useMemo(() => findHistoryLines(text, onlyOpen), [all, text, onlyOpen]);
-  return found.flatMap(({ index, label }) => {
-    const line = all[index];
-    return line ? { ...line, label: label ?? line.label } : [];
-  });
+  return useMemo(() => ask(question).lines, [text, onlyOpen, read, revision, labels, notice]);
 }
 
 /** The time in milliseconds after which other panels have written their steps. */
 const PAUSE = 1500;
 
-/** The entries of other panels, read anew after each change and once these panels have written it. */
-function useEntries(): Record<string, string> {
-  const [entries, setEntries] = useState<Record<string, string>>({});
+/**
+ * Has the steps of other panels read after each change and once these panels have written it. Returns how often they
+ * were read.
+ */
+function useReading(): number {
+  const [times, setTimes] = useState(0);
   const revision = useRevision();
   const labels = useUndoLabels();
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, of whichever panel
   useEffect(() => {
     let isOpen = true;
     const read = () => {
-      readHistory().then(
-        (found) => isOpen && setEntries(found),
-        // Without the storage, the steps of this panel are shown.
-        () => undefined,
-      );
+      readHistory()
+        .then(() => isOpen && setTimes((times) => times + 1))
+        .catch(showCrash);
     };
     read();
     const timer = setTimeout(read, PAUSE);
@@ -109,7 +106,7 @@ function useEntries(): Record<string, string> {
       clearTimeout(timer);
     };
   }, [revision, labels]);
-  return entries;
+  return times;
 }
 
 function Day({ text, lines }: { text: string; lines: readonly HistoryLine[] }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { engine, revert } from '../../engine/client';
+import { ask, revert } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import { useUndoLabels } from '../../engine/views';
 import { fetchedLater } from '../controls/fetchedLater';
@@ -22,7 +22,7 @@ export function UndoButtons() {
   const fetched = useUndoHistory(openedWith !== undefined, close);
 
   function offer(by: 'key' | 'pointer') {
-    setChoice(engine().undoSteps().steps);
+    setChoice(ask({ type: 'undoSteps' }).steps);
     setOpenedWith(by);
   }
 

@@ -5,7 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Engine, type ImportView, initSync } from '../../engine/generated/engine.js';
+import {
+  Engine,
+  type ExportFile,
+  type ImportView,
+  type InventoryId,
+  initSync,
+  type UnpackedCode,
+} from '../../engine/generated/engine.js';
 import { pack, unpack } from '../../files/codes.ts';
 import { LARGEST } from '../../files/read.ts';
 
@@ -14,14 +21,20 @@ initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 const soak = Boolean(process.env.SOAK);
 const bramblewick = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8'));
 
+/** The exported file of an inventory of a list. */
+function exported(engine: Engine, inventory: InventoryId): string {
+  const file = engine.ask({ type: 'exportInventory', inventory }) as ExportFile | undefined;
+  return file?.text ?? '';
+}
+
 /** The two lines that Copy code copies. */
 async function copyCode(inventory: object): Promise<string> {
   const engine = new Engine(1);
   const { selected } = engine.load(JSON.stringify([inventory]), 0);
-  const contents = selected === undefined ? undefined : engine.codeContents(selected);
-  if (!contents) {
+  if (selected === undefined) {
     throw new Error('The inventory was not loaded.');
   }
+  const contents = engine.ask({ type: 'codeContents', inventory: selected }) as UnpackedCode;
   const packed = await pack(contents.text);
   return (engine.ask({ type: 'copyCode', name: contents.name, packed }) as { text: string }).text;
 }
@@ -38,7 +51,7 @@ async function importText(text: string): Promise<{ files: string[]; notes: strin
   }
   const { notes, seen } = view();
   const added = engine.dispatch({ type: 'addImported', seen });
-  const files = (added.inventoryOrder ?? []).map((id) => engine.exportInventory(id)?.text ?? '');
+  const files = (added.inventoryOrder ?? []).map((id) => exported(engine, id));
   return { files, notes };
 }
 
@@ -53,7 +66,7 @@ const TOO_LARGE = 'One of the codes is too large to import.';
 function fileOf(inventory: object): string {
   const engine = new Engine(1);
   const { selected } = engine.load(JSON.stringify([inventory]), 0);
-  return (selected !== undefined && engine.exportInventory(selected)?.text) || '';
+  return selected === undefined ? '' : exported(engine, selected);
 }
 
 /** Numbers at random, the same ones for the same seed. */

@@ -1,5 +1,5 @@
 import { showCrash } from '../../crash/crashScreen';
-import { ask, engine, type NoticeOffer, showInfo } from '../../engine/client';
+import { ask, type NoticeOffer, showInfo } from '../../engine/client';
 import type { CopiedText, InventoryId } from '../../engine/types';
 import { pack } from '../../files/codes';
 import { copyToClipboard } from '../../platform';
@@ -19,7 +19,7 @@ export function copyCode(inventory: InventoryId): void {
 }
 
 async function copyPacked(inventory: InventoryId): Promise<void> {
-  const contents = engine().codeContents(inventory);
+  const contents = ask({ type: 'codeContents', inventory });
   if (contents) {
     const packed = await pack(contents.text);
     await copy('Copy code', ask({ type: 'copyCode', name: contents.name, packed }));

@@ -6,7 +6,7 @@ use crate::commands::Context;
 use crate::model::{
     CatalogueEntryId, CoinKinds, Coins, ContainerId, Inventory, ItemStack, NotFound, ShownColumns,
 };
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::reading::{NewStack, NewStacks};
 use crate::rules::amounts::Amount;
 use crate::rules::encumbrance::coin_weight;
@@ -20,7 +20,6 @@ use crate::view::Shown;
 use crate::view::before_after::in_words;
 use crate::view::draw::shown_load;
 use crate::view::levels::LevelNames;
-use crate::view::snapshot::Snapshot;
 
 /// Entries whose names contain a text, as they would be added to a container, in a range of indexes, as far as
 /// they exist (`docs/rules/catalogues-and-text.md#find-item`).

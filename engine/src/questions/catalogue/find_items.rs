@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::questions::Ask;
-use crate::view::snapshot::Snapshot;
+use crate::questions::{Ask, Snapshot};
 
 /// The number of entries whose names contain a text (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -1,7 +1,9 @@
 //! Questions about the open catalogue.
 
 mod catalogue_rows;
+mod check_catalogue;
 mod find_items;
 
 pub use catalogue_rows::*;
+pub use check_catalogue::*;
 pub use find_items::*;

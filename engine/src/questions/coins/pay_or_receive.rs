@@ -3,10 +3,9 @@ use tsify::Tsify;
 
 use crate::commands::sign_of;
 use crate::model::{ContainerId, InventoryId};
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::amounts::Sign;
 use crate::rules::names::listed_name;
-use crate::view::snapshot::Snapshot;
 
 /// Whether an amount is paid or received, and who else can pay or get a share (`docs/rules/game.md#paying`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

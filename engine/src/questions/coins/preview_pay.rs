@@ -4,10 +4,9 @@ use tsify::Tsify;
 use crate::commands::{Pay, PayError, PouchPayments};
 use crate::model::{CoinKind, MoneyPouch, State};
 use crate::questions::after::after;
-use crate::questions::{Ask, ChangeSummary};
+use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::rounding::number_text;
 use crate::rules::wealth::all_coins;
-use crate::view::snapshot::Snapshot;
 
 /// A preview of paying; `None` if its pouch is gone (`docs/rules/game.md#paying`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

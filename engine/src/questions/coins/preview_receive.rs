@@ -4,9 +4,8 @@ use tsify::Tsify;
 use crate::commands::{Receive, ReceiveError};
 use crate::model::ContainerId;
 use crate::questions::after::after;
-use crate::questions::{Ask, ChangeSummary};
+use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::sharing::Shared;
-use crate::view::snapshot::Snapshot;
 
 /// A preview of receiving; `None` if its pouch is gone (`docs/rules/game.md#receiving-and-sharing`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

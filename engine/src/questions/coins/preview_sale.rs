@@ -4,9 +4,8 @@ use tsify::Tsify;
 use crate::commands::SellStacks;
 use crate::model::{ContainerId, Inventory, MoneyPouch};
 use crate::questions::after::after;
-use crate::questions::{Ask, ChangeSummary};
+use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::names::listed_name;
-use crate::view::snapshot::Snapshot;
 
 /// A preview of selling; `None` if all of the items are gone (`docs/rules/game.md#selling`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

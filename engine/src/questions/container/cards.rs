@@ -2,9 +2,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::ContainerId;
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::view::ContainerView;
-use crate::view::snapshot::Snapshot;
 
 /// The cards of these containers, as far as they are in the open inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

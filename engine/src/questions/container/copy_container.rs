@@ -3,9 +3,8 @@ use tsify::Tsify;
 
 use crate::model::{Container, ContainerId};
 use crate::questions::copied::copied;
-use crate::questions::{Ask, CopiedText};
+use crate::questions::{Ask, CopiedText, Snapshot};
 use crate::text::container_text;
-use crate::view::snapshot::Snapshot;
 
 /// A container as text; `None` for a kind that is not known (`docs/rules/catalogues-and-text.md#copy-as-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

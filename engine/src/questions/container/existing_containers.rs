@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::ContainerId;
-use crate::questions::Ask;
-use crate::view::snapshot::Snapshot;
+use crate::questions::{Ask, Snapshot};
 
 /// Those of these containers that exist, in any inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -3,12 +3,11 @@ use tsify::Tsify;
 
 use crate::commands::Command;
 use crate::model::ContainerId;
-use crate::questions::Ask;
 use crate::questions::after::{ContainerRc, changed_containers};
+use crate::questions::{Ask, Snapshot};
 use crate::view::UsageView;
 use crate::view::before_after::BeforeAfter;
 use crate::view::draw::container_usage;
-use crate::view::snapshot::Snapshot;
 
 /// A preview of the containers that a command would change; `None` if it can't be carried out (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]

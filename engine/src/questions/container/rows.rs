@@ -2,8 +2,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::ContainerId;
-use crate::questions::Ask;
-use crate::view::snapshot::Snapshot;
+use crate::questions::{Ask, Snapshot};
 use crate::view::{StackView, draw};
 
 /// The rows of an item container in a range of indexes, as far as they exist.

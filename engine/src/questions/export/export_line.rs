@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::questions::Ask;
-use crate::view::snapshot::Snapshot;
+use crate::questions::{Ask, Snapshot};
 
 /// Calendar days after which a list that has changed should be exported.
 const OVERDUE_FROM: i64 = 14;

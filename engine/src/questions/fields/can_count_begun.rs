@@ -2,8 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::typed_bundle_size;
-use crate::questions::Ask;
-use crate::view::snapshot::Snapshot;
+use crate::questions::{Ask, Snapshot};
 
 /// Whether begun bundles of a size can count in full (`docs/rules/game.md#begun-bundles`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

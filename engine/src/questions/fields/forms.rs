@@ -8,7 +8,7 @@ use crate::model::{
     CoinKind, HideableColumn, ItemContainer, ItemStack, LevelUnit, Levels, Load, MoneyPouch,
     Penalty,
 };
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
 use crate::rules::games::{GAMES, Game};
 use crate::rules::input::LARGEST;
@@ -16,7 +16,6 @@ use crate::rules::names::display_name;
 use crate::rules::notes::LONGEST_NOTE;
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
-use crate::view::snapshot::Snapshot;
 
 /// Default values of new things, and the rules of number fields (`docs/rules/game.md#number-fields`). They never
 /// change: the panel asks once.

@@ -2,10 +2,9 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::RulesForm;
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::games::Game;
 use crate::rules::number_fields::NumberField;
-use crate::view::snapshot::Snapshot;
 
 /// The game whose rules the fields of Configure Inventory follow; `None` if they follow those of no game
 /// (`docs/rules/game.md#rules-of-a-game`).

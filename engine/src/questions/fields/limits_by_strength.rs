@@ -1,11 +1,10 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
-use crate::view::snapshot::Snapshot;
 
 /// The limits that a strength score gives, while it is typed (`docs/rules/game.md#limits-of-ones-own`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

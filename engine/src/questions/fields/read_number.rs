@@ -1,10 +1,9 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
-use crate::view::snapshot::Snapshot;
 
 /// A typed number, as its field shows it afterwards; `None` if the field does not accept it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -2,10 +2,9 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::RulesForm;
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::games::{Game, GameRules};
 use crate::rules::number_fields::NumberField;
-use crate::view::snapshot::Snapshot;
 
 /// The fields of Configure Inventory by the rules of a game (`docs/rules/game.md#rules-of-a-game`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

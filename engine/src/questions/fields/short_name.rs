@@ -1,9 +1,8 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::names::short_name;
-use crate::view::snapshot::Snapshot;
 
 /// A name in the message about an event: shortened, never blank, and with its own writing direction
 /// (`docs/rules/actions.md#step-labels`).

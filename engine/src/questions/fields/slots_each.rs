@@ -2,11 +2,10 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::BundleTexts;
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::bundles::Bundle;
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
-use crate::view::snapshot::Snapshot;
 
 /// The slots each that a bundle gives, as it is typed (`docs/rules/game.md#bundles`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -2,9 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::copied::copied_code;
-use crate::questions::{Ask, CopiedText};
+use crate::questions::{Ask, CopiedText, Snapshot};
 use crate::text::code_text;
-use crate::view::snapshot::Snapshot;
 
 /// An inventory as a code (`docs/rules/storage.md#codes`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -4,9 +4,8 @@ use tsify::Tsify;
 use super::what_changed::{lines, namesakes};
 use crate::model::StagedId;
 use crate::questions::copied::copied;
-use crate::questions::{Ask, CopiedText};
+use crate::questions::{Ask, CopiedText, Snapshot};
 use crate::text::lines_text;
-use crate::view::snapshot::Snapshot;
 
 /// All differences between an imported inventory and its namesake, as text; `None` if it has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

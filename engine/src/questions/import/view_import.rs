@@ -2,8 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::import::ImportView;
-use crate::questions::Ask;
-use crate::view::snapshot::Snapshot;
+use crate::questions::{Ask, Snapshot};
 
 /// Import Inventory as it is shown (`docs/rules/storage.md#import`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

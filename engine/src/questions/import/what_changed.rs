@@ -10,13 +10,12 @@ use super::compare::{
 use crate::model::{
     CoinKind, CoinSlots, Inventory, Limit, NewItems, Place, ShownColumns, StagedId,
 };
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::wealth::in_gp;
 use crate::view::before_after::from_to;
 use crate::view::draw::NO_LIMIT;
-use crate::view::snapshot::Snapshot;
 
 /// The number of lines that are shown.
 const SHOWN: usize = 6;

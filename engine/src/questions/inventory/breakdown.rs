@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::offers::{Offer, no_offer, offers};
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Limit, Place, StackId};
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::drop_suggestions::{Overload, droppable_stacks};
 use crate::rules::encumbrance::{slots_by_strength, stack_slots, stack_weight, weight_by_strength};
@@ -13,7 +13,6 @@ use crate::rules::rounding::{number_text, slots_text, sum, total_text, with_unit
 use crate::rules::totals::Totals;
 use crate::rules::wealth::stack_value;
 use crate::view::draw::{Contents, NO_LIMIT, not_carried, shown};
-use crate::view::snapshot::Snapshot;
 use crate::view::{Level, Shown, penalties};
 
 /// The most containers that are listed, and the most stacks.

@@ -3,9 +3,8 @@ use tsify::Tsify;
 
 use crate::model::InventoryId;
 use crate::questions::copied::copied;
-use crate::questions::{Ask, CopiedText};
+use crate::questions::{Ask, CopiedText, Snapshot};
 use crate::text::inventory_text;
-use crate::view::snapshot::Snapshot;
 
 /// An inventory as text (`docs/rules/catalogues-and-text.md#copy-as-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

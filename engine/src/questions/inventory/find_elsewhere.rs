@@ -2,10 +2,9 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::InventoryId;
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::names::short_name;
 use crate::rules::white_space::trimmed;
-use crate::view::snapshot::Snapshot;
 
 /// The inventories besides the open one that have stacks whose names or notes contain a text
 /// (`docs/rules/panel.md#find-in-all-inventories`).

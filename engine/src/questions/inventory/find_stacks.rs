@@ -2,9 +2,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::{ContainerId, StackId};
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::white_space::trimmed;
-use crate::view::snapshot::Snapshot;
 
 /// The stacks of the open inventory whose names or notes contain a text, whatever the case
 /// (`docs/rules/panel.md#find-in-inventory`).

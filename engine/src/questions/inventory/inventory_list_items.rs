@@ -2,9 +2,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::InventoryId;
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::view::InventoryListItem;
-use crate::view::snapshot::Snapshot;
 
 /// These inventories as the Inventories panel lists them, as far as they exist.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -3,9 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::NewItemsForm;
 use crate::model::InventoryId;
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::new_items::lacks_slots;
-use crate::view::snapshot::Snapshot;
 
 /// The choice in Configure Inventory that gives the items that are there the slots of new ones
 /// (`docs/rules/game.md#new-items`).

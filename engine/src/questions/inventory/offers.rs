@@ -1,5 +1,6 @@
 //! Suggestions of what to drop, in words (`docs/rules/actions.md#what-to-drop`).
 
+use crate::questions::Snapshot;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -24,7 +25,6 @@ use crate::rules::wealth::{all_coins, coin_count};
 use crate::rules::white_space::words;
 use crate::view::before_after::in_words;
 use crate::view::draw::{Contents, has_weight_tile};
-use crate::view::snapshot::Snapshot;
 
 /// A way to carry no more than allowed.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]

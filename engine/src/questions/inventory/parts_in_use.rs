@@ -2,8 +2,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::InventoryId;
-use crate::questions::Ask;
-use crate::view::snapshot::Snapshot;
+use crate::questions::{Ask, Snapshot};
 
 /// The parts of Configure Inventory that differ from a new inventory: they are open at first
 /// (`docs/rules/actions.md#configuring-an-inventory`).

@@ -4,13 +4,12 @@ use tsify::Tsify;
 use crate::model::{
     Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemStack, Place,
 };
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::display_name;
 use crate::rules::rounding::{counted_slots, number_text, sum};
 use crate::rules::totals::Totals;
 use crate::view::draw::{self, Contents, NO_LIMIT};
-use crate::view::snapshot::Snapshot;
 use crate::view::{ContainerView, TileLevels, UsageView};
 
 /// The most empty lines below a container's rows.

@@ -4,12 +4,11 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::{Entity, ItemStack, StackId};
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum};
 use crate::rules::search::Names;
 use crate::rules::white_space::trimmed;
-use crate::view::snapshot::Snapshot;
 
 /// The first supplies of the open inventory (`docs/rules/actions.md#supplies`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -6,10 +6,9 @@ use tsify::Tsify;
 use crate::commands::CopiedStack;
 use crate::model::{ContainerId, StackId};
 use crate::questions::copied::copied;
-use crate::questions::{Ask, CopiedText};
+use crate::questions::{Ask, CopiedText, Snapshot};
 use crate::rules::names::counted;
 use crate::text::stacks_text;
-use crate::view::snapshot::Snapshot;
 
 /// The flagged stacks of a container as text, in their order; `None` if none of them is there
 /// (`docs/rules/actions.md#copying-flagged-rows`).

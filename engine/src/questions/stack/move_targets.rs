@@ -8,7 +8,7 @@ use crate::commands::Moved;
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, Limit, Place,
 };
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::listed_name;
@@ -17,7 +17,6 @@ use crate::rules::totals::Totals;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
 use crate::view::draw::usage;
 use crate::view::levels::LevelNames;
-use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
 use crate::view::{Level, UsageView};
 

@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::{AddTyped, LineToAdd};
 use crate::model::{ItemStack, Place, ShownColumns, State};
-use crate::questions::Ask;
 use crate::questions::after::level_change;
+use crate::questions::{Ask, Snapshot};
 use crate::reading::{about, amounts};
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::limits::InventoryUsage;
@@ -14,7 +14,6 @@ use crate::rules::totals::Totals;
 use crate::rules::typed_value::typed_value;
 use crate::text::ReadingNote;
 use crate::view::draw::{container_usage, load_text};
-use crate::view::snapshot::Snapshot;
 use crate::view::{Level, UsageView};
 
 /// A preview of the add row; `None` if nothing is typed that it would add (`docs/rules/panel.md#before-and-after`).

@@ -3,12 +3,11 @@ use tsify::Tsify;
 
 use crate::commands::ToggleEquipped;
 use crate::model::Inventory;
-use crate::questions::Ask;
 use crate::questions::after::level_change;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::rounding::counted_slots;
 use crate::view::before_after::BeforeAfter;
-use crate::view::snapshot::Snapshot;
 
 /// A preview of equipping or unequipping a stack: "Equip: 17.6 → 15.6 slots. Level: Speed 20 → no level";
 /// `None` if it is gone (`docs/rules/actions.md#equipping`).

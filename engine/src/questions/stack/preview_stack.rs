@@ -2,13 +2,12 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::ConfigureStack;
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::rules::encumbrance::{derived_slots, stack_slots, stack_weight};
 use crate::rules::rounding::number_text;
 use crate::rules::wealth::stack_value;
 use crate::view::Shown;
 use crate::view::draw::shown;
-use crate::view::snapshot::Snapshot;
 
 /// The totals of a stack as Configure Entry would make it; `None` if it is gone.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

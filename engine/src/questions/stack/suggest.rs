@@ -2,10 +2,9 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::{Item, ShownColumns};
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::reading::amounts;
 use crate::rules::rounding::number_text;
-use crate::view::snapshot::Snapshot;
 
 /// The most names that are suggested.
 const MOST: usize = 5;

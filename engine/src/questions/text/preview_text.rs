@@ -7,7 +7,7 @@ use crate::commands::{
 };
 use crate::model::{ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId};
 use crate::questions::after::level_change;
-use crate::questions::{Ask, ChangeSummary};
+use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::reading::about_amounts;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::{counted, short_name};
@@ -16,7 +16,6 @@ use crate::rules::totals::Totals;
 use crate::view::Level;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
 use crate::view::draw::{container_usage, load_text, usage};
-use crate::view::snapshot::Snapshot;
 
 /// A preview of adding entries of a text (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -2,10 +2,9 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::TextEntryId;
-use crate::questions::Ask;
+use crate::questions::{Ask, Snapshot};
 use crate::reading::ResolvedEntry;
 use crate::text::{EntryContent, Source, remarks_text};
-use crate::view::snapshot::Snapshot;
 
 /// The reading of a text for the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -8,7 +8,7 @@ use super::marks::Marks;
 use super::take_over::{Left, LeftEntries};
 use super::versions::{TooLarge, Versions};
 use crate::history::{
-    EntryKey, History, KeptChange, KeptVersions, Outdated, StateChange, Step, entangled,
+    EntryKey, History, KeptChange, KeptVersions, MOST_LINES, Outdated, StateChange, Step, entangled,
 };
 use crate::model::StepId;
 use crate::rules::step_effect::StepEffect;
@@ -18,8 +18,6 @@ use crate::view::history::Entries;
 
 /// The most characters of all kept steps.
 const LARGEST_TOTAL: usize = 4_000_000;
-/// The most lines of steps.
-pub(super) const MOST_LINES: usize = 1000;
 
 /// Keeps the steps of a panel, and those that it has taken over, as entries of the storage: it reads them, writes those
 /// that are outdated, and limits them.

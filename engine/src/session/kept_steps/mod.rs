@@ -1,23 +1,19 @@
 //! Steps that outlive the panel (docs/rules/storage.md#kept-steps).
 
 mod entries;
-mod history_lines;
 mod keeper;
 mod line_bundles;
 mod marks;
-mod shown_lines;
 mod take_over;
 mod versions;
 
-use self::entries::EntryKind;
+use self::entries::{EntryKind, read_lines, read_step};
 pub use self::keeper::StepKeeper;
-pub(super) use self::shown_lines::ShownLines;
 pub use self::take_over::LeftEntries;
 use super::{Action, Session, SessionAction};
-use crate::history::{History, Step};
-use crate::model::InventoryId;
+use crate::history::{History, KeptLines, Step};
 use crate::storage::read_version;
-use crate::view::history::{Entries, EntryChanges, FoundLines, HistoryLines};
+use crate::view::history::{Entries, EntryChanges};
 use crate::view::update::Update;
 
 impl Session {
@@ -80,22 +76,22 @@ impl Session {
         }
     }
 
-    /// The steps of all panels for the History, the newest first. `entries` are the steps of other panels and the lines
-    /// in the storage, by their names.
-    #[must_use]
-    pub fn history_lines(&self, entries: &Entries) -> HistoryLines {
-        let lines = history_lines::lines(&self.history, entries);
-        let lines = ShownLines::of(lines, self.environment.case_mapping);
-        let views = lines.views();
-        self.shown_lines.replace(Some(lines));
-        views
-    }
-
-    /// Those of the lines that [`Session::history_lines`] returned last whose label, inventory or items contain a text
-    /// (`docs/rules/panel.md#matching-names`). With `inventory` only those that changed it.
-    #[must_use]
-    pub fn find_history_lines(&self, text: &str, inventory: Option<InventoryId>) -> FoundLines {
-        let lines = self.shown_lines.borrow();
-        lines.as_ref().map(|lines| lines.containing(text, inventory)).unwrap_or_default()
+    /// Reads the steps of other panels and the lines in the storage for the History, by the names of their entries, in
+    /// place of those that were read before.
+    pub fn read_kept_lines(&mut self, entries: &Entries) {
+        self.kept_lines = KeptLines::default();
+        for (name, text) in entries.iter() {
+            match EntryKind::of(name) {
+                Some((EntryKind::Step, key)) => {
+                    let step = read_step(text).ok();
+                    self.kept_lines.steps.extend(step.map(|step| (key, step.line)));
+                }
+                Some((EntryKind::Lines, _)) => {
+                    let lines = read_lines(text).into_iter();
+                    self.kept_lines.left.extend(lines.map(|left| (left.key, left.line)));
+                }
+                _ => {}
+            }
+        }
     }
 }

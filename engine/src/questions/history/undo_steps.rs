@@ -1,13 +1,16 @@
-//! The list of steps that can be undone.
-
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::model::StepId;
+use crate::questions::{Ask, Snapshot};
 
 /// The steps that can be undone (`docs/rules/actions.md#going-back-several-steps`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct UndoSteps {}
+
+/// The steps that can be undone.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-pub struct UndoSteps {
+pub struct UndoStepList {
     /// The newest first.
     pub steps: Vec<UndoStep>,
 }
@@ -21,4 +24,17 @@ pub struct UndoStep {
     /// The time at which it was done, in milliseconds; absent if it is not stored yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<f64>,
+}
+
+impl Ask for UndoSteps {
+    type Answer = UndoStepList;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> UndoStepList {
+        let steps = snapshot.history.done().map(|step| UndoStep {
+            id: step.id,
+            label: step.line.label.clone(),
+            time: step.line.stored_time(),
+        });
+        UndoStepList { steps: steps.collect() }
+    }
 }

@@ -2,20 +2,23 @@
 
 use std::rc::Rc;
 
-use super::update::Screen;
 use crate::commands::{Context, Operation, Refusal};
+use crate::history::{History, KeptLines};
 use crate::import::Import;
 use crate::model::{Entity, Inventory, InventoryId, State};
 use crate::reading::ReadContext;
+use crate::view::update::Screen;
 
-/// The data of one panel: the state, the context of commands, the totals of everything on the screen, and the open
-/// Import.
+/// The data of one panel, to be read only: the state, the context of commands, the totals of everything on the screen,
+/// the open Import, the history, and the lines of steps that other panels and the storage have.
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
     pub(crate) state: &'a State,
     pub(crate) context: Context<'a>,
     pub(crate) screen: &'a Screen,
     pub(crate) import: &'a Import,
+    pub(crate) history: &'a History,
+    pub(crate) kept_lines: &'a KeptLines,
 }
 
 impl Snapshot<'_> {

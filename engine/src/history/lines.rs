@@ -1,0 +1,66 @@
+//! The lines of the History (docs/rules/actions.md#history).
+
+use std::collections::HashSet;
+
+use super::{EntryKey, History, Line};
+use crate::model::StepId;
+
+/// The most lines of steps.
+pub(crate) const MOST_LINES: usize = 1000;
+
+/// The lines that other panels and the storage have, as they were read last. Some may be of steps of this panel.
+#[derive(Debug, Default)]
+pub struct KeptLines {
+    /// Those in the entries of steps.
+    pub steps: Vec<(EntryKey, Line)>,
+    /// Those of steps that have left the history, with the key that each step had. Version 1.1.0 wrote none.
+    pub left: Vec<(Option<EntryKey>, Line)>,
+}
+
+/// A line of the History, and the deletion that can be reverted.
+#[derive(Debug)]
+pub struct LineOfStep<'a> {
+    pub line: &'a Line,
+    pub restore: Option<StepId>,
+}
+
+impl KeptLines {
+    /// The lines of steps that this panel does not have. A step may be among the lines of many before its own entry is
+    /// removed: then it is recognised by its key. The lines of version 1.1.0 have none, and are compared.
+    fn besides(&self, history: &History) -> Vec<&Line> {
+        let mut known: HashSet<_> = history.steps().filter_map(|step| step.key).collect();
+        let steps = self.steps.iter().filter(|(key, _)| known.insert(*key));
+        let mut lines: Vec<_> = steps.map(|(_, line)| line).collect();
+        let own = history.steps().map(|step| &step.line);
+        let of_steps: HashSet<_> = own.chain(lines.iter().copied()).map(identity).collect();
+        let left = self.left.iter().filter(|(key, line)| match key {
+            Some(key) => known.insert(*key),
+            None => !of_steps.contains(&identity(line)),
+        });
+        lines.extend(left.map(|(_, line)| line));
+        lines
+    }
+}
+
+/// What two lines of one step have in common.
+fn identity(line: &Line) -> (u64, u64, &str) {
+    (line.made.to_bits(), line.revision.to_bits(), &line.label)
+}
+
+impl History {
+    /// The lines of all steps, the newest first: those of this panel, and those of others.
+    #[must_use]
+    pub fn lines<'a>(&'a self, kept: &'a KeptLines) -> Vec<LineOfStep<'a>> {
+        let own = self.steps().map(|step| LineOfStep {
+            line: &step.line,
+            restore: self.offers_restoring(step).then_some(step.id),
+        });
+        let kept = kept.besides(self).into_iter().map(|line| LineOfStep { line, restore: None });
+        let mut lines: Vec<_> = own.chain(kept).collect();
+        // The steps of a panel that are not stored yet are in order already.
+        lines.sort_by(|a, b| a.line.made.total_cmp(&b.line.made));
+        lines.reverse();
+        lines.truncate(MOST_LINES);
+        lines
+    }
+}

@@ -1,0 +1,118 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::history::LineOfStep;
+use crate::model::StepId;
+use crate::questions::{Ask, Snapshot};
+use crate::rules::case_mapping::CaseMapping;
+use crate::rules::search::Names;
+
+/// The steps of all panels whose label, inventory or items contain a text (`docs/rules/actions.md#history`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryLines {
+    /// All steps match a blank one.
+    pub text: String,
+    /// Whether only steps are wanted that changed the open inventory.
+    pub only_open: bool,
+}
+
+/// Steps in the History.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+pub struct HistoryLineList {
+    /// The newest first.
+    pub lines: Vec<HistoryLine>,
+}
+
+/// A step in the History.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+pub struct HistoryLine {
+    /// A description of the step, with the name of the item by which it was found.
+    pub label: String,
+    /// The names of items that it deleted, added or moved, as far as the label does not have them; absent if there are
+    /// none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub items: Option<String>,
+    /// The time at which it was done, in milliseconds; absent if it is not stored yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<f64>,
+    /// The name of its inventory at that time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    pub undone: bool,
+    /// The deletion that can be reverted, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restore: Option<StepId>,
+}
+
+impl Ask for HistoryLines {
+    type Answer = HistoryLineList;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> HistoryLineList {
+        let mut lines = snapshot.history.lines(snapshot.kept_lines);
+        if let Some(open) = snapshot.context.open.filter(|_| self.only_open) {
+            lines.retain(|step| step.line.inventories.contains(&open));
+        }
+        let found = found(&lines, &self.text, snapshot.context.case_mapping);
+        let views = lines.iter().zip(found).filter_map(|(step, found)| Some(step.view(found?)));
+        HistoryLineList { lines: views.collect() }
+    }
+}
+
+/// The reason why a line matches a text.
+#[derive(Clone, Copy, Debug)]
+enum Match<'a> {
+    /// It is in the label or in the name of the inventory.
+    Shown,
+    /// It is in the name of this item.
+    Item(&'a str),
+}
+
+/// For each line the reason why it matches a text, if it does (`docs/rules/panel.md#matching-names`).
+fn found<'a>(
+    lines: &[LineOfStep<'a>],
+    text: &str,
+    case_mapping: CaseMapping,
+) -> Vec<Option<Match<'a>>> {
+    let mut found = vec![None; lines.len()];
+    let items = lines.iter().enumerate().flat_map(|(index, step)| {
+        let names = step.line.items.iter();
+        names.map(move |name| (index, name.as_str()))
+    });
+    let items: Vec<_> = items.collect();
+    for item in Names::of(items.iter().map(|(_, name)| *name), case_mapping).containing(text) {
+        if let Some((line, name)) = items.get(item)
+            && let Some(found) = found.get_mut(*line)
+        {
+            found.get_or_insert(Match::Item(name));
+        }
+    }
+    let labels = lines.iter().map(|step| step.line.label.as_str());
+    let inventories = lines.iter().map(|step| step.line.name.as_deref().unwrap_or_default());
+    let labels = Names::of(labels, case_mapping).containing(text);
+    let inventories = Names::of(inventories, case_mapping).containing(text);
+    for line in labels.into_iter().chain(inventories) {
+        if let Some(found) = found.get_mut(line) {
+            *found = Some(Match::Shown);
+        }
+    }
+    found
+}
+
+impl LineOfStep<'_> {
+    /// The line as it is shown.
+    fn view(&self, found: Match<'_>) -> HistoryLine {
+        let Self { line, restore } = self;
+        HistoryLine {
+            label: match found {
+                Match::Shown => line.label.clone(),
+                Match::Item(name) => format!("{}: … {name} …", line.label),
+            },
+            items: Some(line.items.join(", ")).filter(|items| !items.is_empty()),
+            time: line.stored_time(),
+            name: line.name.clone(),
+            undone: line.undone,
+            restore: *restore,
+        }
+    }
+}
