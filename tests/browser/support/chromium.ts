@@ -17,6 +17,15 @@ const levels: Record<string, Message['level']> = {
   warning: 'warning',
 };
 
+const turnedOff = [
+  // Pages are not cached after navigation.
+  'BackForwardCache',
+  // The suggestions of the address bar are pages, which each new window and many a tab would load: 0.3 s of processor.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 export class Chromium extends TestBrowser {
   readonly #sizing = new WeakMap<Page, CDPSession>();
   #id = '';
@@ -46,8 +55,7 @@ export class Chromium extends TestBrowser {
         '--disable-quic',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are not cached after navigation.
-        '--disable-features=BackForwardCache',
+        `--disable-features=${turnedOff}`,
         ...(this.touch ? [] : [mouse]),
       ],
     });
