@@ -41,7 +41,7 @@ fn around(place: &str, value: &str) -> String {
 #[test]
 fn an_export_is_the_imported_file_byte_for_byte() {
     let mut imported = read_import(SIR_BRAMBLEWICK, &mut IdSource::default());
-    let (inventory, _) = imported.remove(0).unwrap();
+    let (inventory, _) = imported.remove(0);
     let file = export_inventory(&inventory);
     assert_eq!(file.text, SIR_BRAMBLEWICK);
     assert_eq!(file.name, "Sir Bramblewick.json");
@@ -51,7 +51,7 @@ fn an_export_is_the_imported_file_byte_for_byte() {
 fn everything_exported_imports_again() {
     let text = format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]");
     let file = export_all(&read(&text));
-    assert_eq!(read_import(&file.text, &mut IdSource::default()).iter().flatten().count(), 2);
+    assert_eq!(read_import(&file.text, &mut IdSource::default()).len(), 2);
     assert_eq!(
         serde_json::from_str::<Value>(&file.text).unwrap(),
         serde_json::from_str::<Value>(&text).unwrap()
@@ -261,7 +261,7 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
 fn a_file_is_valid_with_a_name_a_strength_and_two_columns() {
     let valid = |text: &str| {
         let imported = read_import(text, &mut IdSource::default());
-        imported.iter().flatten().count()
+        imported.len()
     };
     assert_eq!(valid(r#"{"name":"","strengthScore":-1.5,"columns":[[],[]]}"#), 1);
     assert_eq!(valid("\u{FEFF}{\"name\":\"A\",\"strengthScore\":1,\"columns\":[[],[]]}"), 1);

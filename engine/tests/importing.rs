@@ -166,7 +166,7 @@ fn more_entries_than_can_be_stored_are_too_large() {
         let head = r#""columns":[[{"kind":"item-container","items":["#;
         with(head, "{}", count, "]}],[]]")
     };
-    let containers = |count| with(r#""columns":[["#, "0", count, "],[]]");
+    let containers = |kind, count| with(r#""columns":[["#, kind, count, "],[]]");
     let penalties = |count| with(r#""columns":[[],[]],"penalties":["#, "{}", count, "]");
     let notes = |text: &str| {
         let mut session = Session::default();
@@ -178,15 +178,29 @@ fn more_entries_than_can_be_stored_are_too_large() {
     // The container that they are in counts as well.
     assert_eq!(notes(&stacks(52_428 - 1)), [""; 0]);
     assert_eq!(notes(&stacks(52_428 + 1)), too_large);
-    assert_eq!(notes(&containers(104_857)), [""; 0]);
-    assert_eq!(notes(&containers(104_858)), too_large);
-    assert_eq!(notes(&penalties(262_144)), [""; 0]);
-    assert_eq!(notes(&penalties(262_145)), too_large);
-    let file = choose_file(&mut Session::default(), &stacks(524_289));
-    let problem = file.problem.as_deref();
-    assert_eq!((file.inventories.len(), problem), (0, Some("It is too large to import.")));
-    let others = format!("[{},{}]", inventory("A"), stacks(52_429));
-    assert_eq!(choose_file(&mut Session::default(), &others).inventories.len(), 2);
+    let pouch = r#"{"kind":"money-pouch"}"#;
+    assert_eq!(notes(&containers(pouch, 104_857)), [""; 0]);
+    assert_eq!(notes(&containers(pouch, 104_858)), too_large);
+    // And so do the two columns.
+    assert_eq!(notes(&containers("0", 262_142)), [""; 0]);
+    assert_eq!(notes(&containers("0", 262_143)), too_large);
+    assert_eq!(notes(&penalties(262_142)), [""; 0]);
+    assert_eq!(notes(&penalties(262_143)), too_large);
+    let choose = |text: &str| {
+        let file = choose_file(&mut Session::default(), text);
+        (file.inventories.len(), file.problem)
+    };
+    let too_large = (0, Some("It is too large to import.".to_owned()));
+    assert_eq!(choose(&stacks(52_429)), too_large);
+    assert_eq!(choose(&with(r#""columns":[[],[]],"later":["#, "0", 262_143, "]")), too_large);
+    let array = format!("[{}]", vec!["{}"; 262_145].join(","));
+    assert_eq!(choose(&array), too_large);
+    let mut session = Session::default();
+    assert_eq!(session.import_text(&array, TextInput::Offered), TextForImport::Taken);
+    assert_eq!(view(&session).sources[0].problem, too_large.1);
+    // A longer file may have more, so that a player sees by how much it is too large.
+    let padded = stacks(52_429) + &" ".repeat(5_300_000);
+    assert_eq!(choose(&padded), (1, None));
 }
 
 /// What Import says before and after adding these files to a list; names in `replace` replace their namesakes.

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use support::{Panel, SIR_BRAMBLEWICK, previews};
 
 pub(crate) fn read(inventory: &Value) -> Inventory {
-    read_import(&inventory.to_string(), &mut IdSource::default()).remove(0).unwrap().0
+    read_import(&inventory.to_string(), &mut IdSource::default()).remove(0).0
 }
 
 /// The panel with one of them, and the other one in Import.

@@ -110,8 +110,8 @@ impl Character {
             _ => pouch,
         });
         inventory.columns = [
-            column(left.into_iter().map(Container::Item).collect()),
-            column(pouches.map(Container::Pouch).collect()),
+            column(left.into_iter().map(Container::from).collect()),
+            column(pouches.map(Container::from).collect()),
         ];
         inventory
     }

@@ -80,7 +80,7 @@ impl State {
     ) -> Result<Self, Refusal> {
         let container = self.item_container(id)?;
         let changed = ItemContainer { items, ..container.clone() };
-        self.put_container(id, Container::Item(changed))
+        self.put_container(id, changed.into())
     }
 
     /// The state with this stack in place of the old one; the same state if they are equal.

@@ -36,8 +36,8 @@ impl Ada {
         let mut state = State::default();
         let ids = &mut state.ids;
         let (inventory, backpack, purse) = (ids.inventory(), ids.container(), ids.container());
-        let container = Container::Item(ItemContainer::default());
-        let pouch = Container::Pouch(MoneyPouch::default());
+        let container = ItemContainer::default().into();
+        let pouch = MoneyPouch::default().into();
         let ada = Inventory {
             columns: [vec![Entity::new(backpack, container)], vec![Entity::new(purse, pouch)]],
             ..Inventory::new("Ada".to_owned())

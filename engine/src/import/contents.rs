@@ -6,12 +6,10 @@ use crate::characters::{self, Origin, UnreadGame};
 use crate::model::{Inventory, Json, StagedId};
 use crate::rules::white_space::trimmed;
 use crate::storage::{
-    Completeness, TooLarge, is_inventory, parse, read_inventories, to_compact, utf16_length,
+    Completeness, ReadFile, TooLarge, Unread, compact_length, is_inventory, parse_file,
+    read_inventories, room,
 };
 use crate::text::{CodeProblem, beginning};
-
-/// The most characters that browsers store (`docs/rules/storage.md#codes-that-cant-be-read`).
-const MOST_STORED: usize = 5_242_880;
 
 /// A chosen file, a code or a pasted file.
 #[derive(Debug)]
@@ -61,22 +59,28 @@ pub(super) struct Staged {
 impl Contents {
     /// Reads a chosen file.
     pub fn of_file(text: &str, reading: &mut Reading<'_>) -> Self {
-        match parse(text) {
-            Err(_) if is_list(text) => Self::List(beginning(text).to_owned()),
-            Err(_) => Self::Invalid(None),
+        match parse_file(text) {
+            Err(Unread::TooLarge(_)) => Self::too_large(),
+            Err(Unread::NotJson(_)) if is_list(text) => Self::List(beginning(text).to_owned()),
+            Err(Unread::NotJson(_)) => Self::Invalid(None),
             Ok(json) => match character(&json, reading) {
                 Some(Ok(contents)) => contents,
                 Some(Err(unread)) => Self::Invalid(Some(unread.to_string())),
-                None => Self::of_inventories(json, reading),
+                None => Self::of_inventories(text, json, reading),
             },
         }
     }
 
     /// Reads the JSON of a pasted text; `None` if Import does not take it: an array needs one inventory.
-    pub fn of_pasted(json: Json, reading: &mut Reading<'_>) -> Option<Self> {
+    pub fn of_pasted(text: &str, reading: &mut Reading<'_>) -> Option<Self> {
+        let json = match parse_file(text) {
+            Ok(json) => json,
+            Err(Unread::TooLarge(_)) => return Some(Self::too_large()),
+            Err(Unread::NotJson(_)) => return None,
+        };
         if let Json::Array(entries) = &json {
             let is_any = entries.iter().any(is_inventory);
-            return is_any.then(|| Self::of_inventories(json, reading));
+            return is_any.then(|| Self::of_inventories(text, json, reading));
         }
         match character(&json, reading) {
             Some(Ok(contents)) => Some(contents),
@@ -84,7 +88,7 @@ impl Contents {
                 Some(Self::Invalid(Some(unread.to_string())))
             }
             Some(Err(_)) => None,
-            None => is_inventory(&json).then(|| Self::of_inventories(json, reading)),
+            None => is_inventory(&json).then(|| Self::of_inventories(text, json, reading)),
         }
     }
 
@@ -93,24 +97,29 @@ impl Contents {
     /// # Errors
     /// The problem if it is not an inventory, or a larger one than can be stored.
     pub fn of_code(text: &str, reading: &mut Reading<'_>) -> Result<Self, CodeProblem> {
-        let json = parse(text).ok().filter(is_inventory).ok_or(CodeProblem::Unreadable)?;
-        Self::within(MOST_STORED, json, reading).map_err(|TooLarge| CodeProblem::TooLarge)
+        let json = parse_file(text).map_err(|unread| match unread {
+            Unread::NotJson(_) => CodeProblem::Unreadable,
+            Unread::TooLarge(_) => CodeProblem::TooLarge,
+        })?;
+        let json = Some(json).filter(is_inventory).ok_or(CodeProblem::Unreadable)?;
+        Self::read(text, json, reading).map_err(|TooLarge| CodeProblem::TooLarge)
     }
 
-    /// Reads inventories of a file. Those that don't fit are shown, so that a player sees what is too large; the limit
-    /// only keeps hostile files from taking all memory.
-    fn of_inventories(json: Json, reading: &mut Reading<'_>) -> Self {
-        let read = Self::within(10 * MOST_STORED, json, reading);
-        read.unwrap_or_else(|TooLarge| Self::Invalid(Some(TOO_LARGE.to_owned())))
+    /// Reads inventories of a file.
+    fn of_inventories(text: &str, json: Json, reading: &mut Reading<'_>) -> Self {
+        Self::read(text, json, reading).unwrap_or_else(|TooLarge| Self::too_large())
     }
 
-    fn within(room: usize, json: Json, reading: &mut Reading<'_>) -> Result<Self, TooLarge> {
-        let entries = read_inventories(json, room, reading.ids)?;
-        let invalid = entries.iter().filter(|entry| entry.is_none()).count();
-        let inventories = entries.into_iter().flatten();
-        let inventories =
-            inventories.map(|(inventory, kept)| Staged::new(inventory, kept, None, reading));
+    fn read(text: &str, json: Json, reading: &mut Reading<'_>) -> Result<Self, TooLarge> {
+        let ReadFile { inventories, invalid } = read_inventories(json, room(text), reading.ids)?;
+        let inventories = inventories
+            .into_iter()
+            .map(|(inventory, kept)| Staged::new(inventory, kept, None, reading));
         Ok(Self::Inventories { inventories: inventories.collect(), invalid })
+    }
+
+    pub fn too_large() -> Self {
+        Self::Invalid(Some(TOO_LARGE.to_owned()))
     }
 
     pub fn inventories(&self) -> impl Iterator<Item = &Staged> {
@@ -137,7 +146,7 @@ impl Staged {
         origin: Option<Origin>,
         reading: &mut Reading<'_>,
     ) -> Self {
-        let length = utf16_length(&to_compact(&inventory));
+        let length = compact_length(&inventory);
         let (id, pairing) = (reading.ids.staged(), Pairing::default());
         Self { id, inventory, kept, origin, length, pairing }
     }

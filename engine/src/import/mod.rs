@@ -23,7 +23,7 @@ pub use self::view::{
 use crate::model::{IdSource, Inventory, InventoryCache, InventoryId, Item, StagedId, State};
 use crate::model::{find, is_same};
 use crate::rules::white_space::trimmed;
-use crate::storage::{stored_length, to_compact, utf16_length};
+use crate::storage::{compact_length, stored_length, utf16_length};
 use crate::text::{CodeProblem, FoundCodes};
 
 /// The most bytes that pasted texts may have together (`docs/rules/storage.md#large-files`).
@@ -174,7 +174,7 @@ impl Import {
     pub fn add_file(&mut self, name: String, text: Option<&str>, reading: &mut Reading<'_>) {
         let contents = match text {
             Some(text) => Contents::of_file(text, reading),
-            None => Contents::Invalid(Some(TOO_LARGE.to_owned())),
+            None => Contents::too_large(),
         };
         let source = self.source(SourceKind::File, name, contents);
         self.files.push(source);
@@ -343,7 +343,7 @@ impl Import {
         for (staged, pairing) in self.staged_mut().zip(after) {
             staged.pairing = pairing;
         }
-        self.lengths.update(&state.inventories, |own| utf16_length(&to_compact(&***own)));
+        self.lengths.update(&state.inventories, |own| compact_length(&***own));
         loss
     }
 

@@ -3,7 +3,7 @@
 use super::Reading;
 use super::contents::{Contents, Source, SourceKind};
 use crate::rules::white_space::{trimmed, trimmed_start};
-use crate::storage::{Fingerprint, parse, utf16_length};
+use crate::storage::{Fingerprint, utf16_length};
 use crate::text::{FoundCodes, find_codes};
 
 /// The longest text that the field shows, in UTF-16 units: browsers take minutes to lay out millions.
@@ -84,8 +84,7 @@ impl Found {
             return Self::Blank;
         }
         let may_be_json = trimmed_start(text).starts_with(['{', '[']);
-        let json = may_be_json.then(|| parse(text).ok()).flatten();
-        if let Some(contents) = json.and_then(|json| Contents::of_pasted(json, reading)) {
+        if let Some(contents) = may_be_json.then(|| Contents::of_pasted(text, reading)).flatten() {
             let (kind, origin) = (SourceKind::File, "From the text.".to_owned());
             return Self::File(Source { id: 0, kind, origin, contents });
         }

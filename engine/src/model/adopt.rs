@@ -49,7 +49,7 @@ fn adopt_container(
                 .iter()
                 .map(|stack| known(Rc::clone(stack), stacks, is_identical))
                 .collect();
-            container.with(Container::Item(ItemContainer { items, ..content.clone() }))
+            container.with(ItemContainer { items, ..ItemContainer::clone(content) }.into())
         }
         Container::Pouch(_) | Container::Unknown(_) => Rc::clone(container),
     };

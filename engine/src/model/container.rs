@@ -52,15 +52,28 @@ stored! {
     }
 }
 
-/// Something in a column of an inventory.
+/// Something in a column of an inventory. The known kinds are boxed, so that one of an unknown kind takes no more memory
+/// than it needs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Container {
     /// Holds item stacks.
-    Item(ItemContainer),
+    Item(Box<ItemContainer>),
     /// Holds coins.
-    Pouch(MoneyPouch),
+    Pouch(Box<MoneyPouch>),
     /// Of a kind this version doesn't know: kept as it is, and never counted.
     Unknown(Json),
+}
+
+impl From<ItemContainer> for Container {
+    fn from(container: ItemContainer) -> Self {
+        Self::Item(Box::new(container))
+    }
+}
+
+impl From<MoneyPouch> for Container {
+    fn from(pouch: MoneyPouch) -> Self {
+        Self::Pouch(Box::new(pouch))
+    }
 }
 
 impl Container {

@@ -178,7 +178,9 @@ impl Inventory {
     /// The pouches that are carried, the left column's first.
     pub(crate) fn carried_pouches(&self) -> impl Iterator<Item = (ContainerId, &MoneyPouch)> {
         self.containers().filter_map(|entry| match &***entry {
-            Container::Pouch(pouch) if entry.place() == Place::Carried => Some((entry.id, pouch)),
+            Container::Pouch(pouch) if entry.place() == Place::Carried => {
+                Some((entry.id, &**pouch))
+            }
             _ => None,
         })
     }

@@ -12,7 +12,7 @@ pub enum Optional<T> {
     /// The field has this value.
     Set(T),
     /// Its value is not understood: it counts as absent and is kept until the user sets it.
-    Unreadable(Json),
+    Unreadable(Box<Json>),
 }
 
 impl<T> Optional<T> {

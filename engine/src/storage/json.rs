@@ -1,9 +1,10 @@
 //! JSON text to values and back, as browsers read and write it (docs/rules/storage.md#json-limits).
 
+use std::fmt;
 use std::io;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
 use thiserror::Error;
 
@@ -26,17 +27,77 @@ pub struct NotJson;
 /// # Errors
 /// [`NotJson`] if it is none.
 pub fn parse(text: &str) -> Result<Json, NotJson> {
-    parse_as(text.strip_prefix('\u{FEFF}').unwrap_or(text))
+    parse_as(text)
 }
 
-/// Reads a value of a known type from JSON text. Half a surrogate pair is read as U+FFFD.
+/// Reads a value of a known type from JSON text, as [`parse`] does.
 ///
 /// # Errors
 /// [`NotJson`] if it is no JSON, or not of that type.
 pub fn parse_as<T: DeserializeOwned>(text: &str) -> Result<T, NotJson> {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     serde_json::from_str(text)
         .or_else(|_| serde_json::from_str(&without_lone_surrogates(text)))
         .map_err(|_| NotJson)
+}
+
+/// The number of entries that all arrays of a JSON text have together, read without keeping any.
+pub struct Entries(pub usize);
+
+impl<'de> Deserialize<'de> for Entries {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(Counting).map(Self)
+    }
+}
+
+struct Counting;
+
+impl<'de> Visitor<'de> for Counting {
+    type Value = usize;
+
+    fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str("JSON")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<usize, A::Error> {
+        let mut entries = 0;
+        while let Some(Entries(inside)) = values.next_element()? {
+            entries += 1 + inside;
+        }
+        Ok(entries)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<usize, A::Error> {
+        let mut entries = 0;
+        while let Some((_, Entries(inside))) = fields.next_entry::<IgnoredAny, _>()? {
+            entries += inside;
+        }
+        Ok(entries)
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_unit<E>(self) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<usize, E> {
+        Ok(0)
+    }
 }
 
 /// The text with `\ufffd` in the place of every escape that is half a surrogate pair.
@@ -128,12 +189,44 @@ pub fn to_indented(value: &impl Serialize) -> String {
     write(&json.unwrap_or_default(), PrettyFormatter::new())
 }
 
+/// The length of a value as compact JSON text, in UTF-16 units.
+pub fn compact_length(value: &impl Serialize) -> usize {
+    let mut length = Utf16Length(0);
+    write_to(&mut length, value, CompactFormatter);
+    length.0
+}
+
 fn write(value: &impl Serialize, layout: impl Formatter) -> String {
     let mut text = Vec::new();
-    let mut serializer = Serializer::with_formatter(&mut text, AsInBrowsers(layout));
-    let written = value.serialize(&mut serializer);
-    debug_assert!(written.is_ok(), "memory takes it, and all keys are texts");
+    write_to(&mut text, value, layout);
     String::from_utf8(text).unwrap_or_default()
+}
+
+fn write_to(writer: impl io::Write, value: &impl Serialize, layout: impl Formatter) {
+    let mut serializer = Serializer::with_formatter(writer, AsInBrowsers(layout));
+    let written = value.serialize(&mut serializer);
+    debug_assert!(written.is_ok(), "the writer takes everything, and all keys are texts");
+}
+
+/// Counts the UTF-16 units of UTF-8 that is written, and keeps none of it.
+struct Utf16Length(usize);
+
+impl io::Write for Utf16Length {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let units = bytes.iter().map(|byte| match byte {
+            // Not the first byte of a character.
+            0x80..0xC0 => 0,
+            // The first of four, which is a surrogate pair.
+            0xF0.. => 2,
+            _ => 1,
+        });
+        self.0 += units.sum::<usize>();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Numbers written as a browser writes them: `10` and `1e+21` where `serde_json` has `10.0` and `1e21`.

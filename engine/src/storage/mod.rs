@@ -13,7 +13,11 @@ mod write;
 pub(crate) use example::example;
 pub use export::{ExportFile, export_all, export_inventory};
 pub use ids::{Fingerprint, StepMark, StoredList, ids_entry};
-pub use import::{TooLarge, is_inventory, read_import, read_inventories};
+pub use import::read_import;
+pub(crate) use import::{
+    ReadFile, TooLarge, Unread, is_inventory, parse_file, read_inventories, room,
+};
+pub(crate) use json::compact_length;
 pub use json::{NotJson, parse, parse_as, to_compact};
 pub use read::{Completeness, ListIds, ReadState, read_stored};
 pub(crate) use salvage::without_infinities;

@@ -23,10 +23,9 @@ use crate::rules::input::LARGEST;
 use crate::rules::notes::stored_note;
 use crate::rules::rounding::number_text;
 
-/// The least length of a stack, a container of a known kind, and a penalty in the stored list.
+/// The least length of a stack and of a container of a known kind in the stored list.
 const LEAST_STACK: usize = 100;
 const LEAST_CONTAINER: usize = 50;
-const LEAST_PENALTY: usize = 20;
 
 /// A stored list that could be read, wholly or in part.
 #[derive(Clone, Debug)]
@@ -159,8 +158,8 @@ impl Reader {
 
     fn container(&mut self, mut json: Json) -> Container {
         let container = match json.get("kind").and_then(Json::as_str) {
-            ItemContainer::KIND => self.object(json).map(Container::Item),
-            MoneyPouch::KIND => self.object(json).map(Container::Pouch),
+            ItemContainer::KIND => self.object(json).map(ItemContainer::into),
+            MoneyPouch::KIND => self.object(json).map(MoneyPouch::into),
             _ => {
                 as_in_browsers(&mut json);
                 Some(Container::Unknown(json))
@@ -184,14 +183,6 @@ impl Reader {
         let Reading { all, mut object, .. } = reading;
         *object.unknown_mut() = self.unknown(all, O::KEYS);
         Some(object)
-    }
-
-    /// The penalties of a list; other values are lost.
-    fn penalties(&mut self, list: Vec<Json>) -> impl Iterator<Item = Penalty> {
-        list.into_iter().filter_map(|json| {
-            self.take_room(LEAST_PENALTY)?;
-            self.object(json)
-        })
     }
 
     /// The unknown fields of an object, after the values of the known fields were taken.
@@ -310,7 +301,7 @@ impl Read for bool {
 
 impl Read for Vec<Penalty> {
     fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
-        Some(reader.penalties(array(json)?).collect())
+        Some(array(json)?.into_iter().filter_map(|json| reader.object(json)).collect())
     }
 }
 
@@ -319,8 +310,10 @@ impl Read for [List<ContainerId, Container>; 2] {
         let [left, right] = <[Json; 2]>::try_from(array(json)?).ok()?;
         let mut column = |json| {
             let containers = array(json)?.into_iter().filter_map(|json| {
-                reader.take_room(LEAST_CONTAINER)?;
                 let container = reader.container(json);
+                if !matches!(container, Container::Unknown(_)) {
+                    reader.take_room(LEAST_CONTAINER)?;
+                }
                 Some(Entity::new(reader.ids.take(), container))
             });
             Some(containers.collect())
@@ -348,7 +341,7 @@ impl<T: ReadOptional> Read for Optional<T> {
         as_in_browsers(&mut json);
         Some(match T::read_optional(reader, &json) {
             Some(value) => Self::Set(value),
-            None => Self::Unreadable(json),
+            None => Self::Unreadable(Box::new(json)),
         })
     }
 }

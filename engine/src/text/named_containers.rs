@@ -28,7 +28,7 @@ impl NamedContainers {
     pub fn name_items(&mut self, name: String, capacity: f64, place: Place, first: usize) {
         let place = place.to_stored();
         self.add(
-            Container::Item(ItemContainer { name, capacity, place, ..ItemContainer::default() }),
+            Container::from(ItemContainer { name, capacity, place, ..ItemContainer::default() }),
             first,
         );
         self.takes_stacks = true;
@@ -37,7 +37,7 @@ impl NamedContainers {
     /// Adds a pouch, whose first entry has the index `first`.
     pub fn name_pouch(&mut self, name: String, place: Place, first: usize) {
         let place = place.to_stored();
-        self.add(Container::Pouch(MoneyPouch { name, place, ..MoneyPouch::default() }), first);
+        self.add(Container::from(MoneyPouch { name, place, ..MoneyPouch::default() }), first);
     }
 
     /// Adds a container of an unknown kind, which becomes an item container if stacks follow.

@@ -354,7 +354,8 @@ pub fn container(
     let (id, place) = (entry.id, entry.place());
     match &**entry {
         Container::Item(container) => {
-            let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } = container;
+            let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } =
+                &**container;
             ContainerView::Item {
                 id,
                 name: name.clone(),
@@ -374,7 +375,7 @@ pub fn container(
             }
         }
         Container::Pouch(pouch) => {
-            let MoneyPouch { name, capacity, slots, coins, place: _, unknown: _ } = pouch;
+            let MoneyPouch { name, capacity, slots, coins, place: _, unknown: _ } = &**pouch;
             let in_use = inventory.kinds_in_use();
             ContainerView::Pouch {
                 id,

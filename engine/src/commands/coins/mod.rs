@@ -12,7 +12,7 @@ pub use type_coins::*;
 
 use super::Refusal;
 use super::label::{container_name, with_numbers};
-use crate::model::{CoinKind, Coins, Container, ContainerId, MoneyPouch, State};
+use crate::model::{CoinKind, Coins, ContainerId, MoneyPouch, State};
 use crate::rules::amounts::Sign;
 use crate::rules::white_space::trimmed;
 
@@ -40,7 +40,7 @@ pub(super) fn with_coins(
 ) -> Result<State, Refusal> {
     let stored = state.money_pouch(pouch)?;
     let changed = MoneyPouch { coins: changed(&stored.coins), ..stored.clone() };
-    state.with_container(pouch, Container::Pouch(changed))
+    state.with_container(pouch, changed.into())
 }
 
 /// The label of a change in a coin field.

@@ -41,12 +41,12 @@ impl Operation for AddContainer {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let name = self.name.clone();
         let container = match &self.container {
-            NewContainer::Item { capacity } => Container::Item(ItemContainer {
+            NewContainer::Item { capacity } => Container::from(ItemContainer {
                 name,
                 capacity: NumberField::NewCapacity.read_or_default(capacity),
                 ..ItemContainer::default()
             }),
-            NewContainer::Pouch { capacity, slots } => Container::Pouch(MoneyPouch {
+            NewContainer::Pouch { capacity, slots } => Container::from(MoneyPouch {
                 name,
                 capacity: NumberField::NewPouchCapacity.read_or_default(capacity),
                 slots: NumberField::PouchSlots.read_or_default(slots),
@@ -77,7 +77,7 @@ mod tests {
     fn added_item_container(capacity: &str) -> ItemContainer {
         let capacity = capacity.into();
         match added(NewContainer::Item { capacity }) {
-            Container::Item(container) => container,
+            Container::Item(container) => *container,
             other => panic!("{other:?}"),
         }
     }
@@ -85,7 +85,7 @@ mod tests {
     fn added_pouch(capacity: &str, slots: &str) -> MoneyPouch {
         let (capacity, slots) = (capacity.into(), slots.into());
         match added(NewContainer::Pouch { capacity, slots }) {
-            Container::Pouch(pouch) => pouch,
+            Container::Pouch(pouch) => *pouch,
             other => panic!("{other:?}"),
         }
     }

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Container, Entity, Inventory, InventoryId, ItemContainer, MoneyPouch, State};
+use crate::model::{Entity, Inventory, InventoryId, ItemContainer, MoneyPouch, State};
 
 /// Adds a backpack to the left column and a purse to the right one (`docs/rules/actions.md#new-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -14,8 +14,8 @@ pub struct AddFirstContainers {
 impl Operation for AddFirstContainers {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut ids = state.ids.clone();
-        let backpack = Container::Item(ItemContainer::default());
-        let purse = Container::Pouch(MoneyPouch::default());
+        let backpack = ItemContainer::default().into();
+        let purse = MoneyPouch::default().into();
         let mut changed = Inventory::clone(state.inventory(self.inventory)?);
         for (column, container) in changed.columns.iter_mut().zip([backpack, purse]) {
             column.insert(0, Entity::new(ids.container(), container));
@@ -33,7 +33,7 @@ impl Operation for AddFirstContainers {
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
-    use crate::model::Coins;
+    use crate::model::{Coins, Container};
 
     #[test]
     fn a_backpack_comes_first_on_the_left_and_a_purse_on_the_right() {

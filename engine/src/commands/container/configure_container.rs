@@ -203,7 +203,7 @@ mod tests {
         let mut ada = Ada::new();
         let mut small = ada.backpack().clone();
         small.capacity = 0.6;
-        let small = ada.state.with_container(ada.backpack, Container::Item(small));
+        let small = ada.state.with_container(ada.backpack, small.into());
         ada.state = small.unwrap();
         ada.carry_out(&item(
             ada.backpack,
@@ -307,7 +307,7 @@ mod tests {
         let values = serde_json::Map::from_iter([("of".to_owned(), "holding".into())]);
         let unknown = Unknown { values: Some(Box::new(values)), ..Unknown::default() };
         read.load = Optional::Set(Load { unknown: unknown.clone(), ..Load::default() });
-        let read = ada.state.with_container(ada.backpack, Container::Item(read));
+        let read = ada.state.with_container(ada.backpack, read.into());
         ada.state = read.unwrap();
         for (on, kept) in [(true, Some(&unknown)), (false, None)] {
             ada.carry_out(&item(

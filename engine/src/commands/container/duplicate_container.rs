@@ -77,7 +77,7 @@ mod tests {
         let mut ada = Ada::new();
         ada.carry_out(&SetPlace { containers: vec![ada.purse], place: Place::Elsewhere });
         let values = [("charm".to_owned(), Json::Null)];
-        let bag = Container::Item(ItemContainer {
+        let bag = Container::from(ItemContainer {
             load: Some(Load::default()).into(),
             unknown: Unknown {
                 values: Some(Box::new(values.into_iter().collect())),

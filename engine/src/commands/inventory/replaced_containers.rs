@@ -25,9 +25,9 @@ mod tests {
             let container = |letter: char| {
                 let name = letter.to_lowercase().to_string();
                 if letter.is_uppercase() {
-                    Container::Pouch(MoneyPouch { name, ..MoneyPouch::default() })
+                    Container::from(MoneyPouch { name, ..MoneyPouch::default() })
                 } else {
-                    Container::Item(ItemContainer { name, ..ItemContainer::default() })
+                    Container::from(ItemContainer { name, ..ItemContainer::default() })
                 }
             };
             let entities =

@@ -126,7 +126,7 @@ impl AddReadEntries {
         let mut added =
             Added { state: state.clone(), items: None, coins: None, results: Vec::new() };
         if !self.coins.is_empty() {
-            let new = Container::Pouch(MoneyPouch::default());
+            let new = MoneyPouch::default().into();
             let pouch = self.target(self.coins_into, new, &mut added.state)?;
             added.state = with_coins(&added.state, pouch, |there| {
                 let coins = self.coins.iter();
@@ -138,7 +138,7 @@ impl AddReadEntries {
             added.coins = Some(pouch);
         }
         if !self.lines.is_empty() {
-            let new = Container::Item(ItemContainer::default());
+            let new = ItemContainer::default().into();
             let container = self.target(self.items_into, new, &mut added.state)?;
             let mut ids = added.state.ids.clone();
             let there = &added.state.item_container(container)?.items;

@@ -50,7 +50,7 @@ impl Operation for DropItems {
             place: Place::Dropped.to_stored(),
             ..ItemContainer::default()
         };
-        let empty = Container::Item(left_behind.clone());
+        let empty = Container::from(left_behind.clone());
         let (next, id) = state.with_new_container(self.inventory, empty, ColumnEnd::Top)?;
         let next = self.put_into(id, &next, context)?;
         let filled = next.container(id)?;
@@ -59,7 +59,7 @@ impl Operation for DropItems {
             items: filled.stacks().clone(),
             ..left_behind
         };
-        next.with_container(id, Container::Item(left_behind))
+        next.with_container(id, left_behind.into())
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {

@@ -8,7 +8,7 @@ use crate::commands::coins::with_coins;
 use crate::commands::label::stacks_name;
 use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{CoinKinds, Container, ContainerId, MoneyPouch, NotFound, StackId, State};
+use crate::model::{CoinKinds, ContainerId, MoneyPouch, NotFound, StackId, State};
 use crate::rules::input::TypedAs;
 use crate::rules::prices::{SalePrice, sold_for};
 use crate::rules::rounding::sum;
@@ -76,8 +76,7 @@ impl Operation for SellStacks {
         let mut pouch = MoneyPouch::default();
         pouch.coins = coins.put_into(&pouch.coins);
         let inventory = next.owner(self.container)?.id;
-        let pouch = Container::Pouch(pouch);
-        let (next, _) = next.with_new_container(inventory, pouch, ColumnEnd::Top)?;
+        let (next, _) = next.with_new_container(inventory, pouch.into(), ColumnEnd::Top)?;
         Ok(next)
     }
 

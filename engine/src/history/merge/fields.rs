@@ -70,12 +70,12 @@ impl Fields for Container {
         let Sides { current, base, target } = sides;
         match (current, base, target) {
             (Self::Item(current), Self::Item(base), Self::Item(target)) => {
-                let sides = Sides { current, base, target };
-                by_fields(sides, typed).map(Self::Item)
+                let sides = Sides { current, base, target }.map(|side| &**side);
+                by_fields(sides, typed).map(Self::from)
             }
             (Self::Pouch(current), Self::Pouch(base), Self::Pouch(target)) => {
-                let sides = Sides { current, base, target };
-                by_fields(sides, typed).map(Self::Pouch)
+                let sides = Sides { current, base, target }.map(|side| &**side);
+                by_fields(sides, typed).map(Self::from)
             }
             _ => whole(sides),
         }

@@ -243,7 +243,7 @@ fn fill(
         let items = in_order(&order, &stacks);
         if !is_same(&items, &content.items) {
             *container =
-                container.with(Container::Item(ItemContainer { items, ..content.clone() }));
+                container.with(ItemContainer { items, ..ItemContainer::clone(content) }.into());
         }
     }
     Ok(containers)

@@ -299,7 +299,7 @@ fn item_containers(
     inventory: &Inventory,
 ) -> impl Iterator<Item = (&Rc<Entity<ContainerId, Container>>, &ItemContainer)> {
     inventory.containers().filter_map(|entry| match &***entry {
-        Container::Item(container) => Some((entry, container)),
+        Container::Item(container) => Some((entry, &**container)),
         Container::Pouch(_) | Container::Unknown(_) => None,
     })
 }

@@ -4,6 +4,27 @@ use serde_json::json;
 use super::*;
 
 #[test]
+fn a_length_is_that_of_the_text_in_a_browser() {
+    let json = json!({"é": ["🗡️ \u{FFFF}", 1.5, null], "\"": {}});
+    assert_eq!(compact_length(&json), to_compact(&json).encode_utf16().count());
+}
+
+#[test]
+fn entries_of_all_arrays_are_counted() {
+    let count = |text: &str| parse_as(text).map(|Entries(count)| count);
+    for (text, entries) in [
+        ("7", 0),
+        ("[]", 0),
+        ("{}", 0),
+        ("\u{FEFF}[1,-1,0.5,\"a\",null,true,{},[]]", 8),
+        (r#"{"a":[{"b":[{},[0]]}],"a":["\ud800"]}"#, 5),
+    ] {
+        assert_eq!(count(text), Ok(entries), "{text}");
+    }
+    assert_eq!(count("[1"), Err(NotJson));
+}
+
+#[test]
 fn json_is_read_as_browsers_read_it_with_the_listed_exceptions() {
     let valid = [
         "[1,{\"a\":null}]",
