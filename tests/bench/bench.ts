@@ -21,11 +21,12 @@ import {
 } from './browser.ts';
 import { compare } from './comparing.ts';
 import { catalogueOf, storedList } from './generated.ts';
-import { editThroughBoundary, readTexts, workWithLists } from './in-page.ts';
+import { editThroughBoundary, openForReading, readText, workWithLists } from './in-page.ts';
 import {
   catalogues,
   elements,
   firstRow,
+  firstSeen,
   inCatalogue,
   type Line,
   layouts,
@@ -34,6 +35,7 @@ import {
   none,
   opened,
   paints,
+  type ReadTimes,
   sizes,
 } from './lines.ts';
 import { packageBytes } from './package-bytes.ts';
@@ -73,19 +75,20 @@ export async function bench({ quick, tell }: Options): Promise<Line[]> {
     tell('Very many beside plain ones');
     const many = await compare(browser, folder, comparisons);
     tell('The engine alone');
-    const ofEngine = await browser.onEmptyPage(async ({ page }) => {
+    const ofEngine = await browser.onEmptyPage(async (measured) => {
+      const { page } = measured;
       await page.addScriptTag({ url: engineModule, type: 'module' });
       const list = storedList(ordinary);
       const boundary = await page.evaluate(editThroughBoundary, list);
-      const toRead = textsToRead();
-      const read = (texts: string[]) => page.evaluate(readTexts, list, texts);
-      const short = await read(toRead.map((text) => text.short));
-      const long = await read(toRead.map((text) => text.long));
-      const texts = toRead.map(({ name }, index) => ({
-        name,
-        short: short[index] ?? Number.NaN,
-        long: long[index] ?? Number.NaN,
-      }));
+      await page.evaluate(openForReading, list);
+      const texts: ReadTimes[] = [];
+      for (const { name, short, long } of textsToRead()) {
+        texts.push({
+          name,
+          short: await readingTime(measured, short),
+          long: await readingTime(measured, long),
+        });
+      }
       const ratios = await page.evaluate(workWithLists, shapes());
       return { boundary, texts, worstShape: Math.max(...ratios) };
     });
@@ -103,7 +106,8 @@ async function open(browser: BenchBrowser, stacks: number, samples: Samples): Pr
   if (stacks !== none) {
     await browser.store(storedList(stacks));
   }
-  const { row, processor } = await browser.coldOpen(stacks === none ? 'empty' : 'panel');
+  const { seen, row, processor } = await browser.coldOpen(stacks === none ? 'empty' : 'panel');
+  samples.add(firstSeen, stacks, seen);
   samples.add(firstRow, stacks, row);
   samples.add(opened, stacks, processor);
 }
@@ -126,9 +130,11 @@ async function act(
         await take(action);
       }
     }
-    const drawn = await drawnBy(measured, coinKeystroke);
-    samples.add(layouts, stacks, drawn.layouts);
-    samples.add(paints, stacks, drawn.paints);
+    for (let turn = 0; turn < turns; turn += 1) {
+      const drawn = await drawnBy(measured, coinKeystroke);
+      samples.add(layouts, stacks, drawn.layouts);
+      samples.add(paints, stacks, drawn.paints);
+    }
     await page.setViewport(narrow);
     for (const action of [near, far]) {
       await take(action);
@@ -158,6 +164,18 @@ async function processorTime({ page, session }: Measured, action: Action): Promi
   const time = (await mainThreadTime(session)) - before;
   await action.after?.(page);
   return time;
+}
+
+/** The least processor time that reading a text takes, in milliseconds: other load can only add to it. */
+async function readingTime({ page, session }: Measured, text: string): Promise<number> {
+  const [rounds, times] = [4, 3];
+  const measured: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await mainThreadTime(session);
+    await page.evaluate(readText, text, times);
+    measured.push(((await mainThreadTime(session)) - before) / times);
+  }
+  return Math.min(...measured);
 }
 
 /** Runs an action. Returns the number of layouts and paints until the page is idle again. */

@@ -13,8 +13,11 @@ export const narrow = { width: 380, height: 900 };
 /** The revision of the stored list and of its safety copy. */
 const revision = 1;
 
-/** The times of an opening, in milliseconds: the first row painted since the navigation, and processor time. */
+/** The times of an opening, in milliseconds. */
 interface Opening {
+  /** Since the navigation, until anything was painted. */
+  seen: number;
+  /** Since the navigation, until the first row was painted. */
   row: number;
   processor: number;
 }
@@ -73,16 +76,17 @@ export class BenchBrowser {
   async coldOpen(page: 'panel' | 'empty'): Promise<Opening> {
     const path = page === 'panel' ? panelPath : emptyPage;
     return this.#onPage(path, [], async ({ page, session }) => {
-      const row = await page.evaluate(() => window.bench.firstPaint());
+      const seen = await page.evaluate(() => window.bench.firstPaint());
+      const row = await page.evaluate(() => window.bench.firstRow());
       await page.evaluate(() => window.bench.quiet());
-      return { row, processor: await mainThreadTime(session) };
+      return { seen, row, processor: await mainThreadTime(session) };
     });
   }
 
   /** Opens the panel for actions. */
   onPanel<Result>(work: (measured: Measured) => Promise<Result>): Promise<Result> {
     return this.#onPage(panelPath, [watchEngine], async (measured) => {
-      await measured.page.evaluate(() => window.bench.firstPaint());
+      await measured.page.evaluate(() => window.bench.firstRow());
       await measured.page.evaluate(() => window.bench.quiet());
       return work(measured);
     });

@@ -1,7 +1,6 @@
 /** Compares files that have very many entries of one kind with plain ones of the same size. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CDPSession } from 'puppeteer-core';
 import { type Action, closeDialog, configure, editQuantity, importFile } from './actions.ts';
 import { type BenchBrowser, type Measured, mainThreadTime } from './browser.ts';
 import { storedList } from './generated.ts';
@@ -16,8 +15,7 @@ export interface Compared {
   many: number;
 }
 
-/** The interval at which the main thread is checked, and its most work in an interval when idle, in milliseconds. */
-const INTERVAL = 200;
+/** The most processor time that a page takes when nothing is left to do, in milliseconds. */
 const LITTLE = 10;
 
 /** Measures each time in a number of rounds. Files are written into the folder. */
@@ -77,21 +75,21 @@ export async function compare(
 
 /** The processor time of the main thread for an action. */
 async function processorTime(
-  { page, session }: Measured,
+  measured: Measured,
   { before, act }: Pick<Action, 'before' | 'act'>,
 ): Promise<number> {
-  await before(page);
-  const start = await untilQuiet(session);
-  await act(page);
-  return (await untilQuiet(session)) - start;
+  await before(measured.page);
+  const start = await untilQuiet(measured);
+  await act(measured.page);
+  return (await untilQuiet(measured)) - start;
 }
 
-/** Waits until the main thread is idle. Returns its processor time so far. */
-async function untilQuiet(session: CDPSession): Promise<number> {
+/** Waits until the page has settled and does nothing more. Returns the processor time of its main thread so far. */
+async function untilQuiet({ page, session }: Measured): Promise<number> {
   let before = Number.NEGATIVE_INFINITY;
   let now = await mainThreadTime(session);
   while (now - before > LITTLE) {
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+    await page.evaluate(() => window.bench.settled());
     before = now;
     now = await mainThreadTime(session);
   }

@@ -6,12 +6,14 @@ import type { Engine, ImportView } from '../../extension/engine/generated/engine
 
 /** The measuring functions in the page. Times are in milliseconds. */
 interface Bench {
+  /** The time from the start of the navigation until anything at all was painted. */
+  firstPaint(): Promise<number>;
   /**
    * The time from the start of the navigation until the panel's first row was painted, or the word on the empty page.
    */
-  firstPaint(): Promise<number>;
-  /** Waits until the main thread is idle and no timer is near. Returns the time of that. */
-  quiet(): Promise<number>;
+  firstRow(): Promise<number>;
+  /** Waits until the main thread is idle and no timer is near. */
+  quiet(): Promise<void>;
   /** Waits until the work caused by an event is done, the safety copy included, which follows by 0.3 seconds. */
   settled(): Promise<void>;
   wasm?: WebAssembly.Memory;
@@ -30,36 +32,57 @@ export function bringBench(): void {
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+  /** The first time that `read` finds in the entries of a type, past ones included. */
+  const observed = (type: string, read: (entries: PerformanceEntryList) => number | undefined) =>
+    new Promise<number>((resolve) => {
+      new PerformanceObserver((list, observer) => {
+        const time = read(list.getEntries());
+        if (time !== undefined) {
+          observer.disconnect();
+          resolve(time);
+        }
+      }).observe({ type, buffered: true });
+    });
+
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+
+  const quiet = () =>
+    new Promise<void>((resolve) => {
+      // An idle period is as long as this only if no frame is to be drawn and no timer is near.
+      const listen = (deadline: IdleDeadline) => {
+        if (deadline.timeRemaining() > 30) {
+          resolve();
+        } else {
+          requestIdleCallback(listen);
+        }
+      };
+      requestIdleCallback(listen);
+    });
+
   window.bench = {
-    firstPaint: () =>
-      new Promise((resolve) => {
+    firstPaint: () => observed('paint', (entries) => entries[0]?.startTime),
+
+    firstRow: () =>
+      observed('element', (entries) => {
         interface Painted extends PerformanceEntry {
           identifier: string;
           renderTime: number;
         }
-        new PerformanceObserver((list) => {
-          const painted = list.getEntries() as Painted[];
-          const first = painted.find(({ identifier }) => ['row', 'word'].includes(identifier));
-          if (first) {
-            resolve(first.renderTime);
-          }
-        }).observe({ type: 'element', buffered: true });
+        const painted = entries as Painted[];
+        return painted.find(({ identifier }) => ['row', 'word'].includes(identifier))?.renderTime;
       }),
 
-    quiet: () =>
-      new Promise((resolve) => {
-        // An idle period is as long as this only if no frame is to be drawn and no timer is near.
-        const listen = (deadline: IdleDeadline) => {
-          if (deadline.timeRemaining() > 30) {
-            resolve(performance.now());
-          } else {
-            requestIdleCallback(listen);
-          }
-        };
-        requestIdleCallback(listen);
-      }),
+    quiet,
 
-    settled: () => wait(400),
+    async settled() {
+      // Events of the page, so that they come after its own work, however little processor time it gets. While a row is
+      // dragged, frames follow one another, so it is never quiet.
+      await wait(400);
+      await frame();
+      await frame();
+      await idle();
+    },
   };
 
   // The browser reports the painting of elements with this attribute.
@@ -110,22 +133,21 @@ export async function editThroughBoundary(list: string): Promise<number> {
   return times.sort((one, other) => one - other)[25] ?? Number.NaN;
 }
 
-/** The shortest times for reading each of these texts for an inventory, in milliseconds. */
-export async function readTexts(list: string, texts: string[]): Promise<number[]> {
+/** Opens a list, and the built-in catalogue, so that texts can be read for it. */
+export async function openForReading(list: string): Promise<void> {
   const engine = await window.engine;
   engine.load(list, 0);
   engine.openCatalogue(undefined, undefined);
-  return texts.map((text) => {
-    const times = Array.from({ length: 11 }, () => {
-      // The engine caches the latest text, so a different one is read in between.
-      engine.ask({ type: 'readText', text: '' });
-      const start = performance.now();
-      engine.ask({ type: 'readText', text });
-      return performance.now() - start;
-    });
-    // Other load of the machine can only make one longer.
-    return Math.min(...times);
-  });
+}
+
+/** Reads a text several times. */
+export async function readText(text: string, times: number): Promise<void> {
+  const engine = await window.engine;
+  for (let time = 0; time < times; time += 1) {
+    // The engine caches the latest text, so a different one is read in between.
+    engine.ask({ type: 'readText', text: '' });
+    engine.ask({ type: 'readText', text });
+  }
 }
 
 /**

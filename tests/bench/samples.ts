@@ -16,6 +16,12 @@ export class Samples {
     return sorted[Math.floor((sorted.length - 1) / 4)];
   }
 
+  /** The smallest value; undefined if nothing was measured. */
+  smallest(name: string, stacks: number): number | undefined {
+    const values = this.#values.get(name)?.get(stacks);
+    return values && Math.min(...values);
+  }
+
   /** The largest value; undefined if nothing was measured. */
   largest(name: string, stacks: number): number | undefined {
     const values = this.#values.get(name)?.get(stacks);
