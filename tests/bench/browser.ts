@@ -15,7 +15,7 @@ const revision = 1;
 
 /** The times of an opening, in milliseconds. */
 interface Opening {
-  /** Since the navigation, until anything was painted. */
+  /** Since the navigation, until anything was painted on the background. */
   seen: number;
   /** Since the navigation, until the first row was painted. */
   row: number;
@@ -76,7 +76,7 @@ export class BenchBrowser {
   async coldOpen(page: 'panel' | 'empty'): Promise<Opening> {
     const path = page === 'panel' ? panelPath : emptyPage;
     return this.#onPage(path, [], async ({ page, session }) => {
-      const seen = await page.evaluate(() => window.bench.firstPaint());
+      const seen = await page.evaluate(() => window.bench.firstSeen());
       const row = await page.evaluate(() => window.bench.firstRow());
       await page.evaluate(() => window.bench.quiet());
       return { seen, row, processor: await mainThreadTime(session) };
