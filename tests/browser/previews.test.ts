@@ -54,14 +54,21 @@ test('Move Item shows the total of each container afterwards, for the quantity o
 
 test('Find Item marks entries that would make the character carry too much', async () => {
   const panel = await openPanel({
-    stored: saved(inventory('Mira', [storage('Cart', [stack('Anvil', { weight: 90 })], 1000)])),
+    stored: saved(inventory('Mira', [storage('Cart', [stack('Anvil', { weight: 90 })], 20)])),
   });
   await card(panel, 'Cart').find('button', 'Find Item').click();
   const dialog = await panel.find('dialog', 'Find Item').appears();
   await dialog.find('searchbox', 'Search').fill('explorer');
+  const pack = dialog.find('button', /^Explorer's Pack/);
   await expect
-    .poll(() => dialog.find('button', /^Explorer's Pack/).text())
-    .toContain('adds 9.4 slots, 59 lb you: 27.4 of 20 slots');
+    .poll(() => pack.text())
+    .toContain('adds 9.4 slots, 59 lb would be full you: 27.4 of 20 slots');
+  const cut = await pack.evaluate((button) =>
+    [...button.querySelectorAll('span')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
   await dialog.find('searchbox', 'Search').fill('torch');
   await expect.poll(() => dialog.find('button', /^Torch/).text()).not.toContain('you:');
 });
