@@ -63,8 +63,8 @@ export class LocalStore implements Settings {
 
   /**
    * Stores the list of inventories with a revision, and then its ids, if there is space for them. Throws when the list
-   * or its revision does not fit, and leaves everything as it was. Whichever write is the last one before the browser is
-   * killed, the ids are those of the list or absent.
+   * or its revision does not fit, and leaves everything as it was. Whichever write is the last one before the browser
+   * is killed, the ids are those of the list or absent.
    *
    * The revision follows the clock, so that it also rises in a panel that could not read the latest one.
    *

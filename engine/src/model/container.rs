@@ -52,8 +52,8 @@ stored! {
     }
 }
 
-/// Something in a column of an inventory. The known kinds are boxed, so that one of an unknown kind takes no more memory
-/// than it needs.
+/// Something in a column of an inventory. The known kinds are boxed, so that one of an unknown kind takes no more
+/// memory than it needs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Container {
     /// Holds item stacks.
