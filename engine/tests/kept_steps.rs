@@ -68,6 +68,25 @@ fn steps_that_were_undone_at_once_before_they_were_kept_are_redone_in_their_orde
     }
 }
 
+/// docs/rules/storage.md#kept-steps
+#[test]
+fn steps_that_another_panel_stored_at_once_are_shown_in_their_order() {
+    let mut alone = Alone::with(&party());
+    let other = alone.browser.open();
+    let container = alone.one.panel.left(2);
+    for gold in 1..=12 {
+        let command = left_with(&alone.one.panel, container, CoinKind::Gp, &gold.to_string());
+        alone.one.panel.send(command);
+    }
+    alone.save();
+    alone.browser.write(&mut alone.one);
+    let mut other = Alone { one: other, browser: alone.browser };
+    let entries = other.browser.entries.clone();
+    other.one.panel.session.read_kept_lines(&entries.into_iter().collect());
+    assert_eq!(labels(&other.one), labels(&alone.one));
+    assert_eq!(labels(&other.one).len(), 12);
+}
+
 #[test]
 fn a_coin_typed_in_two_panels_is_two_steps() {
     let mut alone = Alone::with(&party());

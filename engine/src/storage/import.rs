@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::ids::ReadingIds;
-use super::json::{Entries, NotJson, depth, parse, parse_as};
+use super::json::{EntryCount, NotJson, depth, parse, parse_as};
 use super::read::{Completeness, Reader, has_name_and_columns};
 use crate::model::{IdSource, Inventory, Json};
 
@@ -52,7 +52,7 @@ pub const fn room(text: &str) -> usize {
 /// # Errors
 /// [`Unread`] if it isn't JSON or has more entries.
 pub fn parse_file(text: &str) -> Result<Json, Unread> {
-    let Entries(entries) = parse_as(text)?;
+    let EntryCount(entries) = parse_as(text)?;
     if entries > room(text) / LEAST_ENTRY { Err(TooLarge.into()) } else { Ok(parse(text)?) }
 }
 

@@ -42,9 +42,9 @@ pub fn parse_as<T: DeserializeOwned>(text: &str) -> Result<T, NotJson> {
 }
 
 /// The number of entries that all arrays of a JSON text have together, read without keeping any.
-pub struct Entries(pub usize);
+pub struct EntryCount(pub usize);
 
-impl<'de> Deserialize<'de> for Entries {
+impl<'de> Deserialize<'de> for EntryCount {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         from.deserialize_any(Counting).map(Self)
     }
@@ -61,7 +61,7 @@ impl<'de> Visitor<'de> for Counting {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<usize, A::Error> {
         let mut entries = 0;
-        while let Some(Entries(inside)) = values.next_element()? {
+        while let Some(EntryCount(inside)) = values.next_element()? {
             entries += 1 + inside;
         }
         Ok(entries)
@@ -69,7 +69,7 @@ impl<'de> Visitor<'de> for Counting {
 
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<usize, A::Error> {
         let mut entries = 0;
-        while let Some((_, Entries(inside))) = fields.next_entry::<IgnoredAny, _>()? {
+        while let Some((_, EntryCount(inside))) = fields.next_entry::<IgnoredAny, _>()? {
             entries += inside;
         }
         Ok(entries)

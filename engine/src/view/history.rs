@@ -1,21 +1,21 @@
 //! The entries that keep steps.
 
-use std::fmt;
+use std::collections::BTreeMap;
 
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::update::Update;
 
 /// Entries that keep steps, by their names. An entry with an empty text is missing, or to be removed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entries(Vec<(String, String)>);
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Entries(BTreeMap<String, String>);
 
 impl Entries {
     /// Writes an entry, in place of an earlier one of that name.
     pub fn write(&mut self, name: String, text: String) {
-        self.0.push((name, text));
+        self.0.insert(name, text);
     }
 
     /// Removes an entry.
@@ -24,11 +24,11 @@ impl Entries {
     }
 
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The names and texts; of those with one name the last holds.
+    /// The names and texts.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
@@ -37,36 +37,6 @@ impl Entries {
 impl FromIterator<(String, String)> for Entries {
     fn from_iter<T: IntoIterator<Item = (String, String)>>(entries: T) -> Self {
         Self(entries.into_iter().collect())
-    }
-}
-
-impl Serialize for Entries {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Entries {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct AsMap;
-
-        impl<'de> Visitor<'de> for AsMap {
-            type Value = Entries;
-
-            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str("texts by their names")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries, A::Error> {
-                let mut entries = Entries::default();
-                while let Some((name, text)) = map.next_entry()? {
-                    entries.write(name, text);
-                }
-                Ok(entries)
-            }
-        }
-
-        deserializer.deserialize_map(AsMap)
     }
 }
 

@@ -80,17 +80,21 @@ impl Session {
     /// place of those that were read before.
     pub fn read_kept_lines(&mut self, entries: &Entries) {
         self.kept_lines = KeptLines::default();
-        for (name, text) in entries.iter() {
-            match EntryKind::of(name) {
-                Some((EntryKind::Step, key)) => {
+        let entries = entries.iter().filter_map(|(name, text)| Some((EntryKind::of(name)?, text)));
+        let mut entries: Vec<_> = entries.collect();
+        // Steps that were stored at once stay in the order of their numbers: as a name "…-10" comes before "…-2".
+        entries.sort_by_key(|((_, key), _)| *key);
+        for ((kind, key), text) in entries {
+            match kind {
+                EntryKind::Step => {
                     let step = read_step(text).ok();
                     self.kept_lines.steps.extend(step.map(|step| (key, step.line)));
                 }
-                Some((EntryKind::Lines, _)) => {
+                EntryKind::Lines => {
                     let lines = read_lines(text).into_iter();
                     self.kept_lines.left.extend(lines.map(|left| (left.key, left.line)));
                 }
-                _ => {}
+                EntryKind::Version => {}
             }
         }
     }

@@ -11,7 +11,7 @@ fn a_length_is_that_of_the_text_in_a_browser() {
 
 #[test]
 fn entries_of_all_arrays_are_counted() {
-    let count = |text: &str| parse_as(text).map(|Entries(count)| count);
+    let count = |text: &str| parse_as(text).map(|EntryCount(count)| count);
     for (text, entries) in [
         ("7", 0),
         ("[]", 0),
