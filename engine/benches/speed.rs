@@ -71,7 +71,6 @@ fn add_pack(criterion: &mut Criterion) {
                     from: 0,
                     to: 1,
                 });
-                let rows = rows.rows;
                 black_box(open.session.dispatch(AddFromCatalogue {
                     container: open.container,
                     entry: rows[0].entry,

@@ -231,7 +231,7 @@ pub fn catalogue(text: &str) {
     for index in 0..checked.listed.min(20) {
         for text in [String::new(), searched.clone()] {
             let (from, to) = (index, index + 1);
-            let rows = session.ask(&CatalogueRows { text, container, from, to }).rows;
+            let rows = session.ask(&CatalogueRows { text, container, from, to });
             assert!(rows.len() <= 1);
             let is_short = |row: &CatalogueRow| {
                 row.name.chars().count() <= 200 && row.contents.chars().count() <= 15_000
@@ -382,7 +382,7 @@ pub fn loot(text: &str) {
         let is_longest = |entry: &TextEntry| entry.text.chars().count() < 250;
         assert!(reading.entries.iter().all(is_longest));
         let _ = session.ask(&OpensFromText { text: text.into() });
-        assert!(session.ask(&Suggest { text: text.into() }).suggestions.len() <= 5);
+        assert!(session.ask(&Suggest { text: text.into() }).len() <= 5);
 
         let ticked = reading.entries.iter();
         let choices = AddFromText {

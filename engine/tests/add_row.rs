@@ -123,14 +123,14 @@ fn up_to_five_names_are_suggested_own_ones_first_and_equal_ones_once() {
         });
     }
     let names = |panel: &Panel, text: &str| -> Vec<String> {
-        let suggestions = panel.session.ask(&Suggest { text: text.into() }).suggestions;
+        let suggestions = panel.session.ask(&Suggest { text: text.into() });
         suggestions.into_iter().map(|suggestion| suggestion.name).collect()
     };
     assert_eq!(names(&panel, "tor"), ["Torch of doom", "Torch", "Silver torch"]);
     assert_eq!(names(&panel, "rope hem"), ["Rope, hempen (50 feet)"]);
     assert_eq!(names(&panel, " "), [""; 0]);
     assert_eq!(names(&panel, "s").len(), 5);
-    let torch = &panel.session.ask(&Suggest { text: "torch".into() }).suggestions[1];
+    let torch = &panel.session.ask(&Suggest { text: "torch".into() })[1];
     assert_eq!((&*torch.value, &*torch.weight, &*torch.about), ("0.01", "1", "0.01 gp, 1 lb"));
     panel.send(typed(container, "Tortoise shell"));
     assert_eq!(names(&panel, "torto"), ["Tortoise shell"]);

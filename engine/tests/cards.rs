@@ -33,7 +33,7 @@ fn cards_of_containers_that_are_new_to_the_screen_are_asked_for() {
     let elsewhere = panel.places();
     panel.select(1);
     let asked = vec![panel.left(1), elsewhere[0], panel.left(0)];
-    let cards = panel.session.ask(&Cards { containers: asked }).cards;
+    let cards = panel.session.ask(&Cards { containers: asked });
     let ids: Vec<_> = cards.iter().map(support::id_of).collect();
     assert_eq!(ids, [panel.left(1), panel.left(0)]);
 }
@@ -57,7 +57,7 @@ fn inventories_that_are_new_to_the_list_are_asked_for() {
     panel.send(DeleteInventory { inventory: second });
     let answered = |panel: &Panel| {
         let inventories = vec![third, second, first];
-        let items = panel.session.ask(&InventoryListItems { inventories }).items;
+        let items = panel.session.ask(&InventoryListItems { inventories });
         items.into_iter().map(|item| item.id).collect::<Vec<InventoryId>>()
     };
     assert_eq!(answered(&panel), [third, first]);

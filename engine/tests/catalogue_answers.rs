@@ -256,7 +256,7 @@ fn an_answer_that_is_not_a_catalogue_has_a_message() {
 /// built-in one; the item that "2 astrolabes" adds, and whether a line with both opens Add from text.
 fn used(panel: &mut Panel) -> [String; 4] {
     let suggested = |text: &str| {
-        let suggestions = panel.session.ask(&Suggest { text: text.into() }).suggestions;
+        let suggestions = panel.session.ask(&Suggest { text: text.into() });
         let names = suggestions.into_iter().map(|suggestion| suggestion.name);
         names.collect::<Vec<_>>().join(", ")
     };

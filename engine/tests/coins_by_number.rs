@@ -254,7 +254,7 @@ fn setting_it_takes_the_slots_of_pouches_from_cards_and_sheet_and_undo_puts_them
         view => panic!("{view:?}"),
     };
     let sheet = |panel: &Panel| {
-        let sheet = panel.session.ask(&Sheets { inventory: None }).sheets.remove(0);
+        let sheet = panel.session.ask(&Sheets { inventory: None }).remove(0);
         let columns = sheet.containers.into_iter();
         columns.map(|container| container.about).collect::<Vec<_>>()
     };

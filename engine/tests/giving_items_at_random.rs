@@ -69,10 +69,10 @@ fn give_at_random(panel: &mut Panel, &(giver, rows, quantity, nth): &Gift) {
         Some(_) => GiveStacks { moved, target: into }.into(),
         None => MoveStacks { moved, target: into }.into(),
     };
-    let effect = panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap();
+    let effects = panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap();
     panel.send(command);
     assert!(!panel.refused());
-    if let Some(there) = effect.containers.iter().find(|there| there.id == into) {
+    if let Some(there) = effects.iter().find(|there| there.id == into) {
         assert!(target.text.ends_with(&there.text), "{} {}", target.text, there.text);
     }
     if let Some(other) = other {

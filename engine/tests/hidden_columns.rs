@@ -73,7 +73,7 @@ fn the_figures_in_short_leave_out_what_is_off() {
 fn the_weight_has_a_tile_while_its_column_is_on_or_it_has_a_limit() {
     let mut panel = bramblewick(&[HideableColumn::Value]);
     let has_tile = |panel: &Panel| {
-        let sheets = panel.session.ask(&Sheets { inventory: None }).sheets;
+        let sheets = panel.session.ask(&Sheets { inventory: None });
         let is_printed = sheets[0].figures.iter().any(|figure| figure.name == "Carried Weight");
         assert_eq!(is_printed, panel.open.as_ref().unwrap().has_weight_tile);
         is_printed
@@ -119,7 +119,7 @@ fn a_fixed_load_names_no_weight_while_its_column_is_off() {
     let mut panel = Panel::loaded(&json!([stored]).to_string());
     let (open, bag) = (panel.open_id(), panel.left(0));
     let printed = |panel: &Panel| {
-        let sheets = panel.session.ask(&Sheets { inventory: Some(open) }).sheets;
+        let sheets = panel.session.ask(&Sheets { inventory: Some(open) });
         let card = match &panel.containers[&bag] {
             ContainerView::Item { load: Some(load), .. } => load.text.clone(),
             other => panic!("{other:?}"),
@@ -152,7 +152,7 @@ fn previews(columns: &[HideableColumn]) -> Vec<String> {
     add("3 torches", "", "");
     add("explorer's pack x2", "", "");
 
-    let suggestions = panel.session.ask(&Suggest { text: "hemp".into() }).suggestions;
+    let suggestions = panel.session.ask(&Suggest { text: "hemp".into() });
     assert_eq!((&*suggestions[0].value, &*suggestions[0].weight), ("1", "10"));
     said.push(suggestions[0].about.clone());
 
@@ -300,7 +300,7 @@ fn texts_files_and_totals_keep_everything() {
 #[test]
 fn the_sheet_names_the_columns_that_it_leaves_out() {
     let panel = bramblewick(&[HideableColumn::Weight]);
-    let sheet = panel.session.ask(&Sheets { inventory: None }).sheets.remove(0);
+    let sheet = panel.session.ask(&Sheets { inventory: None }).remove(0);
     assert_eq!(sheet.hidden_columns, [HideableColumn::Weight]);
 }
 

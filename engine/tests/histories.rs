@@ -23,10 +23,10 @@ fn play(acts: &[Act]) {
         };
         let before = panel.stored();
         let usages = Usages::of(&panel);
-        let effect = panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap();
+        let effects = panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap();
         panel.send(command.clone());
         assert!(!panel.refused(), "{command:?}");
-        effects::check(&effect, &usages, &panel, &command);
+        effects::check(&effects, &usages, &panel, &command);
         check_totals(&panel);
 
         let text = panel.session.stored_text();

@@ -54,7 +54,7 @@ fn steps_that_were_undone_at_once_before_they_were_kept_are_redone_in_their_orde
     for gold in ["5", "9", "12"] {
         alone.set_gold(gold);
     }
-    let step = alone.one.panel.session.ask(&UndoSteps {}).steps[2].id;
+    let step = alone.one.panel.session.ask(&UndoSteps {})[2].id;
     alone.dispatch(SessionAction::UndoThrough { step });
     let mut alone = alone.reopen();
     assert_eq!(labels(&alone.one)[0], "Changed gp in Purse: 9 → 12");
@@ -263,7 +263,7 @@ fn a_step_whose_undoing_was_lost_to_another_panel_is_not_marked_as_undone() {
     panel.session.not_stored();
     let undone = |panel: &Panel| {
         let question = HistoryLines { text: String::new(), only_open: false };
-        panel.session.ask(&question).lines[0].undone
+        panel.session.ask(&question)[0].undone
     };
     assert!(undone(&panel));
     set(&mut other, "9");

@@ -122,7 +122,7 @@ fn levels_in_lb_keep_the_weight_in_the_tiles_the_header_and_on_the_sheet() {
         figures,
         [("16/20 slots", Some("Speed 20")), ("80 lb", Some("Laden")), ("0 gp", None)]
     );
-    let sheet = panel.session.ask(&Sheets { inventory: None }).sheets.remove(0);
+    let sheet = panel.session.ask(&Sheets { inventory: None }).remove(0);
     let figures: Vec<_> =
         sheet.figures.iter().map(|figure| format!("{} {}", figure.name, figure.text)).collect();
     let expected = [

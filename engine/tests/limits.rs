@@ -112,10 +112,12 @@ fn without_limits_nothing_mentions_a_limit() {
     assert_eq!(preview.text, "adds 1980 slots, 9900 lb: Backpack 1988/10, you 1997.6 slots");
     panel.send(anvil);
     heads(&panel);
-    let rows = panel
-        .session
-        .ask(&CatalogueRows { text: "plate".into(), container: backpack, from: 0, to: 9 })
-        .rows;
+    let rows = panel.session.ask(&CatalogueRows {
+        text: "plate".into(),
+        container: backpack,
+        from: 0,
+        to: 9,
+    });
     assert!(!rows.is_empty() && rows.iter().all(|row| row.you.is_none()));
     panel.send(SetPlace { containers: vec![backpack], place: Place::Dropped });
     assert_eq!(panel.done(), Some("Dropped Backpack: 1997.6 → 9.6 slots."));

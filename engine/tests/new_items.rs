@@ -156,7 +156,6 @@ fn every_entry_of_the_built_in_catalogue_is_stored_as_each_preview_said() {
         let suggested = panel
             .session
             .ask(&Suggest { text: name.clone() })
-            .suggestions
             .into_iter()
             .find(|suggestion| suggestion.name == *name)
             .unwrap();

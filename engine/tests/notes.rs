@@ -97,7 +97,6 @@ fn a_stack_is_found_by_its_name_or_by_its_note() {
         let found: Vec<_> = panel
             .session
             .ask(&FindStacks { text: text.into() })
-            .matches
             .iter()
             .map(|hit| hit.stack)
             .collect();

@@ -38,12 +38,15 @@ fn a_preview_records_nothing() {
     let mut panel = Panel::sir_bramblewick();
     let text = panel.session.stored_text();
     let command = Command::from(rope(panel.left(0), "10"));
-    let effect = panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap();
+    let effects = panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap();
     assert_eq!(panel.session.stored_text(), text);
     let update = panel.session.dispatch(SessionAction::Undo);
     assert_eq!((update.undo, update.redo), (None, None));
     // The same preview again, with the ids that the command will assign.
-    assert_eq!(panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap(), effect);
+    assert_eq!(
+        panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap(),
+        effects
+    );
 }
 
 #[test]
@@ -152,10 +155,9 @@ fn the_preview_of_every_target_equals_the_result_of_the_move() {
                     moved: moved(backpack, stack, quantity),
                     target: target.container,
                 };
-                let effect =
+                let effects =
                     panel.session.ask(&PreviewContainers { command: moving.into() }).unwrap();
-                let there =
-                    effect.containers.into_iter().find(|effect| effect.id == target.container);
+                let there = effects.into_iter().find(|effect| effect.id == target.container);
                 assert_eq!(there.unwrap().usage, target.usage);
             }
         }
@@ -171,10 +173,10 @@ fn a_row_over_a_different_card_shows_the_total_afterwards() {
         let place = PlaceStack { container: backpack, stack: rope, target, before: None };
         panel.session.ask(&PreviewContainers { command: place.into() }).unwrap()
     };
-    let effect = over(worn);
-    let there = effect.containers.iter().find(|effect| effect.id == worn).unwrap();
+    let effects = over(worn);
+    let there = effects.iter().find(|effect| effect.id == worn).unwrap();
     assert_eq!((&*there.text, there.usage.percent), ("→ 10/6", 100));
-    assert!(over(backpack).containers.is_empty());
+    assert!(over(backpack).is_empty());
 }
 
 #[test]

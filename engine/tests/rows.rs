@@ -19,7 +19,7 @@ fn opening_returns_the_order_of_the_rows_and_draws_those_requested() {
     let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
     let names = |panel: &Panel, from, to| -> Vec<String> {
-        let rows = panel.session.ask(&Rows { container, from, to }).rows;
+        let rows = panel.session.ask(&Rows { container, from, to });
         rows.into_iter().map(|row| row.name).collect()
     };
     assert!(panel.last.reset && panel.last.stacks.is_empty());
@@ -30,7 +30,7 @@ fn opening_returns_the_order_of_the_rows_and_draws_those_requested() {
     assert_eq!(names(&panel, 2, 99), all[2..]);
     assert!(names(&panel, 3, 1).is_empty() && names(&panel, 99, 100).is_empty());
     let pouch = panel.left(1);
-    assert!(panel.session.ask(&Rows { container: pouch, from: 0, to: 99 }).rows.is_empty());
+    assert!(panel.session.ask(&Rows { container: pouch, from: 0, to: 99 }).is_empty());
     panel.send(DeleteContainer { container });
     assert!(names(&panel, 0, 99).is_empty());
 }
@@ -87,7 +87,6 @@ fn stacks_are_found_by_name_in_the_order_of_the_panel() {
         let found: Vec<_> = panel
             .session
             .ask(&FindStacks { text: text.into() })
-            .matches
             .iter()
             .map(|hit| (hit.container, hit.stack))
             .collect();
@@ -96,7 +95,7 @@ fn stacks_are_found_by_name_in_the_order_of_the_panel() {
         assert_eq!(found, expected, "{text:?}");
     }
     let nothing = Panel::loaded("[]");
-    assert!(nothing.session.ask(&FindStacks { text: "a".into() }).matches.is_empty());
+    assert!(nothing.session.ask(&FindStacks { text: "a".into() }).is_empty());
 }
 
 #[test]
@@ -216,7 +215,7 @@ fn views_hold_each_name_as_it_is_stored_and_as_it_is_printed() {
     assert_eq!(names(0), ["", "(unnamed)", "(unnamed)"]);
     assert_eq!(names(1), [long.clone(), long, "x".repeat(60) + "…"]);
     assert_eq!(names(2), ["(unnamed)"; 3]);
-    let rows = panel.session.ask(&Rows { container: panel.left(0), from: 0, to: 1 }).rows;
+    let rows = panel.session.ask(&Rows { container: panel.left(0), from: 0, to: 1 });
     let stack = &rows[0];
     assert_eq!((&*stack.name, &*stack.display_name), ("\t", "(unnamed)"));
 }

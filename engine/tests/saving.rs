@@ -72,7 +72,7 @@ fn a_later_stored_step_includes_the_unsaved_ones_before_it() {
 fn steps_undone_at_once_are_reapplied_if_that_could_not_be_stored() {
     let mut panel = Panel::furnished();
     type_coins(&mut panel, CoinKind::Gp, "7");
-    let oldest = panel.session.ask(&UndoSteps {}).steps[0].id;
+    let oldest = panel.session.ask(&UndoSteps {})[0].id;
     type_coins(&mut panel, CoinKind::Ep, "8");
     let stored = panel.session.stored_text();
     let update = panel.session.dispatch(SessionAction::UndoThrough { step: oldest });

@@ -11,7 +11,7 @@ use support::acts::{acts, command, with_random};
 use support::{Panel, SIR_BRAMBLEWICK};
 
 fn sheets(panel: &Panel, inventory: Option<InventoryId>) -> Vec<Sheet> {
-    panel.session.ask(&Sheets { inventory }).sheets
+    panel.session.ask(&Sheets { inventory })
 }
 
 /// The only sheet of a stored inventory.

@@ -338,7 +338,7 @@ fn equal_items_are_not_confused_after_both_steps_were_reapplied_to_a_different_l
 fn equal_items_are_not_confused_after_several_steps_were_undone_at_once() {
     let mut table = Table::new();
     table.there(1, add_tents);
-    let step = table.there.session.ask(&UndoSteps {}).steps[0].id;
+    let step = table.there.session.ask(&UndoSteps {})[0].id;
     table.there(1, |panel| delete(panel, (0, 0)));
     table.here.select(1);
     table.here(|panel| set_quantity(panel, (0, 0), "+3"));

@@ -33,7 +33,7 @@ impl Player {
 
     /// The steps that can be undone, the oldest first.
     fn steps(&self) -> Vec<StepId> {
-        let steps = self.panel.session.ask(&UndoSteps {}).steps;
+        let steps = self.panel.session.ask(&UndoSteps {});
         steps.iter().rev().map(|step| step.id).collect()
     }
 

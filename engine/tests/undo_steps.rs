@@ -12,13 +12,13 @@ use support::undo_oracle::Picture;
 use support::{Panel, SIR_BRAMBLEWICK, left_with};
 
 fn labels(panel: &Panel) -> Vec<String> {
-    let steps = panel.session.ask(&UndoSteps {}).steps;
+    let steps = panel.session.ask(&UndoSteps {});
     steps.into_iter().map(|step| step.label).collect()
 }
 
 /// Goes back to before one of the steps, counted from the newest.
 fn go_back(panel: &mut Panel, index: usize) {
-    let step = panel.session.ask(&UndoSteps {}).steps[index].id;
+    let step = panel.session.ask(&UndoSteps {})[index].id;
     let update = panel.session.dispatch(SessionAction::UndoThrough { step });
     panel.take(update);
 }
@@ -107,7 +107,7 @@ fn a_refused_redo_is_reported() {
 #[test]
 fn a_step_that_no_longer_exists_undoes_nothing() {
     let mut panel = Panel::furnished();
-    let newest = panel.session.ask(&UndoSteps {}).steps[0].id;
+    let newest = panel.session.ask(&UndoSteps {})[0].id;
     undo_times(&mut panel, 1);
     let text = panel.session.stored_text();
     let update = panel.session.dispatch(SessionAction::UndoThrough { step: newest });

@@ -6,7 +6,7 @@ import {
   Engine,
   type ItemMatches,
   initSync,
-  type Suggestions,
+  type Suggestion,
 } from '../engine/generated/engine.js';
 import { Catalogue } from './catalogue.ts';
 import { RequestError, type ServerResponse } from './request.ts';
@@ -74,7 +74,7 @@ function panel(saved = '') {
     storage,
     found: () => (engine.ask({ type: 'findItems', text: '' }) as ItemMatches).count,
     suggested: (text: string) => {
-      const { suggestions } = engine.ask({ type: 'suggest', text }) as Suggestions;
+      const suggestions = engine.ask({ type: 'suggest', text }) as Suggestion[];
       return suggestions.map(({ name }) => name);
     },
   };

@@ -8,7 +8,7 @@ import {
   initSync,
   type LeftEntries,
   type Question,
-  type RowPage,
+  type StackView,
   type TickedEntry,
 } from './generated/engine.js';
 
@@ -73,8 +73,8 @@ function furnished() {
   const loaded = engine.load(JSON.stringify([mira]), 0);
   const container = loaded.columns?.left[0]?.container;
   const pouch = loaded.columns?.right[0]?.container;
-  const page = container && engine.ask({ type: 'rows', container, from: 0, to: 1 });
-  const rope = (page as RowPage | undefined)?.rows[0]?.id;
+  const rows = container && engine.ask({ type: 'rows', container, from: 0, to: 1 });
+  const rope = (rows as StackView[] | undefined)?.[0]?.id;
   if (loaded.selected === undefined || !container || !pouch || rope === undefined) {
     throw new Error('The inventory was not loaded.');
   }

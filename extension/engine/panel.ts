@@ -164,7 +164,7 @@ export class Panel {
   fillRows(container: ContainerId, from: number, to: number): void {
     const missing = this.views.rowsMissing(container, from, to);
     if (missing) {
-      this.views.takeRows(this.ask({ type: 'rows', container, ...missing }).rows);
+      this.views.takeRows(this.ask({ type: 'rows', container, ...missing }));
     }
   }
 
@@ -172,7 +172,7 @@ export class Panel {
   fillListItems(inventories: readonly InventoryId[]): void {
     const missing = this.views.listItemsMissing(inventories);
     if (missing.length > 0) {
-      const { items } = this.ask({ type: 'inventoryListItems', inventories: missing });
+      const items = this.ask({ type: 'inventoryListItems', inventories: missing });
       this.views.takeListItems(items);
     }
   }
@@ -181,7 +181,7 @@ export class Panel {
   fillCards(containers: readonly ContainerId[]): void {
     const missing = this.views.cardsMissing(containers);
     if (missing.length > 0) {
-      this.views.takeCards(this.ask({ type: 'cards', containers: missing }).cards);
+      this.views.takeCards(this.ask({ type: 'cards', containers: missing }));
     }
   }
 

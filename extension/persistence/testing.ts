@@ -117,7 +117,7 @@ export class Opened {
     const reading = this.#panel.readHistory();
     await wait(50);
     await reading;
-    const { lines } = this.#panel.ask({ type: 'historyLines', text: '', onlyOpen: false });
+    const lines = this.#panel.ask({ type: 'historyLines', text: '', onlyOpen: false });
     return lines.map(({ label }) => label);
   }
 

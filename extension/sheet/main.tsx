@@ -17,7 +17,7 @@ if (root) {
   const isDamaged = await startReading().catch(showCrash);
   if (!ended.aborted) {
     const inventory = inventoryOfSheet() as InventoryId | undefined;
-    const { sheets } = ask({ type: 'sheets', ...(inventory !== undefined && { inventory }) });
+    const sheets = ask({ type: 'sheets', ...(inventory !== undefined && { inventory }) });
     const [first] = sheets;
     // The name of the file, if the sheet is saved as one.
     document.title = first && inventory !== undefined ? first.name : 'Inventories';

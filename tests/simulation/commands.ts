@@ -127,7 +127,7 @@ export class Shown {
     }
     this.panel.openCatalogue();
     const text = this.random.one('rope', 'torch', 'pack', '');
-    const { rows } = this.panel.panel.ask({
+    const rows = this.panel.panel.ask({
       type: 'catalogueRows',
       text,
       container,

@@ -200,12 +200,12 @@ export class SimulatedPanel {
 
   /** The steps that undo would revert, the next one first. */
   get undoSteps(): UndoStep[] {
-    return this.panel.ask({ type: 'undoSteps' }).steps;
+    return this.panel.ask({ type: 'undoSteps' });
   }
 
   /** The lines of the History, the newest first. */
   get historyLines(): HistoryLine[] {
-    return this.panel.ask({ type: 'historyLines', text: '', onlyOpen: false }).lines;
+    return this.panel.ask({ type: 'historyLines', text: '', onlyOpen: false });
   }
 
   /** Opens the built-in catalogue, as the first dialog that needs it does. */

@@ -40,9 +40,11 @@ pub use text::*;
 use crate::catalogue::CatalogueSummary;
 use crate::commands::RulesForm;
 use crate::import::ImportView;
+use crate::model::ContainerId;
 use crate::rules::games::Game;
 use crate::storage::ExportFile;
 use crate::tagged;
+use crate::view::{ContainerView, InventoryListItem, StackView};
 
 /// A question of the panel.
 pub trait Ask {
@@ -55,13 +57,17 @@ pub trait Ask {
 
 /// The Rust type of an answer.
 macro_rules! rust {
+    ([$item:ident]) => { Vec<$item> };
     ($answer:ident) => { $answer };
-    ($answer:ident undefined) => { Option<$answer> };
+    ($answer:tt undefined) => { Option<rust!($answer)> };
 }
 
 /// Calls a macro with the TypeScript type of an answer: a text for a Rust type that has one of another name, otherwise
-/// the name of the type, which has to be a [`Tsify`] type.
+/// the name of the type, which has to be a [`Tsify`] type. In brackets it is the type of what is listed.
 macro_rules! with_type_script {
+    ($use:ident, [$item:ident]) => {
+        $use!([$item])
+    };
     ($use:ident, String) => {
         $use!("string")
     };
@@ -84,6 +90,9 @@ macro_rules! with_type_script {
 
 /// A TypeScript type as a literal.
 macro_rules! literal {
+    ([$item:ident]) => {
+        concat!(stringify!($item), "[]")
+    };
     ($text:literal) => {
         $text
     };
@@ -94,6 +103,9 @@ macro_rules! literal {
 
 /// Compiles only if TypeScript has the type.
 macro_rules! declared {
+    ([$item:ident]) => {
+        declared!($item)
+    };
     ($text:literal) => {
         ()
     };
@@ -108,7 +120,7 @@ const fn has_declaration<T: Tsify>() {}
 /// Makes the enum of all questions, reading one, the function that answers each, and the TypeScript map from each to
 /// the type of its answer. An answer whose type TypeScript doesn't have does not compile.
 macro_rules! questions {
-    ($($question:ident -> $answer:ident $(| $none:ident)?,)*) => {
+    ($($question:ident -> $answer:tt $(| $none:ident)?,)*) => {
         /// A question, as the panel asks it.
         #[derive(Clone, Debug, PartialEq, Tsify)]
         #[serde(tag = "type", rename_all = "camelCase")]
@@ -163,17 +175,17 @@ macro_rules! questions {
 
 questions! {
     FindItems -> ItemMatches,
-    CatalogueRows -> CataloguePage,
+    CatalogueRows -> [CatalogueRow],
     CheckCatalogue -> CatalogueSummary,
     PreviewPay -> PayView | undefined,
     PreviewReceive -> ReceiveView | undefined,
     PreviewSale -> SaleView | undefined,
     PayOrReceive -> PayOrReceiveView,
-    Rows -> RowPage,
-    Cards -> CardPage,
-    InventoryListItems -> InventoryListPage,
-    PreviewContainers -> Effect | undefined,
-    ExistingContainers -> ContainerIds,
+    Rows -> [StackView],
+    Cards -> [ContainerView],
+    InventoryListItems -> [InventoryListItem],
+    PreviewContainers -> [ContainerEffect] | undefined,
+    ExistingContainers -> [ContainerId],
     CopyContainer -> CopiedText | undefined,
     ViewImport -> ImportView,
     WhatChanged -> Differences | undefined,
@@ -183,12 +195,12 @@ questions! {
     ExportAll -> ExportFile,
     ExportInventory -> ExportFile | undefined,
     ExportLine -> ExportStatus,
-    HistoryLines -> HistoryLineList,
-    UndoSteps -> UndoStepList,
+    HistoryLines -> [HistoryLine],
+    UndoSteps -> [UndoStep],
     Breakdown -> BreakdownView | undefined,
-    Sheets -> SheetList,
+    Sheets -> [Sheet],
     Supplies -> SupplyList,
-    FindStacks -> StackMatches,
+    FindStacks -> [StackMatch],
     FindElsewhere -> MatchesElsewhere,
     ItemsThere -> ItemsThereChoice | undefined,
     PartsInUse -> UsedParts,
@@ -198,7 +210,7 @@ questions! {
     PreviewStack -> StackPreview | undefined,
     MoveTargets -> MoveTargetList,
     CopyStacks -> CopiedStacks | undefined,
-    Suggest -> Suggestions,
+    Suggest -> [Suggestion],
     ReadText -> TextReading,
     PreviewText -> TextPreview,
     TextTargets -> TextTargetList | undefined,
@@ -225,8 +237,13 @@ mod tests {
         assert_eq!(with_type_script!(literal, usize), "number");
         assert_eq!(with_type_script!(literal, u32), "number");
         assert_eq!(with_type_script!(literal, f64), "number");
-        assert_eq!(with_type_script!(literal, RowPage), "RowPage");
-        for line in ["    OpensFromText: boolean;\n", "    PreviewEquip: string | undefined;\n"] {
+        assert_eq!(with_type_script!(literal, PayView), "PayView");
+        assert_eq!(with_type_script!(literal, [Sheet]), "Sheet[]");
+        for line in [
+            "    OpensFromText: boolean;\n",
+            "    PreviewEquip: string | undefined;\n",
+            "    PreviewContainers: ContainerEffect[] | undefined;\n",
+        ] {
             assert!(super::ANSWERS.contains(line), "{line}");
         }
     }

@@ -16,7 +16,7 @@ pub fn lines(one: &OpenPanel) -> Vec<HistoryLine> {
 /// The steps that the History of a panel shows for a typed text.
 pub fn found(one: &OpenPanel, text: &str) -> Vec<HistoryLine> {
     let question = HistoryLines { text: text.to_owned(), only_open: false };
-    one.panel.session.ask(&question).lines
+    one.panel.session.ask(&question)
 }
 
 pub fn labels(one: &OpenPanel) -> Vec<String> {
@@ -25,7 +25,7 @@ pub fn labels(one: &OpenPanel) -> Vec<String> {
 
 /// The labels of the steps that can be undone, the newest first.
 pub fn undoable(one: &OpenPanel) -> Vec<String> {
-    let steps = one.panel.session.ask(&UndoSteps {}).steps;
+    let steps = one.panel.session.ask(&UndoSteps {});
     steps.into_iter().map(|step| step.label).collect()
 }
 

@@ -40,7 +40,7 @@ pub fn page(
 ) -> Vec<CatalogueRow> {
     let text = text.to_owned();
     let rows = CatalogueRows { text, container, from, to };
-    panel.session.ask(&rows).rows
+    panel.session.ask(&rows)
 }
 
 /// All rows of what is found.

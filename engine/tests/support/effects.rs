@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::commands::Command;
 use engine::model::{ContainerId, InventoryId};
-use engine::questions::{ContainerEffect, Effect};
+use engine::questions::ContainerEffect;
 use engine::view::{ContainerView, InventoryListItem, InventoryView, Shown, UsageView};
 
 use super::Panel;
@@ -37,9 +37,9 @@ impl Usages {
 }
 
 /// Checks the effect that was previewed before a command against the panel after it.
-pub fn check(effect: &Effect, before: &Usages, panel: &Panel, command: &Command) {
+pub fn check(effects: &[ContainerEffect], before: &Usages, panel: &Panel, command: &Command) {
     let after = Usages::of(panel);
-    let previewed = |id: &ContainerId| effect.containers.iter().find(|effect| effect.id == *id);
+    let previewed = |id: &ContainerId| effects.iter().find(|effect| effect.id == *id);
     // An inventory that was not open is not included, unless it is new.
     let open = |usages: &Usages| usages.open.as_ref().map(|open| open.id);
     let is_included = open(&after)

@@ -51,7 +51,7 @@ pub fn left_with(
     coin: CoinKind,
     text: impl Into<String>,
 ) -> TypeCoins {
-    let cards = panel.session.ask(&Cards { containers: vec![container] }).cards;
+    let cards = panel.session.ask(&Cards { containers: vec![container] });
     let Some(ContainerView::Pouch { coins, .. }) = cards.first() else { unreachable!("no pouch") };
     let saw = coins.iter().find(|shown| shown.kind == coin).unwrap().count.clone();
     TypeCoins { container, coin, text: text.into(), end: Some(EndOfTyping::Leaving { saw }) }
@@ -269,7 +269,7 @@ impl Panel {
         // The items of inventories that are new to the list are asked for.
         let is_new = |id: &InventoryId| !self.entries.contains_key(id);
         let inventories = self.inventories.iter().copied().filter(is_new).collect();
-        for item in self.session.ask(&InventoryListItems { inventories }).items {
+        for item in self.session.ask(&InventoryListItems { inventories }) {
             self.entries.insert(item.id, item);
         }
         if let Some(open) = &update.open {
@@ -285,7 +285,7 @@ impl Panel {
         // The cards of containers that are new to the screen are asked for.
         let is_new = |id: &ContainerId| !self.containers.contains_key(id);
         let containers = shown.iter().copied().filter(is_new).collect();
-        for view in self.session.ask(&Cards { containers }).cards {
+        for view in self.session.ask(&Cards { containers }) {
             self.containers.insert(id_of(&view), view);
         }
         self.containers.retain(|id, _| shown.contains(id));
@@ -296,10 +296,8 @@ impl Panel {
         for order in &update.orders {
             // The rows of a container that is new to the screen are asked for.
             if self.orders.insert(order.container, order.rows.clone()).is_none() {
-                let rows = self
-                    .session
-                    .ask(&Rows { container: order.container, from: 0, to: usize::MAX })
-                    .rows;
+                let rows =
+                    self.session.ask(&Rows { container: order.container, from: 0, to: usize::MAX });
                 self.stacks.extend(rows.into_iter().map(|row| (row.id, row)));
             }
         }

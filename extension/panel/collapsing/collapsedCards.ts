@@ -82,6 +82,6 @@ function save(changed: readonly ContainerId[]): void {
       stored.add(container);
     }
   }
-  const { containers } = ask({ type: 'existingContainers', containers: [...stored] });
+  const containers = ask({ type: 'existingContainers', containers: [...stored] });
   settings.set(collapsedContainers, containers);
 }

@@ -39,9 +39,7 @@ export function useAnnounceLostTargets<Id>(
 
 /** Reports the containers that the dialog has offered and another panel has deleted since. */
 export function useAnnounceLostContainers(offered: Offered<ContainerId>): void {
-  useAnnounceLostTargets(
-    offered,
-    'containers',
-    (containers) => ask({ type: 'existingContainers', containers }).containers,
+  useAnnounceLostTargets(offered, 'containers', (containers) =>
+    ask({ type: 'existingContainers', containers }),
   );
 }

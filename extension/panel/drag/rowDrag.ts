@@ -202,7 +202,7 @@ function showEffect({ container, stack }: StackAddress, target: ContainerId): vo
   const effects = ask({
     type: 'previewContainers',
     command: { type: 'placeStack', container, stack, target },
-  })?.containers;
+  });
   const effect = effects?.find(({ id }) => id === target);
   if (effect) {
     dropEffects.set(target, effect);

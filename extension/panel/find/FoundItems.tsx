@@ -135,7 +135,7 @@ function rowsAt(
       container,
       from,
       to,
-    }).rows.entries()) {
+    }).entries()) {
       rows.set(from + offset, row);
     }
   }

@@ -69,7 +69,7 @@ export function useSearch(
               container: container.id,
               from: active,
               to: active + 1,
-            }).rows;
+            });
       if (row) {
         pick(row);
       }

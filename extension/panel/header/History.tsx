@@ -77,7 +77,7 @@ function useLines(text: string, onlyOpen: boolean): readonly HistoryLine[] {
   const notice = useNotice();
   const question = { type: 'historyLines', text, onlyOpen } as const;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, of whichever panel
-  return useMemo(() => ask(question).lines, [text, onlyOpen, read, revision, labels, notice]);
+  return useMemo(() => ask(question), [text, onlyOpen, read, revision, labels, notice]);
 }
 
 /** The time in milliseconds after which other panels have written their steps. */

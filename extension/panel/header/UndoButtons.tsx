@@ -22,7 +22,7 @@ export function UndoButtons() {
   const fetched = useUndoHistory(openedWith !== undefined, close);
 
   function offer(by: 'key' | 'pointer') {
-    setChoice(ask({ type: 'undoSteps' }).steps);
+    setChoice(ask({ type: 'undoSteps' }));
     setOpenedWith(by);
   }
 

@@ -31,7 +31,7 @@ export function useSuggestions(text: string, pick: (picked: Suggestion) => void)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue is searched again
   const suggestions = useMemo(
-    () => (isOpen ? ask({ type: 'suggest', text }).suggestions : NONE),
+    () => (isOpen ? ask({ type: 'suggest', text }) : NONE),
     [isOpen, text, searched],
   );
   const picked = wanted === undefined ? undefined : suggestions[wanted];

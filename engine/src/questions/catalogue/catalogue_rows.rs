@@ -69,24 +69,17 @@ pub struct CatalogueRow {
     pub refusal: Option<String>,
 }
 
-/// A part of what was found.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct CataloguePage {
-    /// The rows, in order.
-    pub rows: Vec<CatalogueRow>,
-}
-
 impl Ask for CatalogueRows {
-    type Answer = CataloguePage;
+    type Answer = Vec<CatalogueRow>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> CataloguePage {
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<CatalogueRow> {
         let Ok(target) = AddTarget::of(self.container, snapshot) else {
-            return CataloguePage::default();
+            return Vec::new();
         };
         let Context { catalogue, case_mapping, .. } = snapshot.context;
         let found = catalogue.find(&self.text, self.from..self.to, case_mapping);
         let rows = found.into_iter();
-        CataloguePage { rows: rows.map(|(id, entry)| row(catalogue, id, entry, &target)).collect() }
+        rows.map(|(id, entry)| row(catalogue, id, entry, &target)).collect()
     }
 }
 

@@ -1,27 +1,20 @@
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::model::ContainerId;
 use crate::questions::{Ask, Snapshot};
 use crate::view::ContainerView;
 
-/// The cards of these containers, as far as they are in the open inventory.
+/// The cards of these containers, as far as they are in the open inventory, in this order.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Cards {
     pub containers: Vec<ContainerId>,
 }
 
-/// The cards of some containers.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct CardPage {
-    /// In the order of the question.
-    pub cards: Vec<ContainerView>,
-}
-
 impl Ask for Cards {
-    type Answer = CardPage;
+    type Answer = Vec<ContainerView>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> CardPage {
-        CardPage { cards: snapshot.screen.cards(&self.containers) }
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<ContainerView> {
+        snapshot.screen.cards(&self.containers)
     }
 }

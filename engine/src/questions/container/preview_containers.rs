@@ -9,18 +9,12 @@ use crate::view::UsageView;
 use crate::view::before_after::BeforeAfter;
 use crate::view::draw::container_usage;
 
-/// A preview of the containers that a command would change; `None` if it can't be carried out (`docs/rules/panel.md#before-and-after`).
+/// The containers that would be new after a command, and those that would change; `None` if it can't be carried out
+/// (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 pub struct PreviewContainers {
     /// The command to preview.
     pub command: Command,
-}
-
-/// The changes that a command would make.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct Effect {
-    /// Containers that would be new, and those that would change.
-    pub containers: Vec<ContainerEffect>,
 }
 
 /// A container as it would be.
@@ -34,9 +28,9 @@ pub struct ContainerEffect {
 }
 
 impl Ask for PreviewContainers {
-    type Answer = Option<Effect>;
+    type Answer = Option<Vec<ContainerEffect>>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Effect> {
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Vec<ContainerEffect>> {
         let after = snapshot.after(self.command.operation()).ok()?;
         let held = |container: &ContainerRc| {
             let totals = snapshot.screen.of(container);
@@ -50,6 +44,6 @@ impl Ask for PreviewContainers {
             let usage = BeforeAfter { before: None, after };
             Some(ContainerEffect { id: container.id, text: usage.arrow(), usage: usage.after })
         });
-        Some(Effect { containers: effects.collect() })
+        Some(effects.collect())
     }
 }

@@ -1,11 +1,11 @@
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::model::ContainerId;
 use crate::questions::{Ask, Snapshot};
 use crate::view::{StackView, draw};
 
-/// The rows of an item container in a range of indexes, as far as they exist.
+/// The rows of an item container in a range of indexes, as far as they exist, top to bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Rows {
     pub container: ContainerId,
@@ -15,21 +15,14 @@ pub struct Rows {
     pub to: usize,
 }
 
-/// A part of a container's rows.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
-pub struct RowPage {
-    /// The rows, top to bottom.
-    pub rows: Vec<StackView>,
-}
-
 impl Ask for Rows {
-    type Answer = RowPage;
+    type Answer = Vec<StackView>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> RowPage {
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<StackView> {
         let Ok(container) = snapshot.state.item_container(self.container) else {
-            return RowPage::default();
+            return Vec::new();
         };
         let stacks = container.items.iter().take(self.to).skip(self.from);
-        RowPage { rows: stacks.map(|stack| draw::stack(stack)).collect() }
+        stacks.map(|stack| draw::stack(stack)).collect()
     }
 }

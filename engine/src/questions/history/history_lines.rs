@@ -7,7 +7,8 @@ use crate::questions::{Ask, Snapshot};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::search::Names;
 
-/// The steps of all panels whose label, inventory or items contain a text (`docs/rules/actions.md#history`).
+/// The steps of all panels whose label, inventory or items contain a text, the newest first
+/// (`docs/rules/actions.md#history`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryLines {
@@ -15,13 +16,6 @@ pub struct HistoryLines {
     pub text: String,
     /// Whether only steps are wanted that changed the open inventory.
     pub only_open: bool,
-}
-
-/// Steps in the History.
-#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-pub struct HistoryLineList {
-    /// The newest first.
-    pub lines: Vec<HistoryLine>,
 }
 
 /// A step in the History.
@@ -46,16 +40,16 @@ pub struct HistoryLine {
 }
 
 impl Ask for HistoryLines {
-    type Answer = HistoryLineList;
+    type Answer = Vec<HistoryLine>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> HistoryLineList {
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<HistoryLine> {
         let mut lines = snapshot.history.lines(snapshot.kept_lines);
         if let Some(open) = snapshot.context.open.filter(|_| self.only_open) {
             lines.retain(|step| step.line.inventories.contains(&open));
         }
         let found = found(&lines, &self.text, snapshot.context.case_mapping);
         let views = lines.iter().zip(found).filter_map(|(step, found)| Some(step.view(found?)));
-        HistoryLineList { lines: views.collect() }
+        views.collect()
     }
 }
 

@@ -4,16 +4,9 @@ use tsify::Tsify;
 use crate::model::StepId;
 use crate::questions::{Ask, Snapshot};
 
-/// The steps that can be undone (`docs/rules/actions.md#going-back-several-steps`).
+/// The steps that can be undone, the newest first (`docs/rules/actions.md#going-back-several-steps`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct UndoSteps {}
-
-/// The steps that can be undone.
-#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-pub struct UndoStepList {
-    /// The newest first.
-    pub steps: Vec<UndoStep>,
-}
 
 /// A step that can be undone, together with all newer ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
@@ -27,14 +20,14 @@ pub struct UndoStep {
 }
 
 impl Ask for UndoSteps {
-    type Answer = UndoStepList;
+    type Answer = Vec<UndoStep>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> UndoStepList {
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<UndoStep> {
         let steps = snapshot.history.done().map(|step| UndoStep {
             id: step.id,
             label: step.line.label.clone(),
             time: step.line.stored_time(),
         });
-        UndoStepList { steps: steps.collect() }
+        steps.collect()
     }
 }

@@ -5,19 +5,12 @@ use crate::model::{ContainerId, StackId};
 use crate::questions::{Ask, Snapshot};
 use crate::rules::white_space::trimmed;
 
-/// The stacks of the open inventory whose names or notes contain a text, whatever the case
-/// (`docs/rules/panel.md#find-in-inventory`).
+/// The stacks of the open inventory whose names or notes contain a text, whatever the case, as the panel shows them:
+/// the left column top to bottom, then the right one (`docs/rules/panel.md#find-in-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct FindStacks {
     /// The text, as typed; a blank one finds none.
     pub text: String,
-}
-
-/// The stacks of the open inventory whose names or notes contain what was typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct StackMatches {
-    /// The stacks as the panel shows them: the left column top to bottom, then the right one.
-    pub matches: Vec<StackMatch>,
 }
 
 /// A stack that was found.
@@ -29,16 +22,16 @@ pub struct StackMatch {
 }
 
 impl Ask for FindStacks {
-    type Answer = StackMatches;
+    type Answer = Vec<StackMatch>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> StackMatches {
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<StackMatch> {
         if trimmed(&self.text).is_empty() {
-            return StackMatches::default();
+            return Vec::new();
         }
         let names = snapshot.context.reader.stack_names(snapshot.read_context());
         let open = names.iter().find(|(inventory, _)| Some(inventory.id) == snapshot.context.open);
         let found = open.map(|(_, names)| names.containing(&self.text)).unwrap_or_default();
         let matches = found.into_iter().map(|(container, stack)| StackMatch { container, stack });
-        StackMatches { matches: matches.collect() }
+        matches.collect()
     }
 }

@@ -1,27 +1,20 @@
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::model::InventoryId;
 use crate::questions::{Ask, Snapshot};
 use crate::view::InventoryListItem;
 
-/// These inventories as the Inventories panel lists them, as far as they exist.
+/// These inventories as the Inventories panel lists them, as far as they exist, in this order.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct InventoryListItems {
     pub inventories: Vec<InventoryId>,
 }
 
-/// A part of the Inventories panel.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct InventoryListPage {
-    /// In the order of the question.
-    pub items: Vec<InventoryListItem>,
-}
-
 impl Ask for InventoryListItems {
-    type Answer = InventoryListPage;
+    type Answer = Vec<InventoryListItem>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> InventoryListPage {
-        InventoryListPage { items: snapshot.screen.list_items(&self.inventories) }
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<InventoryListItem> {
+        snapshot.screen.list_items(&self.inventories)
     }
 }

@@ -15,18 +15,12 @@ use crate::view::{ContainerView, TileLevels, UsageView};
 /// The most empty lines below a container's rows.
 const MOST_EMPTY_LINES: f64 = 10.0;
 
-/// The sheets of inventories, to be printed (`docs/rules/panel.md#the-sheet`).
+/// The sheets of inventories in the order of the list, to be printed (`docs/rules/panel.md#the-sheet`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Sheets {
     /// The inventory; without it, all inventories.
     #[serde(default)]
     pub inventory: Option<InventoryId>,
-}
-
-/// Sheets in the order of the list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct SheetList {
-    pub sheets: Vec<Sheet>,
 }
 
 /// An inventory on paper.
@@ -84,13 +78,13 @@ pub struct SheetLine {
 }
 
 impl Ask for Sheets {
-    type Answer = SheetList;
+    type Answer = Vec<Sheet>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> SheetList {
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<Sheet> {
         let is_wanted = |id| self.inventory.is_none_or(|wanted| wanted == id);
         let inventories = snapshot.screen.listed().filter(|(inventory, _)| is_wanted(inventory.id));
         let sheets = inventories.map(|(inventory, totals)| sheet(inventory, totals, snapshot));
-        SheetList { sheets: sheets.collect() }
+        sheets.collect()
     }
 }
 

@@ -10,18 +10,11 @@ use crate::rules::rounding::number_text;
 const MOST: usize = 5;
 
 /// The items of all inventories and of the catalogue in whose names words begin as those of a text do, those of the
-/// open inventory first (`docs/rules/actions.md#add-row`).
+/// open inventory first, at most five (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Suggest {
     /// The text, as typed; a blank one finds none.
     pub text: String,
-}
-
-/// Names that are suggested while one is typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct Suggestions {
-    /// The best first; at most five.
-    pub suggestions: Vec<Suggestion>,
 }
 
 /// An item whose name is suggested.
@@ -37,14 +30,14 @@ pub struct Suggestion {
 }
 
 impl Ask for Suggest {
-    type Answer = Suggestions;
+    type Answer = Vec<Suggestion>;
 
-    fn answer(&self, snapshot: &Snapshot<'_>) -> Suggestions {
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<Suggestion> {
         let reader = snapshot.context.reader;
         let suggester = reader.suggester(snapshot.read_context());
         let found = suggester.find(&self.text, MOST);
         let shown = snapshot.open().map_or(ShownColumns::ALL, |open| open.shown_columns());
-        Suggestions { suggestions: found.map(|item| suggestion(item, shown)).collect() }
+        found.map(|item| suggestion(item, shown)).collect()
     }
 }
 
