@@ -162,7 +162,10 @@ impl Session {
             Action::Session(SessionAction::Restore { step }) => self.restore(step),
             Action::Session(SessionAction::AddImported { seen }) => self.add_imported(seen),
             Action::Session(SessionAction::Select { inventory }) => {
-                self.selected = Some(inventory);
+                // Another panel may just have deleted it.
+                if position(&self.state.inventories, inventory).is_some() {
+                    self.selected = Some(inventory);
+                }
                 self.show(|_| {})
             }
         }

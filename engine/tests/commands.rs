@@ -318,3 +318,16 @@ fn undo_shows_the_inventory_it_changes() {
     assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
     assert_eq!(panel.session.stored_text(), Panel::loaded(&text).session.stored_text());
 }
+
+#[test]
+fn an_inventory_that_another_panel_has_just_deleted_is_not_opened() {
+    let text = format!("[{SIR_BRAMBLEWICK},{}]", SIR_BRAMBLEWICK.replace("Sir", "Dame"));
+    let mut panel = Panel::loaded(&text);
+    let mut other = panel.beside();
+    let inventory = panel.inventories[1];
+    other.send(DeleteInventory { inventory });
+    panel.reload_from(&other);
+    let update = panel.session.dispatch(SessionAction::Select { inventory });
+    panel.take(update);
+    assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
+}

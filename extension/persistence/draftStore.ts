@@ -97,7 +97,9 @@ export class DraftStore {
     // Removed first, so that the newest is the last one.
     this.#drafts.delete(draft.field);
     if (Object.values(draft.texts).join('').length <= LONGEST) {
-      this.#drafts.set(draft.field, draft);
+      // Where the clock was set back, it is still no text from before everything was forgotten.
+      const time = Math.max(draft.time, this.owner().forgotten + 1);
+      this.#drafts.set(draft.field, { ...draft, time });
     }
     for (const field of [...this.#drafts.keys()].slice(0, -MOST_DRAFTS)) {
       this.#drafts.delete(field);

@@ -1,5 +1,5 @@
 /** Checks half-typed texts that outlive their panel (docs/rules/storage.md#half-typed-text-of-closed-panels). */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listOf, local, Opened, session, wait } from './testing';
 
 /** Types a text into a field. */
@@ -31,6 +31,19 @@ test('a text outlives a panel that is closed at once, and one that is killed aft
     'belongs to Mira',
     undefined,
   ]);
+});
+
+test('a text outlives its panel after everything was forgotten and the clock was set back', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  const forgetting = panel.persistence.forgetEverything();
+  await wait(50);
+  await forgetting;
+  vi.setSystemTime(Date.now() - 500_000);
+  type(panel, 'note 1', '4 of 7');
+  panel.close();
+  await wait(10);
+  expect(textIn(await Opened.open(), 'note 1')).toBe('4 of 7');
 });
 
 test('a text belongs to its panel while that is open, and is put back in one panel alone', async () => {

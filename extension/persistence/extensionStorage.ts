@@ -92,9 +92,15 @@ export class ExtensionStorage {
     return this.storage.remove([COPY]);
   }
 
-  /** Removes everything, and remembers up to which revision that was. */
-  async forget(revision: number): Promise<void> {
+  /**
+   * Removes everything, and remembers up to which revision that was. Rejects if that is no longer wanted before it has
+   * come to the number, without which nothing counts as forgotten.
+   */
+  async forget(revision: number, isWanted: () => boolean): Promise<void> {
     await this.storage.clear();
+    if (!isWanted()) {
+      throw new Error('given up');
+    }
     await this.storage.set({ [FORGOTTEN]: revision });
     await this.#removeWrittenMeanwhile(revision).catch(() => undefined);
   }

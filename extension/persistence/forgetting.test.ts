@@ -320,3 +320,56 @@ test('a storage that does not answer is reported, and the panel continues', asyn
   panel.add('lamp');
   expect(list()).toBe('rope lamp');
 });
+
+test('what a panel has given up to forget is not forgotten later, by nobody', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(400);
+  extension.delays.clear = 12_000;
+  const forgetting = here.persistence.forgetEverything();
+  there.add('lamp');
+  await wait(10_100);
+  await forgetting;
+  expect(here.status.forgetFailed).toEqual({ what: 'data', reason: SILENT });
+  here.add('tent');
+  await wait(60_000);
+  expect([list(), here.names, there.names]).toEqual(Array(3).fill('rope lamp tent'));
+  expect((await Opened.open()).names).toBe('rope lamp tent');
+});
+
+test('a list is not forgotten with the number of a forgetting that was given up', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  const { decide } = extension;
+  extension.decide = (method) => ({
+    delay: 1,
+    answer: method === 'set' ? Number.POSITIVE_INFINITY : 0,
+  });
+  const forgetting = panel.persistence.forgetEverything();
+  await wait(10_100);
+  await forgetting;
+  expect(panel.status.forgetFailed).toEqual({ what: 'data', reason: SILENT });
+  panel.close();
+  extension.decide = decide;
+  expect((await Opened.open()).names).toBe('rope');
+});
+
+test('a forgetting that was given up is not finished when a killed browser brings its mark back', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  extension.failures.clear = 'no disk';
+  const forgetting = panel.persistence.forgetEverything();
+  const mark = local.getItem('hss-forgetting') ?? '';
+  await wait(50);
+  await forgetting;
+  extension.failures = {};
+  await wait(400);
+  panel.close();
+  local.setItem('hss-forgetting', mark);
+  const again = await Opened.open();
+  expect([again.names, list()]).toEqual(['rope', 'rope']);
+  again.add('lamp');
+  expect(list()).toBe('rope lamp');
+});

@@ -5,12 +5,15 @@ import type { LocalStore } from './localStore';
 import { wasForgotten } from './newest';
 import type { Saver } from './saver';
 import { type Report, reasonOf } from './status';
+import type { TakeLock } from './stepStore';
 
 /**
  * The time, in milliseconds, that a panel waits for another one that is forgetting everything. Usually that takes a
  * few.
  */
 const TIMEOUT = 5000;
+/** The time between two looks at whether another panel has finished, in milliseconds. */
+const LOOK_AGAIN = 50;
 
 interface ForgettingParts {
   localStore: LocalStore;
@@ -20,6 +23,8 @@ interface ForgettingParts {
   clock: Clock;
   report: Report;
   revokeHosts: () => Promise<void>;
+  /** Undefined in a private window, which has its own `localStorage`. */
+  takeLock: TakeLock | undefined;
   /** Everything was forgotten, and perhaps a new list is stored: shows and keeps nothing of what was there. */
   onForgotten: () => void;
   /** Nothing was forgotten. */
@@ -31,8 +36,8 @@ interface ForgettingParts {
  * knows up to which revision everything was forgotten.
  */
 export class Forgetting {
-  /** This panel is forgetting everything at this moment. */
-  #isRunning = false;
+  /** What this panel is forgetting at this moment. */
+  #running: { revision: number } | undefined;
   #revision = 0;
   /** The revision up to which another panel has told that everything is forgotten: its list may still be here. */
   #told = 0;
@@ -41,12 +46,12 @@ export class Forgetting {
 
   /** True while this panel is forgetting everything. */
   get isRunning(): boolean {
-    return this.#isRunning;
+    return this.#running !== undefined;
   }
 
   /** True while this panel or another one is forgetting everything. */
   get isGoingOn(): boolean {
-    return this.#isRunning || this.parts.localStore.forgetting !== undefined;
+    return this.isRunning || this.parts.localStore.forgetting !== undefined;
   }
 
   /** The revision up to which everything was forgotten, as far as this panel knows. */
@@ -62,36 +67,75 @@ export class Forgetting {
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
   async begin(): Promise<void> {
     const { localStore, saver } = this.parts;
-    if (this.#isRunning || saver.hasEnded) {
+    if (this.isRunning || saver.hasEnded) {
       return;
     }
     const revision = localStore.nextRevision();
     saver.block('forgetting');
+    void this.#takeLock(revision);
     localStore.beginForgetting(revision);
     await this.#run(revision, 'this');
   }
 
-  /** Completes what another panel has begun: it may have been closed before it finished. Gives up after some time. */
+  /** Waits for what another panel has begun, or completes it if that panel is gone. Gives up after some time. */
   async finishBeforeOpening(): Promise<void> {
-    const { forgetting } = this.parts.localStore;
-    if (forgetting !== undefined) {
-      await Promise.race([this.#run(forgetting, 'another'), waitFor(this.parts.clock, TIMEOUT)]);
+    const { localStore, clock } = this.parts;
+    const revision = localStore.forgetting;
+    if (revision === undefined) {
+      return;
     }
+    const isOver = new Promise<void>((resolve) => {
+      const stop = clock.every(LOOK_AGAIN, () => {
+        if (localStore.forgetting !== revision) {
+          stop();
+          resolve();
+        }
+      });
+    });
+    const isDone = this.#finish(revision).then((isFinished) => (isFinished ? undefined : isOver));
+    await Promise.race([isDone, waitFor(clock, TIMEOUT)]);
   }
 
   /** Saves nothing until another panel has finished forgetting everything, or has failed. */
   waitForOther(revision: number): void {
-    const { localStore, saver, clock } = this.parts;
-    if (saver.isBlocked('forgetting')) {
-      return;
+    const { saver } = this.parts;
+    if (!saver.isBlocked('forgetting')) {
+      saver.block('forgetting');
+      this.#finishLater(revision);
     }
-    saver.block('forgetting');
-    clock.after(TIMEOUT, () => {
-      if (localStore.forgetting === revision && saver.isBlocked('forgetting')) {
-        // The panel was closed before it finished.
-        void this.#run(revision, 'another');
+  }
+
+  #finishLater(revision: number): void {
+    const { localStore, saver, clock } = this.parts;
+    clock.after(TIMEOUT, async () => {
+      const isGoingOn = () => localStore.forgetting === revision && saver.isBlocked('forgetting');
+      if (isGoingOn() && !(await this.#finish(revision)) && isGoingOn()) {
+        this.#finishLater(revision);
       }
     });
+  }
+
+  /** Completes what another panel has begun if that panel is gone; otherwise resolves to false. */
+  async #finish(revision: number): Promise<boolean> {
+    const { localStore, extensionStorage, clock } = this.parts;
+    if (!(await this.#takeLock(revision)) || localStore.forgetting !== revision) {
+      return false;
+    }
+    const state = await answered(clock, extensionStorage.read()).catch(() => undefined);
+    if (state?.copy && state.copy.revision > revision) {
+      // It is over, and a killed browser has brought the entry back.
+      localStore.giveUpForgetting();
+      this.parts.onGivenUp();
+    } else if (localStore.forgetting === revision) {
+      await this.#run(revision, 'another');
+    }
+    return true;
+  }
+
+  /** Resolves to true if no other panel that is still open has begun to forget, or to complete, everything up to there. */
+  #takeLock(revision: number): Promise<boolean> {
+    const { takeLock } = this.parts;
+    return takeLock ? takeLock(`forgetting ${revision}`).catch(() => true) : Promise.resolve(true);
   }
 
   /** Ignores all data up to that revision from now on, and gives changes a higher one. */
@@ -119,21 +163,32 @@ export class Forgetting {
     }
   }
 
-  /** Begins with the storage that can fail, so that never only a part is forgotten. */
+  /**
+   * Begins with the storage that can fail, so that never only a part is forgotten. What is given up stays so, even if the
+   * storage answers later.
+   */
   async #run(revision: number, begunBy: 'this' | 'another'): Promise<void> {
     const { localStore, extensionStorage, drafts, clock, report } = this.parts;
-    this.#isRunning = true;
+    const running = { revision };
+    this.#running = running;
+    localStore.raiseRevisionAbove(revision);
     try {
       await answered(clock, drafts.forgetAll());
-      await answered(clock, extensionStorage.forget(revision));
+      await answered(
+        clock,
+        extensionStorage.forget(revision, () => this.#running === running),
+      );
     } catch (error) {
-      this.#isRunning = false;
-      localStore.giveUpForgetting();
-      report('forgetFailed', { what: 'data', reason: reasonOf(error) });
-      this.parts.onGivenUp();
-      return;
+      this.#running = undefined;
+      // If the storage has told panels all the same, one of them may have forgotten everything already.
+      if (this.#told < revision) {
+        localStore.giveUpForgetting();
+        report('forgetFailed', { what: 'data', reason: reasonOf(error) });
+        this.parts.onGivenUp();
+        return;
+      }
     }
-    this.#isRunning = false;
+    this.#running = undefined;
     if (begunBy === 'this' || localStore.forgetting === revision) {
       this.#forgetHere(revision);
     }
@@ -146,8 +201,14 @@ export class Forgetting {
   }
 
   #forgetHere(revision: number): void {
+    const { localStore } = this.parts;
+    const { forgetting } = localStore;
     this.note(revision);
-    this.parts.localStore.clear();
+    localStore.clear();
+    if (forgetting !== undefined && forgetting > revision) {
+      // Another panel is forgetting what came after that.
+      localStore.beginForgetting(forgetting);
+    }
     this.parts.onForgotten();
   }
 }

@@ -66,22 +66,28 @@ export class LocalStore implements Settings {
    * or its revision does not fit, and leaves everything as it was. Whichever write is the last one before the browser
    * is killed, the ids are those of the list or absent.
    *
-   * The revision follows the clock, so that it also rises in a panel that could not read the latest one.
+   * A new revision follows the clock, so that it also rises in a panel that could not read the latest one.
    *
    * @param idsOf returns the entry with the ids of the list under a revision
+   * @param revision that of a list which has one already
    */
-  write(list: string, idsOf: (revision: number) => string): void {
+  write(
+    list: string,
+    idsOf: (revision: number) => string,
+    revision: number = this.nextRevision(),
+  ): void {
     const before = [REVISION, LIST, IDS].map((key) => [key, this.storage.getItem(key)] as const);
-    const revision = this.nextRevision();
+    this.raiseRevisionAbove(revision);
     this.storage.removeItem(IDS);
-    // The revision is written first, so that a stored list never has an older revision than its own. If there is no
-    // space even for the revision, the new list may be shorter and make some.
-    const isWritten = this.#try(REVISION, revision);
+    const isShorter = list.length < (this.list?.length ?? 0);
     try {
-      this.storage.setItem(LIST, list);
-      if (!isWritten) {
+      // The revision is written first, so that a stored list never has an older revision than its own. If there is no
+      // space even for the revision, only a shorter list makes some.
+      if (!this.#try(REVISION, revision) && !isShorter) {
         this.storage.setItem(REVISION, String(revision));
       }
+      this.storage.setItem(LIST, list);
+      this.storage.setItem(REVISION, String(revision));
     } catch (error) {
       for (const [key, value] of before) {
         this.#restore(key, value);

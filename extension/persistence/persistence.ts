@@ -1,4 +1,4 @@
-import { type Clock, waitFor } from './clock';
+import { answered, type Clock, waitFor } from './clock';
 import { SafetyCopyWriter } from './copier';
 import { DraftStore } from './draftStore';
 import { ExportRecordKeeper } from './exportRecordKeeper';
@@ -37,6 +37,8 @@ export interface EngineUpdate {
   index?: number | undefined;
 }
 
+/** What is assumed of the extension's own storage while it does not respond. */
+const UNREAD: ExtensionStorageState = { copy: undefined, forgotten: 0 };
 const NOTHING: RevisedList = { list: undefined, revision: 0, ids: undefined };
 
 /** A list that is there. */
@@ -86,6 +88,8 @@ export class Persistence {
   #engine: EnginePort | undefined;
   /** The revision of the list before this panel took over the steps of closed ones. */
   #revisionBefore = 0;
+  /** The list that was opened while the extension's own storage did not respond; undefined if it did. */
+  #openedUnread: RevisedList | undefined;
   /** The user has dismissed the warning that the storage is almost full. */
   #warned = false;
 
@@ -142,26 +146,40 @@ export class Persistence {
       clock,
       report,
       revokeHosts,
+      takeLock,
       onForgotten: () => this.#dropEverything(),
       onGivenUp: () => {
-        this.#copier.copySoon();
         if (this.localStore.list === undefined) {
           this.#saver.unblock('forgetting');
         }
         this.loadExternalChanges();
+        this.#renewRevision();
+        this.#copier.copySoon();
+        void this.drafts.write();
       },
     });
   }
 
   /**
-   * Completes the forgetting that another panel has begun, then reads the extension's own storage; empty if it does not
-   * respond in time.
+   * Completes the forgetting that another panel has begun, then reads the extension's own storage; undefined if it does
+   * not respond in time. What it responds later is used then.
    */
-  async readBeforeOpening(): Promise<ExtensionStorageState> {
+  async readBeforeOpening(): Promise<ExtensionStorageState | undefined> {
     await this.#forgetting.finishBeforeOpening();
     const { revision } = this.localStore;
-    const [state, left] = await Promise.all([this.readExtensionState(), this.#readLeftChains()]);
-    this.#revisionBefore = Math.max(revision, state.copy?.revision ?? 0);
+    const reading = this.extensionStorage.read();
+    const [state, left] = await Promise.all([this.#inTime(reading), this.#readLeftChains()]);
+    if (!state) {
+      const late = new Promise<ExtensionStorageState>((resolve) => {
+        reading.then(resolve, () => undefined);
+      });
+      void late.then(() => this.#copier.copySoon());
+      this.#copier.readFirst(async () => {
+        const reading = Promise.race([late, this.extensionStorage.read()]);
+        await this.#takeLateState(await answered(this.#clock, reading));
+      });
+    }
+    this.#revisionBefore = Math.max(revision, state?.copy?.revision ?? 0);
     if (left) {
       const taking = this.steps.takeChains(left).catch(() => undefined);
       await Promise.race([taking, waitFor(this.#clock, TIMEOUT)]);
@@ -180,9 +198,13 @@ export class Persistence {
   }
 
   /** Opens the newest list, and reports it if only the safety copy had it. */
-  open(engine: EnginePort, extensionState: ExtensionStorageState): void {
+  open(engine: EnginePort, extensionState: ExtensionStorageState | undefined): void {
     this.#engine = engine;
-    const index = this.#openNewest(engine, extensionState);
+    const index = this.#openNewest(engine, extensionState ?? UNREAD);
+    if (!extensionState) {
+      this.#openedUnread = this.localStore.seen;
+      this.#copier.copySoon();
+    }
     this.exports.noteInventories(index);
     this.#ignoreFailure(this.extensionStorage.removeOldEntries());
     void this.drafts.takeOver();
@@ -216,11 +238,7 @@ export class Persistence {
     const { list: text, revision } = stored;
     const newer = newerCopy(extensionState, stored);
     if (newer) {
-      const recovered = this.#recover(newer, index, text);
-      if (text !== undefined) {
-        this.#ignoreFailure(this.extensionStorage.setAside('replaced', text));
-      }
-      return recovered;
+      return this.#recover(newer, index, text);
     }
     const opened = engine.load(stored, index);
     if (opened.damaged && text !== undefined) {
@@ -236,6 +254,10 @@ export class Persistence {
     }
     this.localStore.set(selected, opened.index);
     if (text !== undefined && text !== copy?.list && !opened.damaged) {
+      if (forgotten > 0 && revision === 0) {
+        // A list without a revision was not stored by this extension. Its copy would count as forgotten.
+        this.#renewRevision();
+      }
       this.#copier.copySoon();
     }
     return opened.index;
@@ -353,11 +375,58 @@ export class Persistence {
 
   /** Reads the extension's own storage; empty if it does not respond in time. Changes nothing. */
   async readExtensionState(): Promise<ExtensionStorageState> {
-    const nothing: ExtensionStorageState = { copy: undefined, forgotten: 0 };
+    return (await this.#inTime(this.extensionStorage.read())) ?? UNREAD;
+  }
+
+  /** Undefined if the extension's own storage fails or does not respond in time. */
+  #inTime(reading: Promise<ExtensionStorageState>): Promise<ExtensionStorageState | undefined> {
     return Promise.race([
-      this.extensionStorage.read().catch(() => nothing),
-      waitFor(this.#clock, TIMEOUT).then(() => nothing),
+      reading.catch(() => undefined),
+      waitFor(this.#clock, TIMEOUT).then(() => undefined),
     ]);
+  }
+
+  /**
+   * The extension's own storage has responded at last: uses its copy if that is newer and nothing has been changed since
+   * the older list was opened, and else sets it aside, before it is replaced.
+   */
+  async #takeLateState(state: ExtensionStorageState): Promise<void> {
+    const opened = this.#openedUnread;
+    if (!opened) {
+      return;
+    }
+    this.localStore.raiseRevisionAbove(state.copy?.revision ?? 0);
+    if (wasForgotten(this.localStore.revised, state.forgotten)) {
+      this.#forgetting.noteTold(state.forgotten);
+      this.loadExternalChanges();
+    } else {
+      this.#forgetting.note(state.forgotten);
+    }
+    this.loadExternalChanges();
+    const newer = newerCopy(state, opened);
+    if (newer) {
+      const { list, revision } = this.localStore.seen;
+      const isUnchanged = list === opened.list && revision === opened.revision;
+      if (isUnchanged && !this.#saver.isWaiting) {
+        this.#reloadFromCopy(newer);
+        this.#setAsideOneOf(newer, list);
+        this.report('recovered', { made: newer.revision, everything: list === undefined });
+      } else {
+        await answered(this.#clock, this.extensionStorage.setAside('replaced', newer.list));
+        if (this.localStore.revision <= newer.revision) {
+          this.#renewRevision();
+        }
+      }
+    }
+    this.#openedUnread = undefined;
+  }
+
+  /** Stores the same list under a new revision. */
+  #renewRevision(): void {
+    const { list } = this.localStore.seen;
+    if (list !== undefined && this.#saver.isStored) {
+      this.#save(list);
+    }
   }
 
   /** The newest list, here or in the safety copy, if there is one. */
@@ -372,7 +441,8 @@ export class Persistence {
     replaced: string | undefined,
   ): number | undefined {
     const opened = this.#engine?.load(copy, index);
-    this.#save(copy.list);
+    this.#save(copy.list, copy.revision);
+    this.#setAsideOneOf(copy, replaced);
     this.localStore.set(selected, opened?.index);
     if (opened?.index !== undefined) {
       this.report('recovered', { made: copy.revision, everything: replaced === undefined });
@@ -397,6 +467,7 @@ export class Persistence {
     if (!update) {
       return;
     }
+    this.#copier.lookLater();
     if (update.damaged) {
       this.#saver.protect(stored.list);
     } else {
@@ -415,7 +486,11 @@ export class Persistence {
   #reloadFromCopy(copy: SafetyCopy): void {
     this.localStore.raiseRevisionAbove(copy.revision);
     const update = this.#engine?.reload(copy);
-    this.#save(update?.store ?? copy.list);
+    if (update?.store === undefined) {
+      this.#save(copy.list, copy.revision);
+    } else {
+      this.#save(update.store);
+    }
     this.localStore.set(selected, update?.index);
   }
 
@@ -466,9 +541,25 @@ export class Persistence {
     }
   }
 
-  #save(list: string): void {
-    if (!this.#saver.save(list)) {
+  /**
+   * Stores a list, a safety copy under its own revision: a browser that is killed between the writes can leave an older
+   * list under that, and recovers the copy again.
+   */
+  #save(list: string, revision?: number): void {
+    if (!this.#saver.save(list, revision)) {
       this.#engine?.notStored();
+    }
+  }
+
+  /**
+   * Sets the list aside that a recovered one has replaced; the recovered one if there was no space for it: it is no change
+   * of this panel, and ends here when another panel stores its list.
+   */
+  #setAsideOneOf(recovered: SafetyCopy, replaced: string | undefined): void {
+    const isReplaced = this.#saver.isStored ? replaced : undefined;
+    const text = this.#saver.isRefused ? recovered.list : isReplaced;
+    if (text !== undefined) {
+      this.#ignoreFailure(this.extensionStorage.setAside('replaced', text));
     }
   }
 

@@ -155,3 +155,82 @@ test('a private window loads the changes of other windows', async () => {
   hidden.persistence.loadFromExtensionStorage(Object.fromEntries(extension.entries));
   expect(hidden.names).toBe('rope lamp');
 });
+
+/** Closes a panel with a rope and a lamp, and leaves a `localStorage` that has lost the lamp. */
+async function loseLamp(): Promise<void> {
+  const panel = await Opened.open();
+  panel.add('rope');
+  const before = new Map(local.entries);
+  panel.add('lamp');
+  await wait(400);
+  panel.close();
+  local.fallBackTo(before);
+}
+
+test('a copy that is read late is not replaced before, and is loaded if nothing was changed here', async () => {
+  await loseLamp();
+  extension.delays.get = 8000;
+  const panel = await Opened.open({ milliseconds: 6000 });
+  await wait(1000);
+  expect([panel.names, copy()]).toEqual(['rope', 'rope lamp']);
+  extension.delays = {};
+  await wait(2000);
+  expect([panel.names, list(), copy()]).toEqual(['rope lamp', 'rope lamp', 'rope lamp']);
+  expect(panel.status.recovered).toMatchObject({ everything: false });
+  expect(aside('replaced')).toEqual(['rope']);
+});
+
+test('a copy that is read late is set aside if something was changed here', async () => {
+  await loseLamp();
+  extension.delays.get = 8000;
+  const panel = await Opened.open({ milliseconds: 6000 });
+  panel.add('tent');
+  await wait(1000);
+  expect(copy()).toBe('rope lamp');
+  extension.delays = {};
+  await wait(2000);
+  expect([panel.names, list(), copy()]).toEqual(['rope tent', 'rope tent', 'rope tent']);
+  expect(aside('replaced')).toEqual(['rope lamp']);
+});
+
+test('a copy that can’t be read is read before the next one is written', async () => {
+  await loseLamp();
+  extension.failures.get = 'no disk';
+  const panel = await Opened.open();
+  await wait(400);
+  expect(panel.status.copyFailed).toBe('no disk');
+  extension.failures = {};
+  panel.add('tent');
+  await wait(400);
+  expect([copy(), aside('replaced')]).toEqual(['rope tent', ['rope lamp']]);
+  expect(panel.status.copyFailed).toBeUndefined();
+});
+
+test('a second kill between the writes of a recovery loses nothing', async () => {
+  await loseLamp();
+  const start = Date.now();
+  const panel = await Opened.open();
+  const states = local.statesSince(Date.now() - start);
+  panel.kill();
+  expect(states.length).toBeGreaterThan(3);
+  for (const state of states) {
+    local.fallBackTo(state);
+    const again = await Opened.open();
+    expect(again.names).toBe('rope lamp');
+    again.kill();
+  }
+});
+
+test('a recovered list without space is set aside, because it ends when another panel stores its list', async () => {
+  const there = await Opened.open();
+  await loseLamp();
+  there.persistence.loadExternalChanges();
+  local.room = 0;
+  const panel = await Opened.open();
+  expect([panel.names, panel.status.unsaved]).toEqual(['rope lamp', { why: 'full' }]);
+  local.room = Number.POSITIVE_INFINITY;
+  there.add('hook');
+  await wait(10);
+  expect(panel.names).toBe(there.names);
+  expect(aside('replaced')).toContain('rope lamp');
+});

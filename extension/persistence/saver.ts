@@ -58,18 +58,27 @@ export class Saver {
     return this.#blocks.has(why);
   }
 
-  /** Stores a list, and returns true if it is stored. If it is not, it waits in place of the previous waiting list. */
-  save(list: string): boolean {
+  /**
+   * Stores a list, and returns true if it is stored. If it is not, it waits in place of the previous waiting list.
+   *
+   * @param revision that of a list which has one already; what waits gets a new one
+   */
+  save(list: string, revision?: number): boolean {
     if (this.hasEnded) {
       return false;
     }
     this.#waiting = list;
-    return this.#store('now');
+    return this.#store('now', revision);
   }
 
   /** True if a list is to be stored as soon as that is possible. */
   get isWaiting(): boolean {
     return this.#waiting !== undefined;
+  }
+
+  /** True if the browser refuses to store the list. */
+  get isRefused(): boolean {
+    return this.#state.kind === 'refused';
   }
 
   /** True if the latest list is the stored one. */
@@ -145,7 +154,7 @@ export class Saver {
 
   /** Ends the protection, because another panel has overwritten the damaged text. */
   unprotect(): void {
-    if (this.#state.kind === 'damaged' && this.#state.copy !== 'on its way') {
+    if (this.#state.kind === 'damaged') {
       this.#set({ kind: 'stored' });
       this.report('damaged', undefined);
     }
@@ -179,7 +188,7 @@ export class Saver {
   }
 
   /** Stores the waiting list unless something blocks it, and returns true if it is stored. */
-  #store(when: 'now' | 'late'): boolean {
+  #store(when: 'now' | 'late', revision?: number): boolean {
     const waiting = this.#waiting;
     if (waiting === undefined || this.#blocks.size > 0) {
       return false;
@@ -189,7 +198,7 @@ export class Saver {
       return false;
     }
     try {
-      this.localStore.write(waiting, (revision) => this.listener.idsEntry(revision));
+      this.localStore.write(waiting, (its) => this.listener.idsEntry(its), revision);
     } catch (error) {
       // The first reason is kept, because the user has read it.
       const refusal = this.#state.kind === 'refused' ? this.#state.refusal : saveErrorOf(error);

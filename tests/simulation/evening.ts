@@ -343,6 +343,7 @@ class Evening {
         break;
       case 'kill browser': {
         this.#endAll('killed');
+        model.onKilling();
         const lost = world.killBrowser();
         model.onBrowserEnded();
         this.#tell(`the browser is killed; localStorage loses its last ${lost} writes`);
@@ -552,8 +553,6 @@ class Evening {
         break;
       }
       case 'select': {
-        // An inventory that another panel has just deleted would leave none open.
-        panel.persistence.loadExternalChanges();
         const { inventory } = shown;
         if (inventory !== undefined) {
           this.#tell(`${panel.name} selects inventory ${inventory}`);

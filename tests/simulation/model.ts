@@ -15,6 +15,8 @@ import type { World } from './world.ts';
 
 /** A half-typed text is written within this time, in milliseconds. */
 const WRITTEN = 600;
+/** Forgetting everything takes at most this time, in milliseconds, until it is given up. */
+const FORGOTTEN_LATE = 30_000;
 
 /** Something that must never happen. */
 export interface Fault {
@@ -39,6 +41,14 @@ interface Step {
   kind: Action['type'] | undefined;
   /** The deletion whose Restore it is. */
   restores?: StepId | undefined;
+  /** The panel that made it. */
+  by: SimulatedPanel;
+}
+
+/** A step that was undone. */
+interface Undone extends Step {
+  /** True if it was undone in the list that it had left: redoing it is exact as well. */
+  isExact: boolean;
 }
 
 /** Steps that delete something, and so have a Restore. */
@@ -54,6 +64,8 @@ interface Typed {
   text: string;
   at: number;
   time: number;
+  /** False if the browser's memory may have it no more. */
+  isWritten: boolean;
 }
 
 /** A panel before an action that is being carried out. */
@@ -85,7 +97,7 @@ class Account {
   loaded: RevisedList = { list: undefined, revision: 0, ids: undefined };
   /** Exact only while nobody else has changed the list. */
   readonly steps = new Map<StepId, Step>();
-  readonly undone: Step[] = [];
+  readonly undone: Undone[] = [];
   /** The deletions that are restored. */
   readonly restored = new Set<StepId>();
   /** The deletions of which it is known that they can't be restored in some list. */
@@ -116,6 +128,8 @@ export class Model implements Observer {
    * remove, keeps no steps for others from then on.
    */
   #forgettings = 0;
+  /** When somebody forgot everything last. */
+  #forgettingSince = Number.NEGATIVE_INFINITY;
   /** The half-typed texts that closed panels have left, by their fields. */
   #leftDrafts = new Map<string, Typed>();
   /** The fields of which a killed panel may have left a newer text. */
@@ -162,12 +176,10 @@ export class Model implements Observer {
     const account = this.#account(panel);
     for (const [field, typed] of account.drafts) {
       // A killed panel may not have written what was typed last.
-      const isWritten = how === 'closed' || this.world.time.elapsed - typed.at > WRITTEN;
-      // Texts from before everything was forgotten are told by the clock, which may have been set back since.
-      const isKnown =
-        typed.time > this.world.forgotten &&
-        !this.world.isForgetting &&
-        !this.#unclearDrafts.has(field);
+      const { elapsed } = this.world.time;
+      const isWritten = how === 'closed' || (typed.isWritten && elapsed - typed.at > WRITTEN);
+      const isForgetting = elapsed - this.#forgettingSince < FORGOTTEN_LATE;
+      const isKnown = !isForgetting && !this.#unclearDrafts.has(field);
       if (!isWritten) {
         this.#unclearDrafts.add(field);
       }
@@ -190,7 +202,7 @@ export class Model implements Observer {
     const account = this.#account(panel);
     if (!panel.isPrivate) {
       for (const [field, typed] of this.#leftDrafts) {
-        account.drafts.set(field, { ...typed, at: this.world.time.elapsed });
+        account.drafts.set(field, { ...typed, at: this.world.time.elapsed, isWritten: true });
       }
       this.#leftDrafts.clear();
     }
@@ -219,17 +231,40 @@ export class Model implements Observer {
 
   onForgetting(): void {
     this.#forgettings += 1;
+    this.#forgettingSince = this.world.time.elapsed;
+    // Half-typed texts go first, even if nothing else is forgotten then. Panels still have theirs.
+    for (const field of this.#leftDrafts.keys()) {
+      this.#unclearDrafts.add(field);
+    }
+    this.#leftDrafts.clear();
+    for (const { drafts } of this.#accounts.values()) {
+      for (const typed of drafts.values()) {
+        typed.isWritten = false;
+      }
+    }
   }
 
   /** Something is half typed. */
   onTyped(panel: SimulatedPanel, field: string, text: string): void {
     const { time } = this.world;
-    this.#account(panel).drafts.set(field, { text, at: time.elapsed, time: time.now() });
+    this.#account(panel).drafts.set(field, {
+      text,
+      at: time.elapsed,
+      time: time.now(),
+      isWritten: true,
+    });
   }
 
   /** A half-typed text is added, saved or discarded. */
   onDropped(panel: SimulatedPanel, field: string): void {
     this.#account(panel).drafts.delete(field);
+  }
+
+  /** The browser is about to be killed, and `storage.local` may have removed everything without remembering that. */
+  onKilling(): void {
+    if (this.world.isForgetting) {
+      this.#doubtEach();
+    }
   }
 
   /** The browser has ended, and what it had only in its memory. */
@@ -250,14 +285,6 @@ export class Model implements Observer {
   /** True if `storage.local` has answered each question of the open panels, and answers now. */
   get #isAnswered(): boolean {
     return this.world.mood === 'answers' && !this.world.wasSilent;
-  }
-
-  /**
-   * True if a panel may be finishing the forgetting of another one, which got no answer and has told that nothing was
-   * forgotten: what that panel has done since is lost with the rest, or some of it is stored again.
-   */
-  get #mayForgetLate(): boolean {
-    return this.world.wasSilent && this.#forgettings > 0;
   }
 
   /** True if a step is not known to be kept for others. */
@@ -281,7 +308,7 @@ export class Model implements Observer {
     if (stored.list !== undefined && stored.list === this.#damaged) {
       countAs(stored.list, panel.list);
     }
-    account.hasOwnIds = this.world.wasFull && stored.ids === undefined;
+    account.hasOwnIds = this.world.wasFull && !areReadable(stored.ids);
     // A list from the safety copy is stored next.
     const recovered = difference(count(this.#stored(panel)).amounts, count(stored.list).amounts);
     account.pending = [recovered];
@@ -322,7 +349,7 @@ export class Model implements Observer {
   onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void {
     const account = this.#account(panel);
     account.loaded = stored;
-    account.hasOwnIds ||= this.world.wasFull && stored.ids === undefined;
+    account.hasOwnIds ||= this.world.wasFull && !areReadable(stored.ids);
     const base = count(stored.list).amounts;
     const expected = sum([base, ...account.pending]);
     if (update.notice?.type === 'refused') {
@@ -334,7 +361,7 @@ export class Model implements Observer {
     const wrong = difference(expected, actual);
     // Without the ids a deletion may find nothing that it is about.
     const isMerged = !account.hasOwnIds && !overlap(account.touched, account.touchedByOthers);
-    if (wrong.size > 0 && isMerged && !this.#mayForgetLate) {
+    if (wrong.size > 0 && isMerged) {
       this.report(
         'a change that waits to be stored is not lost, unless others change the same inventory',
         `${panel.name} loads a list and makes of it: ${words(wrong)}`,
@@ -374,7 +401,12 @@ export class Model implements Observer {
       return;
     }
     // While everything is being forgotten, the changes of others are not loaded.
-    const isForgetting = this.world.isForgetting || this.#mayForgetLate;
+    const { isForgetting } = this.world;
+    if (isForgetting) {
+      for (const name of touched(account.before?.list, stored)) {
+        account.touchedByOthers.add(name);
+      }
+    }
     const before = isForgetting ? shown : sum([count(stored).amounts, ...account.pending]);
     const change = difference(before, count(update.store).amounts);
     const wrong = forbidden(action.type, change);
@@ -409,14 +441,14 @@ export class Model implements Observer {
         if (undone) {
           this.#checkNoMore(panel, change, undone.after, undone.before);
         }
-        const isExact = undone && before.isCurrent && undone.after === before.list;
-        if (isExact && undone.before !== after) {
+        const isExact = before.isCurrent && undone?.after === before.list;
+        if (undone && isExact && undone.before !== after) {
           this.report(
             'undo is exact in one panel',
             `${panel.name} undoes to ${place(after, undone.before)}`,
           );
         }
-        const earlier = undone ? [] : this.#madeElsewhere(before, 'after', before.labels.undo);
+        const earlier = undone ? [] : this.#left(account, 'after', before.labels.undo);
         this.#checkExact(
           'undo',
           panel,
@@ -434,7 +466,8 @@ export class Model implements Observer {
         if (restores !== undefined) {
           account.restored.delete(restores);
         }
-        account.undone.push({ before: after, after: before.list, line, kind, restores });
+        const step = { before: after, after: before.list, line, kind, restores, by: panel };
+        account.undone.push({ ...step, isExact: isExact || taken !== undefined });
         break;
       }
       case 'redo': {
@@ -442,14 +475,15 @@ export class Model implements Observer {
         if (step) {
           this.#checkNoMore(panel, change, step.before, step.after);
         }
-        if (step && before.isCurrent && step.before === before.list && step.after !== after) {
+        const isExact = step?.isExact && before.isCurrent && step.before === before.list;
+        if (isExact && step.after !== after) {
           this.report(
             'redo is exact in one panel',
             `${panel.name} redoes to ${place(after, step.after)}`,
           );
         }
         if (!step) {
-          const earlier = this.#madeElsewhere(before, 'before', before.labels.redo);
+          const earlier = this.#left(account, 'before', before.labels.redo);
           this.#checkExact(
             'redo',
             panel,
@@ -494,6 +528,7 @@ export class Model implements Observer {
             line,
             kind: action.type,
             restores,
+            by: panel,
           });
           if (action.type === 'restore') {
             account.restored.add(action.step);
@@ -516,10 +551,14 @@ export class Model implements Observer {
     this.#made.push(step);
   }
 
-  /** The steps of other panels that may be the next one to undo or redo in a panel whose list they left so. */
-  #madeElsewhere(before: Before, end: 'before' | 'after', label: string | undefined): Step[] {
-    return before.isCurrent
-      ? this.#made.filter((step) => step[end] === before.list && step.line.label === label)
+  /** The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so. */
+  #left(account: Account, end: 'before' | 'after', label: string | undefined): Step[] {
+    const { before, hasOwnIds } = account;
+    return before?.isCurrent && !hasOwnIds
+      ? this.#made.filter(
+          (step) =>
+            step[end] === before.list && step.line.label === label && !this.#accounts.has(step.by),
+        )
       : [];
   }
 
@@ -568,6 +607,8 @@ export class Model implements Observer {
     account.settle();
     account.drafts.clear();
     account.steps.clear();
+    account.restored.clear();
+    account.refused.clear();
     account.undone.length = 0;
     for (const line of account.lines) {
       this.#lines.delete(line);
@@ -612,7 +653,7 @@ export class Model implements Observer {
       sum([count(before).amounts, ...account.pending]),
       count(after).amounts,
     );
-    if (wrong.size > 0 && after !== account.loaded.list && !this.#mayForgetLate) {
+    if (wrong.size > 0 && after !== account.loaded.list) {
       this.report(
         'nothing appears or vanishes but by an accepted action',
         `${panel.name} stores ${words(wrong)}`,
@@ -648,7 +689,9 @@ export class Model implements Observer {
       if (!waits && !panel.status.unsaved) {
         account.settle();
       }
-      if (waits && !panel.status.unsaved && !this.#mayForgetLate) {
+      const { unsaved, damaged } = panel.status;
+      // While a damaged text can't be set aside, the panel says that nothing is saved over it.
+      if (waits && !unsaved && damaged?.copy !== 'failed') {
         this.report(
           'what the panel says of saving is true',
           `${panel.name} says that all is saved, without ${words(sum(account.pending))}`,
@@ -835,4 +878,9 @@ function total(amounts: Amounts, beginning: string): number {
 
 function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   return [...some].some((name) => others.has(name));
+}
+
+/** False if an entry with ids is absent or damaged. */
+function areReadable(ids: string | undefined): boolean {
+  return ids?.endsWith('}') ?? false;
 }
