@@ -337,6 +337,23 @@ test('what a panel has given up to forget is not forgotten later, by nobody', as
   expect((await Opened.open()).names).toBe('rope lamp tent');
 });
 
+test('two panels forget everything at the same time, and each is told when the other has not finished', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(400);
+  const first = here.persistence.forgetEverything();
+  await wait(1);
+  extension.delays.clear = 200;
+  const second = there.persistence.forgetEverything();
+  await wait(50);
+  await first;
+  here.add('lamp');
+  expect(list()).toBeUndefined();
+  await wait(1000);
+  await second;
+  await expectForgotten(here, there);
+});
+
 test('a list is not forgotten with the number of a forgetting that was given up', async () => {
   const panel = await Opened.open();
   panel.add('rope');

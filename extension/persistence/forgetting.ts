@@ -132,7 +132,7 @@ export class Forgetting {
     return true;
   }
 
-  /** Resolves to true if no other panel that is still open has begun to forget, or to complete, everything up to there. */
+  /** Resolves to true if no other panel that is still open has begun, or goes on, to forget everything up to there. */
   #takeLock(revision: number): Promise<boolean> {
     const { takeLock } = this.parts;
     return takeLock ? takeLock(`forgetting ${revision}`).catch(() => true) : Promise.resolve(true);
@@ -164,8 +164,8 @@ export class Forgetting {
   }
 
   /**
-   * Begins with the storage that can fail, so that never only a part is forgotten. What is given up stays so, even if the
-   * storage answers later.
+   * Begins with the storage that can fail, so that never only a part is forgotten. What is given up stays so, even if
+   * the storage answers later.
    */
   async #run(revision: number, begunBy: 'this' | 'another'): Promise<void> {
     const { localStore, extensionStorage, drafts, clock, report } = this.parts;

@@ -387,8 +387,8 @@ export class Persistence {
   }
 
   /**
-   * The extension's own storage has responded at last: uses its copy if that is newer and nothing has been changed since
-   * the older list was opened, and else sets it aside, before it is replaced.
+   * The extension's own storage has responded at last: uses its copy if that is newer and nothing has been changed
+   * since the older list was opened, and else sets it aside, before it is replaced.
    */
   async #takeLateState(state: ExtensionStorageState): Promise<void> {
     const opened = this.#openedUnread;
@@ -552,8 +552,8 @@ export class Persistence {
   }
 
   /**
-   * Sets the list aside that a recovered one has replaced; the recovered one if there was no space for it: it is no change
-   * of this panel, and ends here when another panel stores its list.
+   * Sets the list aside that a recovered one has replaced; the recovered one if there was no space for it: it is no
+   * change of this panel, and ends here when another panel stores its list.
    */
   #setAsideOneOf(recovered: SafetyCopy, replaced: string | undefined): void {
     const isReplaced = this.#saver.isStored ? replaced : undefined;

@@ -53,6 +53,15 @@ test('a change is copied even if its panel is closed at once and another one sta
   expect(copy()).toBe('rope');
 });
 
+test('a change whose panel is killed before it is copied is copied by another one', async () => {
+  const [panel] = [await Opened.open(), await Opened.open()];
+  panel.add('rope');
+  await wait(100);
+  panel.kill();
+  await wait(6000);
+  expect(copy()).toBe('rope');
+});
+
 test('a change made during a slow copy is copied after it', async () => {
   const panel = await Opened.open();
   extension.delays.set = 900;
