@@ -75,7 +75,7 @@ fn steps_that_another_panel_stored_at_once_are_shown_in_their_order() {
     let other = alone.browser.open();
     let container = alone.one.panel.left(2);
     for gold in 1..=12 {
-        let command = left_with(&alone.one.panel, container, CoinKind::Gp, &gold.to_string());
+        let command = left_with(&alone.one.panel, container, CoinKind::Gp, gold.to_string());
         alone.one.panel.send(command);
     }
     alone.save();

@@ -109,7 +109,7 @@ pub fn coin_weight(coins: &Coins) -> f64 {
 /// ```
 /// use engine::{model::{Container, MoneyPouch}, rules::encumbrance::container_slots};
 /// let pouch = MoneyPouch { slots: 1.4, ..MoneyPouch::default() };
-/// assert_eq!(container_slots(&Container::Pouch(pouch)), 1.4);
+/// assert_eq!(container_slots(&Container::Pouch(pouch.into())), 1.4);
 /// ```
 #[must_use]
 pub fn container_slots(container: &Container) -> f64 {
@@ -128,7 +128,7 @@ pub fn container_slots(container: &Container) -> f64 {
 /// use engine::{model::{CoinKind, Coins, Container, MoneyPouch}, rules::encumbrance::container_weight};
 /// let coins = Coins::default().with(CoinKind::Cp, 50.0);
 /// let pouch = MoneyPouch { coins, ..MoneyPouch::default() };
-/// assert_eq!(container_weight(&Container::Pouch(pouch)), 1.0);
+/// assert_eq!(container_weight(&Container::Pouch(pouch.into())), 1.0);
 /// ```
 #[must_use]
 pub fn container_weight(container: &Container) -> f64 {

@@ -67,7 +67,7 @@ impl Totals {
     /// use engine::rules::totals::Totals;
     /// let purse = MoneyPouch { place: Place::Dropped.to_stored(), ..MoneyPouch::default() };
     /// let coins = Totals { slots: 1.0, weight: 0.2, value: 10.0, coins: 10.0 };
-    /// let counted = coins.as_counted(&Container::Pouch(purse));
+    /// let counted = coins.as_counted(&Container::Pouch(purse.into()));
     /// assert_eq!(counted, Totals { value: 10.0, ..Totals::default() });
     /// ```
     #[must_use]
@@ -88,7 +88,7 @@ impl Totals {
     /// let load = Load { slots: 3.0, weight: 15.0, ..Load::default() };
     /// let bag = ItemContainer { load: Optional::Set(load), ..ItemContainer::default() };
     /// let inside = Totals { slots: 60.0, weight: 300.0, value: 5.0, coins: 0.0 };
-    /// let counted = inside.if_carried(&Container::Item(bag));
+    /// let counted = inside.if_carried(&Container::Item(bag.into()));
     /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, value: 5.0, coins: 0.0 });
     /// ```
     #[must_use]
@@ -112,7 +112,7 @@ impl Totals {
     /// use engine::model::{CoinKind, CoinSlots, Coins, Container, Inventory, MoneyPouch};
     /// use engine::rules::totals::Totals;
     /// let coins = Coins::default().with(CoinKind::Gp, 130.0);
-    /// let purse = Container::Pouch(MoneyPouch { coins, ..MoneyPouch::default() });
+    /// let purse = Container::Pouch(MoneyPouch { coins, ..MoneyPouch::default() }.into());
     /// let mut ada = Inventory::new("Ada".to_owned());
     /// let two = || [(&purse, Totals::of(&purse)); 2].into_iter();
     /// assert_eq!(Totals::of_containers(&ada, two()).slots, 2.0);

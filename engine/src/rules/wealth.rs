@@ -108,7 +108,7 @@ fn value_inside(container: &ItemContainer) -> f64 {
 /// use engine::{model::{CoinKind, Coins, Container, MoneyPouch}, rules::wealth::container_value};
 /// let coins = Coins::default().with(CoinKind::Ep, 3.0);
 /// let pouch = MoneyPouch { coins, ..MoneyPouch::default() };
-/// assert_eq!(container_value(&Container::Pouch(pouch)), 1.5);
+/// assert_eq!(container_value(&Container::Pouch(pouch.into())), 1.5);
 /// ```
 #[must_use]
 pub fn container_value(container: &Container) -> f64 {

@@ -24,7 +24,6 @@ pub struct ReadEntry {
 
 /// The content of an entry.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "most entries are items")]
 pub enum EntryContent {
     /// A stack.
     Item(ReadItem),

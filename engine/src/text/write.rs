@@ -44,9 +44,9 @@ pub fn lines_text(name: &str, lines: &[String]) -> String {
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
 ///
 /// ```
-/// use engine::model::{Container, ItemContainer};
+/// use engine::model::Container;
 /// use engine::rules::totals::Totals;
-/// let backpack = Container::Item(ItemContainer::default());
+/// let backpack = Container::Item(Box::default());
 /// assert_eq!(engine::text::container_text(&backpack, Totals::of(&backpack)), "**Backpack** 0/10 slots, 0 lb");
 /// ```
 #[must_use]
