@@ -1,8 +1,8 @@
 /**
- * The whole tracker, once with the keyboard alone and once with touch, narrow and wide. Until the first item is added by
- * touch in Chromium, the panel has a sixth of the processor, as beside a tabletop that keeps the machine busy: what is
- * typed arrives whole, and every tap at its own control. With `npm run soak` it has no more all the time, and so for the
- * keyboard there.
+ * The whole tracker, once with the keyboard alone and once with touch, narrow and wide. Until the first item is added
+ * by touch in Chromium, the panel has a sixth of the processor, as beside a tabletop that keeps the machine busy: what
+ * is typed arrives whole, and every tap at its own control. With `npm run soak` it has no more all the time, and so for
+ * the keyboard there.
  */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Found } from './support/found.ts';

@@ -63,8 +63,8 @@ test('Find Item marks entries that would make the character carry too much', asy
   await expect
     .poll(() => pack.text())
     .toContain('adds 9.4 slots, 59 lb would be full you: 27.4 of 20 slots');
-  const cut = await pack.evaluate((button) =>
-    [...button.querySelectorAll('span')]
+  const cut = await panel.page.evaluate(() =>
+    [...document.querySelectorAll('[role="dialog"] button span')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ textContent }) => textContent),
   );
