@@ -21,6 +21,7 @@ import {
 } from './browser.ts';
 import { compare } from './comparing.ts';
 import { catalogueOf, storedList } from './generated.ts';
+import { measureImports } from './importing.ts';
 import { editThroughBoundary, openForReading, readText, workWithLists } from './in-page.ts';
 import {
   catalogues,
@@ -74,6 +75,8 @@ export async function bench({ quick, tell }: Options): Promise<Line[]> {
     }
     tell('Very many beside plain ones');
     const many = await compare(browser, folder, comparisons);
+    tell('Import');
+    const imports = await measureImports(browser);
     tell('The engine alone');
     const ofEngine = await browser.onEmptyPage(async (measured) => {
       const { page } = measured;
@@ -92,7 +95,7 @@ export async function bench({ quick, tell }: Options): Promise<Line[]> {
       const ratios = await page.evaluate(workWithLists, shapes());
       return { boundary, texts, worstShape: Math.max(...ratios) };
     });
-    return linesOf({ samples, ...ofEngine, many, package: packageBytes() });
+    return linesOf({ samples, ...ofEngine, many, imports, package: packageBytes() });
   } finally {
     await browser.dispose();
     server.closeAllConnections();

@@ -94,7 +94,7 @@ export class BenchBrowser {
 
   /** Opens the empty page. */
   onEmptyPage<Result>(work: (measured: Measured) => Promise<Result>): Promise<Result> {
-    return this.#onPage(emptyPage, [], work);
+    return this.#onPage(emptyPage, [watchEngine], work);
   }
 
   async #onPage<Result>(

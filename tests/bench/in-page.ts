@@ -154,6 +154,21 @@ export async function readText(text: string, times: number): Promise<void> {
   }
 }
 
+/** The bytes of the engine's memory. */
+export async function engineMemory(): Promise<number> {
+  await window.engine;
+  return window.bench.wasm?.buffer.byteLength ?? Number.NaN;
+}
+
+/** Reads a file in Import. */
+export async function readInImport({ text }: { text: string }): Promise<void> {
+  const engine = await window.engine;
+  engine.changeImport({ type: 'start', last: null });
+  engine.importFile('file.json', text);
+  engine.changeImport({ type: 'pair' });
+  engine.ask({ type: 'viewImport' });
+}
+
 /**
  * The ratios of the times in which the engine opens, changes, previews, imports and undoes these pairs of lists. The
  * shortest time of each step counts.

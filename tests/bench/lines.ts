@@ -2,6 +2,7 @@
 import { firstLimit, loadedLimit, packageLimit } from '../../scripts/size-limits.js';
 import { changes, far, finding, near, typing } from './actions.ts';
 import type { Compared } from './comparing.ts';
+import type { ImportFigures } from './importing.ts';
 import type { packageBytes } from './package-bytes.ts';
 import type { Samples } from './samples.ts';
 
@@ -49,6 +50,7 @@ interface Measurements {
   worstShape: number;
   /** Files with very many entries of one kind, beside plain ones. */
   many: Compared[];
+  imports: ImportFigures[];
   package: ReturnType<typeof packageBytes>;
 }
 
@@ -125,6 +127,9 @@ export function linesOf({ samples, ...measured }: Measurements): Line[] {
       1,
       20,
     ),
+    ...measured.imports.map(({ name, short, long }) =>
+      ratio(time, `Import of four times the text: ${name}`, long, short, 7),
+    ),
     ...[
       // A blinking cursor can add to them.
       { name: `${layouts}, 10 stacks`, value: smallest(layouts, few), most: 3 },
@@ -138,6 +143,9 @@ export function linesOf({ samples, ...measured }: Measurements): Line[] {
       unit: 'MB',
       most: 60,
     },
+    ...measured.imports.map(({ name, memory, mostMemory }) =>
+      ratio('memory and the engine', `Import to its text: ${name}`, memory, 1, mostMemory),
+    ),
     {
       group: 'memory and the engine',
       name: 'an edit of 60 stacks through the engine and back',
