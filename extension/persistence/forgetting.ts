@@ -70,11 +70,29 @@ export class Forgetting {
     if (this.isRunning || saver.hasEnded) {
       return;
     }
+    const other = localStore.forgetting;
+    if (other !== undefined) {
+      // What is stored after that one has ended must not be forgotten with what was there now.
+      if (!(await this.#join(other))) {
+        await this.begin();
+      }
+      return;
+    }
     const revision = localStore.nextRevision();
     saver.block('forgetting');
     void this.#takeLock(revision);
-    localStore.beginForgetting(revision);
-    await this.#run(revision, 'this');
+    await this.#run(revision, localStore.beginForgetting(revision));
+  }
+
+  /** Waits until what another panel has begun is over. Resolves to true if everything was forgotten. */
+  async #join(revision: number): Promise<boolean> {
+    const { extensionStorage, clock } = this.parts;
+    this.waitForOther(revision);
+    if (!(await this.#finish(revision))) {
+      await this.#untilOver(revision);
+    }
+    const forgotten = await answered(clock, extensionStorage.forgotten()).catch(() => 0);
+    return forgotten >= revision;
   }
 
   /** Waits for what another panel has begun, or completes it if that panel is gone. Gives up after some time. */
@@ -84,7 +102,15 @@ export class Forgetting {
     if (revision === undefined) {
       return;
     }
-    const isOver = new Promise<void>((resolve) => {
+    const isOver = this.#untilOver(revision);
+    const isDone = this.#finish(revision).then((isFinished) => (isFinished ? undefined : isOver));
+    await Promise.race([isDone, waitFor(clock, TIMEOUT)]);
+  }
+
+  /** Resolves when the panel that has begun it has finished, or has given up. */
+  #untilOver(revision: number): Promise<void> {
+    const { localStore, clock } = this.parts;
+    return new Promise((resolve) => {
       const stop = clock.every(LOOK_AGAIN, () => {
         if (localStore.forgetting !== revision) {
           stop();
@@ -92,8 +118,6 @@ export class Forgetting {
         }
       });
     });
-    const isDone = this.#finish(revision).then((isFinished) => (isFinished ? undefined : isOver));
-    await Promise.race([isDone, waitFor(clock, TIMEOUT)]);
   }
 
   /** Saves nothing until another panel has finished forgetting everything, or has failed. */
@@ -127,7 +151,7 @@ export class Forgetting {
       localStore.giveUpForgetting();
       this.parts.onGivenUp();
     } else if (localStore.forgetting === revision) {
-      await this.#run(revision, 'another');
+      await this.#run(revision, true);
     }
     return true;
   }
@@ -165,9 +189,9 @@ export class Forgetting {
 
   /**
    * Begins with the storage that can fail, so that never only a part is forgotten. What is given up stays so, even if
-   * the storage answers later.
+   * the storage answers later. `isAnnounced` is false if there was no space to tell the other panels.
    */
-  async #run(revision: number, begunBy: 'this' | 'another'): Promise<void> {
+  async #run(revision: number, isAnnounced: boolean): Promise<void> {
     const { localStore, extensionStorage, drafts, clock, report } = this.parts;
     const running = { revision };
     this.#running = running;
@@ -189,8 +213,12 @@ export class Forgetting {
       }
     }
     this.#running = undefined;
-    if (begunBy === 'this' || localStore.forgetting === revision) {
+    if (!isAnnounced || localStore.forgetting === revision) {
       this.#forgetHere(revision);
+    } else {
+      // Another panel was faster.
+      this.noteTold(revision);
+      this.dropWhatWasTold();
     }
     try {
       await this.parts.revokeHosts();

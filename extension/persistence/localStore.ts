@@ -121,10 +121,12 @@ export class LocalStore implements Settings {
     return this.#number(FORGETTING);
   }
 
-  /** Informs the other panels that everything up to that revision is being forgotten. */
-  beginForgetting(revision: number): void {
-    // If there is no space for it, the others notice a moment later, when the list is gone.
-    this.#try(FORGETTING, revision);
+  /**
+   * Informs the other panels that everything up to that revision is being forgotten. Returns false if there is no space
+   * for it: then they notice a moment later, when the list is gone.
+   */
+  beginForgetting(revision: number): boolean {
+    return this.#try(FORGETTING, revision);
   }
 
   /** Informs the other panels that nothing was forgotten. */
