@@ -148,7 +148,10 @@ export async function mainThreadTime(session: CDPSession): Promise<number> {
   return (seconds ?? Number.NaN) * 1000;
 }
 
-/** The layouts and paints of the page while something is done. */
+/**
+ * The layouts and the painted layers of the page while something is done. The body is a layer (`base.css`), so
+ * Chromium reports each tile and card by itself. Without that it would report only the root, however much is painted.
+ */
 export async function drawnWhile(
   { page, session }: Measured,
   work: () => Promise<void>,
