@@ -153,6 +153,15 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     expect(first.filter(isMarked)).toEqual(first);
   });
 
+  test('each property is registered by a style sheet that comes first, since a later one restyles all', () => {
+    const registering = files
+      .filter((name) => extname(name) === '.css')
+      .filter((name) => readFileSync(join(folder, name), 'utf8').includes('@property'))
+      .map((name) => name.replaceAll('\\', '/'));
+    expect(registering.length).toBeGreaterThan(0);
+    expect(registering.filter((name) => !loadedBy(panel).includes(name))).toEqual([]);
+  });
+
   test('the list is opened while the other scripts are on their way', () => {
     const page = readFileSync(join(folder, panel), 'utf8');
     expect(page.match(/<script [^>]*async [^>]*src="\/assets\/begin-[^"]*"/g)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { fillListItems } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { indexesToKeep, indexIn, leftOutAfter, withIndexes } from '../lists/indexes';
-import '../lists/leftOut.css';
+import '../lists/properties.css';
 import { keepMeasured } from '../lists/measuring';
 import { useFocusedEntry } from '../lists/useFocusedEntry';
 import { useVisibleRows } from '../lists/visibleRange';

@@ -3,7 +3,7 @@ import type { ContainerId, StackId } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { useKeyedSignal } from '../../signals/useSignal';
 import { draggedStacks } from '../drag/dragState';
-import '../lists/leftOut.css';
+import '../lists/properties.css';
 import { EquipButton } from './EquipButton';
 import styles from './ItemRow.module.css';
 import { RowFields } from './RowFields';
