@@ -74,8 +74,10 @@ async function recordQuestions(panel: Panel): Promise<() => Promise<string[]>> {
     const stringify = JSON.stringify;
     const asked: string[] = [];
     Object.assign(window, { asked });
-    JSON.stringify = (value: { type: string }) => {
-      asked.push(value.type);
+    JSON.stringify = (value?: { type?: string } | null) => {
+      if (value?.type) {
+        asked.push(value.type);
+      }
       return stringify(value);
     };
   });
