@@ -16,7 +16,6 @@ import type { Status } from './status';
 export type { Draft } from './draftStore';
 export type { ExportState } from './exportRecordKeeper';
 export type { ExtensionStorageState } from './newest';
-export type { EnginePort, EngineUpdate } from './persistence';
 export { catalogueHost, collapsedContainers, importChoice } from './settings';
 export { reasonOf, type Status } from './status';
 

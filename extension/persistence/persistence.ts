@@ -1,6 +1,7 @@
-import { answered, type Clock, waitFor } from './clock';
+import { type Clock, waitFor } from './clock';
 import { SafetyCopyWriter } from './copier';
 import { DraftStore } from './draftStore';
+import type { EnginePort, EngineUpdate, StoredList } from './enginePort';
 import { ExportRecordKeeper } from './exportRecordKeeper';
 import { type ExtensionStorage, readState } from './extensionStorage';
 import { Forgetting } from './forgetting';
@@ -10,56 +11,23 @@ import {
   isForgottenCopy,
   newerCopy,
   type RevisedList,
-  type SafetyCopy,
   wasForgotten,
 } from './newest';
+import { Recovery, UNREAD } from './recovery';
 import { Saver } from './saver';
 import { catalogueHost, selected, weeklyCopy } from './settings';
 import type { Report, Status } from './status';
-import { type StepEngine, StepStore, type TakeLock } from './stepStore';
+import { StepStore, type TakeLock } from './stepStore';
 import type { AsyncStorage } from './storages';
 
 /** The used part of the browser's storage from which on the panel warns. */
 const ALMOST_FULL = 0.8;
-/**
- * The time that the panel waits, in milliseconds, for the extension's own storage, which usually responds within a few
- * milliseconds. Without it, the panel could open an older list.
- */
+/** The time that the panel waits for the extension's own storage, in milliseconds. */
 const TIMEOUT = 5000;
 
-/** The part of an engine update that has to be stored. */
-export interface EngineUpdate {
-  /** True if the loaded text could not be read, wholly or in part. */
-  damaged: boolean;
-  /** The list to store, if it has changed. */
-  store?: string | undefined;
-  /** The index of the open inventory in the list. */
-  index?: number | undefined;
-}
-
-/** What is assumed of the extension's own storage while it does not respond. */
-const UNREAD: ExtensionStorageState = { copy: undefined, forgotten: 0 };
 const NOTHING: RevisedList = { list: undefined, revision: 0, ids: undefined };
 
-/** A list that is there. */
-type StoredList = RevisedList & { list: string };
-
 const isStored = (list: RevisedList): list is StoredList => list.list !== undefined;
-
-/** The engine as it is used here: it holds the list, and each update is shown at once. */
-export interface EnginePort extends StepEngine {
-  load(stored: RevisedList, index: number | undefined): EngineUpdate;
-  /** Loads the list of another panel and reapplies the unsaved changes. */
-  reload(stored: StoredList): EngineUpdate;
-  /** The entry with the ids of the latest list under a revision. */
-  idsEntry(revision: number): string;
-  /** Drops everything, undo included. */
-  forget(): EngineUpdate;
-  /** The latest list is stored after all. */
-  stored(): void;
-  /** The latest list could not be stored. */
-  notStored(): void;
-}
 
 /** The storages, and whatever else of the browser keeping data needs. */
 interface PersistenceParts {
@@ -85,11 +53,10 @@ export class Persistence {
   readonly #saver: Saver;
   readonly #copier: SafetyCopyWriter;
   readonly #forgetting: Forgetting;
+  readonly #recovery: Recovery;
   #engine: EnginePort | undefined;
   /** The revision of the list before this panel took over the steps of closed ones. */
   #revisionBefore = 0;
-  /** The list that was opened while the extension's own storage did not respond; undefined if it did. */
-  #openedUnread: RevisedList | undefined;
   /** The user has dismissed the warning that the storage is almost full. */
   #warned = false;
 
@@ -133,6 +100,7 @@ export class Persistence {
         this.exports.publish();
         this.#copier.copySoon();
       },
+      onNotStored: () => this.#engine?.notStored(),
       onRetry: () => {
         this.loadExternalChanges();
         this.#saver.retry();
@@ -153,10 +121,21 @@ export class Persistence {
           this.#saver.unblock('forgetting');
         }
         this.loadExternalChanges();
-        this.#renewRevision();
+        this.#saver.storeAgain();
         this.#copier.copySoon();
         void this.drafts.write();
       },
+    });
+    this.#recovery = new Recovery({
+      localStore,
+      extensionStorage,
+      saver: this.#saver,
+      copier: this.#copier,
+      forgetting: this.#forgetting,
+      clock,
+      report,
+      engine: () => this.#engine,
+      loadExternalChanges: () => this.loadExternalChanges(),
     });
   }
 
@@ -167,18 +146,8 @@ export class Persistence {
   async readBeforeOpening(): Promise<ExtensionStorageState | undefined> {
     await this.#forgetting.finishBeforeOpening();
     const { revision } = this.localStore;
-    const reading = this.extensionStorage.read();
-    const [state, left] = await Promise.all([this.#inTime(reading), this.#readLeftChains()]);
-    if (!state) {
-      const late = new Promise<ExtensionStorageState>((resolve) => {
-        reading.then(resolve, () => undefined);
-      });
-      void late.then(() => this.#copier.copySoon());
-      this.#copier.readFirst(async () => {
-        const reading = Promise.race([late, this.extensionStorage.read()]);
-        await this.#takeLateState(await answered(this.#clock, reading));
-      });
-    }
+    const reading = this.#recovery.readBeforeOpening();
+    const [state, left] = await Promise.all([reading, this.#readLeftChains()]);
     this.#revisionBefore = Math.max(revision, state?.copy?.revision ?? 0);
     if (left) {
       const taking = this.steps.takeChains(left).catch(() => undefined);
@@ -202,8 +171,7 @@ export class Persistence {
     this.#engine = engine;
     const index = this.#openNewest(engine, extensionState ?? UNREAD);
     if (!extensionState) {
-      this.#openedUnread = this.localStore.seen;
-      this.#copier.copySoon();
+      this.#recovery.waitForCopy(this.localStore.seen);
     }
     this.exports.noteInventories(index);
     this.#ignoreFailure(this.extensionStorage.removeOldEntries());
@@ -238,7 +206,7 @@ export class Persistence {
     const { list: text, revision } = stored;
     const newer = newerCopy(extensionState, stored);
     if (newer) {
-      return this.#recover(newer, index, text);
+      return this.#recovery.open(newer, index, text);
     }
     const opened = engine.load(stored, index);
     if (opened.damaged && text !== undefined) {
@@ -250,13 +218,13 @@ export class Persistence {
     const other = newerCopy(extensionState, NOTHING);
     if (opened.damaged && opened.index === undefined && other && other.list !== text) {
       // Nothing of the text can be read, and it is being set aside: the copy is better.
-      return this.#recover(other, index, text);
+      return this.#recovery.open(other, index, text);
     }
     this.localStore.set(selected, opened.index);
     if (text !== undefined && text !== copy?.list && !opened.damaged) {
       if (forgotten > 0 && revision === 0) {
         // A list without a revision was not stored by this extension. Its copy would count as forgotten.
-        this.#renewRevision();
+        this.#saver.storeAgain();
       }
       this.#copier.copySoon();
     }
@@ -266,7 +234,7 @@ export class Persistence {
   /** Stores the engine's new list, in the same turn of the event loop. */
   keep(update: EngineUpdate): void {
     if (update.store !== undefined) {
-      this.#save(update.store);
+      this.#saver.save(update.store);
     }
     this.localStore.set(selected, update.index);
     this.exports.noteInventories(update.index);
@@ -322,7 +290,7 @@ export class Persistence {
     const state = { copy, forgotten: this.#forgetting.told };
     const newer = newerCopy(state, this.localStore.revised);
     if (newer) {
-      this.#reloadFromCopy(newer);
+      this.#recovery.reload(newer);
     }
     this.exports.publish();
   }
@@ -374,92 +342,13 @@ export class Persistence {
   }
 
   /** Reads the extension's own storage; empty if it does not respond in time. Changes nothing. */
-  async readExtensionState(): Promise<ExtensionStorageState> {
-    return (await this.#inTime(this.extensionStorage.read())) ?? UNREAD;
-  }
-
-  /** Undefined if the extension's own storage fails or does not respond in time. */
-  #inTime(reading: Promise<ExtensionStorageState>): Promise<ExtensionStorageState | undefined> {
-    return Promise.race([
-      reading.catch(() => undefined),
-      waitFor(this.#clock, TIMEOUT).then(() => undefined),
-    ]);
-  }
-
-  /**
-   * The extension's own storage has responded at last: uses its copy if that is newer and nothing has been changed
-   * since the older list was opened, and else sets it aside, before it is replaced.
-   */
-  async #takeLateState(state: ExtensionStorageState): Promise<void> {
-    const opened = this.#openedUnread;
-    if (!opened) {
-      return;
-    }
-    this.localStore.raiseRevisionAbove(state.copy?.revision ?? 0);
-    if (wasForgotten(this.localStore.revised, state.forgotten)) {
-      this.#forgetting.noteTold(state.forgotten);
-      this.loadExternalChanges();
-    } else {
-      this.#forgetting.note(state.forgotten);
-    }
-    this.loadExternalChanges();
-    const newer = newerCopy(state, opened);
-    if (newer) {
-      const { list, revision } = this.localStore.seen;
-      const isUnchanged = list === opened.list && revision === opened.revision;
-      if (isUnchanged && !this.#saver.isWaiting) {
-        this.#reloadFromCopy(newer);
-        this.#setAsideOneOf(newer, list);
-        this.report('recovered', { made: newer.revision, everything: list === undefined });
-      } else {
-        await answered(this.#clock, this.extensionStorage.setAside('replaced', newer.list));
-        if (this.localStore.revision <= newer.revision) {
-          this.#renewRevision();
-        }
-      }
-    }
-    this.#openedUnread = undefined;
-  }
-
-  /** Stores the same list under a new revision. */
-  #renewRevision(): void {
-    const { list } = this.localStore.seen;
-    if (list !== undefined && this.#saver.isStored) {
-      this.#save(list);
-    }
+  readExtensionState(): Promise<ExtensionStorageState> {
+    return this.#recovery.read();
   }
 
   /** The newest list, here or in the safety copy, if there is one. */
   newest(extensionState: ExtensionStorageState): RevisedList {
     return newerCopy(extensionState, this.localStore.revised) ?? this.localStore.revised;
-  }
-
-  /** Loads the safety copy, and reports that. Returns the index of the open inventory. */
-  #recover(
-    copy: SafetyCopy,
-    index: number | undefined,
-    replaced: string | undefined,
-  ): number | undefined {
-    const opened = this.#engine?.load(copy, index);
-    this.#save(copy.list, copy.revision);
-    this.#setAsideOneOf(copy, replaced);
-    this.localStore.set(selected, opened?.index);
-    if (opened?.index !== undefined) {
-      this.report('recovered', { made: copy.revision, everything: replaced === undefined });
-    }
-    void this.#forgetIfForgotten();
-    return opened?.index;
-  }
-
-  /**
-   * Forgets a list that has been recovered if everything was forgotten while its copy was on its way to this panel.
-   * That is a forgetting of its own, since other panels have loaded the list by now.
-   */
-  async #forgetIfForgotten(): Promise<void> {
-    const { forgotten } = await this.readExtensionState();
-    if (forgotten > this.#forgetting.revision) {
-      await this.forgetEverything();
-    }
   }
 
   #reload(stored: StoredList): void {
@@ -480,18 +369,6 @@ export class Persistence {
     } else {
       this.keep(update);
     }
-  }
-
-  /** Loads the safety copy and reapplies the changes that wait to be saved. */
-  #reloadFromCopy(copy: SafetyCopy): void {
-    this.localStore.raiseRevisionAbove(copy.revision);
-    const update = this.#engine?.reload(copy);
-    if (update?.store === undefined) {
-      this.#save(copy.list, copy.revision);
-    } else {
-      this.#save(update.store);
-    }
-    this.localStore.set(selected, update?.index);
   }
 
   /**
@@ -516,9 +393,9 @@ export class Persistence {
     if (this.localStore.list !== undefined) {
       this.loadExternalChanges();
     } else if (newer) {
-      this.#reloadFromCopy(newer);
+      this.#recovery.reload(newer);
     } else if (shown.list !== undefined && !this.#saver.isWaiting) {
-      this.#save(shown.list);
+      this.#saver.save(shown.list);
     }
     this.#saver.unblock('unclear');
     this.exports.publish();
@@ -538,28 +415,6 @@ export class Persistence {
     const { seen } = this.localStore;
     if (isStored(seen)) {
       this.#reload(seen);
-    }
-  }
-
-  /**
-   * Stores a list, a safety copy under its own revision: a browser that is killed between the writes can leave an older
-   * list under that, and recovers the copy again.
-   */
-  #save(list: string, revision?: number): void {
-    if (!this.#saver.save(list, revision)) {
-      this.#engine?.notStored();
-    }
-  }
-
-  /**
-   * Sets the list aside that a recovered one has replaced; the recovered one if there was no space for it: it is no
-   * change of this panel, and ends here when another panel stores its list.
-   */
-  #setAsideOneOf(recovered: SafetyCopy, replaced: string | undefined): void {
-    const isReplaced = this.#saver.isStored ? replaced : undefined;
-    const text = this.#saver.isRefused ? recovered.list : isReplaced;
-    if (text !== undefined) {
-      this.#ignoreFailure(this.extensionStorage.setAside('replaced', text));
     }
   }
 

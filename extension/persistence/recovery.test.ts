@@ -193,6 +193,15 @@ test('a copy that is read late is set aside if something was changed here', asyn
   expect(aside('replaced')).toEqual(['rope lamp']);
 });
 
+test('a copy that is read late, but before the older list is opened, is loaded', async () => {
+  await loseLamp();
+  extension.delays.get = 5500;
+  const panel = await Opened.open({ milliseconds: 7000 });
+  expect(copy()).toBe('rope lamp');
+  await wait(1000);
+  expect([panel.names, list(), copy()]).toEqual(['rope lamp', 'rope lamp', 'rope lamp']);
+});
+
 test('a copy that can’t be read is read before the next one is written', async () => {
   await loseLamp();
   extension.failures.get = 'no disk';

@@ -25,6 +25,8 @@ interface Listener {
   idsEntry(revision: number): string;
   /** A text was stored, now or at last. */
   onStored(when: 'now' | 'late'): void;
+  /** A text was not stored when it was to be. */
+  onNotStored(): void;
   /** It is time to try again. */
   onRetry(): void;
 }
@@ -59,16 +61,25 @@ export class Saver {
   }
 
   /**
-   * Stores a list, and returns true if it is stored. If it is not, it waits in place of the previous waiting list.
+   * Stores a list. If that is not possible, it waits in place of the previous waiting list.
    *
    * @param revision that of a list which has one already; what waits gets a new one
    */
-  save(list: string, revision?: number): boolean {
-    if (this.hasEnded) {
-      return false;
+  save(list: string, revision?: number): void {
+    if (!this.hasEnded) {
+      this.#waiting = list;
     }
-    this.#waiting = list;
-    return this.#store('now', revision);
+    if (!this.#store('now', revision)) {
+      this.listener.onNotStored();
+    }
+  }
+
+  /** Stores the same list under a new revision, unless another one waits. */
+  storeAgain(): void {
+    const { list } = this.localStore.seen;
+    if (list !== undefined && this.isStored) {
+      this.save(list);
+    }
   }
 
   /** True if a list is to be stored as soon as that is possible. */

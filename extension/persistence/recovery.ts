@@ -1,0 +1,180 @@
+import { answered, type Clock, waitFor } from './clock';
+import type { SafetyCopyWriter } from './copier';
+import type { EnginePort } from './enginePort';
+import type { ExtensionStorage } from './extensionStorage';
+import type { Forgetting } from './forgetting';
+import type { LocalStore } from './localStore';
+import {
+  type ExtensionStorageState,
+  newerCopy,
+  type RevisedList,
+  type SafetyCopy,
+  wasForgotten,
+} from './newest';
+import type { Saver } from './saver';
+import { selected } from './settings';
+import type { Report } from './status';
+
+/**
+ * The time that the panel waits, in milliseconds, for the extension's own storage, which usually responds within a few
+ * milliseconds. Without it, the panel could open an older list.
+ */
+const TIMEOUT = 5000;
+
+/** What is assumed of the extension's own storage while it does not respond. */
+export const UNREAD: ExtensionStorageState = { copy: undefined, forgotten: 0 };
+
+interface RecoveryParts {
+  localStore: LocalStore;
+  extensionStorage: ExtensionStorage;
+  saver: Saver;
+  copier: SafetyCopyWriter;
+  forgetting: Forgetting;
+  clock: Clock;
+  report: Report;
+  /** Undefined before a list is opened. */
+  engine: () => EnginePort | undefined;
+  loadExternalChanges: () => void;
+}
+
+/** Reads the safety copy, and loads it where it is newer (docs/rules/storage.md#recovery). */
+export class Recovery {
+  /** What the extension's own storage has not said in time; never settled if it fails. */
+  #late: Promise<ExtensionStorageState> | undefined;
+
+  constructor(private readonly parts: RecoveryParts) {}
+
+  /** Reads the extension's own storage; empty if it does not respond in time. Changes nothing. */
+  async read(): Promise<ExtensionStorageState> {
+    return (await this.#inTime(this.parts.extensionStorage.read())) ?? UNREAD;
+  }
+
+  /** Reads the extension's own storage; undefined if it does not respond in time. */
+  async readBeforeOpening(): Promise<ExtensionStorageState | undefined> {
+    const reading = this.parts.extensionStorage.read();
+    const state = await this.#inTime(reading);
+    if (!state) {
+      this.#late = new Promise((resolve) => {
+        reading.then(resolve, () => undefined);
+      });
+    }
+    return state;
+  }
+
+  /** Undefined if the extension's own storage fails or does not respond in time. */
+  #inTime(reading: Promise<ExtensionStorageState>): Promise<ExtensionStorageState | undefined> {
+    return Promise.race([
+      reading.catch(() => undefined),
+      waitFor(this.parts.clock, TIMEOUT).then(() => undefined),
+    ]);
+  }
+
+  /** Loads a copy at opening, and reports that. Returns the index of the open inventory. */
+  open(
+    copy: SafetyCopy,
+    index: number | undefined,
+    replaced: string | undefined,
+  ): number | undefined {
+    const { localStore, report } = this.parts;
+    const opened = this.parts.engine()?.load(copy, index);
+    this.#save(copy);
+    this.#setAsideOneOf(copy, replaced);
+    localStore.set(selected, opened?.index);
+    if (opened?.index !== undefined) {
+      report('recovered', { made: copy.revision, everything: replaced === undefined });
+    }
+    void this.#forgetIfForgotten();
+    return opened?.index;
+  }
+
+  /**
+   * Forgets a list that has been recovered if everything was forgotten while its copy was on its way to this panel.
+   * That is a forgetting of its own, since other panels have loaded the list by now.
+   */
+  async #forgetIfForgotten(): Promise<void> {
+    const { forgotten } = await this.read();
+    if (forgotten > this.parts.forgetting.revision) {
+      await this.parts.forgetting.begin();
+    }
+  }
+
+  /** Loads a copy in an open panel, and reapplies the changes that wait to be saved. */
+  reload(copy: SafetyCopy): void {
+    const { localStore, saver } = this.parts;
+    localStore.raiseRevisionAbove(copy.revision);
+    const update = this.parts.engine()?.reload(copy);
+    if (update?.store === undefined) {
+      this.#save(copy);
+    } else {
+      saver.save(update.store);
+    }
+    localStore.set(selected, update?.index);
+  }
+
+  /** A list was opened while the extension's own storage did not respond: its copy is not replaced unread. */
+  waitForCopy(opened: RevisedList): void {
+    const { copier, extensionStorage, clock } = this.parts;
+    const late = this.#late;
+    copier.readFirst(async () => {
+      const reading = extensionStorage.read();
+      const state = await answered(clock, late ? Promise.race([late, reading]) : reading);
+      await this.#takeLateState(state, opened);
+    });
+    copier.copySoon();
+    void late?.then(() => copier.copySoon());
+  }
+
+  /**
+   * The extension's own storage has responded at last: uses its copy if that is newer and nothing has been changed
+   * since the older list was opened, and else sets it aside, before it is replaced.
+   */
+  async #takeLateState(state: ExtensionStorageState, opened: RevisedList): Promise<void> {
+    const { localStore, extensionStorage, saver, forgetting, clock, report } = this.parts;
+    localStore.raiseRevisionAbove(state.copy?.revision ?? 0);
+    if (wasForgotten(localStore.revised, state.forgotten)) {
+      forgetting.noteTold(state.forgotten);
+      this.parts.loadExternalChanges();
+    } else {
+      forgetting.note(state.forgotten);
+    }
+    this.parts.loadExternalChanges();
+    const newer = newerCopy(state, opened);
+    if (!newer) {
+      return;
+    }
+    const { list, revision } = localStore.seen;
+    const isUnchanged = list === opened.list && revision === opened.revision;
+    if (isUnchanged && !saver.isWaiting) {
+      this.reload(newer);
+      this.#setAsideOneOf(newer, list);
+      report('recovered', { made: newer.revision, everything: list === undefined });
+    } else {
+      await answered(clock, extensionStorage.setAside('replaced', newer.list));
+      if (localStore.revision <= newer.revision) {
+        saver.storeAgain();
+      }
+    }
+  }
+
+  /**
+   * Stores a copy under its own revision: a browser that is killed between the writes can leave an older list under
+   * that, and recovers the copy again.
+   */
+  #save({ list, revision }: SafetyCopy): void {
+    this.parts.saver.save(list, revision);
+  }
+
+  /**
+   * Sets the list aside that a recovered one has replaced; the recovered one if there was no space for it: it is no
+   * change of this panel, and ends here when another panel stores its list.
+   */
+  #setAsideOneOf(recovered: SafetyCopy, replaced: string | undefined): void {
+    const { saver, extensionStorage } = this.parts;
+    const isReplaced = saver.isStored ? replaced : undefined;
+    const text = saver.isRefused ? recovered.list : isReplaced;
+    if (text !== undefined) {
+      // A failure does no harm: the newer list is safe.
+      extensionStorage.setAside('replaced', text).catch(() => undefined);
+    }
+  }
+}
