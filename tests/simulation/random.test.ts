@@ -1,6 +1,7 @@
 /** Plays random evenings for ten minutes, or the one that is asked for: `npm run simulate`. */
 import { expect, test } from 'vitest';
-import { eveningOf, play } from './evening.ts';
+import { play } from './evening.ts';
+import { eveningOf } from './events.ts';
 import { playOrExplain } from './report.ts';
 
 const { SIMULATE = process.env.SOAK ? 'random' : '', SIMULATED_EVENTS } = process.env;

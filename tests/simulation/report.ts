@@ -1,4 +1,5 @@
-import { type Event, play } from './evening.ts';
+import { play } from './evening.ts';
+import type { Event } from './events.ts';
 import { shrink } from './shrink.ts';
 
 /**

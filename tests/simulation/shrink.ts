@@ -1,4 +1,5 @@
-import { type Event, type Played, play } from './evening.ts';
+import { type Played, play } from './evening.ts';
+import type { Event } from './events.ts';
 
 /** At most this many evenings are played to leave out events. */
 const MOST = 2000;

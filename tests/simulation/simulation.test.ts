@@ -1,7 +1,7 @@
 /** Plays evenings, each of which follows from one number. Fails with the story of the shortest one that goes wrong. */
 import { expect, test } from 'vitest';
 import { commands } from './commands.ts';
-import { eveningOf } from './evening.ts';
+import { eveningOf } from './events.ts';
 import { questions } from './questions.ts';
 import { playOrExplain } from './report.ts';
 import { START } from './world.ts';

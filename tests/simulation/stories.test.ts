@@ -4,7 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import type { CommandKind } from './commands.ts';
-import { type Event, play, type ReversalKind } from './evening.ts';
+import { play } from './evening.ts';
+import type { Event, ReversalKind } from './events.ts';
 import type { Mood } from './world.ts';
 
 /** An event without the chance in it. */

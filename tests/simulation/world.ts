@@ -25,13 +25,16 @@ export class World {
   /** The chance of whatever happens at this moment. */
   random = new Random(0);
   mood: Mood = 'answers';
+  /** True if the browser was ever killed. */
   wasKilled = false;
+  /** True if any panel was ever killed: what it had just stored is copied only with the next change. */
+  wasPanelKilled = false;
   /** True if `localStorage` has ever been full, so that ids of the list may not have fitted. */
   wasFull = false;
   /** True if `storage.local` has left anything without an answer: its panel waits for that until it ends. */
   wasSilent = false;
 
-  constructor(private readonly observer: Observer) {
+  constructor() {
     for (const local of [this.local, this.privateLocal]) {
       local.eventDelay = () => this.random.one(0, 1, 5, 5, 30, 400);
     }
@@ -66,6 +69,11 @@ export class World {
     return this.local.getItem('hss-invs') ?? undefined;
   }
 
+  /** The stored list as a panel reads it. */
+  listOf(panel: { isPrivate: boolean }): string | undefined {
+    return this.localStorageOf(panel).getItem('hss-invs') ?? undefined;
+  }
+
   /** The revision of the list that a panel reads. */
   revisionOf(panel: { isPrivate: boolean }): number {
     return Number(this.localStorageOf(panel).getItem('hss-revision') ?? 0);
@@ -88,22 +96,34 @@ export class World {
     return this.local.getItem('hss-forgetting') !== null;
   }
 
+  /** True if `storage.local` has answered each question of the open panels, and answers now. */
+  get isAnswered(): boolean {
+    return this.mood === 'answers' && !this.wasSilent;
+  }
+
+  /** True if no open panel has anything left to store. */
+  get isSaved(): boolean {
+    return this.openPanels.every(({ status }) => !status.unsaved);
+  }
+
   get openPanels(): SimulatedPanel[] {
     return this.panels.filter((panel): panel is SimulatedPanel => panel?.isOpen === true);
   }
 
   /** Opens a panel in a place of which each holds one. */
-  open(place: number, isPrivate: boolean): SimulatedPanel {
+  open(place: number, isPrivate: boolean, observer: Observer): SimulatedPanel {
     const name = isPrivate ? `private panel ${place + 1}` : `panel ${place + 1}`;
     const firstId = this.random.below(2 ** 45);
-    const panel = new SimulatedPanel(name, isPrivate, this, this.observer, firstId, this.time);
+    const panel = new SimulatedPanel(name, isPrivate, this, observer, firstId, this.time);
     this.panels[place] = panel;
     void panel.open();
     return panel;
   }
 
   end(place: number, how: 'close' | 'kill'): void {
-    this.panels[place]?.[how]();
+    const panel = this.panels[place];
+    this.wasPanelKilled ||= panel !== undefined && how === 'kill';
+    panel?.[how]();
     this.panels[place] = undefined;
   }
 

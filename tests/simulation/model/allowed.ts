@@ -1,4 +1,4 @@
-import type { Action } from '../../extension/engine/generated/engine.js';
+import type { Action } from '../../../extension/engine/generated/engine.js';
 import type { Amounts } from './list.ts';
 
 /** The direction in which an amount may change. */

@@ -1,9 +1,9 @@
-import { Engine } from '../../extension/engine/generated/engine.js';
-import { createPanel } from '../../extension/engine/panel.ts';
-import type { ViewStore } from '../../extension/engine/viewStore.ts';
-import type { SimulatedLocalStorage } from '../../extension/persistence/simulated/localStorage.ts';
+import { Engine } from '../../../extension/engine/generated/engine.js';
+import { createPanel } from '../../../extension/engine/panel.ts';
+import type { ViewStore } from '../../../extension/engine/viewStore.ts';
+import type { SimulatedLocalStorage } from '../../../extension/persistence/simulated/localStorage.ts';
+import type { SimulatedPanel } from '../panel.ts';
 import { place } from './list.ts';
-import type { SimulatedPanel } from './panel.ts';
 
 /** Everything that a panel shows of its list, as one line a thing. */
 function linesOf(views: ViewStore): string[] {

@@ -1,0 +1,168 @@
+import { type CommandKind, commands } from './commands.ts';
+import { type QuestionKind, questions } from './questions.ts';
+import { Random } from './random.ts';
+import type { Mood } from './world.ts';
+
+/** The number of panels that can be open. */
+const PLACES = 4;
+
+export type ReversalKind = 'undo' | 'redo' | 'undoThrough' | 'restore' | 'addImported' | 'select';
+
+/** What is damaged: the list only while no panel is open. */
+export type Damage = 'list' | 'settings' | 'ids' | 'step';
+
+/** Something that somebody does in a panel. */
+export type Deed = { place: number } & (
+  | { does: 'command'; kind: CommandKind }
+  | { does: 'question'; kind: QuestionKind }
+  | { does: 'action'; kind: ReversalKind }
+  | { does: 'type' | 'drop text' | 'type in field' | 'leave field' }
+  | { does: 'export' | 'weekly copy' | 'collapse' | 'forget' }
+);
+
+/** Something that happens. Its own seed decides everything about it, whatever happened before. */
+export type Event = { seed: number; after: number } & (
+  | Deed
+  | { does: 'open' | 'reload'; place: number; isPrivate?: boolean }
+  | { does: 'close' | 'kill'; place: number }
+  | { does: 'fill' | 'make room' | 'rest' | 'quit browser' | 'kill browser' }
+  | { does: 'set mood'; mood: Mood }
+  | { does: 'set clock'; milliseconds: number }
+  | { does: 'damage'; what: Damage }
+);
+
+/** What can be different from one evening to the next. */
+interface Theme {
+  panels: number;
+  /** The last panel is in a private window. Then players only use one window after the other. */
+  hasPrivate: boolean;
+  fills: boolean;
+  kills: boolean;
+  moods: boolean;
+  jumps: boolean;
+  forgets: boolean;
+  damages: boolean;
+}
+
+const CALM = {
+  fills: false,
+  kills: false,
+  moods: false,
+  jumps: false,
+  forgets: false,
+  damages: false,
+};
+
+const commandKinds = Object.keys(commands) as CommandKind[];
+const questionKinds = Object.keys(questions) as QuestionKind[];
+/** The commands that people give most. */
+const frequent: CommandKind[] = [
+  'addStack',
+  'editStack',
+  'typeCoins',
+  'deleteStacks',
+  'moveStacks',
+  'deleteContainer',
+];
+
+/** The events of the evening with this number. */
+export function eveningOf(seed: number, length: number): Event[] {
+  const random = new Random(seed);
+  const theme: Theme = random.oneIn(6)
+    ? { panels: random.one(2, 3), hasPrivate: true, ...CALM }
+    : {
+        panels: random.one(1, 2, 2, 3, PLACES),
+        hasPrivate: false,
+        fills: random.oneIn(2),
+        kills: random.oneIn(3),
+        moods: random.oneIn(4),
+        jumps: random.oneIn(4),
+        forgets: random.oneIn(4),
+        damages: random.oneIn(6),
+      };
+  const events: Event[] = [];
+  for (let index = 0; index < length; index += 1) {
+    events.push(eventOf(random, theme));
+  }
+  return events;
+}
+
+function eventOf(random: Random, theme: Theme): Event {
+  const common = { seed: random.seed(), after: random.one(0, 0, 1, 20, 200, 500, 2000) };
+  const place = random.below(theme.panels);
+  const chance = random.below(100);
+  if (chance < 48) {
+    const kind = random.oneIn(2) ? random.pick(frequent) : random.pick(commandKinds);
+    return { ...common, does: 'command', place, kind: kind ?? 'addStack' };
+  }
+  if (chance < 59) {
+    const kind = random.one(
+      'undo',
+      'undo',
+      'undo',
+      'redo',
+      'undoThrough',
+      'restore',
+      'addImported',
+      'select',
+    );
+    return { ...common, does: 'action', place, kind };
+  }
+  if (chance < 72) {
+    return { ...common, does: 'question', place, kind: random.pick(questionKinds) ?? 'forms' };
+  }
+  if (chance < 73) {
+    return { ...common, does: random.one('export', 'weekly copy', 'collapse'), place };
+  }
+  if (chance < 76) {
+    return { ...common, does: random.one('type in field', 'type in field', 'leave field'), place };
+  }
+  const isPrivate = theme.hasPrivate && place === theme.panels - 1;
+  if (chance < 80) {
+    return { ...common, does: random.one('type', 'type', 'drop text'), place };
+  }
+  if (chance < 87) {
+    return { ...common, does: 'open', place, ...(isPrivate && { isPrivate }) };
+  }
+  if (chance < 91) {
+    const does = random.one('close', 'close', 'reload', 'kill');
+    return { ...common, does, place, ...(does === 'reload' && isPrivate && { isPrivate }) };
+  }
+  if (chance < 93) {
+    return { ...common, does: 'rest' };
+  }
+  const rare: Event[] = [];
+  if (theme.fills) {
+    rare.push({ ...common, does: random.one('fill', 'fill', 'make room') });
+  }
+  if (theme.kills) {
+    rare.push({ ...common, does: random.one('kill browser', 'quit browser') });
+  }
+  if (theme.moods) {
+    rare.push({
+      ...common,
+      does: 'set mood',
+      mood: random.one('answers', 'is slow', 'refuses', 'never answers'),
+    });
+  }
+  if (theme.jumps) {
+    const milliseconds = random.one(
+      1000,
+      -1000,
+      3_600_000,
+      -3_600_000,
+      86_400_000,
+      -86_400_000,
+      200 * 86_400_000,
+    );
+    rare.push({ ...common, does: 'set clock', milliseconds });
+  }
+  if (theme.forgets) {
+    rare.push({ ...common, does: 'forget', place });
+  }
+  if (theme.damages) {
+    const what = random.one('list', 'settings', 'ids', 'step');
+    rare.push({ ...common, does: 'damage', what });
+  }
+  return random.pick(rare) ?? { ...common, does: 'open', place };
+}

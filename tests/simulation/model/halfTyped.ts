@@ -1,0 +1,117 @@
+import type { SimulatedPanel } from '../panel.ts';
+import type { World } from '../world.ts';
+import type { Report } from './fault.ts';
+import { PerPanel } from './perPanel.ts';
+
+/** A half-typed text is written within this time, in milliseconds. */
+const WRITTEN = 600;
+/** Forgetting everything takes at most this time, in milliseconds, until it is given up. */
+const FORGOTTEN_LATE = 30_000;
+
+/** A half-typed text, when it was typed, and what the clock said then. */
+interface Typed {
+  text: string;
+  at: number;
+  time: number;
+  /** False if the browser's memory may have it no more. */
+  isWritten: boolean;
+}
+
+/** Knows the half-typed texts, by their fields: they outlive their panels. */
+export class HalfTyped {
+  readonly #texts = new PerPanel(() => new Map<string, Typed>());
+  /** The texts that closed panels have left. */
+  readonly #left = new Map<string, Typed>();
+  /** The fields of which a killed panel may have left a newer text. */
+  readonly #unclear = new Set<string>();
+  /** When somebody forgot everything last. */
+  #forgettingSince = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly world: World,
+    private readonly report: Report,
+  ) {}
+
+  onTyped(panel: SimulatedPanel, field: string, text: string): void {
+    const { time } = this.world;
+    this.#texts.of(panel).set(field, { text, at: time.elapsed, time: time.now(), isWritten: true });
+  }
+
+  /** A text is added, saved or discarded. */
+  onDropped(panel: SimulatedPanel, field: string): void {
+    this.#texts.of(panel).delete(field);
+  }
+
+  /** A panel begins to open, and is going to have what closed ones have left. */
+  onOpening(panel: SimulatedPanel): void {
+    if (!panel.isPrivate) {
+      for (const [field, typed] of this.#left) {
+        const at = this.world.time.elapsed;
+        this.#texts.of(panel).set(field, { ...typed, at, isWritten: true });
+      }
+      this.#left.clear();
+    }
+  }
+
+  onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
+    for (const [field, typed] of this.#texts.of(panel)) {
+      // A killed panel may not have written what was typed last.
+      const { elapsed } = this.world.time;
+      const isWritten = how === 'closed' || (typed.isWritten && elapsed - typed.at > WRITTEN);
+      const isForgetting = elapsed - this.#forgettingSince < FORGOTTEN_LATE;
+      const isKnown = !isForgetting && !this.#unclear.has(field);
+      if (!isWritten) {
+        this.#unclear.add(field);
+      }
+      const isNewer = typed.time > (this.#left.get(field)?.time ?? 0);
+      if (panel.isOpen && panel.keepsSteps && isWritten && isNewer && isKnown) {
+        this.#left.set(field, typed);
+      } else if (isNewer) {
+        this.#left.delete(field);
+      }
+    }
+    this.#texts.end(panel);
+  }
+
+  onForgetting(): void {
+    this.#forgettingSince = this.world.time.elapsed;
+    // They go first, even if nothing else is forgotten then. Panels still have theirs.
+    for (const field of this.#left.keys()) {
+      this.#unclear.add(field);
+    }
+    this.#left.clear();
+    for (const texts of this.#texts.values) {
+      for (const typed of texts.values()) {
+        typed.isWritten = false;
+      }
+    }
+  }
+
+  /** A panel has dropped everything. */
+  onForgotten(panel: SimulatedPanel): void {
+    this.#texts.of(panel).clear();
+  }
+
+  /** The list is gone from the storage, and with it everything else. */
+  onRemoved(): void {
+    this.#left.clear();
+  }
+
+  /** The browser has ended, and with it its memory. */
+  onBrowserEnded(): void {
+    this.#unclear.clear();
+    this.#left.clear();
+  }
+
+  check(panel: SimulatedPanel): void {
+    for (const [field, { text }] of this.#texts.of(panel)) {
+      const there = panel.persistence.drafts.get(field)?.texts.text;
+      if (panel.keepsSteps && there !== text) {
+        this.report(
+          'a half-typed text outlives its panel',
+          `${panel.name} has “${there}” instead of “${text}” in ${field}`,
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import type { SimulatedPanel } from '../panel.ts';
+import type { World } from '../world.ts';
+import type { Report } from './fault.ts';
+import type { ItemsAndCoins } from './itemsAndCoins.ts';
+import { PerPanel } from './perPanel.ts';
+
+/** A line of the History. */
+export interface Line {
+  label: string;
+  /** True if every panel has it; otherwise it may be lost with its panel. */
+  isKept: boolean;
+}
+
+/** Knows the lines of the History: each accepted step is one of them. */
+export class History {
+  /** The lines of the accepted steps. */
+  readonly #lines = new Set<Line>();
+  /** Lines of which it is not known whether they are lost. */
+  readonly #unclear = new Set<Line>();
+  /** The lines of steps that were made in a panel and may be lost with it. */
+  readonly #latest = new PerPanel<{ lines: Line[] }>(() => ({ lines: [] }));
+  /**
+   * How often everything was forgotten. A panel that does not hear of the second time, because there was no list to
+   * remove, keeps no steps for others from then on.
+   */
+  #forgettings = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly report: Report,
+    private readonly itemsAndCoins: ItemsAndCoins,
+  ) {}
+
+  /** A panel has made a step. */
+  add(panel: SimulatedPanel, label: string): Line {
+    const line = { label, isKept: false };
+    this.#lines.add(line);
+    if (this.world.mood !== 'answers' || !panel.keepsSteps || this.#forgettings > 1) {
+      this.#unclear.add(line);
+    }
+    this.#latest.of(panel).lines.push(line);
+    return line;
+  }
+
+  /** A step has ended where it began. */
+  remove(line: Line): void {
+    this.#lines.delete(line);
+  }
+
+  /** A step was undone before it was stored: once a different one follows, nothing is left of it. */
+  onUndoneUnstored(panel: SimulatedPanel, line: Line): void {
+    const latest = this.#latest.of(panel);
+    this.#unclear.add(line);
+    latest.lines = latest.lines.filter((other) => other !== line);
+  }
+
+  /** Steps of a panel were lost before they were stored. */
+  onLost(panel: SimulatedPanel): void {
+    this.#doubtLatest(panel);
+    this.#latest.of(panel).lines = [];
+  }
+
+  onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
+    if (!panel.keepsSteps || how === 'killed' || this.itemsAndCoins.hasUnstored(panel)) {
+      this.#doubtLatest(panel);
+    }
+    this.#latest.end(panel);
+  }
+
+  onForgetting(): void {
+    this.#forgettings += 1;
+  }
+
+  /** A panel has dropped everything. */
+  onForgotten(panel: SimulatedPanel): void {
+    const latest = this.#latest.of(panel);
+    for (const line of latest.lines) {
+      this.#lines.delete(line);
+    }
+    latest.lines = [];
+  }
+
+  /** The list is gone from the storage, and with it everything else. */
+  onRemoved(): void {
+    this.#lines.clear();
+    for (const latest of this.#latest.values) {
+      latest.lines = [];
+    }
+  }
+
+  /** Any step may be missing. */
+  doubtEach(): void {
+    for (const line of this.#lines) {
+      this.#unclear.add(line);
+    }
+  }
+
+  /** Steps may be lost that were not kept before. */
+  doubtUnkept(): void {
+    for (const line of this.#lines) {
+      if (!line.isKept) {
+        this.#unclear.add(line);
+      }
+    }
+  }
+
+  #doubtLatest(panel: SimulatedPanel): void {
+    for (const line of this.#latest.of(panel).lines) {
+      this.#unclear.add(line);
+    }
+  }
+
+  /** True if a step is not known to be kept for others. */
+  #isUnclear(line: Line): boolean {
+    return (
+      this.#unclear.has(line) ||
+      this.#latest.entries.some(
+        ([panel, { lines }]) => this.itemsAndCoins.hasUnstored(panel) && lines.includes(line),
+      )
+    );
+  }
+
+  /** Checks that each accepted step is one line of what a panel shows. */
+  check(panel: SimulatedPanel): void {
+    const shown = panel.historyLines.map(({ label }) => label);
+    const { lines } = this.#latest.of(panel);
+    const mayLack = (line: Line) => this.#isUnclear(line) && !lines.includes(line);
+    const missing = [];
+    // Equal ones count for those that have to be there first.
+    for (const line of [...this.#lines].sort((a, b) => Number(mayLack(a)) - Number(mayLack(b)))) {
+      const index = shown.indexOf(line.label);
+      if (index >= 0) {
+        shown.splice(index, 1);
+      } else if (!mayLack(line)) {
+        missing.push(line.label);
+      }
+    }
+    if (missing.length > 0 || shown.length > 0) {
+      this.report(
+        'each accepted step is one line of the History',
+        `${panel.name} lacks ${JSON.stringify(missing)} and has ${JSON.stringify(shown)} besides`,
+      );
+    }
+  }
+
+  /** Everything that could be written is written. */
+  noteKept(): void {
+    for (const line of this.#lines) {
+      line.isKept ||= this.world.isSaved && !this.#unclear.has(line);
+    }
+    for (const latest of this.#latest.values) {
+      latest.lines = latest.lines.filter(({ isKept }) => !isKept);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import type { Action, Update } from '../../../extension/engine/generated/engine.js';
+import type { RevisedList } from '../../../extension/persistence/newest.ts';
+import type { SimulatedPanel } from '../panel.ts';
+import type { World } from '../world.ts';
+import { forbidden } from './allowed.ts';
+import type { Report } from './fault.ts';
+import { type Amounts, count, difference, sum, touched, words } from './list.ts';
+import type { Lists } from './lists.ts';
+import { PerPanel } from './perPanel.ts';
+
+/** The changes of a panel that were accepted and are not stored. */
+class Unstored {
+  changes: Amounts[] = [];
+  /** The names of the inventories that these changed. */
+  readonly touched = new Set<string>();
+  /** The names of the inventories that others have changed since. */
+  readonly touchedByOthers = new Set<string>();
+
+  /** Everything is stored, or lost with a word. */
+  settle(): void {
+    this.changes = [];
+    this.touched.clear();
+    this.touchedByOthers.clear();
+  }
+}
+
+/** Keeps its own account of items and coins: nothing appears or vanishes but by what the panels accepted. */
+export class ItemsAndCoins {
+  readonly #unstored = new PerPanel(() => new Unstored());
+
+  constructor(
+    private readonly world: World,
+    private readonly report: Report,
+    private readonly lists: Lists,
+  ) {}
+
+  /** True if a panel has accepted anything since it stored its list. */
+  hasUnstored(panel: SimulatedPanel): boolean {
+    return this.#unstored.of(panel).changes.length > 0;
+  }
+
+  /** All that the panel has accepted and not stored. */
+  unstored(panel: SimulatedPanel): Amounts {
+    return difference(new Map(), sum(this.#unstored.of(panel).changes));
+  }
+
+  /** Nothing of a panel waits to be stored. */
+  settle(panel: SimulatedPanel): void {
+    this.#unstored.of(panel).settle();
+  }
+
+  onEnded(panel: SimulatedPanel): void {
+    this.#unstored.end(panel);
+  }
+
+  onLoaded(panel: SimulatedPanel, stored: RevisedList): void {
+    const { world } = this;
+    // A list from the safety copy is stored next.
+    const recovered = difference(count(world.listOf(panel)).amounts, count(stored.list).amounts);
+    this.#unstored.of(panel).changes = [recovered];
+    // Without space for it, it is no change of this panel, and ends when others store their list.
+    this.lists.of(panel).hasOwnIds ||= world.wasFull && recovered.size > 0;
+  }
+
+  onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void {
+    const unstored = this.#unstored.of(panel);
+    const base = count(stored.list).amounts;
+    const expected = sum([base, ...unstored.changes]);
+    const actual = count(update.store ?? stored.list).amounts;
+    const wrong = difference(expected, actual);
+    // Without the ids a deletion may find nothing that it is about.
+    const isMerged =
+      !this.lists.of(panel).hasOwnIds && !overlap(unstored.touched, unstored.touchedByOthers);
+    if (wrong.size > 0 && isMerged) {
+      this.report(
+        'a change that waits to be stored is not lost, unless others change the same inventory',
+        `${panel.name} loads a list and makes of it: ${words(wrong)}`,
+      );
+    }
+    if (update.store === undefined) {
+      unstored.settle();
+    } else {
+      unstored.changes = [difference(base, actual)];
+    }
+  }
+
+  /**
+   * A panel has made the list `after` of the list `before`. Returns the change; `undefined` if the panel is about to
+   * find out that there is nothing left to change.
+   */
+  onDispatched(
+    panel: SimulatedPanel,
+    action: Action['type'],
+    before: string,
+    after: string,
+  ): Amounts | undefined {
+    const unstored = this.#unstored.of(panel);
+    const stored = this.world.listOf(panel);
+    const shown = count(before).amounts;
+    if (stored === undefined && difference(sum(unstored.changes), shown).size > 0) {
+      // Everything has been forgotten or erased elsewhere.
+      return undefined;
+    }
+    // While everything is being forgotten, the changes of others are not loaded.
+    const { isForgetting } = this.world;
+    if (isForgetting) {
+      for (const name of touched(before, stored)) {
+        unstored.touchedByOthers.add(name);
+      }
+    }
+    const base = isForgetting ? shown : sum([count(stored).amounts, ...unstored.changes]);
+    const change = difference(base, count(after).amounts);
+    const wrong = forbidden(action, change);
+    if (wrong.size > 0) {
+      this.report(
+        'an action changes only what it is about',
+        `${panel.name}: ${action} makes ${words(wrong)}`,
+      );
+    }
+    unstored.changes.push(change);
+    for (const name of touched(stored, after)) {
+      unstored.touched.add(name);
+    }
+    return change;
+  }
+
+  /** A panel has stored the list `after` in the place of `before`. */
+  onWritten(panel: SimulatedPanel, before: string | undefined, after: string): void {
+    const unstored = this.#unstored.of(panel);
+    const wrong = difference(
+      sum([count(before).amounts, ...unstored.changes]),
+      count(after).amounts,
+    );
+    if (wrong.size > 0 && after !== this.lists.of(panel).loaded.list) {
+      this.report(
+        'nothing appears or vanishes but by an accepted action',
+        `${panel.name} stores ${words(wrong)}`,
+      );
+    }
+    unstored.settle();
+    for (const [other, { changes, touchedByOthers }] of this.#unstored.entries) {
+      if (other !== panel && other.isPrivate === panel.isPrivate && changes.length > 0) {
+        for (const name of touched(before, after)) {
+          touchedByOthers.add(name);
+        }
+      }
+    }
+  }
+}
+
+function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...some].some((name) => others.has(name));
+}

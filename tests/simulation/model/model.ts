@@ -1,0 +1,171 @@
+import type { Action, Update } from '../../../extension/engine/generated/engine.js';
+import type { RevisedList } from '../../../extension/persistence/newest.ts';
+import type { SimulatedPage } from '../../../extension/persistence/simulated/page.ts';
+import type { Observer, SimulatedPanel } from '../panel.ts';
+import type { World } from '../world.ts';
+import type { Fault, Report } from './fault.ts';
+import { HalfTyped } from './halfTyped.ts';
+import { History } from './history.ts';
+import { ItemsAndCoins } from './itemsAndCoins.ts';
+import { Lists } from './lists.ts';
+import { Saving } from './saving.ts';
+import { Screens } from './screens.ts';
+import { type Before, Steps } from './steps.ts';
+
+/**
+ * Knows what has to be true after what the panels were told to do, and compares it with what is stored and shown. Each
+ * part has the rules of one subject.
+ */
+export class Model implements Observer {
+  fault: Fault | undefined;
+  readonly lists: Lists;
+  readonly history: History;
+  readonly halfTyped: HalfTyped;
+  readonly screens: Screens;
+  readonly #itemsAndCoins: ItemsAndCoins;
+  readonly #steps: Steps;
+  readonly #saving: Saving;
+  /** The panels that have begun to open and have not ended. */
+  readonly #panels = new Set<SimulatedPanel>();
+  /** Panels before the latest action. */
+  readonly #before = new WeakMap<SimulatedPanel, Before>();
+
+  constructor(private readonly world: World) {
+    const report = this.report;
+    this.lists = new Lists(world, report);
+    this.#itemsAndCoins = new ItemsAndCoins(world, report, this.lists);
+    this.history = new History(world, report, this.#itemsAndCoins);
+    this.#steps = new Steps(world, report, this.lists, this.history);
+    this.halfTyped = new HalfTyped(world, report);
+    this.#saving = new Saving(world, report, this.lists, this.#itemsAndCoins);
+    this.screens = new Screens(world, report, this.lists);
+    for (const storage of [world.local, world.privateLocal]) {
+      storage.onWritten = (page, key, before) => {
+        if (key === 'hss-invs') {
+          this.#onWritten(page, before ?? undefined, storage.getItem(key) ?? undefined);
+        }
+      };
+    }
+  }
+
+  readonly report: Report = (rule, details) => {
+    this.fault ??= { rule, details };
+  };
+
+  onOpening(panel: SimulatedPanel): void {
+    this.#panels.add(panel);
+    this.halfTyped.onOpening(panel);
+  }
+
+  /** A panel is closed or killed. What it had not stored is lost, as it had said. */
+  onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
+    this.#panels.delete(panel);
+    this.halfTyped.onEnded(panel, how);
+    this.history.onEnded(panel, how);
+    this.#steps.onEnded(panel);
+    this.#itemsAndCoins.onEnded(panel);
+    this.lists.onEnded(panel);
+  }
+
+  onForgetting(): void {
+    this.history.onForgetting();
+    this.halfTyped.onForgetting();
+  }
+
+  /** The browser is about to be killed, and `storage.local` may have removed everything without remembering that. */
+  onKilling(): void {
+    if (this.world.isForgetting) {
+      this.history.doubtEach();
+    }
+  }
+
+  onLoaded(panel: SimulatedPanel, stored: RevisedList): void {
+    this.lists.onLoaded(panel, stored);
+    this.#itemsAndCoins.onLoaded(panel, stored);
+  }
+
+  onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void {
+    this.lists.onReloaded(panel, stored);
+    if (update.notice?.type === 'refused') {
+      // A change was lost, and its step with it.
+      this.history.onLost(panel);
+    }
+    this.#itemsAndCoins.onReloaded(panel, stored, update);
+  }
+
+  beforeDispatch(panel: SimulatedPanel): void {
+    this.#before.set(panel, this.#steps.before(panel));
+  }
+
+  onDispatched(panel: SimulatedPanel, action: Action, update: Update): void {
+    const before = this.#before.get(panel);
+    if (action.type === 'restore' && update.notice?.type === 'refused') {
+      this.#steps.onRefused(panel, action.step);
+    }
+    const after = update.store;
+    if (before && after !== undefined) {
+      const { list } = before;
+      const change = this.#itemsAndCoins.onDispatched(panel, action.type, list, after);
+      if (change) {
+        this.#steps.onDispatched(panel, action, before, after, change);
+      }
+    }
+  }
+
+  onForgotten(panel: SimulatedPanel): void {
+    this.#itemsAndCoins.settle(panel);
+    this.halfTyped.onForgotten(panel);
+    this.#steps.onForgotten(panel);
+    this.history.onForgotten(panel);
+  }
+
+  #onWritten(page: SimulatedPage, before: string | undefined, after: string | undefined): void {
+    const panel = [...this.#panels].find((panel) => panel.page === page);
+    if (panel && after !== undefined) {
+      this.lists.onWritten(panel, before);
+      this.#itemsAndCoins.onWritten(panel, before, after);
+    } else if (panel && !panel.isOpen) {
+      // A list that was forgotten earlier, and that a killed browser has brought back: what came after it stays.
+      this.history.doubtEach();
+    } else {
+      this.history.onRemoved();
+      this.halfTyped.onRemoved();
+    }
+  }
+
+  /** Checks everything that has to be true while nothing is on its way. */
+  async checkAtRest(): Promise<void> {
+    const { world } = this;
+    if (world.isForgetting) {
+      return;
+    }
+    for (const panel of world.openPanels) {
+      this.lists.checkForgotten(panel);
+      this.#saving.check(panel);
+      this.screens.check(panel);
+      await this.#checkHistory(panel);
+      this.halfTyped.check(panel);
+    }
+    this.lists.checkAtRest();
+    this.screens.checkExports();
+    this.#saving.checkCopy();
+    if (world.isAnswered && world.openPanels.length > 0) {
+      this.history.noteKept();
+    }
+  }
+
+  async #checkHistory(panel: SimulatedPanel): Promise<void> {
+    if (panel.keepsSteps && this.world.isAnswered) {
+      const reading = panel.panel.readHistory();
+      await this.world.time.pass(1000);
+      await reading;
+      this.#steps.check(panel);
+      this.history.check(panel);
+    }
+  }
+
+  /** Checks that the storage has room again and keeps nothing waiting. */
+  checkAllSaved(): void {
+    this.#saving.checkAllSaved();
+  }
+}

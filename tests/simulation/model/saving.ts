@@ -1,0 +1,67 @@
+import type { SimulatedPanel } from '../panel.ts';
+import type { World } from '../world.ts';
+import type { Report } from './fault.ts';
+import type { ItemsAndCoins } from './itemsAndCoins.ts';
+import { place, words } from './list.ts';
+import type { Lists } from './lists.ts';
+
+/** Checks that what panels say of saving is true, and that the safety copy follows. */
+export class Saving {
+  constructor(
+    private readonly world: World,
+    private readonly report: Report,
+    private readonly lists: Lists,
+    private readonly itemsAndCoins: ItemsAndCoins,
+  ) {}
+
+  check(panel: SimulatedPanel): void {
+    const { unsaved, damaged } = panel.status;
+    const unstored = this.itemsAndCoins.unstored(panel);
+    const waits = unstored.size > 0;
+    if (!waits && !unsaved) {
+      this.itemsAndCoins.settle(panel);
+    }
+    // While a damaged text can't be set aside, the panel says that nothing is saved over it.
+    if (waits && !unsaved && damaged?.copy !== 'failed') {
+      this.report(
+        'what the panel says of saving is true',
+        `${panel.name} says that all is saved, without ${words(unstored)}`,
+      );
+    }
+  }
+
+  checkCopy(): void {
+    const { world } = this;
+    const { copy, openPanels } = world;
+    const [someone] = openPanels;
+    const list = someone && world.listOf(someone);
+    const isCopied = openPanels.every(({ status }) => !status.copyFailed);
+    if (
+      world.isAnswered &&
+      world.isSaved &&
+      isCopied &&
+      !world.wasPanelKilled &&
+      list !== undefined &&
+      !this.lists.isDamaged(list) &&
+      copy?.list !== list
+    ) {
+      this.report('the safety copy follows', place(String(copy?.list), list));
+    }
+  }
+
+  /** Checks that nothing waits, now that the storage has room. */
+  checkAllSaved(): void {
+    const { world } = this;
+    if (world.isForgetting && world.openPanels.length > 0) {
+      this.report('forgetting everything comes to an end', 'It is still going on.');
+    }
+    for (const panel of world.openPanels) {
+      if (panel.status.unsaved) {
+        this.report(
+          'what waits is stored when there is space',
+          `${panel.name} has not stored its list`,
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,323 @@
+import type { Action, HistoryLine, StepId } from '../../../extension/engine/generated/engine.js';
+import type { SimulatedPanel } from '../panel.ts';
+import type { World } from '../world.ts';
+import type { Report } from './fault.ts';
+import type { History, Line } from './history.ts';
+import { type Amounts, count, difference, place, words } from './list.ts';
+import type { Lists } from './lists.ts';
+import { PerPanel } from './perPanel.ts';
+
+/** A step, as it was made. */
+interface Step {
+  before: string;
+  after: string;
+  line: Line;
+  /** Unknown of a step that was taken over and whose panel was killed. */
+  kind: Action['type'] | undefined;
+  /** The deletion whose Restore it is. */
+  restores?: StepId | undefined;
+  /** The panel that made it. */
+  by: SimulatedPanel;
+}
+
+/** A step that was undone. */
+interface Undone extends Step {
+  /** True if it was undone in the list that it had left: redoing it is exact as well. */
+  isExact: boolean;
+}
+
+/** Steps that delete something, and so have a Restore. */
+const DELETIONS: readonly Action['type'][] = [
+  'deleteStacks',
+  'deleteCopied',
+  'deleteContainer',
+  'deleteInventory',
+];
+
+/** A panel before an action that is being carried out. */
+export interface Before {
+  list: string;
+  /** True if that is what is stored. */
+  isCurrent: boolean;
+  /** The steps to undo, the next one first. */
+  steps: StepId[];
+  labels: { undo?: string | undefined; redo?: string | undefined };
+}
+
+/** The steps of a panel. */
+class Own {
+  /** Exact only while nobody else has changed the list. */
+  readonly done = new Map<StepId, Step>();
+  readonly undone: Undone[] = [];
+  /** The deletions that are restored. */
+  readonly restored = new Set<StepId>();
+  /** The deletions of which it is known that they can't be restored in some list. */
+  readonly refused = new Set<StepId>();
+}
+
+/** Knows the steps: undo, redo and Restore never make more and, in one panel, are exact. */
+export class Steps {
+  readonly #own = new PerPanel(() => new Own());
+  /** The steps of all panels, which may be undone in a later one. */
+  readonly #made: Step[] = [];
+
+  constructor(
+    private readonly world: World,
+    private readonly report: Report,
+    private readonly lists: Lists,
+    private readonly history: History,
+  ) {}
+
+  /** What is known of a panel before it carries out an action. */
+  before(panel: SimulatedPanel): Before {
+    const { list } = panel;
+    return {
+      list,
+      isCurrent: list === this.world.listOf(panel),
+      steps: panel.undoSteps.map(({ id }) => id),
+      labels: panel.views.undoLabels.get(),
+    };
+  }
+
+  onEnded(panel: SimulatedPanel): void {
+    this.#own.end(panel);
+  }
+
+  onForgotten(panel: SimulatedPanel): void {
+    this.#own.end(panel);
+  }
+
+  /** A Restore was refused. */
+  onRefused(panel: SimulatedPanel, deletion: StepId): void {
+    this.#own.of(panel).refused.add(deletion);
+  }
+
+  /** A panel has made the list `after`. */
+  onDispatched(
+    panel: SimulatedPanel,
+    action: Action,
+    before: Before,
+    after: string,
+    change: Amounts,
+  ): void {
+    switch (action.type) {
+      case 'undo':
+        this.#onUndo(panel, before, after, change);
+        break;
+      case 'redo':
+        this.#onRedo(panel, before, after, change);
+        break;
+      case 'undoThrough':
+        this.#onUndoThrough(panel, before, action.step);
+        break;
+      default:
+        this.#onStep(panel, action, before, after);
+    }
+  }
+
+  #onUndo(panel: SimulatedPanel, before: Before, after: string, change: Amounts): void {
+    const own = this.#own.of(panel);
+    const undone = this.#topBefore(own, before);
+    if (undone) {
+      this.#checkNoMore(panel, change, undone.after, undone.before);
+    }
+    const isExact = before.isCurrent && undone?.after === before.list;
+    if (undone && isExact && undone.before !== after) {
+      this.report(
+        'undo is exact in one panel',
+        `${panel.name} undoes to ${place(after, undone.before)}`,
+      );
+    }
+    const earlier = undone ? [] : this.#left(panel, before, 'after', before.labels.undo);
+    this.#checkExact(
+      'undo',
+      panel,
+      after,
+      earlier.map(({ before }) => before),
+    );
+    const taken = earlier.find((step) => step.before === after);
+    const line = undone?.line ?? taken?.line ?? { label: '', isKept: true };
+    if (panel.status.unsaved) {
+      this.history.onUndoneUnstored(panel, line);
+    }
+    const { kind, restores } = undone ?? taken ?? { kind: undefined };
+    if (restores !== undefined) {
+      own.restored.delete(restores);
+    }
+    const step = { before: after, after: before.list, line, kind, restores, by: panel };
+    own.undone.push({ ...step, isExact: isExact || taken !== undefined });
+  }
+
+  #onRedo(panel: SimulatedPanel, before: Before, after: string, change: Amounts): void {
+    const own = this.#own.of(panel);
+    const step = own.undone.pop();
+    if (!step) {
+      const earlier = this.#left(panel, before, 'before', before.labels.redo);
+      this.#checkExact(
+        'redo',
+        panel,
+        after,
+        earlier.map(({ after }) => after),
+      );
+      return;
+    }
+    this.#checkNoMore(panel, change, step.before, step.after);
+    const isExact = step.isExact && before.isCurrent && step.before === before.list;
+    if (isExact && step.after !== after) {
+      this.report(
+        'redo is exact in one panel',
+        `${panel.name} redoes to ${place(after, step.after)}`,
+      );
+    }
+    if (step.restores !== undefined) {
+      own.restored.add(step.restores);
+    }
+    const [top] = panel.undoSteps;
+    if (top) {
+      this.#note(own, top.id, { ...step, before: before.list, after });
+    }
+  }
+
+  #onUndoThrough(panel: SimulatedPanel, before: Before, last: StepId): void {
+    const own = this.#own.of(panel);
+    own.undone.length = 0;
+    for (const id of before.steps.slice(0, before.steps.indexOf(last) + 1)) {
+      const { restores } = own.done.get(id) ?? {};
+      if (restores !== undefined) {
+        own.restored.delete(restores);
+        // That it was restored may be one of the steps which can't be undone.
+        own.refused.add(restores);
+      }
+    }
+    if (panel.status.unsaved) {
+      this.history.onLost(panel);
+    }
+  }
+
+  #onStep(panel: SimulatedPanel, action: Action, before: Before, after: string): void {
+    const own = this.#own.of(panel);
+    const [top] = panel.undoSteps;
+    const [previous] = before.steps;
+    const continued = this.#topBefore(own, before);
+    own.undone.length = 0;
+    if (continued && !panel.undoSteps.some(({ id }) => id === previous)) {
+      // What was typed into a coin field has ended where it began.
+      this.history.remove(continued.line);
+    } else if (top && top.id !== previous) {
+      this.#note(own, top.id, {
+        before: before.list,
+        after,
+        line: this.history.add(panel, top.label),
+        kind: action.type,
+        restores: action.type === 'restore' ? action.step : undefined,
+        by: panel,
+      });
+      if (action.type === 'restore') {
+        own.restored.add(action.step);
+        this.#checkRestored(panel, own.done.get(action.step), before, after);
+      }
+    } else if (top && continued) {
+      continued.line.label = top.label;
+      this.#note(own, top.id, { ...continued, after });
+    }
+  }
+
+  /** The step that would have been undone before an action. */
+  #topBefore(own: Own, { steps: [top] }: Before): Step | undefined {
+    return top === undefined ? undefined : own.done.get(top);
+  }
+
+  #note(own: Own, id: StepId, step: Step): void {
+    own.done.set(id, step);
+    this.#made.push(step);
+  }
+
+  /** The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so. */
+  #left(
+    panel: SimulatedPanel,
+    before: Before,
+    end: 'before' | 'after',
+    label: string | undefined,
+  ): Step[] {
+    return before.isCurrent && !this.lists.of(panel).hasOwnIds
+      ? this.#made.filter(
+          (step) =>
+            step[end] === before.list &&
+            step.line.label === label &&
+            !this.world.panels.includes(step.by),
+        )
+      : [];
+  }
+
+  /** A step that was taken over makes of the list that it left what it was before, as if its panel was still open. */
+  #checkExact(kind: string, panel: SimulatedPanel, after: string, expected: string[]): void {
+    const [one] = expected;
+    if (one !== undefined && !expected.includes(after)) {
+      this.report(
+        'undo and redo of a step of a closed panel are exact',
+        `${panel.name}: ${kind} makes ${place(after, one)}`,
+      );
+    }
+  }
+
+  #checkRestored(
+    panel: SimulatedPanel,
+    step: Step | undefined,
+    before: Before,
+    after: string,
+  ): void {
+    const isExact = step && before.isCurrent && step.after === before.list;
+    if (isExact && step.before !== after) {
+      this.report(
+        'Restore is exact in one panel',
+        `${panel.name} restores to ${place(after, step.before)}`,
+      );
+    }
+  }
+
+  /** Whatever others have changed since, reverting a step brings back at most what the step itself took away. */
+  #checkNoMore(panel: SimulatedPanel, change: Amounts, from: string, to: string): void {
+    const itself = difference(count(from).amounts, count(to).amounts);
+    for (const what of ['item ', 'worth']) {
+      const made = total(change, what);
+      if (made > Math.max(0, total(itself, what)) + 1e-6) {
+        this.report(
+          'undo and redo never make more',
+          `${panel.name} makes ${words(change)} of ${words(itself)}`,
+        );
+      }
+    }
+  }
+
+  /** Checks that each deletion that can be undone here and is not restored has one Restore, and nothing else has one. */
+  check(panel: SimulatedPanel): void {
+    const { done, refused, restored } = this.#own.of(panel);
+    const undoable = panel.undoSteps.map(({ id }) => id);
+    const offered = panel.historyLines.flatMap(({ restore }: HistoryLine) => restore ?? []);
+    for (const id of undoable) {
+      const step = done.get(id);
+      const times = offered.filter((other) => other === id).length;
+      const isDeletion = step?.kind && DELETIONS.includes(step.kind) && !restored.has(id);
+      if (step?.kind && times !== Number(isDeletion) && !(times === 0 && refused.has(id))) {
+        this.report(
+          'each deletion that can be undone here has one Restore',
+          `${panel.name} has ${times} for ${step.kind} ${step.line.label}`,
+        );
+      }
+    }
+    if (new Set(offered).size < offered.length || offered.some((id) => !undoable.includes(id))) {
+      this.report(
+        'Restore is only for steps that this panel can undo, and once for each',
+        `${panel.name} offers ${offered.join(', ')}, and can undo ${undoable.join(', ')}`,
+      );
+    }
+  }
+}
+
+/** The sum of all amounts of what begins like this. */
+function total(amounts: Amounts, beginning: string): number {
+  return [...amounts].reduce(
+    (sum, [what, amount]) => (what.startsWith(beginning) ? sum + amount : sum),
+    0,
+  );
+}
