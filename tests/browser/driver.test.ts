@@ -89,6 +89,13 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     );
     const click = panel.run((finder) => finder.spot([{ role: 'button', name: 'Under' }]));
     await expect(click).rejects.toThrow('is covered by <p> "Over"');
+    // So does that of a button shown only under the pointer, beneath which is its row.
+    const row = '<ul><li>Row <button style="pointer-events:none">Tool</button></li></ul>';
+    const tool = () => panel.run((finder) => finder.spot([{ role: 'button', name: 'Tool' }]));
+    await play(panel, row);
+    expect(await tool()).toHaveProperty('x');
+    await play(panel, `${row}<p style="position:fixed;inset:0;background:red">Over</p>`);
+    await expect(tool()).rejects.toThrow('is covered by <p> "Over"');
 
     // Files are chosen and saved.
     await play(panel, '<button>Save</button><input type="file" multiple aria-label="Files">');

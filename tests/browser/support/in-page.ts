@@ -138,13 +138,12 @@ async function spot(steps: Step[]): Promise<Spot> {
   }
   const x = left + width / 2;
   const y = top + height / 2;
-  if (getComputedStyle(element).pointerEvents === 'none') {
-    // An element shown only under the pointer covers the others from then on.
-    return { x, y };
-  }
+  // A button shown only under the pointer covers the rest of its row from then on.
+  const isShownByPointer = getComputedStyle(element).pointerEvents === 'none';
+  const wanted = (isShownByPointer && element.closest('li')) || element;
   const hit = document.elementFromPoint(x, y);
   const label = hit?.closest('label')?.control;
-  if (!hit || !(element.contains(hit) || hit.contains(element) || label === element)) {
+  if (!hit || !(wanted.contains(hit) || hit.contains(wanted) || label === element)) {
     const cover = hit ? `<${hit.localName}> "${hit.textContent.slice(0, 40)}"` : 'nothing';
     throw new Error(`${describe(steps)} is covered by ${cover}`);
   }
