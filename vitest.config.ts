@@ -27,11 +27,15 @@ function leftOutIn(browser: Browser): string[] {
     });
 }
 
-/** The browser tests are written once and run as two projects, one per browser. */
+/** The browser tests are written once and run as two projects, one per browser, after one another. */
 function browserProject(browser: Browser) {
+  const isFirefox = browser === 'firefox';
   return {
     test: {
       name: browser,
+      // Two pairs of Firefox leave a quarter of two cores idle.
+      maxWorkers: isFirefox ? 3 : 2,
+      sequence: { groupOrder: isFirefox ? 1 : 0 },
       include: ['tests/browser/**/*.test.ts'],
       exclude: leftOutIn(browser),
       provide: { browser },
