@@ -218,6 +218,13 @@ pub(super) fn scope_alone(content: &str) -> Option<AmountScope> {
     terminated(scope, space0).parse(trimmed(content)).ok()
 }
 
+/// Whether a text says that an amount is that of one of several: `5 sp each`.
+pub(super) fn says_each(text: &str) -> bool {
+    let is_each =
+        |word: &str| ["each", "apiece", "ea"].iter().any(|each| each.eq_ignore_ascii_case(word));
+    text.split(|c: char| !c.is_alphanumeric()).any(is_each)
+}
+
 /// Whose an amount is: `each`, `per dose`, `total`.
 fn scope(input: &mut &str) -> Read<AmountScope> {
     let word = alt((Caseless("each"), Caseless("apiece"), Caseless("a piece"), Caseless("ea")));

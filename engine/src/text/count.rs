@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use winnow::ascii::{Caseless, space0, space1};
-use winnow::combinator::{alt, delimited, not, opt, peek, preceded, terminated};
+use winnow::combinator::{alt, delimited, eof, not, opt, peek, preceded, terminated};
 use winnow::prelude::*;
 use winnow::token::take_while;
 
@@ -215,6 +215,20 @@ pub(super) fn number_behind(text: &str) -> Option<(String, f64)> {
     name.contains(char::is_alphabetic).then_some((name, count))
 }
 
+/// The number of days for which something lasts, and its name: `5 days of rations`, `5 days' rations`, `rations for 5
+/// days`. It is a count if the name is known. Without a sign between them it is part of the name: `3 days rations`.
+pub(super) fn number_of_days(text: &str) -> Option<(&str, f64)> {
+    let days = || terminated(whole, (space1, Caseless("day"), opt(Caseless("s"))));
+    let of = (opt((space1, Caseless("worth"))), space1, Caseless("of"), space1).void();
+    let possessive = ('\'', opt('s'), space1, opt((Caseless("worth of"), space1))).void();
+    let mut rest = text;
+    if let Some(count) = take(&mut rest, terminated(days(), alt((possessive, of)))) {
+        return Some((rest, count));
+    }
+    let (name, number) = text.rsplit_once(" for ")?;
+    Some((name, terminated(days(), eof).parse(number).ok()?))
+}
+
 /// Whether a word after a number is a unit in which things are counted.
 fn is_unit(word: &str) -> bool {
     const UNITS: [&str; 9] = ["day", "use", "pc", "piece", "dose", "flask", "vial", "sheet", "set"];
@@ -346,6 +360,25 @@ mod tests {
         ] {
             let read = read.map(|(name, count)| (name.to_owned(), count));
             assert_eq!(number_behind(text), read, "{text}");
+        }
+    }
+
+    #[test]
+    fn days_can_be_a_count() {
+        for (text, read) in [
+            ("5 days of rations", Some(("rations", 5.0))),
+            ("1 day of rations", Some(("rations", 1.0))),
+            ("5 days' rations", Some(("rations", 5.0))),
+            ("1 day's rations", Some(("rations", 1.0))),
+            ("3 days worth of rations", Some(("rations", 3.0))),
+            ("3 Days' worth of rations", Some(("rations", 3.0))),
+            ("Rations for 3 days", Some(("Rations", 3.0))),
+            ("3 days rations", None),
+            ("Rations for 3 daylights", None),
+            ("days of rations", None),
+            ("2.5 days of rations", None),
+        ] {
+            assert_eq!(number_of_days(text), read, "{text}");
         }
     }
 

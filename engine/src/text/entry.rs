@@ -82,6 +82,8 @@ pub enum Doubt {
     BundlePrice,
     /// The quantity.
     Quantity,
+    /// Whether an amount of money behind an item is its price, or coins.
+    Price,
     /// Whether it is an item at all: it reads like a sentence in a chat.
     Item,
 }
@@ -92,6 +94,7 @@ impl fmt::Display for Doubt {
             Self::TotalOrEach => "total or each?",
             Self::BundlePrice => "price each or per bundle?",
             Self::Quantity => "how many?",
+            Self::Price => "price or coins?",
             Self::Item => "an item?",
         })
     }

@@ -223,6 +223,12 @@ pub(super) fn is_counted_otherwise(name: &str, listed: &str) -> bool {
     says_nothing && pairs.any(|pair| of_several(inside(listed, &pair)))
 }
 
+/// Whether the catalogue lists an item by the day: "Rations (1 day)".
+pub(super) fn is_listed_by_the_day(listed: &str) -> bool {
+    let mut pairs = brackets(listed).into_iter();
+    pairs.any(|pair| trimmed(inside(listed, &pair)).eq_ignore_ascii_case("1 day"))
+}
+
 /// A name without the measure before it: "oil" in "flask of oil".
 fn measured(name: &str) -> Option<&str> {
     let (front, rest) = name.split_once(" of ")?;

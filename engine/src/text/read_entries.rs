@@ -5,12 +5,12 @@ use winnow::ascii::{Caseless, digit0, space0};
 use winnow::combinator::{alt, eof};
 use winnow::prelude::*;
 
-use super::amounts::{Amounts, ReadAmount, scope_alone};
+use super::amounts::{Amounts, ReadAmount, says_each, scope_alone};
 use super::brackets::{brackets, inside, without_brackets};
 use super::coins::{Commas, kinds_first, purse, short_purse, whole_coins};
-use super::count::{CountedName, number_behind};
+use super::count::{CountedName, number_behind, number_of_days};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, cut};
-use super::known::{NameIndex, is_bonus, is_counted_otherwise};
+use super::known::{NameIndex, is_bonus, is_counted_otherwise, is_listed_by_the_day};
 use super::remarks::{Remarks, without_damage};
 use crate::model::CoinKind;
 use crate::rules::grammar::{Read, coin_in_text, end_of_word};
@@ -23,13 +23,15 @@ pub(super) struct LinePart {
     pub entries: Vec<ReadEntry>,
     /// Whether it is certainly a separate thing: coins, or with a count, a value, an article or a known name.
     pub is_certain: bool,
+    /// Whether it has a count or an article.
+    pub is_counted: bool,
     /// Whether it is an amount without a name.
     pub is_amount: bool,
 }
 
 impl LinePart {
     pub fn certain(entries: Vec<ReadEntry>) -> Self {
-        Self { entries, is_certain: true, is_amount: false }
+        Self { entries, is_certain: true, is_counted: false, is_amount: false }
     }
 
     pub fn is_known(&self) -> bool {
@@ -257,6 +259,9 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     {
         return LinePart::certain(coins);
     }
+    // "(5 gp each)" means several; "Each: 5 gp" is a name.
+    let are_several = has_amounts && says_each(text) && !says_each(&name);
+    let is_doubtful = is_doubtful || (are_several && counted.count.is_none());
     let count = counted.count.unwrap_or(1.0);
     let each = |amount: Option<ReadAmount>| amount.map(|amount| amount.each(count));
     let described = ItemDescription {
@@ -277,6 +282,7 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         return LinePart {
             entries: vec![ReadEntry::nothing(text)],
             is_certain: false,
+            is_counted: false,
             is_amount: has_amounts && name.is_empty(),
         };
     }
@@ -288,7 +294,8 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         entry.doubt = Some(Doubt::Quantity);
     }
     let is_certain = is_known || counted.is_certain || amounts.value.is_some();
-    LinePart { entries: vec![entry], is_certain, is_amount: false }
+    let is_counted = counted.is_certain;
+    LinePart { entries: vec![entry], is_certain, is_counted, is_amount: false }
 }
 
 /// A name with its count, and whether a number behind it may be one: it is the count only of a known name, and part of
@@ -297,6 +304,13 @@ fn counted_name(text: &str, known: &NameIndex) -> (CountedName, bool) {
     let counted = CountedName::of(text);
     if counted.count.is_some() || known.find(&counted.name).is_some() {
         return (counted, false);
+    }
+    if let Some((name, count)) = number_of_days(&counted.name)
+        && let Some(listed) = known.find(&tidy(name))
+    {
+        let is_doubtful = !is_listed_by_the_day(&listed.item.name);
+        let name = name.to_owned();
+        return (CountedName { name, count: Some(count), is_certain: true }, is_doubtful);
     }
     let Some((name, count)) = number_behind(&counted.name) else {
         return (counted, false);

@@ -9,7 +9,7 @@ use winnow::token::one_of;
 
 use super::brackets::{split_outside, without_brackets};
 use super::count::begins_with_count;
-use super::entry::ReadEntry;
+use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::known::{NameIndex, is_bonus};
 use super::number::whole;
 use super::read_entries::{
@@ -17,6 +17,7 @@ use super::read_entries::{
 };
 use super::remarks::is_worn;
 use crate::rules::grammar::Read;
+use crate::rules::rounding::product;
 use crate::rules::white_space::{trimmed, words};
 
 /// Conjunctions between things.
@@ -55,6 +56,11 @@ impl Splitter<'_> {
             return entries;
         }
         let parts = self.joined(by_commas(section));
+        if let [thing, money] = parts.as_slice()
+            && let Some(priced) = self.with_price(thing, money)
+        {
+            return vec![priced];
+        }
         if parts.len() > 1 && !are_separate(&parts) {
             return self.split_at_conjunctions(section, self.part(section));
         }
@@ -86,6 +92,7 @@ impl Splitter<'_> {
 
     /// The entries in a part. It is split at conjunctions only if each piece is certainly a separate thing.
     fn split_at_conjunctions(self, text: &str, part: LinePart) -> Vec<ReadEntry> {
+        let text = without_and(trimmed(text));
         let length = |index: usize| {
             let mut words = BETWEEN.iter();
             let word = words.find(|word| {
@@ -167,6 +174,34 @@ impl Splitter<'_> {
     ) -> Option<TextPart<'a>> {
         let are_three = thing.joined == 0 && thing.read.is_item() && price.read.is_coins();
         are_three.then(|| self.as_one(thing, &[price, weight]))
+    }
+
+    /// A known thing with the money behind its comma as its price: "Plate armor, 1,500 gp". If the thing has a count or
+    /// an article, the money is coins, unless it is the known price, of one or of all: "10 iron spikes, 1 gp".
+    fn with_price(self, thing: &TextPart<'_>, money: &TextPart<'_>) -> Option<ReadEntry> {
+        let says_and = without_and(trimmed(&money.text)) != trimmed(&money.text);
+        if says_and || !thing.read.is_known() || !money.read.is_money() {
+            return None;
+        }
+        let without_price = thing.read.entries.first()?;
+        let both = Some(self.as_one(thing, &[money]).read).filter(LinePart::is_known)?;
+        let mut priced = both.entries.into_iter().next()?;
+        let EntryContent::Item(found) = &without_price.content else { return None };
+        let EntryContent::Item(with_price) = &mut priced.content else { return None };
+        if found.said.value || !with_price.said.value {
+            return None;
+        }
+        let known = found.stack.item.value;
+        let price = &mut with_price.stack.item.value;
+        if [known, product(known, found.stack.quantity)].contains(price) {
+            *price = known;
+            priced.doubt = without_price.doubt;
+        } else if thing.read.is_counted {
+            return None;
+        } else if known > 0.0 {
+            priced.doubt = priced.doubt.or(Some(Doubt::Price));
+        }
+        Some(priced)
     }
 
     fn as_one<'a>(self, first: &TextPart<'a>, others: &[&TextPart<'a>]) -> TextPart<'a> {
