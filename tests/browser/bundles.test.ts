@@ -15,7 +15,7 @@ const quiver = storage('Quiver', [
   stack('Arrow', { ...light, quantity: 20 }),
   stack('Bolt', { ...light, quantity: 9 }),
   stack('Dart', { quantity: 20, weight: 2.5 }),
-  stack('Needle', { ...light, quantity: 20, slotOverride: 0.2 }),
+  stack('Needle', { ...light, quantity: 20, slotOverride: 0.2, equippedSlots: 0.2 }),
   stack('Ring', { ...light, quantity: 20, equipped: true, equippedSlots: 1 }),
 ]);
 const stored = saved(inventory('Mira', [quiver]));
@@ -94,8 +94,8 @@ test('the offer of a typed weight comes before the offer of a bundle', async () 
   await expect.poll(() => override(panel)).toBe(0.05);
 });
 
-async function configure(panel: Panel): Promise<Found> {
-  await row(panel, 'Quiver', 'Arrow').find('button', 'Configure').click();
+async function configure(panel: Panel, name = 'Arrow'): Promise<Found> {
+  await row(panel, 'Quiver', name).find('button', 'Configure').click();
   return panel.find('dialog', 'Configure Entry').appears();
 }
 
@@ -154,6 +154,20 @@ test('the dialog goes from a bundle to slots each and back', async () => {
   await again.find('button', 'Save').click();
   await again.disappears();
   expect((await stacksIn(panel, 'Quiver'))[0]?.item).not.toHaveProperty('bundle');
+
+  // Equipping changes nothing of the needles, until slots while equipped are typed.
+  const needles = await configure(panel, 'Needle');
+  const equipped = needles.find('spinbutton', 'Equipped slots each');
+  await needles.find('spinbutton', 'Bundle size').fill('20');
+  await expect.poll(() => equipped.value()).toBe('0.05');
+  await equipped.fill('1');
+  await needles.find('spinbutton', 'Bundle size').fill('10');
+  await needles.find('button', 'Save').click();
+  await needles.disappears();
+  expect((await stacksIn(panel, 'Quiver'))[3]?.item).toMatchObject({
+    slotOverride: 0.1,
+    equippedSlots: 1,
+  });
 });
 
 test('an untouched bundle saves nothing', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ask, dispatch, forms, openInventoryId } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useStack } from '../../engine/views';
@@ -61,6 +61,25 @@ function Form({ container, view, startsAtNote }: FormProps) {
     type('note')(text);
   }
 
+  // If equipping changed nothing when the dialog was opened, it still doesn't with another override.
+  const [follows, setFollows] = useState(
+    view.slotOverride.on &&
+      view.equippedSlots.on &&
+      view.slotOverride.text === view.equippedSlots.text,
+  );
+
+  function typeOverride(override: Switched) {
+    type('slotOverride')(override);
+    if (follows && override.on) {
+      type('equippedSlots')(override);
+    }
+  }
+
+  function typeEquipped(equipped: Switched) {
+    setFollows(false);
+    type('equippedSlots')(equipped);
+  }
+
   const fault = ask({ type: 'valueFault', text: typed.value });
 
   function save() {
@@ -93,11 +112,11 @@ function Form({ container, view, startsAtNote }: FormProps) {
         hint={`From its weight: ${derivedSlots} ${slotUnit(derivedSlots)} each.`}
         value={typed.slotOverride}
         suggestion={derivedSlots}
-        onChange={type('slotOverride')}
+        onChange={typeOverride}
       >
         <BundleFields
           each={typed.slotOverride.text}
-          onType={(text) => type('slotOverride')({ ...typed.slotOverride, text })}
+          onType={(text) => typeOverride({ ...typed.slotOverride, text })}
           begun={typed.begunBundle}
           onBegun={type('begunBundle')}
           disabled={!typed.slotOverride.on}
@@ -109,7 +128,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
         field="equippedSlots"
         hint={view.equipped ? 'It is equipped now.' : 'It is not equipped now.'}
         value={typed.equippedSlots}
-        onChange={type('equippedSlots')}
+        onChange={typeEquipped}
       />
       <div className={styles.supply}>
         <Switch label="Show under Supplies" on={typed.supply} onSwitch={type('supply')} />
