@@ -269,10 +269,15 @@ fn setting_it_takes_the_slots_of_pouches_from_cards_and_sheet_and_undo_puts_them
         [Some("7".to_owned()), Some("7".to_owned())]
     );
     assert_eq!(sheet(&panel), ["Carried, 250/100 coins, 7 slots", "Stored, 60/100 coins, 7 slots"]);
+    let figures = panel.session.ask(&Sheets { inventory: None }).remove(0).figures;
+    assert!(figures.iter().all(|figure| figure.name != "Coins"));
     let text = copied(&panel);
     set(&mut panel, CoinSlotsBy::Number, "50", "0");
     assert_eq!([purse, belt].map(|id| card(&panel, id)), [None, None]);
     assert_eq!(sheet(&panel), ["Carried, 250/100 coins", "Stored, 60/100 coins"]);
+    let figures = panel.session.ask(&Sheets { inventory: None }).remove(0).figures;
+    let coins = figures.iter().find(|figure| figure.name == "Coins").unwrap();
+    assert_eq!(coins.text, "250, 5 slots");
     assert_eq!(panel.open.as_ref().unwrap().slots.text, "5/30");
     assert_eq!(copied(&panel), text, "a copied text says nothing of it");
     panel.undo();

@@ -138,6 +138,7 @@ fn only_the_existing_limit_is_shown_if_one_is_missing() {
     let panel = limited(&json!({"slots": null, "weight": 100}));
     let view = panel.session.ask(&Breakdown { subject: TotalKind::Slots }).unwrap();
     assert_eq!(view.head, "17.6 slots, no limit");
+    assert_eq!(view.other_limit.as_deref(), Some("Carried Weight 112 of 100 lb: 12 over"));
     let first = view.offers.first().unwrap();
     assert!(
         first.after.contains(" slots, ") && first.after.ends_with(" of 100 lb"),
@@ -147,6 +148,9 @@ fn only_the_existing_limit_is_shown_if_one_is_missing() {
     assert!(!first.after.contains("of 26.5"));
     let panel = limited(&json!({"slots": 18, "weight": null}));
     let view = panel.session.ask(&Breakdown { subject: TotalKind::Weight }).unwrap();
+    assert_eq!(view.other_limit.as_deref(), Some("Slots 17.6 of 16.5: 1.1 over"));
+    let own = panel.session.ask(&Breakdown { subject: TotalKind::Slots }).unwrap();
+    assert_eq!(own.other_limit, None);
     let first = view.offers.first().unwrap();
     assert!(
         first.after.contains(" of 16.5 slots, ") && first.after.ends_with(" lb"),

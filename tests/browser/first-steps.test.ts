@@ -86,6 +86,7 @@ test('what an empty panel says and offers stands together, at every width', asyn
   await empty.find('button', 'Forget everything').click();
   await empty.find('button', 'Forget everything').disappears();
   expect(await empty.find('button', 'History').count()).toBe(0);
+  await empty.find('status', { text: 'Everything was forgotten.' }).appears();
 });
 
 // docs/rules/actions.md#new-containers

@@ -9,7 +9,7 @@ use super::contents::{Contents, Source, SourceKind, Staged};
 use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::characters::{Origin, Tool};
-use crate::model::{Container, Inventory, InventoryId, StagedId, State};
+use crate::model::{Container, Inventory, InventoryId, Place, StagedId, State};
 use crate::rules::names::{counted, display_name, listed_name, short_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
@@ -334,6 +334,9 @@ fn named(names: &[&str]) -> Option<String> {
     })
 }
 
+/// The most containers that are stored elsewhere of which the preview has the names.
+const MOST_STORED: usize = 3;
+
 /// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
 /// gp."
 fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
@@ -356,5 +359,21 @@ fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
         counted(containers().count(), "container"),
         total_text(sum(coins)),
         remarks.unwrap_or_default(),
-    )
+    ) + &stored_elsewhere(inventory)
+}
+
+/// A sentence that names the containers of an inventory that are stored elsewhere, the first three of them; empty if
+/// there are none.
+fn stored_elsewhere(inventory: &Inventory) -> String {
+    let away = inventory.containers().filter(|container| container.place() == Place::Elsewhere);
+    let mut names: Vec<_> = away.map(|container| short_name(container.name())).collect();
+    // A container and the pouch with its coins have one name.
+    let mut seen = HashSet::new();
+    names.retain(|name| seen.insert(name.clone()));
+    let more = names.split_off(names.len().min(MOST_STORED)).len();
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    if names.is_empty() {
+        return String::new();
+    }
+    format!(" Stored elsewhere: {}{more}.", names.join(", "))
 }

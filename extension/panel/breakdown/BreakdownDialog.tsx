@@ -50,6 +50,7 @@ export function BreakdownDialog({ subject }: { subject: TotalKind }) {
               </p>
               {parts.allowance && <p className={styles.about}>{parts.allowance}</p>}
             </div>
+            {parts.otherLimit && <p>{parts.otherLimit}</p>}
             {parts.offers.length > 0 && (
               <List name="To get under the limit">
                 {parts.offers.map((offer) => (

@@ -1,5 +1,6 @@
 import { showCrash } from '../../crash/crashScreen';
-import { persistence } from '../../persistence';
+import { showInfo } from '../../engine/client';
+import { persistence, status } from '../../persistence';
 import { confirmAction } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { openDialog } from '../dialog/openDialog';
@@ -27,7 +28,14 @@ export function DataActions({ none }: { none: boolean }) {
       ) &&
       confirmAction('This can’t be undone. Really forget everything?')
     ) {
-      persistence.forgetEverything().catch(showCrash);
+      persistence.forgetEverything().then(sayForgotten).catch(showCrash);
+    }
+  }
+
+  function sayForgotten() {
+    // What failed is a message of its own.
+    if (!status.get().forgetFailed) {
+      showInfo('Everything was forgotten.');
     }
   }
 

@@ -60,7 +60,7 @@ interface ToolsProps {
 /** The buttons for the selected inventory. */
 function Tools({ id, name, isFirst, isLast }: ToolsProps) {
   function remove() {
-    const question = `Are you sure you want to delete the inventory “${ask({ type: 'shortName', name })}”? All its containers will be permanently lost.`;
+    const question = `Are you sure you want to delete the inventory “${ask({ type: 'shortName', name })}”? All its containers go with it. Undo brings it back.`;
     if (confirmAction(question)) {
       dispatch({ type: 'deleteInventory', inventory: id });
     }

@@ -61,7 +61,10 @@ pub struct BreakdownView {
     /// The other stacks that count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more_stacks: Option<Remainder>,
-    /// Suggestions of what to drop if the inventory exceeds its slots or its weight; at most three.
+    /// The limit that is exceeded if it is not this total's own: "Slots 26 of 12: 14 over".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other_limit: Option<String>,
+    /// Suggestions of what to drop if the inventory exceeds its slots or its weight; at most five.
     pub offers: Vec<Offer>,
     /// The reason why there is no offer, though the total is over its limit.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -174,6 +177,18 @@ impl TotalKind {
         (head, Some(usage.level()))
     }
 
+    /// The limit that the suggestions are about, in words, if it is not that of this total.
+    fn other_limit(self, inventory: &Inventory, totals: Totals) -> Option<String> {
+        let (other, name) = match self {
+            Self::Slots => (Self::Weight, "Carried Weight"),
+            Self::Weight => (Self::Slots, "Slots"),
+            Self::Wealth => return None,
+        };
+        let (_, level) = self.head(inventory, totals);
+        let (head, _) = other.head(inventory, totals);
+        (level != Some(Level::Over)).then(|| format!("{name} {head}"))
+    }
+
     fn allowance(self, inventory: &Inventory, contents: &[Contents<'_>]) -> Option<String> {
         let strength = number_text(inventory.strength);
         match self {
@@ -221,11 +236,13 @@ impl Ask for Breakdown {
             more_containers,
             stacks,
             more_stacks,
+            other_limit: None,
             offers: Vec::new(),
             no_offer: None,
         };
         let overload = Overload::of(inventory, totals);
         if subject != TotalKind::Wealth && !overload.is_none() {
+            view.other_limit = subject.other_limit(inventory, totals);
             let droppables = droppable_stacks(inventory);
             view.offers = offers(snapshot, inventory.id, &contents, &droppables, overload);
             if view.offers.is_empty() {

@@ -5,9 +5,10 @@ use crate::model::{
     Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemStack, Place,
 };
 use crate::questions::{Ask, Snapshot};
+use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::display_name;
-use crate::rules::rounding::{counted_slots, number_text, sum};
+use crate::rules::rounding::{counted_slots, number_text, slots_text, sum};
 use crate::rules::totals::Totals;
 use crate::view::draw::{self, Contents, NO_LIMIT};
 use crate::view::{ContainerView, TileLevels, UsageView};
@@ -28,7 +29,8 @@ pub struct Sheets {
 #[serde(rename_all = "camelCase")]
 pub struct Sheet {
     pub name: String,
-    /// Strength, slots, weight and wealth, as far as there are tiles for them.
+    /// Strength, slots, weight and wealth, as far as there are tiles for them, and the coins that take slots by their
+    /// number.
     pub figures: Vec<Figure>,
     /// The penalties, with the slots that each takes away.
     pub penalties: Vec<Figure>,
@@ -117,11 +119,20 @@ fn sheet(
         .into_iter()
         .chain(weight)
         .chain([figure("Total Wealth", format!("{} gp", tiles.wealth.text))])
+        .chain(coins_by_number(inventory, totals).map(|text| figure("Coins", text)))
         .collect(),
         hidden_columns: inventory.shown_columns().hidden(),
         penalties: penalties.collect(),
         containers: containers.collect(),
     }
+}
+
+/// The coins that take slots by their number, and these slots: "250, 2 slots". No container's slots include them.
+fn coins_by_number(inventory: &Inventory, totals: Totals) -> Option<String> {
+    let rule = inventory.coin_slots.get()?;
+    inventory.carried_pouches().next()?;
+    let slots = slots_text(slots_of_coins(rule, totals.coins));
+    Some(format!("{}, {slots}", number_text(totals.coins)))
 }
 
 /// A usage as its tile prints it: "101.1/140 lb", "112 lb no limit", "12/20 · Speed 20".
