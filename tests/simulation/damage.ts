@@ -2,6 +2,8 @@ import type { Damage } from './events.ts';
 import type { Model } from './model/model.ts';
 import type { World } from './world.ts';
 
+const SETTINGS = ['hss-selected', 'hss-exported', 'hss-weekly-copy', 'hss-collapsed'] as const;
+
 /** Cuts off an entry, as a broken disk or somebody with the browser's tools does. */
 export function damage(
   world: World,
@@ -9,38 +11,58 @@ export function damage(
   what: Damage,
   tell: (line: string) => void,
 ): void {
-  if (what === 'step') {
-    const names = [...world.extension.entries.keys()].filter((key) => key.startsWith('hss-'));
-    const name = world.random.pick(names);
-    if (name !== undefined) {
-      tell(`the entry ${name} is damaged`);
-      world.extension.entries.set(name, cut(world.extension.entries.get(name)));
-      model.history.doubtEach();
+  const { random, local, extension, session } = world;
+  /** Cuts off one of the entries with these names. Returns false if there is none. */
+  const cutOne = (entries: Map<string, unknown>, names: readonly string[]): boolean => {
+    const name = random.pick(names.filter((name) => entries.has(name)));
+    if (name === undefined) {
+      return false;
     }
-    return;
-  }
-  const settings = ['hss-selected', 'hss-exported', 'hss-weekly-copy', 'hss-collapsed'] as const;
-  const key = {
-    list: 'hss-invs',
-    ids: 'hss-ids',
-    settings: world.random.one(...settings),
-  }[what];
-  const text = world.local.getItem(key);
-  const isOpen = world.panels.some((panel) => panel !== undefined);
-  if (text !== null && !(what === 'list' && (isOpen || world.wasSilent))) {
-    tell(`the entry ${key} is damaged`);
-    world.local.entries.set(key, cut(text));
-    // Panels give rows ids of their own.
-    world.wasFull ||= what === 'ids';
-    if (what === 'list') {
-      model.lists.onDamaged();
-    } else if (what === 'settings') {
-      model.screens.onSettingsDamaged();
+    tell(`the entry ${name} is damaged`);
+    entries.set(name, cut(entries.get(name)));
+    return true;
+  };
+  switch (what) {
+    case 'list': {
+      const isOpen = world.panels.some((panel) => panel !== undefined);
+      if (!isOpen && !world.wasSilent && cutOne(local.entries, ['hss-invs'])) {
+        model.lists.onDamaged();
+      }
+      break;
     }
+    case 'ids':
+      // Panels give rows ids of their own.
+      world.wasFull ||= cutOne(local.entries, ['hss-ids']);
+      break;
+    case 'settings':
+      if (cutOne(local.entries, SETTINGS)) {
+        model.screens.onSettingsDamaged();
+        model.collapsedCards.onDoubt();
+      }
+      break;
+    case 'step': {
+      const names = [...extension.entries.keys()].filter((key) => key.startsWith('hss-'));
+      if (cutOne(extension.entries, names)) {
+        model.history.doubtEach();
+      }
+      break;
+    }
+    case 'copy':
+      if (cutOne(extension.entries, ['inventories'])) {
+        model.saving.onCopyDamaged();
+      }
+      break;
+    case 'half-typed texts':
+      for (const name of session.entries.keys()) {
+        cutOne(session.entries, [name]);
+      }
+      model.halfTyped.onDamaged();
+      break;
   }
 }
 
-/** The beginning of a text. */
-function cut(text: unknown): string {
-  return String(text).slice(0, Math.floor(String(text).length / 2));
+/** The beginning of an entry's text. */
+function cut(entry: unknown): string {
+  const text = typeof entry === 'string' ? entry : JSON.stringify(entry);
+  return text.slice(0, Math.floor(text.length / 2));
 }

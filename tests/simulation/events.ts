@@ -9,7 +9,7 @@ const PLACES = 4;
 export type ReversalKind = 'undo' | 'redo' | 'undoThrough' | 'restore' | 'addImported' | 'select';
 
 /** What is damaged: the list only while no panel is open. */
-export type Damage = 'list' | 'settings' | 'ids' | 'step';
+export type Damage = 'list' | 'settings' | 'ids' | 'step' | 'copy' | 'half-typed texts';
 
 /** Something that somebody does in a panel. */
 export type Deed = { place: number } & (
@@ -161,7 +161,7 @@ function eventOf(random: Random, theme: Theme): Event {
     rare.push({ ...common, does: 'forget', place });
   }
   if (theme.damages) {
-    const what = random.one('list', 'settings', 'ids', 'step');
+    const what = random.one('list', 'settings', 'ids', 'step', 'copy', 'half-typed texts');
     rare.push({ ...common, does: 'damage', what });
   }
   return random.pick(rare) ?? { ...common, does: 'open', place };

@@ -64,7 +64,9 @@ export class Player {
       case 'collapse': {
         const containers = new Shown(panel, random).boxes.filter(() => random.oneIn(2));
         this.tell(`${panel.name}: ${containers.length} cards are collapsed`);
-        panel.localStore.set(collapsedContainers, containers);
+        this.model.collapsedCards.onCollapsing(panel, containers, () =>
+          panel.localStore.set(collapsedContainers, containers),
+        );
         break;
       }
       case 'forget':

@@ -5,6 +5,8 @@ import { PerPanel } from './perPanel.ts';
 
 /** A half-typed text is written within this time, in milliseconds. */
 const WRITTEN = 600;
+/** A panel that opens has taken over the texts of closed ones within this time, in milliseconds. */
+const TAKEN_OVER = 15_000;
 /** Forgetting everything takes at most this time, in milliseconds, until it is given up. */
 const FORGOTTEN_LATE = 30_000;
 
@@ -75,7 +77,26 @@ export class HalfTyped {
 
   onForgetting(): void {
     this.#forgettingSince = this.world.time.elapsed;
-    // They go first, even if nothing else is forgotten then. Panels still have theirs.
+    // They go first, even if nothing else is forgotten then.
+    this.#onWrittenLost();
+  }
+
+  /** What the browser's memory has of them is damaged. */
+  onDamaged(): void {
+    this.#onWrittenLost();
+    for (const texts of this.#texts.values) {
+      for (const [field, { at }] of texts) {
+        if (this.world.time.elapsed - at < TAKEN_OVER) {
+          // The panel may not have taken it over yet.
+          texts.delete(field);
+          this.#unclear.add(field);
+        }
+      }
+    }
+  }
+
+  /** The browser's memory may have nothing of them left. Panels still have theirs. */
+  #onWrittenLost(): void {
     for (const field of this.#left.keys()) {
       this.#unclear.add(field);
     }

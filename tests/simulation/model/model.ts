@@ -3,6 +3,7 @@ import type { RevisedList } from '../../../extension/persistence/newest.ts';
 import type { SimulatedPage } from '../../../extension/persistence/simulated/page.ts';
 import type { Observer, SimulatedPanel } from '../panel.ts';
 import type { World } from '../world.ts';
+import { CollapsedCards } from './collapsedCards.ts';
 import type { Fault, Report } from './fault.ts';
 import { HalfTyped } from './halfTyped.ts';
 import { History } from './history.ts';
@@ -22,9 +23,10 @@ export class Model implements Observer {
   readonly history: History;
   readonly halfTyped: HalfTyped;
   readonly screens: Screens;
+  readonly collapsedCards: CollapsedCards;
   readonly #itemsAndCoins: ItemsAndCoins;
   readonly #steps: Steps;
-  readonly #saving: Saving;
+  readonly saving: Saving;
   /** The panels that have begun to open and have not ended. */
   readonly #panels = new Set<SimulatedPanel>();
   /** Panels before the latest action. */
@@ -37,8 +39,9 @@ export class Model implements Observer {
     this.history = new History(world, report, this.#itemsAndCoins);
     this.#steps = new Steps(world, report, this.lists, this.history);
     this.halfTyped = new HalfTyped(world, report);
-    this.#saving = new Saving(world, report, this.lists, this.#itemsAndCoins);
+    this.saving = new Saving(world, report, this.lists, this.#itemsAndCoins);
     this.screens = new Screens(world, report, this.lists);
+    this.collapsedCards = new CollapsedCards(world, report);
     for (const storage of [world.local, world.privateLocal]) {
       storage.onWritten = (page, key, before) => {
         if (key === 'hss-invs') {
@@ -69,11 +72,13 @@ export class Model implements Observer {
 
   onForgetting(): void {
     this.history.onForgetting();
+    this.collapsedCards.onDoubt();
     this.halfTyped.onForgetting();
   }
 
   /** The browser is about to be killed, and `storage.local` may have removed everything without remembering that. */
   onKilling(): void {
+    this.collapsedCards.onDoubt();
     if (this.world.isForgetting) {
       this.history.doubtEach();
     }
@@ -129,6 +134,7 @@ export class Model implements Observer {
       this.history.doubtEach();
     } else {
       this.history.onRemoved();
+      this.collapsedCards.onDoubt();
       this.halfTyped.onRemoved();
     }
   }
@@ -141,14 +147,15 @@ export class Model implements Observer {
     }
     for (const panel of world.openPanels) {
       this.lists.checkForgotten(panel);
-      this.#saving.check(panel);
+      this.saving.check(panel);
       this.screens.check(panel);
       await this.#checkHistory(panel);
       this.halfTyped.check(panel);
     }
     this.lists.checkAtRest();
     this.screens.checkExports();
-    this.#saving.checkCopy();
+    this.collapsedCards.checkAtRest();
+    this.saving.checkCopy();
     if (world.isAnswered && world.openPanels.length > 0) {
       this.history.noteKept();
     }
@@ -166,6 +173,6 @@ export class Model implements Observer {
 
   /** Checks that the storage has room again and keeps nothing waiting. */
   checkAllSaved(): void {
-    this.#saving.checkAllSaved();
+    this.saving.checkAllSaved();
   }
 }

@@ -7,12 +7,19 @@ import type { Lists } from './lists.ts';
 
 /** Checks that what panels say of saving is true, and that the safety copy follows. */
 export class Saving {
+  /** The list that was stored when its copy was damaged: it is copied again only by a panel that opens. */
+  #listOfDamagedCopy: string | undefined;
+
   constructor(
     private readonly world: World,
     private readonly report: Report,
     private readonly lists: Lists,
     private readonly itemsAndCoins: ItemsAndCoins,
   ) {}
+
+  onCopyDamaged(): void {
+    this.#listOfDamagedCopy = this.world.list;
+  }
 
   check(panel: SimulatedPanel): void {
     const { unsaved, damaged } = panel.status;
@@ -43,6 +50,7 @@ export class Saving {
       !world.wasPanelKilled &&
       list !== undefined &&
       !this.lists.isDamaged(list) &&
+      list !== this.#listOfDamagedCopy &&
       copy?.list !== list
     ) {
       this.report('the safety copy follows', place(String(copy?.list), list));

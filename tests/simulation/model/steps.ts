@@ -289,7 +289,7 @@ export class Steps {
     }
   }
 
-  /** Checks that each deletion that can be undone here and is not restored has one Restore, and nothing else has one. */
+  /** Checks that each deletion that can be undone here and is not restored has one Restore, and nothing else has. */
   check(panel: SimulatedPanel): void {
     const { done, refused, restored } = this.#own.of(panel);
     const undoable = panel.undoSteps.map(({ id }) => id);
