@@ -55,6 +55,8 @@ const CALM = {
 
 const commandKinds = Object.keys(commands) as CommandKind[];
 const questionKinds = Object.keys(questions) as QuestionKind[];
+/** The part of all events that are questions. */
+const QUESTIONS = 0.13;
 /** The commands that people give most. */
 const frequent: CommandKind[] = [
   'addStack',
@@ -80,14 +82,16 @@ export function eveningOf(seed: number, length: number): Event[] {
         forgets: random.oneIn(4),
         damages: random.oneIn(6),
       };
-  const events: Event[] = [];
-  for (let index = 0; index < length; index += 1) {
-    events.push(eventOf(random, theme));
-  }
-  return events;
+  // Questions take turns, and an evening goes on where the one before it ends: so each occurs in a hundred.
+  let turn = seed * Math.round(length * QUESTIONS);
+  const nextQuestion = () => {
+    turn += 1;
+    return questionKinds[turn % questionKinds.length] ?? 'forms';
+  };
+  return Array.from({ length }, () => eventOf(random, theme, nextQuestion));
 }
 
-function eventOf(random: Random, theme: Theme): Event {
+function eventOf(random: Random, theme: Theme, nextQuestion: () => QuestionKind): Event {
   const common = { seed: random.seed(), after: random.one(0, 0, 1, 20, 200, 500, 2000) };
   const place = random.below(theme.panels);
   const chance = random.below(100);
@@ -109,7 +113,7 @@ function eventOf(random: Random, theme: Theme): Event {
     return { ...common, does: 'action', place, kind };
   }
   if (chance < 72) {
-    return { ...common, does: 'question', place, kind: random.pick(questionKinds) ?? 'forms' };
+    return { ...common, does: 'question', place, kind: nextQuestion() };
   }
   if (chance < 73) {
     return { ...common, does: random.one('export', 'weekly copy', 'collapse'), place };
