@@ -18,21 +18,27 @@ interface Props {
   hidden: readonly HideableColumn[];
 }
 
+/** The stacks that stay with the head of their container, so that neither stands alone at the end of a page. */
+const WITH_HEAD = 2;
+
 /**
- * A container on paper. Each stack is a group of rows that no page divides, and the first group includes the head, so
- * that a head is never alone at the end of a page.
+ * A container on paper. A group of rows is not divided by the end of a page: each stack is one, the first ones with the
+ * head, and the last one with the empty lines, which alone would not show whose they are.
  */
 export function ContainerTable({ container, hidden }: Props) {
   const { name, about, coins, lines, emptyLines } = container;
   const id = useId();
   const numbers = NUMBERS.filter(([column]) => !hidden.some((each) => each === column));
   const width = 2 + numbers.length;
-  const [first, ...others] = [
-    ...lines.map((line, index) => <Line key={`line ${index}`} line={line} numbers={numbers} />),
-    ...Array.from({ length: emptyLines }, (_, index) => (
-      <EmptyLine key={`empty ${index}`} width={width} />
-    )),
-  ];
+  const stacks = lines.map((line, index) => (
+    <Line key={`line ${index}`} line={line} numbers={numbers} />
+  ));
+  const first = stacks.slice(0, WITH_HEAD);
+  const others = stacks.slice(WITH_HEAD).map((stack) => [stack]);
+  const last = others.at(-1) ?? first;
+  for (let index = 0; index < emptyLines; index += 1) {
+    last.push(<EmptyLine key={`empty ${index}`} width={width} />);
+  }
   return (
     <table className={styles.container} aria-labelledby={id}>
       <tbody>
@@ -62,8 +68,8 @@ export function ContainerTable({ container, hidden }: Props) {
         )}
         {first}
       </tbody>
-      {others.map((group) => (
-        <tbody key={group.key}>{group}</tbody>
+      {others.map((group, index) => (
+        <tbody key={index}>{group}</tbody>
       ))}
     </table>
   );
