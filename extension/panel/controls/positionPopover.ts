@@ -22,13 +22,16 @@ export function positionPopover(list: HTMLElement, row: HTMLElement): () => void
 
 function place(list: HTMLElement, row: HTMLElement): void {
   const { top, bottom, left, width } = row.getBoundingClientRect();
+  // It begins and ends with the content of the row.
+  const { paddingLeft, paddingRight } = getComputedStyle(row);
+  const [before, after] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)];
   const needed = MOST * (list.firstElementChild?.clientHeight ?? 0);
   const above = top - 2 * GAP;
   const below = window.innerHeight - bottom - 2 * GAP;
   const isBelow = below >= needed || below >= above;
   Object.assign(list.style, {
-    left: `${left}px`,
-    maxWidth: `${width}px`,
+    left: `${left + before}px`,
+    maxWidth: `${width - before - after}px`,
     maxHeight: `${isBelow ? below : above}px`,
     top: isBelow ? `${bottom + GAP}px` : 'auto',
     bottom: isBelow ? 'auto' : `${window.innerHeight - top + GAP}px`,

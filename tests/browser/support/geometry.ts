@@ -50,7 +50,7 @@ export function scrollingThePage(panel: Panel): Promise<string[]> {
  *
  * - an element is too wide, so that it scrolls sideways
  * - two visible controls or texts overlap
- * - a text is cut off without an ellipsis
+ * - a text is cut off without an ellipsis, or with one although its line has room
  * - a control is smaller than 24 px, the least size for a finger or a pointer
  */
 function faultsNow(within: string): string[] {
@@ -74,6 +74,20 @@ function faultsNow(within: string): string[] {
   const describe = (element: Element) =>
     `<${element.localName}> "${short(element.getAttribute('aria-label') ?? element.textContent ?? '')}"`;
 
+  /** True if a block has nothing beside it, but not the whole width of its parent. */
+  function isShorterThanItsLine(element: Element): boolean {
+    const parent = element.parentElement;
+    const style = getComputedStyle(element);
+    if (!parent || style.textOverflow !== 'ellipsis' || style.position !== 'static') {
+      return false;
+    }
+    const around = getComputedStyle(parent);
+    const blank = [around.paddingLeft, around.paddingRight, style.marginLeft, style.marginRight];
+    const room = blank.reduce((rest, each) => rest - Number.parseFloat(each), parent.clientWidth);
+    const areBlocks = [style, around].every(({ display }) => display === 'block');
+    return areBlocks && element.getBoundingClientRect().width < room - 1;
+  }
+
   const isTooWide = ({ clientWidth, scrollWidth }: Element) =>
     clientWidth > 0 && scrollWidth > clientWidth;
   for (const element of [...document.querySelectorAll('*')].filter(isTooWide)) {
@@ -84,6 +98,9 @@ function faultsNow(within: string): string[] {
         .filter((each) => each.getBoundingClientRect().right > edge + 0.5)
         .map(describe);
       faults.push(`${describe(element)} scrolls sideways, for ${widest.slice(-3).join(', ')}`);
+    }
+    if (isShorterThanItsLine(element)) {
+      faults.push(`${describe(element)} is cut off, although its line has room`);
     }
   }
 

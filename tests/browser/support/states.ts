@@ -295,6 +295,8 @@ const scenes: Scene[] = [
     // He carries more than his strength allows; his backpack is a bag of holding, and rows have no value or weight.
     stored: saved({
       ...withBagOfHolding({ ...bramblewick, strengthScore: 5 }),
+      // As long as a wide tile has room for.
+      penalties: [{ source: 'A long march in the rain', slots: 1.5 }],
       hiddenColumns: ['value', 'weight'],
     }),
     states: {
