@@ -84,6 +84,13 @@ test('the rules of a game fill in the fields of the parts, which open', async ()
   expect(await slots.value()).toBe('14');
   await slots.fill('13');
   await expect.poll(chosen).toBe('as set below');
+  await slots.fill('14');
+  await expect.poll(chosen).toBe('Shadowdark');
+  await dialog.find('spinbutton', 'Strength Score').fill('15');
+  await dialog.find('button', 'Shadowdark: 15 slots at this strength').click();
+  expect(await slots.value()).toBe('15');
+  await expect.poll(chosen).toBe('Shadowdark');
+  await dialog.find('spinbutton', 'Strength Score').fill('14');
   await rules().choose('Cairn');
   await expect.poll(() => slots.value()).toBe('10');
   expect(await dialog.find('textbox', 'Level name').value()).toBe('0 HP');

@@ -1,34 +1,53 @@
+import { useState } from 'react';
 import { ask, forms } from '../../engine/client';
 import type { Game, RulesForm } from '../../engine/types';
+import controls from '../../styles/controls.module.css';
 import { Select } from '../dialog/fields';
+import fields from '../dialog/fields.module.css';
 
 interface Props {
   /** The fields that rules fill in, as typed. */
   rules: RulesForm;
+  /** As typed. The game that the fields followed with an earlier one is offered again. */
   strength: string;
   onChoose: (rules: RulesForm) => void;
 }
 
 /** The rules of a game, which fill in the fields below (docs/rules/game.md#rules-of-a-game). */
 export function RulesField({ rules, strength, onChoose }: Props) {
+  const [earlierStrength, setEarlierStrength] = useState(strength);
+  const { games } = forms();
+  const game = ask({ type: 'gameOf', rules, strength });
+  const left = game ? undefined : ask({ type: 'gameOf', rules, strength: earlierStrength });
+  const again = left && ask({ type: 'rulesOfGame', game: left, strength });
+  const nameOf = (wanted: Game) => games.find((each) => each.game === wanted)?.name;
   const options: [Game | undefined, string][] = [
     [undefined, 'as set below'],
-    ...forms().games.map(({ game, name }): [Game, string] => [game, name]),
+    ...games.map((each): [Game, string] => [each.game, each.name]),
   ];
 
-  function choose(game: Game | undefined) {
-    const chosen = game && ask({ type: 'rulesOfGame', game, strength });
-    if (chosen) {
-      onChoose(chosen);
+  function fillIn(rulesOfGame: RulesForm | undefined) {
+    if (rulesOfGame) {
+      onChoose(rulesOfGame);
+      setEarlierStrength(strength);
     }
   }
 
   return (
-    <Select
-      label="Rules"
-      options={options}
-      chosen={ask({ type: 'gameOf', rules, strength })}
-      onChoose={choose}
-    />
+    <div className={fields.labelled}>
+      <Select
+        label="Rules"
+        options={options}
+        chosen={game}
+        onChoose={(chosen) =>
+          chosen && fillIn(ask({ type: 'rulesOfGame', game: chosen, strength }))
+        }
+      />
+      {again && (
+        <button type="button" className={controls.button} onClick={() => fillIn(again)}>
+          {`${nameOf(left)}: ${again.slotLimit.text} slots at this strength`}
+        </button>
+      )}
+    </div>
   );
 }
