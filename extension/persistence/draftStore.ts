@@ -1,8 +1,11 @@
 import type { Clock } from './clock';
 import type { AsyncStorage } from './storages';
 
-/** The delay between a key and the writing of the text, in milliseconds. */
-const PACE = 500;
+/**
+ * The delay between a key and the writing of the text, in milliseconds. It is short because Firefox often drops what a
+ * closing panel still writes.
+ */
+const PACE = 100;
 /** At most this many texts are kept, the newest ones. */
 const MOST_DRAFTS = 20;
 /** A text with more UTF-16 units is not kept. */

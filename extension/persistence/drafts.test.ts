@@ -14,7 +14,7 @@ function textIn(panel: Opened, field: string): string | undefined {
 
 const stored = () => [...session.entries.values()].flat() as { field: string }[];
 
-test('a text outlives a panel that is closed at once, and one that is killed after half a second', async () => {
+test('a text outlives a panel that is closed at once, and one that is killed a moment after the last key', async () => {
   const closed = await Opened.open();
   type(closed, 'note 1', '4 of 7');
   closed.close();
@@ -22,7 +22,7 @@ test('a text outlives a panel that is closed at once, and one that is killed aft
   const killed = await Opened.open();
   expect(textIn(killed, 'note 1')).toBe('4 of 7');
   type(killed, 'note 2', 'belongs to Mira');
-  await wait(600);
+  await wait(150);
   type(killed, 'note 3', 'too late');
   killed.kill();
   const next = await Opened.open();
