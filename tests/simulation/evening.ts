@@ -147,6 +147,7 @@ class Evening {
         model.onKilling();
         const lost = world.killBrowser();
         model.halfTyped.onBrowserEnded();
+        model.saving.onBrowserKilled();
         this.#tell(`the browser is killed; localStorage loses its last ${lost} writes`);
         model.history.doubtUnkept();
         break;
@@ -162,9 +163,11 @@ class Evening {
     if (!panel?.isOpen) {
       return;
     }
-    const isAbout = ['command', 'question', 'action'].includes(deed.does);
-    if (isAbout && panel.isPrivate !== this.#isPrivateUsed) {
-      // Players change to another window only after a moment.
+    if (panel.isPrivate !== this.#isPrivateUsed) {
+      // Players leave the field that they are in, and change to another window only after a moment.
+      for (const other of world.openPanels) {
+        other.leaveField();
+      }
       await world.time.pass(3000);
       this.#isPrivateUsed = panel.isPrivate;
     }

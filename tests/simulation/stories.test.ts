@@ -26,6 +26,7 @@ const revert = (place: number, kind: ReversalKind): Step => ({
 const mood = (mood: Mood): Step => ({ ...at, does: 'set mood', mood });
 const wait = (after: number): Step => ({ after, does: 'leave field', place: 0 });
 const fill: Step = { ...at, does: 'fill' };
+const makeRoom: Step = { ...at, does: 'make room' };
 const rest: Step = { ...at, does: 'rest' };
 const killBrowser: Step = { ...at, does: 'kill browser' };
 
@@ -100,13 +101,72 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
     1,
     [open(1), act(0, 'createInventory'), rest, act(1, 'createInventory'), rest, kill(1), rest],
   ],
-  'two equal steps are two lines': [
-    1,
-    [act(0, 'createInventory'), act(0, 'createInventory'), close(0), open(0), rest],
+  'two equal steps that are stored together are two lines': [
+    43,
+    [fill, act(0, 'createInventory'), act(0, 'createInventory'), makeRoom, rest, open(1), rest],
+  ],
+  'unsaved changes are not lost to a list whose ids do not fit': [
+    25,
+    [open(1), revert(1, 'select'), fill, act(0, 'duplicateContainer'), act(1, 'typeCoins'), rest],
   ],
   'a step of a closed panel is undone and redone exactly': [
-    1,
-    [act(0, 'addStack'), close(0), open(0), rest, revert(0, 'undo'), rest, revert(0, 'redo'), rest],
+    13,
+    [
+      act(0, 'deleteStacks'),
+      close(0),
+      open(0),
+      rest,
+      revert(0, 'undo'),
+      rest,
+      revert(0, 'redo'),
+      rest,
+    ],
+  ],
+  'a copy that is read late is not replaced by the older list that was opened without it': [
+    2,
+    [
+      act(0, 'createInventory'),
+      rest,
+      wait(90_000),
+      act(0, 'createInventory'),
+      rest,
+      killBrowser,
+      mood('never answers'),
+      open(0),
+      wait(3000),
+      mood('answers'),
+      rest,
+    ],
+  ],
+  'a change beside a copy that is read late has a newer revision than that': [
+    2,
+    [
+      act(0, 'createInventory'),
+      rest,
+      act(0, 'createInventory'),
+      rest,
+      killBrowser,
+      mood('never answers'),
+      open(0),
+      wait(3000),
+      act(0, 'createInventory'),
+      mood('answers'),
+      rest,
+    ],
+  ],
+  'a second kill, while a copy is being recovered, loses nothing that is in the copy': [
+    20,
+    [
+      act(0, 'createInventory'),
+      rest,
+      act(0, 'createInventory'),
+      rest,
+      killBrowser,
+      open(0),
+      killBrowser,
+      open(0),
+      rest,
+    ],
   ],
 };
 
@@ -114,4 +174,6 @@ test.each(Object.entries(stories))('%s', async (_, [seed, steps]) => {
   const events = steps.map((step, index) => ({ ...step, seed: seed * 100 + index }) as Event);
   const { fault, story } = await play(seed, events);
   expect(fault && { fault, story }).toBeUndefined();
+  // An undo that finds nothing to undo would show nothing.
+  expect(story.filter((line) => line.includes('(nothing)'))).toEqual([]);
 });

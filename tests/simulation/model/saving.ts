@@ -9,6 +9,8 @@ import type { Lists } from './lists.ts';
 export class Saving {
   /** The list that was stored when its copy was damaged: it is copied again only by a panel that opens. */
   #listOfDamagedCopy: string | undefined;
+  /** The revision of the safety copy when it was seen last. */
+  #copied = 0;
 
   constructor(
     private readonly world: World,
@@ -19,6 +21,7 @@ export class Saving {
 
   onCopyDamaged(): void {
     this.#listOfDamagedCopy = this.world.list;
+    this.#copied = 0;
   }
 
   check(panel: SimulatedPanel): void {
@@ -37,9 +40,22 @@ export class Saving {
     }
   }
 
+  /** The browser was killed, and may have lost what it had not confirmed. */
+  onBrowserKilled(): void {
+    this.#copied = this.world.copy?.revision ?? 0;
+  }
+
   checkCopy(): void {
     const { world } = this;
     const { copy, openPanels } = world;
+    const revision = copy?.revision ?? 0;
+    if (copy && revision < this.#copied) {
+      this.report(
+        'an older list never replaces a safety copy',
+        `Revision ${revision} replaces ${this.#copied}`,
+      );
+    }
+    this.#copied = revision;
     const [someone] = openPanels;
     const list = someone && world.listOf(someone);
     const isCopied = openPanels.every(({ status }) => !status.copyFailed);
