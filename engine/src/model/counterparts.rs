@@ -3,6 +3,8 @@
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
+use serde::Serialize;
+
 use super::{
     Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemContainer, ItemStack, State,
     Stored as _,
@@ -48,7 +50,7 @@ impl Recognisable for ItemStack {
 }
 
 impl State {
-    /// The same state with the ids of `old` for everything that has a counterpart in the same place there, each id
+    /// The same state with the ids of `old` for everything that has a counterpart there, each id
     /// once.
     pub(crate) fn with_ids_of(&self, old: &Self) -> Self {
         let [new, old] = [self, old].map(|state| state.inventories.iter().collect::<Vec<_>>());
@@ -94,13 +96,16 @@ fn container_with_ids(
     Entity::new(old.id, content)
 }
 
-/// The counterpart in `old` of each entity in `new`: those of the common beginning and the common end are equal, the
-/// others have the same kind and name, in the same order. Of those that are then left, one in each list may be the same
-/// with a new name.
+/// The counterpart in `old` of each entity in `new`: those of the common beginning and the common end are equal; between
+/// them those that are equal in another place, and then those of the same kind and name, in the same order. Of those that
+/// are then left, one in each list may be the same with a new name.
 fn counterparts<'a, I: Id, T: Recognisable>(
     new: &[&'a Rc<Entity<I, T>>],
     old: &[&'a Rc<Entity<I, T>>],
-) -> Vec<Option<&'a Rc<Entity<I, T>>>> {
+) -> Vec<Option<&'a Rc<Entity<I, T>>>>
+where
+    Entity<I, T>: Serialize,
+{
     let beginning = new.iter().zip(old).take_while(|(new, old)| new == old).count();
     let [new_rest, old_rest] = [new, old].map(|list| list.get(beginning..).unwrap_or_default());
     let ends = new_rest.iter().rev().zip(old_rest.iter().rev());
@@ -110,12 +115,28 @@ fn counterparts<'a, I: Id, T: Recognisable>(
         middle
     });
 
-    let mut named: HashMap<_, VecDeque<_>> = HashMap::new();
-    for old in old_middle {
-        named.entry(old.kind_and_name()).or_default().push_back(*old);
+    let mut unmatched: Vec<_> = old_middle.iter().copied().map(Some).collect();
+    let mut places: HashMap<_, VecDeque<_>> = HashMap::new();
+    for (place, old) in old_middle.iter().enumerate() {
+        if let Some(text) = text(old) {
+            places.entry(text).or_default().push_back(place);
+        }
     }
-    let found = new_middle.iter().map(|new| named.get_mut(&new.kind_and_name())?.pop_front());
-    let mut middle: Vec<_> = found.collect();
+    let equal = new_middle.iter().map(|new| {
+        let place = places.get_mut(&text(new)?)?.pop_front()?;
+        unmatched.get_mut(place)?.take()
+    });
+    let mut middle: Vec<_> = equal.collect();
+
+    let mut named: HashMap<_, VecDeque<_>> = HashMap::new();
+    for old in unmatched.into_iter().flatten() {
+        named.entry(old.kind_and_name()).or_default().push_back(old);
+    }
+    for (new, old) in new_middle.iter().zip(&mut middle) {
+        if old.is_none() {
+            *old = named.get_mut(&new.kind_and_name()).and_then(VecDeque::pop_front);
+        }
+    }
     let missing = |list: &[Option<_>]| list.iter().filter(|old| old.is_none()).count();
     if T::IS_KNOWN_WHEN_RENAMED && missing(&middle) == 1 {
         let mut left = named.into_values().flatten();
@@ -132,6 +153,14 @@ fn counterparts<'a, I: Id, T: Recognisable>(
         list.unwrap_or_default().iter().copied().map(Some).collect::<Vec<_>>()
     };
     [known(before), middle, known(after)].concat()
+}
+
+/// A text that only equal entities share, so that very many of one name are compared at once.
+fn text<I, T>(entity: &Rc<Entity<I, T>>) -> Option<String>
+where
+    Entity<I, T>: Serialize,
+{
+    serde_json::to_string(&**entity).ok()
 }
 
 #[cfg(test)]
@@ -166,6 +195,8 @@ mod tests {
             ("a1 a2 a3", "a5 a2 a4", "012"),
             ("a1 b1 c1", "a1 x1 c1", "0-2"),
             ("a1 b1", "b1 b1 a1", "1-0"),
+            ("a1 a2", "a2 a1", "10"),
+            ("a1 a2 a3", "a3 a1 a4", "201"),
         ] {
             let mut ids = IdSource::default();
             let [before, after] = [old, new].map(|text| rows(text, &mut ids));
