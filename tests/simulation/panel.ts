@@ -41,6 +41,8 @@ export class SimulatedPanel {
   readonly panel: Panel;
   readonly status: Status = {};
   isOpen = false;
+  /** True while it forgets everything, and so loads no changes. */
+  isForgetting = false;
   /** True if `storage.local` answered while the panel opened: otherwise it keeps no steps. */
   keepsSteps = false;
   /** The revision up to which everything was forgotten when it began to open. */
@@ -175,6 +177,12 @@ export class SimulatedPanel {
     const leave = this.#leave;
     this.#leave = undefined;
     leave?.();
+  }
+
+  async forgetEverything(): Promise<void> {
+    this.isForgetting = true;
+    await this.persistence.forgetEverything();
+    this.isForgetting = false;
   }
 
   /** The page is closed: it does what it still can in this turn. */

@@ -72,7 +72,7 @@ export class Player {
       case 'forget':
         this.tell(`${panel.name} forgets everything`);
         this.model.onForgetting();
-        void panel.persistence.forgetEverything();
+        void panel.forgetEverything();
         break;
     }
   }

@@ -27,8 +27,6 @@ export class World {
   mood: Mood = 'answers';
   /** True if the browser was ever killed. */
   wasKilled = false;
-  /** True if any panel was ever killed: what it had just stored is copied only with the next change. */
-  wasPanelKilled = false;
   /** True if `localStorage` has ever been full, so that ids of the list may not have fitted. */
   wasFull = false;
   /** True if `storage.local` has left anything without an answer: its panel waits for that until it ends. */
@@ -121,9 +119,7 @@ export class World {
   }
 
   end(place: number, how: 'close' | 'kill'): void {
-    const panel = this.panels[place];
-    this.wasPanelKilled ||= panel !== undefined && how === 'kill';
-    panel?.[how]();
+    this.panels[place]?.[how]();
     this.panels[place] = undefined;
   }
 

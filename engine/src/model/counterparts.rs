@@ -1,6 +1,6 @@
 //! The ids of a list that was stored without them (`docs/rules/storage.md#ids`).
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 
 use serde::Serialize;
@@ -50,6 +50,15 @@ impl Recognisable for ItemStack {
 }
 
 impl State {
+    /// True if it has the ids that a panel made which found none: no inventory has one of `old`, though one has a name
+    /// of there.
+    pub(crate) fn has_ids_of_a_stranger(&self, old: &Self) -> bool {
+        let ids: HashSet<_> = old.inventories.iter().map(|inventory| inventory.id).collect();
+        let names: HashSet<_> = old.inventories.iter().map(|inventory| &*inventory.name).collect();
+        let has_id = self.inventories.iter().any(|inventory| ids.contains(&inventory.id));
+        !has_id && self.inventories.iter().any(|inventory| names.contains(&*inventory.name))
+    }
+
     /// The same state with the ids of `old` for everything that has a counterpart there, each id
     /// once.
     pub(crate) fn with_ids_of(&self, old: &Self) -> Self {
@@ -97,8 +106,8 @@ fn container_with_ids(
 }
 
 /// The counterpart in `old` of each entity in `new`: those of the common beginning and the common end are equal; between
-/// them those that are equal in another place, and then those of the same kind and name, in the same order. Of those that
-/// are then left, one in each list may be the same with a new name.
+/// them come those that are equal in another place, then those of the same kind and name, in the same order. Of those
+/// that are then left, one in each list may be the same with a new name.
 fn counterparts<'a, I: Id, T: Recognisable>(
     new: &[&'a Rc<Entity<I, T>>],
     old: &[&'a Rc<Entity<I, T>>],

@@ -15,12 +15,17 @@ class Unstored {
   readonly touched = new Set<string>();
   /** The names of the inventories that others have changed since. */
   readonly touchedByOthers = new Set<string>();
+  /** True if a list from the safety copy is among them: it ends when another panel stores its list. */
+  isRecovered = false;
+  /** The list that it has stored in this turn, what that replaced, and the changes in it. */
+  stored: { before: string | undefined; after: string; changes: Amounts[] } | undefined;
 
   /** Everything is stored, or lost with a word. */
   settle(): void {
     this.changes = [];
     this.touched.clear();
     this.touchedByOthers.clear();
+    this.isRecovered = false;
   }
 }
 
@@ -54,12 +59,11 @@ export class ItemsAndCoins {
   }
 
   onLoaded(panel: SimulatedPanel, stored: RevisedList): void {
-    const { world } = this;
+    const unstored = this.#unstored.of(panel);
+    const list = this.world.listOf(panel);
     // A list from the safety copy is stored next.
-    const recovered = difference(count(world.listOf(panel)).amounts, count(stored.list).amounts);
-    this.#unstored.of(panel).changes = [recovered];
-    // Without space for it, it is no change of this panel, and ends when others store their list.
-    this.lists.of(panel).hasOwnIds ||= world.wasFull && recovered.size > 0;
+    unstored.changes = [difference(count(list).amounts, count(stored.list).amounts)];
+    unstored.isRecovered = stored.list !== list;
   }
 
   onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void {
@@ -68,10 +72,8 @@ export class ItemsAndCoins {
     const expected = sum([base, ...unstored.changes]);
     const actual = count(update.store ?? stored.list).amounts;
     const wrong = difference(expected, actual);
-    // Without the ids a deletion may find nothing that it is about.
-    const isMerged =
-      !this.lists.of(panel).hasOwnIds && !overlap(unstored.touched, unstored.touchedByOthers);
-    if (wrong.size > 0 && isMerged) {
+    const isMerged = !overlap(unstored.touched, unstored.touchedByOthers);
+    if (wrong.size > 0 && isMerged && !unstored.isRecovered) {
       this.report(
         'a change that waits to be stored is not lost, unless others change the same inventory',
         `${panel.name} loads a list and makes of it: ${words(wrong)}`,
@@ -102,7 +104,7 @@ export class ItemsAndCoins {
       return undefined;
     }
     // While everything is being forgotten, the changes of others are not loaded.
-    const { isForgetting } = this.world;
+    const isForgetting = this.world.isForgetting || panel.isForgetting;
     if (isForgetting) {
       for (const name of touched(before, stored)) {
         unstored.touchedByOthers.add(name);
@@ -127,6 +129,16 @@ export class ItemsAndCoins {
   /** A panel has stored the list `after` in the place of `before`. */
   onWritten(panel: SimulatedPanel, before: string | undefined, after: string): void {
     const unstored = this.#unstored.of(panel);
+    const { stored } = unstored;
+    if (stored?.before === after && stored.after === before && unstored.changes.length === 0) {
+      // There was no space for its revision, so it is taken back at once.
+      unstored.changes = stored.changes;
+      return;
+    }
+    unstored.stored = { before, after, changes: unstored.changes };
+    queueMicrotask(() => {
+      unstored.stored = undefined;
+    });
     const wrong = difference(
       sum([count(before).amounts, ...unstored.changes]),
       count(after).amounts,

@@ -140,7 +140,7 @@ export class Lists {
       this.report('nothing that was forgotten is kept', `There is ${kept.join(', ')}`);
     }
     const windows = new Set(world.openPanels.map(({ isPrivate }) => isPrivate));
-    const isShared = windows.size > 1 && !world.wasPanelKilled;
+    const isShared = windows.size > 1;
     const other = world.privateLocal.getItem('hss-invs') ?? undefined;
     if (isShared && world.isAnswered && other !== world.list) {
       this.report('a private window has the same list', place(other ?? '', world.list ?? ''));

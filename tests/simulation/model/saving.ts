@@ -63,7 +63,6 @@ export class Saving {
       world.isAnswered &&
       world.isSaved &&
       isCopied &&
-      !world.wasPanelKilled &&
       list !== undefined &&
       !this.lists.isDamaged(list) &&
       list !== this.#listOfDamagedCopy &&
