@@ -105,9 +105,9 @@ fn container_with_ids(
     Entity::new(old.id, content)
 }
 
-/// The counterpart in `old` of each entity in `new`: those of the common beginning and the common end are equal; between
-/// them come those that are equal in another place, then those of the same kind and name, in the same order. Of those
-/// that are then left, one in each list may be the same with a new name.
+/// The counterpart in `old` of each entity in `new`: those of the common beginning and the common end are equal; then,
+/// between them, come those that are equal in another place, and those of the same kind and name, in the same order. Of
+/// those that are then left, one in each list may be the same with a new name.
 fn counterparts<'a, I: Id, T: Recognisable>(
     new: &[&'a Rc<Entity<I, T>>],
     old: &[&'a Rc<Entity<I, T>>],
