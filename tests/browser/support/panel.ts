@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { type Access, Found, paste, press, step, type Wanted } from './found.ts';
 import type { finder as inPage } from './in-page.ts';
 import type { Inventory } from './inventories.ts';
-import { faultsIn, runIn, SheetTab } from './sheet-tab.ts';
+import { type AccessibilityRules, faultsIn, runIn, SheetTab } from './sheet-tab.ts';
 import {
   type ColorScheme,
   type Message,
@@ -191,12 +191,12 @@ export class Panel implements Access {
   /** The faults that axe-core finds in the page or in a part of it: one line for each rule and element. */
   async accessibilityFaults({
     within = 'html',
-    only,
+    rules = 'all',
   }: {
-    within?: string | undefined;
-    only?: 'color-contrast' | undefined;
+    within?: string;
+    rules?: AccessibilityRules;
   } = {}): Promise<string[]> {
-    return faultsIn(this.page, within, only);
+    return faultsIn(this.page, within, rules);
   }
 
   /** Resizes the page of a panel in a tab. */
