@@ -32,9 +32,8 @@ async function faded(panel: Panel): Promise<void> {
 }
 
 /**
- * The faults that axe-core finds, and those of contrast in dark and in light, and of pages also in forced colours: these
- * are the system's alone, and dialogs have the same controls. What is in the same colours as something before has been
- * checked.
+ * The faults that axe-core finds: those of contrast in dark and in light, and of pages also in forced colours, which are
+ * the system's alone, and dialogs have the same controls. The contrast of colours in `checked` has been looked at.
  */
 async function faultsOfAccess(
   panel: Panel,
@@ -70,8 +69,8 @@ test.each(['mouse', 'touch'])(
     const touch = pointer === 'touch';
     // In dialogs, touch makes only the controls larger, which Chromium checks.
     const options = { width: 360, height: 800, touch, pagesOnly: isFirefox && touch };
-    // Neither does anything scroll the page itself, such as a heading that is there for screen readers alone. That is the
-    // same in both browsers: one looks by touch, the other one with the mouse.
+    // Neither does anything scroll the page itself, such as a heading that is there for screen readers alone. That is
+    // the same in both browsers: one looks by touch, the other one with the mouse.
     const scrolls = touch !== isFirefox;
     const checked = new Set<string>();
     const wrong = await inEveryState(options, async (panel, dialog) => {
