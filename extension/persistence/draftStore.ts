@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 import type { AsyncStorage } from './storages';
 
 /**
- * The delay between a key and the writing of the text, in milliseconds. It is short because Firefox often drops what a
+ * The delay between a key and the writing of the text, in milliseconds. It is short because browsers often drop what a
  * closing panel still writes.
  */
 const PACE = 100;
