@@ -105,9 +105,10 @@ fn an_actor_of_foundry() {
 #[test]
 fn a_character_of_dnd_beyond() {
     let (preview, inventory) = add(&mut Session::default(), DND_BEYOND);
-    let origin = "From D&D Beyond: 5 items, 4 containers, 11.5 gp. Please check the strength score. \
-        Stored elsewhere: Backpack.";
+    let origin =
+        "From D&D Beyond: 5 items, 4 containers, 11.5 gp. Please check the strength score.";
     assert_eq!(preview.origin.as_deref(), Some(origin));
+    assert_eq!(preview.stored_elsewhere.as_deref(), Some("Stored elsewhere: Backpack."));
     assert_eq!(
         sheet(&inventory),
         [
@@ -150,9 +151,10 @@ fn a_character_of_shadowdarklings() {
 #[test]
 fn a_character_of_kettlewright() {
     let (preview, inventory) = add(&mut Session::default(), KETTLEWRIGHT);
-    let origin =
-        "From Kettlewright: 4 items, 4 containers, 14 gp. Stored elsewhere: Mule, Empty Cart.";
+    let origin = "From Kettlewright: 4 items, 4 containers, 14 gp.";
     assert_eq!(preview.origin.as_deref(), Some(origin));
+    let stored = "Stored elsewhere: Mule, Empty Cart.";
+    assert_eq!(preview.stored_elsewhere.as_deref(), Some(stored));
     assert_eq!(
         sheet(&inventory),
         [

@@ -121,6 +121,9 @@ pub struct InventoryPreview {
     /// For a character of another tool: the tool, the number of items and containers, and advice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub origin: Option<String>,
+    /// For a character of another tool: the names of its containers that are stored elsewhere, in a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stored_elsewhere: Option<String>,
     /// The stored inventory of the same name that it replaces or could replace; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub namesake: Option<InventoryId>,
@@ -300,6 +303,7 @@ fn preview(staged: &Staged, state: &State) -> InventoryPreview {
         containers: inventory.containers().count(),
         kept: *kept,
         origin: origin.as_ref().map(|origin| origin_text(origin, inventory)),
+        stored_elsewhere: origin.as_ref().and_then(|_| stored_elsewhere(inventory)),
         namesake: pairing.namesake,
         mode: pairing.mode,
         other: pairing.other.and_then(|id| Some(offer(id, state.inventory(id).ok()?))),
@@ -359,12 +363,12 @@ fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
         counted(containers().count(), "container"),
         total_text(sum(coins)),
         remarks.unwrap_or_default(),
-    ) + &stored_elsewhere(inventory)
+    )
 }
 
-/// A sentence that names the containers of an inventory that are stored elsewhere, the first three of them; empty if
+/// A sentence that names the containers of an inventory that are stored elsewhere, the first three of them; `None` if
 /// there are none.
-fn stored_elsewhere(inventory: &Inventory) -> String {
+fn stored_elsewhere(inventory: &Inventory) -> Option<String> {
     let away = inventory.containers().filter(|container| container.place() == Place::Elsewhere);
     let mut names: Vec<_> = away.map(|container| short_name(container.name())).collect();
     // A container and the pouch with its coins have one name.
@@ -372,8 +376,6 @@ fn stored_elsewhere(inventory: &Inventory) -> String {
     names.retain(|name| seen.insert(name.clone()));
     let more = names.split_off(names.len().min(MOST_STORED)).len();
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    if names.is_empty() {
-        return String::new();
-    }
-    format!(" Stored elsewhere: {}{more}.", names.join(", "))
+    let is_any = !names.is_empty();
+    is_any.then(|| format!("Stored elsewhere: {}{more}.", names.join(", ")))
 }

@@ -45,6 +45,9 @@ export function FileDetails({ source, unreplaced, isOneOfMany }: Props) {
         <div key={inventory.id} className={styles.inventory}>
           <Preview inventory={inventory} origin={isAlone && about} />
           {inventory.origin !== undefined && <p className={styles.why}>{inventory.origin}</p>}
+          {inventory.storedElsewhere !== undefined && (
+            <p className={styles.why}>{inventory.storedElsewhere}</p>
+          )}
           {inventory.kept === 'inPart' && (
             <p className={styles.why}>Part of it can’t be read and would be left out.</p>
           )}
