@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
           env: { TZ: 'Europe/Berlin' },
-          testTimeout: soak ? 60 * minutes : minutes,
+          testTimeout: (soak ? 60 : 3) * minutes,
         },
       },
       browserProject('chromium'),

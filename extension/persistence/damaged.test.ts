@@ -1,6 +1,6 @@
 /** Checks that a damaged text is set aside before it is overwritten. */
 import { expect, test } from 'vitest';
-import { aside, extension, list, listOf, local, Opened, wait } from './testing';
+import { aside, copy, extension, list, listOf, local, Opened, wait } from './testing';
 
 test('damaged text is set aside before it is overwritten', async () => {
   local.setItem('hss-invs', 'rope!');
@@ -105,3 +105,53 @@ test.each([0, 1000])(
     expect(list()).toBe('rope lamp');
   },
 );
+
+/** Cuts off the list of the safety copy. Returns what is left. */
+function cutOffCopy(): string {
+  const copy = extension.entries.get('inventories') as { list: string };
+  const cutOff = copy.list.slice(0, -20);
+  extension.entries.set('inventories', { ...copy, list: cutOff });
+  return cutOff;
+}
+
+// docs/rules/storage.md#damaged-data
+test.each([
+  ['is newer', ['hss-invs', 'hss-revision', 'hss-ids']],
+  ['has the revision of a list without ids', ['hss-ids']],
+])('a safety copy that is cut off replaces no list, even if it %s', async (_, entries) => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  const before = new Map(local.entries);
+  await wait(10);
+  panel.add('lamp');
+  await wait(400);
+  panel.close();
+  for (const key of entries) {
+    local.setItem(key, before.get(key) ?? '');
+  }
+  local.removeItem('hss-ids');
+  const stored = list();
+  const cutOff = cutOffCopy();
+  const again = await Opened.open();
+  expect([again.names, list()]).toEqual([stored, stored]);
+  expect(again.status.damaged).toEqual({ text: cutOff, copy: 'safe' });
+  expect(again.status.recovered).toBeUndefined();
+  await wait(400);
+  expect([aside('damaged'), copy()]).toEqual([[cutOff], stored]);
+});
+
+test('if there is no list, a safety copy that is cut off is opened, and set aside before it is overwritten', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  panel.add('lamp');
+  await wait(400);
+  panel.close();
+  local.clear();
+  const cutOff = cutOffCopy();
+  const again = await Opened.open();
+  expect(again.names).toBe('rope');
+  await wait(10);
+  expect(again.status.damaged).toEqual({ text: cutOff, copy: 'safe' });
+  again.add('tent');
+  expect([aside('damaged'), list()]).toEqual([[cutOff], 'rope tent']);
+});

@@ -21,7 +21,7 @@ export interface ExtensionStorageState {
 
 /**
  * Returns the safety copy if it is newer than the stored list (docs/rules/storage.md#recovery): a browser that is
- * killed loses everything that it had not written to disk.
+ * killed loses everything that it had not written to disk. A copy that is cut off is newer only than no list.
  */
 export function newerCopy(
   { copy, forgotten }: ExtensionStorageState,
@@ -34,8 +34,35 @@ export function newerCopy(
     copy !== undefined &&
     !isForgottenCopy(copy, forgotten) &&
     copy.list !== stored.list &&
-    (copy.revision > stored.revision || mayBeOlder || stored.list === undefined);
+    (stored.list === undefined ||
+      ((copy.revision > stored.revision || mayBeOlder) && !isCutOff(copy.list)));
   return isNewer ? copy : undefined;
+}
+
+/**
+ * Returns the safety copy if it was cut off and may have had more than the stored list
+ * (docs/rules/storage.md#damaged-data).
+ */
+export function cutOffCopy(
+  { copy, forgotten }: ExtensionStorageState,
+  stored: RevisedList,
+): SafetyCopy | undefined {
+  const isNeeded =
+    copy !== undefined &&
+    !isForgottenCopy(copy, forgotten) &&
+    copy.list !== stored.list &&
+    copy.revision >= stored.revision;
+  return isNeeded && isCutOff(copy.list) ? copy : undefined;
+}
+
+/** True if a text ends before its JSON does. */
+function isCutOff(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /**

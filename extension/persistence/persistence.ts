@@ -208,6 +208,7 @@ export class Persistence {
     if (newer) {
       return this.#recovery.open(newer, index, text);
     }
+    this.#recovery.setAsideIfCutOff(extensionState, stored);
     const opened = engine.load(stored, index);
     if (opened.damaged && text !== undefined) {
       this.#saver.protect(text);

@@ -5,6 +5,7 @@ import type { ExtensionStorage } from './extensionStorage';
 import type { Forgetting } from './forgetting';
 import type { LocalStore } from './localStore';
 import {
+  cutOffCopy,
   type ExtensionStorageState,
   newerCopy,
   type RevisedList,
@@ -75,10 +76,14 @@ export class Recovery {
     index: number | undefined,
     replaced: string | undefined,
   ): number | undefined {
-    const { localStore, report } = this.parts;
+    const { localStore, saver, report } = this.parts;
     const opened = this.parts.engine()?.load(copy, index);
     this.#save(copy);
     this.#setAsideOneOf(copy, replaced);
+    if (opened?.damaged && saver.isStored) {
+      saver.protect(copy.list);
+      saver.setAside();
+    }
     localStore.set(selected, opened?.index);
     if (opened?.index !== undefined) {
       report('recovered', { made: copy.revision, everything: replaced === undefined });
@@ -140,6 +145,7 @@ export class Recovery {
     this.parts.loadExternalChanges();
     const newer = newerCopy(state, opened);
     if (!newer) {
+      this.setAsideIfCutOff(state, opened);
       return;
     }
     const { list, revision } = localStore.seen;
@@ -153,6 +159,18 @@ export class Recovery {
       if (localStore.revision <= newer.revision) {
         saver.storeAgain();
       }
+    }
+  }
+
+  /** A copy that is cut off is set aside before it is replaced, as it may have had more than the list. */
+  setAsideIfCutOff(state: ExtensionStorageState, stored: RevisedList): void {
+    const { extensionStorage, report } = this.parts;
+    const text = cutOffCopy(state, stored)?.list;
+    if (text !== undefined) {
+      extensionStorage.setAside('damaged', text).then(
+        () => report('damaged', { text, copy: 'safe' }),
+        () => undefined,
+      );
     }
   }
 

@@ -48,7 +48,12 @@ export function damage(
       break;
     }
     case 'copy':
-      if (cutOne(extension.entries, ['inventories'])) {
+      if (world.copy && random.oneIn(2)) {
+        const { copy } = world;
+        tell('the list of the safety copy is damaged');
+        extension.entries.set('inventories', { ...copy, list: cut(copy.list) });
+        model.saving.onCopyDamaged();
+      } else if (cutOne(extension.entries, ['inventories'])) {
         model.saving.onCopyDamaged();
       }
       break;

@@ -26,6 +26,7 @@ const revert = (place: number, kind: ReversalKind): Step => ({
 const mood = (mood: Mood): Step => ({ ...at, does: 'set mood', mood });
 const wait = (after: number): Step => ({ after, does: 'leave field', place: 0 });
 const fill: Step = { ...at, does: 'fill' };
+const damageCopy: Step = { ...at, does: 'damage', what: 'copy' };
 const makeRoom: Step = { ...at, does: 'make room' };
 const rest: Step = { ...at, does: 'rest' };
 const killBrowser: Step = { ...at, does: 'kill browser' };
@@ -151,6 +152,19 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       wait(3000),
       act(0, 'createInventory'),
       mood('answers'),
+      rest,
+    ],
+  ],
+  'a safety copy that is cut off replaces no list': [
+    2,
+    [
+      act(0, 'createInventory'),
+      rest,
+      act(0, 'createInventory'),
+      rest,
+      damageCopy,
+      killBrowser,
+      open(0),
       rest,
     ],
   ],

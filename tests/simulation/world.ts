@@ -77,11 +77,13 @@ export class World {
     return Number(this.localStorageOf(panel).getItem('hss-revision') ?? 0);
   }
 
-  /** The safety copy. */
+  /** The safety copy; `undefined` as well if it is damaged. */
   get copy(): { list: string; revision: number } | undefined {
-    return this.extension.entries.get('inventories') as
-      | { list: string; revision: number }
-      | undefined;
+    const copy = this.extension.entries.get('inventories');
+    const isWhole = typeof copy === 'object' && copy !== null && 'list' in copy;
+    return isWhole && !isCutOff(copy.list)
+      ? (copy as { list: string; revision: number })
+      : undefined;
   }
 
   /** The revision up to which everything was forgotten. */
@@ -151,5 +153,15 @@ export class World {
   #endMemory(): void {
     this.session.fallBackTo(new Map());
     this.privateLocal.fallBackTo(new Map());
+  }
+}
+
+/** True if a list ends before its JSON does. */
+export function isCutOff(list: unknown): boolean {
+  try {
+    JSON.parse(String(list));
+    return false;
+  } catch {
+    return true;
   }
 }

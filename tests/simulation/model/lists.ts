@@ -1,6 +1,6 @@
 import type { RevisedList } from '../../../extension/persistence/newest.ts';
 import type { SimulatedPanel } from '../panel.ts';
-import type { World } from '../world.ts';
+import { isCutOff, type World } from '../world.ts';
 import type { Report } from './fault.ts';
 import { countAs, place } from './list.ts';
 import { PerPanel } from './perPanel.ts';
@@ -54,7 +54,12 @@ export class Lists {
     const { world } = this;
     const opened = this.of(panel);
     opened.loaded = stored;
-    if (stored.list !== undefined && this.isDamaged(stored.list)) {
+    if (stored.list !== undefined && isCutOff(stored.list)) {
+      const before = world.listOf(panel);
+      if (before !== undefined && !isCutOff(before)) {
+        this.report('a damaged copy replaces no list', `${panel.name} opens ${stored.list}`);
+      }
+      this.#damaged = stored.list;
       countAs(stored.list, panel.list);
     }
     opened.hasOwnIds = world.wasFull && !areReadable(stored.ids);
