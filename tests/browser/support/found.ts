@@ -160,6 +160,12 @@ export class Found {
     throw new Error(`The Tab key does not lead to ${JSON.stringify(this.steps)}`);
   }
 
+  /** The same from nearby, for tests that are not about the way: a long one takes dozens of keys. */
+  async reachFromNearby(): Promise<void> {
+    await this.#tell((finder, steps) => finder.comeNear(steps));
+    await this.reach();
+  }
+
   /** Types key by key at the caret. */
   async type(text: string): Promise<void> {
     await this.focus();

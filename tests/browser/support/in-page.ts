@@ -150,27 +150,40 @@ async function spot(steps: Step[]): Promise<Spot> {
   return { x, y };
 }
 
-/**
- * The number of tab stops from the focus to the element; negative if it precedes the focus. In a group of radio buttons
- * only the chosen one is a stop.
- */
-function tabStopsTo(steps: Step[]): number {
-  const target = one(steps);
-  const here = document.activeElement ?? document.body;
-  const stops = [
-    ...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]'),
-  ].filter(
+/** What the Tab key leads to, in its order. In a group of radio buttons only the chosen one is a stop. */
+function tabStops(): HTMLElement[] {
+  const focusable = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, [tabindex]',
+  );
+  return [...focusable].filter(
     (element) =>
-      element instanceof HTMLElement &&
       element.tabIndex >= 0 &&
       !element.matches(':disabled, [type="radio"]:not(:checked)') &&
       element.checkVisibility({ visibilityProperty: true }),
   );
-  const isBefore = (one: Node, other: Node) =>
-    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+const isBefore = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** The number of tab stops from the focus to the element; negative if it precedes the focus. */
+function tabStopsTo(steps: Step[]): number {
+  const target = one(steps);
+  const here = document.activeElement ?? document.body;
+  const stops = tabStops();
   return isBefore(target, here)
     ? -stops.filter((stop) => isBefore(stop, here) && !isBefore(stop, target)).length
     : stops.filter((stop) => isBefore(here, stop) && !isBefore(target, stop)).length;
+}
+
+/** Moves the focus to the tab stop before the element, if there are several on the way. */
+function comeNear(steps: Step[]): void {
+  if (Math.abs(tabStopsTo(steps)) > 3) {
+    const target = one(steps);
+    tabStops()
+      .findLast((stop) => isBefore(stop, target))
+      ?.focus();
+  }
 }
 
 /** Throws while the element moves. Firefox scrolls to what Tab focuses as late as in the next frame. */
@@ -198,7 +211,7 @@ function nextFrame(): Promise<unknown> {
     : new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-export const finder = { all, one, settled, spot, tabStopsTo, textOf };
+export const finder = { all, comeNear, one, settled, spot, tabStopsTo, textOf };
 
 declare global {
   interface Window {
