@@ -12,7 +12,7 @@ pub struct Entity<I, T> {
     /// Identifies the entity, whatever changes of its content.
     pub id: I,
     content: T,
-    /// The content as JSON, once it was written: a list of 10,000 stacks is written anew at each key, and
+    /// The content as JSON, once it was stored: a list of 10,000 stacks is written anew at each key, and
     /// all but one of them are what they were.
     pub(crate) json: OnceCell<Box<RawValue>>,
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use crate::model::{Inventory, InventoryCache, InventoryId, List};
-use crate::storage::{stored_text, to_compact};
+use crate::storage::{inventory_text, stored_text};
 
 /// The texts of the inventories that were written last.
 #[derive(Debug, Default)]
@@ -13,7 +13,7 @@ impl StoredTexts {
     /// The text to store.
     pub fn list(&self, inventories: &List<InventoryId, Inventory>) -> String {
         let mut texts = self.0.borrow_mut();
-        texts.update(inventories, |inventory| to_compact(&***inventory));
+        texts.update(inventories, |inventory| inventory_text(inventory));
         stored_text(texts.values())
     }
 }

@@ -23,7 +23,7 @@ pub use read::{Completeness, ListIds, ReadState, read_stored};
 pub(crate) use salvage::without_infinities;
 pub(crate) use version::{inventories_of_runs, inventory_runs};
 pub use version::{read_version, version_text};
-pub(crate) use write::{stored_length, stored_text, utf16_length};
+pub(crate) use write::{inventory_text, stored_length, stored_text, utf16_length};
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! The model as JSON, in exactly the shape of docs/rules/storage.md#the-stored-list: no ids, unknown fields and
 //! the order of keys as they came in.
 
-use serde::ser::{Error, Serialize, SerializeMap, Serializer};
+use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::value::RawValue;
 
 use super::json::to_compact;
@@ -14,6 +14,18 @@ use crate::model::{
 /// The text to store, which is the array of inventories, from the JSON of each.
 pub(crate) fn stored_text(inventories: &[String]) -> String {
     format!("[{}]", inventories.join(","))
+}
+
+/// The JSON of an inventory to store. The JSON of its stacks is kept for the next time.
+pub(crate) fn inventory_text(inventory: &Inventory) -> String {
+    for stack in inventory.containers().flat_map(|container| container.stacks()) {
+        if stack.json.get().is_none()
+            && let Ok(json) = RawValue::from_string(to_compact(&***stack))
+        {
+            stack.json.get_or_init(|| json);
+        }
+    }
+    to_compact(inventory)
 }
 
 /// The length of the text to store, from the length of each inventory's JSON.
@@ -141,13 +153,10 @@ impl Serialize for Entity<ContainerId, Container> {
 
 impl Serialize for Entity<StackId, ItemStack> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let json = if let Some(written) = self.json.get() {
-            written
-        } else {
-            let json = RawValue::from_string(to_compact(&**self)).map_err(S::Error::custom)?;
-            self.json.get_or_init(|| json)
-        };
-        json.serialize(serializer)
+        match self.json.get() {
+            Some(written) => written.serialize(serializer),
+            None => (**self).serialize(serializer),
+        }
     }
 }
 
