@@ -40,7 +40,7 @@ function shapes(): Shape[] {
   const [stacks, others] = [50_000, 240_000];
   return [
     shape('ordinary stacks', 15, 10_000, storedList),
-    shape('{} as stacks', 110, stacks, (count) =>
+    shape('{} as stacks', 90, stacks, (count) =>
       column([{ ...storage('Chest'), items: array({}, count) }]),
     ),
     shape('{} as containers', 55, others, (count) => column(array({}, count))),

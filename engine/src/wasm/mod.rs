@@ -62,18 +62,6 @@ fn from_js<T: Tsify + DeserializeOwned>(value: &Ts<T>) -> Result<T, JsError> {
     storage::parse_as(&String::from(text)).map_err(|_| type_mismatch())
 }
 
-/// The bytes of memory that reading a list of ordinary stacks takes at least for each of its own.
-const READING: usize = 8;
-
-/// Has the memory grow in one step before a text is read. The allocator asks for 64 KiB each time, and Chromium may
-/// collect garbage each time, which takes longer than the reading.
-fn grow_memory_for(text: &str) {
-    let mut memory: Vec<u8> = Vec::new();
-    let is_there = memory.try_reserve_exact(READING * text.len()).is_ok();
-    // Else the compiler would leave out memory that isn't used.
-    std::hint::black_box((memory, is_there));
-}
-
 /// Converts an update, and adds the text to store.
 fn update_to_js(update: &Update) -> Ts<Update> {
     let answer = to_js(update);
@@ -126,14 +114,12 @@ impl Engine {
         index: Option<usize>,
     ) -> Ts<Update> {
         let text = text.as_deref().unwrap_or("[]");
-        grow_memory_for(text);
         let update = self.0.load(StoredList { text, revision, ids: ids.as_deref() }, index);
         update_to_js(&update)
     }
 
     /// Loads the list that another panel stored.
     pub fn reload(&mut self, text: &str, revision: f64, ids: Option<String>) -> Ts<Update> {
-        grow_memory_for(text);
         let update = self.0.reload(StoredList { text, revision, ids: ids.as_deref() });
         update_to_js(&update)
     }
@@ -179,14 +165,12 @@ impl Engine {
     /// Adds a chosen file to Import; without a text it is too large to be read.
     #[wasm_bindgen(js_name = importFile)]
     pub fn import_file(&mut self, name: String, text: Option<String>) {
-        grow_memory_for(text.as_deref().unwrap_or_default());
         self.0.import_file(name, text.as_deref());
     }
 
     /// Adds a text to Import.
     #[wasm_bindgen(js_name = importText)]
     pub fn import_text(&mut self, text: &str, input: Ts<TextInput>) -> JsResult<TextForImport> {
-        grow_memory_for(text);
         Ok(to_js(&self.0.import_text(text, from_js(&input)?)))
     }
 
@@ -198,7 +182,6 @@ impl Engine {
         text: Option<String>,
         problem: Option<Ts<CodeProblem>>,
     ) -> Result<(), JsError> {
-        grow_memory_for(text.as_deref().unwrap_or_default());
         let problem = problem.as_ref().map(from_js).transpose()?;
         let text = text.as_deref().ok_or(problem.unwrap_or(CodeProblem::Unreadable));
         self.0.import_code(packed, text);
