@@ -110,7 +110,6 @@ export class DraftStore {
     this.#writeSoon();
   }
 
-  /** Drops the text of a field. */
   drop(field: string): void {
     if (this.#drafts.delete(field)) {
       this.#writeSoon();

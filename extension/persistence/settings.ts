@@ -5,7 +5,6 @@ import { type ExportRecord, parseExportRecord } from './exportRecord';
  * the previous value stays, and no data is lost.
  */
 export interface Setting<Value> {
-  /** The key of its entry. */
   key: string;
   /** The value of an entry; `null` if there is none. A damaged entry counts as absent. */
   read(text: string | null): Value;

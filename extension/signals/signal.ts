@@ -63,12 +63,10 @@ export class Signals<K, V> {
     }
   }
 
-  /** The keys that have a value. */
   keys(): K[] {
     return [...this.#values.keys()];
   }
 
-  /** Removes all values. */
   clear(): void {
     for (const key of this.keys()) {
       this.forget(key);

@@ -47,7 +47,6 @@ pub(super) enum Contents {
 pub(super) struct Staged {
     pub id: StagedId,
     pub inventory: Inventory,
-    /// Whether all of it was read.
     pub kept: Completeness,
     /// The other tool that it comes from, if any.
     pub origin: Option<Origin>,

@@ -13,7 +13,6 @@ pub(super) struct Pairing {
     /// The stored inventory of the same name that it replaces or could replace; `None` if there is none. To replace
     /// one without naming it means to replace the one that it is paired with.
     pub namesake: Option<InventoryId>,
-    /// Whether it is added or replaces its namesake.
     pub mode: ImportMode,
     /// The stored inventory of another name that was chosen for it to replace. It has no namesake then.
     pub other: Option<InventoryId>,

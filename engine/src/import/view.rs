@@ -108,15 +108,12 @@ pub struct ImportSource {
 #[serde(rename_all = "camelCase")]
 pub struct InventoryPreview {
     pub id: StagedId,
-    /// Its name, to print.
     pub name: String,
     /// Its name in a message.
     pub short_name: String,
-    /// Its strength score.
     pub strength: String,
     /// The number of containers.
     pub containers: usize,
-    /// Whether all of it was read.
     pub kept: Completeness,
     /// For a character of another tool: the tool, the number of items and containers, and advice.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -127,7 +124,6 @@ pub struct InventoryPreview {
     /// The stored inventory of the same name that it replaces or could replace; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub namesake: Option<InventoryId>,
-    /// Whether it is added or replaces its namesake.
     pub mode: ImportMode,
     /// The stored inventory of another name that it replaces.
     #[serde(skip_serializing_if = "Option::is_none")]

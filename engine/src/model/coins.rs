@@ -125,7 +125,6 @@ impl TryFrom<Vec<CoinKind>> for CoinsInUse {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CoinField {
     pub pouch: ContainerId,
-    /// The type of coin.
     pub coin: CoinKind,
 }
 

@@ -13,7 +13,6 @@ use crate::rules::step_end::{StepEnd, StepState};
 /// The stored list as a browser keeps it.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredList<'a> {
-    /// The text of the list.
     pub text: &'a str,
     /// Its revision; 0 if it has none.
     pub revision: f64,

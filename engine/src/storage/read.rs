@@ -32,9 +32,8 @@ const LEAST_CONTAINER: usize = 50;
 pub struct ReadState {
     /// The inventories that could be read.
     pub state: State,
-    /// Whether all of the text was read.
     pub kept: Completeness,
-    /// The text.
+    /// Of the text.
     pub fingerprint: Fingerprint,
     /// Whether its ids were stored with it.
     pub ids: ListIds,

@@ -19,7 +19,6 @@ pub(super) struct Amounts {
     pub value: Option<ReadAmount>,
     /// In lb.
     pub weight: Option<ReadAmount>,
-    /// In slots.
     pub slots: Option<ReadAmount>,
 }
 

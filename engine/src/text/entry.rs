@@ -40,7 +40,6 @@ pub enum EntryContent {
 pub struct ReadItem {
     /// The stack to add. For a pack: the number of packs, its name and its price.
     pub stack: ItemStack,
-    /// The source of its item.
     pub source: Source,
     /// Whether the text has a count or an amount. Without one, the entry may not be meant as an item.
     pub is_measured: bool,

@@ -8,7 +8,6 @@ use super::UsageView;
 pub(crate) struct BeforeAfter {
     /// Now; `None` of what would be new.
     pub before: Option<UsageView>,
-    /// Then.
     pub after: UsageView,
 }
 

@@ -15,7 +15,6 @@ const NO_LEVEL: &str = "no level";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LevelNames {
     pub slots: Option<String>,
-    /// Of weight.
     pub weight: Option<String>,
 }
 

@@ -23,7 +23,6 @@ pub use crate::rules::limits::Level;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Shown {
-    /// The text to print.
     pub text: String,
     /// The exact value where `text` is rounded, for the tooltip and the description.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,7 +33,6 @@ pub struct Shown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct UsageView {
-    /// The used amount.
     pub used: Shown,
     /// The limit, printed as it is; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,7 +49,6 @@ pub struct UsageView {
 #[serde(rename_all = "camelCase")]
 pub struct InventoryListItem {
     pub id: InventoryId,
-    /// Its name, to print.
     pub name: String,
     /// Slots used over allowed.
     pub slots: UsageView,
@@ -86,7 +83,6 @@ pub struct ColumnCard {
     pub container: ContainerId,
     /// The height of its card depends on it.
     pub kind: ContainerKind,
-    /// The possible moves.
     pub moves: Vec<Direction>,
     /// Its name for a screen reader if it has none: "(unnamed) 2" (`docs/rules/game.md#blank-names`).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -99,19 +95,15 @@ pub struct ColumnCard {
 pub struct InventoryView {
     pub id: InventoryId,
     pub name: String,
-    /// Its name, to print.
     pub display_name: String,
-    /// The strength score.
     pub strength: String,
     /// Slots used over allowed.
     pub slots: UsageView,
-    /// The levels of encumbrance in slots.
     pub slot_levels: TileLevels,
     /// Slots left, never below 0, or "no limit".
     pub slots_remaining: Shown,
     /// Carried weight over its limit, in lb.
     pub weight: UsageView,
-    /// The levels of encumbrance in lb.
     pub weight_levels: TileLevels,
     /// Whether the weight has a tile: unless its column is off and it has neither a limit nor levels
     /// (`docs/rules/game.md#columns`).
@@ -138,7 +130,6 @@ pub struct InventoryView {
     /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
-    /// The dropped containers, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dropped: Option<DroppedLine>,
 }
@@ -204,18 +195,15 @@ pub struct ColumnsView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ContainerView {
-    /// An item container.
     Item {
         id: ContainerId,
         name: String,
-        /// Its name, to print.
         display_name: String,
         /// Its name in a message.
         short_name: String,
         /// The capacity in slots, as a field shows it.
         capacity: String,
         place: Place,
-        /// The fixed load, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
         load: Option<LoadView>,
         /// Slots used over capacity; over means "This container is full!".
@@ -224,14 +212,11 @@ pub enum ContainerView {
         value: Shown,
         /// Weight of all stacks in lb.
         weight: Shown,
-        /// The widths of the columns of its rows.
         columns: ColumnWidths,
     },
-    /// A money pouch.
     Pouch {
         id: ContainerId,
         name: String,
-        /// Its name, to print.
         display_name: String,
         /// Its name in a message.
         short_name: String,
@@ -287,9 +272,7 @@ pub struct CoinView {
 #[serde(rename_all = "camelCase")]
 pub struct StackView {
     pub id: StackId,
-    /// The item's name.
     pub name: String,
-    /// The item's name, to print.
     pub display_name: String,
     /// The number, as a field shows it.
     pub quantity: String,
@@ -310,9 +293,7 @@ pub struct StackView {
     pub begun_bundle: Switched,
     /// The slots each takes while equipped, off if none.
     pub equipped_slots: Switched,
-    /// Among the supplies.
     pub supply: bool,
-    /// Its note, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// A bundle to count it by, if one is offered.

@@ -79,7 +79,6 @@ pub struct Update {
     /// The step that Redo would restore, in words; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redo: Option<String>,
-    /// A message for the user.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
     /// What the message offers besides Undo, if equipped items were dropped that can be kept.
@@ -128,7 +127,6 @@ struct OpenInventory {
 struct Card {
     container: Rc<Entity<ContainerId, Container>>,
     totals: Totals,
-    /// The stacks that are supplies.
     supplies: List<StackId, ItemStack>,
 }
 

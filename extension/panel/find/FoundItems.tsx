@@ -21,7 +21,6 @@ const ROW = 44;
 
 interface Props {
   id: string;
-  /** The search text. */
   text: string;
   found: ItemMatches;
   /** The container to which a picked entry is added. */

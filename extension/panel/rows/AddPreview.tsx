@@ -10,7 +10,6 @@ import styles from './AddPreview.module.css';
 import type { Draft } from './cardState';
 
 interface Props {
-  /** The id of the status line. */
   id: string;
   container: ContainerId;
   typed: Draft;

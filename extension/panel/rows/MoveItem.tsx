@@ -79,7 +79,6 @@ function MoveDialog({ moved, children }: MoveDialogProps) {
 interface SplitProps {
   /** The quantity of the stack, as it is shown. */
   all: string;
-  /** The maximum of the slider. */
   most: number;
   wanted: number;
   onWant: (quantity: number) => void;

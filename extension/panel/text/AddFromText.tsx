@@ -30,7 +30,6 @@ const EXAMPLE = '230 gp, 2 potions of healing\n50 ft rope\n3 x Torch';
 interface Props {
   /** The container from which the dialog was opened. */
   container: ContainerId | undefined;
-  /** The pasted text. */
   text: string | undefined;
   /** Focuses the pasted text instead of the button. */
   startsInText: boolean | undefined;

@@ -20,7 +20,6 @@ interface Reading {
   ticked: TickedEntry[];
   /** Messages about the text, in full sentences. */
   notes: readonly string[];
-  /** True if the text is for Import. */
   isForImport: boolean;
   /** True if it is a copied inventory, whose containers can get their items. */
   namesContainers: boolean;

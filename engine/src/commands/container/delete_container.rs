@@ -9,7 +9,6 @@ use crate::model::{ContainerId, Inventory, State};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteContainer {
-    /// The container to delete.
     pub container: ContainerId,
 }
 

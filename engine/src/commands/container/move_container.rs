@@ -10,7 +10,6 @@ use crate::model::{ContainerId, Inventory, State, position};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveContainer {
-    /// The container to move.
     pub container: ContainerId,
     /// The direction; a move past an edge does nothing.
     pub direction: Direction,

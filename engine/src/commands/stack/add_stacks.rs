@@ -4,7 +4,6 @@ use crate::reading::NewStack;
 
 /// Adds stacks at the end of a container, in one step: those of the add row or of an entry of the catalogue.
 pub(crate) struct AddStacks {
-    /// The container that they are added to.
     pub container: ContainerId,
     /// The shortened name for all of them together, for the label.
     pub name: String,

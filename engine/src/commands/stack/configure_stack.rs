@@ -47,7 +47,6 @@ pub struct StackChanges {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Switched {
-    /// The switch.
     pub on: bool,
     /// The text of the number beside it, as typed.
     pub text: String,

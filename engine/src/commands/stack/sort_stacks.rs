@@ -10,7 +10,6 @@ use crate::rules::sorting::{RowColumn, sorted};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct SortStacks {
     pub container: ContainerId,
-    /// The column to sort by.
     pub by: RowColumn,
 }
 

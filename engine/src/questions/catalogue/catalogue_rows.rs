@@ -88,7 +88,6 @@ impl Ask for CatalogueRows {
 struct AddTarget<'a> {
     /// Makes the stacks that are added.
     new: NewStacks<'a>,
-    /// The columns that are on.
     shown: ShownColumns,
     /// The slots used of the container.
     used: f64,

@@ -49,7 +49,6 @@ pub enum PayOrReceiveView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct PouchChoice {
     pub container: ContainerId,
-    /// Its name, to print.
     pub name: String,
 }
 
@@ -57,7 +56,6 @@ pub struct PouchChoice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct InventoryChoice {
     pub inventory: InventoryId,
-    /// Its name, to print.
     pub name: String,
 }
 

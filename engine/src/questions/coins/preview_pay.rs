@@ -31,7 +31,6 @@ pub enum PayResult {
     Ready {
         /// The coins left in the pouches that pay: "Remaining: 55 sp 5 cp."
         left: String,
-        /// After this change.
         #[serde(skip_serializing_if = "Option::is_none")]
         after: Option<ChangeSummary>,
     },

@@ -35,7 +35,6 @@ pub enum ReceiveResult {
     Ready {
         /// True if coins are left over, which can be taken.
         is_left_over: bool,
-        /// After this change.
         #[serde(skip_serializing_if = "Option::is_none")]
         after: Option<ChangeSummary>,
     },

@@ -28,7 +28,6 @@ pub struct SaleView {
     /// The one that gets them; absent: a new one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub into: Option<ContainerId>,
-    /// After this change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<ChangeSummary>,
 }
@@ -39,7 +38,6 @@ pub struct SalePouch {
     /// The pouch; absent: a new one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub container: Option<ContainerId>,
-    /// Its name, to print.
     pub name: String,
 }
 

@@ -13,7 +13,6 @@ use crate::view::draw::container_usage;
 /// (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 pub struct PreviewContainers {
-    /// The command to preview.
     pub command: Command,
 }
 

@@ -28,9 +28,7 @@ pub struct Forms {}
 pub struct FormDefaults {
     /// The placeholder of a blank name.
     pub unnamed: String,
-    /// The page for a new item container.
     pub new_item_container: NewItemContainer,
-    /// The page for a new money pouch.
     pub new_money_pouch: NewMoneyPouch,
     /// A line that "Add penalty" adds.
     pub new_penalty: NewPenalty,
@@ -46,7 +44,6 @@ pub struct FormDefaults {
     pub games: Vec<GameChoice>,
     /// A line that "Add level" adds.
     pub new_level: LevelText,
-    /// The most levels of encumbrance.
     pub most_levels: usize,
     /// The maximum length of a level’s name, in UTF-16 units.
     pub longest_level_name: usize,
@@ -99,7 +96,6 @@ pub struct NewPenalty {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NewLoad {
-    /// In slots.
     pub slots: String,
     /// In lb.
     pub weight: String,

@@ -12,7 +12,6 @@ pub struct UndoSteps {}
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 pub struct UndoStep {
     pub id: StepId,
-    /// A description of the step.
     pub label: String,
     /// The time at which it was done, in milliseconds; absent if it is not stored yet.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -10,53 +10,27 @@ use crate::model::{
 use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::sum;
 
-/// A difference between two inventories of the same name. What is in only one of them is 0 in the other, or none.
+/// A difference between a stored inventory, `from`, and one of the same name in a file, `to`. What is in only one of
+/// them is 0 in the other, or none.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference<'a> {
     /// The strength score.
-    Strength {
-        /// In the stored one.
-        from: f64,
-        /// In the file.
-        to: f64,
-    },
+    Strength { from: f64, to: f64 },
     /// A limit of its own; `None`: by strength.
     Limit {
         /// The limited total.
         of: Limited,
-        /// In the stored one.
         from: Option<Limit>,
-        /// In the file.
         to: Option<Limit>,
     },
     /// The slots that new items take; `None`: by weight.
-    NewItems {
-        /// In the stored one.
-        from: Option<NewItems>,
-        /// In the file.
-        to: Option<NewItems>,
-    },
+    NewItems { from: Option<NewItems>, to: Option<NewItems> },
     /// The slots that coins take by their number; `None`: those of their pouch.
-    CoinSlots {
-        /// In the stored one.
-        from: Option<&'a CoinSlots>,
-        /// In the file.
-        to: Option<&'a CoinSlots>,
-    },
+    CoinSlots { from: Option<&'a CoinSlots>, to: Option<&'a CoinSlots> },
     /// The levels of encumbrance.
-    Levels {
-        /// In the stored one.
-        from: Vec<&'a EncumbranceLevel>,
-        /// In the file.
-        to: Vec<&'a EncumbranceLevel>,
-    },
+    Levels { from: Vec<&'a EncumbranceLevel>, to: Vec<&'a EncumbranceLevel> },
     /// The columns that are on.
-    Columns {
-        /// In the stored one.
-        from: ShownColumns,
-        /// In the file.
-        to: ShownColumns,
-    },
+    Columns { from: ShownColumns, to: ShownColumns },
     /// The slots that a penalty takes away.
     Penalty {
         source: Occurrence<&'a str>,
@@ -68,36 +42,15 @@ pub enum Difference<'a> {
     /// A difference in the existence, capacity or location of a container.
     Container {
         container: ContainerKey<'a>,
-        /// In the stored one.
         from: Option<ContainerState>,
-        /// In the file.
         to: Option<ContainerState>,
     },
     /// The quantity of an item in a container, and the quantity that is equipped.
-    Items {
-        container: ContainerKey<'a>,
-        item: ItemKey<'a>,
-        /// In the stored one.
-        from: Tally,
-        /// In the file.
-        to: Tally,
-    },
+    Items { container: ContainerKey<'a>, item: ItemKey<'a>, from: Tally, to: Tally },
     /// The coins of a pouch, in the order of [`CoinKind::ALL`].
-    Coins {
-        pouch: ContainerKey<'a>,
-        /// In the stored one.
-        from: [f64; 5],
-        /// In the file.
-        to: [f64; 5],
-    },
+    Coins { pouch: ContainerKey<'a>, from: [f64; 5], to: [f64; 5] },
     /// The slots that a container uses, which follow from the other differences.
-    Slots {
-        container: ContainerKey<'a>,
-        /// In the stored one.
-        from: f64,
-        /// In the file.
-        to: f64,
-    },
+    Slots { container: ContainerKey<'a>, from: f64, to: f64 },
 }
 
 /// A total that has a limit.

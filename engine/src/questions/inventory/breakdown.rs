@@ -76,7 +76,6 @@ pub struct BreakdownView {
 #[serde(rename_all = "camelCase")]
 pub struct ContainerShare {
     pub container: ContainerId,
-    /// Its name, to print.
     pub name: String,
     /// The amount it counts; for a container that isn't carried, the amount it would count.
     pub amount: Shown,
@@ -94,7 +93,6 @@ pub struct StackShare {
     /// The container that holds it.
     pub container: ContainerId,
     pub stack: StackId,
-    /// Its name, to print.
     pub name: String,
     /// The name of the container, to print.
     pub holder: String,

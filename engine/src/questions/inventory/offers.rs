@@ -36,7 +36,6 @@ pub struct Offer {
     /// The load afterwards, and the levels of encumbrance that change: "14.4 of 14.5 slots, 104 of 140 lb. Level: Speed
     /// 20 → no level".
     pub after: String,
-    /// The command to carry out.
     pub command: OfferCommand,
 }
 

@@ -38,7 +38,6 @@ pub struct MoveTargets {
 #[serde(rename_all = "camelCase")]
 pub struct MoveTarget {
     pub container: ContainerId,
-    /// Its name, to print.
     pub name: String,
     /// The text of its button: "Backpack", or for a different inventory "Backpack, Mira Thornwood".
     pub label: String,
@@ -59,7 +58,6 @@ pub struct MoveTarget {
 #[serde(rename_all = "camelCase")]
 pub struct OtherInventory {
     pub id: InventoryId,
-    /// Its name, to print.
     pub name: String,
     /// "13.8 → 14.8 of 22 slots", and the weight if it would be over its limit.
     pub text: String,

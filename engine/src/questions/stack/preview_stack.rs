@@ -24,7 +24,6 @@ pub struct StackPreview {
     pub total_value: Shown,
     /// Weight of the stack in lb.
     pub total_weight: Shown,
-    /// Slots of the stack.
     pub total_slots: Shown,
     /// Slots each that the weight alone gives.
     pub derived_slots: String,

@@ -25,7 +25,6 @@ pub struct TextTarget {
     /// The container; absent: a new one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub container: Option<ContainerId>,
-    /// Its name, to print.
     pub name: String,
 }
 
