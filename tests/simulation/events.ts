@@ -146,7 +146,7 @@ function eventOf(random: Random, theme: Theme, nextQuestion: () => QuestionKind)
     rare.push({
       ...common,
       does: 'set mood',
-      mood: random.one('answers', 'is slow', 'refuses', 'never answers'),
+      mood: random.one('answers', 'is slow', 'is very slow', 'refuses', 'never answers'),
     });
   }
   if (theme.jumps) {

@@ -11,7 +11,7 @@ export const START = Date.UTC(2026, 9, 25, 0, 59, 30);
 const WRITTEN_LATE = 86_000;
 
 /** The manner in which `storage.local` answers. */
-export type Mood = 'answers' | 'is slow' | 'refuses' | 'never answers';
+export type Mood = 'answers' | 'is slow' | 'is very slow' | 'refuses' | 'never answers';
 
 /** A computer with one browser, its panels, and everything that these keep. */
 export class World {
@@ -44,6 +44,10 @@ export class World {
           return { delay, answer: this.random.one(0, 1, 4) };
         case 'is slow':
           return { delay: delay * 100, answer: this.random.one(1, 400) };
+        case 'is very slow':
+          // Panels no longer wait for it.
+          this.wasSilent = true;
+          return { delay, answer: this.random.one(6000, 11_000) };
         case 'refuses':
           return {
             delay,
