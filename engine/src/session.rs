@@ -99,11 +99,9 @@ impl Session {
             self.store_unsaved(&mut update);
             return update;
         };
-        let before = self.unsaved.before().unwrap_or(&self.state);
-        let theirs = if read.ids == ListIds::New || read.state.has_ids_of_a_stranger(before) {
-            read.state.with_ids_of(before)
-        } else {
-            read.state
+        let theirs = match read.ids {
+            ListIds::Stored => read.state,
+            ListIds::New => read.state.with_ids_of(self.unsaved.before().unwrap_or(&self.state)),
         };
         let theirs = theirs.adopt(&self.state);
         let (state, dropped) = self.unsaved.rebase_onto(&theirs);

@@ -12,7 +12,7 @@ use engine::storage::StoredList;
 use proptest::prelude::*;
 use support::acts::{Act, act, command, is_key, with_random};
 use support::browser::{Browser, OpenPanel};
-use support::{Panel, SIR_BRAMBLEWICK, Stored};
+use support::{Panel, SIR_BRAMBLEWICK};
 
 /// A `localStorage` with the list and its ids, and space for this many characters of both.
 struct LocalStorage {
@@ -133,24 +133,6 @@ fn a_list_without_ids_keeps_those_of_what_is_renamed_changed_or_moved_beside_an_
     }
     assert_eq!((mine.panel.places(), &mine.panel.orders), (places, &rows));
     assert_eq!(mine.panel.stacks[&stack].quantity, "4");
-}
-
-#[test]
-fn an_unsaved_change_stays_if_a_panel_that_found_no_ids_stores_its_own() {
-    let (mut mine, _, storage) = unsaved_copy(0);
-    let (places, rows) = (mine.panel.places(), mine.panel.orders.clone());
-    let mut other = Panel::opened(&Stored { text: storage.list, ids: String::new() }, 9);
-    let container = other.left(1);
-    for text in ["6", "60"] {
-        other.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into(), end: None });
-        mine.panel.reload_from(&other);
-        assert!(!mine.panel.refused() && mine.panel.last.store.is_some());
-        mine.panel.session.not_stored();
-    }
-    assert_eq!((mine.panel.places(), &mine.panel.orders), (places, &rows));
-    // The other panel keeps its ids as well.
-    other.reload_from(&mine.panel);
-    assert_eq!(other.left(2), container);
 }
 
 /// Two inventories with the same content.

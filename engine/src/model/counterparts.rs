@@ -1,6 +1,6 @@
 //! The ids of a list that was stored without them (`docs/rules/storage.md#ids`).
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
 use serde::Serialize;
@@ -50,17 +50,7 @@ impl Recognisable for ItemStack {
 }
 
 impl State {
-    /// True if it has the ids that a panel made which found none: no inventory has one of `old`, though one has a name
-    /// of there.
-    pub(crate) fn has_ids_of_a_stranger(&self, old: &Self) -> bool {
-        let ids: HashSet<_> = old.inventories.iter().map(|inventory| inventory.id).collect();
-        let names: HashSet<_> = old.inventories.iter().map(|inventory| &*inventory.name).collect();
-        let has_id = self.inventories.iter().any(|inventory| ids.contains(&inventory.id));
-        !has_id && self.inventories.iter().any(|inventory| names.contains(&*inventory.name))
-    }
-
-    /// The same state with the ids of `old` for everything that has a counterpart there, each id
-    /// once.
+    /// The same state with the ids of `old` for everything that has a counterpart there, each id once.
     pub(crate) fn with_ids_of(&self, old: &Self) -> Self {
         let [new, old] = [self, old].map(|state| state.inventories.iter().collect::<Vec<_>>());
         let inventories = new.iter().zip(counterparts(&new, &old)).map(|(new, old)| match old {

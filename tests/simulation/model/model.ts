@@ -37,7 +37,7 @@ export class Model implements Observer {
     this.lists = new Lists(world, report);
     this.#itemsAndCoins = new ItemsAndCoins(world, report, this.lists);
     this.history = new History(world, report, this.#itemsAndCoins);
-    this.#steps = new Steps(world, report, this.lists, this.history);
+    this.#steps = new Steps(world, report, this.history);
     this.halfTyped = new HalfTyped(world, report);
     this.saving = new Saving(world, report, this.lists, this.#itemsAndCoins);
     this.screens = new Screens(world, report, this.lists);

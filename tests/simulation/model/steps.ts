@@ -4,7 +4,6 @@ import type { World } from '../world.ts';
 import type { Report } from './fault.ts';
 import type { History, Line } from './history.ts';
 import { type Amounts, count, difference, place, words } from './list.ts';
-import type { Lists } from './lists.ts';
 import { PerPanel } from './perPanel.ts';
 
 /** A step, as it was made. */
@@ -64,7 +63,6 @@ export class Steps {
   constructor(
     private readonly world: World,
     private readonly report: Report,
-    private readonly lists: Lists,
     private readonly history: History,
   ) {}
 
@@ -128,7 +126,7 @@ export class Steps {
         `${panel.name} undoes to ${place(after, undone.before)}`,
       );
     }
-    const earlier = undone ? [] : this.#left(panel, before, 'after', before.labels.undo);
+    const earlier = undone ? [] : this.#left(before, 'after', before.labels.undo);
     this.#checkExact(
       'undo',
       panel,
@@ -152,7 +150,7 @@ export class Steps {
     const own = this.#own.of(panel);
     const step = own.undone.pop();
     if (!step) {
-      const earlier = this.#left(panel, before, 'before', before.labels.redo);
+      const earlier = this.#left(before, 'before', before.labels.redo);
       this.#checkExact(
         'redo',
         panel,
@@ -233,13 +231,8 @@ export class Steps {
   }
 
   /** The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so. */
-  #left(
-    panel: SimulatedPanel,
-    before: Before,
-    end: 'before' | 'after',
-    label: string | undefined,
-  ): Step[] {
-    return before.isCurrent && !this.lists.of(panel).hasOwnIds
+  #left(before: Before, end: 'before' | 'after', label: string | undefined): Step[] {
+    return before.isCurrent
       ? this.#made.filter(
           (step) =>
             step[end] === before.list &&
