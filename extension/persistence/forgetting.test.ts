@@ -339,6 +339,21 @@ test('what a panel has given up to forget is not forgotten later, by nobody', as
   expect((await Opened.open()).names).toBe('rope');
 });
 
+test('a storage that removes everything after that was given up does not leave the list without a copy', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  extension.delays.clear = 12_000;
+  const forgetting = panel.persistence.forgetEverything();
+  await wait(10_100);
+  await forgetting;
+  expect(copy()).toBe('rope');
+  await wait(1950);
+  expect([copy(), list()]).toEqual([undefined, 'rope']);
+  await wait(400);
+  expect(copy()).toBe('rope');
+});
+
 test('two panels forget everything at the same time: what is stored when the first has finished stays', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');

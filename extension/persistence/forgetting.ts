@@ -29,6 +29,8 @@ interface ForgettingParts {
   onForgotten: () => void;
   /** Nothing was forgotten. */
   onGivenUp: () => void;
+  /** The storage has removed everything after that was given up. */
+  onRemovedLate: () => void;
 }
 
 /**
@@ -196,12 +198,11 @@ export class Forgetting {
     const running = { revision };
     this.#running = running;
     localStore.raiseRevisionAbove(revision);
+    let removing = Promise.resolve();
     try {
       await answered(clock, drafts.forgetAll());
-      await answered(
-        clock,
-        extensionStorage.forget(revision, () => this.#running === running),
-      );
+      removing = extensionStorage.forget(revision, () => this.#running === running);
+      await answered(clock, removing);
     } catch (error) {
       this.#running = undefined;
       // If the storage has told panels all the same, one of them may have forgotten everything already.
@@ -209,6 +210,7 @@ export class Forgetting {
         localStore.giveUpForgetting();
         report('forgetFailed', { what: 'data', reason: reasonOf(error) });
         this.parts.onGivenUp();
+        removing.catch(() => this.parts.onRemovedLate());
         return;
       }
     }

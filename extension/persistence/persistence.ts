@@ -125,6 +125,7 @@ export class Persistence {
         this.#copier.copySoon();
         void this.drafts.write();
       },
+      onRemovedLate: () => this.#copier.copySoon(),
     });
     this.#recovery = new Recovery({
       localStore,
