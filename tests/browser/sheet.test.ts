@@ -119,10 +119,9 @@ test('“Print all” opens the sheets of all inventories, each of which begins 
   );
   const panel = await openPanel({ stored: saved(...party) });
   await panel.find('button', 'Inventories panel').click();
-  await panel.prints();
   const sheet = await panel.opensSheet(() => panel.find('button', 'Print all').click());
   expect(await sheet.page.title()).toBe('Inventories');
-  await expect.poll(() => panel.prints()).toBe(1);
+  await expect.poll(() => sheet.page.evaluate(() => history.state)).toBe('printed');
   const pages = await printed(sheet.page, 'a4');
   expect(pages.map(({ words }) => words[0]?.text)).toEqual(party.map(({ name }) => name));
 });

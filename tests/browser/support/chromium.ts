@@ -54,6 +54,8 @@ export class Chromium extends TestBrowser {
         '--no-sandbox',
         '--disable-quic',
         '--disable-component-update',
+        // Without a display a preview never ends, and the page can't be printed again.
+        '--disable-print-preview',
         '--disable-sync',
         `--disable-features=${turnedOff}`,
         ...(this.touch ? [] : [mouse]),
@@ -172,7 +174,10 @@ export class Chromium extends TestBrowser {
     return id;
   }
 
-  /** Prepares each new page before its first script runs, whether the driver opens it or the extension. */
+  /**
+   * Prepares each new page, one that the driver opens before its first script runs. One that the extension opens may run
+   * before that.
+   */
   async #prepareNewPages(): Promise<void> {
     const session = await this.browser.target().createCDPSession();
     session.on('Target.attachedToTarget', async ({ sessionId }) => {
