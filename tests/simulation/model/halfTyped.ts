@@ -62,7 +62,9 @@ export class HalfTyped {
       const isWritten = how === 'closed' || (typed.isWritten && elapsed - typed.at > WRITTEN);
       const isForgetting = elapsed - this.#forgettingSince < FORGOTTEN_LATE;
       const isKnown = !isForgetting && !this.#unclear.has(field);
-      if (!isWritten) {
+      // A panel whose `storage.local` refused while it opened may keep texts all the same.
+      const mayKeep = !panel.isPrivate && !panel.keepsSteps;
+      if (!isWritten || mayKeep) {
         this.#unclear.add(field);
       }
       const isNewer = typed.time > (this.#left.get(field)?.time ?? 0);
