@@ -117,7 +117,7 @@ function CodeField({
   // The previews get the space.
   const isShort = sources.length > 0;
   return (
-    <div className={fields.labelled}>
+    <div className={fields.labelled} data-focus-home="textarea">
       <label className={isShort ? controls.hidden : fields.label} htmlFor={id}>
         Or paste codes
       </label>
@@ -140,7 +140,7 @@ function CodeField({
         onKeyDown={submitByCommandEnter}
       />
       {longTexts.length > 0 && (
-        <ul className={styles.long} aria-label="Long texts">
+        <ul className={styles.long} aria-label="Long texts" data-focus-home="button">
           {longTexts.map((long) => (
             <li key={long.id}>
               {long.sentence}
