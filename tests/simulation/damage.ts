@@ -31,8 +31,11 @@ export function damage(
       break;
     }
     case 'ids':
-      // Panels give rows ids of their own.
-      world.wasFull ||= cutOne(local.entries, ['hss-ids']);
+      if (cutOne(local.entries, ['hss-ids'])) {
+        // Panels give rows ids of their own.
+        world.wasFull = true;
+        model.lists.onIdsDamaged();
+      }
       break;
     case 'settings':
       if (cutOne(local.entries, SETTINGS)) {

@@ -67,7 +67,14 @@ export class HalfTyped {
       if (!isWritten || mayKeep) {
         this.#unclear.add(field);
       }
-      const isNewer = typed.time > (this.#left.get(field)?.time ?? 0);
+      const left = this.#left.get(field);
+      if (left?.time === typed.time && left.text !== typed.text) {
+        // Neither is the newer one.
+        this.#unclear.add(field);
+        this.#left.delete(field);
+        continue;
+      }
+      const isNewer = typed.time > (left?.time ?? 0);
       if (panel.isOpen && panel.keepsSteps && isWritten && isNewer && isKnown) {
         this.#left.set(field, typed);
       } else if (isNewer) {

@@ -50,6 +50,13 @@ export class Lists {
     this.#stored.clear();
   }
 
+  /** The ids of the stored list are cut off, as if there had been no space for them. */
+  onIdsDamaged(): void {
+    for (const opened of this.#opened.values) {
+      opened.hasOwnIds = true;
+    }
+  }
+
   onLoaded(panel: SimulatedPanel, stored: RevisedList): void {
     const { world } = this;
     const opened = this.of(panel);
