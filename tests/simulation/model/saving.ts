@@ -9,8 +9,8 @@ import type { Lists } from './lists.ts';
 export class Saving {
   /** The list that was stored when its copy was damaged: it is copied again only by a panel that opens. */
   #listOfDamagedCopy: string | undefined;
-  /** The revision of the safety copy when it was seen last. */
-  #copied = 0;
+  /** The safety copy when it was seen last. */
+  #copied: World['copy'];
 
   constructor(
     private readonly world: World,
@@ -21,7 +21,7 @@ export class Saving {
 
   onCopyDamaged(): void {
     this.#listOfDamagedCopy = this.world.list;
-    this.#copied = 0;
+    this.#copied = undefined;
   }
 
   check(panel: SimulatedPanel): void {
@@ -42,20 +42,20 @@ export class Saving {
 
   /** The browser was killed, and may have lost what it had not confirmed. */
   onBrowserKilled(): void {
-    this.#copied = this.world.copy?.revision ?? 0;
+    this.#copied = this.world.copy;
   }
 
   checkCopy(): void {
     const { world } = this;
     const { copy, openPanels } = world;
-    const revision = copy?.revision ?? 0;
-    if (copy && revision < this.#copied) {
+    const before = this.#copied;
+    if (copy && before && copy.revision < before.revision && !this.#isAside(before.list)) {
       this.report(
-        'an older list never replaces a safety copy',
-        `Revision ${revision} replaces ${this.#copied}`,
+        'an older list never replaces a safety copy, unless that is set aside',
+        `Revision ${copy.revision} replaces ${before.revision}`,
       );
     }
-    this.#copied = revision;
+    this.#copied = copy;
     const [someone] = openPanels;
     const list = someone && world.listOf(someone);
     const isCopied = openPanels.every(({ status }) => !status.copyFailed);
@@ -70,6 +70,11 @@ export class Saving {
     ) {
       this.report('the safety copy follows', place(String(copy?.list), list));
     }
+  }
+
+  #isAside(list: string): boolean {
+    const entries = [...this.world.extension.entries];
+    return entries.some(([key, text]) => key.startsWith('replaced-') && text === list);
   }
 
   /** Checks that nothing waits, now that the storage has room. */
