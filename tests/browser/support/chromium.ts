@@ -175,8 +175,8 @@ export class Chromium extends TestBrowser {
   }
 
   /**
-   * Prepares each new page, one that the driver opens before its first script runs. One that the extension opens may run
-   * before that.
+   * Prepares each new page: one that the driver opens before its first script runs, one that the extension opens
+   * possibly later.
    */
   async #prepareNewPages(): Promise<void> {
     const session = await this.browser.target().createCDPSession();
