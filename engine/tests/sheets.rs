@@ -253,7 +253,9 @@ fn check_sheet(panel: &Panel) {
         return;
     };
     let sheet = &sheets(panel, Some(open.id))[0];
-    let printed = sheet.figures.iter().map(|figure| figure.text.clone());
+    // Coins that take slots by their number have no tile.
+    let of_tiles = sheet.figures.iter().filter(|figure| figure.name != "Coins");
+    let printed = of_tiles.map(|figure| figure.text.clone());
     let mut tiles = vec![open.strength.clone(), on_tile(&open.slots, "", &open.slot_levels)];
     tiles.extend(open.has_weight_tile.then(|| on_tile(&open.weight, " lb", &open.weight_levels)));
     tiles.push(format!("{} gp", open.wealth.text));
