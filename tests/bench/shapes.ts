@@ -60,7 +60,7 @@ class GrowingList {
   }
 
   lengthenName(): number {
-    const more = 'Long name, '.repeat(10);
+    const more = 'LongName'.repeat(12);
     this.inventory.name += more;
     return more.length;
   }

@@ -10,7 +10,7 @@ use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::characters::{Origin, Tool};
 use crate::model::{Container, Inventory, InventoryId, Place, StagedId, State};
-use crate::rules::names::{counted, display_name, listed_name, short_name};
+use crate::rules::names::{counted, listed_name, short_name, shown_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
 use crate::storage::Completeness;
@@ -293,7 +293,7 @@ fn preview(staged: &Staged, state: &State) -> InventoryPreview {
     let Staged { id, inventory, kept, origin, length: _, pairing } = staged;
     InventoryPreview {
         id: *id,
-        name: display_name(&inventory.name).to_owned(),
+        name: shown_name(&inventory.name),
         short_name: short_name(&inventory.name),
         strength: number_text(inventory.strength),
         containers: inventory.containers().count(),

@@ -81,16 +81,31 @@ const LONGEST_NAME: usize = 60;
 /// ```
 #[must_use]
 pub fn short_name(name: &str) -> String {
-    let name = display_name(name);
-    let short = match name.char_indices().nth(LONGEST_NAME) {
-        Some((end, _)) => format!("{}…", &name[..end]),
-        None => name.to_owned(),
-    };
+    let short = shortened(name, LONGEST_NAME);
     if short.contains(affects_direction) {
         format!("{FIRST_STRONG_ISOLATE}{short}{POP_DIRECTIONAL_ISOLATE}")
     } else {
         short
     }
+}
+
+/// The longest name that wraps, in characters.
+const LONGEST_WRAPPED_NAME: usize = 1_000;
+
+/// A name in a heading, on a card, in the list of inventories or on paper: cut, never blank. Browsers wrap a name
+/// without blanks in a time that grows with the square of its length.
+///
+/// `docs/rules/panel.md#long-names`
+///
+/// ```
+/// use engine::rules::names::shown_name;
+/// assert_eq!(shown_name("Torch"), "Torch");
+/// assert_eq!(shown_name(&"x".repeat(1001)), "x".repeat(1000) + "…");
+/// assert_eq!(shown_name(" "), "(unnamed)");
+/// ```
+#[must_use]
+pub fn shown_name(name: &str) -> String {
+    shortened(name, LONGEST_WRAPPED_NAME)
 }
 
 /// The longest name in a list or from a text or a server, in characters.
@@ -108,9 +123,16 @@ const LONGEST_LISTED_NAME: usize = 200;
 /// ```
 #[must_use]
 pub fn listed_name(name: &str) -> String {
+    shortened(name, LONGEST_LISTED_NAME)
+}
+
+/// A name of at most so many characters, with "…" if it is longer; never blank.
+fn shortened(name: &str, longest: usize) -> String {
     let name = display_name(name);
-    let listed = cut_name(name);
-    if listed.len() < name.len() { format!("{listed}…") } else { listed.to_owned() }
+    match name.char_indices().nth(longest) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
 }
 
 /// A name that is read from a text or from a server, cut to the longest one.
