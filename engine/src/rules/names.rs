@@ -89,11 +89,11 @@ pub fn short_name(name: &str) -> String {
     }
 }
 
-/// The longest name that wraps, in characters.
-const LONGEST_WRAPPED_NAME: usize = 1_000;
+/// The longest name of an inventory that is shown, in characters.
+const LONGEST_INVENTORY_NAME: usize = 1_000;
 
-/// A name in a heading, on a card, in the list of inventories or on paper: cut, never blank. Browsers wrap a name
-/// without blanks in a time that grows with the square of its length.
+/// The name of an inventory, which wraps: cut, never blank. Browsers wrap a name without blanks in a time that grows with
+/// the square of its length.
 ///
 /// `docs/rules/panel.md#long-names`
 ///
@@ -105,7 +105,7 @@ const LONGEST_WRAPPED_NAME: usize = 1_000;
 /// ```
 #[must_use]
 pub fn shown_name(name: &str) -> String {
-    shortened(name, LONGEST_WRAPPED_NAME)
+    shortened(name, LONGEST_INVENTORY_NAME)
 }
 
 /// The longest name in a list or from a text or a server, in characters.

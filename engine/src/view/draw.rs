@@ -17,7 +17,7 @@ use crate::model::{
 };
 use crate::rules::encumbrance::{slots_remaining, stack_slots, weight_limit};
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::names::{is_blank, short_name, shown_name, unnamed};
+use crate::rules::names::{display_name, is_blank, short_name, shown_name, unnamed};
 use crate::rules::rounding::{
     counted_slots, number_text, round_to_millionth, sum, total_text, with_unit,
 };
@@ -359,7 +359,7 @@ pub fn container(
             ContainerView::Item {
                 id,
                 name: name.clone(),
-                display_name: shown_name(name),
+                display_name: display_name(name).to_owned(),
                 short_name: short_name(name),
                 capacity: number_text(*capacity),
                 place,
@@ -380,7 +380,7 @@ pub fn container(
             ContainerView::Pouch {
                 id,
                 name: name.clone(),
-                display_name: shown_name(name),
+                display_name: display_name(name).to_owned(),
                 short_name: short_name(name),
                 capacity: number_text(*capacity),
                 place,
@@ -397,7 +397,7 @@ pub fn container(
             }
         }
         Container::Unknown(_) => {
-            ContainerView::Unknown { id, display_name: shown_name(entry.name()) }
+            ContainerView::Unknown { id, display_name: display_name(entry.name()).to_owned() }
         }
     }
 }
@@ -411,7 +411,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
     StackView {
         id: stack.id,
         name: name.clone(),
-        display_name: shown_name(name),
+        display_name: display_name(name).to_owned(),
         quantity: number_text(*quantity),
         value: number_text(*value),
         weight: number_text(*weight),

@@ -7,7 +7,7 @@ use crate::model::{
 use crate::questions::{Ask, Snapshot};
 use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::encumbrance::stack_slots;
-use crate::rules::names::shown_name;
+use crate::rules::names::display_name;
 use crate::rules::rounding::{counted_slots, number_text, slots_text, sum};
 use crate::rules::totals::Totals;
 use crate::view::draw::{self, Contents, NO_LIMIT};
@@ -102,7 +102,7 @@ fn sheet(
     let figure = |name: &str, text| Figure { name: name.to_owned(), text };
     let penalties = inventory.penalties.iter().map(|penalty| {
         let slots = counted_slots(&number_text(penalty.slots));
-        figure(&shown_name(&penalty.source), slots)
+        figure(display_name(&penalty.source), slots)
     });
     let containers = contents.iter().map(|(container, totals)| {
         let card = draw::container(container, *totals, inventory);
@@ -207,7 +207,7 @@ fn line(stack: &ItemStack) -> SheetLine {
         item;
     SheetLine {
         quantity: number_text(*quantity),
-        name: shown_name(name),
+        name: display_name(name).to_owned(),
         equipped: *equipped,
         slots: draw::shown(stack_slots(stack)).text,
         weight: number_text(*weight),
