@@ -92,8 +92,8 @@ pub fn short_name(name: &str) -> String {
 /// The longest name of an inventory that is shown, in characters.
 const LONGEST_INVENTORY_NAME: usize = 1_000;
 
-/// The name of an inventory, which wraps: cut, never blank. Browsers wrap a name without blanks in a time that grows with
-/// the square of its length.
+/// The name of an inventory, which wraps: cut, never blank. Browsers wrap a name without blanks in a time that grows
+/// with the square of its length.
 ///
 /// `docs/rules/panel.md#long-names`
 ///
