@@ -6,7 +6,7 @@ use crate::support;
 
 use engine::commands::{
     CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, EndOfTyping, GiveStacks,
-    MoveStacks, Moved, ToggleEquipped, TypeCoins,
+    Moved, ToggleEquipped, TypeCoins,
 };
 use engine::model::CoinKind;
 use engine::questions::{HistoryLines, UndoSteps};
@@ -66,113 +66,6 @@ fn steps_that_were_undone_at_once_before_they_were_kept_are_redone_in_their_orde
         alone.dispatch(SessionAction::Redo);
         assert!(!alone.one.panel.refused());
     }
-}
-
-/// docs/rules/storage.md#kept-steps
-#[test]
-fn steps_that_another_panel_stored_at_once_are_shown_in_their_order() {
-    let mut alone = Alone::with(&party());
-    let other = alone.browser.open();
-    let container = alone.one.panel.left(2);
-    for gold in 1..=12 {
-        let command = left_with(&alone.one.panel, container, CoinKind::Gp, gold.to_string());
-        alone.one.panel.send(command);
-    }
-    alone.save();
-    alone.browser.write(&mut alone.one);
-    let mut other = Alone { one: other, browser: alone.browser };
-    let entries = other.browser.entries.clone();
-    other.one.panel.session.read_kept_lines(&entries.into_iter().collect());
-    assert_eq!(labels(&other.one), labels(&alone.one));
-    assert_eq!(labels(&other.one).len(), 12);
-}
-
-/// docs/rules/actions.md#history
-#[test]
-fn steps_are_found_by_the_name_of_their_inventory_and_limited_to_the_open_one() {
-    let mut alone = Alone::with(&party());
-    alone.set_gold("5");
-    let gold = labels(&alone.one);
-    alone.send(DeleteInventory { inventory: alone.one.panel.inventories[1] });
-    assert_eq!(found(&alone, "ADA"), gold);
-    let of_open = HistoryLines { text: String::new(), only_open: true };
-    let lines = alone.one.panel.session.ask(&of_open);
-    assert_eq!(lines.into_iter().map(|line| line.label).collect::<Vec<_>>(), gold);
-    assert_eq!(labels(&alone.one).len(), 2);
-}
-
-/// docs/rules/actions.md#history
-#[test]
-fn steps_of_another_panel_are_shown_as_they_were_read_last() {
-    let mut alone = Alone::with(&party());
-    let mut other = alone.browser.open();
-    alone.set_gold("5");
-    for undone in [false, true] {
-        alone.browser.write(&mut alone.one);
-        let entries = alone.browser.entries.clone();
-        other.panel.session.read_kept_lines(&entries.into_iter().collect());
-        let shown: Vec<_> = lines(&other).iter().map(|line| line.undone).collect();
-        assert_eq!(shown, [undone]);
-        alone.dispatch(SessionAction::Undo);
-    }
-}
-
-/// docs/rules/actions.md#history
-#[test]
-fn a_step_has_no_time_until_it_is_stored() {
-    let mut alone = Alone::with(&party());
-    let times = |alone: &Alone| {
-        let steps = alone.one.panel.session.ask(&UndoSteps {});
-        (lines(&alone.one)[0].time, steps[0].time)
-    };
-    let container = alone.one.panel.left(2);
-    alone.one.panel.send(left_with(&alone.one.panel, container, CoinKind::Gp, "5"));
-    assert_eq!(times(&alone), (None, None));
-    alone.save();
-    let time = Some(alone.browser.clock);
-    assert_eq!(times(&alone), (time, time));
-}
-
-/// docs/rules/actions.md#history
-#[test]
-fn a_step_that_several_entries_have_is_one_line() {
-    let mut alone = Alone::with(&party());
-    let (container, rounds) = (alone.one.panel.left(0), 560);
-    let stack = alone.one.panel.stack(container, 0);
-    // The entries of all steps, also of those that have left the history, whose lines are in an entry of many.
-    let mut entries = BTreeMap::new();
-    for round in 0..rounds {
-        alone.send(ToggleEquipped { container, stack });
-        if round % 40 == 39 {
-            alone.browser.write(&mut alone.one);
-            entries.extend(alone.browser.entries.clone());
-        }
-    }
-    assert!(entries.keys().any(|name| name.contains("lines")));
-    let by_1_1_0 = entries.iter().map(|(name, text)| {
-        let mut entry: Value = serde_json::from_str(text).unwrap();
-        for line in entry.get_mut("lines").and_then(Value::as_array_mut).into_iter().flatten() {
-            line.as_object_mut().unwrap().remove("key").unwrap();
-        }
-        (name.clone(), entry.to_string())
-    });
-    let without_keys: BTreeMap<_, _> = by_1_1_0.collect();
-    let mut other = alone.browser.open();
-    for one in [&mut alone.one, &mut other] {
-        for entries in [&entries, &without_keys] {
-            one.panel.session.read_kept_lines(&entries.clone().into_iter().collect());
-            assert_eq!(labels(one).len(), rounds);
-        }
-    }
-    // Twice as many steps: those of two chains.
-    let of_chain_7 = entries.iter().map(|(name, text)| {
-        let (kind_and_chain, number) = name.rsplit_once('-').unwrap();
-        let (kind, _) = kind_and_chain.rsplit_once('-').unwrap();
-        (format!("{kind}-7-{number}"), text.clone())
-    });
-    let both: BTreeMap<_, _> = of_chain_7.chain(entries.clone()).collect();
-    other.panel.session.read_kept_lines(&both.into_iter().collect());
-    assert_eq!(labels(&other).len(), 1000);
 }
 
 #[test]
@@ -439,51 +332,6 @@ fn a_restoring_that_is_refused_says_why_and_is_not_offered_until_the_list_change
     alone.restore("Deleted Torch");
     assert_eq!(refused(&alone), "Can’t restore “Deleted Torch”: another panel changed it since.");
     assert!(offered(&alone).is_empty());
-}
-
-/// The lines that a search finds, with the item by which it found each.
-fn found(alone: &Alone, text: &str) -> Vec<String> {
-    support::alone::found(&alone.one, text).into_iter().map(|line| line.label).collect()
-}
-
-/// docs/rules/actions.md#history
-#[test]
-fn steps_are_found_by_the_items_that_they_delete_add_move_or_give() {
-    let mut alone = Alone::with(&party());
-    let [belt, sack] = [alone.one.panel.left(0), alone.one.panel.left(1)];
-    let stacks = alone.one.panel.orders[&belt].clone();
-    let moved = Moved { container: belt, stacks: stacks.clone(), quantity: None };
-    alone.send(MoveStacks { moved, target: sack });
-    alone.send(DeleteStacks { container: sack, stacks });
-    alone.send(DeleteInventory { inventory: alone.one.panel.inventories[1] });
-    alone.set_gold_of_first("9");
-    // It is kept.
-    let alone = alone.reopen();
-    assert_eq!(found(&alone, " TORCH"), ["Deleted 2 items: … Torch …", "Moved 2 items: … Torch …"]);
-    assert_eq!(found(&alone, "lamp"), ["Deleted Mira: … Lamp …"]);
-    // Of several items the first.
-    let first = ["Deleted 2 items: … Torch …", "Moved 2 items: … Torch …"];
-    assert_eq!(found(&alone, "r")[2..], first);
-    // What the label or the inventory has is shown as it is.
-    assert_eq!(found(&alone, "mira"), ["Deleted Mira"]);
-    assert_eq!(found(&alone, "2 it"), ["Deleted 2 items", "Moved 2 items"]);
-    assert_eq!(found(&alone, "").len(), 4);
-    let items: Vec<_> = lines(&alone.one).into_iter().map(|line| line.items).collect();
-    let two = || Some("Torch, Rope".to_owned());
-    assert_eq!(items, [None, Some("Lamp".to_owned()), two(), two()]);
-}
-
-/// docs/rules/actions.md#history
-#[test]
-fn a_step_keeps_as_many_names_of_items_as_500_characters_hold() {
-    let stacks = (0..200).map(|index| support::holdings::stack(&format!("Item {index:03}"), 1.0));
-    let bag = support::holdings::bag("Bag", &stacks.collect::<Vec<_>>());
-    let list = serde_json::json!([support::purses::inventory("Ada", [bag])]);
-    let mut alone = Alone::with(&list.to_string());
-    alone.send(DeleteContainer { container: alone.one.panel.left(0) });
-    let alone = alone.reopen();
-    assert_eq!(found(&alone, "item 061"), ["Deleted Bag, 200 items: … Item 061 …"]);
-    assert!(found(&alone, "item 062").is_empty());
 }
 
 #[test]

@@ -34,6 +34,7 @@ mod giving_items;
 mod giving_items_at_random;
 mod hidden_columns;
 mod histories;
+mod history_lines;
 mod identities;
 mod importing;
 mod kept_steps;

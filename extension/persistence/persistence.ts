@@ -13,7 +13,7 @@ import {
   type RevisedList,
   wasForgotten,
 } from './newest';
-import { Recovery, UNREAD } from './recovery';
+import { Recovery, TIMEOUT, UNREAD } from './recovery';
 import { Saver } from './saver';
 import { catalogueHost, selected, weeklyCopy } from './settings';
 import type { Report, Status } from './status';
@@ -22,8 +22,6 @@ import type { AsyncStorage } from './storages';
 
 /** The used part of the browser's storage from which on the panel warns. */
 const ALMOST_FULL = 0.8;
-/** The time that the panel waits for the extension's own storage, in milliseconds. */
-const TIMEOUT = 5000;
 
 const NOTHING: RevisedList = { list: undefined, revision: 0, ids: undefined };
 

@@ -20,7 +20,7 @@ import type { Report } from './status';
  * The time that the panel waits, in milliseconds, for the extension's own storage, which usually responds within a few
  * milliseconds. Without it, the panel could open an older list.
  */
-const TIMEOUT = 5000;
+export const TIMEOUT = 5000;
 
 /** What is assumed of the extension's own storage while it does not respond. */
 export const UNREAD: ExtensionStorageState = { copy: undefined, forgotten: 0 };

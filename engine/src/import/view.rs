@@ -10,7 +10,7 @@ use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::characters::{Origin, Tool};
 use crate::model::{Container, Inventory, InventoryId, Place, StagedId, State};
-use crate::rules::names::{counted, listed_name, short_name, shown_name};
+use crate::rules::names::{counted, listed_name, short_name, shown_inventory_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
 use crate::storage::Completeness;
@@ -293,7 +293,7 @@ fn preview(staged: &Staged, state: &State) -> InventoryPreview {
     let Staged { id, inventory, kept, origin, length: _, pairing } = staged;
     InventoryPreview {
         id: *id,
-        name: shown_name(&inventory.name),
+        name: shown_inventory_name(&inventory.name),
         short_name: short_name(&inventory.name),
         strength: number_text(inventory.strength),
         containers: inventory.containers().count(),
@@ -335,7 +335,7 @@ fn named(names: &[&str]) -> Option<String> {
 }
 
 /// The most containers that are stored elsewhere of which the preview has the names.
-const MOST_STORED: usize = 3;
+const MOST_NAMED: usize = 3;
 
 /// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
 /// gp."
@@ -370,7 +370,7 @@ fn stored_elsewhere(inventory: &Inventory) -> Option<String> {
     // A container and the pouch with its coins have one name.
     let mut seen = HashSet::new();
     names.retain(|name| seen.insert(name.clone()));
-    let more = names.split_off(names.len().min(MOST_STORED)).len();
+    let more = names.split_off(names.len().min(MOST_NAMED)).len();
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let is_any = !names.is_empty();
     is_any.then(|| format!("Stored elsewhere: {}{more}.", names.join(", ")))

@@ -1,7 +1,6 @@
 //! "After this change": the effect of a command on containers and their carriers, in one line
 //! (`docs/rules/panel.md#before-and-after`).
 
-use crate::questions::Snapshot;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -11,6 +10,7 @@ use tsify::Tsify;
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, State, changed_inventories,
 };
+use crate::questions::Snapshot;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
 use crate::rules::rounding::with_unit;

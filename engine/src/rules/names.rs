@@ -98,13 +98,13 @@ const LONGEST_INVENTORY_NAME: usize = 1_000;
 /// `docs/rules/panel.md#long-names`
 ///
 /// ```
-/// use engine::rules::names::shown_name;
-/// assert_eq!(shown_name("Torch"), "Torch");
-/// assert_eq!(shown_name(&"x".repeat(1001)), "x".repeat(1000) + "…");
-/// assert_eq!(shown_name(" "), "(unnamed)");
+/// use engine::rules::names::shown_inventory_name;
+/// assert_eq!(shown_inventory_name("Torch"), "Torch");
+/// assert_eq!(shown_inventory_name(&"x".repeat(1001)), "x".repeat(1000) + "…");
+/// assert_eq!(shown_inventory_name(" "), "(unnamed)");
 /// ```
 #[must_use]
-pub fn shown_name(name: &str) -> String {
+pub fn shown_inventory_name(name: &str) -> String {
     shortened(name, LONGEST_INVENTORY_NAME)
 }
 

@@ -17,7 +17,7 @@ use crate::model::{
 };
 use crate::rules::encumbrance::{slots_remaining, stack_slots, weight_limit};
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::names::{display_name, is_blank, short_name, shown_name, unnamed};
+use crate::rules::names::{display_name, is_blank, short_name, shown_inventory_name, unnamed};
 use crate::rules::rounding::{
     counted_slots, number_text, round_to_millionth, sum, total_text, with_unit,
 };
@@ -62,7 +62,7 @@ pub fn inventory_list_item(
 ) -> InventoryListItem {
     InventoryListItem {
         id: inventory.id,
-        name: shown_name(&inventory.name),
+        name: shown_inventory_name(&inventory.name),
         slots: InventoryUsage::of(inventory, totals).slots.into(),
         weight: shown(totals.weight),
         wealth: shown(totals.value),
@@ -122,7 +122,7 @@ pub fn inventory(
     InventoryView {
         id: inventory.id,
         name: name.clone(),
-        display_name: shown_name(name),
+        display_name: shown_inventory_name(name),
         strength: number_text(*strength),
         slots: usage.slots.into(),
         slots_remaining: match slots_remaining(inventory, totals.slots) {

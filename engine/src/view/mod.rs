@@ -4,7 +4,7 @@ pub(crate) mod before_after;
 pub mod bundle;
 pub(crate) mod column_widths;
 pub(crate) mod draw;
-pub mod history;
+pub mod entries;
 pub(crate) mod levels;
 pub(crate) mod party;
 pub(crate) mod penalties;

@@ -24,7 +24,7 @@ use crate::questions::Question;
 use crate::session::{Action, LeftEntries, Session};
 use crate::storage::{self, StoredList};
 use crate::text::CodeProblem;
-use crate::view::history::{EntryChanges, StepEntries};
+use crate::view::entries::{EntryChanges, StepEntries};
 use crate::view::update::Update;
 use case_mapping::CASE_MAPPING;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ask, forms } from '../../engine/client';
-import type { Game, RulesForm } from '../../engine/types';
+import type { RulesForm } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { Select } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
@@ -16,15 +16,10 @@ interface Props {
 /** The rules of a game, which fill in the fields below (docs/rules/game.md#rules-of-a-game). */
 export function RulesField({ rules, strength, onChoose }: Props) {
   const [earlierStrength, setEarlierStrength] = useState(strength);
-  const { games } = forms();
+  const names = new Map(forms().games.map(({ game, name }) => [game, name]));
   const game = ask({ type: 'gameOf', rules, strength });
-  const left = game ? undefined : ask({ type: 'gameOf', rules, strength: earlierStrength });
-  const again = left && ask({ type: 'rulesOfGame', game: left, strength });
-  const nameOf = (wanted: Game) => games.find((each) => each.game === wanted)?.name;
-  const options: [Game | undefined, string][] = [
-    [undefined, 'as set below'],
-    ...games.map((each): [Game, string] => [each.game, each.name]),
-  ];
+  const earlier = game ? undefined : ask({ type: 'gameOf', rules, strength: earlierStrength });
+  const again = earlier && ask({ type: 'rulesOfGame', game: earlier, strength });
 
   function fillIn(rulesOfGame: RulesForm | undefined) {
     if (rulesOfGame) {
@@ -37,7 +32,7 @@ export function RulesField({ rules, strength, onChoose }: Props) {
     <div className={fields.labelled}>
       <Select
         label="Rules"
-        options={options}
+        options={[[undefined, 'as set below'], ...names]}
         chosen={game}
         onChoose={(chosen) =>
           chosen && fillIn(ask({ type: 'rulesOfGame', game: chosen, strength }))
@@ -45,7 +40,7 @@ export function RulesField({ rules, strength, onChoose }: Props) {
       />
       {again && (
         <button type="button" className={controls.button} onClick={() => fillIn(again)}>
-          {`${nameOf(left)}: ${again.slotLimit.text} slots at this strength`}
+          {`${names.get(earlier)}: ${again.slotLimit.text} slots at this strength`}
         </button>
       )}
     </div>

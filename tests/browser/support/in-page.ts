@@ -125,7 +125,7 @@ async function spot(steps: Step[]): Promise<Spot> {
   wasDialogOpen = isDialogOpen;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
-  await drawn();
+  await nextFrame();
   if (isResized) {
     // Until the new size is drawn, Chromium drops some clicks and taps: the page never receives them.
     isResized = false;
@@ -196,12 +196,6 @@ async function settled(steps: Step[]): Promise<void> {
   if (after.left !== before.left || after.top !== before.top) {
     throw new Error(`${describe(steps)} is moving`);
   }
-}
-
-/** Waits until the next frame is drawn, with what the size of something new moves. */
-async function drawn(): Promise<void> {
-  await nextFrame();
-  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Waits for the next frame; a page in the background has none. */

@@ -1,6 +1,5 @@
 //! Suggestions of what to drop, in words (`docs/rules/actions.md#what-to-drop`).
 
-use crate::questions::Snapshot;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -9,6 +8,7 @@ use crate::commands::{
     ToggleEquipped,
 };
 use crate::model::{CoinKind, Coins, Container, Inventory, InventoryId, ItemStack, Place};
+use crate::questions::Snapshot;
 use crate::questions::after::level_change;
 use crate::reading::Wearable;
 use crate::rules::bundles::offered;

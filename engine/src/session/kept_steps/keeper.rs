@@ -14,7 +14,7 @@ use crate::model::StepId;
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_end::StepEnd;
 use crate::storage::{StepMark, utf16_length};
-use crate::view::history::Entries;
+use crate::view::entries::Entries;
 
 /// The most characters of all kept steps.
 const LARGEST_TOTAL: usize = 4_000_000;

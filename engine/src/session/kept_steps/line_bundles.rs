@@ -2,7 +2,7 @@
 
 use super::entries::{EntryKind, lines_text};
 use crate::history::{EntryKey, Step};
-use crate::view::history::Entries;
+use crate::view::entries::Entries;
 
 /// The number of lines in an entry of their own.
 pub(super) const LINES_PER_ENTRY: usize = 50;

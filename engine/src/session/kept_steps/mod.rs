@@ -13,7 +13,7 @@ pub use self::take_over::LeftEntries;
 use super::{Action, Session, SessionAction};
 use crate::history::{History, KeptLines, Step};
 use crate::storage::read_version;
-use crate::view::history::{Entries, EntryChanges};
+use crate::view::entries::{Entries, EntryChanges};
 use crate::view::update::Update;
 
 impl Session {

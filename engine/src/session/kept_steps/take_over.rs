@@ -12,7 +12,7 @@ use super::marks::Marks;
 use crate::history::{EntryKey, History, LIMIT, Outdated, Step};
 use crate::rules::step_end::{StepEnd, StepState};
 use crate::storage::utf16_length;
-use crate::view::history::Entries;
+use crate::view::entries::Entries;
 
 /// The entries that closed panels have left.
 #[derive(Clone, Debug, Default, Deserialize, Tsify)]

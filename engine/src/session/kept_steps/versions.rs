@@ -7,7 +7,7 @@ use super::entries::EntryKind;
 use crate::history::{EntryKey, KeptVersions};
 use crate::model::{Entity, Inventory, InventoryId};
 use crate::storage::{utf16_length, version_text};
-use crate::view::history::Entries;
+use crate::view::entries::Entries;
 
 /// The most characters of a version of an inventory.
 const LARGEST_VERSION: usize = 400_000;
