@@ -125,11 +125,12 @@ async function spot(steps: Step[]): Promise<Spot> {
   wasDialogOpen = isDialogOpen;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
+  // What observers of the page move in a frame is in its place in the next one.
+  await nextFrame();
   await nextFrame();
   if (isResized) {
     // Until the new size is drawn, Chromium drops some clicks and taps: the page never receives them.
     isResized = false;
-    await nextFrame();
     await nextFrame();
   }
   const later = element.getBoundingClientRect();
