@@ -154,6 +154,19 @@ export class Firefox extends TestBrowser {
     return this.#inFirstWindow(chromeScope.takePrints);
   }
 
+  /** Firefox does not announce every page that the extension opens: those that are missing are registered. */
+  protected override async pages(): Promise<Page[]> {
+    const session = sessionOf(this.browser);
+    const { result } = await session.send('browsingContext.getTree', { maxDepth: 0 });
+    const known = new Set((await this.browser.pages()).map(idOf));
+    for (const each of result.contexts) {
+      if (each.url.startsWith(this.origin) && !known.has(each.context)) {
+        session.emit('browsingContext.contextCreated', { ...each, children: [], parent: null });
+      }
+    }
+    return this.browser.pages();
+  }
+
   /** Registers a page with Puppeteer as if Firefox had announced it; used with `announceSidebar`. */
   async #adopt(id: string, { clientWindow }: FirefoxWindow): Promise<Page> {
     const before = new Set(await this.browser.pages());

@@ -82,12 +82,17 @@ export abstract class TestBrowser {
     return { page, close: () => page.close() };
   }
 
+  /** All pages in tabs and windows. */
+  protected pages(): Promise<Page[]> {
+    return this.browser.pages();
+  }
+
   /** The page in the tab or window that this opens. */
   async pageOpenedBy(open: () => Promise<void>): Promise<Surface> {
-    const before = new Set(await this.browser.pages());
+    const before = new Set(await this.pages());
     await open();
     const page = await eventually(async () => {
-      const found = (await this.browser.pages()).find((each) => !before.has(each));
+      const found = (await this.pages()).find((each) => !before.has(each));
       if (!found) {
         throw new Error('no page was opened');
       }
