@@ -27,15 +27,11 @@ function leftOutIn(browser: Browser): string[] {
     });
 }
 
-/** The browser tests are written once and run as two projects, one per browser, after one another. */
+/** The browser tests are written once and run as two projects, one per browser. */
 function browserProject(browser: Browser) {
-  const isFirefox = browser === 'firefox';
   return {
     test: {
       name: browser,
-      // Two pairs of Firefox leave a quarter of two cores idle.
-      maxWorkers: isFirefox ? 3 : 2,
-      sequence: { groupOrder: isFirefox ? 1 : 0 },
       include: ['tests/browser/**/*.test.ts'],
       exclude: leftOutIn(browser),
       provide: { browser },
@@ -53,8 +49,8 @@ function browserProject(browser: Browser) {
 
 export default defineConfig({
   test: {
-    // Two browsers keep two cores busy; more would make each of them slow.
-    maxWorkers: 2,
+    // Two browsers would leave a sixth of two cores idle, and four would make each of them slow.
+    maxWorkers: 3,
     projects: [
       {
         test: {
