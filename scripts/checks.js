@@ -146,6 +146,6 @@ export const extensionChecks = [
 
 /** @type {Check[]} */
 export const browserChecks = [
-  { name: 'Chromium', needs: [chrome], minutes: 5, ...vitest('chromium') },
+  { name: 'Chromium', needs: [chrome], minutes: 6, ...vitest('chromium') },
   { name: 'Firefox', needs: [firefox], minutes: 4, ...vitest('firefox') },
 ];
