@@ -103,7 +103,7 @@ test('each of two panels keeps its own steps, and both show all lines', async ()
   await panel.find('button', 'Bert').click();
   await onContainer(panel, 'Sack', 'Delete');
   await card(panel, 'Sack').disappears();
-  // What another panel stores meanwhile would take the selection from the field that is typed in.
+  // Leaving a field does not overwrite what another panel has stored since its last key.
   await expect.poll(() => gold(other).value()).toBe('5');
   await fillAndLeave(gold(other), '6');
   await expect.poll(() => title(other)).toContain('Changed gp in Purse: 5 → 6');

@@ -31,6 +31,10 @@ function coin(panel: Panel, name: string) {
   return card(panel, 'Purse').find('textbox', name);
 }
 
+function quantity(panel: Panel) {
+  return row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
+}
+
 test('each panel shows the changes of the other one at once', async () => {
   const [here, there] = await two();
   await fillAndLeave(coin(here, 'gp'), '12');
@@ -55,6 +59,21 @@ test('a field that is being typed in keeps its text and the focus', async () => 
     .poll(() => stacksIn(there, 'Backpack'))
     .toEqual([stack('Candle', { quantity: 7 }), stack('Chain')]);
   expect((await coinsIn(here, 'Purse')).gp).toBe(3);
+});
+
+// docs/rules/actions.md#changed-by-another-panel
+test('the next key replaces a selected number, also one that another panel has just stored', async () => {
+  const [here, there] = await two();
+  for (const [field, other, typed] of [
+    [coin(here, 'gp'), coin(there, 'gp'), '12'],
+    [quantity(here), quantity(there), '12'],
+  ] as const) {
+    await field.focus();
+    await fillAndLeave(other, typed);
+    await expect.poll(() => field.value()).toBe(typed);
+    await here.press('6');
+    expect(await field.value()).toBe('6');
+  }
 });
 
 test('leaving a coin field does not overwrite a count that another panel stored meanwhile', async () => {

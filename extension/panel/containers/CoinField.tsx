@@ -4,6 +4,7 @@ import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
 import { commitAndSelect } from '../controls/commitAndSelect';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { useSelected } from '../controls/useSelected';
 import styles from './CoinField.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
   /** The text since the first key, and the count that the field showed before it. */
   const [typing, setTyping] = useState<{ text: string; saw: string }>();
+  const input = useSelected(typing ? undefined : count);
 
   function type(text: string) {
     setTyping({ text, saw: typing?.saw ?? count });
@@ -52,6 +54,7 @@ export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
         {coin}
       </span>
       <input
+        ref={input}
         className={styles.field}
         data-typed={typing && typing.text !== count ? 'unsaved' : 'saved'}
         aria-label={coin}

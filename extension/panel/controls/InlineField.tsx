@@ -4,6 +4,7 @@ import { stepByArrow } from './arrowKeys';
 import { commitAndSelect } from './commitAndSelect';
 import styles from './InlineField.module.css';
 import { tooltipWhenCut } from './tooltipWhenCut';
+import { useSelected } from './useSelected';
 
 interface Props {
   label: string;
@@ -35,6 +36,7 @@ export function InlineField({
   onFocus,
 }: Props) {
   const [typed, setTyped] = useState<string>();
+  const input = useSelected(typed === undefined ? value : undefined);
   const fault = typed === undefined || typed === value ? undefined : faultOf?.(typed);
 
   function commit() {
@@ -64,6 +66,7 @@ export function InlineField({
 
   return (
     <input
+      ref={input}
       className={styles.field}
       data-field={field}
       data-typed={typed !== undefined && typed !== value ? 'unsaved' : 'saved'}
