@@ -18,6 +18,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import { recordQuestions } from './support/questions.ts';
 import { announced, card, onContainer, row, rowNames, select } from './support/tracker.ts';
 
 const mira = inventory(
@@ -66,23 +67,6 @@ async function expectPreview(
 async function carryOut(dialog: Found, action: string): Promise<void> {
   await dialog.find('button', action).click();
   await dialog.disappears();
-}
-
-/** The questions asked from now on: each crosses to the engine as JSON. */
-async function recordQuestions(panel: Panel): Promise<() => Promise<string[]>> {
-  await panel.page.evaluate(() => {
-    const stringify = JSON.stringify;
-    const asked: string[] = [];
-    Object.assign(window, { asked });
-    JSON.stringify = (value?: { type?: string } | null) => {
-      if (value?.type) {
-        asked.push(value.type);
-      }
-      return stringify(value);
-    };
-  });
-  return () =>
-    panel.page.evaluate(() => (window as unknown as { asked: string[] }).asked.splice(0));
 }
 
 async function flag(panel: Panel, ...names: string[]): Promise<void> {

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import { recordQuestions } from './support/questions.ts';
 import { headerFigures, more, row, scrollTo } from './support/tracker.ts';
 
 const things = Array.from({ length: 40 }, (_, index) => stack(`Thing ${index + 1}`));
@@ -135,14 +136,18 @@ test('the inventory is switched by its name, in the head and in the header, and 
       .map(({ textContent }) => textContent),
   );
   expect(cut).toEqual([]);
+  // A closed menu asks the engine for nothing.
+  const questions = await recordQuestions(panel);
   await menu.find('menuitemradio', 'Mule 150 0/20 slots').click();
   await menu.disappears();
   await panel.find('heading', 'Mule 150').appears();
+  expect(await questions()).not.toContain('inventoryListItems');
 
   // By keyboard, with the open one in the middle of a long list.
   await name('Mule 150').reach();
   await panel.press('Enter');
   await expect.poll(() => entries.nth(0).text()).toBe('Mule 50 0/20 slots');
+  expect(await questions()).toContain('inventoryListItems');
   const open = menu.find('menuitemradio', 'Mule 150 0/20 slots');
   await expect.poll(() => open.focused()).toBe(true);
   await panel.press('Escape');

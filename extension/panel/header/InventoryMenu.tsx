@@ -17,19 +17,26 @@ interface Props extends MenuState {
 
 /** The menu of all inventories, each with its slots (docs/rules/panel.md#switching-inventories). */
 export function InventoryMenu({ open, ...state }: Props) {
+  return (
+    <MenuFrame label="Switch inventory" align="start" isToggle {...state}>
+      <Entries open={open} openedWith={state.openedWith} />
+    </MenuFrame>
+  );
+}
+
+/** They are drawn only while the menu is open: the engine is asked for each. */
+function Entries({ open, openedWith }: Pick<Props, 'open' | 'openedWith'>) {
   const inventories = useInventories();
   const last = Math.max(inventories.length - MOST, 0);
   const from = Math.min(Math.max(inventories.indexOf(open) - MOST / 2, 0), last);
   const shown = inventories.slice(from, from + MOST);
   fillListItems(shown);
   return (
-    <MenuFrame label="Switch inventory" align="start" isToggle {...state}>
-      <RadioGroup value={String(open)}>
-        {shown.map((id) => (
-          <Entry key={id} id={id} isOpen={id === open} openedWith={state.openedWith} />
-        ))}
-      </RadioGroup>
-    </MenuFrame>
+    <RadioGroup value={String(open)}>
+      {shown.map((id) => (
+        <Entry key={id} id={id} isOpen={id === open} openedWith={openedWith} />
+      ))}
+    </RadioGroup>
   );
 }
 
