@@ -33,7 +33,7 @@ const firefoxsOwn = [
   /Layout was forced before the page was fully loaded/,
   // Firefox's implementation of `storage.local` responded late and used an object of a closed page. The message names
   // the HTML page, which has no script of its own, and no page of the extension keeps objects of a different page.
-  /can't access dead object.*panel\/index\.html/,
+  /can't access dead object.*(panel|sheet)\/index\.html/,
   // Popovers such as suggestions follow their field while the page scrolls.
   /scroll-linked positioning effect/,
 ];
