@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { dispatch } from '../../engine/client';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
-import { commitAndSelect } from '../controls/commitAndSelect';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { useSelected } from '../controls/useSelected';
 import styles from './CoinField.module.css';
@@ -38,9 +37,8 @@ export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const field = event.currentTarget;
     if (event.key === 'Enter') {
-      commitAndSelect(field, () => end('leaving'));
+      end('leaving');
     } else if (event.key === 'Escape') {
       end('escape');
     } else {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { NumberField, StackField } from '../../engine/types';
 import { stepByArrow } from './arrowKeys';
-import { commitAndSelect } from './commitAndSelect';
 import styles from './InlineField.module.css';
 import { tooltipWhenCut } from './tooltipWhenCut';
 import { useSelected } from './useSelected';
@@ -55,7 +54,7 @@ export function InlineField({
         // Leaving the field commits it.
         below.focus();
       } else {
-        commitAndSelect(event.currentTarget, commit);
+        commit();
       }
     } else if (event.key === 'Escape') {
       setTyped(undefined);

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the text of a field selected while it has the focus and shows a stored value, which another panel may change:
- * the browser would put the caret behind a new value, and the next key would lengthen it instead of replacing it.
- * Returns the ref of the field.
+ * Selects the text of a focused field whenever it comes to show a stored value: after Enter and Escape, and when
+ * another panel changes it. The browser would put the caret behind the text, and the next key would lengthen it instead
+ * of replacing it. Returns the ref of the field.
  *
  * @param stored The stored value; undefined while the field shows what is being typed.
  */
