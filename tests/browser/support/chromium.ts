@@ -1,7 +1,14 @@
-import puppeteer, { type Browser, type CDPSession, type Page, TargetType } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type CDPSession,
+  type Page,
+  type Target,
+  TargetType,
+} from 'puppeteer-core';
 import { openSidePanel } from '../../../scripts/chromium-side-panel.js';
 import { findBrowser } from '../../../scripts/find-browser.js';
 import { mouse } from '../../../scripts/picture-panel.js';
+import { eventually } from './eventually.ts';
 import {
   type ColorScheme,
   type Message,
@@ -31,6 +38,8 @@ export class Chromium extends TestBrowser {
   #id = '';
   /** Sessions that emulate system settings: the emulation ends with its session. */
   readonly #media = new WeakMap<Page, CDPSession>();
+  /** The side panels whose windows are closed. */
+  readonly #closing = new WeakSet<Target>();
   #messages: Message[] = [];
   #requests: string[] = [];
   #prints = 0;
@@ -107,7 +116,19 @@ export class Chromium extends TestBrowser {
     const page = await target.asPage();
     // A new side panel has no width until it is laid out.
     await page.waitForFunction(() => innerWidth > 0);
-    return { page, close: () => window.close() };
+    const close = async () => {
+      await window.close();
+      this.#closing.add(target);
+    };
+    return { page, close };
+  }
+
+  override async sidePanelsClosed(): Promise<void> {
+    await eventually(async () => {
+      if (this.browser.targets().some((target) => this.#closing.has(target))) {
+        throw new Error('A side panel is still open.');
+      }
+    });
   }
 
   async resize(page: Page, size: Size): Promise<void> {

@@ -43,6 +43,7 @@ async function browserWith(touch: boolean): Promise<TestBrowser> {
 /** Clears everything that the previous test has left, and stores these entries. */
 async function storeOnly(browser: TestBrowser, stored: Record<string, string>): Promise<void> {
   await browser.takeRequests();
+  await browser.sidePanelsClosed();
   const page = await browser.emptyTab();
   await page.evaluate(async (entries) => {
     await chrome.storage.local.clear();

@@ -101,6 +101,9 @@ export abstract class TestBrowser {
     return { page, close: () => page.close() };
   }
 
+  /** Waits for side panels that a test has closed: in Chromium they go, and save, after their windows. */
+  async sidePanelsClosed(): Promise<void> {}
+
   /** The tab shared by successive panels, because opening a tab takes as long as opening the panel. */
   async emptyTab(): Promise<Page> {
     if (this.#emptyTab?.browser().connected) {
