@@ -24,6 +24,9 @@ const levels: Record<string, Message['level']> = {
   warning: 'warning',
 };
 
+/** What a page says in the console, below the level of warnings, when it prints. */
+const PRINTED = 'printed';
+
 const turnedOff = [
   // Pages are not cached after navigation.
   'BackForwardCache',
@@ -206,7 +209,7 @@ export class Chromium extends TestBrowser {
       if (page) {
         // All at once: the page goes on before it answers the first of them.
         await Promise.all([
-          this.#countPrints(page),
+          this.#reportPrints(page),
           this.#listen(page),
           page.send('Runtime.runIfWaitingForDebugger'),
         ]);
@@ -224,6 +227,7 @@ export class Chromium extends TestBrowser {
   async #listen(session: CDPSession): Promise<void> {
     session.on('Runtime.consoleAPICalled', ({ type, args }) => {
       const text = args.map((arg) => String(arg.value ?? arg.description)).join(' ');
+      this.#prints += text === PRINTED ? 1 : 0;
       this.#hear(type, text);
     });
     session.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception } }) => {
@@ -239,15 +243,11 @@ export class Chromium extends TestBrowser {
     await Promise.all(domains.map((domain) => session.send(`${domain}.enable`)));
   }
 
-  /** Counts in place of the print dialog, which a browser without a display has not. */
-  async #countPrints(session: CDPSession): Promise<void> {
-    session.on('Runtime.bindingCalled', ({ name }) => {
-      this.#prints += name === 'countPrint' ? 1 : 0;
-    });
-    const source = "window.print = () => countPrint('')";
+  /** Reports a print in place of the dialog, which a browser without a display has not. */
+  async #reportPrints(session: CDPSession): Promise<void> {
+    const source = `window.print = () => console.debug('${PRINTED}')`;
     await Promise.all([
       session.send('Page.enable'),
-      session.send('Runtime.addBinding', { name: 'countPrint' }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source, runImmediately: true }),
     ]);
   }
