@@ -119,15 +119,19 @@ export class Panel implements Access {
       rmSync(join(downloads, name));
     }
     await save();
-    const name = await eventually(async () => {
-      const [file, another] = readdirSync(downloads);
+    return eventually(async () => {
+      const [name, another] = readdirSync(downloads);
       // Firefox writes a second file beside an empty one, Chromium a file with a different extension.
-      if (!file || another || file.endsWith('.crdownload') || file.endsWith('.part')) {
+      if (!name || another || name.endsWith('.crdownload') || name.endsWith('.part')) {
         throw new Error('no file was saved');
       }
-      return file;
+      const text = readFileSync(join(downloads, name), 'utf8');
+      // Before it writes, Firefox makes an empty file with eight random characters as its name, and removes it at once.
+      if (text === '' && /^[\w-]{8}\.\w+$/.test(name)) {
+        throw new Error('no file was saved yet');
+      }
+      return { name, text };
     });
-    return { name, text: readFileSync(join(downloads, name), 'utf8') };
   }
 
   /** Grants the extension the optional permission for these hosts, as the user does when asked. */
