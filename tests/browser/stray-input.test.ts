@@ -63,22 +63,36 @@ test('beside a mouse, a tap on the end of a name is for the name, and the next o
   await panel.find('dialog', 'Move Item').appears();
 });
 
+declare global {
+  interface Window {
+    /** When the panel was last busy, and when the mouse button was last released. */
+    busyUntil: number;
+    releasedAt: number;
+  }
+}
+
 /** Makes the panel take as long as on a busy machine when it is resized, or says something. Runs inside the page. */
 function keepBusy(): void {
   const work = () => {
     console.info('busy');
     const start = performance.now();
     while (performance.now() < start + 500);
+    window.busyUntil = performance.now();
   };
   addEventListener('resize', work);
+  let isSaid = false;
   const observer = new MutationObserver(() => {
     const messages = [...document.querySelectorAll('[role="status"]')];
-    if (messages.some((message) => message.textContent?.startsWith('Deleted'))) {
-      observer.disconnect();
+    const wasSaid = isSaid;
+    isSaid = messages.some((message) => message.textContent?.startsWith('Deleted'));
+    if (isSaid && !wasSaid) {
       work();
     }
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  addEventListener('pointerup', ({ timeStamp }) => {
+    window.releasedAt = timeStamp;
+  });
 }
 
 // The driver of Firefox waits for the page.
@@ -91,12 +105,13 @@ test.runIf(inject('browser') === 'chromium')(
       const { x, y, width, height } = await found.box();
       return [x + width / 2, y + height / 2] as const;
     };
-    /** Clicks at a place while the panel is busy with something. */
+    /** Clicks at a place while the panel is busy with something. False if it was idle again by then. */
     const clickMeanwhile = async (place: readonly [number, number], act: () => Promise<void>) => {
       const isBusy = new Promise((resolve) => panel.page.once('console', resolve));
       const acting = act();
       await isBusy;
       await Promise.all([mouse.click(...place), acting]);
+      return panel.page.evaluate(() => window.releasedAt < window.busyUntil);
     };
     const bedroll = panel.find('region', 'Backpack').find('listitem', 'Bedroll');
     const flagIt = () => bedroll.find('button', 'Flag for deletion').press(' ');
@@ -113,7 +128,10 @@ test.runIf(inject('browser') === 'chromium')(
 
     await panel.page.evaluate(keepBusy);
     await flagIt();
-    await clickMeanwhile(there, deleteIt);
+    while (!(await clickMeanwhile(there, deleteIt))) {
+      await bedroll.appears();
+      await flagIt();
+    }
     await undo.appears();
     await expect.poll(() => bedroll.count()).toBe(0);
     await mouse.click(...there);
@@ -121,7 +139,11 @@ test.runIf(inject('browser') === 'chromium')(
 
     const menu = panel.find('menu', 'More');
     await panel.resize(640, 800);
-    await clickMeanwhile(more, () => panel.resize(1280, 800));
+    while (!(await clickMeanwhile(more, () => panel.resize(1280, 800)))) {
+      await menu.appears();
+      await panel.press('Escape');
+      await panel.resize(640, 800);
+    }
     expect(await menu.count()).toBe(0);
     await mouse.click(...more);
     await menu.appears();

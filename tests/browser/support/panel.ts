@@ -317,8 +317,18 @@ export class Panel implements Access {
     this.#surface = undefined;
   }
 
-  /** Closes the browser normally, and opens the panel again with the same profile. */
+  /**
+   * Closes the browser normally, and opens the panel again with the same profile. Chromium may lose the last moments of
+   * localStorage even then, so this waits for the safety copy of the latest change.
+   */
   async restart(): Promise<void> {
+    await eventually(async () => {
+      const { inventories } = await this.durable();
+      const { revision } = inventories as { revision: number };
+      if (String(revision) !== (await this.stored('hss-revision'))) {
+        throw new Error('The latest change is not copied yet.');
+      }
+    });
     await this.messages();
     await this.browser.stop();
     await this.browser.start();
