@@ -157,7 +157,10 @@ export class StepStore {
       await answered(this.clock, this.storage.writeSteps(pending, forgotten));
     } catch {
       isWritten = false;
-      this.#pending = new Map([...pending, ...this.#pending]);
+      // What was forgotten meanwhile is not written later.
+      if (this.forgetting().forgotten === forgotten) {
+        this.#pending = new Map([...pending, ...this.#pending]);
+      }
     }
     if (isWritten) {
       this.#engine?.entriesWritten();

@@ -190,6 +190,24 @@ test('forgetting everything leaves nothing of the steps, whichever panel still w
   expect(await next.history()).toEqual(['Created Dee']);
 });
 
+test('steps that storage.local refuses are not written later, if everything was forgotten meanwhile', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  there.add('Ada');
+  extension.delays.set = 300;
+  extension.failures.set = 'no disk';
+  await wait(310);
+  extension.delays = {};
+  extension.failures = {};
+  const forgetting = here.persistence.forgetEverything();
+  await wait(50);
+  await forgetting;
+  await wait(300);
+  there.add('Bo');
+  await wait(400);
+  expect(there.names).toBe('Bo');
+  expect(JSON.stringify([...extension.entries])).not.toContain('Ada');
+});
+
 test('steps that come back after forgetting are removed when they are found', async () => {
   const panel = await Opened.open();
   panel.add('Ada');
