@@ -93,6 +93,7 @@ export class Chromium extends TestBrowser {
     const page = await this.browser.newPage();
     if (this.touch) {
       await page.setViewport({ width: 360, height: 800, hasTouch: true });
+      await liftAtOnce(page);
     }
     return page;
   }
@@ -258,4 +259,16 @@ export class Chromium extends TestBrowser {
       this.#messages.push({ level, text });
     }
   }
+}
+
+/** Lifts the finger of a tap without waiting for the page, which may take so long that the tap would count as held. */
+async function liftAtOnce(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  page.touchscreen.tap = async (x, y) => {
+    const touchPoints = [{ x: Math.round(x), y: Math.round(y) }];
+    await Promise.all([
+      session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
+      session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    ]);
+  };
 }

@@ -85,6 +85,8 @@ export const touch = (panel: Panel): Hand => ({
     for (let step = 1; step <= 8; step += 1) {
       await finger.move(x, y + ((to.y + 4 - y) * step) / 8);
     }
+    // It rests, since a fling would swallow the next tap.
+    await new Promise((resolve) => setTimeout(resolve, 100));
     await finger.end();
   },
 });
