@@ -262,15 +262,15 @@ export class Persistence {
     const stored = this.localStore.readIfChanged();
     if (stored !== 'unchanged') {
       const { list } = stored;
-      if (list === undefined) {
-        void this.#handleRemoval(seen);
+      if (list === undefined || this.#isLost(seen, stored)) {
+        void this.#handleLoss(seen, stored);
         return;
       }
       this.#warnIfAlmostFull();
       this.#reload({ ...stored, list });
     } else if (this.#saver.isBlocked('forgetting') && seen.list === undefined) {
       // There was no list to remove, so nothing tells whether everything was forgotten.
-      void this.#handleRemoval(seen);
+      void this.#handleLoss(seen, seen);
     }
     this.#saver.unblock('forgetting');
   }
@@ -372,10 +372,23 @@ export class Persistence {
   }
 
   /**
-   * Handles the removal of everything, by the user in another panel or by the browser. Changes wait until it is known
-   * which of them it was. What the browser has removed, and this panel still shows, is stored again.
+   * True if the browser has lost the list that this panel last read or wrote, and has brought back an older one: a
+   * change of another panel would have a higher revision.
    */
-  async #handleRemoval(shown: RevisedList): Promise<void> {
+  #isLost(shown: RevisedList, stored: RevisedList): boolean {
+    const isOlder = stored.revision < shown.revision && stored.list !== shown.list;
+    return isOlder && this.#saver.isStored;
+  }
+
+  /**
+   * Handles the removal of everything, by the user in another panel or by the browser, and an older list that the
+   * browser has brought back. Changes wait until it is known which of them it was. What the browser has lost, and this
+   * panel still shows, is stored again.
+   *
+   * @param shown what this panel last read or wrote
+   * @param left what was in its place
+   */
+  async #handleLoss(shown: RevisedList, left: RevisedList): Promise<void> {
     this.#saver.block('unclear');
     const before = this.#forgetting.revision;
     const extensionState = await this.readExtensionState();
@@ -390,7 +403,7 @@ export class Persistence {
       return;
     }
     const newer = newerCopy(extensionState, shown);
-    if (this.localStore.list !== undefined) {
+    if (this.localStore.list !== left.list) {
       this.loadExternalChanges();
     } else if (newer) {
       this.#recovery.reload(newer);

@@ -93,6 +93,35 @@ test.each([
   },
 );
 
+test.each([
+  ['long after the last change', 400],
+  ['before the last change is copied', 10],
+])('an open panel keeps its list when the browser brings back an older one, %s', async (_, ago) => {
+  const panel = await Opened.open();
+  const other = await Opened.open();
+  panel.add('rope');
+  const older = new Map(local.entries);
+  await wait(1000);
+  panel.add('lamp');
+  await wait(ago);
+  local.fallBackTo(older);
+  for (const { persistence } of [panel, other]) {
+    persistence.syncAndRetry();
+  }
+  await wait(100);
+  expect(list()).toBe('rope lamp');
+  local.fallBackTo(older);
+  panel.add('tent');
+  await wait(100);
+  expect(list()).toBe('rope lamp tent');
+  for (const { names, status } of [panel, other]) {
+    expect(names).toBe('rope lamp tent');
+    expect(status.recovered).toBeUndefined();
+  }
+  await wait(400);
+  expect(copy()).toBe('rope lamp tent');
+});
+
 test('what another panel has forgotten is not stored again', async () => {
   const panel = await Opened.open();
   const other = await Opened.open();

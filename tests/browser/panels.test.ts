@@ -100,8 +100,10 @@ function storeAndAct(
 ): Promise<void> {
   return panel.page.evaluate(
     (entries, doing) => {
+      const revision = String(Number(localStorage.getItem('hss-revision')) + 1);
+      localStorage.setItem('hss-revision', revision);
       for (const [key, value] of Object.entries(entries)) {
-        localStorage.setItem(key, value);
+        localStorage.setItem(key, value.replace(/(?<="revision":)\d+/, revision));
       }
       const field = document.activeElement as HTMLInputElement;
       switch (doing) {
@@ -121,7 +123,7 @@ function storeAndAct(
   );
 }
 
-/** The stored list with its revision and its ids, for each of these counts of gp that a panel has stored. */
+/** The stored list and its ids, for each of these counts of gp that a panel has stored. */
 async function listsWith(panel: Panel, counts: string[]): Promise<Record<string, string>[]> {
   const lists = [];
   for (const count of counts) {
@@ -129,9 +131,7 @@ async function listsWith(panel: Panel, counts: string[]): Promise<Record<string,
     expect((await coinsIn(panel, 'Purse')).gp).toBe(Number(count));
     lists.push(
       await panel.page.evaluate(() =>
-        Object.fromEntries(
-          ['hss-revision', 'hss-invs', 'hss-ids'].map((key) => [key, localStorage[key] ?? '']),
-        ),
+        Object.fromEntries(['hss-invs', 'hss-ids'].map((key) => [key, localStorage[key] ?? ''])),
       ),
     );
   }

@@ -135,8 +135,10 @@ test('an old copy never replaces newer data', async () => {
   await copied(panel);
 });
 
-test('an open panel stores what it shows again after the browser has removed it', async () => {
+test('an open panel stores again what the browser has removed, or replaced by an older list', async () => {
   const panel = await open();
+  await fillAndLeave(coin(panel, 'gp'), '5');
+  const older = await everything(panel);
   const other = await panel.another();
   await fillAndLeave(coin(panel, 'gp'), '1234');
   const list = await panel.stored();
@@ -151,6 +153,18 @@ test('an open panel stores what it shows again after the browser has removed it'
     .poll(async () => (await panel.stored())?.match(/"name":"(Mira|Tom|Nia)"/g))
     .toHaveLength(3);
   expect(await panel.stored()).toContain('"gp":1234');
+  await panel.page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(entries)) {
+      localStorage.setItem(key, value);
+    }
+    // Chromium does so when its process for storage ends, and tells the open pages then.
+    dispatchEvent(new StorageEvent('storage'));
+  }, older);
+  await expect
+    .poll(async () => (await panel.stored())?.match(/"name":"Nia"|"gp":1234/g))
+    .toHaveLength(2);
+  await panel.find('heading', 'Nia').appears();
   await expect.poll(() => panel.find('status', recovered).count()).toBe(0);
 });
 

@@ -97,7 +97,8 @@ export async function inventoriesOf(panel: Panel): Promise<Inventory[]> {
 export async function firstInventory(panel: Panel): Promise<Inventory> {
   const [first] = await inventoriesOf(panel);
   if (!first) {
-    throw new Error('No inventory is stored.');
+    const keys = await panel.page.evaluate(() => Object.keys(localStorage));
+    throw new Error(`No inventory is stored, only these entries: ${keys}`);
   }
   return first;
 }
