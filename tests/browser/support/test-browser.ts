@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,9 +66,12 @@ export abstract class TestBrowser {
     this.#running = undefined;
   }
 
-  /** Ends the browser's process at once, as a crash or a power cut does. */
+  /** Ends all processes of the browser at once, as a power cut does. */
   async kill(): Promise<void> {
-    this.#running?.process()?.kill('SIGKILL');
+    const browser = this.#running?.process();
+    if (browser) {
+      endGroup(browser);
+    }
     // The browser is already gone, but this waits until Puppeteer has cleaned up.
     await this.#running?.close().catch(() => {});
     this.#running = undefined;
@@ -145,8 +149,8 @@ export abstract class TestBrowser {
   async dispose(): Promise<void> {
     await this.kill();
     for (const folder of [this.profile, this.downloads, this.dist]) {
-      // The browser's other processes write into it until they end.
-      rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
+      // A process may still be ending what it was writing.
+      await eventually(async () => rmSync(folder, { recursive: true, force: true }));
     }
   }
 
@@ -176,6 +180,22 @@ export abstract class TestBrowser {
   abstract takeRequests(): Promise<string[]>;
   /** The number of times that pages have asked for the print dialog since the last call. It does not open in tests. */
   abstract takePrints(): Promise<number>;
+}
+
+/** Ends a browser's process and all that it has started, which would write into the profile for a moment longer. */
+function endGroup(browser: ChildProcess): void {
+  if (browser.pid === undefined || process.platform === 'win32') {
+    browser.kill('SIGKILL');
+    return;
+  }
+  try {
+    // Puppeteer starts the browser as the first process of a group.
+    process.kill(-browser.pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+      throw error;
+    }
+  }
 }
 
 interface WindowOfBrowser {
