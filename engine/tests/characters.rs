@@ -176,7 +176,7 @@ fn a_file_without_things_is_an_empty_inventory() {
     let mut session = Session::default();
     for (file, origin) in [
         (
-            r#"{"system": {}, "items": [{"type": "spell", "name": "Fireball"}, 5, null]}"#,
+            r#"{"system": {"currency": {}}, "items": [{"type": "spell", "name": "Fireball"}, 5, null]}"#,
             "From Foundry: 0 items, 2 containers, 0 gp. “5” not read.",
         ),
         (

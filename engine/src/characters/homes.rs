@@ -85,7 +85,11 @@ impl Homes {
             _ => None,
         });
         let coins_in = coins_in.collect();
-        let elsewhere = (0..contents.len()).map(is_elsewhere).collect();
+        let elsewhere = contents.iter().enumerate().map(|(index, content)| match content {
+            Content::Container(_, _, place) => *place == Place::Elsewhere,
+            _ => is_elsewhere(index),
+        });
+        let elsewhere = elsewhere.collect();
         Self { of_contents: homes, elsewhere, coins_in, used }
     }
 
@@ -115,15 +119,12 @@ impl Homes {
     fn is_elsewhere(&self, contents: &[Content], index: usize) -> bool {
         match contents[index] {
             Content::Coins(..) | Content::CoinsIn(..) => self.pouch_of(index).is_some(),
-            Content::Container(_, _, place) => place == Place::Elsewhere,
+            Content::Container(..) => self.elsewhere[index],
             Content::Unread(_) => false,
             Content::Thing(_) => match self.of_contents[index] {
                 Home::Worn => false,
                 Home::NotEquipped => true,
-                Home::In(container) => match contents[container] {
-                    Content::Container(_, _, place) => place == Place::Elsewhere,
-                    _ => self.elsewhere[container],
-                },
+                Home::In(container) => self.elsewhere[container],
             },
         }
     }

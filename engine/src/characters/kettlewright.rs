@@ -40,26 +40,82 @@ fn is_self(container: &Json) -> bool {
 
 fn of_sheet(json: &Json) -> Vec<Content> {
     let contents = entries(json).flat_map(|(key, _)| match key {
-        "items" => {
-            let items = list(json, key);
-            items.iter().filter_map(thing).chain(unread_entries(items)).collect()
-        }
+        "items" => things(json, |location| location),
         "containers" => {
             let carried = carried(list(json, key));
-            let containers = list(json, key);
-            let slots = |container: &Json| unread_amounts(container, &[("slots", "slots")]);
-            let unread = containers.iter().flat_map(slots).map(Content::Unread);
-            let known = containers.iter().filter_map(|each| container(each, &carried));
-            known.chain(unread).chain(unread_entries(containers)).collect()
+            let containers = list(json, key).iter().filter(|each| !is_self(each));
+            let known = containers.filter_map(|each| container(each, &carried));
+            known.chain(unread_of_containers(json)).collect()
         }
-        "gold" => {
-            let gold = amount(json, key).into_iter();
-            let unread = unread_amounts(json, &[(key, key)]).into_iter().map(Content::Unread);
-            gold.map(|gold| Content::Coins(CoinKind::Gp, gold)).chain(unread).collect()
+        "gold" => gold(json, Content::Coins),
+        "pets" => {
+            let pets = list(json, key);
+            let contents = pets.iter().enumerate().flat_map(|(index, each)| pet(index, each));
+            contents.chain(unread_entries(pets)).collect()
         }
         _ => Vec::new(),
     });
     contents.collect()
+}
+
+/// The things of a character or a pet. `id` returns the id of the container with the id in the file; a thing without a
+/// location has none.
+fn things(json: &Json, id: impl Fn(Option<String>) -> Option<String>) -> Vec<Content> {
+    let items = list(json, "items");
+    let things = items.iter().filter_map(|item| thing(item, id(numeric_id(item, "location"))));
+    things.chain(unread_entries(items)).collect()
+}
+
+/// What the containers of a character or a pet say that is not read.
+fn unread_of_containers(json: &Json) -> Vec<Content> {
+    let containers = list(json, "containers");
+    let slots = |container: &Json| unread_amounts(container, &[("slots", "slots")]);
+    let unread = containers.iter().flat_map(slots).map(Content::Unread);
+    unread.chain(unread_entries(containers)).collect()
+}
+
+/// The gold of a character or a pet, as the content that `coins` makes of it.
+fn gold(json: &Json, coins: impl Fn(CoinKind, f64) -> Content) -> Vec<Content> {
+    let gold = amount(json, "gold").map(|gold| coins(CoinKind::Gp, gold));
+    let unread = unread_amounts(json, &[("gold", "gold")]).into_iter().map(Content::Unread);
+    gold.into_iter().chain(unread).collect()
+}
+
+/// A pet with its things and coins, all stored elsewhere. Its first container has its name, the others have it in front
+/// of theirs. What names no container of it lies in the first one.
+fn pet(index: usize, json: &Json) -> Vec<Content> {
+    if !json.is_object() {
+        return Vec::new();
+    }
+    let name = name_or_unnamed(text(json, "name").or_else(|| text(json, "role")));
+    let id = |id: &str| format!("pet {index}: {id}");
+    let (own, others): (Vec<_>, Vec<_>) = list(json, "containers")
+        .iter()
+        .filter(|each| each.is_object())
+        .partition(|each| is_self(each));
+    let capacity = own.first().and_then(|own| amount(own, "slots"));
+    let own = Position { id: Some(id(SELF)), capacity, ..Position::default() };
+    let mut known = HashSet::new();
+    let mut contents = vec![Content::Container(name.clone(), own, Place::Elsewhere)];
+    for container in others {
+        let own_id = numeric_id(container, "id");
+        let position = Position {
+            id: own_id.as_deref().map(id),
+            capacity: amount(container, "slots"),
+            ..Position::default()
+        };
+        known.extend(own_id);
+        let name = format!("{name}: {}", name_or_unnamed(text(container, "name")));
+        contents.push(Content::Container(name, position, Place::Elsewhere));
+    }
+    let location = |location: Option<String>| {
+        let location = location.filter(|location| known.contains(location));
+        Some(id(location.as_deref().unwrap_or(SELF)))
+    };
+    contents.extend(things(json, location));
+    contents.extend(gold(json, |kind, count| Content::CoinsIn(id(SELF), kind, count)));
+    contents.extend(unread_of_containers(json));
+    contents
 }
 
 /// The ids of the containers that the character carries, directly or over others.
@@ -83,7 +139,7 @@ fn carried(containers: &[Json]) -> HashSet<String> {
     carried
 }
 
-/// A container, unless it stands for the character. The rows "Carrying …" in its carrier are the load of a carried one.
+/// A container of the character. The rows "Carrying …" in its carrier are the load of a carried one.
 fn container(container: &Json, carried: &HashSet<String>) -> Option<Content> {
     let id = numeric_id(container, "id");
     let is_carried = id.as_ref().is_some_and(|id| carried.contains(id));
@@ -95,10 +151,10 @@ fn container(container: &Json, carried: &HashSet<String>) -> Option<Content> {
         ..Position::default()
     };
     let content = Content::Container(name_or_unnamed(text(container, "name")), position, place);
-    (container.is_object() && !is_self(container)).then_some(content)
+    container.is_object().then_some(content)
 }
 
-fn thing(item: &Json) -> Option<Content> {
+fn thing(item: &Json, lies_in: Option<String>) -> Option<Content> {
     let slots = if has(item, "tags", "bulky") {
         2.0
     } else if has(item, "tags", "petty") {
@@ -109,7 +165,7 @@ fn thing(item: &Json) -> Option<Content> {
     let thing = Thing {
         slots: Some(slots),
         unread: unread_text(item, "name", "name").into_iter().collect(),
-        position: Position { lies_in: numeric_id(item, "location"), ..Position::default() },
+        position: Position { lies_in, ..Position::default() },
         ..Thing::named(text(item, "name"))
     };
     item.is_object().then_some(Content::Thing(thing))
@@ -167,9 +223,8 @@ mod tests {
         ] {
             let item =
                 format!(r#"{{"name": "Thing", "quantity": 5, "tags": {tags}, "location": "2"}}"#);
-            let Some(Content::Thing(thing)) = thing(&json(&item)) else { panic!("{item}") };
+            let Some(Content::Thing(thing)) = thing(&json(&item), None) else { panic!("{item}") };
             assert_eq!((thing.slots, thing.quantity), (Some(slots), 1.0), "{item}");
-            assert_eq!(thing.position.lies_in.as_deref(), Some("2"));
         }
     }
 }

@@ -207,7 +207,7 @@ fn pouches(homes: &Homes, contents: &[Content]) -> (Vec<MoneyPouch>, f64) {
         let (pouch, part) = pouch(coins.into_iter());
         rest = sum([rest, part]);
         let name = match &contents[container] {
-            Content::Thing(thing) => thing.name.clone(),
+            Content::Thing(Thing { name, .. }) | Content::Container(name, ..) => name.clone(),
             _ => pouch.name.clone(),
         };
         pouches.push(MoneyPouch { name, place: Place::Elsewhere.to_stored(), ..pouch });

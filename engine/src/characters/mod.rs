@@ -78,7 +78,7 @@ pub(crate) enum Content {
     Container(String, Position, Place),
     /// A number of coins, not always a whole number.
     Coins(CoinKind, f64),
-    /// Coins in the thing with this id.
+    /// Coins in the thing or the container with this id.
     CoinsIn(String, CoinKind, f64),
     /// Something that is not read, as written.
     Unread(String),
@@ -172,6 +172,7 @@ const READERS: [fn(&Json) -> Option<Character>; 4] =
 /// # Errors
 /// [`UnreadGame`] for a document of Foundry in a game that can't be read.
 pub(crate) fn read(json: &Json) -> Option<Result<Character, UnreadGame>> {
+    let json = &*foundry::current(json);
     if let Some(unread) = foundry::unread_game(json) {
         return Some(Err(unread));
     }
@@ -184,6 +185,7 @@ pub(crate) fn read(json: &Json) -> Option<Result<Character, UnreadGame>> {
 /// # Errors
 /// As [`read`].
 pub(crate) fn contents(json: &Json) -> Option<Result<Vec<(Content, bool)>, UnreadGame>> {
+    let json = &*foundry::current(json);
     let contents = match read(json) {
         Some(Err(unread)) => return Some(Err(unread)),
         Some(Ok(character)) => character.contents,

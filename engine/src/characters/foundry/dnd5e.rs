@@ -1,8 +1,9 @@
 //! The game dnd5e (`docs/rules/characters.md#foundry-dnd5e`). In older versions weights, prices and capacities are plain
 //! numbers.
 
+use super::{System, coins_and_strength};
 use crate::characters::fields::{
-    amount, boolean, coins, each, flag, has, in_currency, is_object, number, text, times,
+    amount, boolean, coins, each, flag, has, in_currency, is_object, list, number, text, times,
     unread_amounts, unread_coins, unread_text, unread_value,
 };
 use crate::characters::{
@@ -17,18 +18,30 @@ use crate::rules::white_space::trimmed_end;
 const PHYSICAL: [&str; 7] =
     ["weapon", "equipment", "consumable", "tool", "loot", "container", "backpack"];
 
-/// The types of items that are not things.
-const OTHER_TYPES: [&str; 7] =
-    ["spell", "feat", "class", "subclass", "race", "background", "facility"];
+/// The types of items that no other game has.
+const OWN_TYPES: [&str; 5] = ["tool", "loot", "race", "subclass", "facility"];
 
-/// Whether an item is of a type that this game has.
-pub(super) fn has_type_of_item(item: &Json) -> bool {
-    let is_known = |kind| PHYSICAL.contains(&kind) || OTHER_TYPES.contains(&kind);
-    text(item, "type").is_some_and(is_known)
+pub(super) const SYSTEM: System =
+    System { id: "dnd5e", is_own, things, coins: coins_of_actor, character };
+
+/// Whether an actor has fields or items that only those of this game have.
+fn is_own(actor: &Json) -> bool {
+    let is_own_item =
+        |item: &Json| text(item, "type").is_some_and(|kind| OWN_TYPES.contains(&kind));
+    is_object(actor, "system.currency")
+        || number(actor, "system.abilities.str.proficient").is_some()
+        || list(actor, "items").iter().any(is_own_item)
 }
 
+fn coins_of_actor(actor: &Json) -> Vec<Content> {
+    coins_and_strength(actor, "system.currency", STRENGTH)
+}
+
+/// The path of the strength score.
+const STRENGTH: &str = "system.abilities.str.value";
+
 /// An actor with its contents.
-pub(super) fn character(json: &Json, contents: Vec<Content>) -> Character {
+fn character(json: &Json, contents: Vec<Content>) -> Character {
     Character {
         tool: Tool::Foundry,
         name: name_or_unnamed(text(json, "name")),
@@ -42,7 +55,7 @@ pub(super) fn character(json: &Json, contents: Vec<Content>) -> Character {
 }
 
 fn strength(actor: &Json) -> Option<f64> {
-    amount(actor, "system.abilities.str.value")
+    amount(actor, STRENGTH)
 }
 
 /// Whether an actor has no limits: a vehicle, a group, or anything else without a strength score.
@@ -69,8 +82,12 @@ fn is_natural(item: &Json) -> bool {
 /// The name of an unidentified item without a name of its own.
 const UNIDENTIFIED: &str = "Unidentified item";
 
+fn things(items: &[Json]) -> Vec<Content> {
+    items.iter().flat_map(thing).collect()
+}
+
 /// A thing and the coins in it.
-pub(super) fn thing(item: &Json) -> Vec<Content> {
+fn thing(item: &Json) -> Vec<Content> {
     let is_physical = text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind));
     if !is_physical || is_natural(item) {
         return Vec::new();

@@ -2,6 +2,7 @@
 //! (`docs/rules/characters.md#games-of-foundry`).
 
 mod dnd5e;
+mod older;
 mod shadowdark;
 
 use super::fields::{
@@ -9,69 +10,65 @@ use super::fields::{
 };
 use super::{Character, Content, DocumentKind, UnreadGame};
 use crate::model::Json;
+pub(super) use older::current;
 
 /// A game that is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Game {
-    Dnd5e,
-    Shadowdark,
+struct System {
+    /// Its id, as `_stats.systemId` has it.
+    id: &'static str,
+    /// Whether an actor has fields that only those of this game have.
+    is_own: fn(&Json) -> bool,
+    /// The things among the items of an actor.
+    things: fn(&[Json]) -> Vec<Content>,
+    /// The coins of an actor, and what else its own fields say that is not read.
+    coins: fn(&Json) -> Vec<Content>,
+    /// An actor with its contents.
+    character: fn(&Json, Vec<Content>) -> Character,
 }
 
-impl Game {
-    /// The game with an id as `_stats.systemId` has it.
-    fn with_id(id: &str) -> Option<Self> {
-        match id {
-            "dnd5e" => Some(Self::Dnd5e),
-            "shadowdark" => Some(Self::Shadowdark),
-            _ => None,
+/// The games that are read, in the order in which an actor that doesn’t name its game is compared with them.
+const SYSTEMS: [&System; 2] = [&shadowdark::SYSTEM, &dnd5e::SYSTEM];
+
+impl System {
+    fn with_id(id: &str) -> Option<&'static Self> {
+        SYSTEMS.into_iter().find(|system| system.id == id)
+    }
+
+    /// The game of a document: the one that it names; of an actor that names none the one whose fields it has, of such
+    /// an item dnd5e.
+    fn of(json: &Json) -> Option<&'static Self> {
+        match (game_id(json), json.get("items")) {
+            (Some(id), _) => Self::with_id(id),
+            (None, None) => Some(&dnd5e::SYSTEM),
+            (None, Some(_)) => SYSTEMS.into_iter().find(|system| (system.is_own)(json)),
         }
     }
 
-    /// The game of a document; dnd5e if it doesn't say.
-    fn of(json: &Json) -> Self {
-        text(json, SYSTEM_ID).and_then(Self::with_id).unwrap_or(Self::Dnd5e)
-    }
-
-    /// The things among the items of an actor.
-    fn things(self, items: &[Json]) -> Vec<Content> {
-        match self {
-            Self::Dnd5e => items.iter().flat_map(dnd5e::thing).collect(),
-            Self::Shadowdark => shadowdark::things(items),
-        }
-    }
-
-    /// The path of an actor's coins.
-    const fn coins(self) -> &'static str {
-        match self {
-            Self::Dnd5e => "system.currency",
-            Self::Shadowdark => "system.coins",
-        }
-    }
-
-    fn of_actor(self, json: &Json) -> Vec<Content> {
-        let contents = entries(json).flat_map(|(key, _)| match key {
+    fn contents(&self, actor: &Json) -> Vec<Content> {
+        let contents = entries(actor).flat_map(|(key, _)| match key {
             "items" => {
-                let items = list(json, key);
-                self.things(items).into_iter().chain(unread_entries(items)).collect()
+                let items = list(actor, key);
+                (self.things)(items).into_iter().chain(unread_entries(items)).collect()
             }
-            "system" => {
-                let strength = unread_amounts(json, &STRENGTH).into_iter().map(Content::Unread);
-                coin_contents(json, self.coins()).chain(strength).collect()
-            }
+            "system" => (self.coins)(actor),
             _ => Vec::new(),
         });
         contents.collect()
     }
 }
 
-/// The path of an actor's strength score.
-const STRENGTH: [(&str, &str); 1] = [("strength", "system.abilities.str.value")];
+/// The id of the game that a document names: Foundry 9 names it elsewhere.
+fn game_id(json: &Json) -> Option<&str> {
+    text(json, "_stats.systemId").or_else(|| text(json, "flags.exportSource.system"))
+}
 
-/// The path of the id of a document's game.
-const SYSTEM_ID: &str = "_stats.systemId";
+/// The coins in the object at a path, and a strength score that can't be read.
+fn coins_and_strength(actor: &Json, coins: &str, strength: &str) -> Vec<Content> {
+    let strength = unread_amounts(actor, &[("strength", strength)]);
+    coin_contents(actor, coins).chain(strength.into_iter().map(Content::Unread)).collect()
+}
 
-/// The game of a document that can't be read. Without a name a character is read if it has no items, or one of a type
-/// that dnd5e has; a single item without a name always is.
+/// The game of a document that can't be read.
 pub(super) fn unread_game(json: &Json) -> Option<UnreadGame> {
     if !is_object(json, "system") || is_encounter(json) {
         return None;
@@ -81,16 +78,8 @@ pub(super) fn unread_game(json: &Json) -> Option<UnreadGame> {
         Some(items) if items.is_array() => DocumentKind::Character,
         Some(_) => return None,
     };
-    let game = text(json, SYSTEM_ID);
-    let is_read = match (game, kind) {
-        (Some(game), _) => Game::with_id(game).is_some(),
-        (None, DocumentKind::Item) => true,
-        (None, DocumentKind::Character) => {
-            let mut items = list(json, "items").iter().filter(|item| item.is_object()).peekable();
-            items.peek().is_none() || items.any(dnd5e::has_type_of_item)
-        }
-    };
-    (!is_read).then(|| UnreadGame { kind, game: game.map(str::to_owned) })
+    let game = game_id(json).map(str::to_owned);
+    System::of(json).is_none().then_some(UnreadGame { kind, game })
 }
 
 fn is_encounter(json: &Json) -> bool {
@@ -100,23 +89,17 @@ fn is_encounter(json: &Json) -> bool {
 /// Reads an actor, unless it is an encounter.
 pub(super) fn read(json: &Json) -> Option<Character> {
     let is_character = is_object(json, "system") && is_list(json, "items") && !is_encounter(json);
-    is_character.then(|| {
-        let game = Game::of(json);
-        let contents = game.of_actor(json);
-        match game {
-            Game::Dnd5e => dnd5e::character(json, contents),
-            Game::Shadowdark => shadowdark::character(json, contents),
-        }
-    })
+    let system = System::of(json).filter(|_| is_character)?;
+    Some((system.character)(json, system.contents(json)))
 }
 
 /// Reads an actor of any type, or a single item.
 pub(super) fn contents(json: &Json) -> Option<Vec<Content>> {
     json.get("system")?;
-    let game = Game::of(json);
+    let system = System::of(json)?;
     Some(match json.get("items") {
-        Some(_) => game.of_actor(json),
-        None => game.things(std::slice::from_ref(json)),
+        Some(_) => system.contents(json),
+        None => (system.things)(std::slice::from_ref(json)),
     })
 }
 
@@ -129,10 +112,11 @@ mod tests {
     #[test]
     fn a_character_has_a_system_and_items_and_is_no_encounter() {
         for (file, expected) in [
-            (r#"{"type": "character", "system": {}, "items": []}"#, true),
-            (r#"{"type": "npc", "system": {}, "items": []}"#, true),
-            (r#"{"system": {}, "items": []}"#, true),
-            (r#"{"type": "encounter", "system": {}, "items": []}"#, false),
+            (r#"{"type": "character", "system": {"currency": {}}, "items": []}"#, true),
+            (r#"{"type": "npc", "system": {"currency": {}}, "items": []}"#, true),
+            (r#"{"system": {"currency": {}}, "items": []}"#, true),
+            (r#"{"system": {}, "items": []}"#, false),
+            (r#"{"type": "encounter", "system": {"currency": {}}, "items": []}"#, false),
             (r#"{"type": "loot", "name": "Idol", "system": {}}"#, false),
             (r#"{"system": [], "items": []}"#, false),
             (r#"{"system": {}, "items": {}}"#, false),
@@ -149,13 +133,13 @@ mod tests {
         let of = |name: &str, strength| Some((name.to_owned(), strength));
         assert_eq!(
             read(
-                r#"{"name": " Mira ", "system": {"abilities": {"str": {"value": "16"}}}, "items": []}"#
+                r#"{"name": " Mira ", "system": {"currency": {}, "abilities": {"str": {"value": "16"}}}, "items": []}"#
             ),
             of(" Mira ", 16.0)
         );
         for strength in ["null", "true", "-3", r#""strong""#, "[]"] {
             let file = format!(
-                r#"{{"name": 5, "system": {{"abilities": {{"str": {{"value": {strength}}}}}}}, "items": []}}"#
+                r#"{{"name": 5, "system": {{"currency": {{}}, "abilities": {{"str": {{"value": {strength}}}}}}}, "items": []}}"#
             );
             assert_eq!(read(&file), of("(unnamed)", 10.0), "{file}");
         }

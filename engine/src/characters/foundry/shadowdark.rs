@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use super::{System, coins_and_strength};
 use crate::characters::fields::{
-    amount, boolean, coins, each, flag, number, text, times, unread_amounts, unread_coins,
-    unread_text,
+    amount, boolean, coins, each, flag, is_object, list, number, text, times, unread_amounts,
+    unread_coins, unread_text, unread_value,
 };
 use crate::characters::{
     Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default,
@@ -12,6 +13,7 @@ use crate::characters::{
 use crate::model::{BundleSize, ItemStack, Json, Limit, Place};
 use crate::rules::rounding::sum;
 use crate::rules::wealth::in_gp;
+use crate::rules::white_space::trimmed;
 
 /// The types of items that are things. "Ammunition" and "Light Source" are those of older versions.
 const PHYSICAL: [&str; 9] =
@@ -24,14 +26,31 @@ const GEM_SLOTS: f64 = 0.1;
 /// The name of the container for things that are not carried, which is also its id.
 const STASH: &str = "Stash";
 
+pub(super) const SYSTEM: System =
+    System { id: "shadowdark", is_own, things, coins: coins_of_actor, character };
+
+/// Whether an actor has fields that only those of this game have.
+fn is_own(actor: &Json) -> bool {
+    is_object(actor, "system.coins") && is_object(actor, "system.abilities.str")
+}
+
+fn coins_of_actor(actor: &Json) -> Vec<Content> {
+    let effects = slot_bonus(actor).unread.into_iter().map(Content::Unread);
+    coins_and_strength(actor, "system.coins", STRENGTH).into_iter().chain(effects).collect()
+}
+
+/// The path of the strength score.
+const STRENGTH: &str = "system.abilities.str.value";
+
 /// An actor with its contents.
-pub(super) fn character(json: &Json, contents: Vec<Content>) -> Character {
-    let strength = strength_or_default(strength(json));
+fn character(json: &Json, contents: Vec<Content>) -> Character {
+    let strength = strength_or_default(score(json, "str"));
+    let slots = sum([strength.max(LEAST_SLOTS), slot_bonus(json).slots]);
     Character {
         tool: Tool::Foundry,
         name: name_or_unnamed(text(json, "name")),
         strength,
-        slots_allowed: Some(Limit::Of(strength.max(LEAST_SLOTS))),
+        slots_allowed: Some(Limit::Of(slots)),
         weight_allowed: Some(Limit::None),
         purse_slots: 0.0,
         counts_items: true,
@@ -39,16 +58,74 @@ pub(super) fn character(json: &Json, contents: Vec<Content>) -> Character {
     }
 }
 
-/// The strength score; in older versions in two parts.
-fn strength(actor: &Json) -> Option<f64> {
-    number(actor, "system.abilities.str.value").or_else(|| {
-        let base = number(actor, "system.abilities.str.base")?;
-        Some(sum([base].into_iter().chain(number(actor, "system.abilities.str.bonus"))))
-    })
+/// An ability score; in older versions in two parts.
+fn score(actor: &Json, ability: &str) -> Option<f64> {
+    let part = |part| number(actor, &format!("system.abilities.{ability}.{part}"));
+    let parts = || Some(sum([part("base")?].into_iter().chain(part("bonus"))));
+    part("value").or_else(parts)
+}
+
+/// The slots that talents and other effects add to those of the strength score.
+#[derive(Debug, Default, PartialEq)]
+struct SlotBonus {
+    slots: f64,
+    /// The effects on slots that are not read, as written.
+    unread: Vec<String>,
+}
+
+/// The keys by which an effect adds a number of slots. The second is that of older versions.
+const MORE_SLOTS: [&str; 2] = ["system.slots", "system.bonuses.gearSlots"];
+/// The key by which the talent Hauler adds the constitution modifier in older versions.
+const HAULER: &str = "system.bonuses.hauler";
+/// The value by which it adds that in newer ones.
+const CONSTITUTION: &str = "max(@abilities.con.mod, 0)";
+/// The mode in which an effect adds its value.
+const ADD: f64 = 2.0;
+
+/// Adds up the enabled effects of an actor and of its items.
+fn slot_bonus(actor: &Json) -> SlotBonus {
+    let constitution = score(actor, "con").map_or(0.0, modifier).max(0.0);
+    let effects = list(actor, "items").iter().flat_map(|item| list(item, "effects"));
+    let effects = effects.chain(list(actor, "effects"));
+    let applies =
+        |effect: &&Json| !flag(effect, "disabled") && boolean(effect, "transfer") != Some(false);
+    let changes = effects
+        .filter(applies)
+        .flat_map(|effect| list(effect, "changes").iter().map(move |change| (effect, change)));
+    let mut bonus = SlotBonus::default();
+    for (effect, change) in changes {
+        let key = text(change, "key").unwrap_or_default();
+        let is_added = number(change, "mode").is_none_or(|mode| mode == ADD);
+        let value = text(change, "value").map(trimmed);
+        let slots = match (number(change, "value"), value) {
+            (Some(slots), _) if MORE_SLOTS.contains(&key) && is_added => slots,
+            (_, Some(CONSTITUTION)) if MORE_SLOTS.contains(&key) && is_added => constitution,
+            _ if key == HAULER && is_on(change) => constitution,
+            _ if key == HAULER || MORE_SLOTS.contains(&key) => {
+                let written = change.get("value").and_then(|value| unread_value("slots", value));
+                let name = name_or_unnamed(text(effect, "name"));
+                bonus.unread.extend(written.map(|written| format!("{written} ({name})")));
+                continue;
+            }
+            _ => continue,
+        };
+        bonus.slots = sum([bonus.slots, slots]);
+    }
+    bonus
+}
+
+/// Whether an effect sets what is either on or off.
+fn is_on(change: &Json) -> bool {
+    flag(change, "value") || text(change, "value").map(trimmed) == Some("true")
+}
+
+/// The modifier of an ability score, from -4 to 4.
+fn modifier(score: f64) -> f64 {
+    ((score - 10.0) / 2.0).floor().clamp(-4.0, 4.0)
 }
 
 /// The things among the items of an actor, and the container for those that are stashed.
-pub(super) fn things(items: &[Json]) -> Vec<Content> {
+fn things(items: &[Json]) -> Vec<Content> {
     let mut free_carry = FreeCarry::default();
     let is_physical =
         |item: &&Json| text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind));
@@ -161,7 +238,7 @@ mod tests {
 
     #[test]
     fn strength_is_a_score_or_the_sum_of_two_parts() {
-        for (score, expected) in [
+        for (strength, expected) in [
             (r#"{"value": 14}"#, Some(14.0)),
             (r#"{"value": "14", "base": 3}"#, Some(14.0)),
             (r#"{"base": 12, "bonus": 2}"#, Some(14.0)),
@@ -169,8 +246,60 @@ mod tests {
             (r#"{"base": 12}"#, Some(12.0)),
             (r#"{"bonus": 2}"#, None),
         ] {
-            let actor = format!(r#"{{"system": {{"abilities": {{"str": {score}}}}}}}"#);
-            assert_eq!(strength(&json(&actor)), expected, "{score}");
+            let actor = format!(r#"{{"system": {{"abilities": {{"str": {strength}}}}}}}"#);
+            assert_eq!(score(&json(&actor), "str"), expected, "{strength}");
+        }
+    }
+
+    #[test]
+    fn enabled_effects_add_slots() {
+        let bonus = |change: &str, more: &str| {
+            let file = format!(
+                r#"{{"system": {{"abilities": {{"con": {{"base": 15}}}}}},
+                "items": [{{"effects": [{{"name": "Mule", "changes": [{change}] {more}}}]}}]}}"#
+            );
+            let SlotBonus { slots, unread } = slot_bonus(&json(&file));
+            (slots, unread.join(", "))
+        };
+        let of = |key: &str, value: &str| format!(r#"{{"key": "{key}", "value": {value}}}"#);
+        for (change, slots, unread) in [
+            (of("system.slots", "2"), 2.0, ""),
+            (of("system.slots", r#""-1""#), -1.0, ""),
+            (of("system.slots", r#"" max(@abilities.con.mod, 0) ""#), 2.0, ""),
+            (of("system.bonuses.gearSlots", "3"), 3.0, ""),
+            (of("system.bonuses.hauler", r#""true""#), 2.0, ""),
+            (of("system.bonuses.hauler", "true"), 2.0, ""),
+            (of("system.bonuses.hauler", "false"), 0.0, "slots false (Mule)"),
+            (of("system.slots", r#""1d4""#), 0.0, "slots 1d4 (Mule)"),
+            (of("system.slots", "null"), 0.0, ""),
+            (of("system.attributes.hp.max", "5"), 0.0, ""),
+            (r#"{"key": "system.slots", "mode": 2, "value": 1}"#.to_owned(), 1.0, ""),
+            (
+                r#"{"key": "system.slots", "mode": 5, "value": 12}"#.to_owned(),
+                0.0,
+                "slots 12 (Mule)",
+            ),
+        ] {
+            assert_eq!(bonus(&change, ""), (slots, unread.to_owned()), "{change}");
+        }
+        let two = of("system.slots", "2");
+        assert_eq!(bonus(&two, r#", "disabled": true"#).0, 0.0);
+        assert_eq!(bonus(&two, r#", "transfer": false"#).0, 0.0);
+        assert_eq!(bonus(&format!("{two}, {two}"), "").0, 4.0);
+    }
+
+    #[test]
+    fn a_modifier_follows_from_the_score() {
+        for (score, expected) in [
+            (3.0, -4.0),
+            (9.0, -1.0),
+            (10.0, 0.0),
+            (15.0, 2.0),
+            (18.0, 4.0),
+            (25.0, 4.0),
+            (1.0, -4.0),
+        ] {
+            assert_eq!(modifier(score), expected, "{score}");
         }
     }
 
