@@ -26,7 +26,9 @@ use crate::questions::{Ask, Snapshot};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
 use crate::rules::names::counted;
-use crate::storage::{self, Completeness, Fingerprint, ListIds, StoredList, read_stored};
+use crate::storage::{
+    self, Completeness, Fingerprint, ListIds, Recognised, StoredList, read_stored, recognise,
+};
 use crate::text::NameIndex;
 use crate::view::draw;
 use crate::view::update::{Notice, Screen, Update};
@@ -101,7 +103,12 @@ impl Session {
         };
         let theirs = match read.ids {
             ListIds::Stored => read.state,
-            ListIds::New => read.state.with_ids_of(self.unsaved.before().unwrap_or(&self.state)),
+            ListIds::New => {
+                let before = self.unsaved.before().unwrap_or(&self.state);
+                let Recognised { state, doubtful } = recognise(&read.state, before);
+                self.unsaved.give_row_ids(&doubtful);
+                state
+            }
         };
         let theirs = theirs.adopt(&self.state);
         let (state, dropped) = self.unsaved.rebase_onto(&theirs);
@@ -114,6 +121,7 @@ impl Session {
         self.keep_selection(index);
         let mut update = self.show(|update| {
             update.damaged = read.kept == Completeness::InPart;
+            update.without_ids = read.ids == ListIds::New;
             if !dropped.is_empty() {
                 let text = "An unsaved change was lost: another panel changed the same thing.";
                 update.notice = Some(Notice::Refused(text.to_owned()));

@@ -252,6 +252,50 @@ fn a_file_that_replaces_an_inventory_keeps_the_ids_of_inventory_and_containers()
     assert_eq!(mine.orders[&places[0]], rows);
 }
 
+/// The list of one inventory whose bag has torches of these quantities, separated by blanks.
+fn torches(quantities: &str) -> String {
+    let row = |quantity: &str| {
+        json!({"quantity": quantity.parse::<u32>().unwrap(), "equipped": false, "item": {
+            "name": "Torch", "value": 0.01, "weight": 1, "slotOverride": null, "equippedSlots": 0}})
+    };
+    let items: Vec<_> = quantities.split(' ').map(row).collect();
+    let bag = json!({"kind": "item-container", "name": "Bag", "capacity": 10, "items": items});
+    let columns = json!([[bag], []]);
+    json!([{"name": "Ada", "strengthScore": 10, "penalties": [], "columns": columns}]).to_string()
+}
+
+/// docs/rules/storage.md#ids
+#[test]
+fn in_a_list_without_ids_a_row_is_the_same_only_if_its_text_is_once_in_both_lists() {
+    for (before, after, same) in [
+        ("6 5 7", "5 6 7", "5 6 7"),
+        ("6 5 7", "7 6 5", "7 6 5"),
+        ("5 6 7", "6 7 9 9", "6 7"),
+        ("5 6", "5 8", "5"),
+        ("5 6", "6 6 5", "5"),
+        ("6 6 5", "6 5", "5"),
+        ("6 6", "6 6", ""),
+    ] {
+        let mut mine = Panel::loaded(&torches(&before.replace('6', "1")));
+        let container = mine.left(0);
+        for (row, quantity) in before.split(' ').enumerate() {
+            let stack = mine.stack(container, row);
+            let (field, text) = (StackField::Quantity, quantity.to_owned());
+            mine.send(EditStack { container, stack, field, text });
+        }
+        let rows = mine.orders[&container].clone();
+        let update = mine.session.reload(&torches(after));
+        mine.take(update);
+        let kept = mine.orders[&container].iter().filter(|row| rows.contains(row));
+        let kept: Vec<_> = kept.map(|row| &*mine.stacks[row].quantity).collect();
+        assert_eq!(kept.join(" "), same, "{before} → {after}");
+        for (row, quantity) in rows.iter().zip(before.split(' ')) {
+            let shown = mine.orders[&container].contains(row).then(|| &*mine.stacks[row].quantity);
+            assert!(shown.is_none_or(|shown| shown == quantity), "{before} → {after}");
+        }
+    }
+}
+
 /// docs/rules/storage.md#ids
 #[test]
 fn damaged_ids_are_not_used() {

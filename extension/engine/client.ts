@@ -119,6 +119,11 @@ export function showProblem(text: string): void {
   views.showProblem(text);
 }
 
+/** Calls `listener` whenever another panel has stored the list without ids. Returns a function that ends that. */
+export function onListWithoutIds(listener: () => void): () => void {
+  return views.listsWithoutIds.subscribe(listener);
+}
+
 /** See {@link ViewStore.onAnnouncement}. */
 export function onAnnouncement(listener: (text: string) => void): void {
   views.onAnnouncement(listener);

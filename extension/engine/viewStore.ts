@@ -70,6 +70,8 @@ export class ViewStore {
   readonly undoLabels = new Signal<UndoLabels>({});
   /** Increases whenever anything on the screen changes, or another panel changes anything. */
   readonly revision = new Signal(0);
+  /** Increases whenever another panel has stored the list without ids (docs/rules/storage.md#ids). */
+  readonly listsWithoutIds = new Signal(0);
   /** The totals of all inventories together, if there are two or more. */
   readonly party = new Signal<Shown | undefined>(undefined);
   /** The latest message. */
@@ -140,6 +142,9 @@ export class ViewStore {
   /** Shows the changes of another panel, and announces them if they are visible. */
   publishExternalChanges(update: Update): Update {
     this.publish(update);
+    if (update.withoutIds) {
+      this.listsWithoutIds.set(this.listsWithoutIds.get() + 1);
+    }
     if (!isSeen(update)) {
       this.revision.set(this.revision.get() + 1);
     } else if (!update.notice) {

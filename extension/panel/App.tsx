@@ -9,6 +9,7 @@ import { NoInventory } from './inventories/NoInventory';
 import { Announcer } from './messages/Announcer';
 import { Messages } from './messages/Messages';
 import { useKeptDrafts } from './rows/useKeptDrafts';
+import { useLostFlags } from './rows/useLostFlags';
 
 const useDialogs = fetchedLater(() => import('./Dialogs'));
 
@@ -23,6 +24,7 @@ export function App({ isInSidePanel }: Props) {
   const isEmpty = useInventories().length === 0;
   useFetchWhenIdle();
   useKeptDrafts(inventory?.id);
+  useLostFlags();
   return (
     <div className={styles.app} data-empty={isEmpty || undefined}>
       <Header isInSidePanel={isInSidePanel} />

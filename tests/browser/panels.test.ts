@@ -5,6 +5,7 @@ import {
   coinsIn,
   inventory,
   pouch,
+  type Stack,
   saved,
   stack,
   stacksIn,
@@ -193,6 +194,34 @@ test('of two equal rows that both panels have flagged, only the one that a panel
   expect(await flag(there, 0).attribute('aria-pressed')).toBe('false');
   expect(await sack(there).find('button', 'Delete Selected').count()).toBe(0);
   expect([await name(0).value(), await name(0).focused()]).toEqual(['Half', true]);
+});
+
+// docs/rules/storage.md#ids
+test('a list without ids leaves flags only to rows that are certainly the same, and says so once', async () => {
+  const mira = (...rows: Stack[]) => saved(inventory('Mira', [storage('Sack', rows)]));
+  const torches = (...quantities: number[]) =>
+    quantities.map((quantity) => stack('Torch', { quantity }));
+  const here = await openPanel({ stored: mira(...torches(5, 6, 7), stack('Rope')) });
+  const there = await here.another();
+  const flags = card(here, 'Sack').find('button', 'Flag for deletion');
+  await flags.nth(1).click();
+  await flags.nth(3).click();
+  const store = (list: string) =>
+    there.page.evaluate((text) => {
+      localStorage.removeItem('hss-ids');
+      localStorage.setItem('hss-invs', text);
+    }, list);
+  const takenOff = here.find('status', { text: /^Flags were taken off: another panel stored/ });
+  await store(mira(...torches(6, 7, 9, 9), stack('Rope', { quantity: 2 })));
+  await takenOff.appears();
+  await here.find('button', 'Dismiss').click();
+  await store(mira(...torches(6, 7, 9), stack('Rope', { quantity: 3 })));
+  await expect.poll(() => flags.count()).toBe(4);
+  expect(await takenOff.count()).toBe(0);
+  await card(here, 'Sack').find('button', 'Delete Selected').click();
+  await expect
+    .poll(() => stacksIn(here, 'Sack'))
+    .toEqual([...torches(7, 9), stack('Rope', { quantity: 3 })]);
 });
 
 test('rows keep a flag and the offer of a weight when another panel renames, changes and moves them', async () => {

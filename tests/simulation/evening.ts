@@ -119,8 +119,13 @@ class Evening {
         this.#tell(`localStorage has ${room - world.local.used} characters left`);
         break;
       }
+      case 'refuse ids':
+        world.local.refused.add('hss-ids');
+        world.wasFull = true;
+        this.#tell('localStorage has no space for ids');
+        break;
       case 'make room':
-        world.local.room = Number.POSITIVE_INFINITY;
+        world.makeRoom();
         this.#tell('localStorage has room again');
         break;
       case 'rest':
@@ -187,7 +192,7 @@ class Evening {
 
   async end(): Promise<void> {
     this.world.random = new Random(0);
-    this.world.local.room = Number.POSITIVE_INFINITY;
+    this.world.makeRoom();
     this.world.mood = 'answers';
     await this.#rest();
     if (this.world.isForgetting) {

@@ -17,6 +17,7 @@ export type Deed = { place: number } & (
   | { does: 'question'; kind: QuestionKind }
   | { does: 'action'; kind: ReversalKind }
   | { does: 'type' | 'drop text' | 'type in field' | 'leave field' }
+  | { does: 'flag' | 'delete flagged' }
   | { does: 'export' | 'weekly copy' | 'collapse' | 'forget' }
 );
 
@@ -25,7 +26,7 @@ export type Event = { seed: number; after: number } & (
   | Deed
   | { does: 'open' | 'reload'; place: number; isPrivate?: boolean }
   | { does: 'close' | 'kill'; place: number }
-  | { does: 'fill' | 'make room' | 'rest' | 'quit browser' | 'kill browser' }
+  | { does: 'fill' | 'refuse ids' | 'make room' | 'rest' | 'quit browser' | 'kill browser' }
   | { does: 'set mood'; mood: Mood }
   | { does: 'set clock'; milliseconds: number }
   | { does: 'damage'; what: Damage }
@@ -95,6 +96,9 @@ function eventOf(random: Random, theme: Theme, nextQuestion: () => QuestionKind)
   const common = { seed: random.seed(), after: random.one(0, 0, 1, 20, 200, 500, 2000) };
   const place = random.below(theme.panels);
   const chance = random.below(100);
+  if (chance < 4) {
+    return { ...common, does: random.one('flag', 'flag', 'delete flagged'), place };
+  }
   if (chance < 48) {
     const kind = random.oneIn(2) ? random.pick(frequent) : random.pick(commandKinds);
     return { ...common, does: 'command', place, kind: kind ?? 'addStack' };
@@ -137,7 +141,7 @@ function eventOf(random: Random, theme: Theme, nextQuestion: () => QuestionKind)
   }
   const rare: Event[] = [];
   if (theme.fills) {
-    rare.push({ ...common, does: random.one('fill', 'fill', 'make room') });
+    rare.push({ ...common, does: random.one('fill', 'fill', 'refuse ids', 'make room') });
   }
   if (theme.kills) {
     rare.push({ ...common, does: random.one('kill browser', 'quit browser') });

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import {
   type Action,
+  type ContainerId,
   Engine,
   type HistoryLine,
   initSync,
+  type StackId,
   type UndoStep,
   type Update,
 } from '../../extension/engine/generated/engine.js';
@@ -17,6 +19,12 @@ import { Persistence } from '../../extension/persistence/persistence.ts';
 import { SimulatedPage } from '../../extension/persistence/simulated/page.ts';
 import type { Status } from '../../extension/persistence/status.ts';
 import type { World } from './world.ts';
+
+/** A row with its container. */
+export interface Row {
+  container: ContainerId;
+  stack: StackId;
+}
 
 type CoinField = Pick<Extract<Action, { type: 'typeCoins' }>, 'container' | 'coin'>;
 
@@ -49,6 +57,8 @@ export class SimulatedPanel {
   forgottenBefore = 0;
   /** True if `storage.local` answered while the panel opened, so that it knows the safety copy. */
   knowsCopy = false;
+  /** The flagged rows by their containers, like extension/panel/rows/cardState.ts. */
+  readonly #flags = new Map<ContainerId, Set<StackId>>();
   #action: Action | undefined;
   /** Leaves the field that is being typed in, which saves it. */
   #leave: (() => void) | undefined;
@@ -147,6 +157,22 @@ export class SimulatedPanel {
 
   revert(action: Reversal): void {
     this.panel.revert(action);
+  }
+
+  /** Flags a row. */
+  flag({ container, stack }: Row): void {
+    this.#flags.set(container, new Set(this.#flags.get(container)).add(stack));
+  }
+
+  /** The rows that are flagged. The flag of a row that is gone is removed. */
+  get flagged(): Row[] {
+    const rows: Row[] = [];
+    for (const [container, flags] of this.#flags) {
+      const left = this.views.rowsOf(container).filter((row) => flags.has(row));
+      this.#flags.set(container, new Set(left));
+      rows.push(...left.map((stack) => ({ container, stack })));
+    }
+    return rows;
   }
 
   /** Types into a row's field, which sends nothing before it is left. */

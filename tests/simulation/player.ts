@@ -51,6 +51,12 @@ export class Player {
         this.model.halfTyped.onDropped(panel, field);
         break;
       }
+      case 'flag':
+        this.#flag(panel);
+        break;
+      case 'delete flagged':
+        this.#deleteFlagged(panel);
+        break;
       case 'export':
         this.tell(`${panel.name} exports everything`);
         panel.persistence.exports.noteExport();
@@ -92,6 +98,27 @@ export class Player {
       if (panel.views.revision.get() !== before) {
         this.kinds.add(kind);
       }
+    }
+  }
+
+  #flag(panel: SimulatedPanel): void {
+    const { row } = new Shown(panel, this.world.random);
+    if (row) {
+      this.tell(`${panel.name} flags row ${row.stack}`);
+      panel.flag(row);
+      this.model.flags.onFlagged(panel);
+    }
+  }
+
+  #deleteFlagged(panel: SimulatedPanel): void {
+    panel.leaveField();
+    const [first] = panel.flagged;
+    if (first) {
+      const { container } = first;
+      const rows = panel.flagged.filter((row) => row.container === container);
+      this.tell(`${panel.name} deletes ${rows.length} flagged rows`);
+      const stacks = rows.map(({ stack }) => stack);
+      panel.dispatch({ type: 'deleteStacks', container, stacks });
     }
   }
 

@@ -25,6 +25,9 @@ const revert = (place: number, kind: ReversalKind): Step => ({
 });
 const mood = (mood: Mood): Step => ({ ...at, does: 'set mood', mood });
 const wait = (after: number): Step => ({ after, does: 'leave field', place: 0 });
+const flag = (place: number): Step => ({ ...at, does: 'flag', place });
+const deleteFlagged = (place: number): Step => ({ ...at, does: 'delete flagged', place });
+const refuseIds: Step = { ...at, does: 'refuse ids' };
 const fill: Step = { ...at, does: 'fill' };
 const damageCopy: Step = { ...at, does: 'damage', what: 'copy' };
 const makeRoom: Step = { ...at, does: 'make room' };
@@ -167,6 +170,10 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       open(0),
       rest,
     ],
+  ],
+  'a flag is taken off where a list without ids leaves open which row it is': [
+    370,
+    [open(1), flag(0), refuseIds, act(1, 'editStack'), wait(500), deleteFlagged(0), rest],
   ],
   'a second kill, while a copy is being recovered, loses nothing that is in the copy': [
     20,

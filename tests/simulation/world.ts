@@ -114,6 +114,12 @@ export class World {
     return this.panels.filter((panel): panel is SimulatedPanel => panel?.isOpen === true);
   }
 
+  /** There is space for everything in `localStorage`. */
+  makeRoom(): void {
+    this.local.room = Number.POSITIVE_INFINITY;
+    this.local.refused.clear();
+  }
+
   /** Opens a panel in a place of which each holds one. */
   open(place: number, isPrivate: boolean, observer: Observer): SimulatedPanel {
     const name = isPrivate ? `private panel ${place + 1}` : `panel ${place + 1}`;

@@ -14,6 +14,11 @@ pub struct StateChange {
 }
 
 impl StateChange {
+    /// The states before and after it.
+    pub fn states(&mut self) -> [&mut State; 2] {
+        [&mut self.before, &mut self.after]
+    }
+
     /// The current state with the change applied.
     ///
     /// # Errors

@@ -7,7 +7,6 @@ mod adopt;
 mod changed;
 mod coins;
 mod container;
-mod counterparts;
 mod entity;
 mod hidden_columns;
 mod ids;
@@ -19,6 +18,7 @@ mod levels;
 mod lookup;
 mod number_field;
 mod optional;
+mod row_ids;
 mod stack;
 mod stored;
 

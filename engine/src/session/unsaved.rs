@@ -1,9 +1,9 @@
 //! Changes that may not be stored yet.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::history::StateChange;
-use crate::model::{State, StepId, is_same};
+use crate::model::{StackId, State, StepId, is_same};
 
 /// The changes since the last text that was stored for certain.
 ///
@@ -57,6 +57,20 @@ impl Unsaved {
     /// True if there is nothing to store.
     pub fn is_empty(&self) -> bool {
         self.changes.is_empty()
+    }
+
+    /// Gives rows that were recognised in the list of another panel the ids that they have there. That is right even if
+    /// one of them is a different row: a change of what is different there is a conflict.
+    pub fn give_row_ids(&mut self, ids: &HashMap<StackId, StackId>) {
+        if ids.is_empty() {
+            return;
+        }
+        let mut before = State::default();
+        for state in self.changes.iter_mut().flat_map(|(_, change)| change.states()) {
+            // The pointers of what is the same before and after a change are the same again.
+            *state = state.with_row_ids(ids).adopt(&before);
+            before.clone_from(state);
+        }
     }
 
     /// Reapplies the changes to the list that another panel stored, and returns the resulting state and the steps with

@@ -1,5 +1,6 @@
 //! The stored list, import and export: JSON text to and from the model (docs/rules/storage.md#what-is-stored).
 
+mod counterparts;
 mod example;
 mod export;
 mod ids;
@@ -10,6 +11,7 @@ mod salvage;
 mod version;
 mod write;
 
+pub(crate) use counterparts::{Recognised, recognise};
 pub(crate) use example::example;
 pub use export::{ExportFile, export_all, export_inventory};
 pub use ids::{Fingerprint, StepMark, StoredList, ids_entry};

@@ -28,6 +28,9 @@ pub struct Update {
     /// True if the stored text could not be read, wholly or in part: it must be set aside successfully before anything
     /// is stored.
     pub damaged: bool,
+    /// True if another panel stored the list without ids: its rows have new ones here, except those of which it is
+    /// certain that they are the same (`docs/rules/storage.md#ids`).
+    pub without_ids: bool,
     /// The list to store, if it has changed. It crosses beside the rest: as a part of it, it would be escaped
     /// and read again.
     #[serde(skip)]

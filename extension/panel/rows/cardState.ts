@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasContainer, openInventoryId } from '../../engine/client';
+import { hasContainer, openInventoryId, rowsOf } from '../../engine/client';
 import type { ContainerId, InventoryId, StackId } from '../../engine/types';
 import { persistence } from '../../persistence';
 import { Signals } from '../../signals/signal';
@@ -82,6 +82,20 @@ export function useFlags(container: ContainerId, rows: readonly StackId[]): Read
   }, [container, rows, flags]);
 
   return flags;
+}
+
+/** Removes the flags of rows that are gone, also where their card is out of sight. Returns true if there were any. */
+export function takeOffLostFlags(): boolean {
+  let areLost = false;
+  for (const container of flagged.keys()) {
+    const flags = flagged.get(container) ?? NO_FLAGS;
+    const remaining = rowsOf(container).filter((row) => flags.has(row));
+    if (remaining.length < flags.size) {
+      flagged.set(container, new Set(remaining));
+      areLost = true;
+    }
+  }
+  return areLost;
 }
 
 /** Flags a row, or removes its flag. */

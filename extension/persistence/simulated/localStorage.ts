@@ -27,6 +27,8 @@ export class SimulatedLocalStorage implements SyncStorage {
   readonly entries = new Map<string, string>();
   /** The UTF-16 units of keys and values for which there is space. */
   room = Number.POSITIVE_INFINITY;
+  /** The entries for which there is no space, however much room there is. */
+  readonly refused = new Set<string>();
   /** The time until another page hears of a change, in milliseconds. Events never overtake each other. */
   eventDelay: () => number = () => 0;
   /** Called after a page has changed an entry, with its previous value. */
@@ -71,7 +73,8 @@ export class SimulatedLocalStorage implements SyncStorage {
   }
 
   setItem(key: string, text: string): void {
-    if (this.used - this.#sizeOf(key) + key.length + text.length > this.room) {
+    const used = this.used - this.#sizeOf(key) + key.length + text.length;
+    if (used > this.room || this.refused.has(key)) {
       throw new DOMException('full', 'QuotaExceededError');
     }
     this.entries.set(key, text);

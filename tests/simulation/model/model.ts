@@ -5,6 +5,7 @@ import type { Observer, SimulatedPanel } from '../panel.ts';
 import type { World } from '../world.ts';
 import { CollapsedCards } from './collapsedCards.ts';
 import type { Fault, Report } from './fault.ts';
+import { Flags } from './flags.ts';
 import { HalfTyped } from './halfTyped.ts';
 import { History } from './history.ts';
 import { ItemsAndCoins } from './itemsAndCoins.ts';
@@ -24,6 +25,7 @@ export class Model implements Observer {
   readonly halfTyped: HalfTyped;
   readonly screens: Screens;
   readonly collapsedCards: CollapsedCards;
+  readonly flags: Flags;
   readonly #itemsAndCoins: ItemsAndCoins;
   readonly #steps: Steps;
   readonly saving: Saving;
@@ -42,6 +44,7 @@ export class Model implements Observer {
     this.saving = new Saving(world, report, this.lists, this.#itemsAndCoins);
     this.screens = new Screens(world, report, this.lists);
     this.collapsedCards = new CollapsedCards(world, report);
+    this.flags = new Flags(report, this.#itemsAndCoins);
     for (const storage of [world.local, world.privateLocal]) {
       storage.onWritten = (page, key, before) => {
         if (key === 'hss-invs') {
@@ -67,6 +70,7 @@ export class Model implements Observer {
     this.history.onEnded(panel, how);
     this.#steps.onEnded(panel);
     this.#itemsAndCoins.onEnded(panel);
+    this.flags.onEnded(panel);
     this.lists.onEnded(panel);
   }
 
@@ -91,6 +95,7 @@ export class Model implements Observer {
 
   onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void {
     this.lists.onReloaded(panel, stored);
+    this.flags.onReloaded(panel, update);
     if (update.notice?.type === 'refused') {
       // A change was lost, and its step with it.
       this.history.onLost(panel);
@@ -103,6 +108,7 @@ export class Model implements Observer {
   }
 
   onDispatched(panel: SimulatedPanel, action: Action, update: Update): void {
+    this.flags.onDispatched(panel);
     const before = this.#before.get(panel);
     if (action.type === 'restore' && update.notice?.type === 'refused') {
       this.#steps.onRefused(panel, action.step);

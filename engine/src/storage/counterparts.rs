@@ -1,13 +1,16 @@
 //! The ids of a list that was stored without them (`docs/rules/storage.md#ids`).
 
-use std::collections::{HashMap, VecDeque};
+use std::cell::LazyCell;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::hash::Hash;
 use std::rc::Rc;
 
 use serde::Serialize;
 
-use super::{
-    Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemContainer, ItemStack, State,
-    Stored as _,
+use super::json::to_compact;
+use crate::model::{
+    Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemContainer, ItemStack,
+    MoneyPouch, StackId, State, Stored as _,
 };
 
 /// An entity that a stranger to its id recognises.
@@ -15,8 +18,8 @@ trait Recognisable: PartialEq {
     /// The kind and the name.
     fn kind_and_name(&self) -> (&str, &str);
 
-    /// True if the only one of a list without a counterpart is assumed to be the one that is missing there, renamed.
-    const IS_KNOWN_WHEN_RENAMED: bool;
+    /// True if names usually tell the entities of a list apart: rows of one name are common.
+    const HAS_NAME_OF_ITS_OWN: bool;
 }
 
 impl Recognisable for Inventory {
@@ -24,20 +27,20 @@ impl Recognisable for Inventory {
         ("", &self.name)
     }
 
-    const IS_KNOWN_WHEN_RENAMED: bool = true;
+    const HAS_NAME_OF_ITS_OWN: bool = true;
 }
 
 impl Recognisable for Container {
     fn kind_and_name(&self) -> (&str, &str) {
         let kind = match self {
             Self::Item(_) => ItemContainer::KIND,
-            Self::Pouch(_) => super::MoneyPouch::KIND,
+            Self::Pouch(_) => MoneyPouch::KIND,
             Self::Unknown(_) => None,
         };
         (kind.unwrap_or_default(), self.name())
     }
 
-    const IS_KNOWN_WHEN_RENAMED: bool = true;
+    const HAS_NAME_OF_ITS_OWN: bool = true;
 }
 
 impl Recognisable for ItemStack {
@@ -45,32 +48,54 @@ impl Recognisable for ItemStack {
         ("", &self.item.name)
     }
 
-    // It is more likely that another item is in its place.
-    const IS_KNOWN_WHEN_RENAMED: bool = false;
+    const HAS_NAME_OF_ITS_OWN: bool = false;
 }
 
-impl State {
-    /// The same state with the ids of `old` for everything that has a counterpart there, each id once.
-    pub(crate) fn with_ids_of(&self, old: &Self) -> Self {
-        let [new, old] = [self, old].map(|state| state.inventories.iter().collect::<Vec<_>>());
-        let inventories = new.iter().zip(counterparts(&new, &old)).map(|(new, old)| match old {
-            Some(old) => inventory_with_ids(new, old),
-            None => Rc::clone(new),
-        });
-        Self { inventories: inventories.collect(), ids: self.ids.clone() }
-    }
+/// A list that was stored without ids, with those of an older list for what has a counterpart there.
+#[derive(Debug)]
+pub(crate) struct Recognised {
+    pub state: State,
+    /// The rows of the older list whose counterpart may be a different row, with the counterpart's new id.
+    pub doubtful: HashMap<StackId, StackId>,
+}
+
+/// Whether a counterpart is the same entity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Certainty {
+    /// It is only the likeliest one.
+    Doubtful,
+    /// In both lists it is the only one with its text or, of inventories and containers, with its name.
+    Certain,
+}
+
+/// The counterpart of an entity, and whether it is the same.
+type Counterpart<'a, I, T> = (&'a Rc<Entity<I, T>>, Certainty);
+
+/// The state `new`, which was stored without ids, with the ids of `old`, each once. A row of which it isn't certain
+/// that it is the same keeps its new id, so that nothing is done to it that was meant for a different one.
+pub(crate) fn recognise(new: &State, old: &State) -> Recognised {
+    let [all, others] = [new, old].map(|state| state.inventories.iter().collect::<Vec<_>>());
+    let mut doubtful = HashMap::new();
+    let inventories = all.iter().zip(with_certainty(&all, &others)).map(|(new, old)| match old {
+        Some((old, certainty)) => inventory_with_ids(new, old, certainty, &mut doubtful),
+        None => Rc::clone(new),
+    });
+    let inventories = inventories.collect();
+    Recognised { state: State { inventories, ids: new.ids.clone() }, doubtful }
 }
 
 fn inventory_with_ids(
     new: &Entity<InventoryId, Inventory>,
     old: &Entity<InventoryId, Inventory>,
+    certainty: Certainty,
+    doubtful: &mut HashMap<StackId, StackId>,
 ) -> Rc<Entity<InventoryId, Inventory>> {
     // Both columns are one list: a container may have changed its column.
     let [all, others] = [new, old].map(|inventory| inventory.containers().collect::<Vec<_>>());
-    let mut counterparts = counterparts(&all, &others).into_iter();
+    let mut counterparts = with_certainty(&all, &others).into_iter();
     let columns = new.columns.each_ref().map(|column| {
         let containers = column.iter().zip(&mut counterparts).map(|(new, old)| match old {
-            Some(old) => container_with_ids(new, old),
+            Some((old, its)) => container_with_ids(new, old, its.min(certainty), doubtful),
             None => Rc::clone(new),
         });
         containers.collect()
@@ -81,18 +106,66 @@ fn inventory_with_ids(
 fn container_with_ids(
     new: &Entity<ContainerId, Container>,
     old: &Entity<ContainerId, Container>,
+    certainty: Certainty,
+    doubtful: &mut HashMap<StackId, StackId>,
 ) -> Rc<Entity<ContainerId, Container>> {
     let mut content = Container::clone(new);
     if let Container::Item(container) = &mut content {
         let [all, others] =
             [new, old].map(|container| container.stacks().iter().collect::<Vec<_>>());
-        let stacks = all.iter().zip(counterparts(&all, &others)).map(|(new, old)| match old {
-            Some(old) => Entity::new(old.id, ItemStack::clone(new)),
+        let stacks = all.iter().zip(with_certainty(&all, &others)).map(|(new, old)| match old {
+            Some((old, its)) if its.min(certainty) == Certainty::Certain => {
+                Entity::new(old.id, ItemStack::clone(new))
+            }
+            Some((old, _)) => {
+                doubtful.insert(old.id, new.id);
+                Rc::clone(new)
+            }
             None => Rc::clone(new),
         });
         container.items = stacks.collect();
     }
     Entity::new(old.id, content)
+}
+
+/// The counterpart in `old` of each entity in `new`.
+fn with_certainty<'a, I: Id, T: Recognisable>(
+    new: &[&'a Rc<Entity<I, T>>],
+    old: &[&'a Rc<Entity<I, T>>],
+) -> Vec<Option<Counterpart<'a, I, T>>>
+where
+    Entity<I, T>: Serialize,
+{
+    let names = LazyCell::new(|| once_in_both([new, old], |entity| entity.kind_and_name()));
+    let texts = LazyCell::new(|| once_in_both([new, old], |entity| to_compact(&**entity)));
+    let certainty = |new: &'a Rc<Entity<I, T>>, old: &'a Rc<Entity<I, T>>| {
+        let has_same_name = T::HAS_NAME_OF_ITS_OWN
+            && new.kind_and_name() == old.kind_and_name()
+            && names.contains(&new.kind_and_name());
+        let has_same_text = || {
+            let text = to_compact(&**new);
+            text == to_compact(&**old) && texts.contains(&text)
+        };
+        if has_same_name || has_same_text() { Certainty::Certain } else { Certainty::Doubtful }
+    };
+    let pairs = new.iter().zip(counterparts(new, old));
+    pairs.map(|(new, old)| old.map(|old| (old, certainty(new, old)))).collect()
+}
+
+/// The keys of entities that are in each of two lists once.
+fn once_in_both<'a, I, T, K: Eq + Hash>(
+    lists: [&[&'a Rc<Entity<I, T>>]; 2],
+    key: impl Fn(&'a Rc<Entity<I, T>>) -> K,
+) -> HashSet<K> {
+    let [new, old] = lists.map(|list| {
+        let mut counts = HashMap::new();
+        for entity in list {
+            *counts.entry(key(entity)).or_insert(0_usize) += 1;
+        }
+        counts
+    });
+    let once = new.into_iter().filter(|(key, count)| *count == 1 && old.get(key) == Some(&1));
+    once.map(|(key, _)| key).collect()
 }
 
 /// The counterpart in `old` of each entity in `new`: those of the common beginning and the common end are equal; then,
@@ -117,12 +190,10 @@ where
     let mut unmatched: Vec<_> = old_middle.iter().copied().map(Some).collect();
     let mut places: HashMap<_, VecDeque<_>> = HashMap::new();
     for (place, old) in old_middle.iter().enumerate() {
-        if let Some(text) = text(old) {
-            places.entry(text).or_default().push_back(place);
-        }
+        places.entry(to_compact(&***old)).or_default().push_back(place);
     }
     let equal = new_middle.iter().map(|new| {
-        let place = places.get_mut(&text(new)?)?.pop_front()?;
+        let place = places.get_mut(&to_compact(&***new))?.pop_front()?;
         unmatched.get_mut(place)?.take()
     });
     let mut middle: Vec<_> = equal.collect();
@@ -137,7 +208,7 @@ where
         }
     }
     let missing = |list: &[Option<_>]| list.iter().filter(|old| old.is_none()).count();
-    if T::IS_KNOWN_WHEN_RENAMED && missing(&middle) == 1 {
+    if T::HAS_NAME_OF_ITS_OWN && missing(&middle) == 1 {
         let mut left = named.into_values().flatten();
         if let (Some(renamed), None) = (left.next(), left.next()) {
             for (new, old) in new_middle.iter().zip(&mut middle) {
@@ -154,18 +225,10 @@ where
     [known(before), middle, known(after)].concat()
 }
 
-/// A text that only equal entities share, so that very many of one name are compared at once.
-fn text<I, T>(entity: &Rc<Entity<I, T>>) -> Option<String>
-where
-    Entity<I, T>: Serialize,
-{
-    serde_json::to_string(&**entity).ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{IdSource, Item, StackId};
+    use crate::model::{IdSource, Item};
 
     /// Rows as words: a letter for the name, and a digit for the quantity.
     fn rows(text: &str, ids: &mut IdSource) -> Vec<Rc<Entity<StackId, ItemStack>>> {

@@ -1,0 +1,34 @@
+//! Rows with other ids.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::{Container, Entity, Inventory, ItemContainer, ItemStack, StackId, State};
+
+impl State {
+    /// The same state with these new ids for the rows that have one, by their present ids.
+    pub(crate) fn with_row_ids(&self, ids: &HashMap<StackId, StackId>) -> Self {
+        let inventories = self.inventories.iter().map(|inventory| {
+            let columns = inventory.columns.each_ref().map(|column| {
+                column.iter().map(|container| container_with_row_ids(container, ids)).collect()
+            });
+            inventory.with(Inventory { columns, ..Inventory::clone(inventory) })
+        });
+        Self { inventories: inventories.collect(), ids: self.ids.clone() }
+    }
+}
+
+fn container_with_row_ids<I: Copy>(
+    container: &Rc<Entity<I, Container>>,
+    ids: &HashMap<StackId, StackId>,
+) -> Rc<Entity<I, Container>> {
+    let Container::Item(content) = &***container else {
+        return Rc::clone(container);
+    };
+    let items = content.items.iter().map(|stack| match ids.get(&stack.id) {
+        Some(id) => Entity::new(*id, ItemStack::clone(stack)),
+        None => Rc::clone(stack),
+    });
+    let items = items.collect();
+    container.with(ItemContainer { items, ..ItemContainer::clone(content) }.into())
+}
