@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{ConfigureInventory, InventoryChanges, LevelForm, RulesForm};
 use engine::questions::{GameOf, PartsInUse, RulesOfGame, UsedParts};
-use engine::rules::games::{GAMES, Game};
+use engine::rules::presets::{GAMES, Game};
 use serde_json::json;
 use support::Panel;
 

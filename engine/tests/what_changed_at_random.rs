@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 
 use engine::model::{
-    CoinKind, CoinSlots, Container, EncumbranceLevel, HideableColumn, Inventory, Limit, NewItems,
-    ShownColumns,
+    CoinKind, Container, HideableColumn, Inventory, LimitSetting, NewItems, ShownColumns,
 };
 use engine::questions::import::compare::{
     ContainerKind, ContainerState, Difference, Limited, differences,
 };
 use engine::questions::import::lines;
-use engine::rules::encumbrance::container_slots;
+use engine::rules::games::{ActiveLevel, CoinRule, Rules};
 use engine::rules::rounding::sum;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -35,8 +34,12 @@ fn put(figures: &mut Figures, key: String, number: f64) {
 }
 
 /// A limit as one number: 0 for a limit by strength, -1 for no limit.
-fn as_number(limit: Option<Limit>) -> f64 {
-    limit.map_or(0.0, |limit| limit.number().map_or(-1.0, |number| number + 1.0))
+fn as_number(limit: Option<LimitSetting>) -> f64 {
+    match limit {
+        None | Some(LimitSetting::Strength) => 0.0,
+        Some(LimitSetting::Of(number)) => number + 1.0,
+        Some(LimitSetting::None) => -1.0,
+    }
 }
 
 fn figures_of(inventory: &Inventory) -> Figures {
@@ -47,13 +50,13 @@ fn figures_of(inventory: &Inventory) -> Figures {
         put(&mut figures, format!("limit {of:?}"), as_number(limit));
     }
     put(&mut figures, "new items".to_owned(), one_slot(inventory.new_items.get().copied()));
-    for (key, number) in coin_slots(inventory.coin_slots.get()) {
+    for (key, number) in coin_slots(Rules::of(inventory).coins()) {
         put(&mut figures, key, number);
     }
-    for (key, number) in levels(inventory.encumbrance_levels()) {
+    for (key, number) in levels(Rules::of(inventory).levels()) {
         put(&mut figures, key, number);
     }
-    for column in inventory.shown_columns().hidden() {
+    for column in Rules::of(inventory).shown_columns().hidden() {
         put(&mut figures, format!("without {column:?}"), 1.0);
     }
     let mut seen: Vec<(ContainerKind, &str)> = Vec::new();
@@ -101,17 +104,20 @@ fn one_slot(new_items: Option<NewItems>) -> f64 {
     is(new_items == Some(NewItems::OneSlot))
 }
 
-fn coin_slots(slots: Option<&CoinSlots>) -> Vec<(String, f64)> {
-    let slots = slots.into_iter();
-    let figures = |slots: &CoinSlots| [("coins a slot", slots.coins), ("free coins", slots.free)];
-    slots.flat_map(figures).map(|(key, number)| (key.to_owned(), number)).collect()
+fn coin_slots(coins: CoinRule) -> Vec<(String, f64)> {
+    let figures = match coins {
+        CoinRule::Pouch => Vec::new(),
+        CoinRule::Nothing => vec![("no coins a slot", 1.0)],
+        CoinRule::Number { each, free } => vec![("coins a slot", each), ("free coins", free)],
+    };
+    figures.into_iter().map(|(key, number)| (key.to_owned(), number)).collect()
 }
 
 /// Each level under its index, unit and name.
-fn levels<'a>(levels: impl Iterator<Item = &'a EncumbranceLevel>) -> Vec<(String, f64)> {
-    let key = |index, level: &EncumbranceLevel| format!("{index} {:?} {}", level.of, level.name);
+fn levels<'a>(levels: impl Iterator<Item = ActiveLevel<'a>>) -> Vec<(String, f64)> {
+    let key = |index, level: ActiveLevel<'_>| format!("{index} {:?} {}", level.of, level.name);
     let figures = levels.enumerate();
-    figures.map(|(index, level)| (key(index, level), level.from + 1.0)).collect()
+    figures.map(|(index, level)| (key(index, level), level.start.number() + 1.0)).collect()
 }
 
 /// Applies a listed difference to the old values.
@@ -194,7 +200,8 @@ fn expect_slots(inventory: &Inventory, change: &Difference, is_new: bool) {
     let same_name = inventory.containers().filter(
         |entry| matches!(&****entry, Container::Item(item) if item.name == container.key.1),
     );
-    let found = same_name.map(|entry| container_slots(entry)).nth(container.nth);
+    let rows = Rules::of(inventory).item_slots();
+    let found = same_name.map(|entry| rows.in_container(entry).packed).nth(container.nth);
     assert_eq!(found, Some(said));
 }
 

@@ -5,10 +5,12 @@ use std::collections::{BTreeMap, HashMap};
 use super::homes::{Home, Homes};
 use super::{Character, Content, Origin, Position, Thing};
 use crate::model::{
-    CoinKind, CoinSlots, Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer,
-    ItemStack, Limit, Limits, Load, MoneyPouch, NewItems, Optional, Place, Stored,
+    CoinKind, CoinSlots, Coins, CoinsTake, Container, Entity, IdSource, Inventory, Item,
+    ItemContainer, ItemStack, Limit, LimitSetting, Limits, Load, MoneyPouch, NewItems, Optional,
+    Place, Stored,
 };
-use crate::rules::encumbrance::{LB_PER_SLOT, slots_by_strength, stack_slots};
+use crate::rules::encumbrance::{LB_PER_SLOT, slots_by_strength};
+use crate::rules::games::Rules;
 use crate::rules::input::LARGEST;
 use crate::rules::notes::typed_note;
 use crate::rules::rounding::{product, sum};
@@ -49,15 +51,15 @@ impl Character {
         let worn_capacity = self.worn_capacity();
         let possible = |limit: &Limit| limit.number().is_none_or(|number| number <= LARGEST);
         let limits = Limits {
-            slots: self.slots_allowed.filter(possible).into(),
-            weight: self.weight_allowed.filter(possible).into(),
+            slots: self.slots_allowed.filter(possible).map(LimitSetting::from).into(),
+            weight: self.weight_allowed.filter(possible).map(LimitSetting::from).into(),
             ..Limits::absent()
         };
         let mut inventory = Inventory {
             strength: self.strength,
             limits: limits.into_stored(),
             new_items: self.counts_items.then_some(NewItems::OneSlot).into(),
-            coin_slots: self.counts_items.then(CoinSlots::absent).into(),
+            coin_slots: self.counts_items.then(|| CoinsTake::Number(CoinSlots::absent())).into(),
             ..Inventory::new(self.name)
         };
         let homes = Homes::of(&self.contents);
@@ -98,7 +100,8 @@ impl Character {
             }
         }
         left[0].capacity = worn_capacity.unwrap_or_else(|| {
-            let slots = sum(left[0].items.iter().map(|stack| stack_slots(stack)));
+            let rows = Rules::of(&inventory).item_slots();
+            let slots = sum(left[0].items.iter().map(|stack| rows.of_stack(stack)));
             slots.ceil().max(LEAST_WITHOUT_STRENGTH)
         });
         let mut column = |containers: Vec<Container>| {
@@ -352,8 +355,8 @@ mod tests {
     #[test]
     fn slots_that_the_file_names_are_the_limit() {
         let limit = |slots| with_slots(Vec::new(), slots).own_slots();
-        assert_eq!(limit(Some(12.0)), Some(Limit::Of(12.0)));
-        assert_eq!(limit(Some(0.0)), Some(Limit::Of(0.0)));
+        assert_eq!(limit(Some(12.0)), Some(LimitSetting::Of(12.0)));
+        assert_eq!(limit(Some(0.0)), Some(LimitSetting::Of(0.0)));
         assert_eq!(limit(None), None);
         // Larger than the largest limit.
         assert_eq!(limit(Some(1e16)), None);

@@ -3,8 +3,6 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::Optional;
-
 /// A column of a container's rows that can be off (`docs/rules/game.md#columns`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -20,9 +18,8 @@ impl HideableColumn {
     pub const ALL: [Self; 2] = [Self::Value, Self::Weight];
 }
 
-/// The columns that are off, in the order of the file: at least one.
+/// The columns that are off, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Vec<HideableColumn>")]
 pub struct HiddenColumns(Vec<HideableColumn>);
 
 /// For each column that can be off, whether it is on.
@@ -55,21 +52,10 @@ impl HiddenColumns {
         ShownColumns { value: is_on(HideableColumn::Value), weight: is_on(HideableColumn::Weight) }
     }
 
-    /// The columns as they are stored: each once, in the usual order; `Absent` for none.
+    /// These columns, each once, in the usual order.
     #[must_use]
-    pub fn to_stored(columns: &[HideableColumn]) -> Optional<Self> {
+    pub fn of(columns: &[HideableColumn]) -> Self {
         let ordered = HideableColumn::ALL.into_iter().filter(|column| columns.contains(column));
-        Self::try_from(ordered.collect::<Vec<_>>()).ok().into()
-    }
-}
-
-impl TryFrom<Vec<HideableColumn>> for HiddenColumns {
-    type Error = &'static str;
-
-    fn try_from(columns: Vec<HideableColumn>) -> Result<Self, Self::Error> {
-        if columns.is_empty() {
-            return Err("no hidden column");
-        }
-        Ok(Self(columns))
+        Self(ordered.collect())
     }
 }

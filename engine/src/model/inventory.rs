@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::stored::{Stored, stored};
 use super::{
-    CoinKinds, CoinSlots, CoinsInUse, Container, ContainerId, EncumbranceLevel, Entity,
-    HiddenColumns, IdSource, InventoryId, Levels, List, MoneyPouch, Optional, Place, ShownColumns,
+    CoinsInUse, CoinsTake, Container, ContainerId, Entity, Game, HiddenColumns, IdSource,
+    InventoryId, ItemsTake, Levels, LimitSetting, List, MoneyPouch, Optional, Place,
 };
 
 /// Everything the user owns.
@@ -31,29 +31,36 @@ stored! {
         pub penalties("penalties"): Vec<Penalty>,
         /// The left and the right column of containers.
         pub columns("columns"): [List<ContainerId, Container>; 2],
-        /// Limits of its own; absent: by strength.
+        /// Limits of its own; absent: its game's.
         pub limits("limits"): Optional<Limits>,
-        /// The coin types that its game has; absent: all.
+        /// The coin types in use; absent: its game's.
         pub coins_in_use("coinsInUse"): Optional<CoinsInUse>,
-        /// The slots that new items take; absent: by weight.
+        /// The slots that new items are stored with, in a list of version 1.2.0; absent: none.
         pub new_items("newItems"): Optional<NewItems>,
-        /// The columns that are off; absent: none.
+        /// The columns that are off; absent: its game's.
         pub hidden_columns("hiddenColumns"): Optional<HiddenColumns>,
-        /// The slots that coins take by their number; absent: those of their pouch.
-        pub coin_slots("coinSlots"): Optional<CoinSlots>,
-        /// The levels of encumbrance; absent: none.
+        /// The slots that coins take; absent: its game's.
+        pub coin_slots("coinSlots"): Optional<CoinsTake>,
+        /// The levels of encumbrance; absent: its game's.
         pub levels("levels"): Optional<Levels>,
+        /// The game whose rules it follows; absent: Hoffman's.
+        pub game("game"): Optional<Game>,
+        /// The slots of rows without slots of their own; absent: its game's.
+        pub items_take("itemsTake"): Optional<ItemsTake>,
     }
 }
 
 stored! {
-    /// Limits of an inventory that replace those by strength (`docs/rules/game.md#limits-of-ones-own`).
+    /// Limits of an inventory that replace those of its game (`docs/rules/game.md#limits-of-ones-own`).
     #[derive(Clone, Debug, PartialEq)]
     pub struct Limits {
-        /// The slots before penalties; absent: by strength.
-        pub slots("slots"): Optional<Limit>,
-        /// The weight in lb; absent: by strength.
-        pub weight("weight"): Optional<Limit>,
+        /// The slots before penalties; absent: its game's.
+        pub slots("slots"): Optional<LimitSetting>,
+        /// The weight in lb; absent: its game's.
+        pub weight("weight"): Optional<LimitSetting>,
+        /// The slots of equipped items. With a number they are counted apart, without a limit they are not; absent:
+        /// its game's.
+        pub equipped("equipped"): Optional<Limit>,
     }
 }
 
@@ -139,35 +146,22 @@ impl Inventory {
         Self { name, ..Self::absent() }
     }
 
-    /// The coin types that its game has.
+    /// The slots before penalties that it has in place of its game's.
     #[must_use]
-    pub fn kinds_in_use(&self) -> CoinKinds {
-        let in_use = self.coins_in_use.get();
-        in_use.map_or(CoinKinds::ALL, CoinsInUse::kinds)
-    }
-
-    /// The columns of its containers’ rows that are on (`docs/rules/game.md#columns`).
-    #[must_use]
-    pub fn shown_columns(&self) -> ShownColumns {
-        let hidden = self.hidden_columns.get();
-        hidden.map_or(ShownColumns::ALL, HiddenColumns::others)
-    }
-
-    /// Its levels of encumbrance, in their order.
-    pub fn encumbrance_levels(&self) -> impl Iterator<Item = &EncumbranceLevel> {
-        self.levels.get().into_iter().flat_map(Levels::counted)
-    }
-
-    /// The slots before penalties that it has in place of those by strength.
-    #[must_use]
-    pub fn own_slots(&self) -> Option<Limit> {
+    pub fn own_slots(&self) -> Option<LimitSetting> {
         self.limits.get()?.slots.get().copied()
     }
 
-    /// The weight in lb that it may carry in place of that by strength.
+    /// The weight in lb that it may carry in place of its game's.
     #[must_use]
-    pub fn own_weight(&self) -> Option<Limit> {
+    pub fn own_weight(&self) -> Option<LimitSetting> {
         self.limits.get()?.weight.get().copied()
+    }
+
+    /// The slots of equipped items that it has in place of its game's.
+    #[must_use]
+    pub fn own_equipped(&self) -> Option<Limit> {
+        self.limits.get()?.equipped.get().copied()
     }
 
     /// All containers, the left column's before the right one's.

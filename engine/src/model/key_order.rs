@@ -3,10 +3,10 @@
 use super::levels::LevelEntry;
 use super::stored::{Field, HasFields, Visitor};
 use super::{
-    BundleSize, CoinSlots, Coins, CoinsInUse, Container, ContainerId, EncumbranceLevel,
-    HiddenColumns, Inventory, Item, ItemContainer, ItemStack, Json, LevelUnit, Levels, Limit,
-    Limits, List, Load, MoneyPouch, NewItems, Optional, Penalty, Place, StackId, StackNote, Supply,
-    Unknown,
+    BundleSize, CoinSlots, Coins, CoinsInUse, CoinsTake, Container, ContainerId, EncumbranceLevel,
+    Game, HiddenColumns, Inventory, Item, ItemContainer, ItemStack, ItemsTake, Json, LevelUnit,
+    Levels, Limit, LimitSetting, Limits, List, Load, MoneyPouch, NewItems, Optional, Penalty,
+    Place, StackId, StackNote, Supply, Unknown,
 };
 
 /// A part of the stored list.
@@ -105,6 +105,15 @@ impl KeyOrder for Levels {
     }
 }
 
+impl KeyOrder for CoinsTake {
+    fn has_order_of(&self, equal: &Self) -> bool {
+        match (self, equal) {
+            (Self::Number(slots), Self::Number(equal)) => slots.has_order_of(equal),
+            _ => true,
+        }
+    }
+}
+
 impl KeyOrder for LevelEntry {
     fn has_order_of(&self, equal: &Self) -> bool {
         match (self, equal) {
@@ -158,6 +167,9 @@ without_keys!(
     Supply,
     StackNote,
     Limit,
+    LimitSetting,
+    Game,
+    ItemsTake,
     CoinsInUse,
     NewItems,
     HiddenColumns,

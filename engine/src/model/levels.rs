@@ -38,6 +38,8 @@ pub enum LevelUnit {
     Slots,
     /// The weight that is carried.
     Lb,
+    /// The slots of equipped items, where they are counted apart.
+    EquippedSlots,
 }
 
 impl EncumbranceLevel {
@@ -48,12 +50,16 @@ impl EncumbranceLevel {
 }
 
 impl LevelUnit {
+    /// All of them, in the order of the choices.
+    pub const ALL: [Self; 3] = [Self::Slots, Self::EquippedSlots, Self::Lb];
+
     /// Its name, also in the stored data.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Slots => "slots",
             Self::Lb => "lb",
+            Self::EquippedSlots => "equippedSlots",
         }
     }
 }

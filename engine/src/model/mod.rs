@@ -8,6 +8,7 @@ mod changed;
 mod coins;
 mod container;
 mod entity;
+mod game;
 mod hidden_columns;
 mod ids;
 mod inventory;
@@ -28,6 +29,7 @@ pub use coins::{CoinKind, CoinKinds, CoinSlots, Coins, CoinsInUse};
 pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};
 pub use entity::{Entity, List};
 pub(crate) use entity::{is_same, position, without_common_ends};
+pub use game::{CoinsTake, Game, ItemsTake, LimitSetting};
 pub use hidden_columns::{HiddenColumns, HideableColumn, ShownColumns};
 pub(crate) use ids::Id;
 pub use ids::{

@@ -11,6 +11,7 @@ use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, State, changed_inventories,
 };
 use crate::questions::Snapshot;
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
 use crate::rules::rounding::with_unit;
@@ -114,9 +115,13 @@ fn containers(
     after: &Inventory,
     screen: &Screen,
 ) -> Vec<ChangedFigure> {
-    let usage = |entry: &ContainerRc| container_usage(entry, screen.of(entry));
+    let usage =
+        |entry: &ContainerRc, rows: ItemSlots| container_usage(entry, screen.of(entry, rows));
+    let rows = Rules::of(after).item_slots();
+    let rows_before = before.map_or(rows, |before| Rules::of(before).item_slots());
     let figures = changed_in(before, after).filter_map(|(old, container)| {
-        let usage = BeforeAfter { before: old.and_then(usage), after: usage(container)? };
+        let before = old.and_then(|old| usage(old, rows_before));
+        let usage = BeforeAfter { before, after: usage(container, rows)? };
         let (unit, over) = match &***container {
             Container::Item(_) => ("slots", "full"),
             Container::Pouch(_) | Container::Unknown(_) => ("coins", "overflowing"),
@@ -138,7 +143,7 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
     let usage =
         |inventory: &Inventory| InventoryUsage::of(inventory, screen.of_inventory(inventory));
     let (old, now) = (before.map(|old| usage(old)), usage(after));
-    let shown_columns = after.shown_columns();
+    let shown_columns = Rules::of(after).shown_columns();
     let slots = (old.as_ref().map(|old| old.slots), now.slots, "slots");
     let weight = (old.as_ref().map(|old| old.weight), now.weight, "lb");
     let weight = Some(weight).filter(|_| shown_columns.weight);

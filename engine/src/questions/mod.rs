@@ -41,7 +41,7 @@ use crate::catalogue::CatalogueSummary;
 use crate::commands::RulesForm;
 use crate::import::ImportView;
 use crate::model::ContainerId;
-use crate::rules::games::Game;
+use crate::rules::presets::Game;
 use crate::storage::ExportFile;
 use crate::tagged;
 use crate::view::{ContainerView, InventoryListItem, StackView};

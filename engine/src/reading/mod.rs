@@ -20,7 +20,7 @@ pub(crate) use suggester::Suggester;
 use crate::catalogue::{Catalogue, EntryKind};
 use crate::model::{Entity, Inventory, InventoryCache, InventoryId, Item, ShownColumns};
 use crate::rules::case_mapping::CaseMapping;
-use crate::rules::encumbrance::stack_slots;
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
@@ -115,13 +115,15 @@ impl Reader {
         }
         let text::Reading { entries, containers, notes, is_structured } = text::read(text, &known);
         let open = context.inventory();
-        let shown = open.map_or(ShownColumns::ALL, |open| open.shown_columns());
+        let rules = open.map(|open| Rules::of(open));
+        let shown = rules.map_or(ShownColumns::ALL, Rules::shown_columns);
+        let rows = rules.map_or_else(ItemSlots::default, Rules::item_slots);
         let new = self.new_stacks(open.map(|open| &***open), context.case_mapping);
         let entries = entries
             .into_iter()
             .map(|entry| {
                 let stacks = stacks_of(&entry, context.catalogue, &new);
-                let about = stacks.as_deref().ok().and_then(|stacks| about(stacks, shown));
+                let about = stacks.as_deref().ok().and_then(|stacks| about(stacks, shown, rows));
                 ResolvedEntry { entry, stacks, about }
             })
             .collect();
@@ -210,12 +212,12 @@ impl ResolvedEntry {
 }
 
 /// Value and weight each and the slots of all, of a pack all of it; what is 0 and columns that are off are left out.
-pub(crate) fn about(stacks: &[NewStack], shown: ShownColumns) -> Option<String> {
+pub(crate) fn about(stacks: &[NewStack], shown: ShownColumns, rows: ItemSlots) -> Option<String> {
     let (value, weight, slots) = match stacks {
         [] => return None,
-        [only] => (only.item.value, only.item.weight, stack_slots(only)),
+        [only] => (only.item.value, only.item.weight, rows.of_stack(only)),
         several => {
-            let all: Totals = several.iter().map(|stack| Totals::of_stack(stack)).sum();
+            let all: Totals = several.iter().map(|stack| Totals::of_stack(stack, rows)).sum();
             (all.value, all.weight, all.slots)
         }
     };

@@ -1,7 +1,8 @@
 //! Bundles: a number of items that together take a number of slots.
 
+use super::games::ItemSlots;
 use super::rounding::product;
-use crate::model::{BundleSize, ItemStack};
+use crate::model::{BundleSize, Item, ItemStack};
 
 /// The size of the largest bundle that [`Bundle::of`] tries.
 const LARGEST_SIZE: u16 = 1000;
@@ -71,31 +72,37 @@ impl Bundle {
     }
 }
 
-/// The bundle offered for a stack; `None` if the stack is heavy, equipped, has an override or holds no whole bundle.
+/// The bundle offered for a stack; `None` if the stack is heavy, equipped, has an override or holds no whole bundle, or
+/// if it takes no more slots as it is.
 ///
 /// `docs/rules/game.md#bundles`
 ///
 /// ```
 /// use engine::model::{Item, ItemStack};
 /// use engine::rules::bundles::{Bundle, offered};
+/// use engine::rules::games::ItemSlots;
 /// let arrows = |quantity| {
 ///     let arrow = Item { weight: 0.05, ..Item::default() };
-///     offered(&ItemStack::new(quantity, arrow))
+///     offered(&ItemStack::new(quantity, arrow), ItemSlots::default())
 /// };
 /// assert_eq!(arrows(20.0), Some(Bundle { size: 20.0, slots: 1.0 }));
 /// assert_eq!(arrows(19.0), None);
 /// ```
 #[must_use]
-pub fn offered(stack: &ItemStack) -> Option<Bundle> {
+pub fn offered(stack: &ItemStack, rows: ItemSlots) -> Option<Bundle> {
     let is_light = stack.item.weight <= HEAVIEST_OFFERED;
     let is_plain = !stack.equipped && stack.item.slot_override.is_none();
-    (is_light && is_plain && stack.quantity >= OFFERED.size).then_some(OFFERED)
+    if !(is_light && is_plain && stack.quantity >= OFFERED.size) {
+        return None;
+    }
+    let item = Item { slot_override: Some(OFFERED.slots_each()), ..stack.item.clone() };
+    let then = rows.of_stack(&ItemStack { item, ..stack.clone() });
+    (then < rows.of_stack(stack)).then_some(OFFERED)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Item;
 
     #[test]
     fn any_slots_each_have_a_bundle_that_gives_them_back() {
@@ -124,7 +131,7 @@ mod tests {
             let item = Item { weight: 2.4, ..Item::default() };
             let mut arrows = ItemStack::new(20.0, item);
             change(&mut arrows);
-            offered(&arrows).is_some()
+            offered(&arrows, ItemSlots::default()).is_some()
         };
         assert!(arrows(|_| {}));
         assert!(!arrows(|arrows| arrows.equipped = true));

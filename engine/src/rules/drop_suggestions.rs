@@ -2,7 +2,7 @@
 
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::begun_bundles::{counted_pieces, pieces_to_remove};
-use crate::rules::encumbrance::slot_cost;
+use crate::rules::games::{ItemSlots, PieceSlots, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::totals::Totals;
@@ -25,6 +25,8 @@ pub(crate) struct DroppableStack<'a> {
     /// The container that holds it.
     pub container: ContainerId,
     pub stack: &'a Entity<StackId, ItemStack>,
+    /// The slots that rows take in the inventory.
+    pub rows: ItemSlots,
 }
 
 /// A number of units of a stack.
@@ -57,14 +59,19 @@ impl Overload {
 }
 
 impl DroppableStack<'_> {
+    /// The slots of its units.
+    fn pieces(self) -> PieceSlots {
+        self.rows.of_pieces(&self.stack.item)
+    }
+
     /// The slots of one unit.
     fn slots(self) -> f64 {
-        slot_cost(&self.stack.item)
+        self.pieces().each
     }
 
     /// The slots that the stack takes less without these units: whole bundles only, if it is counted by bundles.
     fn freed_slots(self, units: f64) -> f64 {
-        let Some(bundle) = self.stack.item.counted_bundle() else {
+        let Some(bundle) = self.pieces().begun else {
             return product(units, self.slots());
         };
         let quantity = self.stack.quantity;
@@ -75,7 +82,7 @@ impl DroppableStack<'_> {
 
     /// The number of units that free these slots.
     fn units_to_free(self, slots: f64) -> Option<f64> {
-        let Some(bundle) = self.stack.item.counted_bundle() else {
+        let Some(bundle) = self.pieces().begun else {
             return units_needed(slots, self.slots());
         };
         let bundles = units_needed(slots, product(bundle.pieces(), self.slots()))?;
@@ -85,7 +92,7 @@ impl DroppableStack<'_> {
     /// The number of units that need not go, of `units`, if only `spare` of the slots that they free are to be taken
     /// again.
     fn units_to_return(self, units: f64, spare: f64) -> f64 {
-        if self.stack.item.counted_bundle().is_none() {
+        if self.pieces().begun.is_none() {
             return units_within(spare, self.slots());
         }
         let needed = round_to_millionth(self.freed_slots(units) - spare);
@@ -127,7 +134,7 @@ impl UnitsOfStack<'_> {
             slots: self.droppable.freed_slots(self.units),
             weight: all(self.droppable.weight()),
             value: all(self.droppable.value()),
-            coins: 0.0,
+            ..Totals::default()
         }
     }
 }
@@ -166,10 +173,11 @@ fn units_within(amount: f64, each: f64) -> f64 {
 /// All stacks of an inventory that could be dropped, in the order of the screen: unequipped ones in carried containers
 /// without a fixed load.
 pub(crate) fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
+    let rows = Rules::of(inventory).item_slots();
     let counting = inventory.containers().filter(|container| container.counts_contents());
     let droppables = counting.flat_map(|container| {
         let stacks = container.stacks().iter();
-        stacks.map(|stack| DroppableStack { container: container.id, stack })
+        stacks.map(move |stack| DroppableStack { container: container.id, stack, rows })
     });
     droppables.filter(|droppable| !droppable.stack.equipped && droppable.count() >= 1.0).collect()
 }
@@ -336,7 +344,8 @@ mod tests {
     fn together(slots: f64, weight: f64, all: &[(f64, f64, f64, f64)]) -> Option<Vec<f64>> {
         let stacks = stacks(all);
         let container = IdSource::default().container();
-        let droppable = |stack| DroppableStack { container, stack };
+        let rows = ItemSlots::default();
+        let droppable = |stack| DroppableStack { container, stack, rows };
         let droppables: Vec<_> = stacks.iter().map(|stack| droppable(&**stack)).collect();
         let parts = cheapest_together(&droppables, Overload { slots, weight })?;
         let units = stacks.iter().map(|stack| {

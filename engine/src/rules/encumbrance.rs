@@ -1,7 +1,6 @@
-//! Slots and weight: used by stacks and containers, allowed for a character.
+//! Slots by weight, weight of stacks and containers, and the limits that a strength score gives.
 
-use crate::model::{Coins, Container, Inventory, Item, ItemContainer, ItemStack, Limit};
-use crate::rules::begun_bundles::counted_pieces;
+use crate::model::{Coins, Container, ItemContainer, ItemStack};
 use crate::rules::rounding::{product, sum};
 use crate::rules::wealth::coin_count;
 
@@ -32,39 +31,6 @@ pub fn derived_slots(weight: f64) -> f64 {
     (weight / LB_PER_SLOT).round().max(MIN_ITEM_SLOTS)
 }
 
-/// Slots of one item that is not equipped: its override, or the slots that follow from its weight.
-///
-/// `docs/rules/game.md#item-slots`
-///
-/// ```
-/// use engine::{model::Item, rules::encumbrance::slot_cost};
-/// let rope = Item { weight: 10.0, ..Item::default() };
-/// assert_eq!(slot_cost(&rope), 2.0);
-/// assert_eq!(slot_cost(&Item { slot_override: Some(0.0), ..rope }), 0.0);
-/// ```
-#[must_use]
-pub fn slot_cost(item: &Item) -> f64 {
-    item.slot_override.unwrap_or_else(|| derived_slots(item.weight))
-}
-
-/// Slots of a whole stack; equipped items take their equipped slots instead, and a begun bundle those of a full one.
-///
-/// `docs/rules/game.md#stack-totals`, `docs/rules/game.md#equipped-items`, `docs/rules/game.md#begun-bundles`
-///
-/// ```
-/// use engine::{model::{Item, ItemStack}, rules::encumbrance::stack_slots};
-/// let rope = Item { weight: 10.0, ..Item::default() };
-/// let mut ropes = ItemStack::new(3.0, rope);
-/// assert_eq!(stack_slots(&ropes), 6.0);
-/// ropes.equipped = true;
-/// assert_eq!(stack_slots(&ropes), 0.0);
-/// ```
-#[must_use]
-pub fn stack_slots(stack: &ItemStack) -> f64 {
-    let each = if stack.equipped { stack.item.equipped_slots } else { slot_cost(&stack.item) };
-    product(counted_pieces(stack.quantity, stack.item.counted_bundle()), each)
-}
-
 /// Weight of a whole stack in lb, equipped or not.
 ///
 /// `docs/rules/game.md#stack-totals`
@@ -77,11 +43,6 @@ pub fn stack_slots(stack: &ItemStack) -> f64 {
 #[must_use]
 pub fn stack_weight(stack: &ItemStack) -> f64 {
     product(stack.quantity, stack.item.weight)
-}
-
-/// Slots used inside an item container.
-fn slots_inside(container: &ItemContainer) -> f64 {
-    sum(container.items.iter().map(|stack| stack_slots(stack)))
 }
 
 /// Weight of the contents of an item container, in lb.
@@ -100,24 +61,6 @@ fn weight_inside(container: &ItemContainer) -> f64 {
 #[must_use]
 pub fn coin_weight(coins: &Coins) -> f64 {
     product(coin_count(coins), LB_PER_COIN)
-}
-
-/// Slots of a container: those of its contents, or a pouch's own.
-///
-/// `docs/rules/game.md#container-slots`
-///
-/// ```
-/// use engine::{model::{Container, MoneyPouch}, rules::encumbrance::container_slots};
-/// let pouch = MoneyPouch { slots: 1.4, ..MoneyPouch::default() };
-/// assert_eq!(container_slots(&Container::Pouch(pouch.into())), 1.4);
-/// ```
-#[must_use]
-pub fn container_slots(container: &Container) -> f64 {
-    match container {
-        Container::Item(container) => slots_inside(container),
-        Container::Pouch(pouch) => pouch.slots,
-        Container::Unknown(_) => 0.0,
-    }
 }
 
 /// Weight of the contents of a container, in lb.
@@ -161,54 +104,6 @@ pub fn slots_by_strength(strength: f64) -> f64 {
 #[must_use]
 pub fn weight_by_strength(strength: f64) -> f64 {
     product(strength, LB_PER_STRENGTH)
-}
-
-/// Slots an inventory may use: its own limit, otherwise twice the strength score; less all penalties.
-///
-/// `docs/rules/game.md#slot-allowance`, `docs/rules/game.md#limits-of-ones-own`
-///
-/// ```
-/// use engine::{model::{Inventory, Limit, Penalty}, rules::encumbrance::slot_allowance};
-/// let mut ada = Inventory::new("Ada".to_owned());
-/// ada.strength = 14.0;
-/// ada.penalties.push(Penalty { slots: 1.5, ..Penalty::default() });
-/// assert_eq!(slot_allowance(&ada), Limit::Of(26.5));
-/// ```
-#[must_use]
-pub fn slot_allowance(inventory: &Inventory) -> Limit {
-    let slots =
-        inventory.own_slots().unwrap_or_else(|| slots_by_strength(inventory.strength).into());
-    let penalties = inventory.penalties.iter().map(|penalty| penalty.slots);
-    slots.map(|slots| sum([slots, -sum(penalties)]))
-}
-
-/// Slots that an inventory may still use, never below 0.
-///
-/// `docs/rules/game.md#slots-remaining`
-///
-/// ```
-/// use engine::{model::{Inventory, Limit}, rules::encumbrance::slots_remaining};
-/// let ada = Inventory::new("Ada".to_owned());
-/// assert_eq!(slots_remaining(&ada, 17.5), Limit::Of(2.5));
-/// assert_eq!(slots_remaining(&ada, 21.0), Limit::Of(0.0));
-/// ```
-#[must_use]
-pub fn slots_remaining(inventory: &Inventory, used: f64) -> Limit {
-    slot_allowance(inventory).map(|slots| sum([slots, -used]).max(0.0))
-}
-
-/// Weight that may be carried, in lb: the inventory's own limit, otherwise ten times the strength score.
-///
-/// `docs/rules/game.md#carried-weight`, `docs/rules/game.md#limits-of-ones-own`
-///
-/// ```
-/// use engine::{model::{Inventory, Limit}, rules::encumbrance::weight_limit};
-/// assert_eq!(weight_limit(&Inventory::new("Ada".to_owned())), Limit::Of(100.0));
-/// ```
-#[must_use]
-pub fn weight_limit(inventory: &Inventory) -> Limit {
-    let weight = inventory.own_weight();
-    weight.unwrap_or_else(|| weight_by_strength(inventory.strength).into())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{Inventory, Limit};
-use crate::rules::encumbrance::{slot_allowance, weight_limit};
+use crate::rules::games::Rules;
 use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::totals::Totals;
 
@@ -22,6 +22,8 @@ pub struct Usage {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct InventoryUsage {
     pub slots: Usage,
+    /// The slots of equipped items; `None` where they are not counted apart.
+    pub equipped: Option<Usage>,
     /// In lb.
     pub weight: Usage,
 }
@@ -29,9 +31,11 @@ pub(crate) struct InventoryUsage {
 impl InventoryUsage {
     /// The usage of an inventory with these totals.
     pub fn of(inventory: &Inventory, totals: Totals) -> Self {
+        let rules = Rules::of(inventory);
         Self {
-            slots: Usage::of(totals.slots, slot_allowance(inventory)),
-            weight: Usage::of(totals.weight, weight_limit(inventory)),
+            slots: Usage::of(totals.slots, rules.slot_allowance()),
+            equipped: rules.equipped_slots().map(|allowed| Usage::of(totals.equipped, allowed)),
+            weight: Usage::of(totals.weight, rules.weight_limit()),
         }
     }
 }

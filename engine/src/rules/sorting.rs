@@ -6,7 +6,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::case_mapping::CaseMapping;
-use super::encumbrance::stack_slots;
+use super::games::ItemSlots;
 use super::names::display_name;
 use crate::model::{Entity, ItemStack, List, StackId, is_same};
 
@@ -41,9 +41,10 @@ impl RowColumn {
     fn keys(
         self,
         stacks: &[Rc<Entity<StackId, ItemStack>>],
+        rows: ItemSlots,
         case_mapping: CaseMapping,
     ) -> Vec<f64> {
-        let largest_first = |number: fn(&ItemStack) -> f64| {
+        let largest_first = |number: &dyn Fn(&ItemStack) -> f64| {
             let numbers = stacks.iter().map(|stack| -number(stack));
             // 0 and -0 are the same number.
             numbers.map(|number| number + 0.0).collect()
@@ -54,10 +55,10 @@ impl RowColumn {
                 let ranks = (case_mapping.collate)(&names.collect::<Vec<_>>());
                 ranks.into_iter().map(f64::from).collect()
             }
-            Self::Quantity => largest_first(|stack| stack.quantity),
-            Self::Value => largest_first(|stack| stack.item.value),
-            Self::Weight => largest_first(|stack| stack.item.weight),
-            Self::Slots => largest_first(stack_slots),
+            Self::Quantity => largest_first(&|stack| stack.quantity),
+            Self::Value => largest_first(&|stack| stack.item.value),
+            Self::Weight => largest_first(&|stack| stack.item.weight),
+            Self::Slots => largest_first(&|stack| rows.of_stack(stack)),
         }
     }
 }
@@ -70,25 +71,28 @@ impl RowColumn {
 /// ```
 /// use engine::model::{Entity, IdSource, Item, ItemStack};
 /// use engine::rules::case_mapping::CaseMapping;
+/// use engine::rules::games::ItemSlots;
 /// use engine::rules::sorting::{RowColumn, sorted};
 ///
 /// let case_mapping = CaseMapping::WITHOUT_BROWSER;
+/// let rows = ItemSlots::default();
 ///
 /// let mut ids = IdSource::default();
 /// let mut stack = |quantity| Entity::new(ids.stack(), ItemStack::new(quantity, Item::default()));
 /// let stacks = vec![stack(2.0), stack(7.0), stack(3.0)];
-/// let once = sorted(&stacks, RowColumn::Quantity, case_mapping);
+/// let once = sorted(&stacks, RowColumn::Quantity, rows, case_mapping);
 /// assert_eq!(once.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [7.0, 3.0, 2.0]);
-/// let twice = sorted(&once, RowColumn::Quantity, case_mapping);
+/// let twice = sorted(&once, RowColumn::Quantity, rows, case_mapping);
 /// assert_eq!(twice.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [2.0, 3.0, 7.0]);
 /// ```
 #[must_use]
 pub fn sorted(
     stacks: &List<StackId, ItemStack>,
     by: RowColumn,
+    rows: ItemSlots,
     case_mapping: CaseMapping,
 ) -> List<StackId, ItemStack> {
-    let keys = by.keys(stacks, case_mapping);
+    let keys = by.keys(stacks, rows, case_mapping);
     let mut keyed: Vec<_> = keys.into_iter().zip(stacks).collect();
     keyed.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let once: List<_, _> = keyed.iter().map(|(_, stack)| Rc::clone(stack)).collect();

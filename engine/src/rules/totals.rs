@@ -4,8 +4,8 @@ use std::iter::Sum;
 use std::ops::Neg;
 
 use crate::model::{Container, Inventory, ItemStack, Place};
-use crate::rules::coin_slots::slots_of_coins;
-use crate::rules::encumbrance::{container_slots, container_weight, stack_slots, stack_weight};
+use crate::rules::encumbrance::{container_weight, stack_weight};
+use crate::rules::games::{CoinRule, ItemSlots, Rules, SlotCount};
 use crate::rules::rounding::sum;
 use crate::rules::wealth::{coin_count, container_value, stack_value};
 
@@ -15,14 +15,16 @@ use crate::rules::wealth::{coin_count, container_value, stack_value};
 ///
 /// ```
 /// use engine::rules::totals::Totals;
-/// let sack = Totals { slots: 0.2, weight: 1.0, value: 0.5, coins: 0.0 };
+/// let sack = Totals { slots: 0.2, weight: 1.0, value: 0.5, ..Totals::default() };
 /// let both: Totals = [sack, sack].into_iter().sum();
-/// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, value: 1.0, coins: 0.0 });
+/// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, value: 1.0, ..Totals::default() });
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Totals {
-    /// Slots used.
+    /// Slots used, without those of equipped items that are counted apart.
     pub slots: f64,
+    /// Slots of equipped items that are counted apart.
+    pub equipped: f64,
     /// Weight in lb.
     pub weight: f64,
     /// Value in gp.
@@ -32,11 +34,14 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// The totals of the contents of a container. The time is proportional to the number of stacks.
+    /// The totals of the contents of a container in an inventory whose rows take these slots. The time is proportional
+    /// to the number of stacks.
     #[must_use]
-    pub fn of(container: &Container) -> Self {
+    pub fn of(container: &Container, rows: ItemSlots) -> Self {
+        let SlotCount { packed, equipped } = rows.in_container(container);
         Self {
-            slots: container_slots(container),
+            slots: packed,
+            equipped,
             weight: container_weight(container),
             value: container_value(container),
             coins: match container {
@@ -46,11 +51,13 @@ impl Totals {
         }
     }
 
-    /// The totals of a stack in a container.
+    /// The totals of a stack in a container of an inventory whose rows take these slots.
     #[must_use]
-    pub fn of_stack(stack: &ItemStack) -> Self {
+    pub fn of_stack(stack: &ItemStack, rows: ItemSlots) -> Self {
+        let SlotCount { packed, equipped } = rows.count(stack);
         Self {
-            slots: stack_slots(stack),
+            slots: packed,
+            equipped,
             weight: stack_weight(stack),
             value: stack_value(stack),
             coins: 0.0,
@@ -66,7 +73,7 @@ impl Totals {
     /// use engine::model::{Container, MoneyPouch, Place};
     /// use engine::rules::totals::Totals;
     /// let purse = MoneyPouch { place: Place::Dropped.to_stored(), ..MoneyPouch::default() };
-    /// let coins = Totals { slots: 1.0, weight: 0.2, value: 10.0, coins: 10.0 };
+    /// let coins = Totals { slots: 1.0, weight: 0.2, value: 10.0, coins: 10.0, ..Totals::default() };
     /// let counted = coins.as_counted(&Container::Pouch(purse.into()));
     /// assert_eq!(counted, Totals { value: 10.0, ..Totals::default() });
     /// ```
@@ -87,15 +94,16 @@ impl Totals {
     /// use engine::rules::totals::Totals;
     /// let load = Load { slots: 3.0, weight: 15.0, ..Load::default() };
     /// let bag = ItemContainer { load: Optional::Set(load), ..ItemContainer::default() };
-    /// let inside = Totals { slots: 60.0, weight: 300.0, value: 5.0, coins: 0.0 };
+    /// let inside = Totals { slots: 60.0, weight: 300.0, value: 5.0, ..Totals::default() };
     /// let counted = inside.if_carried(&Container::Item(bag.into()));
-    /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, value: 5.0, coins: 0.0 });
+    /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, value: 5.0, ..Totals::default() });
     /// ```
     #[must_use]
     pub fn if_carried(self, container: &Container) -> Self {
         match container {
             Container::Item(container) => container.load.get().map_or(self, |load| Self {
                 slots: load.slots,
+                equipped: 0.0,
                 weight: load.weight,
                 ..self
             }),
@@ -109,14 +117,17 @@ impl Totals {
     /// `docs/rules/game.md#coins-by-number`
     ///
     /// ```
-    /// use engine::model::{CoinKind, CoinSlots, Coins, Container, Inventory, MoneyPouch};
-    /// use engine::rules::totals::Totals;
+    /// use engine::model::{
+    ///     CoinKind, CoinSlots, Coins, CoinsTake, Container, Inventory, MoneyPouch, Optional,
+    /// };
+    /// use engine::rules::{games::Rules, totals::Totals};
     /// let coins = Coins::default().with(CoinKind::Gp, 130.0);
     /// let purse = Container::Pouch(MoneyPouch { coins, ..MoneyPouch::default() }.into());
     /// let mut ada = Inventory::new("Ada".to_owned());
-    /// let two = || [(&purse, Totals::of(&purse)); 2].into_iter();
+    /// let coins = Totals::of(&purse, Rules::of(&ada).item_slots());
+    /// let two = || [(&purse, coins); 2].into_iter();
     /// assert_eq!(Totals::of_containers(&ada, two()).slots, 2.0);
-    /// ada.coin_slots = CoinSlots::new(50.0, 100.0).into();
+    /// ada.coin_slots = Optional::Set(CoinsTake::Number(CoinSlots::new(50.0, 100.0).unwrap()));
     /// assert_eq!(Totals::of_containers(&ada, two()).slots, 4.0);
     /// ```
     #[must_use]
@@ -124,14 +135,12 @@ impl Totals {
         inventory: &Inventory,
         contents: impl Iterator<Item = (&'a Container, Self)>,
     ) -> Self {
+        let coins = Rules::of(inventory).coins();
         let counted = contents.map(|(container, totals)| {
-            totals.without_pouch_slots(container, inventory).as_counted(container)
+            totals.without_pouch_slots(container, coins).as_counted(container)
         });
         let all: Self = counted.sum();
-        match inventory.coin_slots.get() {
-            None => all,
-            Some(rule) => Self { slots: sum([all.slots, slots_of_coins(rule, all.coins)]), ..all },
-        }
+        Self { slots: sum([all.slots, coins.slots(all.coins)]), ..all }
     }
 
     /// The totals that an inventory with the totals `all` would count more if these containers were carried as well.
@@ -143,8 +152,9 @@ impl Totals {
         all: Self,
         dropped: impl Iterator<Item = (&'a Container, Self)>,
     ) -> Self {
+        let coins = Rules::of(inventory).coins();
         let loads = dropped.map(|(container, totals)| {
-            totals.without_pouch_slots(container, inventory).if_carried(container)
+            totals.without_pouch_slots(container, coins).if_carried(container)
         });
         loads.sum::<Self>().counted_beside(all, inventory)
     }
@@ -155,38 +165,36 @@ impl Totals {
     /// `docs/rules/game.md#coins-by-number`
     ///
     /// ```
-    /// use engine::model::{CoinSlots, Inventory};
+    /// use engine::model::{CoinSlots, CoinsTake, Inventory, Optional};
     /// use engine::rules::totals::Totals;
     /// let mut ada = Inventory::new("Ada".to_owned());
-    /// ada.coin_slots = CoinSlots::new(100.0, 0.0).into();
+    /// ada.coin_slots = Optional::Set(CoinsTake::Number(CoinSlots::new(100.0, 0.0).unwrap()));
     /// let coins = |coins| Totals { coins, ..Totals::default() };
     /// assert_eq!(coins(60.0).counted_beside(coins(90.0), &ada).slots, 1.0);
     /// assert_eq!(coins(-60.0).counted_beside(coins(120.0), &ada).slots, -1.0);
     /// ```
     #[must_use]
     pub fn counted_beside(self, all: Self, inventory: &Inventory) -> Self {
-        let Some(rule) = inventory.coin_slots.get() else {
-            return self;
-        };
-        let then = slots_of_coins(rule, sum([all.coins, self.coins]));
-        Self { slots: sum([self.slots, then, -slots_of_coins(rule, all.coins)]), ..self }
+        let coins = Rules::of(inventory).coins();
+        let then = coins.slots(sum([all.coins, self.coins]));
+        Self { slots: sum([self.slots, then, -coins.slots(all.coins)]), ..self }
     }
 
-    /// The totals of a container in an inventory: a pouch takes no slots where coins count by their number.
-    fn without_pouch_slots(self, container: &Container, inventory: &Inventory) -> Self {
-        let is_by_number = inventory.coin_slots.get().is_some();
+    /// The totals of a container in an inventory: a pouch takes slots only where coins take those of their pouch.
+    fn without_pouch_slots(self, container: &Container, coins: CoinRule) -> Self {
         match container {
-            Container::Pouch(_) if is_by_number => Self { slots: 0.0, ..self },
+            Container::Pouch(_) if coins != CoinRule::Pouch => Self { slots: 0.0, ..self },
             Container::Pouch(_) | Container::Item(_) | Container::Unknown(_) => self,
         }
     }
 
     /// The totals of an inventory.
     pub(crate) fn of_inventory(inventory: &Inventory) -> Self {
+        let rows = Rules::of(inventory).item_slots();
         let containers = inventory.containers();
         Self::of_containers(
             inventory,
-            containers.map(|container| (&***container, Self::of(container))),
+            containers.map(|container| (&***container, Self::of(container, rows))),
         )
     }
 }
@@ -195,7 +203,8 @@ impl Neg for Totals {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self { slots: -self.slots, weight: -self.weight, value: -self.value, coins: -self.coins }
+        let Self { slots, equipped, weight, value, coins } = self;
+        Self { slots: -slots, equipped: -equipped, weight: -weight, value: -value, coins: -coins }
     }
 }
 
@@ -205,6 +214,7 @@ impl Sum for Totals {
         let of = |part: fn(&Self) -> f64| sum(parts.iter().map(part));
         Self {
             slots: of(|part| part.slots),
+            equipped: of(|part| part.equipped),
             weight: of(|part| part.weight),
             value: of(|part| part.value),
             coins: of(|part| part.coins),

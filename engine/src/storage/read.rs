@@ -14,10 +14,10 @@ use super::ids::{Fingerprint, ReadingIds, StepMark, StoredList};
 use super::json::{NotJson, as_in_browsers, double, parse};
 use super::salvage::salvage;
 use crate::model::{
-    BundleSize, CoinSlots, Coins, Container, ContainerId, EncumbranceLevel, Entity, Field,
-    HasFields, IdSource, Inventory, InventoryId, Item, ItemContainer, ItemStack, Json, LevelEntry,
-    LevelUnit, Levels, Limit, Limits, List, Load, MoneyPouch, NumberField, Optional, Penalty,
-    StackId, StackNote, State, Stored as _, Unknown, Visitor,
+    BundleSize, CoinSlots, Coins, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity,
+    Field, HasFields, IdSource, Inventory, InventoryId, Item, ItemContainer, ItemStack, Json,
+    LevelEntry, LevelUnit, Levels, Limit, LimitSetting, Limits, List, Load, MoneyPouch,
+    NumberField, Optional, Penalty, StackId, StackNote, State, Stored as _, Unknown, Visitor,
 };
 use crate::rules::input::LARGEST;
 use crate::rules::notes::stored_note;
@@ -366,12 +366,18 @@ impl ReadOptional for BundleSize {
     }
 }
 
-/// Requires both numbers, each whole and in range.
-impl ReadOptional for CoinSlots {
+/// Accepts a word, or both numbers, each whole and in range.
+impl ReadOptional for CoinsTake {
     fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        let mut words = [Self::Pouch, Self::Nothing].into_iter();
+        if let Some(word) =
+            words.find(|word| json.as_str().is_some_and(|text| word.name() == Some(text)))
+        {
+            return Some(word);
+        }
         let number = |key| json.get(key).and_then(Json::as_f64);
-        Self::new(number("coins")?, number("free")?)?;
-        reader.object(json.clone())
+        CoinSlots::new(number("coins")?, number("free")?)?;
+        reader.object(json.clone()).map(Self::Number)
     }
 }
 
@@ -392,8 +398,7 @@ impl ReadOptional for Levels {
 
 /// The unit of a level with this name.
 fn unit(json: &Json) -> Option<LevelUnit> {
-    let units = [LevelUnit::Slots, LevelUnit::Lb];
-    units.into_iter().find(|unit| json.as_str() == Some(unit.name()))
+    LevelUnit::ALL.into_iter().find(|unit| json.as_str() == Some(unit.name()))
 }
 
 impl Read for LevelUnit {
@@ -428,6 +433,16 @@ impl ReadOptional for Limit {
         }
         let limit = json.as_f64();
         limit.filter(|limit| (0.0..=LARGEST).contains(limit)).map(Self::Of)
+    }
+}
+
+/// Accepts a number in range, null for no limit, or that it is by strength.
+impl ReadOptional for LimitSetting {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        if json.as_str() == Some(Self::STRENGTH) {
+            return Some(Self::Strength);
+        }
+        Limit::read_optional(reader, json).map(Self::from)
     }
 }
 

@@ -121,20 +121,38 @@ fn hidden_columns() -> impl Strategy<Value = Fields> {
 
 fn coin_slots() -> impl Strategy<Value = Fields> {
     let slots = (optional("coins", number()), optional("free", number()));
-    optional("coinSlots", object(slots.prop_map(|(coins, free)| [coins, free].concat())))
+    let numbers = object(slots.prop_map(|(coins, free)| [coins, free].concat()));
+    let word = prop::sample::select(vec!["pouch", "nothing", "purse"]).prop_map(Value::from);
+    optional("coinSlots", prop_oneof![3 => numbers, 1 => word])
 }
 
 fn levels() -> impl Strategy<Value = Fields> {
-    let unit = prop::sample::select(vec!["slots", "lb", "kg"]).prop_map(Value::from);
+    let unit =
+        prop::sample::select(vec!["slots", "equippedSlots", "lb", "kg"]).prop_map(Value::from);
     let level = (optional("from", number()), optional("of", unit), optional("name", note()));
     let level = object(level.prop_map(|(from, of, name)| [from, of, name].concat()));
     optional("levels", prop::collection::vec(level, 0..12).prop_map(Value::from))
 }
 
 fn limits() -> impl Strategy<Value = Fields> {
-    let limit = || prop_oneof![4 => number(), 2 => Just(Value::Null), 1 => Just(1e17.into())];
-    let limits = (optional("slots", limit()), optional("weight", limit()));
-    optional("limits", object(limits.prop_map(|(slots, weight)| [slots, weight].concat())))
+    let limit = || {
+        let word = prop::sample::select(vec!["strength", "none"]).prop_map(Value::from);
+        prop_oneof![4 => number(), 2 => Just(Value::Null), 1 => Just(1e17.into()), 1 => word]
+    };
+    let limits =
+        (optional("slots", limit()), optional("weight", limit()), optional("equipped", limit()));
+    let limits = limits.prop_map(|(slots, weight, equipped)| [slots, weight, equipped].concat());
+    optional("limits", object(limits))
+}
+
+fn game() -> impl Strategy<Value = Fields> {
+    let ids = vec![Value::from("shadowdark"), "ose".into(), "Shadowdark".into(), json!({"wwn": 1})];
+    let takes = vec![Value::from("weight"), "oneSlot".into(), "twoSlots".into(), Value::Null];
+    let fields = (
+        optional("game", prop::sample::select(ids)),
+        optional("itemsTake", prop::sample::select(takes)),
+    );
+    fields.prop_map(|(game, items_take)| [game, items_take].concat())
 }
 
 fn container() -> impl Strategy<Value = Value> {
@@ -172,9 +190,9 @@ fn inventory() -> impl Strategy<Value = Value> {
     let penalties = prop::collection::vec(penalty, 0..3);
     let column = || prop::collection::vec(container(), 0..3);
     let optional = (limits(), coins_in_use(), new_items(), hidden_columns());
-    let optional = (optional, coin_slots(), levels()).prop_map(
-        |((limits, coins, new_items, hidden), coin_slots, levels)| {
-            [limits, coins, new_items, hidden, coin_slots, levels].concat()
+    let optional = (optional, coin_slots(), levels(), game()).prop_map(
+        |((limits, coins, new_items, hidden), coin_slots, levels, game)| {
+            [limits, coins, new_items, hidden, coin_slots, levels, game].concat()
         },
     );
     object((number(), penalties, column(), column(), optional).prop_map(

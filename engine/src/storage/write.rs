@@ -6,9 +6,9 @@ use serde_json::value::RawValue;
 
 use super::json::to_compact;
 use crate::model::{
-    CoinSlots, Coins, Container, ContainerId, EncumbranceLevel, Entity, Field, HasFields,
-    Inventory, InventoryId, Item, ItemContainer, ItemStack, LevelEntry, LevelUnit, Levels, Limits,
-    List, Load, MoneyPouch, Optional, Penalty, StackId, Visitor,
+    CoinSlots, Coins, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity, Field,
+    HasFields, Inventory, InventoryId, Item, ItemContainer, ItemStack, LevelEntry, LevelUnit,
+    Levels, Limits, List, Load, MoneyPouch, Optional, Penalty, StackId, Visitor,
 };
 
 /// The text to store, which is the array of inventories, from the JSON of each.
@@ -183,6 +183,15 @@ impl<T: Serialize> Serialize for Optional<T> {
 impl Serialize for Levels {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.entries().serialize(serializer)
+    }
+}
+
+impl Serialize for CoinsTake {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Pouch | Self::Nothing => self.name().serialize(serializer),
+            Self::Number(slots) => slots.serialize(serializer),
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 use super::escape::escaped;
 use super::read_copied::{BUNDLES_OF, NOTE_MARK, needs_count};
 use crate::model::{CoinKind, Coins, Container, Inventory, Item, ItemStack, Limit, Place};
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};
 use crate::rules::totals::Totals;
@@ -15,12 +16,13 @@ use crate::rules::white_space::trimmed_end;
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
 #[must_use]
 pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
-    let InventoryUsage { slots, weight } = InventoryUsage::of(inventory, totals);
+    let InventoryUsage { slots, weight, .. } = InventoryUsage::of(inventory, totals);
     let (slots, weight, wealth) = (pair(slots), pair(weight), total_text(totals.value));
     let name = escaped(&inventory.name);
     let head = format!("**{name}** {slots} slots, {weight} lb, {wealth} gp");
-    let containers =
-        inventory.containers().map(|container| container_text(container, Totals::of(container)));
+    let rows = Rules::of(inventory).item_slots();
+    let containers = inventory.containers();
+    let containers = containers.map(|container| container_text(container, rows));
     std::iter::once(head).chain(containers).collect::<Vec<_>>().join("\n")
 }
 
@@ -39,18 +41,21 @@ pub fn lines_text(name: &str, lines: &[String]) -> String {
     std::iter::once(head).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// A container as text: a line about it, then one for each stack. One of an unknown kind has only its name.
+/// A container of an inventory whose rows take these slots as text: a line about it, then one for each stack. One of an
+/// unknown kind has only its name.
 ///
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
 ///
 /// ```
 /// use engine::model::Container;
-/// use engine::rules::totals::Totals;
+/// use engine::rules::games::ItemSlots;
 /// let backpack = Container::Item(Box::default());
-/// assert_eq!(engine::text::container_text(&backpack, Totals::of(&backpack)), "**Backpack** 0/10 slots, 0 lb");
+/// let rows = ItemSlots::default();
+/// assert_eq!(engine::text::container_text(&backpack, rows), "**Backpack** 0/10 slots, 0 lb");
 /// ```
 #[must_use]
-pub fn container_text(container: &Container, totals: Totals) -> String {
+pub fn container_text(container: &Container, rows: ItemSlots) -> String {
+    let totals = Totals::of(container, rows);
     let name = escaped(container.name());
     let about = match container {
         Container::Item(item) => {

@@ -7,7 +7,7 @@ use super::before_after::from_to;
 use crate::commands::Switched;
 use crate::model::{Item, ItemStack};
 use crate::rules::bundles::offered;
-use crate::rules::encumbrance::stack_slots;
+use crate::rules::games::ItemSlots;
 use crate::rules::rounding::{number_text, slots_text, total_text};
 
 /// A bundle that a row offers to count its stack by.
@@ -22,16 +22,16 @@ pub struct BundleOffer {
     pub slot_override: Switched,
 }
 
-/// The bundle that is offered for a stack.
+/// The bundle that is offered for a stack in an inventory whose rows take these slots.
 #[must_use]
-pub fn offer(stack: &ItemStack) -> Option<BundleOffer> {
-    let bundle = offered(stack)?;
+pub fn offer(stack: &ItemStack, rows: ItemSlots) -> Option<BundleOffer> {
+    let bundle = offered(stack, rows)?;
     let item = Item { slot_override: Some(bundle.slots_each()), ..stack.item.clone() };
-    let then = stack_slots(&ItemStack { item, ..stack.clone() });
+    let then = rows.of_stack(&ItemStack { item, ..stack.clone() });
     let (size, slots) = (number_text(bundle.size), slots_text(bundle.slots));
     Some(BundleOffer {
         text: format!("Count {size} as {slots}"),
-        slots: from_to(total_text(stack_slots(stack)), total_text(then)),
+        slots: from_to(total_text(rows.of_stack(stack)), total_text(then)),
         slot_override: Switched { on: true, text: number_text(bundle.slots_each()) },
     })
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{ItemContainer, ItemStack};
-use crate::rules::encumbrance::stack_slots;
+use crate::rules::games::ItemSlots;
 use crate::rules::rounding::{number_text, total_text};
 
 /// The widths of the widest text in each column of numbers, in halves of a digit's width
@@ -18,19 +18,19 @@ pub struct ColumnWidths {
 }
 
 impl ColumnWidths {
-    /// The widths for the rows of a container; 0 without rows.
+    /// The widths for the rows of a container, which take these slots; 0 without rows.
     #[must_use]
-    pub fn of(container: &ItemContainer) -> Self {
-        let widest = |text: fn(&ItemStack) -> String| {
+    pub fn of(container: &ItemContainer, rows: ItemSlots) -> Self {
+        let widest = |text: &dyn Fn(&ItemStack) -> String| {
             let stacks = container.items.iter();
             let widths = stacks.map(|stack| text_width(&text(stack)));
             widths.max().unwrap_or_default()
         };
         Self {
-            quantity: widest(|stack| number_text(stack.quantity)),
-            value: widest(|stack| number_text(stack.item.value)),
-            weight: widest(|stack| number_text(stack.item.weight)),
-            slots: widest(|stack| total_text(stack_slots(stack))),
+            quantity: widest(&|stack| number_text(stack.quantity)),
+            value: widest(&|stack| number_text(stack.item.value)),
+            weight: widest(&|stack| number_text(stack.item.weight)),
+            slots: widest(&|stack| total_text(rows.of_stack(stack))),
         }
     }
 }
@@ -63,7 +63,8 @@ mod tests {
             // 0.99 is printed as 1.0, 3.96 as 4.0, and 33 as it is.
             slots: 5,
         };
-        assert_eq!(ColumnWidths::of(&container), widths);
-        assert_eq!(ColumnWidths::of(&ItemContainer::default()), ColumnWidths::default());
+        let slots = ItemSlots::default();
+        assert_eq!(ColumnWidths::of(&container, slots), widths);
+        assert_eq!(ColumnWidths::of(&ItemContainer::default(), slots), ColumnWidths::default());
     }
 }

@@ -15,7 +15,7 @@ use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
     ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
 };
-use crate::rules::encumbrance::{slots_remaining, stack_slots, weight_limit};
+use crate::rules::games::{CoinRule, ItemSlots, Rules};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{display_name, is_blank, short_name, shown_inventory_name, unnamed};
 use crate::rules::rounding::{
@@ -89,8 +89,9 @@ fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> 
 /// Whether the carried weight has a tile: unless its column is off and it has neither a limit nor levels
 /// (`docs/rules/game.md#columns`).
 pub fn has_weight_tile(inventory: &Inventory) -> bool {
-    inventory.shown_columns().weight
-        || weight_limit(inventory) != Limit::None
+    let rules = Rules::of(inventory);
+    rules.shown_columns().weight
+        || rules.weight_limit() != Limit::None
         || has_levels_of(inventory, LevelUnit::Lb)
 }
 
@@ -115,8 +116,11 @@ pub fn inventory(
         hidden_columns: _,
         coin_slots: _,
         levels: _,
+        game: _,
+        items_take: _,
         unknown: _,
     } = &**inventory;
+    let rules = Rules::of(inventory);
     let usage = InventoryUsage::of(inventory, totals);
     let (slot_levels, weight_levels) = tile_levels(inventory, totals);
     InventoryView {
@@ -125,7 +129,7 @@ pub fn inventory(
         display_name: shown_inventory_name(name),
         strength: number_text(*strength),
         slots: usage.slots.into(),
-        slots_remaining: match slots_remaining(inventory, totals.slots) {
+        slots_remaining: match rules.slots_remaining(totals.slots) {
             Limit::Of(slots) => shown(slots),
             Limit::None => Shown { text: NO_LIMIT.to_owned(), exact: None },
         },
@@ -142,7 +146,7 @@ pub fn inventory(
         slot_limit: LimitForm::of(inventory.own_slots()),
         weight_limit: LimitForm::of(inventory.own_weight()),
         coins_in_use: {
-            let in_use = inventory.kinds_in_use();
+            let in_use = rules.kinds_in_use();
             let kinds = CoinKind::ALL.into_iter();
             kinds.filter(|kind| in_use.has(*kind)).collect()
         },
@@ -166,7 +170,7 @@ fn figures(
         level: usage.level(),
         encumbrance: levels.reached.clone(),
     };
-    let shown_columns = inventory.shown_columns();
+    let shown_columns = Rules::of(inventory).shown_columns();
     let has_weight = shown_columns.weight || has_levels_of(inventory, LevelUnit::Lb);
     let weight = has_weight.then(|| of(usage.weight, "lb", weight_levels));
     let wealth = shown_columns.value.then(|| TileFigure {
@@ -195,7 +199,7 @@ fn dropped(
         contents.iter().filter(|(container, _)| container.place() == Place::Dropped).collect();
     let picked_up = dropped.iter().map(|(container, totals)| (&***container, *totals));
     let load = Totals::of_picked_up(inventory, totals, picked_up);
-    let load = load_text(load, inventory.shown_columns());
+    let load = load_text(load, Rules::of(inventory).shown_columns());
     let (text, button) = match dropped.as_slice() {
         [] => return None,
         [(only, _)] => {
@@ -352,6 +356,7 @@ pub fn container(
     inventory: &Inventory,
 ) -> ContainerView {
     let (id, place) = (entry.id, entry.place());
+    let rules = Rules::of(inventory);
     match &**entry {
         Container::Item(container) => {
             let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } =
@@ -366,17 +371,17 @@ pub fn container(
                 load: load.get().map(|load| LoadView {
                     slots: number_text(load.slots),
                     weight: number_text(load.weight),
-                    text: load_text(totals.if_carried(entry), inventory.shown_columns()),
+                    text: load_text(totals.if_carried(entry), rules.shown_columns()),
                 }),
                 slots: usage(totals.slots, *capacity),
                 value: shown(totals.value),
                 weight: shown(totals.weight),
-                columns: ColumnWidths::of(container),
+                columns: ColumnWidths::of(container, rules.item_slots()),
             }
         }
         Container::Pouch(pouch) => {
             let MoneyPouch { name, capacity, slots, coins, place: _, unknown: _ } = &**pouch;
-            let in_use = inventory.kinds_in_use();
+            let in_use = rules.kinds_in_use();
             ContainerView::Pouch {
                 id,
                 name: name.clone(),
@@ -385,7 +390,7 @@ pub fn container(
                 capacity: number_text(*capacity),
                 place,
                 slots: number_text(*slots),
-                counts_own_slots: inventory.coin_slots.get().is_none(),
+                counts_own_slots: rules.coins() == CoinRule::Pouch,
                 coins: CoinKind::ALL.map(|kind| CoinView {
                     kind,
                     count: number_text(coins.get(kind)),
@@ -402,9 +407,9 @@ pub fn container(
     }
 }
 
-/// A row.
+/// A row of an inventory whose rows take these slots.
 #[must_use]
-pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
+pub fn stack(stack: &Entity<StackId, ItemStack>, rows: ItemSlots) -> StackView {
     let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
     let Item { name, value, weight, slot_override, equipped_slots, bundle: _, unknown: _ } = item;
     let begun_bundle = item.counted_bundle();
@@ -415,7 +420,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
         quantity: number_text(*quantity),
         value: number_text(*value),
         weight: number_text(*weight),
-        slots: shown(stack_slots(stack)),
+        slots: shown(rows.of_stack(stack)),
         equipped: *equipped,
         split_up_to: Some(quantity.ceil()).filter(|most| *most > 1.0),
         slot_override: Switched {
@@ -429,7 +434,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
         equipped_slots: Switched { on: *equipped_slots != 0.0, text: number_text(*equipped_slots) },
         supply: stack.is_supply(),
         note: stack.note_text().map(str::to_owned),
-        bundle: bundle::offer(stack),
+        bundle: bundle::offer(stack, rows),
     }
 }
 
@@ -442,7 +447,8 @@ mod tests {
     fn only_more_than_one_can_be_split() {
         let slider = |quantity| {
             let some = ItemStack::new(quantity, Item::default());
-            stack(&Entity::new(State::default().ids.stack(), some)).split_up_to
+            let rows = ItemSlots::default();
+            stack(&Entity::new(State::default().ids.stack(), some), rows).split_up_to
         };
         assert_eq!((slider(0.5), slider(1.0)), (None, None));
         assert_eq!((slider(1.5), slider(20.0)), (Some(2.0), Some(20.0)));

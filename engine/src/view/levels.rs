@@ -2,8 +2,9 @@
 
 use super::TileLevels;
 use super::before_after::from_to;
-use crate::model::{EncumbranceLevel, Inventory, LevelUnit};
-use crate::rules::encumbrance_levels::{ReachedLevels, levels_of};
+use crate::model::{Inventory, LevelUnit};
+use crate::rules::encumbrance_levels::ReachedLevels;
+use crate::rules::games::{ActiveLevel, Rules};
 use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::names::short_name;
 use crate::rules::totals::Totals;
@@ -15,20 +16,25 @@ const NO_LEVEL: &str = "no level";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LevelNames {
     pub slots: Option<String>,
+    pub equipped: Option<String>,
     pub weight: Option<String>,
 }
 
 impl LevelNames {
     /// The names for an inventory with these totals.
     pub fn of(inventory: &Inventory, totals: Totals) -> Self {
-        let ReachedLevels { slots, weight } = ReachedLevels::of(inventory, totals);
-        let name = |level: &EncumbranceLevel| short_name(&level.name);
-        Self { slots: slots.map(name), weight: weight.map(name) }
+        let ReachedLevels { slots, equipped, weight } = ReachedLevels::of(inventory, totals);
+        let name = |level: ActiveLevel<'_>| short_name(level.name);
+        Self { slots: slots.map(name), equipped: equipped.map(name), weight: weight.map(name) }
     }
 
     /// The levels that change: "Level: Speed 20 → no level"; `None` if none does.
     pub fn change(&self, after: &Self) -> Option<String> {
-        let pairs = [(&self.slots, &after.slots), (&self.weight, &after.weight)];
+        let pairs = [
+            (&self.slots, &after.slots),
+            (&self.equipped, &after.equipped),
+            (&self.weight, &after.weight),
+        ];
         let printed = |name: &Option<String>| name.as_deref().unwrap_or(NO_LEVEL).to_owned();
         let changes: Vec<_> = pairs
             .into_iter()
@@ -52,7 +58,8 @@ pub(super) fn tile_levels(inventory: &Inventory, totals: Totals) -> (TileLevels,
 
 /// The places in a bar where levels begin. A level that begins at 0 or beyond the limit has none.
 fn marks(inventory: &Inventory, unit: LevelUnit, usage: Usage) -> Vec<u8> {
-    let starts = levels_of(inventory, unit).map(|level| Usage::of(level.from, usage.allowed()));
+    let levels = Rules::of(inventory).levels_of(unit);
+    let starts = levels.map(|level| Usage::of(level.start.number(), usage.allowed()));
     let inside = starts.filter(|start| {
         start.allowed().number().is_some() && start.used() > 0.0 && start.level() != Level::Over
     });
@@ -61,7 +68,7 @@ fn marks(inventory: &Inventory, unit: LevelUnit, usage: Usage) -> Vec<u8> {
 
 /// True if an inventory has a level in this unit.
 pub(super) fn has_levels_of(inventory: &Inventory, unit: LevelUnit) -> bool {
-    levels_of(inventory, unit).next().is_some()
+    Rules::of(inventory).levels_of(unit).next().is_some()
 }
 
 #[cfg(test)]
@@ -73,6 +80,7 @@ mod tests {
         let names = |slots: Option<&str>, weight: Option<&str>| LevelNames {
             slots: slots.map(str::to_owned),
             weight: weight.map(str::to_owned),
+            equipped: None,
         };
         let fast = names(None, Some("Laden"));
         assert_eq!(fast.change(&fast), None);

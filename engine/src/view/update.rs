@@ -11,6 +11,7 @@ use crate::model::{
     Container, ContainerId, Entity, HideableColumn, Id, Inventory, InventoryCache, InventoryId,
     ItemStack, List, Place, StackId, State, without_common_ends,
 };
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
 use crate::view::levels::LevelNames;
@@ -119,6 +120,8 @@ pub(crate) struct Screen {
 struct OpenInventory {
     inventory: Rc<Entity<InventoryId, Inventory>>,
     view: InventoryView,
+    /// The slots that its rows take.
+    rows: ItemSlots,
     /// Its containers that have a card, the left column's first. The others count nothing.
     containers: List<ContainerId, Container>,
     cards: HashMap<ContainerId, Card>,
@@ -199,12 +202,12 @@ impl Screen {
 
 /// Totals, taken from the cache if the container or inventory is on the screen.
 impl Screen {
-    /// The totals of the contents of a container.
-    pub fn of(&self, container: &Rc<Entity<ContainerId, Container>>) -> Totals {
-        let card = self.open.as_ref();
-        match card.and_then(|open| open.cards.get(&container.id)) {
+    /// The totals of the contents of a container in an inventory whose rows take these slots.
+    pub fn of(&self, container: &Rc<Entity<ContainerId, Container>>, rows: ItemSlots) -> Totals {
+        let open = self.open.as_ref().filter(|open| open.rows == rows);
+        match open.and_then(|open| open.cards.get(&container.id)) {
             Some(card) if Rc::ptr_eq(&card.container, container) => card.totals,
-            _ => Totals::of(container),
+            _ => Totals::of(container, rows),
         }
     }
 
@@ -232,8 +235,9 @@ impl Screen {
         let is_it = |listed: &Inventory| std::ptr::eq(listed, inventory);
         let known = self.listed().find(|(listed, _)| is_it(listed));
         let add_up = || {
+            let rows = Rules::of(inventory).item_slots();
             let containers = inventory.containers();
-            let contents = containers.map(|container| (&***container, self.of(container)));
+            let contents = containers.map(|container| (&***container, self.of(container, rows)));
             Totals::of_containers(inventory, contents)
         };
         known.map_or_else(add_up, |(_, totals)| totals)
@@ -257,27 +261,30 @@ fn draw_open(
     if is_changed(|before, after| before.penalties == after.penalties) {
         update.penalties = Some(draw::penalties(inventory));
     }
-    let are_columns_changed =
-        is_changed(|before, after| before.shown_columns() == after.shown_columns());
+    let rules = Rules::of(inventory);
+    let are_columns_changed = is_changed(|before, after| {
+        Rules::of(before).shown_columns() == Rules::of(after).shown_columns()
+    });
     if are_columns_changed {
-        update.hidden_columns = Some(inventory.shown_columns().hidden());
+        update.hidden_columns = Some(rules.shown_columns().hidden());
     }
     if is_changed(has_same_layout) {
         update.columns = Some(draw::columns(inventory));
     }
-    let are_coins_changed =
-        is_changed(|before, after| before.kinds_in_use() == after.kinds_in_use());
-    let are_coin_slots_changed = is_changed(|before, after| before.coin_slots == after.coin_slots);
+    let are_coins_changed = is_changed(|before, after| {
+        let (before, after) = (Rules::of(before), Rules::of(after));
+        before.kinds_in_use() == after.kinds_in_use() && before.coins() == after.coins()
+    });
     let all = draw::listed(inventory);
     let levels = before.as_ref().map(|before| LevelNames::of(&before.inventory, before.totals));
     let (view, cards) = match before {
         Some(before) => {
-            if are_coins_changed || are_coin_slots_changed || are_columns_changed {
+            if are_coins_changed || are_columns_changed {
                 draw_by_settings(&before, inventory, update);
             }
             (Some(before.view.clone()), draw_cards(before, &all, inventory, update))
         }
-        None => (None, new_cards(&all, update)),
+        None => (None, new_cards(&all, rules.item_slots(), update)),
     };
     let contents: Vec<_> = all
         .iter()
@@ -293,7 +300,14 @@ fn draw_open(
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());
     }
-    OpenInventory { inventory: Rc::clone(inventory), view: now, containers: all, cards, totals }
+    OpenInventory {
+        inventory: Rc::clone(inventory),
+        view: now,
+        rows: rules.item_slots(),
+        containers: all,
+        cards,
+        totals,
+    }
 }
 
 /// True if the columns have the same containers in the same order, of the same kinds, and the same ones have no name.
@@ -312,12 +326,13 @@ fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
 /// The cards of an inventory that was not on the screen before.
 fn new_cards(
     containers: &List<ContainerId, Container>,
+    rows: ItemSlots,
     update: &mut Update,
 ) -> HashMap<ContainerId, Card> {
     let mut cards = HashMap::with_capacity(containers.len());
     for container in containers {
-        draw_rows(None, container, update);
-        cards.insert(container.id, Card::new(container));
+        draw_rows(None, container, RowSlots::unchanged(rows), update);
+        cards.insert(container.id, Card::new(container, rows));
     }
     cards
 }
@@ -329,16 +344,22 @@ fn draw_cards(
     inventory: &Inventory,
     update: &mut Update,
 ) -> HashMap<ContainerId, Card> {
-    let OpenInventory { inventory: inventory_before, containers, mut cards, .. } = before;
-    let (before, after) = without_common_ends(&containers, after);
+    let OpenInventory { inventory: inventory_before, rows: before, containers, mut cards, .. } =
+        before;
+    let rows = RowSlots { before, after: Rules::of(inventory).item_slots() };
+    let (before, after) = if rows.are_changed() {
+        (&containers[..], &after[..])
+    } else {
+        without_common_ends(&containers, after)
+    };
     let mut known: HashMap<_, _> =
         before.iter().filter_map(|old| cards.remove_entry(&old.id)).collect();
     let mut over = Vec::new();
     for container in after {
         let card = match known.remove(&container.id) {
-            Some(card) if Rc::ptr_eq(&card.container, container) => card,
+            Some(card) if Rc::ptr_eq(&card.container, container) && !rows.are_changed() => card,
             Some(old) => {
-                let card = Card::new(container);
+                let card = Card::new(container, rows.after);
                 let view = card.view(inventory);
                 if old.view(&inventory_before) != view {
                     update.containers.push(view);
@@ -346,12 +367,12 @@ fn draw_cards(
                 if old.over_announcement().is_none() {
                     over.extend(card.over_announcement());
                 }
-                draw_rows(Some(&old.container), container, update);
+                draw_rows(Some(&old.container), container, rows, update);
                 card
             }
             None => {
-                draw_rows(None, container, update);
-                Card::new(container)
+                draw_rows(None, container, rows, update);
+                Card::new(container, rows.after)
             }
         };
         cards.insert(container.id, card);
@@ -386,12 +407,12 @@ fn draw_by_settings(before: &OpenInventory, inventory: &Inventory, update: &mut 
 }
 
 impl Card {
-    fn new(container: &Rc<Entity<ContainerId, Container>>) -> Self {
+    fn new(container: &Rc<Entity<ContainerId, Container>>, rows: ItemSlots) -> Self {
         let stacks = container.stacks().iter();
         let marked = stacks.filter(|stack| stack.is_supply());
         Self {
             container: Rc::clone(container),
-            totals: Totals::of(container),
+            totals: Totals::of(container, rows),
             supplies: marked.cloned().collect(),
         }
     }
@@ -425,19 +446,22 @@ fn has_order_changed<I: Id, T>(before: &[Rc<Entity<I, T>>], after: &[Rc<Entity<I
 fn draw_rows(
     before: Option<&Entity<ContainerId, Container>>,
     after: &Entity<ContainerId, Container>,
+    slots: RowSlots,
     update: &mut Update,
 ) {
-    let Container::Item(rows) = &**after else {
+    let Container::Item(container) = &**after else {
         return;
     };
     let is_moved = match before.map(|before| &**before) {
-        Some(Container::Item(before)) => draw_changed(&before.items, &rows.items, update),
+        Some(Container::Item(before)) => {
+            draw_changed(&before.items, &container.items, slots, update)
+        }
         _ => true,
     };
     if is_moved {
         update.orders.push(RowOrder {
             container: after.id,
-            rows: rows.items.iter().map(|row| row.id).collect(),
+            rows: container.items.iter().map(|row| row.id).collect(),
         });
     }
 }
@@ -446,14 +470,42 @@ fn draw_rows(
 fn draw_changed(
     before: &List<StackId, ItemStack>,
     after: &List<StackId, ItemStack>,
+    slots: RowSlots,
     update: &mut Update,
 ) -> bool {
-    let (before, after) = without_common_ends(before, after);
+    let (before, after) = if slots.are_changed() {
+        (&before[..], &after[..])
+    } else {
+        without_common_ends(before, after)
+    };
     let known = by_id(before);
     for row in after {
-        if !is_same(known.get(&row.id).copied(), row) {
-            update.stacks.push(draw::stack(row));
+        let is_known = is_same(known.get(&row.id).copied(), row);
+        if is_known && !slots.are_changed() {
+            continue;
+        }
+        let view = draw::stack(row, slots.after);
+        if !is_known || view != draw::stack(row, slots.before) {
+            update.stacks.push(view);
         }
     }
     has_order_changed(before, after)
+}
+
+/// The slots that the rows of the open inventory take, before and after a change.
+#[derive(Clone, Copy)]
+struct RowSlots {
+    before: ItemSlots,
+    after: ItemSlots,
+}
+
+impl RowSlots {
+    const fn unchanged(rows: ItemSlots) -> Self {
+        Self { before: rows, after: rows }
+    }
+
+    /// True if the slots of any row may have changed.
+    fn are_changed(self) -> bool {
+        self.before != self.after
+    }
 }

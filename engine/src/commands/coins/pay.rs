@@ -7,6 +7,7 @@ use super::{PayError, PouchPayments};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, Sign};
+use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::payment::{ChangeKinds, CoinOrder};
 
@@ -37,7 +38,7 @@ impl Pay {
             return Err(PayError::Received);
         }
         let change = ChangeKinds {
-            in_use: state.owner(self.container)?.kinds_in_use(),
+            in_use: Rules::of(state.owner(self.container)?).kinds_in_use(),
             named: amount.named.kinds(),
         };
         Ok(PouchPayments::by(&pouches, amount, self.first, change)?)

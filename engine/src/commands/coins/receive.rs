@@ -8,6 +8,7 @@ use super::with_coins;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
+use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::number_fields::NumberField;
 use crate::rules::sharing::{ShareMode, Shared, share};
@@ -81,7 +82,7 @@ impl Receive {
     /// The kinds of coins allowed in shares, besides the named ones: the kinds in use, and the kinds that these pouches
     /// hold (`docs/rules/game.md#coins-in-use`).
     fn kinds(&self, state: &State, pouches: &[ContainerId]) -> CoinKinds {
-        let in_use = state.owner(self.container).map(|owner| owner.kinds_in_use());
+        let in_use = state.owner(self.container).map(|owner| Rules::of(owner).kinds_in_use());
         let pouches = pouches.iter().filter_map(|id| state.money_pouch(*id).ok());
         let held = pouches.map(|pouch| WholeCoins::of(&pouch.coins).kinds());
         held.fold(in_use.unwrap_or(CoinKinds::ALL), CoinKinds::plus)

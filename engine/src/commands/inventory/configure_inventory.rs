@@ -7,9 +7,9 @@ use tsify::Tsify;
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{
-    CoinKind, CoinSlots, CoinsInUse, Container, ContainerId, EncumbranceLevel, Entity,
+    CoinKind, CoinSlots, CoinsInUse, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity,
     HiddenColumns, HideableColumn, Inventory, InventoryId, ItemStack, LevelEntry, LevelUnit,
-    Levels, Limit, Limits, NewItems, Optional, Penalty, State, Stored as _,
+    Levels, LimitSetting, Limits, NewItems, Optional, Penalty, State, Stored as _,
 };
 use crate::reading::NewStacks;
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
@@ -113,26 +113,29 @@ impl CoinSlotsForm {
     #[must_use]
     pub fn of(inventory: &Inventory) -> Self {
         let by = match inventory.coin_slots.get() {
-            None => CoinSlotsBy::Pouch,
-            Some(_) => CoinSlotsBy::Number,
+            None | Some(CoinsTake::Pouch | CoinsTake::Nothing) => CoinSlotsBy::Pouch,
+            Some(CoinsTake::Number(_)) => CoinSlotsBy::Number,
         };
         let CoinSlots { coins, free, .. } = Self::rule_of(inventory);
         Self { by, coins: number_text(coins), free: number_text(free) }
     }
 
     fn rule_of(inventory: &Inventory) -> CoinSlots {
-        inventory.coin_slots.get().cloned().unwrap_or_else(CoinSlots::absent)
+        match inventory.coin_slots.get() {
+            Some(CoinsTake::Number(own)) => own.clone(),
+            _ => CoinSlots::absent(),
+        }
     }
 
     /// The slots to store. A number that can't be read stays as it was.
-    fn to_stored(&self, before: &Inventory) -> Optional<CoinSlots> {
+    fn to_stored(&self, before: &Inventory) -> Optional<CoinsTake> {
         if self.by == CoinSlotsBy::Pouch {
             return Optional::Absent;
         }
         let mut rule = Self::rule_of(before);
         rule.coins = NumberField::CoinsPerSlot.read(&self.coins).unwrap_or(rule.coins);
         rule.free = NumberField::FreeCoins.read(&self.free).unwrap_or(rule.free);
-        Optional::Set(rule)
+        Optional::Set(CoinsTake::Number(rule))
     }
 }
 
@@ -165,16 +168,20 @@ impl LevelText {
     /// The levels of an inventory that count, in their order.
     #[must_use]
     pub fn all_of(inventory: &Inventory) -> Vec<Self> {
-        inventory.encumbrance_levels().map(Self::of).collect()
+        own_levels(inventory).map(Self::of).collect()
     }
+}
+
+/// The levels that an inventory has of its own, as far as they count.
+fn own_levels(inventory: &Inventory) -> impl Iterator<Item = &EncumbranceLevel> {
+    inventory.levels.get().into_iter().flat_map(Levels::counted)
 }
 
 impl LevelForm {
     /// The level of this line. A stored one is recognised by its texts in the dialog, as penalties are, and keeps the
     /// fields of a later version.
     fn level(&self, stored: &Inventory) -> EncumbranceLevel {
-        let mut known = stored.encumbrance_levels();
-        let known = known.find(|level| self.was == Some(LevelText::of(level)));
+        let known = own_levels(stored).find(|level| self.was == Some(LevelText::of(level)));
         let LevelText { from, of, name } = &self.typed;
         let from = NumberField::LevelFrom.read_or_default(from);
         // A file may have a longer name than can be typed.
@@ -227,27 +234,29 @@ pub enum LimitBy {
 impl LimitForm {
     /// The fields for the limit that an inventory has of its own; `None` is a limit by strength.
     #[must_use]
-    pub fn of(own: Option<Limit>) -> Self {
+    pub fn of(own: Option<LimitSetting>) -> Self {
         let by = match own {
-            None => LimitBy::Strength,
-            Some(Limit::Of(_)) => LimitBy::Number,
-            Some(Limit::None) => LimitBy::Nothing,
+            None | Some(LimitSetting::Strength) => LimitBy::Strength,
+            Some(LimitSetting::Of(_)) => LimitBy::Number,
+            Some(LimitSetting::None) => LimitBy::Nothing,
         };
-        let number = own.and_then(Limit::number);
-        let text = number.map(number_text).unwrap_or_default();
+        let text = match own {
+            Some(LimitSetting::Of(number)) => number_text(number),
+            _ => String::new(),
+        };
         Self { by, text }
     }
 
     /// The limit to store. If the number can't be read, the limit by strength is stored as a number.
-    pub(super) fn limit(&self, field: NumberField, by_strength: f64) -> Optional<Limit> {
+    pub(super) fn limit(&self, field: NumberField, by_strength: f64) -> Optional<LimitSetting> {
         match self.by {
             LimitBy::Strength => Optional::Absent,
             LimitBy::Number => {
                 let number =
                     field.read(&self.text).unwrap_or(by_strength.clamp(field.min(), field.max()));
-                Optional::Set(Limit::Of(number))
+                Optional::Set(LimitSetting::Of(number))
             }
-            LimitBy::Nothing => Optional::Set(Limit::None),
+            LimitBy::Nothing => Optional::Set(LimitSetting::None),
         }
     }
 }
@@ -317,7 +326,8 @@ impl Operation for ConfigureInventory {
             changed.levels = LevelForm::to_stored(forms, stored);
         }
         if let Some(columns) = &self.changes.hidden_columns {
-            changed.hidden_columns = HiddenColumns::to_stored(columns);
+            changed.hidden_columns =
+                Some(HiddenColumns::of(columns)).filter(|_| !columns.is_empty()).into();
         }
         state.with_inventory(self.inventory, changed)
     }
@@ -414,21 +424,21 @@ mod tests {
         let slots = |text: &str| {
             let typed = limit(LimitBy::Number, text);
             let ada = limited(|form| form.slot_limit.clone_from(&typed));
-            ada.own_slots().and_then(Limit::number)
+            ada.own_slots()
         };
         for (text, allowed) in
             [("", 28.), ("abc", 28.), ("26", 26.), ("12,5 slots", 12.5), ("-3", 0.), ("1e3", 1000.)]
         {
-            assert_eq!(slots(text), Some(allowed), "{text}");
+            assert_eq!(slots(text), Some(LimitSetting::Of(allowed)), "{text}");
         }
         let weight = |text: &str| {
             let typed = limit(LimitBy::Number, text);
             let ada = limited(|form| form.weight_limit.clone_from(&typed));
             ada.own_weight()
         };
-        assert_eq!(weight("abc"), Some(Limit::Of(140.)));
-        assert_eq!(weight("12,5"), Some(Limit::Of(12.5)));
-        assert_eq!(weight("-3"), Some(Limit::Of(0.)));
+        assert_eq!(weight("abc"), Some(LimitSetting::Of(140.)));
+        assert_eq!(weight("12,5"), Some(LimitSetting::Of(12.5)));
+        assert_eq!(weight("-3"), Some(LimitSetting::Of(0.)));
     }
 
     #[test]
@@ -446,10 +456,16 @@ mod tests {
             let limits = (ada.inventory().own_slots(), ada.inventory().own_weight());
             (limits, ada.inventory().limits == Optional::Absent)
         };
-        let twenty = Some(Limit::Of(20.));
+        let twenty = Some(LimitSetting::Of(20.));
         assert_eq!(save(limit(LimitBy::Number, "20"), None), ((twenty, None), false));
-        assert_eq!(save(None, limit(LimitBy::Nothing, "")), ((twenty, Some(Limit::None)), false));
-        assert_eq!(save(limit(LimitBy::Strength, "9"), None), ((None, Some(Limit::None)), false));
+        assert_eq!(
+            save(None, limit(LimitBy::Nothing, "")),
+            ((twenty, Some(LimitSetting::None)), false)
+        );
+        assert_eq!(
+            save(limit(LimitBy::Strength, "9"), None),
+            ((None, Some(LimitSetting::None)), false)
+        );
         assert_eq!(save(None, limit(LimitBy::Strength, "")), ((None, None), true));
     }
 
@@ -483,7 +499,10 @@ mod tests {
             };
             ada.carry_out(&ConfigureInventory { inventory: ada.inventory, changes });
             let opened = CoinSlotsForm::of(ada.inventory());
-            let stored = ada.inventory().coin_slots.get().map(|rule| (rule.coins, rule.free));
+            let stored = match ada.inventory().coin_slots.get() {
+                Some(CoinsTake::Number(rule)) => Some((rule.coins, rule.free)),
+                _ => None,
+            };
             (stored, opened.by, opened.coins, opened.free)
         };
         let number = |coins: &str, free: &str, stored| {

@@ -2,10 +2,10 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::{CoinSlotsBy, CoinSlotsForm, LevelText, LimitForm, NewItemsForm};
-use crate::model::CoinSlots;
+use crate::model::{CoinSlots, LimitSetting};
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use crate::rules::games::{CoinsOfGame, GAMES, Game, GameRules};
 use crate::rules::number_fields::NumberField;
+use crate::rules::presets::{CoinsOfGame, GAMES, Game, GameRules};
 use crate::rules::rounding::number_text;
 
 /// The fields of Configure Inventory that the rules of a game fill in (`docs/rules/game.md#rules-of-a-game`).
@@ -33,8 +33,8 @@ impl RulesForm {
             name: (*name).to_owned(),
         });
         Self {
-            slot_limit: LimitForm::of(rules.slots(strength)),
-            weight_limit: LimitForm::of(rules.weight),
+            slot_limit: LimitForm::of(rules.slots(strength).map(LimitSetting::from)),
+            weight_limit: LimitForm::of(rules.weight.map(LimitSetting::from)),
             new_items: NewItemsForm::for_stored(rules.new_items),
             coin_slots: CoinSlotsForm {
                 by,
@@ -56,8 +56,8 @@ impl RulesForm {
         let slots = slot_limit.limit(NumberField::SlotLimit, slots_by_strength(strength));
         let weight = weight_limit.limit(NumberField::WeightLimit, weight_by_strength(strength));
         let read = |level: &LevelText| NumberField::LevelFrom.read_or_default(&level.from);
-        slots.get().copied() == rules.slots(strength)
-            && weight.get().copied() == rules.weight
+        slots.get().copied() == rules.slots(strength).map(LimitSetting::from)
+            && weight.get().copied() == rules.weight.map(LimitSetting::from)
             && *new_items == NewItemsForm::for_stored(rules.new_items)
             && coin_slots.coins_of_game() == rules.coins
             && levels

@@ -8,7 +8,7 @@ use crate::model::{
     MoneyPouch, StackId, State,
 };
 use crate::reading::{NewStack, SlotsFrom};
-use crate::rules::encumbrance::stack_slots;
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::input::LARGEST;
 use crate::rules::names::{counted, short_name};
 use crate::rules::rounding::{coins_text, number_text, sum};
@@ -122,7 +122,7 @@ impl AddReadEntries {
     /// # Errors
     /// [`Refusal::Gone`] if the inventory or a container is not there.
     pub fn added_to(&self, state: &State) -> Result<Added, Refusal> {
-        state.inventory(self.inventory)?;
+        let slots = Rules::of(state.inventory(self.inventory)?).item_slots();
         let mut added =
             Added { state: state.clone(), items: None, coins: None, results: Vec::new() };
         if !self.coins.is_empty() {
@@ -142,7 +142,7 @@ impl AddReadEntries {
             let container = self.target(self.items_into, new, &mut added.state)?;
             let mut ids = added.state.ids.clone();
             let there = &added.state.item_container(container)?.items;
-            let mut rows = RowMerger::new(there, self.merging);
+            let mut rows = RowMerger::new(there, slots, self.merging);
             for line in &self.lines {
                 let stacks = line.stacks.iter();
                 let results = stacks.map(|stack| rows.add(stack, || ids.stack()));
@@ -175,12 +175,14 @@ impl AddReadEntries {
 /// The rows of a container while stacks are added.
 struct RowMerger<'a> {
     items: List<StackId, ItemStack>,
+    /// The slots that rows take in the inventory.
+    slots: ItemSlots,
     /// The indices of the rows that can be added to, by the name of their item.
     open: HashMap<&'a str, Vec<usize>>,
 }
 
 impl<'a> RowMerger<'a> {
-    fn new(there: &'a List<StackId, ItemStack>, merging: MergeMode) -> Self {
+    fn new(there: &'a List<StackId, ItemStack>, slots: ItemSlots, merging: MergeMode) -> Self {
         let mut open: HashMap<&str, Vec<usize>> = HashMap::new();
         if merging == MergeMode::Merge {
             for (index, row) in there.iter().enumerate() {
@@ -190,7 +192,7 @@ impl<'a> RowMerger<'a> {
                 }
             }
         }
-        Self { items: there.clone(), open }
+        Self { items: there.clone(), slots, open }
     }
 
     fn add(&mut self, stack: &NewStack, id: impl FnOnce() -> StackId) -> AddResult {
@@ -202,7 +204,7 @@ impl<'a> RowMerger<'a> {
         };
         let changed = ItemStack { quantity: to, ..ItemStack::clone(row) };
         let from = row.quantity;
-        let slots = sum([stack_slots(&changed), -stack_slots(row)]);
+        let slots = sum([self.slots.of_stack(&changed), -self.slots.of_stack(row)]);
         self.items[index] = row.with(changed);
         AddResult::Merge { from, to, slots }
     }

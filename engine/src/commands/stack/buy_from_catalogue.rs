@@ -5,6 +5,7 @@ use super::{AddFromCatalogue, AddStacks};
 use crate::commands::{Context, Message, Operation, PouchPayments, Refusal, StepProperties};
 use crate::model::{CatalogueEntryId, CoinKinds, ContainerId, NotFound, State};
 use crate::rules::amounts::Amount;
+use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::payment::{ChangeKinds, CoinOrder};
 
@@ -22,7 +23,8 @@ impl Operation for BuyFromCatalogue {
         let (add, price) = self.purchase(state, context)?;
         let inventory = state.owner(self.container)?;
         let pouches: Vec<_> = inventory.carried_pouches().collect();
-        let change = ChangeKinds { in_use: inventory.kinds_in_use(), named: CoinKinds::NONE };
+        let change =
+            ChangeKinds { in_use: Rules::of(inventory).kinds_in_use(), named: CoinKinds::NONE };
         let paid = PouchPayments::by(&pouches, price, CoinOrder::default(), change)
             .map_err(|short| Refusal::Short { name: add.name.clone(), short })?;
         paid.apply(&add.apply(state, context)?)

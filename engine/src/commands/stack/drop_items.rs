@@ -6,7 +6,7 @@ use crate::commands::label::stack_name;
 use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{Container, ContainerId, InventoryId, ItemContainer, Place, StackId, State};
-use crate::rules::encumbrance::container_slots;
+use crate::rules::games::Rules;
 use crate::rules::rounding::number_text;
 
 /// Puts stacks, or parts of them, into the first dropped item container, or into a new one if there is none
@@ -36,6 +36,7 @@ const LEFT_BEHIND: &str = "Left behind";
 impl Operation for DropItems {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let inventory = state.inventory(self.inventory)?;
+        let rows = Rules::of(inventory).item_slots();
         let dropped = inventory.containers().find(|container| {
             matches!(&****container, Container::Item(_)) && container.place() == Place::Dropped
         });
@@ -55,7 +56,7 @@ impl Operation for DropItems {
         let next = self.put_into(id, &next, context)?;
         let filled = next.container(id)?;
         let left_behind = ItemContainer {
-            capacity: container_slots(filled).ceil().max(1.0),
+            capacity: rows.in_container(filled).packed.ceil().max(1.0),
             items: filled.stacks().clone(),
             ..left_behind
         };

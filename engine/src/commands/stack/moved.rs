@@ -8,6 +8,7 @@ use crate::commands::label::{stack_name, stacks_name};
 use crate::model::{
     ContainerId, Entity, IdSource, Item, ItemStack, List, NotFound, StackId, State,
 };
+use crate::rules::games::ItemSlots;
 use crate::rules::rounding::{number_text, round_to_millionth};
 use crate::rules::totals::Totals;
 
@@ -90,10 +91,10 @@ impl Moved {
         Ok(parts.collect())
     }
 
-    /// The totals of what stays in the container.
-    pub(crate) fn rest(&self, state: &State) -> Result<Totals, NotFound> {
+    /// The totals of what stays in the container, whose rows take these slots.
+    pub(crate) fn rest(&self, state: &State, rows: ItemSlots) -> Result<Totals, NotFound> {
         let rest = self.removal(state)?.rest;
-        Ok(rest.iter().map(|stack| Totals::of_stack(stack)).sum())
+        Ok(rest.iter().map(|stack| Totals::of_stack(stack, rows)).sum())
     }
 
     /// The name of a single stack, otherwise the number of stacks: "4 items".

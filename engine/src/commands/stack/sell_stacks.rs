@@ -9,6 +9,7 @@ use crate::commands::label::stacks_name;
 use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, MoneyPouch, NotFound, StackId, State};
+use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::prices::{SalePrice, sold_for};
 use crate::rules::rounding::sum;
@@ -39,7 +40,7 @@ impl SellStacks {
         let values = items.filter(|stack| sold.contains(&stack.id)).map(|stack| stack_value(stack));
         let pouch = self.pouch(state)?.map(|pouch| state.money_pouch(pouch));
         let held = pouch.and_then(Result::ok).map(|pouch| WholeCoins::of(&pouch.coins).kinds());
-        let in_use = state.owner(self.container)?.kinds_in_use();
+        let in_use = Rules::of(state.owner(self.container)?).kinds_in_use();
         let kinds = in_use.plus(held.unwrap_or(CoinKinds::NONE));
         Ok(sold_for(sum(values), self.price, kinds))
     }

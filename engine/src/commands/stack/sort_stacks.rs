@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::container_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, State, is_same};
+use crate::rules::games::Rules;
 use crate::rules::sorting::{RowColumn, sorted};
 
 /// Sorts the rows of a container once (`docs/rules/actions.md#sorting-rows`).
@@ -16,7 +17,8 @@ pub struct SortStacks {
 impl Operation for SortStacks {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let items = &state.item_container(self.container)?.items;
-        let sorted = sorted(items, self.by, context.case_mapping);
+        let rows = Rules::of(state.owner(self.container)?).item_slots();
+        let sorted = sorted(items, self.by, rows, context.case_mapping);
         if is_same(&sorted, items) {
             return Ok(state.clone());
         }

@@ -3,9 +3,10 @@
 
 use super::sides::{Conflict, Sides};
 use crate::model::{
-    BundleSize, CoinSlots, Coins, CoinsInUse, Container, ContainerId, Field, HasFields,
-    HiddenColumns, Inventory, Item, ItemContainer, ItemStack, Levels, Limit, Limits, List, Load,
-    NewItems, Optional, Penalty, Place, StackId, StackNote, Stored as _, Supply, Visitor,
+    BundleSize, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game, HasFields,
+    HiddenColumns, Inventory, Item, ItemContainer, ItemStack, ItemsTake, Levels, Limit,
+    LimitSetting, Limits, List, Load, NewItems, Optional, Penalty, Place, StackId, StackNote,
+    Stored as _, Supply, Visitor,
 };
 use crate::rules::input::{LARGEST, TypedAs};
 use crate::rules::rounding::round_to_millionth;
@@ -151,15 +152,18 @@ merged_as_a_whole!(
     Optional<Supply>,
     Optional<StackNote>,
     Optional<Limit>,
+    Optional<LimitSetting>,
+    Optional<Game>,
+    Optional<ItemsTake>,
     Optional<CoinsInUse>,
     Optional<NewItems>,
     Optional<HiddenColumns>,
     Optional<BundleSize>,
-    Optional<CoinSlots>,
+    Optional<CoinsTake>,
     Optional<Levels>
 );
 
-/// Limits are merged one by one: where an inventory has none of its own, each of them is by strength.
+/// Limits are merged one by one: where an inventory has none of its own, each of them is its game's.
 impl Merge for Optional<Limits> {
     fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
         let limits = |limits: &Self| match limits {

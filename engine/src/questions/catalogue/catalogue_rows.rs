@@ -10,6 +10,7 @@ use crate::questions::{Ask, Snapshot};
 use crate::reading::{NewStack, NewStacks};
 use crate::rules::amounts::Amount;
 use crate::rules::encumbrance::coin_weight;
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::payment::{ChangeKinds, CoinOrder, Payment, Short, pay};
 use crate::rules::rounding::{number_text, sum, with_unit};
@@ -89,6 +90,8 @@ struct AddTarget<'a> {
     /// Makes the stacks that are added.
     new: NewStacks<'a>,
     shown: ShownColumns,
+    /// The slots that rows take in the inventory.
+    rows: ItemSlots,
     /// The slots used of the container.
     used: f64,
     /// The slots that fit into it.
@@ -110,11 +113,14 @@ impl<'a> AddTarget<'a> {
         let inventory = state.owner(container)?;
         let container = state.container(container)?;
         let purses = inventory.carried_pouches().map(|(_, pouch)| WholeCoins::of(&pouch.coins));
+        let rules = Rules::of(inventory);
+        let rows = rules.item_slots();
         Ok(AddTarget {
             new: snapshot.context.new_stacks(inventory),
-            shown: inventory.shown_columns(),
+            shown: rules.shown_columns(),
+            rows,
             purse: purses.sum(),
-            used: screen.of(container).slots,
+            used: screen.of(container, rows).slots,
             capacity: item.capacity,
             counts: container.counts_contents(),
             carrier: inventory,
@@ -125,7 +131,8 @@ impl<'a> AddTarget<'a> {
     /// What the coins in the carried pouches count more once a price is paid, as
     /// [`BuyFromCatalogue`](crate::commands::BuyFromCatalogue) pays it.
     fn after_paying(&self, price: Amount) -> Result<Totals, Short> {
-        let change = ChangeKinds { in_use: self.carrier.kinds_in_use(), named: CoinKinds::NONE };
+        let change =
+            ChangeKinds { in_use: Rules::of(self.carrier).kinds_in_use(), named: CoinKinds::NONE };
         let Payment { paid, change } = pay(self.purse, price, CoinOrder::default(), change)?;
         let counted = |coins: WholeCoins| {
             let coins = coins.put_into(&Coins::default());
@@ -165,7 +172,7 @@ fn row(
     let stacks = catalogue.unpack(entry);
     let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
     let stacks = target.new.stacks(stacks.unwrap_or_default());
-    let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack)).sum();
+    let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack, target.rows)).sum();
     let counted = if target.counts { added } else { Totals::default() };
     let payment = target.after_paying(entry.price());
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };

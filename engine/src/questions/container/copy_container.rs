@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::model::{Container, ContainerId};
 use crate::questions::copied::copied;
 use crate::questions::{Ask, CopiedText, Snapshot};
+use crate::rules::games::Rules;
 use crate::text::container_text;
 
 /// A container as text; `None` for a kind that is not known (`docs/rules/catalogues-and-text.md#copy-as-text`).
@@ -17,8 +18,9 @@ impl Ask for CopyContainer {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<CopiedText> {
         let container = snapshot.state.container(self.container).ok()?;
+        let owner = snapshot.state.owner(self.container).ok()?;
         let is_known = !matches!(&***container, Container::Unknown(_));
-        let text = container_text(container, snapshot.screen.of(container));
+        let text = container_text(container, Rules::of(owner).item_slots());
         is_known.then(|| copied(container.name(), text))
     }
 }

@@ -2,9 +2,10 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::Command;
-use crate::model::ContainerId;
+use crate::model::{ContainerId, State};
 use crate::questions::after::{ContainerRc, changed_containers};
 use crate::questions::{Ask, Snapshot};
+use crate::rules::games::Rules;
 use crate::view::UsageView;
 use crate::view::before_after::BeforeAfter;
 use crate::view::draw::container_usage;
@@ -31,16 +32,18 @@ impl Ask for PreviewContainers {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Vec<ContainerEffect>> {
         let after = snapshot.after(self.command.operation()).ok()?;
-        let held = |container: &ContainerRc| {
-            let totals = snapshot.screen.of(container);
+        let held = |state: &State, container: &ContainerRc| {
+            let rows = Rules::of(state.owner(container.id).ok()?).item_slots();
+            let totals = snapshot.screen.of(container, rows);
             let usage = container_usage(container, totals)?;
             Some((usage, totals.value, totals.weight))
         };
         let changed = changed_containers(snapshot.state, &after);
         let effects = changed.filter_map(|(old, container)| {
-            let now = held(container).filter(|now| old.and_then(held).as_ref() != Some(now));
-            let (after, ..) = now?;
-            let usage = BeforeAfter { before: None, after };
+            let before = old.and_then(|old| held(snapshot.state, old));
+            let now = held(&after, container).filter(|now| before.as_ref() != Some(now));
+            let (then, ..) = now?;
+            let usage = BeforeAfter { before: None, after: then };
             Some(ContainerEffect { id: container.id, text: usage.arrow(), usage: usage.after })
         });
         Some(effects.collect())

@@ -3,6 +3,7 @@ use tsify::Tsify;
 
 use crate::model::ContainerId;
 use crate::questions::{Ask, Snapshot};
+use crate::rules::games::{ItemSlots, Rules};
 use crate::view::{StackView, draw};
 
 /// The rows of an item container in a range of indexes, as far as they exist, top to bottom.
@@ -22,7 +23,10 @@ impl Ask for Rows {
         let Ok(container) = snapshot.state.item_container(self.container) else {
             return Vec::new();
         };
+        let owner = snapshot.state.owner(self.container);
+        let slots =
+            owner.map_or_else(|_| ItemSlots::default(), |owner| Rules::of(owner).item_slots());
         let stacks = container.items.iter().take(self.to).skip(self.from);
-        stacks.map(|stack| draw::stack(stack)).collect()
+        stacks.map(|stack| draw::stack(stack, slots)).collect()
     }
 }

@@ -10,11 +10,11 @@ use crate::model::{
 };
 use crate::questions::{Ask, Snapshot};
 use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
-use crate::rules::games::{GAMES, Game};
 use crate::rules::input::LARGEST;
 use crate::rules::names::display_name;
 use crate::rules::notes::LONGEST_NOTE;
 use crate::rules::number_fields::NumberField;
+use crate::rules::presets::{GAMES, Game};
 use crate::rules::rounding::number_text;
 
 /// Default values of new things, and the rules of number fields (`docs/rules/game.md#number-fields`). They never

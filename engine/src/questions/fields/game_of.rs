@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::RulesForm;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::Game;
 use crate::rules::number_fields::NumberField;
+use crate::rules::presets::Game;
 
 /// The game whose rules the fields of Configure Inventory follow; `None` if they follow those of no game
 /// (`docs/rules/game.md#rules-of-a-game`).

@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::RulesForm;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::{Game, GameRules};
 use crate::rules::number_fields::NumberField;
+use crate::rules::presets::{Game, GameRules};
 
 /// The fields of Configure Inventory by the rules of a game (`docs/rules/game.md#rules-of-a-game`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use crate::model::{
-    CoinKind, CoinSlots, Coins, Container, EncumbranceLevel, Inventory, Item, ItemStack, Limit,
-    NewItems, Place, ShownColumns,
+    CoinKind, Coins, Container, Inventory, Item, ItemStack, LimitSetting, NewItems, Place,
+    ShownColumns,
 };
-use crate::rules::encumbrance::container_slots;
+use crate::rules::games::{ActiveLevel, CoinRule, Rules};
 use crate::rules::rounding::sum;
 
 /// A difference between a stored inventory, `from`, and one of the same name in a file, `to`. What is in only one of
@@ -20,15 +20,15 @@ pub enum Difference<'a> {
     Limit {
         /// The limited total.
         of: Limited,
-        from: Option<Limit>,
-        to: Option<Limit>,
+        from: Option<LimitSetting>,
+        to: Option<LimitSetting>,
     },
     /// The slots that new items take; `None`: by weight.
     NewItems { from: Option<NewItems>, to: Option<NewItems> },
     /// The slots that coins take by their number; `None`: those of their pouch.
-    CoinSlots { from: Option<&'a CoinSlots>, to: Option<&'a CoinSlots> },
+    CoinSlots { from: CoinRule, to: CoinRule },
     /// The levels of encumbrance.
-    Levels { from: Vec<&'a EncumbranceLevel>, to: Vec<&'a EncumbranceLevel> },
+    Levels { from: Vec<ActiveLevel<'a>>, to: Vec<ActiveLevel<'a>> },
     /// The columns that are on.
     Columns { from: ShownColumns, to: ShownColumns },
     /// The slots that a penalty takes away.
@@ -182,15 +182,16 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     if from != to {
         differences.push(Difference::NewItems { from, to });
     }
-    let (from, to) = (old.coin_slots.get(), new.coin_slots.get());
+    let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
+    let (from, to) = (old_rules.coins(), new_rules.coins());
     if from != to {
         differences.push(Difference::CoinSlots { from, to });
     }
-    let (from, to) = (old.encumbrance_levels().collect(), new.encumbrance_levels().collect());
+    let (from, to) = (old_rules.levels().collect(), new_rules.levels().collect());
     if from != to {
         differences.push(Difference::Levels { from, to });
     }
-    let (from, to) = (old.shown_columns(), new.shown_columns());
+    let (from, to) = (old_rules.shown_columns(), new_rules.shown_columns());
     if from != to {
         differences.push(Difference::Columns { from, to });
     }
@@ -212,7 +213,10 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         let before = differences.len();
         differences.extend(items(*container, *from, *to));
         if differences.len() > before {
-            slots.extend(slots_used(*container, *from, *to));
+            let used = |rules: Rules<'_>, container: Option<&Container>| {
+                Some(rules.item_slots().in_container(container?).packed)
+            };
+            slots.extend(slots_used(*container, used(old_rules, *from), used(new_rules, *to)));
         }
     }
     for (pouch, from, to) in containers {
@@ -287,12 +291,12 @@ fn coins(container: Option<&Container>) -> [f64; 5] {
 }
 
 /// The slots used by an item container that exists in both.
-fn slots_used<'a>(
-    container: ContainerKey<'a>,
-    from: Option<&Container>,
-    to: Option<&Container>,
-) -> Option<Difference<'a>> {
-    let (from, to) = (container_slots(from?), container_slots(to?));
+fn slots_used(
+    container: ContainerKey<'_>,
+    from: Option<f64>,
+    to: Option<f64>,
+) -> Option<Difference<'_>> {
+    let (from, to) = (from?, to?);
     (bits(from) != bits(to)).then_some(Difference::Slots { container, from, to })
 }
 

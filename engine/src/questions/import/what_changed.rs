@@ -7,10 +7,9 @@ use super::compare::{
     ContainerKey, ContainerKind, ContainerState, Difference, ItemKey, Limited, Occurrence, Tally,
     differences,
 };
-use crate::model::{
-    CoinKind, CoinSlots, Inventory, Limit, NewItems, Place, ShownColumns, StagedId,
-};
+use crate::model::{CoinKind, Inventory, LimitSetting, NewItems, Place, ShownColumns, StagedId};
 use crate::questions::{Ask, Snapshot};
+use crate::rules::games::CoinRule;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::wealth::in_gp;
@@ -115,12 +114,13 @@ impl<'a> Wording<'a> {
             Difference::NewItems { to: Some(NewItems::OneSlot), .. } => {
                 "New items take 1 slot each".to_owned()
             }
-            Difference::CoinSlots { to: None, .. } => {
+            Difference::CoinSlots { to: CoinRule::Pouch, .. } => {
                 "Coins take the slots of their pouch".to_owned()
             }
-            Difference::CoinSlots { to: Some(CoinSlots { coins, free, .. }), .. } => {
-                let [coins, free] = [coins, free].map(|number| number_text(*number));
-                format!("Coins take 1 slot for every {coins}, {free} free")
+            Difference::CoinSlots { to: CoinRule::Nothing, .. } => "Coins take nothing".to_owned(),
+            Difference::CoinSlots { to: CoinRule::Number { each, free }, .. } => {
+                let [each, free] = [each, free].map(|number| number_text(*number));
+                format!("Coins take 1 slot for every {each}, {free} free")
             }
             Difference::Levels { .. } => "Levels of encumbrance: changed".to_owned(),
             Difference::Columns { to, .. } => format!("Columns: {}", columns(*to)),
@@ -181,15 +181,15 @@ fn signed(difference: f64) -> String {
 }
 
 /// "Slots allowed: by Strength → 26", "Weight limit: 200 lb → no limit".
-fn limit(of: Limited, from: Option<Limit>, to: Option<Limit>) -> String {
+fn limit(of: Limited, from: Option<LimitSetting>, to: Option<LimitSetting>) -> String {
     let (name, unit) = match of {
         Limited::Slots => ("Slots allowed", ""),
         Limited::Weight => ("Weight limit", " lb"),
     };
     let text = |limit| match limit {
-        None => "by Strength".to_owned(),
-        Some(Limit::Of(number)) => format!("{}{unit}", number_text(number)),
-        Some(Limit::None) => NO_LIMIT.to_owned(),
+        None | Some(LimitSetting::Strength) => "by Strength".to_owned(),
+        Some(LimitSetting::Of(number)) => format!("{}{unit}", number_text(number)),
+        Some(LimitSetting::None) => NO_LIMIT.to_owned(),
     };
     format!("{name}: {}", from_to(text(from), text(to)))
 }

@@ -4,9 +4,9 @@ use tsify::Tsify;
 use super::offers::{Offer, no_offer, offers};
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Limit, Place, StackId};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::drop_suggestions::{Overload, droppable_stacks};
-use crate::rules::encumbrance::{slots_by_strength, stack_slots, stack_weight, weight_by_strength};
+use crate::rules::encumbrance::stack_weight;
+use crate::rules::games::{CoinRule, ItemSlots, Rules, SlotsSource};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text, sum, total_text, with_unit};
@@ -121,9 +121,9 @@ impl TotalKind {
         }
     }
 
-    fn of_stack(self, stack: &ItemStack) -> f64 {
+    fn of_stack(self, stack: &ItemStack, rows: ItemSlots) -> f64 {
         match self {
-            Self::Slots => stack_slots(stack),
+            Self::Slots => rows.count(stack).packed,
             Self::Weight => stack_weight(stack),
             Self::Wealth => stack_value(stack),
         }
@@ -192,20 +192,20 @@ impl TotalKind {
         match self {
             Self::Slots => {
                 let penalties = penalties::taken(&inventory.penalties);
-                let slots = match inventory.own_slots() {
-                    None => {
-                        let slots = number_text(slots_by_strength(inventory.strength));
-                        format!("{slots} from Strength {strength}")
-                    }
-                    Some(Limit::Of(slots)) if !penalties.is_empty() => number_text(slots),
-                    Some(_) => return None,
+                let rules = Rules::of(inventory);
+                let slots = number_text(rules.slots().number()?);
+                let slots = match rules.source_of_slots() {
+                    SlotsSource::Strength => format!("{slots} from Strength {strength}"),
+                    SlotsSource::Game => format!("{slots} from {}", rules.game().name),
+                    SlotsSource::Own if penalties.is_empty() => return None,
+                    SlotsSource::Own => slots,
                 };
                 Some([vec![slots], penalties].concat().join(", "))
             }
-            Self::Weight if inventory.own_weight().is_some() => None,
             Self::Weight => {
-                let limit = number_text(weight_by_strength(inventory.strength));
-                Some(format!("{limit} from Strength {strength}"))
+                let rules = Rules::of(inventory);
+                let limit = rules.weight_limit().number().filter(|_| rules.is_weight_by_strength());
+                limit.map(|limit| format!("{} from Strength {strength}", number_text(limit)))
             }
             Self::Wealth => not_carried(contents),
         }
@@ -218,14 +218,15 @@ impl Ask for Breakdown {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<BreakdownView> {
         let Self { subject } = *self;
         let inventory = snapshot.open()?;
+        let rows = Rules::of(inventory).item_slots();
         let contents: Vec<_> = inventory
             .containers()
-            .map(|container| (&**container, snapshot.screen.of(container)))
+            .map(|container| (&**container, snapshot.screen.of(container, rows)))
             .collect();
         let totals = snapshot.screen.of_inventory(inventory);
         let (head, level) = subject.head(inventory, totals);
         let (containers, more_containers) = containers(subject, inventory, totals, &contents);
-        let (stacks, more_stacks) = stacks(subject, &contents);
+        let (stacks, more_stacks) = stacks(subject, rows, &contents);
         let mut view = BreakdownView {
             head,
             level,
@@ -290,10 +291,13 @@ fn coins_together<'a>(
     totals: Totals,
     contents: &[Contents<'a>],
 ) -> Option<ContainerAmount<'a>> {
-    let rule = inventory.coin_slots.get().filter(|_| subject == TotalKind::Slots)?;
+    let coins = Rules::of(inventory).coins();
+    if subject != TotalKind::Slots || !coins.is_by_number() {
+        return None;
+    }
     let mut containers = contents.iter().map(|(container, _)| *container);
     let pouch = containers.find(|entry| is_pouch(entry) && entry.place() == Place::Carried)?;
-    Some((pouch, None, slots_of_coins(rule, totals.coins)))
+    Some((pouch, None, coins.slots(totals.coins)))
 }
 
 fn is_pouch(container: &Container) -> bool {
@@ -306,7 +310,8 @@ fn containers(
     totals: Totals,
     contents: &[Contents<'_>],
 ) -> (Vec<ContainerShare>, Option<Remainder>) {
-    let are_coins_together = subject == TotalKind::Slots && inventory.coin_slots.get().is_some();
+    let are_coins_together =
+        subject == TotalKind::Slots && Rules::of(inventory).coins() != CoinRule::Pouch;
     let mut parts: Vec<_> = contents
         .iter()
         .filter(|(container, _)| !are_coins_together || !is_pouch(container))
@@ -338,7 +343,11 @@ fn containers(
     (listed.collect(), more)
 }
 
-fn stacks(subject: TotalKind, contents: &[Contents<'_>]) -> (Vec<StackShare>, Option<Remainder>) {
+fn stacks(
+    subject: TotalKind,
+    rows: ItemSlots,
+    contents: &[Contents<'_>],
+) -> (Vec<StackShare>, Option<Remainder>) {
     let counting = contents
         .iter()
         .map(|(container, _)| *container)
@@ -346,7 +355,7 @@ fn stacks(subject: TotalKind, contents: &[Contents<'_>]) -> (Vec<StackShare>, Op
     let mut parts: Vec<_> = counting
         .flat_map(|container| {
             let stacks = container.stacks().iter();
-            stacks.map(move |stack| (container, stack, subject.of_stack(stack)))
+            stacks.map(move |stack| (container, stack, subject.of_stack(stack, rows)))
         })
         .filter(|(_, _, amount)| *amount != 0.0)
         .collect();

@@ -12,11 +12,11 @@ use crate::questions::Snapshot;
 use crate::questions::after::level_change;
 use crate::reading::Wearable;
 use crate::rules::bundles::offered;
-use crate::rules::coin_slots::slots_of_coins;
 use crate::rules::drop_suggestions::{
     DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack, totals_of,
 };
-use crate::rules::encumbrance::{coin_weight, slot_allowance, stack_slots};
+use crate::rules::encumbrance::coin_weight;
+use crate::rules::games::Rules;
 use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{coins_text, counted_slots, number_text, slots_text, sum, total_text};
@@ -95,16 +95,16 @@ fn equip(
     overload: Overload,
 ) -> Option<Offer> {
     let inventory = snapshot.state.inventory(id).ok()?;
-    if inventory.new_items.get().is_some() || overload.weight > 0.0 {
+    if Rules::of(inventory).stored_slots().is_some() || overload.weight > 0.0 {
         return None;
     }
     let known = snapshot.context.built_in_items();
     let is_armor = |stack: &ItemStack| known.wearable(&stack.item.name) == Some(Wearable::Armor);
     let mut stacks = inventory.containers().flat_map(|container| container.stacks());
     let wears_armor = stacks.any(|stack| stack.equipped && is_armor(stack));
-    droppables.iter().find_map(|DroppableStack { container, stack }| {
+    droppables.iter().find_map(|DroppableStack { container, stack, rows }| {
         let worn = ItemStack { equipped: true, ..ItemStack::clone(stack) };
-        let freed = sum([stack_slots(stack), -stack_slots(&worn)]);
+        let freed = sum([rows.of_stack(stack), -rows.of_stack(&worn)]);
         if stack.quantity != 1.0 || freed < overload.slots {
             return None;
         }
@@ -133,8 +133,8 @@ fn count_by_bundle(
     if overload.weight > 0.0 {
         return None;
     }
-    droppables.iter().find_map(|DroppableStack { container, stack }| {
-        let bundle = offered(stack)?;
+    droppables.iter().find_map(|DroppableStack { container, stack, rows }| {
+        let bundle = offered(stack, *rows)?;
         let slot_override = Switched { on: true, text: number_text(bundle.slots_each()) };
         let changes =
             StackChanges { slot_override: Some(slot_override), ..StackChanges::default() };
@@ -249,10 +249,11 @@ pub(super) fn no_offer(
     let pouches = inventory.carried_pouches();
     let coins = all_coins(pouches.map(|(_, pouch)| &pouch.coins));
     let count = coin_count(&coins);
-    let of_coins = inventory.coin_slots.get().map_or(0.0, |rule| slots_of_coins(rule, count));
+    let rules = Rules::of(inventory);
+    let of_coins = rules.coins().slots(count);
     let is_over_alone = |allowed| Usage::of(of_coins, allowed).level() == Level::Over;
     if slots < overload.slots
-        && (sum([slots, of_coins]) >= overload.slots || is_over_alone(slot_allowance(inventory)))
+        && (sum([slots, of_coins]) >= overload.slots || is_over_alone(rules.slot_allowance()))
     {
         return format!(
             "{} take {}: pay with small coins first, or drop the pouch.",

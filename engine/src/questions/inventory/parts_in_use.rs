@@ -3,6 +3,7 @@ use tsify::Tsify;
 
 use crate::model::InventoryId;
 use crate::questions::{Ask, Snapshot};
+use crate::rules::games::Rules;
 
 /// The parts of Configure Inventory that differ from a new inventory: they are open at first
 /// (`docs/rules/actions.md#configuring-an-inventory`).
@@ -29,7 +30,7 @@ impl Ask for PartsInUse {
         let Ok(inventory) = snapshot.state.inventory(self.inventory) else {
             return UsedParts::default();
         };
-        let has_levels = inventory.encumbrance_levels().next().is_some();
+        let has_levels = Rules::of(inventory).levels().next().is_some();
         UsedParts {
             limits: has_levels
                 || inventory.own_slots().is_some()

@@ -5,8 +5,7 @@ use crate::model::{
     Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemStack, Place,
 };
 use crate::questions::{Ask, Snapshot};
-use crate::rules::coin_slots::slots_of_coins;
-use crate::rules::encumbrance::stack_slots;
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::display_name;
 use crate::rules::rounding::{counted_slots, number_text, slots_text, sum};
 use crate::rules::totals::Totals;
@@ -95,9 +94,10 @@ fn sheet(
     totals: Totals,
     snapshot: &Snapshot<'_>,
 ) -> Sheet {
-    let containers = inventory.containers();
+    let (containers, rules) = (inventory.containers(), Rules::of(inventory));
+    let rows = rules.item_slots();
     let contents: Vec<Contents<'_>> =
-        containers.map(|container| (&**container, snapshot.screen.of(container))).collect();
+        containers.map(|container| (&**container, snapshot.screen.of(container, rows))).collect();
     let tiles = draw::inventory(inventory, totals, &contents);
     let figure = |name: &str, text| Figure { name: name.to_owned(), text };
     let penalties = inventory.penalties.iter().map(|penalty| {
@@ -106,7 +106,7 @@ fn sheet(
     });
     let containers = contents.iter().map(|(container, totals)| {
         let card = draw::container(container, *totals, inventory);
-        sheet_container(container, *totals, card)
+        sheet_container(container, *totals, card, rows)
     });
     let weight = figure("Carried Weight", tile(&tiles.weight, " lb", &tiles.weight_levels));
     let weight = Some(weight).filter(|_| tiles.has_weight_tile);
@@ -121,7 +121,7 @@ fn sheet(
         .chain([figure("Total Wealth", format!("{} gp", tiles.wealth.text))])
         .chain(coins_by_number(inventory, totals).map(|text| figure("Coins", text)))
         .collect(),
-        hidden_columns: inventory.shown_columns().hidden(),
+        hidden_columns: rules.shown_columns().hidden(),
         penalties: penalties.collect(),
         containers: containers.collect(),
     }
@@ -129,9 +129,9 @@ fn sheet(
 
 /// The coins that take slots by their number, and these slots: "250, 2 slots". No container's slots include them.
 fn coins_by_number(inventory: &Inventory, totals: Totals) -> Option<String> {
-    let rule = inventory.coin_slots.get()?;
+    let coins = Some(Rules::of(inventory).coins()).filter(|coins| coins.is_by_number())?;
     inventory.carried_pouches().next()?;
-    let slots = slots_text(slots_of_coins(rule, totals.coins));
+    let slots = slots_text(coins.slots(totals.coins));
     Some(format!("{}, {slots}", number_text(totals.coins)))
 }
 
@@ -145,7 +145,12 @@ fn tile(usage: &UsageView, unit: &str, levels: &TileLevels) -> String {
     format!("{}{unit}{limit}{}", usage.text, level.unwrap_or_default())
 }
 
-fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -> SheetContainer {
+fn sheet_container(
+    container: &Container,
+    totals: Totals,
+    card: ContainerView,
+    rows: ItemSlots,
+) -> SheetContainer {
     match card {
         ContainerView::Item { display_name, place, load, slots, capacity, .. } => {
             let load = load.map(|load| format!(", fixed load {}", load.text));
@@ -160,7 +165,7 @@ fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -
             SheetContainer {
                 name: display_name,
                 about,
-                lines: stacks.map(|stack| line(stack)).collect(),
+                lines: stacks.map(|stack| line(stack, rows)).collect(),
                 empty_lines: empty_lines(container, totals),
                 ..SheetContainer::default()
             }
@@ -201,7 +206,7 @@ const fn place_text(place: Place) -> &'static str {
 
 /// A stack on paper. It is taken apart with all its fields, so that a new one does not compile until it is decided
 /// whether it is printed.
-fn line(stack: &ItemStack) -> SheetLine {
+fn line(stack: &ItemStack, rows: ItemSlots) -> SheetLine {
     let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = stack;
     let Item { name, value, weight, slot_override: _, equipped_slots: _, bundle: _, unknown: _ } =
         item;
@@ -209,7 +214,7 @@ fn line(stack: &ItemStack) -> SheetLine {
         quantity: number_text(*quantity),
         name: display_name(name).to_owned(),
         equipped: *equipped,
-        slots: draw::shown(stack_slots(stack)).text,
+        slots: draw::shown(rows.of_stack(stack)).text,
         weight: number_text(*weight),
         value: number_text(*value),
         note: stack.note_text().map(str::to_owned),

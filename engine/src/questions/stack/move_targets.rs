@@ -6,10 +6,10 @@ use tsify::Tsify;
 
 use crate::commands::Moved;
 use crate::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, Limit, Place,
+    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, Limit, Place,
 };
 use crate::questions::{Ask, Snapshot};
-use crate::rules::encumbrance::stack_slots;
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::listed_name;
 use crate::rules::rounding::{counted_slots, round_to_millionth, sum, total_text};
@@ -101,27 +101,28 @@ impl Ask for MoveTargets {
         if parts.is_empty() {
             return MoveTargetList::default();
         }
-        let sum = parts.iter().map(Totals::of_stack).sum();
+        let rows = Rules::of(owner).item_slots();
+        let sum = parts.iter().map(|part| Totals::of_stack(part, rows)).sum();
         let levels = OwnLevels::of(owner, moved, sum, snapshot);
         let (targets, more) = own_targets(owner, moved.container, sum, &levels, self.most, screen);
         let given = moved.without_empty(snapshot.state);
         let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
         let others =
             screen.listed().filter(|(inventory, _)| is_giveable && inventory.id != owner.id);
-        let (others, more_others) = other_targets(others, sum, self.most_others, screen);
-        let (what, split) = (moved.name(snapshot.state), split(moved, snapshot));
+        let (others, more_others) = other_targets(others, &parts, self.most_others, screen);
+        let (what, split) = (moved.name(snapshot.state), split(moved, rows, snapshot));
         MoveTargetList { what, split, targets, more, others, more_others }
     }
 }
 
 /// The slots of a split stack before and after, if its bundles make them more (`docs/rules/game.md#begun-bundles`).
-fn split(moved: &Moved, snapshot: &Snapshot<'_>) -> Option<String> {
+fn split(moved: &Moved, rows: ItemSlots, snapshot: &Snapshot<'_>) -> Option<String> {
     let [only] = moved.stacks.as_slice() else {
         return None;
     };
     let stack = snapshot.state.stack(moved.container, *only).ok()?;
     let parts = moved.split(snapshot.state).ok()?;
-    let (before, after) = (stack_slots(stack), sum(parts.iter().map(stack_slots)));
+    let (before, after) = (rows.of_stack(stack), sum(parts.iter().map(|part| rows.of_stack(part))));
     let slots = counted_slots(&from_to(total_text(before), total_text(after)));
     (after > before).then(|| format!("Each stack rounds by itself: {slots}."))
 }
@@ -138,12 +139,13 @@ struct OwnLevels {
 impl OwnLevels {
     fn of(owner: &Inventory, moved: &Moved, sum: Totals, snapshot: &Snapshot<'_>) -> Self {
         let source = snapshot.state.container(moved.container);
-        let (Ok(source), Ok(rest)) = (source, moved.rest(snapshot.state)) else {
+        let rows = Rules::of(owner).item_slots();
+        let (Ok(source), Ok(rest)) = (source, moved.rest(snapshot.state, rows)) else {
             return Self::default();
         };
         let now = snapshot.screen.of_inventory(owner);
         let taken = if source.counts_contents() {
-            [rest, -snapshot.screen.of(source)].into_iter().sum()
+            [rest, -snapshot.screen.of(source, rows)].into_iter().sum()
         } else {
             Totals::default()
         };
@@ -169,12 +171,14 @@ fn own_targets(
     most: usize,
     screen: &Screen,
 ) -> (Vec<MoveTarget>, usize) {
+    let rows = Rules::of(inventory).item_slots();
+    let used = |entry| screen.of(entry, rows).slots;
     let mut others = item_containers(inventory).filter(|(entry, _)| entry.id != source);
     let first = others.by_ref().take(most);
     let targets = first.map(|(entry, container)| {
         let label = listed_name(&container.name);
         let level_change = levels.change_in(entry);
-        MoveTarget { level_change, ..target(entry, container, label, moved, screen) }
+        MoveTarget { level_change, ..target(entry, container, label, moved, used(entry)) }
     });
     (targets.collect(), others.count())
 }
@@ -182,7 +186,7 @@ fn own_targets(
 /// The first containers of other inventories, those without a limit first, then those with the most room.
 fn other_targets<'a>(
     listed: impl Iterator<Item = InventoryTotals<'a>>,
-    moved: Totals,
+    moved: &[ItemStack],
     most: usize,
     screen: &Screen,
 ) -> (Vec<OtherInventory>, usize) {
@@ -232,14 +236,16 @@ fn more_room_first(a: Limit, b: Limit) -> Ordering {
 fn other(
     inventory: &Entity<InventoryId, Inventory>,
     totals: Totals,
-    moved: Totals,
+    moved: &[ItemStack],
     most: usize,
     screen: &Screen,
 ) -> OtherInventory {
+    let rows = Rules::of(inventory).item_slots();
+    let moved = moved.iter().map(|stack| Totals::of_stack(stack, rows)).sum();
     let name = listed_name(&inventory.name);
     let targets = item_containers(inventory).take(most).map(|(entry, container)| {
         let label = format!("{}, {name}", listed_name(&container.name));
-        target(entry, container, label, moved, screen)
+        target(entry, container, label, moved, screen.of(entry, rows).slots)
     });
     let counts = item_containers(inventory).any(|(entry, _)| entry.counts_contents());
     let counted = if counts { moved } else { Totals::default() };
@@ -260,7 +266,7 @@ fn load_after(inventory: &Inventory, now: Totals, more: Totals) -> (String, Leve
     let levels = LevelNames::of(inventory, now).change(&LevelNames::of(inventory, all));
     let levels = levels.map(|levels| format!(". {levels}")).unwrap_or_default();
     let level = then.slots.level();
-    if !inventory.shown_columns().weight {
+    if !Rules::of(inventory).shown_columns().weight {
         return (text + &levels, level);
     }
     let weight_level = then.weight.level();
@@ -275,9 +281,8 @@ fn target(
     container: &ItemContainer,
     label: String,
     moved: Totals,
-    screen: &Screen,
+    used: f64,
 ) -> MoveTarget {
-    let used = screen.of(entry).slots;
     let slots = BeforeAfter {
         before: Some(usage(used, container.capacity)),
         after: usage(sum([used, moved.slots]), container.capacity),

@@ -6,7 +6,7 @@ use crate::model::{ItemStack, Place, ShownColumns, State};
 use crate::questions::after::level_change;
 use crate::questions::{Ask, Snapshot};
 use crate::reading::{about, amounts};
-use crate::rules::encumbrance::stack_slots;
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, slots_text};
@@ -52,7 +52,7 @@ impl Ask for PreviewAdd {
         let (text, level) = preview(&self.command, &then, snapshot)?;
         let owner = |state: &State| state.owner(self.command.0.container).cloned().ok();
         let (before, after) = (owner(snapshot.state)?, owner(&then)?);
-        let text = line.map_or(text, |line| enter_text(&line, after.shown_columns()));
+        let text = line.map_or(text, |line| enter_text(&line, Rules::of(&after)));
         let text = match level_change(&before, &after, snapshot.screen) {
             Some(levels) => format!("{text}. {levels}"),
             None => text,
@@ -66,12 +66,13 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     let AddTyped(row) = command;
     let stack = row.stack(snapshot.state, &snapshot.context).ok()??;
     let container = then.container(row.container).ok()?;
-    let inside = container_usage(container, snapshot.screen.of(container))?;
     let owner = then.owner(container.id).ok()?;
-    let shown = owner.shown_columns();
+    let rules = Rules::of(owner);
+    let (shown, rows) = (rules.shown_columns(), rules.item_slots());
+    let inside = container_usage(container, snapshot.screen.of(container, rows))?;
     let mut text = format!(
         "adds {}: {} {}",
-        load_text(Totals::of_stack(&stack), shown),
+        load_text(Totals::of_stack(&stack, rows), shown),
         short_name(container.name()),
         inside.text
     );
@@ -98,21 +99,22 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
 }
 
 /// The effect of Enter in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
-fn enter_text(line: &LineToAdd, shown: ShownColumns) -> String {
+fn enter_text(line: &LineToAdd, rules: Rules<'_>) -> String {
+    let (shown, rows) = (rules.shown_columns(), rules.item_slots());
     let (quantity, name) = (number_text(line.quantity), short_name(&line.name));
     let about = match line.stacks.as_slice() {
-        [only] => about_one(only, shown),
-        several => about(several, shown).unwrap_or_default(),
+        [only] => about_one(only, shown, rows),
+        several => about(several, shown, rows).unwrap_or_default(),
     };
     format!("Enter adds {quantity} × {name}: {about}")
 }
 
-fn about_one(stack: &ItemStack, shown: ShownColumns) -> String {
+fn about_one(stack: &ItemStack, shown: ShownColumns, rows: ItemSlots) -> String {
     let mut amounts = amounts(stack.item.value, stack.item.weight, shown).join(" and ");
     if stack.quantity != 1.0 && !amounts.is_empty() {
         amounts.push_str(" each");
     }
-    let slots = slots_text(stack_slots(stack));
+    let slots = slots_text(rows.of_stack(stack));
     let texts: Vec<_> = [amounts, slots].into_iter().filter(|text| !text.is_empty()).collect();
     texts.join(", ")
 }

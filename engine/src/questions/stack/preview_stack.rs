@@ -3,7 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::ConfigureStack;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::encumbrance::{derived_slots, stack_slots, stack_weight};
+use crate::rules::encumbrance::{derived_slots, stack_weight};
+use crate::rules::games::Rules;
 use crate::rules::rounding::number_text;
 use crate::rules::wealth::stack_value;
 use crate::view::Shown;
@@ -35,10 +36,11 @@ impl Ask for PreviewStack {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<StackPreview> {
         let after = snapshot.after(&self.command).ok()?;
         let stack = after.stack(self.command.container, self.command.stack).ok()?;
+        let rows = Rules::of(after.owner(self.command.container).ok()?).item_slots();
         Some(StackPreview {
             total_value: shown(stack_value(stack)),
             total_weight: shown(stack_weight(stack)),
-            total_slots: shown(stack_slots(stack)),
+            total_slots: shown(rows.of_stack(stack)),
             derived_slots: number_text(derived_slots(stack.item.weight)),
         })
     }

@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::model::{Item, ShownColumns};
 use crate::questions::{Ask, Snapshot};
 use crate::reading::amounts;
+use crate::rules::games::Rules;
 use crate::rules::rounding::number_text;
 
 /// The most names that are suggested.
@@ -36,7 +37,8 @@ impl Ask for Suggest {
         let reader = snapshot.context.reader;
         let suggester = reader.suggester(snapshot.read_context());
         let found = suggester.find(&self.text, MOST);
-        let shown = snapshot.open().map_or(ShownColumns::ALL, |open| open.shown_columns());
+        let shown =
+            snapshot.open().map_or(ShownColumns::ALL, |open| Rules::of(open).shown_columns());
         found.map(|item| suggestion(item, shown)).collect()
     }
 }

@@ -9,6 +9,7 @@ use crate::model::{ContainerId, InventoryId, Place, ShownColumns, State, TextEnt
 use crate::questions::after::level_change;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::reading::about_amounts;
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::{counted, short_name};
 use crate::rules::rounding::{coins_text, number_text, sum, total_text, with_unit};
@@ -143,35 +144,42 @@ fn merged(
 }
 
 /// The totals that a line adds: a merged stack takes the slots that its row takes more.
-fn added_totals(line: &LineToAdd, results: &[AddResult]) -> Totals {
+fn added_totals(line: &LineToAdd, results: &[AddResult], rows: ItemSlots) -> Totals {
     let stacks = line.stacks.iter().zip(results);
     let added = stacks.map(|(stack, result)| match result {
-        AddResult::NewRow => Totals::of_stack(stack),
-        AddResult::Merge { slots, .. } => Totals { slots: *slots, ..Totals::of_stack(stack) },
+        AddResult::NewRow => Totals::of_stack(stack, rows),
+        AddResult::Merge { slots, .. } => Totals { slots: *slots, ..Totals::of_stack(stack, rows) },
     });
     added.sum()
+}
+
+/// The slots that rows take in the inventory that gets the entries.
+fn item_slots(inventory: InventoryId, state: &State) -> ItemSlots {
+    let inventory = state.inventory(inventory);
+    inventory.map_or_else(|_| ItemSlots::default(), |inventory| Rules::of(inventory).item_slots())
 }
 
 /// The columns that are on in the inventory that gets the entries.
 fn shown_columns(inventory: InventoryId, snapshot: &Snapshot<'_>) -> ShownColumns {
     let inventory = snapshot.state.inventory(inventory);
-    inventory.map_or(ShownColumns::ALL, |inventory| inventory.shown_columns())
+    inventory.map_or(ShownColumns::ALL, |inventory| Rules::of(inventory).shown_columns())
 }
 
 /// A summary of the changes after adding; `None` if nothing is added.
 fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option<ChangeSummary> {
     let mut sentences = Vec::new();
     let mut level = Level::Normal;
+    let rows = item_slots(add.inventory, &added.state);
     if let Some(id) = added.items {
         let shown = shown_columns(add.inventory, snapshot);
-        sentences.push(items_text(&add.lines, &added.results, shown));
+        sentences.push(items_text(&add.lines, &added.results, shown, rows));
         let (text, filled) = container_text(id, &added.state, snapshot)?;
         sentences.push(text);
         level = level.max(filled);
     }
     if let Some(id) = added.coins {
         let pouch = added.state.container(id).ok()?;
-        let usage = container_usage(pouch, snapshot.screen.of(pouch))?;
+        let usage = container_usage(pouch, snapshot.screen.of(pouch, rows))?;
         let count = sum(add.coins.iter().map(|(_, count)| *count));
         let (coins, name) = (coins_text(count), short_name(pouch.name()));
         let usage_text = in_words(&usage);
@@ -201,7 +209,7 @@ fn slots_by_number(
     let slots = |state: &State| {
         let inventory = state.inventory(id).ok()?;
         let totals = snapshot.screen.of_inventory(inventory);
-        let is_by_number = inventory.coin_slots.get().is_some();
+        let is_by_number = Rules::of(inventory).coins().is_by_number();
         is_by_number.then(|| InventoryUsage::of(inventory, totals).slots.into())
     };
     let usage = BeforeAfter { before: Some(slots(snapshot.state)?), after: slots(then)? };
@@ -228,11 +236,14 @@ fn after_named(
 ) -> Option<ChangeSummary> {
     let (new, there): (Vec<NamedTarget>, Vec<NamedTarget>) =
         added.containers.iter().copied().partition(|target| target.is_new);
+    let rows = item_slots(add.inventory, &added.state);
     let texts = there.iter().filter_map(|target| container_text(target.id, &added.state, snapshot));
     let (texts, levels): (Vec<_>, Vec<_>) = texts.unzip();
     let shown = shown_columns(add.inventory, snapshot);
-    let mut sentences: Vec<_> =
-        (!lines.is_empty()).then(|| items_text(lines, &added.results, shown)).into_iter().collect();
+    let mut sentences: Vec<_> = (!lines.is_empty())
+        .then(|| items_text(lines, &added.results, shown, rows))
+        .into_iter()
+        .collect();
     sentences.extend(shortened(texts));
     let used = add.has_coins().then(|| slots_by_number(add.inventory, &added.state, snapshot));
     let (text, used) = used.flatten().unzip();
@@ -264,9 +275,14 @@ fn shortened(mut texts: Vec<String>) -> Vec<String> {
 }
 
 /// "9 items: 4.2 slots, 13 lb, 384 gp."
-fn items_text(lines: &[LineToAdd], results: &[Vec<AddResult>], shown: ShownColumns) -> String {
+fn items_text(
+    lines: &[LineToAdd],
+    results: &[Vec<AddResult>],
+    shown: ShownColumns,
+    rows: ItemSlots,
+) -> String {
     let lines_added = lines.iter().zip(results);
-    let all: Totals = lines_added.map(|(line, results)| added_totals(line, results)).sum();
+    let all: Totals = lines_added.map(|(line, results)| added_totals(line, results, rows)).sum();
     let count = counted(lines.len(), "item");
     let value = if shown.value { format!(", {} gp", total_text(all.value)) } else { String::new() };
     format!("{count}: {}{value}.", load_text(all, shown))
@@ -280,12 +296,13 @@ fn container_text(
 ) -> Option<(String, Level)> {
     let screen = snapshot.screen;
     let now = then.container(id).ok()?;
+    let rows = Rules::of(then.owner(id).ok()?).item_slots();
     let before = snapshot
         .state
         .container(id)
         .ok()
-        .and_then(|before| container_usage(before, screen.of(before)));
-    let after = container_usage(now, screen.of(now))?;
+        .and_then(|before| container_usage(before, screen.of(before, rows)));
+    let after = container_usage(now, screen.of(now, rows))?;
     let before = before.or_else(|| Some(usage(0.0, 0.0)));
     let usage = BeforeAfter { before, after };
     let name = short_name(now.name());

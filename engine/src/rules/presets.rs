@@ -104,7 +104,7 @@ impl GameRules {
     ///
     /// ```
     /// use engine::model::Limit;
-    /// use engine::rules::games::{Game, GameRules};
+    /// use engine::rules::presets::{Game, GameRules};
     /// let slots = |game, strength| GameRules::of(game).unwrap().slots(strength);
     /// assert_eq!(slots(Game::Hoffman, 14.0), None);
     /// assert_eq!(slots(Game::Shadowdark, 14.0), Some(Limit::Of(14.0)));

@@ -1,0 +1,177 @@
+//! The slots that rows take in an inventory.
+
+use super::table::{BegunBundles, EquippedItems, GameRules};
+use super::things::{SlotsOfThing, ThingSlots};
+use crate::model::{BundleSize, Container, Game, Item, ItemContainer, ItemStack, ItemsTake};
+use crate::rules::begun_bundles::counted_pieces;
+use crate::rules::encumbrance::derived_slots;
+use crate::rules::rounding::{product, sum};
+
+/// The settings of an inventory that decide which slots its rows take. Totals of containers depend on nothing else, so
+/// they are kept as long as this stays the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ItemSlots {
+    /// The game whose list of single things holds.
+    pub game: Option<Game>,
+    pub items_take: ItemsTake,
+    pub equipped: EquippedItems,
+    pub begun_bundles: BegunBundles,
+}
+
+/// The slots of rows in an inventory without a game and without settings of its own.
+impl Default for ItemSlots {
+    fn default() -> Self {
+        let GameRules { game, items_take, equipped, begun_bundles, .. } = *GameRules::of(None);
+        Self { game, items_take, equipped, begun_bundles }
+    }
+}
+
+/// Slots in the two counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SlotCount {
+    /// Slots of what is packed, and of what is equipped where that is not counted apart.
+    pub packed: f64,
+    /// Slots of what is equipped where that is counted apart.
+    pub equipped: f64,
+}
+
+/// The slots of the pieces of a stack.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PieceSlots {
+    /// Of one piece.
+    pub each: f64,
+    /// The bundles of which a begun one takes the slots of a full one.
+    pub begun: Option<BundleSize>,
+}
+
+impl ItemSlots {
+    /// The slots of the pieces of an item that is not equipped: its override; or those of its weight; or where items
+    /// take 1 slot, those of its name, else 1.
+    ///
+    /// `docs/rules/game.md#item-slots`, `docs/rules/game.md#items-take`
+    #[must_use]
+    pub fn of_pieces(self, item: &Item) -> PieceSlots {
+        if let Some(each) = item.slot_override {
+            return PieceSlots { each, begun: item.counted_bundle() };
+        }
+        let single = |each| PieceSlots { each, begun: None };
+        if self.items_take == ItemsTake::Weight {
+            return single(derived_slots(item.weight));
+        }
+        match SlotsOfThing::of(self.game, &item.name).map(|thing| thing.slots) {
+            None => single(1.0),
+            Some(ThingSlots::Each(each)) => single(each),
+            Some(ThingSlots::Bundle(size)) => PieceSlots {
+                each: 1.0 / size.pieces(),
+                begun: (self.begun_bundles == BegunBundles::Full).then_some(size),
+            },
+        }
+    }
+
+    /// The slots of one item that is not equipped.
+    ///
+    /// `docs/rules/game.md#item-slots`
+    ///
+    /// ```
+    /// use engine::model::{Inventory, Item};
+    /// use engine::rules::games::Rules;
+    /// let ada = Inventory::new("Ada".to_owned());
+    /// let slots = |item| Rules::of(&ada).item_slots().each(&item);
+    /// let rope = Item { weight: 10.0, ..Item::default() };
+    /// assert_eq!(slots(rope.clone()), 2.0);
+    /// assert_eq!(slots(Item { slot_override: Some(0.0), ..rope }), 0.0);
+    /// ```
+    #[must_use]
+    pub fn each(self, item: &Item) -> f64 {
+        self.of_pieces(item).each
+    }
+
+    /// The slots of a whole stack; a begun bundle may take those of a full one.
+    ///
+    /// `docs/rules/game.md#stack-totals`, `docs/rules/game.md#equipped-items`, `docs/rules/game.md#begun-bundles`
+    ///
+    /// ```
+    /// use engine::model::{Inventory, Item, ItemStack};
+    /// use engine::rules::games::Rules;
+    /// let ada = Inventory::new("Ada".to_owned());
+    /// let rules = Rules::of(&ada).item_slots();
+    /// let rope = Item { weight: 10.0, ..Item::default() };
+    /// let mut ropes = ItemStack::new(3.0, rope);
+    /// assert_eq!(rules.of_stack(&ropes), 6.0);
+    /// ropes.equipped = true;
+    /// assert_eq!(rules.of_stack(&ropes), 0.0);
+    /// ```
+    #[must_use]
+    pub fn of_stack(self, stack: &ItemStack) -> f64 {
+        let PieceSlots { each, begun } = self.of_pieces_of(stack);
+        product(counted_pieces(stack.quantity, begun), each)
+    }
+
+    /// The slots of the pieces of a stack, as it is worn or packed.
+    #[must_use]
+    pub fn of_pieces_of(self, stack: &ItemStack) -> PieceSlots {
+        let item = &stack.item;
+        if !stack.equipped {
+            return self.of_pieces(item);
+        }
+        let own = PieceSlots { each: item.equipped_slots, begun: item.counted_bundle() };
+        match self.equipped {
+            EquippedItems::Own => own,
+            _ if item.equipped_slots > 0.0 => own,
+            EquippedItems::Same | EquippedItems::Apart(_) => self.of_pieces(item),
+            EquippedItems::Nothing => PieceSlots { each: 0.0, begun: None },
+        }
+    }
+
+    /// True if a stack counts as equipped slots, not as packed ones.
+    #[must_use]
+    pub const fn counts_apart(self, stack: &ItemStack) -> bool {
+        stack.equipped && matches!(self.equipped, EquippedItems::Apart(_))
+    }
+
+    /// The slots of a stack in the count that it belongs to.
+    ///
+    /// `docs/rules/game.md#equipped-slots`
+    #[must_use]
+    pub fn count(self, stack: &ItemStack) -> SlotCount {
+        let slots = self.of_stack(stack);
+        if self.counts_apart(stack) {
+            SlotCount { packed: 0.0, equipped: slots }
+        } else {
+            SlotCount { packed: slots, equipped: 0.0 }
+        }
+    }
+
+    /// The slots inside a container in both counts; a pouch takes its own.
+    ///
+    /// `docs/rules/game.md#container-slots`
+    ///
+    /// ```
+    /// use engine::model::{Container, Inventory, MoneyPouch};
+    /// use engine::rules::games::Rules;
+    /// let ada = Inventory::new("Ada".to_owned());
+    /// let pouch = MoneyPouch { slots: 1.4, ..MoneyPouch::default() };
+    /// let slots = Rules::of(&ada).item_slots().in_container(&Container::Pouch(pouch.into()));
+    /// assert_eq!(slots.packed, 1.4);
+    /// ```
+    #[must_use]
+    pub fn in_container(self, container: &Container) -> SlotCount {
+        match container {
+            Container::Item(container) => self.inside(container),
+            Container::Pouch(pouch) => SlotCount { packed: pouch.slots, equipped: 0.0 },
+            Container::Unknown(_) => SlotCount::default(),
+        }
+    }
+
+    fn inside(self, container: &ItemContainer) -> SlotCount {
+        let of = |is_apart| {
+            let stacks = container.items.iter();
+            let counted = stacks.filter(move |stack| self.counts_apart(stack) == is_apart);
+            sum(counted.map(|stack| self.of_stack(stack)))
+        };
+        SlotCount {
+            packed: of(false),
+            equipped: if matches!(self.equipped, EquippedItems::Apart(_)) { of(true) } else { 0.0 },
+        }
+    }
+}
