@@ -1,9 +1,9 @@
 import browser from 'webextension-polyfill';
+import { sessionStorage } from '../platform/session';
 import type { Clock } from './clock';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 import type { TakeLock } from './stepStore';
-import type { AsyncStorage } from './storages';
 
 /** The clock of this page, whose timers end with it. */
 export const clock: Clock = {
@@ -18,11 +18,9 @@ export const clock: Clock = {
   },
 };
 
-/** The storages of this browser. No other file accesses the browser's storages. */
+/** The storages of this browser. No other file accesses them, except the session storage, which the background uses. */
 export const localStore = new LocalStore(localStorage, clock);
 export const extensionStorage = new ExtensionStorage(browser.storage.local, clock);
-/** Kept in memory until the browser ends; undefined in browsers without it. */
-export const sessionStorage: AsyncStorage | undefined = browser.storage.session;
 
 /**
  * Takes a lock that is free until the page is closed. Undefined in a private window, which keeps neither steps nor
@@ -58,4 +56,9 @@ export async function onExtensionStorageChanged(
     const written = Object.entries(changes).map(([key, { newValue }]) => [key, newValue]);
     listener(Object.fromEntries(written));
   });
+}
+
+/** Calls `listener` with the names of the entries that were changed in the browser's session storage. */
+export function onSessionStorageChanged(listener: (names: string[]) => void): void {
+  sessionStorage?.onChanged.addListener((changes) => listener(Object.keys(changes)));
 }

@@ -1,3 +1,4 @@
+import { TAKEN } from '../handover/waitingTexts';
 import type { Clock } from './clock';
 import type { AsyncStorage } from './storages';
 
@@ -129,8 +130,11 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Writes all texts. Never rejects: a text that the storage refuses is lost with the panel. */
-  async write(): Promise<void> {
+  /**
+   * Writes all texts, and with them that one of them has taken in the text of an entry. Never rejects: a text that the
+   * storage refuses is lost with the panel.
+   */
+  async write(taken?: string): Promise<void> {
     this.#cancel?.();
     this.#cancel = undefined;
     const [own] = this.owner().chains.map(nameOf);
@@ -138,8 +142,9 @@ export class DraftStore {
       return;
     }
     const drafts = [...this.#drafts.values()];
+    const mark = taken === undefined ? {} : { [taken]: TAKEN };
     const writing =
-      drafts.length > 0 ? this.storage.set({ [own]: drafts }) : this.storage.remove([own]);
+      drafts.length > 0 ? this.storage.set({ [own]: drafts, ...mark }) : this.storage.remove([own]);
     await writing.catch(() => undefined);
   }
 

@@ -1,12 +1,13 @@
-import { revokeHosts } from '../platform';
+import { panelDestination, revokeHosts } from '../platform';
+import { inTurn, sessionStorage } from '../platform/session';
 import { Signal } from '../signals/signal';
 import {
   clock,
   extensionStorage,
   localStore,
   onExtensionStorageChanged,
+  onSessionStorageChanged,
   onStorageChanged,
-  sessionStorage,
   takeLock,
 } from './browser';
 import { Persistence } from './persistence';
@@ -15,6 +16,7 @@ import type { Status } from './status';
 
 export type { Draft } from './draftStore';
 export type { ExportState } from './exportRecordKeeper';
+export type { Taking } from './handedTexts';
 export type { ExtensionStorageState } from './newest';
 export { catalogueHost, collapsedContainers, importChoice } from './settings';
 export { reasonOf, type Status } from './status';
@@ -38,12 +40,14 @@ export const persistence = new Persistence({
   revokeHosts,
   takeLock,
   sessionStorage,
+  handing: { destination: panelDestination, inTurn },
 });
 
 /** Follows the changes that other panels store, until the session ends. After that nothing is saved. */
 export function watchOthers(ended: AbortSignal): void {
   ended.addEventListener('abort', () => persistence.end());
   onStorageChanged(() => persistence.syncAndRetry());
+  onSessionStorageChanged((names) => void persistence.handedTexts.takeFrom(names));
   void onExtensionStorageChanged((entries) => persistence.loadFromExtensionStorage(entries));
 }
 

@@ -5,6 +5,7 @@ import type { EnginePort, EngineUpdate, StoredList } from './enginePort';
 import { ExportRecordKeeper } from './exportRecordKeeper';
 import { type ExtensionStorage, readState } from './extensionStorage';
 import { Forgetting } from './forgetting';
+import { HandedTexts, type HandedTextsParts } from './handedTexts';
 import type { LocalStore } from './localStore';
 import {
   type ExtensionStorageState,
@@ -23,6 +24,11 @@ import type { AsyncStorage } from './storages';
 /** The used part of the browser's storage from which on the panel warns. */
 const ALMOST_FULL = 0.8;
 
+const HANDS_NOTHING = {
+  destination: () => Promise.resolve(undefined),
+  inTurn: () => Promise.resolve(),
+};
+
 const NOTHING: RevisedList = { list: undefined, revision: 0, ids: undefined };
 
 const isStored = (list: RevisedList): list is StoredList => list.list !== undefined;
@@ -38,6 +44,8 @@ interface PersistenceParts {
   takeLock?: TakeLock | undefined;
   /** Undefined in browsers without it. */
   sessionStorage?: AsyncStorage | undefined;
+  /** The texts of pages that this panel takes; none without it. */
+  handing?: Omit<HandedTextsParts, 'storage'>;
 }
 
 /**
@@ -48,6 +56,7 @@ export class Persistence {
   readonly exports: ExportRecordKeeper;
   readonly steps: StepStore;
   readonly drafts: DraftStore;
+  readonly handedTexts: HandedTexts;
   readonly #saver: Saver;
   readonly #copier: SafetyCopyWriter;
   readonly #forgetting: Forgetting;
@@ -71,6 +80,7 @@ export class Persistence {
     revokeHosts,
     takeLock,
     sessionStorage,
+    handing = HANDS_NOTHING,
   }: PersistenceParts) {
     this.localStore = localStore;
     this.extensionStorage = extensionStorage;
@@ -84,6 +94,7 @@ export class Persistence {
       chains: this.steps.chains,
       forgotten: this.#forgetting.revision,
     }));
+    this.handedTexts = new HandedTexts({ storage: sessionStorage, ...handing }, this.drafts);
     this.#copier = new SafetyCopyWriter(localStore, extensionStorage, clock, report);
     this.exports = new ExportRecordKeeper(localStore, clock);
     this.#saver = new Saver(localStore, extensionStorage, clock, report, {
@@ -174,7 +185,7 @@ export class Persistence {
     }
     this.exports.noteInventories(index);
     this.#ignoreFailure(this.extensionStorage.removeOldEntries());
-    void this.drafts.takeOver();
+    void this.drafts.takeOver().then(() => this.handedTexts.begin());
     void this.steps.takeOver(engine, this.#revisionBefore).then(() => this.#storeMarks());
   }
 
@@ -328,6 +339,7 @@ export class Persistence {
     this.#saver.end();
     this.steps.end();
     this.drafts.end();
+    this.handedTexts.end();
   }
 
   /** True if a list of `length` UTF-16 units could be stored. */

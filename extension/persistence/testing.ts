@@ -33,6 +33,9 @@ export let extension: SimulatedExtensionStorage;
 export let session: SimulatedExtensionStorage;
 let locks: SimulatedLocks;
 
+/** The number of the browser's window with all panels. */
+export const WINDOW = 7;
+
 /** The first id of the next engine, far from those of the others. */
 let nextFirstId = 0;
 
@@ -67,9 +70,16 @@ export class Opened {
       revokeHosts: () => this.revokeHosts(),
       takeLock: isPrivate ? undefined : locks.seenBy(this.#page),
       sessionStorage: hasSession ? session.seenBy(this.#page) : undefined,
+      handing: {
+        destination: () => Promise.resolve(WINDOW),
+        inTurn: locks.turnsSeenBy(this.#page),
+      },
     });
     this.#panel = createPanel({ engine: newEngine(), persistence: this.persistence });
     storage.listen(this.#page, () => this.persistence.syncAndRetry());
+    session.listen(this.#page, (entries) => {
+      void this.persistence.handedTexts.takeFrom(Object.keys(entries));
+    });
   }
 
   /** Opens a panel, `milliseconds` after its page was opened: the default is enough if the storages answer. */

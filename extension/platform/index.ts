@@ -3,4 +3,4 @@ export { copyToClipboard } from './clipboard';
 export { askText, confirmAction } from './dialogs';
 export { requestHost, revokeHosts } from './hosts';
 export { closeTab, inventoryOfSheet, openSheet, print, printOnFirstOpening } from './sheet';
-export { isInSidePanel, openInWindow, sidePanelFollowsZoom } from './window';
+export { isInSidePanel, openInWindow, panelDestination, sidePanelFollowsZoom } from './window';

@@ -14,6 +14,18 @@ export async function isInSidePanel(): Promise<boolean> {
 }
 
 /**
+ * Where the selected texts that this page takes are handed over to: in the side panel the number of its window, in the
+ * panel's own window `own`. A tab takes none.
+ */
+export async function panelDestination(): Promise<number | 'own' | undefined> {
+  const [inSidePanel, { id, type }] = await Promise.all([
+    isInSidePanel(),
+    browser.windows.getCurrent(),
+  ]);
+  return inSidePanel ? id : type === 'popup' ? 'own' : undefined;
+}
+
+/**
  * Opens the panel in a window without tabs, or brings that window to the front. Rejects if the browser refuses.
  * The lock makes side panels that are clicked at once use the same window.
  */

@@ -65,6 +65,7 @@ export function damage(
         cutOne(session.entries, [name]);
       }
       model.halfTyped.onDamaged();
+      model.handedTexts.onMemoryLost();
       break;
   }
 }

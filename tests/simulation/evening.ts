@@ -112,6 +112,18 @@ class Evening {
       case 'damage':
         damage(world, model, event.what, (line) => this.#tell(line));
         break;
+      case 'hand over': {
+        const text = `handed over ${world.random.seed()}`;
+        this.#tell(`a page hands over “${text}”`);
+        model.handedTexts.onHandedOver(text);
+        world.handOver(text);
+        if (world.random.oneIn(3)) {
+          // While it is on its way, a panel ends.
+          await world.time.pass(world.random.below(12));
+          this.#end(world.random.below(world.panels.length), world.random.one('close', 'kill'));
+        }
+        break;
+      }
       case 'fill': {
         const room = world.local.used + world.random.one(0, 5, 30, 100);
         world.local.room = room;
@@ -144,14 +156,14 @@ class Evening {
       case 'quit browser':
         this.#endAll('closed');
         await world.quitBrowser();
-        model.halfTyped.onBrowserEnded();
+        model.onBrowserEnded();
         this.#tell('the browser is closed');
         break;
       case 'kill browser': {
         this.#endAll('killed');
         model.onKilling();
         const lost = world.killBrowser();
-        model.halfTyped.onBrowserEnded();
+        model.onBrowserEnded();
         model.saving.onBrowserKilled();
         this.#tell(`the browser is killed; localStorage loses its last ${lost} writes`);
         model.history.doubtUnkept();

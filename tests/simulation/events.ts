@@ -19,6 +19,7 @@ export type Deed = { place: number } & (
   | { does: 'type' | 'drop text' | 'type in field' | 'leave field' }
   | { does: 'flag' | 'delete flagged' }
   | { does: 'export' | 'weekly copy' | 'collapse' | 'forget' }
+  | { does: 'open or close a dialog' | 'close Add from text' }
 );
 
 /** Something that happens. Its own seed decides everything about it, whatever happened before. */
@@ -26,7 +27,16 @@ export type Event = { seed: number; after: number } & (
   | Deed
   | { does: 'open' | 'reload'; place: number; isPrivate?: boolean }
   | { does: 'close' | 'kill'; place: number }
-  | { does: 'fill' | 'refuse ids' | 'make room' | 'rest' | 'quit browser' | 'kill browser' }
+  | {
+      does:
+        | 'fill'
+        | 'refuse ids'
+        | 'make room'
+        | 'rest'
+        | 'hand over'
+        | 'quit browser'
+        | 'kill browser';
+    }
   | { does: 'set mood'; mood: Mood }
   | { does: 'set clock'; milliseconds: number }
   | { does: 'damage'; what: Damage }
@@ -43,6 +53,8 @@ interface Theme {
   jumps: boolean;
   forgets: boolean;
   damages: boolean;
+  /** A page hands over texts. */
+  hands: boolean;
 }
 
 const CALM = {
@@ -72,7 +84,7 @@ const frequent: CommandKind[] = [
 export function eveningOf(seed: number, length: number): Event[] {
   const random = new Random(seed);
   const theme: Theme = random.oneIn(6)
-    ? { panels: random.one(2, 3), hasPrivate: true, ...CALM }
+    ? { panels: random.one(2, 3), hasPrivate: true, hands: seed % 3 === 0, ...CALM }
     : {
         panels: random.one(1, 2, 2, 3, PLACES),
         hasPrivate: false,
@@ -82,6 +94,7 @@ export function eveningOf(seed: number, length: number): Event[] {
         jumps: random.oneIn(4),
         forgets: random.oneIn(4),
         damages: random.oneIn(6),
+        hands: seed % 3 === 0,
       };
   // Questions take turns, and an evening goes on where the one before it ends: so each occurs in a hundred.
   let turn = seed * Math.round(length * QUESTIONS);
@@ -127,7 +140,16 @@ function eventOf(random: Random, theme: Theme, nextQuestion: () => QuestionKind)
   }
   const isPrivate = theme.hasPrivate && place === theme.panels - 1;
   if (chance < 80) {
-    return { ...common, does: random.one('type', 'type', 'drop text'), place };
+    const does = theme.hands
+      ? random.one(
+          'type',
+          'hand over',
+          'hand over',
+          'close Add from text',
+          'open or close a dialog',
+        )
+      : random.one('type', 'type', 'drop text');
+    return does === 'hand over' ? { ...common, does } : { ...common, does, place };
   }
   if (chance < 87) {
     return { ...common, does: 'open', place, ...(isPrivate && { isPrivate }) };

@@ -13,12 +13,13 @@ import { createPanel, type Panel, type Reversal } from '../../extension/engine/p
 import type { ViewStore } from '../../extension/engine/viewStore.ts';
 import type { Clock } from '../../extension/persistence/clock.ts';
 import { ExtensionStorage } from '../../extension/persistence/extensionStorage.ts';
+import type { Taking } from '../../extension/persistence/handedTexts.ts';
 import { LocalStore } from '../../extension/persistence/localStore.ts';
 import type { RevisedList } from '../../extension/persistence/newest.ts';
 import { Persistence } from '../../extension/persistence/persistence.ts';
 import { SimulatedPage } from '../../extension/persistence/simulated/page.ts';
 import type { Status } from '../../extension/persistence/status.ts';
-import type { World } from './world.ts';
+import { WINDOW, type World } from './world.ts';
 
 /** A row with its container. */
 export interface Row {
@@ -39,6 +40,8 @@ export interface Observer {
   /** An action was carried out, or refused, and its result is stored next. */
   onDispatched(panel: SimulatedPanel, action: Action, update: Update): void;
   onForgotten(panel: SimulatedPanel): void;
+  /** A text of a page is in Add from text now. */
+  onTextTaken(panel: SimulatedPanel, text: string): void;
 }
 
 /** A panel with the real engine and everything that keeps data, in a simulated browser. */
@@ -59,10 +62,15 @@ export class SimulatedPanel {
   knowsCopy = false;
   /** The flagged rows by their containers, like extension/panel/rows/cardState.ts. */
   readonly #flags = new Map<ContainerId, Set<StackId>>();
+  /** True while a dialog is open that takes no texts of pages. */
+  isBusy = false;
+  /** The text in Add from text; `undefined` while that is closed. */
+  #textInDialog: string | undefined;
   #action: Action | undefined;
   /** Leaves the field that is being typed in, which saves it. */
   #leave: (() => void) | undefined;
   #hasCatalogue = false;
+  readonly #dialogField: string;
 
   constructor(
     readonly name: string,
@@ -73,6 +81,8 @@ export class SimulatedPanel {
     clock: Clock,
   ) {
     this.page = new SimulatedPage(clock);
+    // Each has a different inventory open: of two texts for one the newer would stay.
+    this.#dialogField = `text ${firstId}`;
     const local = world.localStorageOf(this);
     this.localStore = new LocalStore(local.seenBy(this.page), this.page);
     this.persistence = new Persistence({
@@ -85,6 +95,10 @@ export class SimulatedPanel {
       revokeHosts: () => Promise.resolve(),
       takeLock: isPrivate ? undefined : world.locks.seenBy(this.page),
       sessionStorage: world.session.seenBy(this.page),
+      handing: {
+        destination: () => Promise.resolve(isPrivate ? undefined : WINDOW),
+        inTurn: world.locks.turnsSeenBy(this.page),
+      },
     });
     const { persistence } = this;
     this.panel = createPanel({
@@ -146,9 +160,37 @@ export class SimulatedPanel {
       state,
     );
     world.localStorageOf(this).listen(this.page, () => persistence.syncAndRetry());
+    world.session.listen(this.page, (entries) => {
+      void persistence.handedTexts.takeFrom(Object.keys(entries));
+    });
+    persistence.handedTexts.takeBy((handed) => this.#take('text' in handed ? handed.text : ''));
     world.extension.listen(this.page, (entries) => persistence.loadFromExtensionStorage(entries));
     this.keepsSteps &&= world.mood === 'answers';
     this.isOpen = true;
+  }
+
+  /** Takes a text into Add from text, below what is there, like extension/panel/text/AddFromText.tsx. */
+  #take(text: string): Taking {
+    if (this.isBusy) {
+      return 'waits';
+    }
+    this.#textInDialog = [this.#textInDialog ?? [], text].flat().join('\n');
+    const texts = { text: this.#textInDialog };
+    this.persistence.drafts.keep({ field: this.#dialogField, texts, time: this.page.now() });
+    this.observer.onTextTaken(this, text);
+    return 'taken';
+  }
+
+  /** What is in Add from text is added, or the dialog cancelled. */
+  closeAddFromText(): void {
+    this.#textInDialog = undefined;
+    this.persistence.drafts.drop(this.#dialogField);
+  }
+
+  /** Opens a dialog that takes no texts, or closes it. */
+  openOrCloseDialog(): void {
+    this.isBusy = !this.isBusy;
+    void this.persistence.handedTexts.takeAll();
   }
 
   dispatch(action: Action): void {

@@ -57,6 +57,15 @@ export class Player {
       case 'delete flagged':
         this.#deleteFlagged(panel);
         break;
+      case 'open or close a dialog':
+        this.tell(`${panel.name}: a dialog is ${panel.isBusy ? 'closed' : 'open'}`);
+        panel.openOrCloseDialog();
+        break;
+      case 'close Add from text':
+        this.tell(`${panel.name}: Add from text is closed`);
+        panel.closeAddFromText();
+        this.model.handedTexts.onClosed(panel);
+        break;
       case 'export':
         this.tell(`${panel.name} exports everything`);
         panel.persistence.exports.noteExport();

@@ -1,6 +1,8 @@
+import { addWaitingText } from '../../extension/handover/waitingTexts.ts';
 import { SimulatedExtensionStorage } from '../../extension/persistence/simulated/extensionStorage.ts';
 import { SimulatedLocalStorage } from '../../extension/persistence/simulated/localStorage.ts';
 import { SimulatedLocks } from '../../extension/persistence/simulated/locks.ts';
+import { SimulatedPage } from '../../extension/persistence/simulated/page.ts';
 import { type Observer, SimulatedPanel } from './panel.ts';
 import { Random } from './random.ts';
 import { SimulatedTime } from './time.ts';
@@ -9,6 +11,9 @@ import { SimulatedTime } from './time.ts';
 export const START = Date.UTC(2026, 9, 25, 0, 59, 30);
 /** Browsers write `localStorage` to disk so much later, in milliseconds (docs/rules/storage.md#safety-copy). */
 const WRITTEN_LATE = 86_000;
+
+/** The number of the browser's window with all panels, except for private ones. */
+export const WINDOW = 7;
 
 /** The manner in which `storage.local` answers. */
 export type Mood = 'answers' | 'is slow' | 'is very slow' | 'refuses' | 'never answers';
@@ -21,6 +26,9 @@ export class World {
   readonly extension = new SimulatedExtensionStorage(this.time.steady);
   readonly session = new SimulatedExtensionStorage(this.time.steady);
   locks = new SimulatedLocks();
+  /** The background, which hands over texts, one after the other. */
+  readonly #background = new SimulatedPage(this.time.steady);
+  #handingOver = Promise.resolve();
   readonly panels: (SimulatedPanel | undefined)[] = [];
   /** The chance of whatever happens at this moment. */
   random = new Random(0);
@@ -128,6 +136,12 @@ export class World {
     this.panels[place] = panel;
     void panel.open();
     return panel;
+  }
+
+  /** The background hands a selected text over to the panels of their window. */
+  handOver(text: string): void {
+    const storage = this.session.seenBy(this.#background);
+    this.#handingOver = this.#handingOver.then(() => addWaitingText(storage, WINDOW, { text }));
   }
 
   end(place: number, how: 'close' | 'kill'): void {

@@ -7,6 +7,7 @@ import type { Clock } from '../clock';
 export class SimulatedPage implements Clock {
   readonly #timers = new Set<() => void>();
   #isOpen = true;
+  #onEnd: (() => void)[] = [];
 
   /** `browserClock` goes on when the page has ended. */
   constructor(private readonly browserClock: Clock) {}
@@ -41,6 +42,11 @@ export class SimulatedPage implements Clock {
     });
   }
 
+  /** Calls `action` when the page ends. */
+  atEnd(action: () => void): void {
+    this.#onEnd.push(action);
+  }
+
   /** The page is gone. */
   end(): void {
     this.#isOpen = false;
@@ -48,6 +54,9 @@ export class SimulatedPage implements Clock {
       cancel();
     }
     this.#timers.clear();
+    for (const action of this.#onEnd.splice(0)) {
+      action();
+    }
   }
 
   #endingWithPage(cancel: () => void): () => void {

@@ -7,6 +7,7 @@ import { CollapsedCards } from './collapsedCards.ts';
 import type { Fault, Report } from './fault.ts';
 import { Flags } from './flags.ts';
 import { HalfTyped } from './halfTyped.ts';
+import { HandedTexts } from './handedTexts.ts';
 import { History } from './history.ts';
 import { ItemsAndCoins } from './itemsAndCoins.ts';
 import { Lists } from './lists.ts';
@@ -23,6 +24,7 @@ export class Model implements Observer {
   readonly lists: Lists;
   readonly history: History;
   readonly halfTyped: HalfTyped;
+  readonly handedTexts: HandedTexts;
   readonly screens: Screens;
   readonly collapsedCards: CollapsedCards;
   readonly flags: Flags;
@@ -41,6 +43,7 @@ export class Model implements Observer {
     this.history = new History(world, report, this.#itemsAndCoins);
     this.#steps = new Steps(world, report, this.history);
     this.halfTyped = new HalfTyped(world, report);
+    this.handedTexts = new HandedTexts(world, report);
     this.saving = new Saving(world, report, this.lists, this.#itemsAndCoins);
     this.screens = new Screens(world, report, this.lists);
     this.collapsedCards = new CollapsedCards(world, report);
@@ -67,6 +70,7 @@ export class Model implements Observer {
   onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
     this.#panels.delete(panel);
     this.halfTyped.onEnded(panel, how);
+    this.handedTexts.onEnded(panel);
     this.history.onEnded(panel, how);
     this.#steps.onEnded(panel);
     this.#itemsAndCoins.onEnded(panel);
@@ -78,6 +82,17 @@ export class Model implements Observer {
     this.history.onForgetting();
     this.collapsedCards.onDoubt();
     this.halfTyped.onForgetting();
+    this.handedTexts.onForgetting();
+  }
+
+  /** The browser's memory is gone with it. */
+  onBrowserEnded(): void {
+    this.halfTyped.onBrowserEnded();
+    this.handedTexts.onBrowserEnded();
+  }
+
+  onTextTaken(panel: SimulatedPanel, text: string): void {
+    this.handedTexts.onTaken(panel, text);
   }
 
   /** The browser is about to be killed, and `storage.local` may have removed everything without remembering that. */
@@ -158,6 +173,7 @@ export class Model implements Observer {
       await this.#checkHistory(panel);
       this.halfTyped.check(panel);
     }
+    this.handedTexts.check();
     this.lists.checkAtRest();
     this.screens.checkExports();
     this.collapsedCards.checkAtRest();
