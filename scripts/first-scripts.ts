@@ -6,7 +6,11 @@ import type { Plugin } from 'vite';
  */
 export const firstScripts = [
   // Also for the background, which loads nothing else: it has neither a page nor localStorage.
-  { name: 'polyfill', test: /webextension-polyfill|extension\/platform\/window\.ts/, priority: 5 },
+  {
+    name: 'polyfill',
+    test: /webextension-polyfill|extension\/(platform\/(window|session)\.ts|handover\/)/,
+    priority: 5,
+  },
   // Also for the sheet: whatever opens the list. React itself is part of it, because views are subscribed to.
   {
     name: 'shared',

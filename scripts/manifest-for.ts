@@ -10,13 +10,13 @@ export function manifestFor(browser: Browser): ManifestV3Export {
   const { side_panel, minimum_chrome_version, ...forFirefox } = manifest;
   const { sidebar_action, browser_specific_settings, ...forChrome } = manifest;
   const { service_worker, scripts, type } = manifest.background;
-  const { _execute_action, _execute_sidebar_action } = manifest.commands;
+  const { _execute_action, _execute_sidebar_action, ...commands } = manifest.commands;
   if (browser === 'firefox') {
     return {
       ...forFirefox,
       version,
       background: { scripts, type },
-      commands: { _execute_sidebar_action },
+      commands: { _execute_sidebar_action, ...commands },
       permissions: manifest.permissions.filter((permission) => permission !== 'sidePanel'),
     } as ManifestV3Export;
   }
@@ -24,6 +24,6 @@ export function manifestFor(browser: Browser): ManifestV3Export {
     ...forChrome,
     version,
     background: { service_worker, type },
-    commands: { _execute_action },
+    commands: { _execute_action, ...commands },
   } as ManifestV3Export;
 }

@@ -1,3 +1,5 @@
 import { openPanelFromToolbar } from '../platform/toolbar';
+import { handOverSelectedText } from './handOver';
 
 openPanelFromToolbar();
+handOverSelectedText();

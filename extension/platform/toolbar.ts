@@ -1,18 +1,9 @@
 import browser from 'webextension-polyfill';
+import { sidebarAction, sidePanel } from './sidePanel';
 import { openInWindow } from './window';
-
-/**
- * The parts of the browsers' APIs for side panels: Chrome has the first one, Firefox the second, and some have neither.
- */
-interface SidePanels {
-  /** The polyfill does not wrap it. */
-  sidePanel?: { setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void> };
-  sidebarAction?: typeof browser.sidebarAction;
-}
 
 /** Lets a click on the toolbar button open the panel, in the way each browser offers. */
 export function openPanelFromToolbar(): void {
-  const { sidePanel, sidebarAction } = browser as SidePanels;
   if (sidePanel) {
     sidePanel.setPanelBehavior({ openPanelOnActionClick: true }).catch(reportError);
   } else {

@@ -24,13 +24,26 @@ const shortcut = {
   suggested_key: { default: 'Alt+Shift+K' },
   description: '__MSG_openPanel__',
 };
+const addText = {
+  suggested_key: { default: 'Alt+Shift+L' },
+  description: '__MSG_addSelectedText__',
+};
+/** Permissions that no browser warns of when the extension is installed. */
+const withoutWarning = [
+  'activeTab',
+  'contextMenus',
+  'scripting',
+  'sidePanel',
+  'storage',
+  'unlimitedStorage',
+];
 
 /** The files that the panel loads before its first row, and why each of them is a file of its own. */
 const firstFiles = {
   'rolldown-runtime.js':
     'what the bundler needs for packages in an older format, also in the background',
   'polyfill.js':
-    'the browser’s interfaces, also for the background, which loads nothing of the panel',
+    'the browser’s interfaces and texts that wait, also for the background, which loads nothing of the panel',
   'shared.js': 'what opens the list, also for the sheet',
   'begin.js': 'opens the list before the next two have arrived',
   'react-dom.js': 'two thirds of all, also for the sheet',
@@ -55,14 +68,14 @@ const own = {
     minimum_chrome_version: '116',
     background: { service_worker: 'service-worker-loader.js', type: 'module' },
     side_panel: { default_path: panel },
-    commands: { _execute_action: shortcut },
-    permissions: ['sidePanel', 'storage', 'unlimitedStorage'],
+    commands: { _execute_action: shortcut, 'add-selected-text': addText },
+    permissions: withoutWarning,
   },
   firefox: {
     background: { scripts: ['service-worker-loader.js'], type: 'module' },
     sidebar_action: { default_title: title, default_panel: panel, open_at_install: false },
-    commands: { _execute_sidebar_action: shortcut },
-    permissions: ['storage', 'unlimitedStorage'],
+    commands: { _execute_sidebar_action: shortcut, 'add-selected-text': addText },
+    permissions: withoutWarning.filter((name) => name !== 'sidePanel'),
     browser_specific_settings: {
       gecko: {
         id: 'storage-solution@hoffman.example',

@@ -1,9 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import type { FocusEvent, ReactNode } from 'react';
+import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './DialogFrame.module.css';
 import { closeDialog, restoreFocus, useOpenDialog } from './openDialog';
+import { waitingSentence } from './receiving';
 
 interface Props {
   title: string;
@@ -57,6 +59,7 @@ export function DialogFrame({
   children,
 }: Props) {
   const homes = useOpenDialog()?.focusHomes ?? [];
+  const waiting = useSignal(waitingSentence);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeDialog()}>
       <Dialog.Portal>
@@ -98,6 +101,7 @@ export function DialogFrame({
               >
                 {children}
               </div>
+              {waiting && <p className={styles.waiting}>{waiting}</p>}
               <div className={styles.foot}>
                 {onBack && (
                   <button

@@ -5,8 +5,8 @@ import type { DialogDraft } from './useDialogDraft';
 
 interface Props {
   draft: DialogDraft;
-  /** Puts back what the field would have without the text. */
-  onDiscard: () => void;
+  /** Puts back what the field would have without the text that is back. */
+  onDiscard: (restored: string) => void;
 }
 
 /** Says that the text of a closed panel is back, and offers to discard it. */
@@ -21,7 +21,7 @@ export function RestoredText({ draft, onDiscard }: Props) {
           className={controls.plain}
           onClick={() => {
             discard();
-            onDiscard();
+            onDiscard(restored.texts.text ?? '');
           }}
         >
           Discard

@@ -51,6 +51,21 @@ export function openImport({ files, text }: ToImport = {}, onAdded?: () => void)
   }
 }
 
+/** True if Import takes a text. To be asked only while Import is closed. */
+export function isForImport(text: string): boolean {
+  start();
+  const offered = tellText(text, 'offered');
+  start();
+  return offered.kind === 'taken';
+}
+
+/** Adds a text to the open Import. Returns false if Import does not take it. */
+export function addOfferedText(text: string): boolean {
+  const offered = tellText(text, 'offered');
+  keepDraft();
+  return offered.kind === 'taken';
+}
+
 /** Opens Import with a text, if it takes that. */
 export function offerToImport(text: string, onAdded: () => void): TextForImport {
   start();

@@ -66,9 +66,14 @@ export function closeDialogTo(element: HTMLElement): void {
   closeDialog();
 }
 
+/** The kind of the dialog that is open at this moment. */
+export function openDialogKind(): DialogRequest['kind'] | undefined {
+  return current.get()?.request.kind;
+}
+
 /** Returns true if a dialog is open at this moment. */
 export function isDialogOpen(): boolean {
-  return current.get() !== undefined;
+  return openDialogKind() !== undefined;
 }
 
 /** Returns true if a dialog or a menu is open at this moment, so that keys do nothing outside of it. */
@@ -78,7 +83,7 @@ export function isDialogOrMenuOpen(): boolean {
 
 /** Returns true if Import Inventory is open at this moment. */
 export function isImportOpen(): boolean {
-  return current.get()?.request.kind === 'import';
+  return openDialogKind() === 'import';
 }
 
 /** The dialog that is open, if any. */

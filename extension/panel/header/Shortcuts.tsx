@@ -13,6 +13,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
     'Anywhere',
     [
       [['Alt', 'Shift', 'K'], 'Open or close the panel'],
+      [['Alt', 'Shift', 'L'], 'Add the selected text of a page'],
       [[commandKey, 'Z'], 'Undo'],
       [[commandKey, 'Shift', 'Z'], 'Redo'],
       [['↓'], 'On Undo: choose how far to go back'],

@@ -8,6 +8,7 @@ import { RadioGroup } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import {
   addImported,
+  addOfferedText,
   addText,
   changeImport,
   chooseFiles,
@@ -17,7 +18,9 @@ import {
   typeText,
   useImport,
 } from '../dialog/importing';
+import { textBelow } from '../dialog/joinTexts';
 import { RestoredText } from '../dialog/RestoredText';
+import { useReceivedTexts } from '../dialog/receiving';
 import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useDialogDraft } from '../dialog/useDialogDraft';
 import { FileDetails } from './FileDetails';
@@ -44,6 +47,7 @@ export function ImportInventory({ onAdded, text: given }: Props) {
   const { text, notes, sources, more, existing, count } = view;
   const draft = useDialogDraft(IMPORT_DRAFT, undefined, given);
   useEffect(() => endImport, []);
+  useReceivedTexts((received) => addOfferedText(received.text));
   const isEmpty = sources.length === 0;
   const fits = count === 0 || persistence.wouldFit(view.storedLength);
 
@@ -73,7 +77,7 @@ export function ImportInventory({ onAdded, text: given }: Props) {
       <div className={styles.given} data-short={!isEmpty}>
         <FileInput />
         <CodeField view={view} />
-        <RestoredText draft={draft} onDiscard={() => typeText('')} />
+        <RestoredText draft={draft} onDiscard={(restored) => typeText(textBelow(restored, text))} />
       </div>
       {existing?.sentence !== undefined && (
         <RadioGroup

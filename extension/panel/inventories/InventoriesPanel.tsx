@@ -9,6 +9,7 @@ import { IconButton } from '../controls/IconButton';
 import { ImportIcon, NewInventoryIcon, PanelIcon } from '../controls/icons';
 import { openImport } from '../dialog/importing';
 import { Drops } from '../import/Drops';
+import { useHandedTexts } from '../import/useHandedTexts';
 import { usePastes } from '../import/usePastes';
 import { DataActions } from './DataActions';
 import styles from './InventoriesPanel.module.css';
@@ -38,6 +39,7 @@ export function InventoriesPanel({ selected }: Props) {
   const open = wanted || none;
 
   usePastes(collapseIfNarrow);
+  useHandedTexts(collapseIfNarrow);
 
   /** Closes the panel if it is in sight, and otherwise shows it. */
   function showOrHide() {

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type CatalogueView, catalogue } from '../../catalogue';
 import { ask, dispatch, openInventoryId } from '../../engine/client';
 import type { ContainerId, TextDestination, TextTarget, TextTargetList } from '../../engine/types';
-import { useRevision } from '../../engine/views';
+import { useOpenInventory, useRevision } from '../../engine/views';
 import { LARGEST } from '../../files/read';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
@@ -11,7 +12,9 @@ import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { Select, Switch } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
+import { joinTexts, textBelow } from '../dialog/joinTexts';
 import { RestoredText } from '../dialog/RestoredText';
+import { type ReceivedText, useReceivedTexts } from '../dialog/receiving';
 import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';
@@ -25,6 +28,8 @@ import { useReading } from './useReading';
 type ItemsInto = ContainerId | undefined | 'named' | 'preset';
 
 const NAMED_CONTAINERS = ['named', 'Containers named in the text'] as const;
+/** The longest text that is added to the one in the field, in UTF-16 units: browsers take minutes to draw millions. */
+const LONGEST_SHOWN = 100_000;
 const EXAMPLE = '230 gp, 2 potions of healing\n50 ft rope\n3 x Torch';
 
 interface Props {
@@ -63,6 +68,7 @@ interface FormProps {
 
 function Form({ container, given = '', startsInText, shown, targets }: FormProps) {
   const inventory = openInventoryId();
+  const name = useOpenInventory()?.displayName ?? '';
   const draft = useDialogDraft(`text ${inventory}`, inventory, given);
   const reading = useReading(given || (draft.restored?.texts.text ?? ''), shown);
   const { text, type, lines, ticked, notes, isForImport, namesContainers, tick } = reading;
@@ -75,6 +81,8 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
   const into: TextDestination = isNamed
     ? { kind: 'named' }
     : { kind: 'chosen', items: itemsInto, coins: coinsInto };
+  const [lacks, setLacks] = useState<readonly string[]>([]);
+  useReceivedTexts(receive);
   useAnnounceLostContainers(
     new Map(
       [...targets.items, ...targets.coins].flatMap(({ container, name }) =>
@@ -85,15 +93,40 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
   const command = { text, ticked, into, mergeWithExisting };
   const { button, ready, after, merged } = ask({ type: 'previewText', command });
 
+  function change(value: string) {
+    draft.keep(value, value !== '');
+    type(value);
+  }
+
+  /** Adds a selected text below what is there, except for a code or a file that is too long to be shown. */
+  function receive(received: ReceivedText): boolean {
+    if (received.text.length > LONGEST_SHOWN) {
+      return false;
+    }
+    const { note } = received;
+    // Drawn at once, so that the next text is added below this one.
+    flushSync(() => {
+      change(joinTexts(text, received.text));
+      if (note !== undefined) {
+        setLacks((lacks) => [...lacks.filter((lack) => lack !== note), note]);
+      }
+    });
+    return true;
+  }
+
   return (
     <DialogFrame
       title="Add from text"
+      subject={`to ${name}`}
       isTall
       action={button}
       canAct={ready}
       onAct={() => expandingCardsThatGrow(() => dispatch({ type: 'addFromText', ...command }))}
       startsAtAction={given !== '' && !startsInText}
     >
+      <p role="status" className={styles.lacks}>
+        {lacks.join(' ')}
+      </p>
       <textarea
         className={`${controls.field} ${styles.text}`}
         aria-label="Text"
@@ -102,13 +135,10 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
         spellCheck={false}
         maxLength={LARGEST}
         value={text}
-        onChange={({ currentTarget: { value } }) => {
-          draft.keep(value, value !== '');
-          type(value);
-        }}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={submitByCommandEnter}
       />
-      <RestoredText draft={draft} onDiscard={() => type('')} />
+      <RestoredText draft={draft} onDiscard={(restored) => change(textBelow(restored, text))} />
       <div className={styles.notes}>
         <span role="status">{notes.join(' ')}</span>
         {isForImport && <OpenImport text={text} />}

@@ -124,7 +124,31 @@ export class Chromium extends TestBrowser {
       await window.close();
       this.#closing.add(target);
     };
-    return { page, close };
+    return { page, beside: window, close };
+  }
+
+  /**
+   * Tells the background so. Without a display there is no menu, and without the gesture the extension may read only
+   * hosts that it has the permission for.
+   */
+  async chooseMenuEntry(page: Page): Promise<void> {
+    const background = await this.browser.waitForTarget(
+      (target) =>
+        target.type() === TargetType.SERVICE_WORKER && target.url().startsWith(this.origin),
+    );
+    const worker = await background.worker();
+    const selectionText = await page.evaluate(() => `${getSelection()}`.replaceAll(/\s+/g, ' '));
+    await worker?.evaluate(
+      async (url, text) => {
+        // Rejects if the entry is not there.
+        await chrome.contextMenus.update('add-to-inventory', {});
+        const [tab] = await chrome.tabs.query({ url });
+        const info = { menuItemId: 'add-to-inventory', frameId: 0, selectionText: text };
+        chrome.contextMenus.onClicked.dispatch(info, tab);
+      },
+      page.url(),
+      selectionText,
+    );
   }
 
   override async sidePanelsClosed(): Promise<void> {

@@ -106,6 +106,24 @@ export function announceSidebar(): string {
   return id;
 }
 
+/** Chooses the entry with this label as soon as the menu of the page is shown. */
+export function chooseFromMenu(label: string): Promise<void> {
+  const menu: any = document.getElementById('contentAreaContextMenu');
+  return new Promise((resolve, reject) => {
+    const choose = () => {
+      const entry = [...menu.children].find((each: any) => each.label === label && !each.hidden);
+      if (entry) {
+        menu.activateItem(entry);
+        resolve();
+      } else {
+        menu.hidePopup();
+        reject(new Error(`There is no entry “${label}”.`));
+      }
+    };
+    menu.addEventListener('popupshown', choose, { once: true });
+  });
+}
+
 /** Moves the focus from Firefox's own toolbars to the page of the front tab. */
 export function focusTab(): void {
   window.focus();

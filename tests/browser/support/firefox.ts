@@ -50,6 +50,8 @@ export class Firefox extends TestBrowser {
   readonly origin = `moz-extension://${uuid}`;
   readonly #addOn: string;
   #firstWindow: FirefoxWindow | undefined;
+  /** The windows of the pages beside side panels. */
+  readonly #windows = new WeakMap<Page, FirefoxWindow>();
 
   constructor(extension: string, touch: boolean) {
     super(extension, touch);
@@ -120,10 +122,22 @@ export class Firefox extends TestBrowser {
     if (!window) {
       throw new Error('Firefox opened no window.');
     }
+    this.#windows.set(tab, window);
     await runInWindow(this.browser, window, chromeScope.cancelPrints);
     await runInWindow(this.browser, window, openSidebar, this.#addOn, width);
     const id = await runInWindow(this.browser, window, chromeScope.announceSidebar);
-    return { page: await this.#adopt(id, window), close: () => tab.close() };
+    return { page: await this.#adopt(id, window), beside: tab, close: () => tab.close() };
+  }
+
+  async chooseMenuEntry(page: Page, x: number, y: number): Promise<void> {
+    const window = this.#windows.get(page);
+    if (!window) {
+      throw new Error('There is no side panel beside this page.');
+    }
+    await Promise.all([
+      runInWindow(this.browser, window, chromeScope.chooseFromMenu, 'Add to inventory…'),
+      page.mouse.click(x, y, { button: 'right' }),
+    ]);
   }
 
   async resize(page: Page, size: Size): Promise<void> {

@@ -70,6 +70,29 @@ export class Panel implements Access {
     return this.#surface.page;
   }
 
+  /** The page in the tab beside a real side panel. */
+  get beside(): Page {
+    if (!this.#surface?.beside) {
+      throw new Error('It is in no side panel.');
+    }
+    return this.#surface.beside;
+  }
+
+  /** Selects the text of an element of the page beside it, and chooses the entry of the browser's menu on that text. */
+  async addSelectedText(selector: string): Promise<void> {
+    const place = await this.beside.$eval(selector, (element) => {
+      const { left, top } = element.getBoundingClientRect();
+      if (element instanceof HTMLTextAreaElement) {
+        element.select();
+        element.focus();
+      } else {
+        getSelection()?.selectAllChildren(element);
+      }
+      return { x: left + 8, y: top + 8 };
+    });
+    await this.browser.chooseMenuEntry(this.beside, place.x, place.y);
+  }
+
   /** The folder of this browser's copy of the extension. */
   get dist(): string {
     return this.browser.dist;

@@ -23,6 +23,8 @@ export interface Size {
 /** A page that shows the panel, and a function that closes its tab or window. */
 export interface Surface {
   page: Page;
+  /** The page in the tab beside a side panel. */
+  beside?: Page;
   close(): Promise<void>;
 }
 
@@ -168,6 +170,11 @@ export abstract class TestBrowser {
   protected abstract show(page: Page, path: string): Promise<void>;
   /** Opens the real side panel, in a window of its own, by the toolbar button. */
   abstract openSidePanel(width: number): Promise<Surface>;
+  /**
+   * Chooses the entry of the browser's menu on the selected text of the page beside a side panel, at a place in CSS
+   * pixels.
+   */
+  abstract chooseMenuEntry(page: Page, x: number, y: number): Promise<void>;
   /** Resizes the page of a tab. */
   abstract resize(page: Page, size: Size): Promise<void>;
   /** Sets the colour scheme of a tab or side panel, which keeps it from page to page. */
@@ -218,6 +225,7 @@ declare global {
     permissions: {
       getAll(): Promise<{ origins: string[] }>;
       remove(unwanted: { origins: string[] }): Promise<boolean>;
+      request(wanted: { origins: string[] }): Promise<boolean>;
     };
     windows: {
       getAll(): Promise<WindowOfBrowser[]>;
@@ -225,6 +233,11 @@ declare global {
       update(id: number, changes: { focused?: boolean; state?: string }): Promise<unknown>;
     };
     tabs: { query(which: object): Promise<{ url?: string }[]> };
+    contextMenus: {
+      update(id: string, changes: object): Promise<void>;
+      onClicked: { dispatch(info: object, tab: object | undefined): void };
+    };
+    management: { getPermissionWarningsByManifest(manifest: string): Promise<string[]> };
   };
 }
 

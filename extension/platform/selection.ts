@@ -1,0 +1,93 @@
+import browser, { type Tabs } from 'webextension-polyfill';
+import { selectedText } from './selectedText';
+import { hasSidePanel, openSidePanel } from './sidePanel';
+import { openInWindow } from './window';
+
+/** The entry of the menu on a selection. */
+const ENTRY = 'add-to-inventory';
+/** The key for it, as the manifest names it. */
+const KEY = 'add-selected-text';
+
+/** The selected text of a page, and the panel that gets it. */
+export interface Selection {
+  /** The text as the page has it, with its lines; `undefined` if the extension may not read the page. */
+  text: Promise<string | undefined>;
+  /** The text as the browser gives it, without lines or without its end; a key comes without it. */
+  textOfBrowser: string | undefined;
+  browser: 'Chromium' | 'Firefox';
+  /** The number of the window whose side panel opens, or `own` for the panel's own window. */
+  destination: Promise<number | 'own'>;
+}
+
+/** The part of a page whose selected text is meant: the frame that was clicked, or whichever has the focus. */
+type Part = { frame: number } | 'focused frame';
+
+/** Adds the entry to the menu on selected text. The browser keeps it until the extension is updated. */
+export function addMenuEntry(): void {
+  browser.runtime.onInstalled.addListener(async () => {
+    await browser.contextMenus.removeAll();
+    browser.contextMenus.create({
+      id: ENTRY,
+      title: browser.i18n.getMessage('addToInventory'),
+      contexts: ['selection'],
+      documentUrlPatterns: ['http://*/*', 'https://*/*', 'file:///*'],
+    });
+  });
+}
+
+/** Opens the panel when the entry or its key is used, and calls `listener` with the selected text. */
+export function onTextSelected(listener: (selection: Selection) => void): void {
+  browser.contextMenus.onClicked.addListener(({ frameId = 0, selectionText }, tab) => {
+    if (tab) {
+      listener(selectionIn(tab, { frame: frameId }, selectionText));
+    }
+  });
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (command === KEY && tab) {
+      listener(selectionIn(tab, 'focused frame', undefined));
+    }
+  });
+}
+
+/** Called in the turn of the click or the key: later the browser opens no panel. */
+function selectionIn(tab: Tabs.Tab, part: Part, textOfBrowser: string | undefined): Selection {
+  const opening = openSidePanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
+  return {
+    text: readText(tab, part),
+    textOfBrowser,
+    browser: 'getBrowserInfo' in browser.runtime ? 'Firefox' : 'Chromium',
+    destination: destinationFor(tab, opening),
+  };
+}
+
+async function readText({ id = 0 }: Tabs.Tab, part: Part): Promise<string | undefined> {
+  const isClicked = part !== 'focused frame';
+  try {
+    const [result] = await browser.scripting.executeScript({
+      target: { tabId: id, frameIds: [isClicked ? part.frame : 0] },
+      func: selectedText,
+      args: [isClicked ? 'this frame' : 'focused frame'],
+      injectImmediately: true,
+    });
+    return typeof result?.result === 'string' ? result.result : undefined;
+  } catch {
+    // The browser's own page, a PDF, or a frame of a different origin.
+    return undefined;
+  }
+}
+
+/** Opens the panel's own window if the side panel of the page's window can't be. */
+async function destinationFor(
+  { windowId }: Tabs.Tab,
+  opening: Promise<void>,
+): Promise<number | 'own'> {
+  // If the browser refuses, the text waits until somebody opens the side panel.
+  await opening.catch(() => undefined);
+  const isOrdinary =
+    windowId !== undefined && (await browser.windows.get(windowId)).type === 'normal';
+  if (hasSidePanel && isOrdinary) {
+    return windowId;
+  }
+  openInWindow().catch(reportError);
+  return 'own';
+}

@@ -1,0 +1,136 @@
+/** The selected text of a page, handed over by the browser's menu (docs/rules/storage.md#selected-text-of-a-page). */
+import { createServer } from 'node:http';
+import { deflateSync } from 'node:zlib';
+import { expect, inject, test } from 'vitest';
+import { selectedText } from '../../extension/platform/selectedText.ts';
+import { start } from './support/catalogue.ts';
+import { inventory, pouch, saved, stacksIn, storage } from './support/inventories.ts';
+import { type OpenOptions, openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+
+const page = `<!doctype html><meta charset="utf-8">
+<table id="table"><tr><td>Longsword</td><td>15 gp</td></tr><tr><td>Amulet</td><td>1 gp</td></tr></table>
+<p id="lines">30 gp<br>Lantern of the deep</p>
+<textarea id="field">3 grappling hooks</textarea>`;
+
+/** Opens the panel beside a page that is shown from a server. */
+async function openBeside(options: OpenOptions): Promise<Panel> {
+  const { host } = await start(createServer((_, response) => response.end(page)));
+  const panel = await openPanel({ surface: 'panel', ...options });
+  if (inject('browser') === 'chromium') {
+    // Without a gesture it lets no extension read a page that it has no permission for.
+    const hosts = `${host.replace(/:\d+$/, '')}/*`;
+    await panel.grantHosts(hosts);
+    await panel.page.evaluate((of) => chrome.permissions.request({ origins: [of] }), hosts);
+  }
+  await panel.beside.goto(host);
+  return panel;
+}
+
+const mira = saved(inventory('Mira', [storage('Sack')], [pouch('Purse')]));
+const text = (panel: Panel) => panel.find('dialog', 'Add from text').find('textbox', 'Text');
+
+test('texts arrive with their lines and cells, below each other, and are added as one step', async () => {
+  const panel = await openBeside({ stored: mira });
+  if (inject('browser') === 'chromium') {
+    const warnings = await panel.page.evaluate(() =>
+      chrome.management.getPermissionWarningsByManifest(
+        JSON.stringify(chrome.runtime.getManifest()),
+      ),
+    );
+    expect(warnings).toEqual([]);
+  }
+  await panel.addSelectedText('#table');
+  await expect.poll(() => text(panel).value()).toBe('Longsword\t15 gp\nAmulet\t1 gp');
+  expect(await panel.find('dialog', 'Add from text').text()).toMatch(/^Add from text\s*to Mira/);
+  expect(await text(panel).focused()).toBe(true);
+  await panel.find('checkbox', '1 × Amulet').click();
+
+  await panel.addSelectedText('#field');
+  await expect
+    .poll(() => text(panel).value())
+    .toBe('Longsword\t15 gp\nAmulet\t1 gp\n3 grappling hooks');
+  expect(await panel.find('checkbox', '1 × Amulet').checked()).toBe(false);
+  await panel.find('button', 'Add 2 items').click();
+  await panel.find('dialog').disappears();
+  expect((await stacksIn(panel, 'Sack')).map(({ item }) => item.name)).toHaveLength(2);
+  await panel.find('button', 'Undo').click();
+  await expect.poll(() => stacksIn(panel, 'Sack')).toEqual([]);
+});
+
+test('a text waits for an inventory and for the end of a dialog, and a code goes to Import', async () => {
+  const panel = await openBeside({});
+  await panel.addSelectedText('#lines');
+  await panel.find('status', { text: 'Open an inventory first.' }).appears();
+  await panel.find('button', 'Open an example').click();
+  await expect.poll(() => text(panel).value()).toBe('30 gp\nLantern of the deep');
+  await panel.press('Escape');
+  await panel.find('dialog').disappears();
+
+  await panel.press('?');
+  await panel.find('dialog', 'Keyboard shortcuts').appears();
+  await panel.addSelectedText('#lines');
+  const dialog = () => panel.find('dialog', 'Keyboard shortcuts').text();
+  await expect.poll(dialog).toContain('The selected text is added when this dialog is closed.');
+  await panel.press('Escape');
+  await expect.poll(() => text(panel).value()).toBe('30 gp\nLantern of the deep');
+  await panel.press('Escape');
+  await panel.find('dialog').disappears();
+
+  const ada = deflateSync(JSON.stringify(inventory('Ada')));
+  const code = `HSS1:${ada.toString('base64').replaceAll('=', '')}.`;
+  await panel.beside.$eval(
+    '#lines',
+    (lines, of) => {
+      lines.textContent = of;
+    },
+    code,
+  );
+  await panel.addSelectedText('#lines');
+  const codes = panel.find('dialog', 'Import Inventory').find('textbox', 'Or paste codes');
+  await expect.poll(() => codes.value()).toContain(code);
+});
+
+test('the text of the field with the focus comes first, and that of a password never', async () => {
+  const panel = await openPanel({ surface: 'panel', stored: mira });
+  await panel.beside.setContent(`<p id="text">Page</p><input id="field" value="In a field">
+    <input type="password" id="password" value="secret"><div id="host"></div>
+    <iframe srcdoc="<input value='In a frame'>"></iframe><iframe id="foreign" sandbox srcdoc="x"></iframe>`);
+  await panel.beside.waitForFunction(() =>
+    document.querySelector('iframe')?.contentDocument?.querySelector('input'),
+  );
+  const read = (place: 'this frame' | 'focused frame' = 'this frame') =>
+    panel.beside.evaluate(selectedText, place);
+  await panel.beside.evaluate(() => {
+    const { value } = document.querySelector<HTMLInputElement>('#field') ?? { value: '' };
+    const inside = document.querySelector('#host')?.attachShadow({ mode: 'open' });
+    inside?.append(
+      Object.assign(document.createElement('input'), { value: `${value} of a shadow` }),
+    );
+    getSelection()?.selectAllChildren(document.querySelector('#text') ?? document);
+  });
+  expect(await read()).toBe('Page');
+  const select = (which: 'field' | 'password' | 'shadow' | 'frame') =>
+    panel.beside.evaluate((name) => {
+      const within = {
+        field: document.querySelector('#field'),
+        password: document.querySelector('#password'),
+        shadow: document.querySelector('#host')?.shadowRoot?.querySelector('input'),
+        frame: document.querySelector('iframe')?.contentDocument?.querySelector('input'),
+      };
+      const input = within[name] as HTMLInputElement;
+      input.ownerDocument.defaultView?.focus();
+      input.focus();
+      input.select();
+    }, which);
+  await select('field');
+  expect(await read()).toBe('In a field');
+  await select('shadow');
+  expect(await read()).toBe('In a field of a shadow');
+  await select('password');
+  expect(await read()).toBe('');
+  await select('frame');
+  expect(await read('focused frame')).toBe('In a frame');
+  await panel.beside.evaluate(() => document.querySelector<HTMLElement>('#foreign')?.focus());
+  expect(await read('focused frame')).toBeUndefined();
+});
