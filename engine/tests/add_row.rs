@@ -2,18 +2,20 @@
 
 use crate::support;
 
-use engine::commands::{AddStack, AddTyped, StackTexts};
-use engine::questions::{OpensFromText, PreviewAdd, Suggest};
+use engine::commands::{AddFirstContainers, AddStack, AddTyped, CreateInventory, StackTexts};
+use engine::questions::{CatalogueRows, OpensFromText, PreviewAdd, Suggest};
 use serde_json::json;
 use support::{Panel, typed};
+
+/// The line below the add row.
+fn preview(panel: &Panel, row: &AddStack) -> String {
+    panel.session.ask(&PreviewAdd { command: AddTyped(row.clone()) }).unwrap().text
+}
 
 #[test]
 fn one_typed_line_with_a_count_or_an_amount_is_read_on_enter() {
     let mut panel = Panel::furnished();
     let container = panel.left(0);
-    let preview = |panel: &Panel, name: &str| {
-        panel.session.ask(&PreviewAdd { command: AddTyped(typed(container, name)) }).unwrap().text
-    };
     for (name, text) in [
         ("3 torches", "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots"),
         ("50ft rope 10lb 1gp", "Enter adds 1 × Rope, hempen (50 feet): 1 gp and 10 lb, 2 slots"),
@@ -24,7 +26,7 @@ fn one_typed_line_with_a_count_or_an_amount_is_read_on_enter() {
         ("3 jade frogs", "Enter adds 3 × Jade frogs: 0.6 slots"),
         ("Idol 3 slots", "Enter adds 1 × Idol: 3 slots"),
     ] {
-        assert_eq!(preview(&panel, name), text);
+        assert_eq!(preview(&panel, &typed(container, name)), text);
     }
     let update = panel.session.dispatch(AddTyped(typed(container, "3 torches")));
     panel.take(update);
@@ -39,44 +41,142 @@ fn a_name_stays_a_name() {
     let mut panel = Panel::furnished();
     let container = panel.left(0);
     for name in [
-        "Rope (50 ft)",
         "1;DROP TABLE",
-        "torch",
-        "a torch",
+        "a zither",
+        "Rope (frayed)",
         "2 candlesticks worth 30 gp",
         "50 gp",
         "3 torches, 2 ropes",
-        "Arrows (20)",
-        "Explorer's pack",
         "2d6 torches",
         "7th seal",
         "-2 torches",
         "x",
         "{\"name\":1}",
     ] {
-        let preview = panel
-            .session
-            .ask(&PreviewAdd { command: AddTyped(typed(container, name)) })
-            .unwrap()
-            .text;
-        assert!(preview.starts_with("adds "), "{name}: {preview}");
+        let text = preview(&panel, &typed(container, name));
+        assert!(text.starts_with("adds "), "{name}: {text}");
         let update = panel.session.dispatch(AddTyped(typed(container, name)));
         panel.take(update);
         let items = panel.at("/0/columns/0/0/items");
         assert_eq!(items.as_array().unwrap().last().unwrap()["item"]["name"], json!(name));
     }
-    let priced = AddStack {
-        container,
-        typed: StackTexts { name: "3 torches".into(), value: "1".into(), ..StackTexts::default() },
-    };
-    assert!(
-        panel
-            .session
-            .ask(&PreviewAdd { command: AddTyped(priced.clone()) })
-            .unwrap()
-            .text
-            .starts_with("adds ")
+}
+
+#[test]
+fn a_known_name_fills_in_its_figures() {
+    let mut panel = Panel::furnished();
+    let container = panel.left(0);
+    for (name, text) in [
+        ("chain mail", "Enter adds 1 × Chain Mail: 75 gp and 55 lb, 11 slots"),
+        ("Battleaxe", "Enter adds 1 × Battleaxe: 10 gp and 4 lb, 1 slot"),
+        (
+            "rope, hempen (50 feet)",
+            "Enter adds 1 × Rope, hempen (50 feet): 1 gp and 10 lb, 2 slots",
+        ),
+        ("a lance", "Enter adds 1 × Lance: 10 gp and 6 lb, 1 slot"),
+        ("POTIONS OF HEALING", "Enter adds 1 × Potion of healing: 50 gp and 0.5 lb, 0.2 slots"),
+        ("burglar's pack", "Enter adds 1 × Burglar's Pack: 16.95 gp, 47.5 lb, 11.4 slots"),
+        ("+1 shield", "Enter adds 1 × +1 shield: 6 lb, 1 slot"),
+    ] {
+        assert_eq!(preview(&panel, &typed(container, name)), text);
+    }
+    let update = panel.session.dispatch(AddTyped(typed(container, "chain mail")));
+    panel.take(update);
+    assert_eq!(panel.last.undo.as_deref(), Some("Added Chain Mail"));
+    let item = panel.at("/0/columns/0/0/items/0/item");
+    assert_eq!(
+        [&item["name"], &item["value"], &item["weight"]],
+        [&json!("Chain Mail"), &json!(75), &json!(55)]
     );
+    // Shift+Enter.
+    panel.send(typed(container, "chain mail"));
+    assert_eq!(panel.at("/0/columns/0/0/items/1/item/name"), json!("chain mail"));
+    assert_eq!(panel.at("/0/columns/0/0/items/1/item/weight"), json!(0));
+}
+
+#[test]
+fn every_name_of_the_catalogue_is_known_in_lower_case() {
+    let panel = Panel::furnished();
+    let container = panel.left(0);
+    let all = CatalogueRows { text: String::new(), container, from: 0, to: usize::MAX };
+    for row in panel.session.ask(&all) {
+        let name = row.name;
+        let text = preview(&panel, &typed(container, &name.to_lowercase()));
+        assert!(text.starts_with("Enter adds "), "{name}: {text}");
+    }
+}
+
+#[test]
+fn what_was_typed_wins_over_the_figures_of_a_known_name() {
+    let panel = Panel::furnished();
+    let container = panel.left(0);
+    let with = |name: &str, fill: fn(&mut StackTexts)| {
+        let mut row = typed(container, name);
+        fill(&mut row.typed);
+        preview(&panel, &row)
+    };
+    for (text, expected) in [
+        (
+            with("chain mail", |row| row.value = "0".into()),
+            "Enter adds 1 × Chain Mail: 55 lb, 11 slots",
+        ),
+        (
+            with("spears", |row| row.quantity = "3".into()),
+            "Enter adds 3 × Spear: 1 gp and 3 lb each, 3 slots",
+        ),
+        (
+            with("3 spears", |row| row.weight = "2".into()),
+            "Enter adds 3 × Spear: 1 gp and 2 lb each, 0.6 slots",
+        ),
+        (
+            with("spear", |row| row.slots = "2".into()),
+            "Enter adds 1 × Spear: 1 gp and 3 lb, 2 slots",
+        ),
+        (
+            with("Burglar's Pack", |row| row.quantity = "2".into()),
+            "Enter adds 2 × Burglar's Pack: 33.9 gp, 95 lb, 22.8 slots",
+        ),
+        (
+            with("Burglar's Pack", |row| row.value = "5".into()),
+            "Enter adds 1 × Burglar's Pack: 5 gp and 47.5 lb, 10 slots",
+        ),
+    ] {
+        assert_eq!(text, expected);
+    }
+    // Nothing is left to fill in.
+    let text = with("Spear", |row| {
+        (row.value, row.weight) = ("2".into(), "4".into());
+    });
+    assert!(text.starts_with("adds 1 slot, 4 lb: "), "{text}");
+    // An unknown name with a count stays as it is typed beside other fields.
+    let text = with("3 jade frogs", |row| row.value = "1".into());
+    assert!(text.starts_with("adds 0.2 slots"), "{text}");
+}
+
+#[test]
+fn an_item_of_ones_own_comes_before_the_catalogue_only_with_a_figure() {
+    let mut panel = Panel::furnished();
+    let container = panel.left(0);
+    let own = |name: &str, weight: &str| AddStack {
+        container,
+        typed: StackTexts { name: name.into(), weight: weight.into(), ..StackTexts::default() },
+    };
+    panel.send(own("Greataxe", ""));
+    assert_eq!(
+        preview(&panel, &typed(container, "2 greataxes")),
+        "Enter adds 2 × Greataxe: 30 gp and 7 lb each, 2 slots"
+    );
+    panel.send(own("Greataxe", "9"));
+    let own_axe = "Enter adds 2 × Greataxe: 9 lb each, 4 slots";
+    assert_eq!(preview(&panel, &typed(container, "2 greataxes")), own_axe);
+    // An alias of the catalogue, too.
+    panel.send(own("Rope", ""));
+    assert!(preview(&panel, &typed(container, "rope")).contains("Rope, hempen (50 feet)"));
+    // The items of the other inventories are known, too.
+    panel.send(CreateInventory { name: "Bert".into() });
+    panel.send(AddFirstContainers { inventory: panel.open_id() });
+    let there = panel.left(0);
+    assert_eq!(preview(&panel, &typed(there, "2 greataxes")), own_axe);
 }
 
 #[test]

@@ -150,7 +150,8 @@ fn every_entry_of_the_built_in_catalogue_is_stored_as_each_preview_said() {
         let preview = panel.session.ask(&PreviewAdd { command: AddTyped(row.clone()) }).unwrap();
         panel.send(AddTyped(row));
         let slots = follow_the_rule(&panel, &format!("typing {name}"));
-        assert!(preview.text.starts_with(&format!("adds {slots}, ")), "{name}: {}", preview.text);
+        assert!(preview.text.starts_with("Enter adds 1 × "), "{name}: {}", preview.text);
+        assert!(preview.text.ends_with(&slots), "{name}: {}", preview.text);
         done(&mut panel, "typed");
 
         let suggested = panel

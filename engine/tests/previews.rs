@@ -18,7 +18,7 @@ fn moved(container: ContainerId, stack: StackId, quantity: f64) -> Moved {
 }
 
 fn rope(container: ContainerId, weight: &str) -> AddStack {
-    let name = "Rope".into();
+    let name = "Rope ladder".into();
     AddStack {
         container,
         typed: StackTexts { name, weight: weight.into(), ..StackTexts::default() },

@@ -287,7 +287,12 @@ fn pieces_that_are_used_up_are_supplies_as_they_are_added() {
         let typed = StackTexts { name: name.to_owned(), ..StackTexts::default() };
         panel.send(AddTyped(AddStack { container, typed }));
     }
-    let expected = [("Torch", true), ("+1 arrows", true), ("Arrows (20)", false), ("Rope", false)];
+    let expected = [
+        ("Torch", true),
+        ("+1 arrows", true),
+        ("Arrows (20)", false),
+        ("Rope, hempen (50 feet)", false),
+    ];
     assert_eq!(rows(&panel), names(&expected));
 
     let mut panel = mira(&[bag(&[])], &[]);

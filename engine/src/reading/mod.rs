@@ -18,7 +18,7 @@ pub(crate) use stack_names::StackNames;
 pub(crate) use suggester::Suggester;
 
 use crate::catalogue::{Catalogue, EntryKind};
-use crate::model::{Entity, Inventory, InventoryCache, InventoryId, Item, ShownColumns};
+use crate::model::{Inventory, InventoryCache, InventoryId, Item, List, ShownColumns, is_same};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::listed_name;
@@ -33,6 +33,7 @@ use crate::text::{
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
     known: RefCell<Option<KnownFor>>,
+    listed: OnceCell<NameIndex>,
     latest: RefCell<Option<Latest>>,
     suggester: RefCell<Option<Rc<Suggester>>>,
     built_in: OnceCell<BuiltInItems>,
@@ -47,10 +48,11 @@ struct Latest {
     reading: Rc<Reading>,
 }
 
-/// The index of names for one inventory, valid until the inventory changes.
+/// The index of names while one inventory is open, valid until something changes.
 #[derive(Debug)]
 struct KnownFor {
-    inventory: Option<Rc<Entity<InventoryId, Inventory>>>,
+    inventories: List<InventoryId, Inventory>,
+    open: Option<InventoryId>,
     known: Rc<NameIndex>,
 }
 
@@ -79,28 +81,32 @@ pub(crate) struct ResolvedEntry {
 }
 
 impl Reader {
-    /// The index of names: the items of the open inventory, then the catalogue
+    /// The index of names: the items of all inventories, those of the open one first, and of the catalogue
     /// (`docs/rules/catalogues-and-text.md#names-in-a-text`).
     pub fn known(&self, context: ReadContext<'_>) -> Rc<NameIndex> {
-        let open = context.inventory();
+        let inventories = &context.state.inventories;
         let mut remembered = self.known.borrow_mut();
         if let Some(last) = &*remembered
-            && last.inventory.as_ref().map(Rc::as_ptr) == open.map(Rc::as_ptr)
+            && last.open == context.open
+            && is_same(&last.inventories, inventories)
         {
             return Rc::clone(&last.known);
         }
-        let containers = open.into_iter().flat_map(|open| open.containers());
-        let own = containers.flat_map(|container| container.stacks()).map(|stack| &stack.item);
         let catalogue = known_items(context.catalogue);
-        let known = Rc::new(NameIndex::new(context.case_mapping, own, catalogue));
-        *remembered = Some(KnownFor { inventory: open.cloned(), known: Rc::clone(&known) });
+        let known = Rc::new(NameIndex::new(context.case_mapping, context.own_items(), catalogue));
+        *remembered = Some(KnownFor {
+            inventories: inventories.clone(),
+            open: context.open,
+            known: Rc::clone(&known),
+        });
         known
     }
 
     /// The item of the catalogue with a name, a pack as a whole; nothing is asked of the inventories.
     pub fn catalogue_item(&self, name: &str, context: ReadContext<'_>) -> Option<Item> {
-        let context = ReadContext { open: None, ..context };
-        self.known(context).look_up(name).map(|known| known.item)
+        let names = || known_items(context.catalogue);
+        let index = || NameIndex::new(context.case_mapping, [].into_iter(), names());
+        self.listed.get_or_init(index).look_up(name).map(|known| known.item)
     }
 
     /// Reads a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
@@ -177,8 +183,8 @@ impl Reading {
         entries.into_iter().any(|read| read.entry.is_thing())
     }
 
-    /// The one thing that a text reads as which somebody typed, if it names a count or an amount, is sure and read as a
-    /// whole.
+    /// The one thing that a text reads as which somebody typed, if its name is known or the text names a count or an
+    /// amount, and it is sure and read as a whole.
     pub fn typed(&self) -> Option<(&ReadItem, &[NewStack])> {
         let [ResolvedEntry { entry, stacks, .. }] = self.entries.as_slice() else {
             return None;
@@ -186,7 +192,9 @@ impl Reading {
         let is_line = self.notes.is_empty() && !self.is_structured;
         let is_sure = !entry.taken_away && entry.doubt.is_none() && entry.unread.is_empty();
         match (&entry.content, stacks) {
-            (EntryContent::Item(found), Ok(stacks)) if is_line && is_sure && found.is_measured => {
+            (EntryContent::Item(found), Ok(stacks))
+                if is_line && is_sure && (found.is_known() || found.is_measured) =>
+            {
                 Some((found, stacks))
             }
             _ => None,

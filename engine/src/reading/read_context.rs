@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use crate::catalogue::Catalogue;
-use crate::model::{Entity, Inventory, InventoryId, State};
+use crate::model::{Entity, Inventory, InventoryId, Item, State};
 use crate::rules::case_mapping::CaseMapping;
 
 /// The context in which a text is read: the result depends only on this and the text.
@@ -17,5 +17,13 @@ impl ReadContext<'_> {
     /// The open inventory.
     pub(super) fn inventory(&self) -> Option<&Rc<Entity<InventoryId, Inventory>>> {
         self.state.inventory(self.open?).ok()
+    }
+
+    /// The items of all inventories, those of the open one first.
+    pub(super) fn own_items(&self) -> impl Iterator<Item = &Item> {
+        let (open, others): (Vec<_>, Vec<_>) =
+            self.state.inventories.iter().partition(|inventory| Some(inventory.id) == self.open);
+        let containers = open.into_iter().chain(others).flat_map(|owner| owner.containers());
+        containers.flat_map(|container| container.stacks()).map(|stack| &stack.item)
     }
 }

@@ -18,15 +18,9 @@ pub(crate) struct Suggester {
 impl Suggester {
     /// The items of all inventories, those of the open one first, and of the catalogue.
     pub fn of(context: ReadContext<'_>) -> Self {
-        let inventories = context.state.inventories.iter();
-        let (open, others): (Vec<_>, Vec<_>) =
-            inventories.partition(|inventory| Some(inventory.id) == context.open);
-        let inventories = open.into_iter().chain(others);
-        let containers = inventories.flat_map(|inventory| inventory.containers());
-        let own = containers.flat_map(|container| container.stacks()).map(|stack| &stack.item);
         let listed: Vec<_> = context.catalogue.all().map(|(_, entry)| entry.item()).collect();
         let mut seen = HashSet::new();
-        let unique = own.chain(&listed).filter(|item| {
+        let unique = context.own_items().chain(&listed).filter(|item| {
             let numbers = [item.value, item.weight].map(f64::to_bits);
             seen.insert((item.name.as_str(), numbers))
         });

@@ -118,8 +118,15 @@ impl ReadEntry {
 
     /// Whether its name is known.
     pub(super) fn is_known(&self) -> bool {
-        let is_known = |source| matches!(source, Source::Known | Source::Pack(_));
-        matches!(&self.content, EntryContent::Item(found) if is_known(found.source))
+        matches!(&self.content, EntryContent::Item(found) if found.is_known())
+    }
+}
+
+impl ReadItem {
+    /// Whether its name is known.
+    #[must_use]
+    pub const fn is_known(&self) -> bool {
+        matches!(self.source, Source::Known | Source::Pack(_))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The index of known names: those of the open inventory and of the catalogue
+//! The index of known names: those of the inventories and of the catalogue
 //! (`docs/rules/catalogues-and-text.md#names-in-a-text`).
 
 use std::collections::{HashMap, HashSet};
@@ -64,16 +64,18 @@ pub struct KnownItem {
 pub struct NameIndex {
     pub(super) case_mapping: CaseMapping,
     listed: Vec<KnownItem>,
-    /// The indices of the open inventory's items, by the keys of their names.
+    /// The indices of the inventories' items that have a figure, by the keys of their names.
     own: HashMap<String, usize>,
-    /// The indices of the catalogue's items, by the keys of their names.
+    /// The indices of the catalogue's items, then of the inventories' items without a figure, by the keys of their
+    /// names.
     catalogue: HashMap<String, usize>,
     /// The indices of all items, by their names in lower case.
     literal: HashMap<String, usize>,
 }
 
 impl NameIndex {
-    /// Indexes the items of the open inventory, which take precedence, and the items of the catalogue.
+    /// Indexes the items of the inventories and those of the catalogue. The former take precedence if they have a
+    /// figure: an item without value, weight and slots says less than the catalogue.
     pub fn new<'a>(
         case_mapping: CaseMapping,
         own: impl Iterator<Item = &'a Item>,
@@ -87,9 +89,9 @@ impl NameIndex {
             literal: HashMap::new(),
         };
         let mut names = HashSet::new();
-        for item in own.filter(|item| names.insert(item.name.as_str())) {
-            let item = item.clone();
-            let (name, index) = known.list(KnownItem { item, pack: None });
+        let (with_figures, bare): (Vec<_>, Vec<_>) = own.partition(|item| has_figure(item));
+        for item in with_figures.into_iter().filter(|item| names.insert(item.name.as_str())) {
+            let (name, index) = known.list(KnownItem { item: item.clone(), pack: None });
             if let Some(key) = key(&name, case_mapping) {
                 known.own.entry(key).or_insert(index);
             }
@@ -112,6 +114,14 @@ impl NameIndex {
             let index = key(name, case_mapping).and_then(|key| known.catalogue.get(&key).copied());
             if let Some((index, alias)) = index.zip(key(alias, case_mapping)) {
                 known.catalogue.entry(alias).or_insert(index);
+            }
+        }
+        for item in bare.into_iter().filter(|item| names.insert(item.name.as_str())) {
+            let key = key(&normalised(&item.name, case_mapping), case_mapping);
+            let is_known = |key| known.own.contains_key(key) || known.catalogue.contains_key(key);
+            if !key.as_ref().is_some_and(is_known) {
+                let (_, index) = known.list(KnownItem { item: item.clone(), pack: None });
+                known.catalogue.extend(key.map(|key| (key, index)));
             }
         }
         known
@@ -203,6 +213,13 @@ impl NameIndex {
             keys.find_map(|key| self.own.get(&key).or_else(|| self.catalogue.get(&key)).copied())?;
         self.listed.get(index)
     }
+}
+
+/// Whether an item has a value, a weight or slots of its own.
+fn has_figure(item: &Item) -> bool {
+    [item.value, item.weight, item.slot_override.unwrap_or_default()]
+        .iter()
+        .any(|each| *each != 0.0)
 }
 
 /// Whether a name of the catalogue is also known without this bracket: unless the bracket begins with a number other

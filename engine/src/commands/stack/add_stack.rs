@@ -33,6 +33,14 @@ pub struct StackTexts {
     pub slots: String,
 }
 
+impl StackTexts {
+    /// True if all fields but the name are blank.
+    pub(super) fn is_name_alone(&self) -> bool {
+        let others = [&self.quantity, &self.value, &self.weight, &self.slots];
+        others.into_iter().all(|text| trimmed(text).is_empty())
+    }
+}
+
 impl Operation for AddStack {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         self.as_stacks(state, context)?.apply(state, context)

@@ -3,10 +3,14 @@ use tsify::Tsify;
 
 use super::{AddStack, AddStacks, LineToAdd, StackTexts};
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::State;
+use crate::model::{Optional, State};
+use crate::rules::number_fields::NumberField;
+use crate::rules::typed_value::typed_value;
 use crate::rules::white_space::trimmed;
+use crate::text::{ReadItem, Source};
 
-/// Carries out the add row: adds the single item that its name is read as, or otherwise a stack with the typed values
+/// Carries out the add row: adds the single item that its name is read as, or otherwise a stack with the typed values;
+/// the figures of a known item fill in the blank fields
 /// (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct AddTyped(pub AddStack);
@@ -26,15 +30,60 @@ impl Operation for AddTyped {
 }
 
 impl AddTyped {
-    /// The single item that the name is read as; `None` unless the name contains a count or an amount, and all other
-    /// fields are blank.
+    /// The single item that the name is read as, with what the other fields say; `None` if the row is added as typed.
     pub(crate) fn line(&self, state: &State, context: &Context<'_>) -> Option<LineToAdd> {
-        let StackTexts { name, quantity, value, weight, slots } = &self.0.typed;
-        let other_fields = [quantity, value, weight, slots];
-        let is_alone = other_fields.into_iter().all(|text| trimmed(text).is_empty());
-        let reading = is_alone.then(|| context.read(name, state))?;
+        let reading = context.read(&self.0.typed.name, state);
         let (found, stacks) = reading.typed()?;
-        Some(LineToAdd::of(found, stacks))
+        if self.0.typed.is_name_alone() {
+            return Some(LineToAdd::of(found, stacks));
+        }
+        let line = self.completed(found, state, context).filter(|_| found.is_known())?;
+        let typed = self.0.stack(state, context).ok()??;
+        (line.stacks != [typed]).then_some(line)
+    }
+
+    /// A known item with the fields that are filled in; a pack with a value, weight or slots is a single row.
+    fn completed(
+        &self,
+        found: &ReadItem,
+        state: &State,
+        context: &Context<'_>,
+    ) -> Option<LineToAdd> {
+        let new = context.new_stacks(state.owner(self.0.container).ok()?);
+        let StackTexts { quantity, value, weight, slots, .. } = &self.0.typed;
+        let said = |text: &String| Some(text.clone()).filter(|text| !trimmed(text).is_empty());
+        let mut stack = found.stack.clone();
+        if let Some(quantity) = said(quantity) {
+            stack.quantity = NumberField::NewQuantity.read_or_default(&quantity);
+        }
+        let pack = match found.source {
+            Source::Pack(pack) => context.catalogue.entry(pack),
+            Source::Text | Source::Known | Source::Copied => None,
+        };
+        if let Some(pack) = pack {
+            if [value, weight, slots].into_iter().all(|text| said(text).is_none()) {
+                let stacks = context.catalogue.unpack_times(pack, stack.quantity).ok()?;
+                let (name, quantity) = (pack.name.clone(), stack.quantity);
+                return Some(LineToAdd { name, quantity, stacks: new.stacks(stacks) });
+            }
+            stack.item = pack.item();
+        }
+        if let Some(value) = said(value) {
+            typed_value(&value).ok()?;
+            stack.item.value = NumberField::Value.read_or_default(&value);
+        }
+        if let Some(weight) = said(weight) {
+            stack.item.weight = NumberField::Weight.read_or_default(&weight);
+        }
+        if let Some(slots) = said(slots) {
+            stack.item.slot_override = NumberField::SlotOverride.read(&slots);
+            stack.item.bundle = Optional::default();
+        }
+        Some(LineToAdd {
+            name: stack.item.name.clone(),
+            quantity: stack.quantity,
+            stacks: vec![new.stack(stack)],
+        })
     }
 
     /// Whether the name is an exported inventory or holds a code.
