@@ -8,6 +8,7 @@ import '../styles/base.css';
 import { App } from './App';
 import { opened } from './begin';
 import { restoreCollapsedCards } from './collapsing/collapsedCards';
+import { ignoreCompositionKeys } from './controls/compositionKeys';
 import { keepFocus } from './controls/keepFocus';
 import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
@@ -31,6 +32,7 @@ if (root) {
   const isInSidePanel = await opened;
   if (!ended.aborted) {
     restoreCollapsedCards();
+    ignoreCompositionKeys();
     ignoreStrayInput();
     keepFocus();
     listenForUndoKeys();

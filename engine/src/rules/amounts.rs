@@ -11,6 +11,7 @@ use winnow::token::one_of;
 use crate::model::{CoinKind, CoinKinds};
 use crate::rules::fraction::Fraction;
 use crate::rules::grammar::{self, Points, Read, end_of_word, typed_coin};
+use crate::rules::input::half_width;
 use crate::rules::white_space::is_space;
 use crate::rules::whole_coins::{WholeCoins, in_cp, usual_kinds};
 
@@ -65,7 +66,7 @@ impl Amount {
     /// # Errors
     /// [`AmountError`] for a text that can't be read, and for fractions of a copper piece.
     pub fn read(text: &str) -> Result<Self, AmountError> {
-        let text = text.replace(is_space, " ");
+        let text = half_width(text).replace(is_space, " ");
         let read = amount.parse(text.as_str());
         let (sign, numbers) = read.map_err(|_| AmountError::Unreadable)?;
         let (named, worth) = added_up(&numbers).ok_or(AmountError::Unreadable)?;

@@ -3,11 +3,34 @@
 //! Numbers are read as by `parseInt(text, 10)` and `parseFloat(text)`: leading white space is skipped, and a numeric
 //! prefix is enough. A result that is not finite or beyond ±[`LARGEST`] is invalid.
 
+use std::borrow::Cow;
+
 use crate::rules::rounding::round_to_millionth;
 use crate::rules::white_space::trimmed_start;
 
 /// The largest number that can be typed: every whole number up to it is exact.
 pub const LARGEST: f64 = 9_007_199_254_740_991.0;
+
+/// A text with the digits and signs of a Japanese or Chinese keyboard, which are twice as wide, in their usual width.
+///
+/// `docs/rules/game.md#how-numbers-are-read`
+///
+/// ```
+/// use engine::rules::input::half_width;
+/// assert_eq!(half_width("２．５　ｇｐ"), "2.5 gp");
+/// ```
+#[must_use]
+pub fn half_width(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return text.into();
+    }
+    let half = |c: char| match c {
+        '\u{FF01}'..='\u{FF5E}' => u32::from(c).checked_sub(0xFEE0).and_then(char::from_u32),
+        '\u{3000}' => Some(' '),
+        _ => None,
+    };
+    text.chars().map(|c| half(c).unwrap_or(c)).collect()
+}
 
 /// Reads a whole number.
 ///
@@ -21,7 +44,8 @@ pub const LARGEST: f64 = 9_007_199_254_740_991.0;
 /// ```
 #[must_use]
 pub fn integer(text: &str) -> Option<f64> {
-    let text = trimmed_start(text);
+    let text = half_width(text);
+    let text = trimmed_start(&text);
     let (sign, rest) = text.split_at(sign_len(text));
     number(&format!("{sign}{}", &rest[..digits_len(rest)]))
 }
@@ -39,7 +63,8 @@ pub fn integer(text: &str) -> Option<f64> {
 /// ```
 #[must_use]
 pub fn amount(text: &str) -> Option<f64> {
-    let text = trimmed_start(text);
+    let text = half_width(text);
+    let text = trimmed_start(&text);
     let (sign, rest) = text.split_at(sign_len(text));
     let (whole, rest) = rest.split_at(digits_len(rest));
     let comma = || rest.strip_prefix(',').filter(|_| !whole.is_empty());
@@ -87,7 +112,7 @@ impl TypedAs {
     /// ```
     #[must_use]
     pub fn of(text: &str) -> Self {
-        if sign_len(trimmed_start(text)) > 0 { Self::Difference } else { Self::Value }
+        if sign_len(trimmed_start(&half_width(text))) > 0 { Self::Difference } else { Self::Value }
     }
 }
 

@@ -5,7 +5,7 @@ use winnow::Parser;
 
 use crate::rules::amounts::worth_in_cp;
 use crate::rules::grammar::typed_coin;
-use crate::rules::input::{LARGEST, amount};
+use crate::rules::input::{LARGEST, amount, half_width};
 use crate::rules::rounding::round_to_millionth;
 
 /// The text names a kind of coin, but is not an amount of money. Users see this text.
@@ -24,6 +24,7 @@ pub struct NotMoney;
 /// assert_eq!(typed_value("0.5 cp"), Ok(Some(0.005)));
 /// assert_eq!(typed_value("12 each"), Ok(Some(12.0)));
 /// assert_eq!(typed_value("1e3"), Ok(Some(1000.0)));
+/// assert_eq!(typed_value("５ gp"), Ok(Some(5.0)));
 /// assert_eq!(typed_value("5 sp or so"), Err(NotMoney));
 /// ```
 ///
@@ -31,10 +32,11 @@ pub struct NotMoney;
 /// [`NotMoney`] for a text that names a kind of coin but can't be read, has a sign, or is larger than the largest
 /// number.
 pub fn typed_value(text: &str) -> Result<Option<f64>, NotMoney> {
-    if !names_coins(text) {
-        return Ok(amount(text));
+    let text = half_width(text);
+    if !names_coins(&text) {
+        return Ok(amount(&text));
     }
-    let cp = worth_in_cp(text).ok_or(NotMoney)?;
+    let cp = worth_in_cp(&text).ok_or(NotMoney)?;
     let gp = round_to_millionth(cp / 100.0);
     if gp <= LARGEST { Ok(Some(gp)) } else { Err(NotMoney) }
 }

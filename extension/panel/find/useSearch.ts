@@ -54,11 +54,7 @@ export function useSearch(
       event.preventDefault();
       setWanted(Math.max(0, Math.min(count - 1, (active ?? -1) + step)));
       box.current?.focus();
-    } else if (
-      event.key === 'Enter' &&
-      event.target === box.current &&
-      !event.nativeEvent.isComposing
-    ) {
+    } else if (event.key === 'Enter' && event.target === box.current) {
       event.preventDefault();
       const [row] =
         active === undefined

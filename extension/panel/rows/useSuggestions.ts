@@ -43,9 +43,6 @@ export function useSuggestions(text: string, pick: (picked: Suggestion) => void)
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
-    if (event.nativeEvent.isComposing) {
-      return;
-    }
     if (step !== undefined) {
       event.preventDefault();
       setOpen(true);
