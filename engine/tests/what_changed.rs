@@ -6,8 +6,8 @@ use crate::support;
 use engine::commands::{
     ConfigureInventory, DeleteInventory, Direction, InventoryChanges, MoveInventory,
 };
-use engine::import::{ImportChange, ImportMode, ImportView};
-use engine::model::{IdSource, Inventory, StagedId};
+use engine::import::{ImportChange, ImportMode, ImportView, InventoryPreview};
+use engine::model::{IdSource, Inventory, InventoryId, StagedId};
 use engine::questions::import::lines;
 use engine::questions::{CopyWhatChanged, Differences, WhatChanged};
 use engine::storage::read_import;
@@ -190,22 +190,47 @@ fn first_lines(panel: &Panel, view: &ImportView) -> Vec<String> {
     lines.map(Option::unwrap_or_default).collect()
 }
 
+/// Chooses a stored inventory to be replaced.
+fn replace(panel: &mut Panel, staged: StagedId, other: InventoryId) {
+    let (mode, other) = (ImportMode::Add, Some(other));
+    panel.session.change_import(ImportChange::Choose { staged, mode, other });
+}
+
 #[test]
-fn each_is_compared_with_the_one_it_would_replace() {
+fn where_several_have_the_name_nothing_is_chosen_beforehand() {
     let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
     let file =
         json!([mira(3), mira(3), mira(3), {"name": "Bo", "strengthScore": 1, "columns": [[], []]}]);
     let view = panel.choose_files(&[file.to_string()], &[]);
-    let lines = first_lines(&panel, &view);
-    let (first, second) = ("Strength 1 → 3", "Strength 2 → 3");
-    assert_eq!(lines, [first, second, second, ""]);
-    // Whichever replaces one takes it from the others, and where none is left there is nothing to compare with.
-    let view = panel.choose_files(&[file.to_string()], &[2]);
-    assert_eq!(first_lines(&panel, &view), [first, first, second, ""]);
-    let view = panel.choose_files(&[file.to_string()], &[0, 1]);
-    assert_eq!(first_lines(&panel, &view), [first, second, "", ""]);
-    panel.session.change_import(ImportChange::ForgetFiles);
+    assert!(view.undecided);
     assert_eq!(first_lines(&panel, &view), [""; 4]);
+    let [first, second, third, bo] = previews(&view).try_into().unwrap();
+    assert_eq!([first.undecided, second.undecided, bo.undecided], [true, true, false]);
+    let labels = |view: &ImportView| -> Vec<Vec<String>> {
+        let labels = |preview: InventoryPreview| {
+            let offers = preview.namesakes.into_iter();
+            offers.map(|offer| offer.label).collect()
+        };
+        previews(view).into_iter().map(labels).collect()
+    };
+    let [one, two] = [
+        "Replace Mira, 0/2 slots, the 1st in the list",
+        "Replace Mira, 0/4 slots, the 2nd in the list",
+    ];
+    assert_eq!(labels(&view), [vec![one, two], vec![one, two], vec![one, two], vec![]]);
+    // "Replace them" can't say which either.
+    panel.session.change_import(ImportChange::ChooseAll { mode: ImportMode::Replace });
+    assert!(panel.view_import().undecided);
+    // Whichever replaces one takes it from the others.
+    replace(&mut panel, third.id, second.namesakes[1].inventory);
+    let view = panel.view_import();
+    assert_eq!(first_lines(&panel, &view), ["", "", "Strength 2 → 3", ""]);
+    assert_eq!(labels(&view), [vec![one], vec![one], vec![one, two], vec![]]);
+    panel.session.change_import(ImportChange::ChooseAll { mode: ImportMode::Add });
+    let view = panel.view_import();
+    assert!(!view.undecided);
+    panel.add_imported(&view);
+    assert_eq!(strengths(&panel), [1, 3, 3, 3, 1]);
 }
 
 /// The stored inventories afterwards, as their strengths.
@@ -244,10 +269,12 @@ fn a_replaced_inventory_is_the_one_that_was_compared() {
 fn other_panels_change_the_differences_but_not_the_replaced_inventory() {
     let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
     let file = json!([mira(3), mira(4)]).to_string();
-    let view = panel.choose_files(&[file], &[1]);
+    let view = panel.choose_files(&[file], &[]);
+    let [undecided, staged] = [0, 1].map(|index| previews(&view)[index].id);
     // Another panel moves the second one up, and adds one more.
     let mut other = panel.beside();
     let [_, second] = [0, 1].map(|index| other.inventories[index]);
+    replace(&mut panel, staged, second);
     other.send(MoveInventory { inventory: second, direction: Direction::Up });
     panel.reload_from(&other);
     other.import(&[mira(9).to_string()], &[]);
@@ -256,15 +283,18 @@ fn other_panels_change_the_differences_but_not_the_replaced_inventory() {
         other.send(MoveInventory { inventory, direction: Direction::Up });
     }
     panel.reload_from(&other);
-    assert_eq!(previews(&panel.view_import()), previews(&view));
     let lines = first_lines(&panel, &view);
-    assert_eq!(lines, ["Strength 1 → 3", "Strength 2 → 4"]);
+    assert_eq!(lines, ["", "Strength 2 → 4"]);
     // The list includes its changes.
     let changes = InventoryChanges { strength: Some("4".into()), ..InventoryChanges::default() };
     other.send(ConfigureInventory { inventory: second, changes });
     panel.reload_from(&other);
     let lines = first_lines(&panel, &view);
-    assert_eq!(lines, ["Strength 1 → 3", "Nothing has changed."]);
+    assert_eq!(lines, ["", "Nothing has changed."]);
+    assert!(panel.view_import().undecided);
+    let (mode, other) = (ImportMode::Add, None);
+    panel.session.change_import(ImportChange::Choose { staged: undecided, mode, other });
+    assert!(!panel.view_import().undecided);
     panel.add_imported(&view);
     assert_eq!(strengths(&panel), [9, 4, 1, 3]);
 }
@@ -288,12 +318,12 @@ fn a_lost_target_is_reported_and_its_file_added_as_new() {
     panel.add_imported(&now);
     assert_eq!(strengths(&panel), [1, 3, 4]);
     // A lost inventory that was only compared is reported, too, but does not block the import.
-    let view = panel.choose_files(&[mira(5).to_string(), mira(6).to_string()], &[]);
+    panel.reload(&Panel::loaded(&json!([mira(1)]).to_string()).stored_list());
+    let view = panel.choose_files(&[mira(5).to_string()], &[]);
     panel.reload(&Panel::loaded("[]").stored_list());
-    let gone = "2 inventories are gone: another panel changed them.";
     assert_eq!(panel.last.notice, Some(Notice::Refused(gone.to_owned())));
     panel.add_imported(&view);
-    assert_eq!(strengths(&panel), [5, 6]);
+    assert_eq!(strengths(&panel), [5]);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use self::contents::{Contents, Source, SourceKind, Staged};
-use self::pairing::{lost, pair};
+use self::pairing::{Pairing, StoredNames, lost, pair};
 use self::texts::{Found, Text};
 use self::view::done_text;
 pub use self::view::{
@@ -161,11 +161,16 @@ impl Import {
             }
             ImportChange::Choose { staged, mode, other } => {
                 if let Some(staged) = self.staged_mut().find(|known| known.id == staged) {
-                    (staged.pairing.mode, staged.pairing.other) = (mode, other);
+                    staged.pairing = Pairing { mode, other, is_chosen: true, ..staged.pairing };
                 }
             }
             ImportChange::ChooseAll { mode } => {
-                self.staged_mut().for_each(|staged| staged.pairing.mode = mode);
+                // Which of several of a name is replaced has to be chosen for each.
+                let is_chosen = mode == ImportMode::Add;
+                for Staged { pairing, .. } in self.staged_mut() {
+                    let is_chosen = is_chosen || pairing.other.is_some();
+                    *pairing = Pairing { mode, is_chosen, ..*pairing };
+                }
             }
         }
     }
@@ -327,8 +332,11 @@ impl Import {
     /// Pairs the inventories with the stored ones. Returns a message about inventories that were paired and are gone.
     pub fn pair(&mut self, state: &State) -> Option<String> {
         self.staged().next()?;
+        let by_name = StoredNames::of(state);
         let before: Vec<_> =
             self.staged().map(|staged| (&*staged.inventory.name, staged.pairing)).collect();
+        let undecided: Vec<_> =
+            before.iter().map(|(name, pairing)| by_name.is_undecided(name, *pairing)).collect();
         let stored = self.lengths.inventories();
         let name_before = |id| find(stored, id).map_or("", |inventory| &*inventory.name);
         let loss = lost(state, &before, name_before);
@@ -340,8 +348,9 @@ impl Import {
                 self.loss.clone_from(loss);
             }
         }
-        for (staged, pairing) in self.staged_mut().zip(after) {
-            staged.pairing = pairing;
+        for ((staged, pairing), is_undecided) in self.staged_mut().zip(after).zip(undecided) {
+            let undecided = || Pairing { namesake: None, ..staged.pairing };
+            staged.pairing = if is_undecided { undecided() } else { pairing };
         }
         self.lengths.update(&state.inventories, |own| compact_length(&***own));
         loss
@@ -376,10 +385,11 @@ impl Import {
         self.staged().map(|staged| (&staged.inventory, staged.pairing.replaced()))
     }
 
-    /// An inventory to add, and the stored one of the same name that it replaces or could replace.
+    /// An inventory to add, and the stored one that it replaces, or the one of its name that it could replace.
     pub(crate) fn with_namesake(&self, id: StagedId) -> Option<(&Inventory, InventoryId)> {
         let staged = self.staged().find(|staged| staged.id == id)?;
-        Some((&staged.inventory, staged.pairing.namesake?))
+        let Pairing { other, namesake, .. } = staged.pairing;
+        Some((&staged.inventory, other.or(namesake)?))
     }
 
     /// The length that the stored text would have with everything, in UTF-16 units.

@@ -14,14 +14,42 @@ pub(super) struct Pairing {
     /// one without naming it means to replace the one that it is paired with.
     pub namesake: Option<InventoryId>,
     pub mode: ImportMode,
-    /// The stored inventory of another name that was chosen for it to replace. It has no namesake then.
+    /// The stored inventory that was chosen for it to replace: one of another name, or one of several of its name. It
+    /// has no namesake then.
     pub other: Option<InventoryId>,
+    /// Whether somebody has chosen. Where several stored inventories have its name, it is neither added nor replaces
+    /// one before.
+    pub is_chosen: bool,
 }
 
 impl Pairing {
     /// The stored inventory that it replaces.
     pub fn replaced(self) -> Option<InventoryId> {
         self.other.or_else(|| self.namesake.filter(|_| self.mode == ImportMode::Replace))
+    }
+}
+
+/// The stored inventories by their names, in the order of the list.
+pub(super) struct StoredNames<'a>(HashMap<&'a str, Vec<InventoryId>>);
+
+impl<'a> StoredNames<'a> {
+    pub fn of(state: &'a State) -> Self {
+        let mut by_name: HashMap<_, Vec<_>> = HashMap::new();
+        for (id, name) in names(state) {
+            by_name.entry(name).or_default().push(id);
+        }
+        Self(by_name)
+    }
+
+    /// The stored inventories of a name, if there are several.
+    pub fn several(&self, name: &str) -> &[InventoryId] {
+        let ids = self.0.get(name).map_or(&[][..], Vec::as_slice);
+        if ids.len() > 1 { ids } else { &[] }
+    }
+
+    /// Whether an imported inventory of a name waits for a choice.
+    pub fn is_undecided(&self, name: &str, pairing: Pairing) -> bool {
+        !pairing.is_chosen && !self.several(name).is_empty()
     }
 }
 
@@ -55,7 +83,7 @@ fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
         .iter()
         .map(|&(name, pairing)| {
             if let Some(other) = pairing.other.filter(|id| others.remove(id)) {
-                return Pairing { other: Some(other), ..Pairing::default() };
+                return Pairing { other: Some(other), is_chosen: true, ..Pairing::default() };
             }
             let is_there = |id: &InventoryId| names.get(id) == Some(&name);
             let namesake = pairing.namesake.filter(is_there);
@@ -64,7 +92,8 @@ fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
                 return Pairing { other: None, ..pairing };
             }
             let namesake = namesake.filter(|_| pairing.mode == ImportMode::Add);
-            Pairing { namesake, ..Pairing::default() }
+            let is_chosen = pairing.is_chosen && pairing.other.is_none();
+            Pairing { namesake, is_chosen, ..Pairing::default() }
         })
         .collect();
     let is_added = |pairing: &&mut Pairing| pairing.replaced().is_none();
@@ -173,7 +202,7 @@ mod tests {
         let choices = staged.split(' ').map(|word| {
             let mode = if word.ends_with('!') { ImportMode::Replace } else { ImportMode::Add };
             let namesake = word.chars().nth(1).and_then(id);
-            Pairing { namesake, mode, other: None }
+            Pairing { namesake, mode, ..Pairing::default() }
         });
         names_of(staged).zip(choices).collect()
     }
@@ -267,7 +296,7 @@ mod tests {
     fn an_inventory_of_another_name_is_replaced_as_long_as_it_is_there() {
         let state = stored("MB");
         let [m, b] = [0, 1].map(|index| state.inventories[index].id);
-        let other = |other| Pairing { other: Some(other), ..Pairing::default() };
+        let other = |other| Pairing { other: Some(other), is_chosen: true, ..Pairing::default() };
         let replace = Pairing { mode: ImportMode::Replace, ..Pairing::default() };
         // It is taken from its namesake, and only one can have it.
         let chosen = [("N", other(m)), ("M", replace), ("O", other(m)), ("B", replace)];

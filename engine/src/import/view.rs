@@ -6,15 +6,19 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::contents::{Contents, Source, SourceKind, Staged};
+use super::pairing::StoredNames;
 use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::characters::{Origin, Tool};
 use crate::model::{Container, Inventory, InventoryId, Place, StagedId, State};
-use crate::rules::names::{counted, listed_name, short_name, shown_inventory_name};
-use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::limits::InventoryUsage;
+use crate::rules::names::{counted, listed_name, ordinal, short_name, shown_inventory_name};
+use crate::rules::rounding::{counted_slots, number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
 use crate::storage::Completeness;
 use crate::text::{CodeProblem, FoundCodes, remarks_text};
+use crate::view::UsageView;
+use crate::view::update::Screen;
 
 /// The most stored inventories that are offered to be replaced with one of another name.
 const OFFERED: usize = 100;
@@ -52,6 +56,8 @@ pub struct ImportView {
     pub unreplaced: Vec<ReplaceOffer>,
     /// The number of inventories to add.
     pub count: usize,
+    /// Whether some of them wait for a choice.
+    pub undecided: bool,
     /// The length that the stored text would have with them, in UTF-16 units.
     pub stored_length: usize,
     /// Identifies what is to be replaced, for adding it.
@@ -62,7 +68,7 @@ pub struct ImportView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ReplaceOffer {
     pub inventory: InventoryId,
-    /// "Replace Bram".
+    /// "Replace Bram"; of several of one name "Replace Wren, 12.4/20 slots, the 2nd in the list".
     pub label: String,
 }
 
@@ -125,9 +131,13 @@ pub struct InventoryPreview {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub namesake: Option<InventoryId>,
     pub mode: ImportMode,
-    /// The stored inventory of another name that it replaces.
+    /// The stored inventory that was chosen for it to replace: one of another name, or one of `namesakes`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<ReplaceOffer>,
+    /// The stored inventories of its name that it can replace, if there are several; empty otherwise.
+    pub namesakes: Vec<ReplaceOffer>,
+    /// Whether it waits for a choice.
+    pub undecided: bool,
 }
 
 /// The inventories whose names exist already (`docs/rules/storage.md#the-same-names-again`).
@@ -143,9 +153,11 @@ pub struct ExistingNames {
 
 impl Import {
     /// Import as it is shown beside a stored list.
-    pub(crate) fn view(&self, state: &State) -> ImportView {
+    pub(crate) fn view(&self, state: &State, screen: &Screen) -> ImportView {
         let mut room = SHOWN;
-        let shown = self.sources().take(SHOWN).map(|source| source_view(source, &mut room, state));
+        let stored = Stored::of(self, state, screen);
+        let shown =
+            self.sources().take(SHOWN).map(|source| source_view(source, &mut room, &stored));
         let count = self.staged().count();
         ImportView {
             text: self.field.shown.clone(),
@@ -157,8 +169,9 @@ impl Import {
             existing: self.existing(state),
             to_unpack: self.to_unpack(),
             outcome: self.outcome(count),
-            unreplaced: self.unreplaced(state),
+            unreplaced: self.unreplaced(&stored),
             count,
+            undecided: self.staged().any(|staged| stored.is_undecided(staged)),
             stored_length: self.stored_length(),
             seen: self.losses,
         }
@@ -213,14 +226,13 @@ impl Import {
     }
 
     /// The first stored inventories that nothing replaces, if there is an inventory that can be chosen to replace one.
-    fn unreplaced(&self, state: &State) -> Vec<ReplaceOffer> {
+    fn unreplaced(&self, stored: &Stored<'_>) -> Vec<ReplaceOffer> {
         if self.staged().all(|staged| staged.pairing.namesake.is_some()) {
             return Vec::new();
         }
-        let replaced: HashSet<_> =
-            self.staged().filter_map(|staged| staged.pairing.replaced()).collect();
-        let stored = state.inventories.iter().filter(|stored| !replaced.contains(&stored.id));
-        stored.take(OFFERED).map(|stored| offer(stored.id, stored)).collect()
+        let left = stored.state.inventories.iter().map(|inventory| inventory.id);
+        let left = left.filter(|id| !stored.replaced.contains(id));
+        left.take(OFFERED).filter_map(|id| stored.offer(id)).collect()
     }
 
     /// The inventories whose names exist already; `None` if there are none.
@@ -230,7 +242,47 @@ impl Import {
         let exist = self.staged().filter(|staged| {
             staged.pairing.other.is_none() && stored.contains(&*staged.inventory.name)
         });
-        super::pairing::existing(exist.map(|staged| staged.pairing))
+        let by_name = StoredNames::of(state);
+        let mut staged = self.staged();
+        let are_decided =
+            !staged.any(|staged| by_name.is_undecided(&staged.inventory.name, staged.pairing));
+        let existing = super::pairing::existing(exist.map(|staged| staged.pairing))?;
+        Some(ExistingNames { mode: existing.mode.filter(|_| are_decided), ..existing })
+    }
+}
+
+/// The stored inventories, as Import offers them to be replaced.
+struct Stored<'a> {
+    state: &'a State,
+    screen: &'a Screen,
+    by_name: StoredNames<'a>,
+    /// Those that an imported one replaces.
+    replaced: HashSet<InventoryId>,
+}
+
+impl<'a> Stored<'a> {
+    fn of(import: &Import, state: &'a State, screen: &'a Screen) -> Self {
+        let replaced = import.staged().filter_map(|staged| staged.pairing.replaced()).collect();
+        Self { state, screen, by_name: StoredNames::of(state), replaced }
+    }
+
+    fn is_undecided(&self, staged: &Staged) -> bool {
+        self.by_name.is_undecided(&staged.inventory.name, staged.pairing)
+    }
+
+    /// The offer to replace one of them. Of several of one name it says which.
+    fn offer(&self, id: InventoryId) -> Option<ReplaceOffer> {
+        let place = self.state.inventories.iter().position(|inventory| inventory.id == id)?;
+        let inventory = self.state.inventories.get(place)?;
+        let name = listed_name(&inventory.name);
+        if self.by_name.several(&inventory.name).is_empty() {
+            return Some(ReplaceOffer { inventory: id, label: format!("Replace {name}") });
+        }
+        let totals = self.screen.of_inventory(inventory);
+        let slots = UsageView::from(InventoryUsage::of(inventory, totals).slots);
+        let (slots, place) = (counted_slots(&slots.text), ordinal(place + 1));
+        let label = format!("Replace {name}, {slots}, the {place} in the list");
+        Some(ReplaceOffer { inventory: id, label })
     }
 }
 
@@ -240,10 +292,10 @@ fn long_text(text: &super::Text) -> LongText {
 }
 
 /// A source, with as many of its inventories as there is room for.
-fn source_view(source: &Source, room: &mut usize, state: &State) -> ImportSource {
+fn source_view(source: &Source, room: &mut usize, stored: &Stored<'_>) -> ImportSource {
     let all = source.contents.inventories().count();
     let shown: Vec<_> =
-        source.contents.inventories().take(*room).map(|staged| preview(staged, state)).collect();
+        source.contents.inventories().take(*room).map(|staged| preview(staged, stored)).collect();
     *room -= shown.len();
     let (problem, list) = match &source.contents {
         Contents::Inventories { invalid: 0, .. } => (None, None),
@@ -289,8 +341,12 @@ fn grouped(count: usize) -> String {
     text
 }
 
-fn preview(staged: &Staged, state: &State) -> InventoryPreview {
+fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
     let Staged { id, inventory, kept, origin, length: _, pairing } = staged;
+    let namesakes = stored.by_name.several(&inventory.name).iter().copied();
+    let is_left =
+        |id: &InventoryId| !stored.replaced.contains(id) || pairing.replaced() == Some(*id);
+    let namesakes = namesakes.filter(is_left).take(OFFERED);
     InventoryPreview {
         id: *id,
         name: shown_inventory_name(&inventory.name),
@@ -302,12 +358,10 @@ fn preview(staged: &Staged, state: &State) -> InventoryPreview {
         stored_elsewhere: origin.as_ref().and_then(|_| stored_elsewhere(inventory)),
         namesake: pairing.namesake,
         mode: pairing.mode,
-        other: pairing.other.and_then(|id| Some(offer(id, state.inventory(id).ok()?))),
+        other: pairing.other.and_then(|id| stored.offer(id)),
+        namesakes: namesakes.filter_map(|id| stored.offer(id)).collect(),
+        undecided: stored.is_undecided(staged),
     }
-}
-
-fn offer(inventory: InventoryId, stored: &Inventory) -> ReplaceOffer {
-    ReplaceOffer { inventory, label: format!("Replace {}", listed_name(&stored.name)) }
 }
 
 /// What an import has done, with the names of added and of replaced inventories: "Added Kesh, replaced Bram and Tobin."

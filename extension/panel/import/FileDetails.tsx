@@ -51,15 +51,7 @@ export function FileDetails({ source, unreplaced, isOneOfMany }: Props) {
           {inventory.kept === 'inPart' && (
             <p className={styles.why}>Part of it can’t be read and would be left out.</p>
           )}
-          {inventory.namesake === undefined ? (
-            <ReplaceOther inventory={inventory} unreplaced={unreplaced} />
-          ) : (
-            <Namesake
-              inventory={inventory}
-              namesake={inventory.namesake}
-              isOneOfMany={isOneOfMany}
-            />
-          )}
+          <ReplaceChoice inventory={inventory} unreplaced={unreplaced} isOneOfMany={isOneOfMany} />
         </div>
       ))}
       {more !== undefined && <p className={styles.why}>{more}</p>}
@@ -123,38 +115,103 @@ function Preview({ inventory: { name, strength, containers }, origin }: PreviewP
   );
 }
 
-interface NamesakeProps {
+interface ReplaceChoiceProps {
   inventory: InventoryPreview;
-  namesake: InventoryId;
+  unreplaced: readonly ReplaceOffer[];
   isOneOfMany: boolean;
 }
 
-/** The choice for an inventory whose name exists already, and its differences from the stored one. */
-function Namesake({ inventory: { id, shortName, mode }, namesake, isOneOfMany }: NamesakeProps) {
+/** The choice between adding an inventory and replacing a stored one. */
+function ReplaceChoice({ inventory, unreplaced, isOneOfMany }: ReplaceChoiceProps) {
+  const { id, mode, other, namesake, namesakes, undecided } = inventory;
+  if (namesakes.length > 0) {
+    const replaced = other?.inventory ?? (mode === 'replace' ? namesake : undefined);
+    return (
+      <Namesakes
+        inventory={inventory}
+        isOneOfMany={false}
+        choices={[
+          { label: 'Add as new', mode: 'add', isChosen: !undecided && replaced === undefined },
+          ...namesakes.map(
+            (offer): Choice => ({
+              label: offer.label,
+              mode: 'add',
+              other: offer.inventory,
+              isChosen: offer.inventory === replaced,
+            }),
+          ),
+        ]}
+      >
+        {replaced !== undefined && <WhatChanged staged={id} namesake={replaced} />}
+      </Namesakes>
+    );
+  }
+  if (namesake === undefined) {
+    return <ReplaceOther inventory={inventory} unreplaced={unreplaced} />;
+  }
+  return (
+    <Namesakes
+      inventory={inventory}
+      isOneOfMany={isOneOfMany}
+      choices={[
+        { label: 'Add as new', mode: 'add', isChosen: mode === 'add' },
+        { label: 'Replace', mode: 'replace', isChosen: mode === 'replace' },
+      ]}
+    >
+      <WhatChanged staged={id} namesake={namesake} />
+    </Namesakes>
+  );
+}
+
+interface Choice {
+  label: string;
+  mode: ImportMode;
+  /** The stored inventory that is replaced, if it is one of several. */
+  other?: InventoryId;
+  isChosen: boolean;
+}
+
+interface NamesakesProps {
+  inventory: InventoryPreview;
+  isOneOfMany: boolean;
+  choices: readonly Choice[];
+  children?: ReactNode;
+}
+
+/** The choices for an inventory whose name exists already, and its differences from the stored one. */
+function Namesakes({
+  inventory: { id, shortName },
+  isOneOfMany,
+  choices,
+  children,
+}: NamesakesProps) {
   const group = useId();
-  const choices: { label: string; mode: ImportMode }[] = [
-    { label: 'Add as new', mode: 'add' },
-    { label: 'Replace', mode: 'replace' },
-  ];
   return (
     <div className={styles.namesake} data-short={isOneOfMany}>
       <fieldset className={styles.exists}>
         <legend className={isOneOfMany ? controls.hidden : undefined}>
           “{shortName}” already exists.
         </legend>
-        {choices.map((choice) => (
-          <label key={choice.label}>
+        {choices.map(({ label, mode, other, isChosen }) => (
+          <label key={label}>
             <input
               type="radio"
               name={group}
-              checked={choice.mode === mode}
-              onChange={() => changeImport({ type: 'choose', staged: id, mode: choice.mode })}
+              checked={isChosen}
+              onChange={() =>
+                changeImport({
+                  type: 'choose',
+                  staged: id,
+                  mode,
+                  ...(other !== undefined && { other }),
+                })
+              }
             />
-            {choice.label}
+            {label}
           </label>
         ))}
       </fieldset>
-      <WhatChanged staged={id} namesake={namesake} />
+      {children}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function ImportInventory({ onAdded, text: given }: Props) {
     <DialogFrame
       title="Import Inventory"
       action="Add"
-      canAct={!isEmpty && fits}
+      canAct={!isEmpty && fits && !view.undecided}
       onAct={add}
       outcome={view.outcome ?? ''}
     >

@@ -12,6 +12,6 @@ impl Ask for ViewImport {
     type Answer = ImportView;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> ImportView {
-        snapshot.import.view(snapshot.state)
+        snapshot.import.view(snapshot.state, snapshot.screen)
     }
 }
