@@ -74,6 +74,7 @@ fn add_pack(criterion: &mut Criterion) {
                 black_box(open.session.dispatch(AddFromCatalogue {
                     container: open.container,
                     entry: rows[0].entry,
+                    times: 1.0,
                 }));
             };
             bencher.iter_custom(|times| each(times, &mut open, revert, add));

@@ -239,7 +239,11 @@ pub fn catalogue(text: &str) {
             assert!(rows.iter().all(is_short));
         }
         if session
-            .dispatch(AddFromCatalogue { container, entry: CatalogueEntryId::at(index) })
+            .dispatch(AddFromCatalogue {
+                container,
+                entry: CatalogueEntryId::at(index),
+                times: 1.0,
+            })
             .store
             .is_some()
         {

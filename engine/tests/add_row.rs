@@ -148,6 +148,10 @@ fn what_was_typed_wins_over_the_figures_of_a_known_name() {
         (row.value, row.weight) = ("2".into(), "4".into());
     });
     assert!(text.starts_with("adds 1 slot, 4 lb: "), "{text}");
+    let text = with("lantern", |row| {
+        (row.value, row.weight) = ("2".into(), "4".into());
+    });
+    assert!(text.starts_with("adds 1 slot, 4 lb: "), "{text}");
     // An unknown name with a count stays as it is typed beside other fields.
     let text = with("3 jade frogs", |row| row.value = "1".into());
     assert!(text.starts_with("adds 0.2 slots"), "{text}");

@@ -4,10 +4,11 @@ use crate::support;
 
 use engine::commands::{AddFromCatalogue, AddStack, BuyFromCatalogue, DeleteContainer, StackTexts};
 use engine::model::CatalogueEntryId;
-use engine::questions::CatalogueRow;
+use engine::questions::{AddedItems, CatalogueRow};
 use engine::session::SessionAction;
 use engine::view::Shown;
 use serde_json::{Value, json};
+use support::Panel;
 use support::catalogue::{add, added, answered, built_in, find, item, names, page, row, rows};
 
 #[test]
@@ -134,10 +135,7 @@ fn a_row_shows_the_preview_of_the_item() {
     let (mut panel, _) = built_in();
     let explorers = row(&mut panel, "Explorer's Pack");
     // 1 + 1 + 0.2 + 0.2 + 10 × 0.2 + 10 × 0.2 + 1 + 2
-    assert_eq!(
-        (explorers.adds.text.as_str(), explorers.would_be_full),
-        ("9.4 slots, 59 lb", false)
-    );
+    assert_eq!((explorers.adds.text.as_str(), explorers.full), ("9.4 slots, 59 lb", None));
     assert_eq!(
         explorers.contents,
         "Backpack · Bedroll · Mess Kit · Tinderbox · 10 × Torch · 10 × Rations (1 day) · Waterskin · Rope, hempen (50 feet)"
@@ -158,8 +156,9 @@ fn a_row_shows_the_preview_of_the_item() {
     };
     let torch = with("0.4");
     assert_eq!(torch.adds.text, "0.2 slots, 1 lb");
-    assert_eq!((torch.contents.as_str(), torch.would_be_full), ("", false));
-    assert!(with("0.2").would_be_full);
+    assert_eq!((torch.contents.as_str(), torch.full), ("", None));
+    assert_eq!(with("0.2").full.as_deref(), Some("would be full"));
+    assert_eq!(with("0.2").full.as_deref(), Some("is full already"));
 }
 
 #[test]
@@ -194,7 +193,7 @@ fn labels_shorten_the_name_of_an_entry_and_keep_its_direction_to_itself() {
         let label = panel.last.undo.clone().unwrap();
         assert_eq!(label, format!("Added {short}"));
         let (container, entry) = (panel.left(0), row(&mut panel, name).entry);
-        let update = panel.session.dispatch(BuyFromCatalogue { container, entry });
+        let update = panel.session.dispatch(BuyFromCatalogue { container, entry, times: 1.0 });
         panel.take(update);
         let label = panel.last.undo.clone().unwrap();
         assert!(label.starts_with(&format!("Bought {short} for ")), "{label}");
@@ -266,14 +265,53 @@ fn a_container_that_is_gone_gets_nothing() {
     panel.send(DeleteContainer { container });
     for gone in [container, pouch] {
         assert_eq!(page(&panel, "", gone, 0, 10), []);
-        let update = panel
-            .session
-            .dispatch(AddFromCatalogue { container: gone, entry: CatalogueEntryId::at(0) });
+        let update = panel.session.dispatch(AddFromCatalogue {
+            container: gone,
+            entry: CatalogueEntryId::at(0),
+            times: 1.0,
+        });
         panel.take(update);
         assert!(panel.refused() && panel.last.store.is_none());
     }
-    let update = panel
-        .session
-        .dispatch(AddFromCatalogue { container: pouch, entry: CatalogueEntryId::at(9999) });
+    let update = panel.session.dispatch(AddFromCatalogue {
+        container: pouch,
+        entry: CatalogueEntryId::at(9999),
+        times: 1.0,
+    });
     assert!(update.store.is_none());
+}
+
+#[test]
+fn a_text_that_begins_with_a_count_adds_that_many() {
+    let (mut panel, _) = built_in();
+    let container = panel.left(0);
+    let first = |panel: &mut Panel, text: &str| rows(panel, text).into_iter().next().unwrap();
+    let found = first(&mut panel, "3 rations");
+    assert_eq!((found.name.as_str(), found.times, found.pieces), ("Rations (1 day)", 3.0, 3.0));
+    assert_eq!((found.cost.as_str(), found.weight.as_str()), ("15 sp", "6"));
+    assert_eq!(found.adds.text, "0.6 slots, 6 lb");
+    let CatalogueRow { entry, times, .. } = found;
+    panel.send(AddFromCatalogue { container, entry, times });
+    assert_eq!(panel.last.undo.as_deref(), Some("Added 3 × Rations (1 day)"));
+    assert_eq!(panel.at("/0/columns/0/0/items/0/quantity"), json!(3));
+    assert_eq!(first(&mut panel, "10 torches").times, 10.0);
+    let one = first(&mut panel, "burglar's pack").pieces;
+    assert_eq!(first(&mut panel, "2 x burglar's pack").pieces, 2.0 * one);
+    // The whole text comes first.
+    assert_eq!(first(&mut panel, "20 arrows").times, 1.0);
+    for (text, name) in [
+        ("healing potion", "Potion of healing"),
+        ("hempen rope", "Rope, hempen (50 feet)"),
+        ("burglars pack", "Burglar's Pack"),
+        ("thieves’", "Thieves' Tools"),
+        ("torches", "Torch"),
+    ] {
+        assert_eq!(first(&mut panel, text).name, name, "{text}");
+    }
+    for text in ["0 torches", "3", "3.5 torches", "x torches"] {
+        assert_eq!(rows(&mut panel, text), [], "{text}");
+    }
+    let text = panel.session.ask(&AddedItems { pieces: vec![3.0, 1.0] });
+    assert_eq!(text, "Added 4 items");
+    assert_eq!(panel.session.ask(&AddedItems { pieces: vec![1.0] }), "Added 1 item");
 }

@@ -162,7 +162,7 @@ fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> 
         }
         CommandKind::AddFromCatalogue => {
             let entry = page(panel, "torch", container, 0, 1)[0].entry;
-            AddFromCatalogue { container, entry }.into()
+            AddFromCatalogue { container, entry, times: 1.0 }.into()
         }
         CommandKind::DeleteCopied => {
             let stacks = vec![panel.stack(container, 0)];
@@ -171,7 +171,7 @@ fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> 
         }
         CommandKind::BuyFromCatalogue => {
             let entry = page(panel, "torch", container, 0, 1)[0].entry;
-            BuyFromCatalogue { container, entry }.into()
+            BuyFromCatalogue { container, entry, times: 1.0 }.into()
         }
         CommandKind::KeepEquipped => KeepEquipped { container }.into(),
         _ => {

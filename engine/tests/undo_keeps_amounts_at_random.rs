@@ -72,7 +72,8 @@ impl Player {
         if let Some(row) = found.first() {
             let entry = row.entry;
             self.step(|panel| {
-                let update = panel.session.dispatch(BuyFromCatalogue { container, entry });
+                let update =
+                    panel.session.dispatch(BuyFromCatalogue { container, entry, times: 1.0 });
                 panel.take(update);
             });
         }

@@ -20,7 +20,7 @@ import {
   start,
   thing,
 } from './support/catalogue.ts';
-import { onContainer } from './support/tracker.ts';
+import { confirm, onContainer } from './support/tracker.ts';
 
 const explorersPack = [
   [1, 'Backpack', 2, 5],
@@ -174,6 +174,13 @@ describe('the built-in catalogue', () => {
     const panel = await openOnMira();
     const dialog = await openFindItem(panel);
     await panel.find('switch', 'Keep open').click();
+    await panel.find('searchbox', 'Search').type('2 war');
+    await expect
+      .poll(() => rowsOf(panel))
+      .toEqual([
+        'War pick 10 gp 4 lb adds 2: 0.4 slots, 4 lb',
+        'Warhammer 30 gp 4 lb adds 2: 0.4 slots, 4 lb',
+      ]);
     await panel.find('searchbox', 'Search').fill('war');
     await entry(panel, 'Warhammer').click();
     await panel.find('status', { text: 'Added Warhammer.' }).appears();
@@ -184,6 +191,7 @@ describe('the built-in catalogue', () => {
     expect(await rowsOf(panel)).toEqual([
       'Arrows (20) 1 gp 1 lb adds 4 slots, 1 lb would be full 20 × Arrow',
     ]);
+    await dialog.find('status', { text: 'Added 21 items' }).appears();
     expect(await added(panel)).toEqual([
       [1, 'Warhammer', 15, 2],
       [20, 'Arrow', 0.05, 0.05],
@@ -211,8 +219,8 @@ describe('the built-in catalogue', () => {
     const panel = await openOnMira();
     const other = await panel.another();
     await openFindItem(panel);
-    other.answer(true);
     await onContainer(other, 'Backpack', 'Delete');
+    await confirm(other);
     await panel.find('dialog').disappears();
   });
 

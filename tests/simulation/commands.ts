@@ -135,7 +135,7 @@ export class Shown {
       to: 9,
     });
     const row = this.random.pick(rows);
-    return row && { container, entry: row.entry };
+    return row && { container, entry: row.entry, times: row.times };
   }
 
   /** A text that was read, with its ticked entries. */

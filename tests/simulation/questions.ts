@@ -14,12 +14,13 @@ const field = ({ random }: Shown) =>
 export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | undefined } = {
   findItems: ({ panel, random }) => {
     panel.openCatalogue();
-    return { type: 'findItems', text: random.one('rope', 'to', '') };
+    return { type: 'findItems', text: random.one('rope', 'to', '3 rations', '') };
   },
   catalogueRows: ({ panel, box: container }) => {
     panel.openCatalogue();
     return container && { type: 'catalogueRows', text: 'o', container, from: 0, to: 20 };
   },
+  addedItems: ({ random }) => ({ type: 'addedItems', pieces: [random.below(9)] }),
   checkCatalogue: () => ({
     type: 'checkCatalogue',
     answer: '{"data":{"items":[]}}',

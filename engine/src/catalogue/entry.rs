@@ -3,6 +3,7 @@
 use crate::model::{CoinKind, Item};
 use crate::rules::amounts::Amount;
 use crate::rules::prices::price;
+use crate::rules::rounding::product;
 use crate::rules::wealth::in_gp;
 
 /// The kind of an entry: a single item, a stack or a pack; `kind` in an answer.
@@ -57,10 +58,10 @@ pub enum PackLine {
 }
 
 impl CatalogueEntry {
-    /// The price of the whole entry.
+    /// The price of a number of whole entries.
     #[must_use]
-    pub fn price(&self) -> Amount {
-        price(self.currency, self.amount)
+    pub fn price_of(&self, times: f64) -> Amount {
+        price(self.currency, product(self.amount, times))
     }
 
     /// The entry as an item: its value is its price in gp (docs/rules/catalogues-and-text.md#prices), no slot override.

@@ -16,10 +16,11 @@ pub(crate) use unpack::UnpackError;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
-use std::rc::Rc;
 
 use serde::Serialize;
 use tsify::Tsify;
+
+use search::Found;
 
 use crate::model::CatalogueEntryId;
 use crate::rules::search::Names;
@@ -36,8 +37,8 @@ pub(crate) struct Catalogue {
     attribution: Option<String>,
     /// The listed names as the search compares them, once something was looked for.
     names: OnceCell<Names>,
-    /// The text that was looked for last, and the indices of the entries that were found, in order.
-    found: RefCell<Option<(String, Rc<[usize]>)>>,
+    /// The text that was looked for last, and what was found.
+    found: RefCell<Option<(String, Found)>>,
 }
 
 /// A catalogue as a whole.

@@ -174,6 +174,7 @@ macro_rules! questions {
 }
 
 questions! {
+    AddedItems -> String,
     FindItems -> ItemMatches,
     CatalogueRows -> [CatalogueRow],
     CheckCatalogue -> CatalogueSummary,

@@ -36,14 +36,15 @@ impl StackNames {
         }
     }
 
-    /// The stacks whose names or notes contain a text, in the order of the inventory.
-    pub fn containing(&self, text: &str) -> Vec<(ContainerId, StackId)> {
+    /// The stacks whose names or notes match a text, in the order of the inventory.
+    pub fn matching(&self, text: &str) -> Vec<(ContainerId, StackId)> {
         let mut owners: Vec<_> = self
             .texts
-            .containing(text)
+            .matching(text)
             .into_iter()
             .filter_map(|text| self.owners.get(text))
             .collect();
+        owners.sort_unstable();
         owners.dedup();
         owners.into_iter().filter_map(|owner| self.stacks.get(*owner).copied()).collect()
     }

@@ -10,16 +10,19 @@ pub struct CaseMapping {
     pub upper: fn(&str) -> String,
     /// The same text with each letter and its accents in one character (NFC).
     pub compose: fn(&str) -> String,
-    /// The rank of each text in the alphabetical order of the user's language; equal texts have the same rank.
+    /// The same text with each letter apart from its accents (NFD).
+    pub decompose: fn(&str) -> String,
+    /// The rank of each text in the alphabetical order of the user's language, numbers by their size; equal texts have the same rank.
     pub collate: fn(&[&str]) -> Vec<u32>,
 }
 
 impl CaseMapping {
-    /// Rust's own functions, for use without a browser: nothing is composed, and texts are ranked in lower case.
+    /// Rust's own functions, for use without a browser: nothing is composed or taken apart, and texts are ranked in lower case.
     pub const WITHOUT_BROWSER: Self = Self {
         lower: str::to_lowercase,
         upper: str::to_uppercase,
         compose: str::to_owned,
+        decompose: str::to_owned,
         collate: by_lower_case,
     };
 
@@ -38,6 +41,15 @@ impl CaseMapping {
         }
         // A Greek sigma is the same at the end of a word, where its lower case differs.
         (self.lower)(text).replace('ς', "σ")
+    }
+
+    /// A text without accents: "cafe" for "café".
+    pub(crate) fn without_accents(self, text: &str) -> String {
+        if text.is_ascii() {
+            return text.to_owned();
+        }
+        let is_accent = |c: char| matches!(c, '\u{300}'..='\u{36F}');
+        (self.decompose)(text).replace(is_accent, "")
     }
 
     /// A text whose first character is in upper case.

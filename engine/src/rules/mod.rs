@@ -18,6 +18,7 @@ pub mod notes;
 pub mod number_fields;
 pub mod payment;
 pub mod presets;
+pub mod plurals;
 pub mod prices;
 pub mod rounding;
 pub mod search;

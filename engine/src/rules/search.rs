@@ -1,8 +1,11 @@
-//! Search for names that contain a typed text (`docs/rules/panel.md#matching-names`): the same rule for catalogues and
-//! inventories.
+//! Search for names that contain a typed text or hold its words (`docs/rules/panel.md#matching-names`): the same rule
+//! for catalogues and inventories.
+
+use std::cell::OnceCell;
 
 use super::case_mapping::CaseMapping;
-use super::white_space::{trimmed, words};
+use super::plurals::singular;
+use super::white_space::trimmed;
 
 /// Separates the names in the one text; within a name it counts as a space.
 const BETWEEN: char = '\n';
@@ -21,6 +24,8 @@ const BETWEEN: char = '\n';
 #[derive(Debug)]
 pub struct Names {
     folded: String,
+    /// The words of each name, once a search asks for words.
+    words: OnceCell<String>,
     case_mapping: CaseMapping,
 }
 
@@ -32,7 +37,7 @@ impl Names {
             all.push_str(&name.replace(BETWEEN, " "));
             all.push(BETWEEN);
         }
-        Self { folded: case_mapping.folded(&all), case_mapping }
+        Self { folded: case_mapping.folded(&all), words: OnceCell::new(), case_mapping }
     }
 
     /// The names in the form in which they are compared, trimmed.
@@ -46,6 +51,30 @@ impl Names {
         self.folded.is_empty()
     }
 
+    /// The indices of the names that match a text: those that contain it, then those with a word for each of its words
+    /// that begins with it, in any order; of all names for a blank text.
+    ///
+    /// `docs/rules/panel.md#matching-names`
+    ///
+    /// ```
+    /// use engine::rules::{case_mapping::CaseMapping, search::Names};
+    /// let names = ["Potion of healing", "Healing potions", "Thieves' Tools"].into_iter();
+    /// let names = Names::of(names, CaseMapping::WITHOUT_BROWSER);
+    /// assert_eq!(names.matching("healing pot"), [1, 0]);
+    /// assert_eq!(names.matching("thieves tool"), [2]);
+    /// ```
+    #[must_use]
+    pub fn matching(&self, text: &str) -> Vec<usize> {
+        let containing = self.containing(text);
+        let mut is_in = vec![false; self.folded.matches(BETWEEN).count()];
+        for index in &containing {
+            is_in[*index] = true;
+        }
+        let by_words = self.holding_words_of(text).filter(|index| !is_in[*index]);
+        let by_words: Vec<_> = by_words.collect();
+        containing.into_iter().chain(by_words).collect()
+    }
+
     /// The indices of the names that contain the trimmed text, regardless of case; of all names for a blank text.
     #[must_use]
     pub fn containing(&self, text: &str) -> Vec<usize> {
@@ -55,8 +84,8 @@ impl Names {
         hits.map(|(index, _)| index).collect()
     }
 
-    /// The indices of the names with a word for each typed word that begins with it, regardless of case: first those
-    /// that begin with the whole text; at most `most`. A blank text finds none.
+    /// The indices of the names with a word for each typed word that begins with it: first those that begin with the
+    /// whole text; at most `most`. A blank text finds none.
     ///
     /// `docs/rules/actions.md#add-row`
     ///
@@ -70,27 +99,59 @@ impl Names {
     #[must_use]
     pub fn beginning(&self, text: &str, most: usize) -> Vec<usize> {
         let wanted = self.case_mapping.folded(trimmed(text));
-        let words: Vec<_> = words(&wanted).collect();
-        if words.is_empty() {
+        if wanted.is_empty() {
             return Vec::new();
         }
-        let (mut first, mut others) = (Vec::new(), Vec::new());
-        for (index, name) in self.folded.split_terminator(BETWEEN).enumerate() {
-            if name.starts_with(&wanted) {
-                first.push(index);
-            } else if others.len() < most && words.iter().all(|word| has_word_beginning(name, word))
-            {
-                others.push(index);
+        let names: Vec<_> = self.folded.split_terminator(BETWEEN).collect();
+        let starts = |index: &usize| names[*index].starts_with(&wanted);
+        let first = (0..names.len()).filter(starts);
+        let others = self.holding_words_of(text).filter(|index| !starts(index));
+        first.chain(others).take(most).collect()
+    }
+
+    /// The indices of the names with a word for each word of a text that begins with it or is its singular, without
+    /// accents. A text without words is in none.
+    fn holding_words_of(&self, text: &str) -> impl Iterator<Item = usize> {
+        let plain = self.case_mapping.without_accents(&self.case_mapping.folded(text));
+        let in_words = |word: String| (format!(" {word}"), format!(" {} ", singular(&word)));
+        let wanted: Vec<_> = words_of(&plain).map(in_words).collect();
+        let all = self.words.get_or_init(|| self.all_words());
+        let names = all.split_terminator(BETWEEN).enumerate();
+        let hits = names.filter(move |(_, name)| {
+            let holds = |(start, whole): &(String, String)| {
+                name.contains(start.as_str()) || name.contains(whole.as_str())
+            };
+            !wanted.is_empty() && wanted.iter().all(holds)
+        });
+        hits.map(|(index, _)| index)
+    }
+
+    /// The words of each name, each between blanks, as they are and in the singular.
+    fn all_words(&self) -> String {
+        let plain = self.case_mapping.without_accents(&self.folded);
+        let mut all = String::with_capacity(plain.len() * 2);
+        for name in plain.split_terminator(BETWEEN) {
+            for word in words_of(name) {
+                let one = singular(&word);
+                all.push(' ');
+                all.push_str(&word);
+                if one != word {
+                    all.push(' ');
+                    all.push_str(&one);
+                }
             }
+            all.push(' ');
+            all.push(BETWEEN);
         }
-        first.into_iter().chain(others).take(most).collect()
+        all
     }
 }
 
-/// Whether a word of a name begins with `wanted`.
-fn has_word_beginning(name: &str, wanted: &str) -> bool {
-    let mut places = name.match_indices(wanted);
-    places.any(|(index, _)| !name[..index].ends_with(char::is_alphanumeric))
+/// The words of a text: letters and digits, without the apostrophes in them.
+fn words_of(text: &str) -> impl Iterator<Item = String> {
+    let text = text.replace(['\'', '’'], "");
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect::<Vec<_>>().into_iter()
 }
 
 fn contains(name: &[u8], wanted: &[u8]) -> bool {

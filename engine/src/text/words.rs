@@ -1,6 +1,7 @@
 //! The keys by which names are looked up (`docs/rules/catalogues-and-text.md#names-in-a-text`).
 
 use crate::rules::case_mapping::CaseMapping;
+use crate::rules::plurals::singular;
 use crate::rules::white_space::is_space;
 
 /// Words that are ignored when names are compared.
@@ -51,30 +52,6 @@ fn without_unit(word: &str) -> &str {
     let unit = &word[digits.len()..];
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     if is_number && ["ft", "feet", "foot"].contains(&unit) { digits } else { word }
-}
-
-/// A word in the singular, by its ending; `1,000` without its comma.
-fn singular(word: &str) -> String {
-    match word {
-        "knives" => return "knife".to_owned(),
-        "staves" => return "staff".to_owned(),
-        _ => {}
-    }
-    if word.bytes().any(|byte| byte.is_ascii_digit()) {
-        return word.replace(',', "");
-    }
-    if let Some(stem) = word.strip_suffix("ies") {
-        return format!("{stem}y");
-    }
-    let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
-    let length = if ends(&["ches", "shes", "sses"]) {
-        word.len() - 2
-    } else if ends(&["s"]) && !ends(&["ss", "us"]) && word.chars().count() >= 4 {
-        word.len() - 1
-    } else {
-        word.len()
-    };
-    word[..length].to_owned()
 }
 
 #[cfg(test)]

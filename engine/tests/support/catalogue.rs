@@ -63,7 +63,7 @@ pub fn row(panel: &mut Panel, name: &str) -> CatalogueRow {
 pub fn add(panel: &mut Panel, name: &str) {
     let entry = row(panel, name).entry;
     let container = panel.left(0);
-    let update = panel.session.dispatch(AddFromCatalogue { container, entry });
+    let update = panel.session.dispatch(AddFromCatalogue { container, entry, times: 1.0 });
     panel.take(update);
 }
 

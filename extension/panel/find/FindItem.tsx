@@ -30,7 +30,7 @@ interface FormProps {
 
 function Form({ view, shown }: FormProps) {
   const [pays, setPays] = useState(false);
-  const { result, pick } = usePick(view.id, pays);
+  const { result, total, pick } = usePick(view.id, pays);
   const listId = useId();
   const { box, found, active, text, type, onKeyDown } = useSearch(view, shown, pick);
 
@@ -40,6 +40,7 @@ function Form({ view, shown }: FormProps) {
       title="Find Item"
       subject={view.displayName}
       aboutSubject={`, ${view.slots.text} slots`}
+      outcome={total}
     >
       <SearchBox
         ref={box}

@@ -149,9 +149,8 @@ interface EntryProps {
 
 /** An entry: its name, cost and weight, and what it adds (docs/rules/catalogues-and-text.md#find-item). */
 function Entry({ row, pays, isShown }: EntryProps) {
-  const { wouldBeFull, you, youPaying, short } = row;
-  const warnings =
-    pays && short ? [short] : [wouldBeFull && 'would be full', pays ? youPaying : you];
+  const { full, you, youPaying, short } = row;
+  const warnings = pays && short ? [short] : [full, pays ? youPaying : you];
   return (
     <>
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
@@ -161,7 +160,7 @@ function Entry({ row, pays, isShown }: EntryProps) {
       {isShown('weight') && <span className={styles.weight}>{row.weight} lb </span>}
       {row.refusal === undefined ? (
         <span className={styles.adds} title={row.adds.exact}>
-          adds {row.adds.text}
+          {row.addsText}
           {warnings.filter(Boolean).map((warning) => (
             <Fragment key={String(warning)}>
               {' '}

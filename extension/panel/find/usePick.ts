@@ -14,8 +14,12 @@ export interface PickResult {
   kind: 'added' | 'refused';
 }
 
-/** Picks an entry: adds it to a container, and pays for it if `pays` is true. */
+/**
+ * Picks an entry: adds it to a container, and pays for it if `pays` is true. Returns the result of the last pick, and
+ * the text about all of them.
+ */
 export function usePick(container: ContainerId, pays: boolean) {
+  const [pieces, setPieces] = useState<readonly number[]>([]);
   const [result, setResult] = useState<PickResult>({ text: '', kind: 'added' });
 
   function pick(row: CatalogueRow) {
@@ -24,30 +28,36 @@ export function usePick(container: ContainerId, pays: boolean) {
       announce(row.refusal);
     } else if (pays) {
       buy(row);
-    } else if (dispatch({ type: 'addFromCatalogue', container, entry: row.entry })) {
-      added(`Added ${ask({ type: 'shortName', name: row.name })}.`, announce);
+    } else {
+      const { entry, times } = row;
+      if (dispatch({ type: 'addFromCatalogue', container, entry, times })) {
+        added(row, row.added, announce);
+      }
     }
   }
 
   /** The text is not announced here, since every notice is announced anyway. */
-  function buy({ entry }: CatalogueRow) {
-    const isBought = dispatch({ type: 'buyFromCatalogue', container, entry });
+  function buy(row: CatalogueRow) {
+    const { entry, times } = row;
+    const isBought = dispatch({ type: 'buyFromCatalogue', container, entry, times });
     const text = latestNotice()?.text ?? '';
     if (isBought) {
-      added(text);
+      added(row, text);
     } else {
       setResult({ text, kind: 'refused' });
     }
   }
 
-  function added(text: string, say?: (text: string) => void) {
+  function added({ pieces: added }: CatalogueRow, text: string, say?: (text: string) => void) {
     if (staysOpen.get()) {
       setResult({ text, kind: 'added' });
+      setPieces([...pieces, added]);
       say?.(text);
     } else {
       closeDialog();
     }
   }
 
-  return { result, pick };
+  const total = pieces.length === 0 ? undefined : ask({ type: 'addedItems', pieces: [...pieces] });
+  return { result, total, pick };
 }

@@ -1,17 +1,18 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::AddStacks;
+use super::{AddStacks, counted_name};
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
-use crate::rules::names::short_name;
 
 /// Adds an entry of the open catalogue in one step, so that one undo removes a whole pack (`docs/rules/catalogues-and-text.md#find-item`).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 pub struct AddFromCatalogue {
     /// The container that the entry is added to.
     pub container: ContainerId,
     pub entry: CatalogueEntryId,
+    /// The number of entries, from 1.
+    pub times: f64,
 }
 
 impl Operation for AddFromCatalogue {
@@ -36,9 +37,9 @@ impl AddFromCatalogue {
         let entry = context.catalogue.entry(self.entry).ok_or(NotFound)?;
         let stacks = context
             .catalogue
-            .unpack(entry)
+            .unpack_times(entry, self.times)
             .map_err(|why| Refusal::NotUnpacked { name: entry.name.clone(), why })?;
-        let stacks = new.stacks(stacks);
-        Ok(AddStacks { container: self.container, name: short_name(&entry.name), stacks })
+        let name = counted_name(&entry.name, self.times);
+        Ok(AddStacks { container: self.container, name, stacks: new.stacks(stacks) })
     }
 }

@@ -54,12 +54,17 @@ impl LineToAdd {
 
     /// The shortened name with the quantity: "3 × Torch".
     pub fn counted_name(&self) -> String {
-        let name = short_name(&self.name);
-        if self.quantity == 1.0 {
-            return name;
-        }
-        format!("{} × {name}", number_text(self.quantity))
+        counted_name(&self.name, self.quantity)
     }
+}
+
+/// A shortened name with a quantity: "3 × Torch"; of a single one "Torch".
+pub(crate) fn counted_name(name: &str, quantity: f64) -> String {
+    let name = short_name(name);
+    if quantity == 1.0 {
+        return name;
+    }
+    format!("{} × {name}", number_text(quantity))
 }
 
 /// The way to add a stack if the container already has an equal one.

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::{AddStack, AddStacks, LineToAdd, StackTexts};
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Optional, State};
+use crate::model::{Item, ItemStack, Optional, State};
 use crate::rules::number_fields::NumberField;
 use crate::rules::typed_value::typed_value;
 use crate::rules::white_space::trimmed;
@@ -39,7 +39,13 @@ impl AddTyped {
         }
         let line = self.completed(found, state, context).filter(|_| found.is_known())?;
         let typed = self.0.stack(state, context).ok()??;
-        (line.stacks != [typed]).then_some(line)
+        let figures = |stack: &ItemStack| {
+            let Item { value, weight, slot_override, .. } = stack.item;
+            (stack.quantity, value, weight, slot_override)
+        };
+        let fills_nothing =
+            matches!(line.stacks.as_slice(), [only] if figures(only) == figures(&typed));
+        (!fills_nothing).then_some(line)
     }
 
     /// A known item with the fields that are filled in; a pack with a value, weight or slots is a single row.

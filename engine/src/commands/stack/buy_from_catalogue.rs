@@ -11,11 +11,13 @@ use crate::rules::payment::{ChangeKinds, CoinOrder};
 
 /// Adds an entry of the open catalogue and pays for it out of the carried pouches, in one step
 /// (`docs/rules/game.md#buying`). If they can't pay the price, it is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 pub struct BuyFromCatalogue {
     /// The container that the entry is added to.
     pub container: ContainerId,
     pub entry: CatalogueEntryId,
+    /// The number of entries, from 1.
+    pub times: f64,
 }
 
 impl Operation for BuyFromCatalogue {
@@ -53,9 +55,9 @@ impl BuyFromCatalogue {
         state: &State,
         context: &Context<'_>,
     ) -> Result<(AddStacks, Amount), Refusal> {
-        let Self { container, entry } = *self;
-        let add = AddFromCatalogue { container, entry }.as_stacks(state, context)?;
+        let Self { container, entry, times } = *self;
+        let add = AddFromCatalogue { container, entry, times }.as_stacks(state, context)?;
         let entry = context.catalogue.entry(entry).ok_or(NotFound)?;
-        Ok((add, entry.price()))
+        Ok((add, entry.price_of(times)))
     }
 }

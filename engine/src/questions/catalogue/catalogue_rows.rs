@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
-use crate::commands::Context;
+use crate::commands::{Context, counted_name};
 use crate::model::{
     CatalogueEntryId, CoinKinds, Coins, ContainerId, Inventory, ItemStack, NotFound, ShownColumns,
 };
@@ -13,7 +13,7 @@ use crate::rules::encumbrance::coin_weight;
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::payment::{ChangeKinds, CoinOrder, Payment, Short, pay};
-use crate::rules::rounding::{number_text, sum, with_unit};
+use crate::rules::rounding::{number_text, product, sum, with_unit};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::coin_count;
 use crate::rules::whole_coins::WholeCoins;
@@ -22,7 +22,7 @@ use crate::view::before_after::in_words;
 use crate::view::draw::shown_load;
 use crate::view::levels::LevelNames;
 
-/// Entries whose names contain a text, as they would be added to a container, in a range of indexes, as far as
+/// Entries that a text finds, as they would be added to a container, in a range of indexes, as far as
 /// they exist (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct CatalogueRows {
@@ -39,22 +39,31 @@ pub struct CatalogueRows {
 const MOST_CONTENTS: usize = 50;
 
 /// An entry that was found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogueRow {
     /// By this it is added.
     pub entry: CatalogueEntryId,
     pub name: String,
-    /// Its price with the currency.
+    /// The number of entries that are added: the one that the text begins with, otherwise 1.
+    pub times: f64,
+    /// The number of pieces that are added.
+    pub pieces: f64,
+    /// The price of all with the currency.
     pub cost: String,
-    /// Its listed weight in lb.
+    /// The listed weight of all in lb.
     pub weight: String,
     /// The added load: "0.2 slots, 1 lb", exactly "0.24 slots, 1.05 lb"; without the weight while its column is off.
     pub adds: Shown,
+    /// That load in words, with the number of entries if it is not 1: "adds 3: 0.6 slots, 3 lb".
+    pub adds_text: String,
+    /// The message once it was added: "Added 3 × Torch."
+    pub added: String,
     /// The contents of a stack or a pack, with all packs in it opened.
     pub contents: String,
-    /// True if the container would be full (docs/rules/game.md#full-and-overflowing).
-    pub would_be_full: bool,
+    /// "would be full" or "is full already", if the container would be (docs/rules/game.md#full-and-overflowing).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub full: Option<String>,
     /// The character's use of their limits afterwards, if it exceeds one, and the levels of encumbrance that change:
     /// "you: 28.4 of 26.5 slots. Level: Speed 20 → Speed 10".
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -78,9 +87,9 @@ impl Ask for CatalogueRows {
             return Vec::new();
         };
         let Context { catalogue, case_mapping, .. } = snapshot.context;
-        let found = catalogue.find(&self.text, self.from..self.to, case_mapping);
+        let (times, found) = catalogue.find(&self.text, self.from..self.to, case_mapping);
         let rows = found.into_iter();
-        rows.map(|(id, entry)| row(catalogue, id, entry, &target)).collect()
+        rows.map(|(id, entry)| row(catalogue, id, entry, times, &target)).collect()
     }
 }
 
@@ -128,6 +137,13 @@ impl<'a> AddTarget<'a> {
         })
     }
 
+    /// Whether the container is full once it has `slots` more, and whether it is already.
+    fn full(&self, slots: f64) -> Option<String> {
+        let is_full = |used| Usage::of(used, self.capacity).level() == Level::Over;
+        let text = if is_full(self.used) { "is full already" } else { "would be full" };
+        is_full(sum([self.used, slots])).then(|| text.to_owned())
+    }
+
     /// What the coins in the carried pouches count more once a price is paid, as
     /// [`BuyFromCatalogue`](crate::commands::BuyFromCatalogue) pays it.
     fn after_paying(&self, price: Amount) -> Result<Totals, Short> {
@@ -167,24 +183,33 @@ fn row(
     catalogue: &Catalogue,
     id: CatalogueEntryId,
     entry: &CatalogueEntry,
+    times: f64,
     target: &AddTarget<'_>,
 ) -> CatalogueRow {
-    let stacks = catalogue.unpack(entry);
+    let stacks = catalogue.unpack_times(entry, times);
     let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
     let stacks = target.new.stacks(stacks.unwrap_or_default());
     let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack, target.rows)).sum();
     let counted = if target.counts { added } else { Totals::default() };
-    let payment = target.after_paying(entry.price());
+    let payment = target.after_paying(entry.price_of(times));
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
+    let adds = shown_load(added, target.shown);
+    let name = counted_name(&entry.name, times);
     CatalogueRow {
         entry: id,
         name: entry.name.clone(),
-        cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
-        weight: number_text(entry.weight),
-        adds: shown_load(added, target.shown),
+        times,
+        pieces: sum(stacks.iter().map(|stack| stack.quantity)),
+        cost: format!("{} {}", number_text(product(entry.amount, times)), entry.currency.name()),
+        weight: number_text(product(entry.weight, times)),
+        adds_text: match times {
+            1.0 => format!("adds {}", adds.text),
+            _ => format!("adds {}: {}", number_text(times), adds.text),
+        },
+        adds,
+        added: format!("Added {name}."),
         contents: contents_text(contents),
-        would_be_full: Usage::of(sum([target.used, added.slots]), target.capacity).level()
-            == Level::Over,
+        full: target.full(added.slots),
         you: target.you(counted),
         you_paying: payment
             .as_ref()

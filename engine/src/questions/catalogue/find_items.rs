@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
 
-/// The number of entries whose names contain a text (`docs/rules/catalogues-and-text.md#find-item`).
+/// The number of entries that a text finds (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct FindItems {
     /// The text, as typed; a blank one is in all.

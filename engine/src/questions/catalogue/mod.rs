@@ -1,9 +1,11 @@
 //! Questions about the open catalogue.
 
+mod added_items;
 mod catalogue_rows;
 mod check_catalogue;
 mod find_items;
 
+pub use added_items::*;
 pub use catalogue_rows::*;
 pub use check_catalogue::*;
 pub use find_items::*;

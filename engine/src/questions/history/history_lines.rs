@@ -74,7 +74,7 @@ fn found<'a>(
         names.map(move |name| (index, name.as_str()))
     });
     let items: Vec<_> = items.collect();
-    for item in Names::of(items.iter().map(|(_, name)| *name), case_mapping).containing(text) {
+    for item in Names::of(items.iter().map(|(_, name)| *name), case_mapping).matching(text) {
         if let Some((line, name)) = items.get(item)
             && let Some(found) = found.get_mut(*line)
         {
@@ -83,8 +83,8 @@ fn found<'a>(
     }
     let labels = lines.iter().map(|step| step.line.label.as_str());
     let inventories = lines.iter().map(|step| step.line.name.as_deref().unwrap_or_default());
-    let labels = Names::of(labels, case_mapping).containing(text);
-    let inventories = Names::of(inventories, case_mapping).containing(text);
+    let labels = Names::of(labels, case_mapping).matching(text);
+    let inventories = Names::of(inventories, case_mapping).matching(text);
     for line in labels.into_iter().chain(inventories) {
         if let Some(found) = found.get_mut(line) {
             *found = Some(Match::Shown);

@@ -46,7 +46,7 @@ impl Ask for FindElsewhere {
         let others = names.iter().filter(|(other, _)| Some(other.id) != snapshot.context.open);
         let found: Vec<_> = others
             .filter_map(|(inventory, names)| {
-                let count = names.containing(&self.text).len();
+                let count = names.matching(&self.text).len();
                 (count > 0).then_some((inventory, count))
             })
             .collect();

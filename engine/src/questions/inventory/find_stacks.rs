@@ -30,7 +30,7 @@ impl Ask for FindStacks {
         }
         let names = snapshot.context.reader.stack_names(snapshot.read_context());
         let open = names.iter().find(|(inventory, _)| Some(inventory.id) == snapshot.context.open);
-        let found = open.map(|(_, names)| names.containing(&self.text)).unwrap_or_default();
+        let found = open.map(|(_, names)| names.matching(&self.text)).unwrap_or_default();
         let matches = found.into_iter().map(|(container, stack)| StackMatch { container, stack });
         matches.collect()
     }
