@@ -60,10 +60,12 @@ pub fn inventory_list_item(
     inventory: &Entity<InventoryId, Inventory>,
     totals: Totals,
 ) -> InventoryListItem {
+    let slots = UsageView::from(InventoryUsage::of(inventory, totals).slots);
     InventoryListItem {
         id: inventory.id,
         name: shown_inventory_name(&inventory.name),
-        slots: InventoryUsage::of(inventory, totals).slots.into(),
+        in_slots: counted_slots(&slots.text),
+        slots,
         weight: shown(totals.weight),
         wealth: shown(totals.value),
     }

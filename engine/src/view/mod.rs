@@ -52,6 +52,8 @@ pub struct InventoryListItem {
     pub name: String,
     /// Slots used over allowed.
     pub slots: UsageView,
+    /// The same with its unit: "14.4/23 slots", "1 slot".
+    pub in_slots: String,
     /// Carried weight in lb.
     pub weight: Shown,
     /// Total wealth in gp.

@@ -1,3 +1,4 @@
+import controls from '../../styles/controls.module.css';
 import styles from './Header.module.css';
 import { HeaderTitle } from './HeaderTitle';
 import { OpenInWindow } from './OpenInWindow';
@@ -14,7 +15,7 @@ export function Header({ isInSidePanel }: Props) {
   return (
     <header className={styles.header}>
       <HeaderTitle />
-      {isInSidePanel && <OpenInWindow />}
+      {isInSidePanel ? <OpenInWindow /> : <span className={`${controls.icon} ${styles.place}`} />}
       <UndoButtons />
       <ShortcutsButton />
     </header>

@@ -50,7 +50,7 @@ function Entry({ id, isOpen, openedWith }: EntryProps) {
   if (!item) {
     return null;
   }
-  const { name, slots } = item;
+  const { name, slots, inSlots } = item;
 
   function show(element: HTMLElement | null) {
     if (openedWith === 'key') {
@@ -71,7 +71,7 @@ function Entry({ id, isOpen, openedWith }: EntryProps) {
         {name}
       </span>{' '}
       <span className={styles.slots} data-level={slots.level}>
-        {`${slots.text} slots`}
+        {inSlots}
       </span>
     </RadioItem>
   );

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { ask, dispatch } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryListItem } from '../../engine/views';
-import { confirmAction } from '../../platform';
 import { IconButton } from '../controls/IconButton';
 import { CopyIcon, DownIcon, TrashIcon, UpIcon, WarningIcon } from '../controls/icons';
 import { UsageBar } from '../controls/UsageBar';
+import { openDialog } from '../dialog/openDialog';
 import styles from './InventoryItem.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
   if (!entry) {
     return null;
   }
-  const { name, slots, weight, wealth } = entry;
+  const { name, slots, inSlots, weight, wealth } = entry;
 
   return (
     <div className={styles.item} data-selected={isSelected || undefined}>
@@ -38,7 +38,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
         <span className={styles.glance} id={glance} aria-hidden="true">
           <span className={styles.slots} data-level={slots.level}>
             {slots.level === 'over' && <WarningIcon />}
-            {`${slots.text} slots`}
+            {inSlots}
           </span>
           <span>{`${weight.text} lb`}</span>
           <span>{`${wealth.text} gp`}</span>
@@ -61,9 +61,13 @@ interface ToolsProps {
 function Tools({ id, name, isFirst, isLast }: ToolsProps) {
   function remove() {
     const question = `Are you sure you want to delete the inventory “${ask({ type: 'shortName', name })}”? All its containers go with it. Undo brings it back.`;
-    if (confirmAction(question)) {
-      dispatch({ type: 'deleteInventory', inventory: id });
-    }
+    openDialog({
+      kind: 'confirm',
+      title: 'Delete Inventory',
+      question,
+      action: 'Delete',
+      onConfirm: () => dispatch({ type: 'deleteInventory', inventory: id }),
+    });
   }
 
   return (
