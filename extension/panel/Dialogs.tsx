@@ -4,12 +4,14 @@ import { SellSelected } from './coins/SellSelected';
 import { AddContainer } from './containers/AddContainer';
 import { ConfigureContainer } from './containers/ConfigureContainer';
 import { ConfigureMoneyPouch } from './containers/ConfigureMoneyPouch';
+import { Confirm } from './dialog/Confirm';
 import { type DialogRequest, useOpenDialog } from './dialog/openDialog';
 import { FindItem } from './find/FindItem';
 import { History } from './header/History';
 import { Shortcuts } from './header/Shortcuts';
 import { ImportInventory } from './import/ImportInventory';
 import { ConfigureInventory } from './inventories/ConfigureInventory';
+import { NewInventory } from './inventories/NewInventory';
 import { ConfigureEntry } from './rows/ConfigureEntry';
 import { MoveItem, MoveSelected } from './rows/MoveItem';
 import { AddFromText } from './text/AddFromText';
@@ -30,6 +32,10 @@ function Requested({ request }: { request: DialogRequest }) {
           startsAtStrength={request.startsAtStrength}
         />
       );
+    case 'newInventory':
+      return <NewInventory onCreated={request.onCreated} />;
+    case 'confirm':
+      return <Confirm {...request} />;
     case 'history':
       return <History />;
     case 'shortcuts':

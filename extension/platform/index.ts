@@ -1,6 +1,5 @@
 export { about } from './about';
 export { copyToClipboard } from './clipboard';
-export { askText, confirmAction } from './dialogs';
 export { requestHost, revokeHosts } from './hosts';
 export { closeTab, inventoryOfSheet, openSheet, print, printOnFirstOpening } from './sheet';
 export { isInSidePanel, openInWindow, panelDestination, sidePanelFollowsZoom } from './window';

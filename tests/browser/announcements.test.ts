@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, onContainer, row } from './support/tracker.ts';
+import { card, confirm, fillAndLeave, onContainer, row } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -84,8 +84,8 @@ test('names are shortened in announcements', async () => {
   const dialog = await panel.find('dialog', 'Move Item').appears();
   await dialog.find('button', long).appears();
   const other = await panel.another({ width: 1280 });
-  other.answer(true);
   await onContainer(other, long, 'Delete');
+  await confirm(other);
   await expect.poll(heard).toContain(`“${short}” is gone: another panel changed it.`);
 });
 
@@ -102,8 +102,8 @@ test('a change by another panel is announced and shown', async () => {
 test('a visible message is announced once', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   const heard = await listen(panel);
-  panel.answer(true);
   await onContainer(panel, 'Chest', 'Delete');
+  await confirm(panel);
   await panel.find('status', { text: /^Deleted Chest/ }).appears();
   await expect.poll(heard).toHaveLength(1);
   expect((await heard())[0]).toMatch(/^Deleted Chest/);

@@ -19,7 +19,7 @@ import {
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { recordQuestions } from './support/questions.ts';
-import { announced, card, onContainer, row, rowNames, select } from './support/tracker.ts';
+import { announced, card, confirm, onContainer, row, rowNames, select } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -336,17 +336,17 @@ test('without the sign, the dialog is again the one that was opened', async () =
 test('a pouch and an inventory that another panel deletes are announced', async () => {
   const panel = await openPanel({ width: 1280, stored: party });
   const other = await panel.another({ width: 1280 });
-  other.answer(true);
   const gone = (name: string) => expect.poll(() => announced(panel)).toContain(`“${name}” is gone`);
   await open(panel, 'Receive');
   await select(other, 'Tobin');
   await other.find('button', 'Delete inventory').click();
+  await confirm(other);
   await gone('Tobin');
   await panel.press('Escape');
   await open(panel, 'Pay');
   await select(other, 'Mira');
-  other.answer(true);
   await onContainer(other, 'Belt pouch', 'Delete');
+  await confirm(other);
   await gone('Belt pouch');
 });
 
@@ -438,8 +438,8 @@ test('deleting its subject in another panel closes the dialog with a message', a
   await card(other, 'Belt pouch').find('textbox', 'sp').fill('0');
   await dialog.find('status', { text: /^You are .* short\.$/ }).appears();
   await panel.press('Enter');
-  other.answer(true);
   await onContainer(other, 'Purse', 'Delete');
+  await confirm(other);
   await dialog.disappears();
   await gone.appears();
 });

@@ -8,7 +8,15 @@ import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, more, onContainer, row, rowNames } from './support/tracker.ts';
+import {
+  card,
+  confirm,
+  forgetEverything,
+  more,
+  onContainer,
+  row,
+  rowNames,
+} from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -129,9 +137,9 @@ test('a panel begins with the cards that were collapsed last, without those that
   await expect.poll(() => collapsed(panel)).toEqual(['Backpack', 'Chest', 'Box']);
 
   // A container that is gone is forgotten with the next change; if it comes back, it is as it was here.
-  panel.answer(true);
   await card(panel, 'Chest').hover();
   await onContainer(panel, 'Chest', 'Delete');
+  await confirm(panel);
   await card(panel, 'Chest').disappears();
   await heading(panel, 'Box').click();
   await expect
@@ -141,8 +149,7 @@ test('a panel begins with the cards that were collapsed last, without those that
   await card(panel, 'Chest').appears();
   expect(await collapsed(panel)).toEqual(['Backpack', 'Chest']);
 
-  panel.answer(true, true);
-  await panel.find('button', 'Forget everything').click();
+  await forgetEverything(panel);
   await panel.find('button', 'Open an example').appears();
   expect(await panel.stored('hss-collapsed')).toBeNull();
 });

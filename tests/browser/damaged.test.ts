@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import { createInventory } from './support/tracker.ts';
 
 const mira = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 const [good] = [mira.slice(1, -1)];
@@ -62,8 +63,7 @@ test.each(shapes)('%s', async (_, stored, shown, isDamaged) => {
   }
   expect(await panel.stored()).toBe(stored);
   // It goes on from there.
-  panel.answer('Nia');
-  await panel.find('button', 'New Inventory').click();
+  await createInventory(panel, 'Nia');
   await panel.find('heading', 'Nia').appears();
   await expect
     .poll(async () => JSON.parse((await panel.stored()) ?? ''))
@@ -86,8 +86,7 @@ test('damaged data is not overwritten before its copy is safe', async () => {
     Object.defineProperty((browser ?? chrome).storage.local, 'set', { value: set });
   });
   await panel.store('damaged [');
-  panel.answer('Nia');
-  await panel.find('button', 'New Inventory').click();
+  await createInventory(panel, 'Nia');
   await panel.find('heading', 'Nia').appears();
   await panel.find('alert', { text: /could not be copied to a safe place/ }).appears();
   expect(await panel.stored()).toBe('damaged [');

@@ -40,26 +40,13 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     await panel.page.evaluate(() => fetch('http://127.0.0.1:9999/a').catch(() => 'refused'));
     await expect.poll(() => panel.foreignRequests()).toContain('http://127.0.0.1:9999/a');
 
-    // Elements hidden from screen readers are not found, prompts and confirmations are answered.
+    // Elements hidden from screen readers are not found.
     await play(
       panel,
       '<button>Here</button><p hidden><button>Gone</button></p><p aria-hidden="true"><button>Gone</button></p>',
     );
     await expect.poll(() => panel.find('dialog').find('button').names()).toEqual(['Here']);
     await expect.poll(() => panel.find('button', 'Gone').count()).toBe(0);
-    await play(panel, '<button>Ask</button>');
-    await on(panel, () => {
-      document.title = `${prompt('Name?')} ${prompt('Again?')} ${confirm('Sure?')}`;
-    });
-    panel.answer('Mira', null, true);
-    await panel.find('button', 'Ask').click();
-    await expect.poll(() => panel.title()).toBe('Mira null true');
-    expect(panel.asked).toEqual([
-      { type: 'prompt', message: 'Name?' },
-      { type: 'prompt', message: 'Again?' },
-      { type: 'confirm', message: 'Sure?' },
-    ]);
-
     // Mouse and keyboard are real.
     await play(
       panel,

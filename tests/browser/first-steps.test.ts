@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { containersIn, onContainer } from './support/tracker.ts';
+import { containersIn, forgetEverything, onContainer } from './support/tracker.ts';
 
 const sir = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8')) as object;
 const stored = JSON.stringify([sir]);
@@ -82,8 +82,7 @@ test('what an empty panel says and offers stands together, at every width', asyn
   await expect.poll(kept).toContain('hss-step');
   await empty.restart();
   await areThere();
-  empty.answer(true, true);
-  await empty.find('button', 'Forget everything').click();
+  await forgetEverything(empty);
   await empty.find('button', 'Forget everything').disappears();
   expect(await empty.find('button', 'History').count()).toBe(0);
   await empty.find('status', { text: 'Everything was forgotten.' }).appears();

@@ -19,7 +19,7 @@ import {
 import { mixed, sample } from './support/loot.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, onContainer, row, rowNames } from './support/tracker.ts';
+import { announced, card, confirm, onContainer, row, rowNames } from './support/tracker.ts';
 
 const torches = stack('Torch', { quantity: 10, value: 0.01, weight: 1 });
 const mira = inventory(
@@ -313,8 +313,8 @@ test('if another panel deletes the container meanwhile, the next one is offered'
   const panel = await openPanel({ stored: saved(mira) });
   const dialog = await typeInto(panel, 'Sack', 'lamp');
   const other = await panel.another();
-  other.answer(true);
   await onContainer(other, 'Sack', 'Delete');
+  await confirm(other);
   const after = dialog.find('status', 'After this change');
   await expect.poll(() => after.text()).toContain('Mule 0 →');
   await expect.poll(() => announced(panel)).toContain('“Sack” is gone');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, more } from './support/tracker.ts';
+import { card, confirm, fillAndLeave, more } from './support/tracker.ts';
 
 const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 
@@ -111,8 +111,8 @@ test('it saves at once when another panel frees space', async () => {
 test('a deletion can be saved even if not one character is left', async () => {
   const panel = await openPanel({ width: 1280, stored });
   await fill(panel);
-  panel.answer(true);
   await panel.find('button', 'Delete inventory').click();
+  await confirm(panel);
   await expect.poll(() => panel.stored()).toBe('[]');
   await expect.poll(() => panel.find('alert').count()).toBe(0);
 });

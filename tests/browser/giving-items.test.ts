@@ -16,7 +16,15 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, fillAndLeave, row, rowNames, select } from './support/tracker.ts';
+import {
+  announced,
+  card,
+  confirm,
+  fillAndLeave,
+  row,
+  rowNames,
+  select,
+} from './support/tracker.ts';
 
 const torch = (quantity: number) => stack('Torch', { quantity, weight: 1, value: 0.01 });
 
@@ -223,8 +231,8 @@ test('a target that another panel deletes while the dialog is open is announced,
   const dialog = await openMove(panel);
   await dialog.find('button', 'Haversack, Tobin').focus();
   await select(other, 'Tobin');
-  other.answer(true);
   await other.find('button', 'Delete inventory').click();
+  await confirm(other);
   await dialog.find('button', 'Haversack, Tobin').disappears();
   await expect.poll(() => announced(panel)).toContain('“Haversack, Tobin” is gone');
   // The focus stays in the dialog.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, onContainer, row } from './support/tracker.ts';
+import { card, confirm, onContainer, row } from './support/tracker.ts';
 
 /** Closes the dialog by its key. */
 async function close(panel: Panel): Promise<void> {
@@ -67,8 +67,8 @@ test('half-typed text comes back after the panel was closed, and is added, saved
 
   // The text of a container that is gone is gone with it.
   await card(panel, 'Sack').find('textbox', 'New item name').fill('Copper rin');
-  panel.answer(true);
   await onContainer(panel, 'Sack', 'Delete');
+  await confirm(panel);
   await card(panel, 'Sack').disappears();
   await panel.reload();
   // The kept steps are read after the list is shown.

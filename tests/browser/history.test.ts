@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, onContainer } from './support/tracker.ts';
+import { card, confirm, fillAndLeave, forgetEverything, onContainer } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -39,8 +39,8 @@ test('undo and redo go on after closing, and the History restores what was delet
     clock: new Date(2026, 10, 25, 12).getTime(),
     stored,
   });
-  panel.answer(true);
   await onContainer(panel, 'Backpack', 'Delete');
+  await confirm(panel);
   await card(panel, 'Backpack').disappears();
   await fillAndLeave(gold(panel), '12');
   // The step of a field that is left by closing the panel is kept, too.
@@ -99,9 +99,9 @@ test('each of two panels keeps its own steps, and both show all lines', async ()
   const panel = await openPanel({ width: 1280, stored });
   const other = await panel.another();
   await fillAndLeave(gold(panel), '5');
-  panel.answer(true);
   await panel.find('button', 'Bert').click();
   await onContainer(panel, 'Sack', 'Delete');
+  await confirm(panel);
   await card(panel, 'Sack').disappears();
   // Leaving a field does not overwrite what another panel has stored since its last key.
   await expect.poll(() => gold(other).value()).toBe('5');
@@ -140,11 +140,10 @@ test('a killed browser goes on where its list ends, and Forget everything leaves
   await expect.poll(() => title(panel)).toContain('Changed gp in Purse: 62 → 12');
   await undo(panel).click();
   await expect.poll(() => gold(panel).value()).toBe('62');
-  panel.answer(true, true);
   await fillAndLeave(gold(panel), '9');
   await panel.find('button', 'Inventories panel').click();
   // The message about what was recovered lies over the lower edge.
-  await panel.find('button', 'Forget everything').click();
+  await forgetEverything(panel);
   await expect.poll(async () => Object.keys(await panel.durable())).toEqual(['forgotten']);
   await panel.reload();
   await expect.poll(() => title(panel)).toBe('Nothing to undo');

@@ -10,7 +10,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, select } from './support/tracker.ts';
+import { card, confirm, fillAndLeave, select } from './support/tracker.ts';
 
 const stored = saved(bramblewick, inventory('Mira', [storage('Satchel')]), inventory('Tobin'));
 
@@ -114,12 +114,16 @@ test('inventories are put in order, duplicated and deleted after a question', as
   expect(golds.sort()).toEqual([1, 35]);
 
   await select(panel, 'Tobin');
-  panel.answer(false, true);
   await tool('Delete inventory').click();
-  await expect.poll(() => panel.asked).toHaveLength(1);
-  expect(panel.asked[0]?.message).toContain('Tobin');
+  const question = panel.find('alertdialog', 'Delete Inventory');
+  expect(await question.text()).toContain('“Tobin”');
+  // Enter destroys nothing.
+  await panel.press('Enter');
+  await question.disappears();
   expect(await names(panel)).toContain('Tobin');
+  await expect.poll(() => tool('Delete inventory').focused()).toBe(true);
   await tool('Delete inventory').click();
+  await confirm(panel);
   await expect.poll(() => names(panel)).not.toContain('Tobin');
 });
 
@@ -137,22 +141,29 @@ test('the arrow keys continue from the focused inventory, even if undo removes o
 });
 
 // docs/rules/actions.md#creating-an-inventory
-test('the browser asks for the name of a new inventory', async () => {
+test('a dialog asks for the name of a new inventory', async () => {
   const panel = await openPanel({ surface: 'panel' });
-  panel.answer(null, 'Mira');
   await panel.find('button', 'New Inventory').click();
-  await expect.poll(() => panel.asked).toHaveLength(1);
+  await panel.find('dialog', 'New Inventory').find('button', 'Cancel').click();
   await expect.poll(() => panel.find('heading', { name: /./ }).names()).not.toContain('null');
   expect(await panel.stored()).toBeNull();
   await panel.find('button', 'New Inventory').click();
+  // The name has the focus.
+  await panel.page.keyboard.type(' Mira ');
+  await panel.press('Enter');
   await panel.find('heading', 'Mira').appears();
-  const question = { type: 'prompt', message: 'Inventory name:' };
-  expect(panel.asked).toEqual([question, question]);
+  expect(JSON.parse((await panel.stored()) ?? '')[0].name).toBe(' Mira ');
   // The first thing to do is next: no dialog, but the focus on the strength.
   const strength = panel.find('group', 'Strength').find('button', 'Configure strength');
   await expect.poll(() => strength.focused()).toBe(true);
   expect(await strength.style('outline-style')).toBe('solid');
   expect(await panel.find('dialog').count()).toBe(0);
+  // The score is selected: what is typed replaces it.
+  await panel.press('Enter');
+  await panel.find('dialog', 'Configure Inventory').appears();
+  await panel.page.keyboard.type('14');
+  await panel.press('Enter');
+  await expect.poll(() => panel.find('group', 'Slots').text()).toContain('0/28');
   await panel.press('Enter');
   const dialog = await panel.find('dialog', 'Configure Inventory').appears();
   await expect.poll(() => dialog.find('spinbutton', 'Strength Score').focused()).toBe(true);

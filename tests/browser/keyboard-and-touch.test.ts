@@ -10,7 +10,7 @@ import { type Hand, keyboard, touch } from './support/hands.ts';
 import { firstInventory, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row, rowNames } from './support/tracker.ts';
+import { card, forgetEverything, row, rowNames } from './support/tracker.ts';
 
 async function addStorage(panel: Panel, hand: Hand, name: string): Promise<void> {
   await hand.activate(panel.find('button', 'Add container'));
@@ -32,8 +32,9 @@ async function addItem(panel: Panel, hand: Hand, name: string, quantity: string)
 
 /** Makes a character with containers, coins and one kind of item. */
 async function makeAnInventory(panel: Panel, hand: Hand): Promise<void> {
-  panel.answer('Mira', true);
   await hand.activate(panel.find('button', 'New Inventory'));
+  await hand.write(panel.find('textbox', 'Inventory name'), 'Mira');
+  await hand.activate(panel.find('button', 'Create'));
   await panel.find('heading', 'Mira').appears();
   await addStorage(panel, hand, 'Sack');
   await addStorage(panel, hand, 'Backpack');
@@ -49,18 +50,18 @@ async function makeAnInventory(panel: Panel, hand: Hand): Promise<void> {
 
 /** Adds to that character, and changes everything there is. */
 async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
-  await addItem(panel, hand, 'Rope', '1');
-  await addItem(panel, hand, 'Chalk', '1');
+  await addItem(panel, hand, 'Ribbon', '1');
+  await addItem(panel, hand, 'Charm', '1');
   await hand.write(row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity'), '+1');
-  await hand.activate(row(panel, 'Backpack', 'Rope').find('button', 'Equipped'));
+  await hand.activate(row(panel, 'Backpack', 'Ribbon').find('button', 'Equipped'));
   expect((await firstInventory(panel)).columns[0]?.[1]).toMatchObject({
     items: [{ quantity: 7 }, { equipped: true }, {}],
   });
-  await hand.activate(row(panel, 'Backpack', 'Chalk').find('button', 'Flag for deletion'));
+  await hand.activate(row(panel, 'Backpack', 'Charm').find('button', 'Flag for deletion'));
   await hand.activate(card(panel, 'Backpack').find('button', 'Delete Selected'));
-  await row(panel, 'Backpack', 'Chalk').disappears();
-  await hand.lift(row(panel, 'Backpack', 'Torch'), row(panel, 'Backpack', 'Rope'));
-  await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Rope', 'Torch']);
+  await row(panel, 'Backpack', 'Charm').disappears();
+  await hand.lift(row(panel, 'Backpack', 'Torch'), row(panel, 'Backpack', 'Ribbon'));
+  await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Ribbon', 'Torch']);
 
   await hand.activate(row(panel, 'Backpack', 'Torch').find('button', 'Configure'));
   const entry = panel.find('dialog', 'Configure Entry');
@@ -96,7 +97,7 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   await card(panel, 'Rucksack').find('button', 'Carried').appears();
   await hand.activate(panel.find('button', 'Carried Weight breakdown'));
   const parts = panel.find('dialog', 'Breakdown');
-  await hand.activate(parts.find('list', 'Top items').find('button', /^Rope/));
+  await hand.activate(parts.find('list', 'Top items').find('button', /^Ribbon/));
   await parts.disappears();
   await addStorage(panel, hand, 'Mistake');
   await hand.activate(card(panel, 'Mistake').find('button', 'Add from text'));
@@ -107,6 +108,7 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   await text.disappears();
   await row(panel, 'Mistake', 'Odd things').appears();
   await hand.onCard(card(panel, 'Mistake'), 'Delete');
+  await hand.activate(panel.find('alertdialog', 'Delete Container').find('button', 'Delete'));
   await card(panel, 'Mistake').disappears();
 }
 
@@ -139,7 +141,7 @@ test.each(ways)('the whole tracker with $name at $width px', async ({ width, han
   const result = await firstInventory(panel);
   // It was a torch when it was added, and so it is a supply.
   const lamp = (quantity = 0) => ({
-    ...stack('Lamp', { weight: 5, slotOverride: 0.5, quantity }),
+    ...stack('Lamp', { value: 0.01, weight: 5, slotOverride: 0.5, quantity }),
     supply: true,
   });
   const [sack, rucksack] = [result.columns[0]?.[0], result.columns[1]?.[0]];
@@ -152,7 +154,7 @@ test.each(ways)('the whole tracker with $name at $width px', async ({ width, han
     ...inventory(
       'Mira',
       [storage('Sack', [lamp(lamps[0])]), pouch('Coin Purse', { gp: 12 })],
-      [storage('Rucksack', [stack('Rope', { weight: 5, equipped: true }), lamp(lamps[1])])],
+      [storage('Rucksack', [stack('Ribbon', { weight: 5, equipped: true }), lamp(lamps[1])])],
       [{ source: 'Wet', slots: 1 }],
     ),
     strengthScore: 12,
@@ -170,6 +172,11 @@ const focused = (panel: Panel): Promise<string> =>
 /** Presses a button, and checks that the focus moves to an element and stays there. */
 async function leadsTo(panel: Panel, button: Found, home: Found): Promise<void> {
   await button.press('Enter');
+  while ((await panel.find('alertdialog').count()) > 0) {
+    // From "Cancel" to the button that carries it out.
+    await panel.press('Tab');
+    await panel.press('Enter');
+  }
   await expect.poll(() => home.focused(), { message: await focused(panel) }).toBe(true);
   // Browsers take the focus from a disabled element at the next frame.
   await panel.page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
@@ -211,7 +218,6 @@ test('the focus is not lost when its element is removed or disabled', async () =
   await leadsTo(panel, card(panel, 'Purse').find('button', 'Carried'), button('Dropped'));
   await leadsTo(panel, button('Pick up'), main);
   await leadsTo(panel, button('Undo it'), main);
-  panel.answer(true, true, true, true);
   await leadsTo(panel, card(panel, 'Sack').find('button', 'Delete'), main);
 
   await row(panel, 'Pack', 'Rope').find('textbox', 'Name').focus();
@@ -240,8 +246,7 @@ test('the focus is not lost when its element is removed or disabled', async () =
   await expect.poll(() => panel.find('dialog', 'Keyboard shortcuts').count()).toBe(0);
   await expect.poll(() => panel.find('menu', 'Undo history').count()).toBe(1);
   const third = await panel.another();
-  third.answer(true, true);
-  await third.find('button', 'Forget everything').press('Enter');
+  await forgetEverything(third);
   await expect.poll(() => main.focused()).toBe(true);
   await third.close();
 

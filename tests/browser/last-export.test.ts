@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { inventory, pouch, saved } from './support/inventories.ts';
 import { type OpenOptions, openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave } from './support/tracker.ts';
+import { card, createInventory, fillAndLeave, forgetEverything } from './support/tracker.ts';
 
 const DAY = 86_400_000;
 const REVISION = 1_700_000_000_000;
@@ -184,13 +184,11 @@ test('a damaged record harms nothing', async () => {
 test('forgetting everything removes the record', async () => {
   const panel = await open({ at: noon(20), revision: REVISION });
   await panel.download(() => exportEverything(panel).click());
-  panel.answer(true, true);
-  await panel.find('button', 'Forget everything').click();
+  await forgetEverything(panel);
   await expect.poll(() => line(panel).count()).toBe(0);
   expect(await panel.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(Object.keys(await panel.durable())).toEqual(['forgotten']);
-  panel.answer('Nia');
-  await panel.find('button', 'New Inventory').click();
+  await createInventory(panel, 'Nia');
   await expect.poll(() => line(panel).text()).toBe('Never exported');
 });
 

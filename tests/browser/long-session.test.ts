@@ -19,7 +19,15 @@ import {
   undoTo,
   write,
 } from './support/session.ts';
-import { card, fillAndLeave, headerWealth, row, scrollTo, select } from './support/tracker.ts';
+import {
+  card,
+  confirm,
+  fillAndLeave,
+  headerWealth,
+  row,
+  scrollTo,
+  select,
+} from './support/tracker.ts';
 
 const NARROW = 360;
 const WIDE = 1280;
@@ -112,8 +120,8 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
   async 'the inventory before was deleted'(player) {
     await selectByClick(player, 'Bran');
     await leaveHalfDone(player);
-    player.panel.answer(true);
     await inList(player, 'Delete inventory');
+    await confirm(player.panel);
     await opened(player, 'Cellar');
     await expectNothingHalfDone(player);
   },
@@ -182,8 +190,8 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
     await leaveHalfDone(player);
     const other = await player.panel.another({ width: WIDE, height: HEIGHT });
     await select(other, 'Ada');
-    other.answer(true);
     await other.find('complementary', 'Inventories').find('button', 'Delete inventory').click();
+    await confirm(other);
     await opened(player, 'Cellar');
     await other.close();
     await player.panel.toFront();
@@ -202,13 +210,16 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
   async 'everything was forgotten and begun anew'(player) {
     const { panel } = player;
     await leaveHalfDone(player);
-    panel.answer(true, true, 'Dora');
     await inList(player, 'Forget everything');
+    await confirm(panel);
+    await confirm(panel);
     await panel.find('button', 'Open an example').appears();
     await activate(
       player,
       panel.find('complementary', 'Inventories').find('button', 'New Inventory'),
     );
+    await write(player, panel.find('textbox', 'Inventory name'), 'Dora');
+    await panel.press('Enter');
     await opened(player, 'Dora');
     for (const [kind, name] of [
       ['Money Pouch', 'Purse'],
@@ -221,7 +232,8 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
       await panel.press('Enter');
       await panel.find('dialog').disappears();
     }
-    await add(player, 'Backpack', 'Rope');
+    await write(player, newName(player), 'Rope');
+    await panel.press('Shift+Enter');
     await add(player, 'Backpack', 'Torch');
     await write(player, newName(player), '2 x Lamp');
     await panel.press('Enter');

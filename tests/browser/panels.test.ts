@@ -13,7 +13,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, row, rowNames } from './support/tracker.ts';
+import { card, confirm, fillAndLeave, row, rowNames } from './support/tracker.ts';
 
 const stored = saved(
   inventory(
@@ -251,8 +251,8 @@ test('the focus goes to the main area when another panel deletes the open invent
   });
   await row(here, 'Backpack', 'Torch').find('button', 'Flag for deletion').click();
   const there = await here.another({ width: 1280 });
-  there.answer(true);
   await there.find('complementary', 'Inventories').find('button', 'Delete inventory').click();
+  await confirm(there);
   await here.find('heading', 'Bran').appears();
   const focused = () => here.page.evaluate(() => document.activeElement?.localName);
   await expect.poll(focused).toBe('main');
@@ -289,8 +289,8 @@ test.runIf(inOneBrowser).each([
   const there = await here.another({ surface: 'tab', width: 1280 });
   await here.find('button', button).click();
   const dialog = await here.find('dialog', title).appears();
-  there.answer(true);
   await there.find('button', 'Delete inventory').click();
+  await confirm(there);
   await dialog.disappears();
   await here.find('heading', 'Tobin').appears();
   await here.find('status', { text: / gone: another panel changed / }).appears();
@@ -300,10 +300,10 @@ test.runIf(inOneBrowser)(
   'deletions and changes by another panel are kept, even of entries that were added here',
   async () => {
     const [here, there] = await two();
-    await card(here, 'Backpack').find('textbox', 'New item name').type('Lantern');
+    await card(here, 'Backpack').find('textbox', 'New item name').type('Lodestone');
     await here.press('Enter');
     await coin(here, 'gp').fill('5');
-    await row(there, 'Backpack', 'Lantern').find('button', 'Flag for deletion').click();
+    await row(there, 'Backpack', 'Lodestone').find('button', 'Flag for deletion').click();
     await card(there, 'Backpack').find('button', 'Delete Selected').click();
     await coin(there, 'gp').fill('9');
     await expect.poll(() => rowNames(here, 'Backpack')).toEqual(['Torch', 'Rope']);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { fillAndLeave, row, select } from './support/tracker.ts';
+import { confirm, fillAndLeave, row, select } from './support/tracker.ts';
 
 const mira = inventory('Mira Thornwood', [
   storage('Satchel', [stack('Torch', { quantity: 4, weight: 1, value: 0.01 })]),
@@ -27,8 +27,8 @@ test('a line below the inventories shows their totals', async () => {
   // It is updated when another panel changes something, and disappears when there is only one inventory.
   const other = await panel.another();
   await select(other, 'Sir Bramblewick');
-  other.answer(true);
   await other.find('button', 'Delete inventory').click();
+  await confirm(other);
   await line(panel).disappears();
   await other.find('button', 'Undo').click();
   await expect.poll(() => line(panel).text()).toBe('Party: 20.4 of 46.5 slots, 126 lb, 588.4 gp');

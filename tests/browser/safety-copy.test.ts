@@ -3,7 +3,14 @@ import { expect, inject, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, select } from './support/tracker.ts';
+import {
+  card,
+  confirm,
+  createInventory,
+  fillAndLeave,
+  forgetEverything,
+  select,
+} from './support/tracker.ts';
 
 const mira = inventory('Mira', [storage('Backpack')], [pouch('Purse')]);
 const stored = saved(mira, inventory('Tom'));
@@ -147,8 +154,7 @@ test('an open panel stores again what the browser has removed, or replaced by an
   await expect.poll(() => panel.stored()).toBe(list);
   await copied(panel);
   await panel.page.evaluate(() => localStorage.clear());
-  panel.answer('Nia');
-  await panel.find('button', 'New Inventory').click();
+  await createInventory(panel, 'Nia');
   await expect
     .poll(async () => (await panel.stored())?.match(/"name":"(Mira|Tom|Nia)"/g))
     .toHaveLength(3);
@@ -239,13 +245,15 @@ test('"Forget everything" asks twice, and removes all data from both storages an
   await fillAndLeave(coin(panel, 'gp'), '5');
   await fillAndLeave(coin(other, 'sp'), '5');
   await copied(panel);
-  panel.answer(true, false);
   await panel.find('button', 'Forget everything').click();
-  await expect.poll(() => panel.asked).toHaveLength(2);
+  await confirm(panel);
+  await panel
+    .find('alertdialog', { text: /Really/ })
+    .find('button', 'Cancel')
+    .click();
   await expect.poll(() => coin(panel, 'gp').value()).toBe('5');
 
-  panel.answer(true, true);
-  await panel.find('button', 'Forget everything').click();
+  await forgetEverything(panel);
   for (const each of [panel, other]) {
     await expect
       .poll(() => each.find('complementary', 'Inventories').text())
@@ -262,8 +270,7 @@ test('"Forget everything" asks twice, and removes all data from both storages an
   ]);
   await panel.reload();
   await expect.poll(() => panel.find('status', recovered).count()).toBe(0);
-  panel.answer('Nia');
-  await panel.find('button', 'New Inventory').click();
+  await createInventory(panel, 'Nia');
   await expect.poll(async () => JSON.parse((await panel.stored()) ?? '')).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ import {
   text,
   type Word,
 } from './support/paper.ts';
-import { fillAndLeave, more, row, select } from './support/tracker.ts';
+import { confirm, fillAndLeave, more, row, select } from './support/tracker.ts';
 
 const formats = ['a4', 'letter'] as const;
 
@@ -153,8 +153,8 @@ test.runIf(inOneBrowser)(
     await fillAndLeave(row(panel, 'Sack', 'Rope').find('textbox', 'Name'), 'Lamp');
     const remove = async (name: string) => {
       await select(panel, name);
-      panel.answer(true);
       await panel.find('button', 'Delete inventory').click();
+      await confirm(panel);
       await panel.find('heading', name).disappears();
     };
     await remove('Ada');

@@ -5,6 +5,7 @@ import { dropOn, plain } from './support/dragging.ts';
 import type { Found } from './support/found.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import { confirm } from './support/tracker.ts';
 
 const sir = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8')) as object;
 const stored = JSON.stringify([sir]);
@@ -204,8 +205,8 @@ test('a move button that is disabled at the edge passes the focus to a different
 
 test('the focus stays in the list when the last inventory is deleted', async () => {
   const panel = await openPanel({ width: 1280, stored });
-  panel.answer(true);
   await panel.find('button', 'Delete inventory').click();
+  await confirm(panel);
   await expect.poll(() => panel.find('button', 'New Inventory').focused()).toBe(true);
 });
 

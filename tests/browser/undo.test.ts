@@ -7,7 +7,16 @@ import { expect, test } from 'vitest';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, onContainer, row, rowNames, select } from './support/tracker.ts';
+import {
+  card,
+  confirm,
+  createInventory,
+  fillAndLeave,
+  onContainer,
+  row,
+  rowNames,
+  select,
+} from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -60,9 +69,9 @@ test('changes of rows, coins, containers, places and inventories are undone and 
     await onContainer(panel, 'Backpack', 'Move right');
   });
   await thereAndBack(panel, async () => {
-    panel.answer(true);
     await card(panel, 'Purse').hover();
     await onContainer(panel, 'Purse', 'Delete');
+    await confirm(panel);
   });
   await thereAndBack(panel, async () => {
     await panel.find('button', 'Configure inventory').click();
@@ -73,8 +82,7 @@ test('changes of rows, coins, containers, places and inventories are undone and 
     await panel.press('Enter');
   });
   await thereAndBack(panel, async () => {
-    panel.answer('Nia');
-    await panel.find('button', 'New Inventory').click();
+    await createInventory(panel, 'Nia');
   });
   await thereAndBack(panel, () => panel.find('button', 'Duplicate inventory').click());
 
@@ -102,9 +110,9 @@ test('the tooltips of the buttons name the step', async () => {
 
 test('a deletion shows a notice with Undo', async () => {
   const panel = await open();
-  panel.answer(true);
   await card(panel, 'Backpack').hover();
   await onContainer(panel, 'Backpack', 'Delete');
+  await confirm(panel);
   await panel.find('status', { text: 'Deleted Backpack, 2 items' }).appears();
   await panel.find('button', 'Undo the deletion').click();
   await expect.poll(() => panel.stored()).toBe(stored);

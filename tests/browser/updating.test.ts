@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { unpack } from '../../scripts/pack.js';
 import { Chromium } from './support/chromium.ts';
 import { Panel, type PanelOptions } from './support/panel.ts';
+import { createInventory } from './support/tracker.ts';
 
 const options: PanelOptions = {
   surface: 'tab',
@@ -39,8 +40,7 @@ test('unpacked into another folder, a new version has the inventories of the old
   onTestFinished(() => browser.dispose());
   await browser.start();
   const before = await Panel.open(browser, options);
-  before.answer('Mira');
-  await before.find('button', 'New Inventory').click();
+  await createInventory(before, 'Mira');
   await before.find('heading', 'Mira').appears();
   expect(await version(before)).toBe('1.2.3');
 

@@ -5,7 +5,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, onContainer, row } from './support/tracker.ts';
+import { announced, card, confirm, onContainer, row } from './support/tracker.ts';
 
 const CHESTS = 20_000;
 const chest = (number: number) =>
@@ -235,7 +235,6 @@ test('a container that another panel deletes is announced, even from a long list
   const dialog = await panel.find('dialog', 'Move Item').appears();
   await dialog.find('button', 'Chest 2').appears();
   const other = await panel.another({ width: 1280 });
-  other.answer(true);
   // An added container pushes a different one out of the list, which still exists.
   await other.find('button', 'Add container').click();
   await other.find('button', 'Item Storage').click();
@@ -244,6 +243,7 @@ test('a container that another panel deletes is announced, even from a long list
   await dialog.find('button', 'Chest 201').disappears();
   expect(await announced(panel)).not.toContain('gone: another panel');
   await onContainer(other, 'Chest 2', 'Delete');
+  await confirm(other);
   await expect.poll(() => announced(panel)).toContain('“Chest 2” is gone');
   await dialog.find('button', 'Chest 201').appears();
 });
@@ -284,8 +284,8 @@ test.runIf(inOneBrowser)(
     const panel = await openPanel({ width: 1280, height: 900, stored });
     await card(panel, 'Sack').appears();
     expect(await panel.find('main').text()).toContain('250000 things that this version');
-    panel.answer(true);
     await side(panel).find('button', 'Delete inventory').click();
+    await confirm(panel);
     await panel.find('heading', 'Mira').appears();
     await panel.find('banner').find('button', 'Undo').click();
     await card(panel, 'Sack').appears();

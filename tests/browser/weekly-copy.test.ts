@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { row } from './support/tracker.ts';
+import { confirm, row } from './support/tracker.ts';
 
 const REVISION = 1_700_000_000_000;
 const NOW = new Date(2026, 10, 5, 12).getTime();
@@ -96,8 +96,8 @@ test('the copy has everything as it was before the click', async () => {
 
   await panel.store(exported(7), 'hss-exported');
   const second = await panel.stored();
-  panel.answer(true);
   const copy = await panel.download(() => panel.find('button', 'Delete inventory').click());
+  await confirm(panel);
   expect(JSON.parse(copy.text)).toEqual(JSON.parse(second ?? ''));
   expect(await panel.stored()).toBe('[]');
 });

@@ -17,7 +17,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, fillAndLeave, refuseToCopy, row } from './support/tracker.ts';
+import { announced, card, confirm, fillAndLeave, refuseToCopy, row } from './support/tracker.ts';
 
 const things = [
   stack('Torch', { quantity: 10, weight: 1 }),
@@ -108,8 +108,8 @@ test('it is updated when another panel changes the inventory; if that is deleted
   await replace.nth(0).click();
   // No inventory is left for the third file.
   await expect.poll(() => replace.count()).toBe(2);
-  there.answer(true);
   await list.find('button', 'Delete inventory').click();
+  await confirm(there);
   const gone = '“Mira” is gone: another panel changed it.';
   await expect.poll(() => announced(here)).toContain(gone);
   await expect.poll(() => replace.count()).toBe(1);

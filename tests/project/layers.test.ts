@@ -123,9 +123,14 @@ const typeScript: Rule[] = [
     imports: /^webextension-polyfill$/,
   },
   {
-    rule: 'only platform/ opens browser dialogs and prints',
+    rule: 'nothing opens a dialog of the browser',
+    of: /extension\//,
+    names: /\b(prompt|confirm|alert)\(/,
+  },
+  {
+    rule: 'only platform/ prints',
     of: /extension\/(?!platform\/)/,
-    names: /\b(prompt|confirm|alert)\(|\bwindow\.print\b/,
+    names: /\bwindow\.print\b/,
   },
   {
     rule: 'only platform/ uses the clipboard',

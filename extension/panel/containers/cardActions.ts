@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Direction } from '../../engine/types';
-import { confirmAction } from '../../platform';
 import {
   CopyIcon,
   CopyTextIcon,
@@ -11,6 +10,7 @@ import {
   TrashIcon,
   UpIcon,
 } from '../controls/icons';
+import { openDialog } from '../dialog/openDialog';
 import { copyAsText } from '../text/copyAsText';
 
 const DELETE_QUESTION =
@@ -60,11 +60,14 @@ export function cardActions(
       icon: TrashIcon,
       kind: 'delete',
       isPossible: true,
-      act: () => {
-        if (confirmAction(DELETE_QUESTION)) {
-          dispatch({ type: 'deleteContainer', container });
-        }
-      },
+      act: () =>
+        openDialog({
+          kind: 'confirm',
+          title: 'Delete Container',
+          question: DELETE_QUESTION,
+          action: 'Delete',
+          onConfirm: () => dispatch({ type: 'deleteContainer', container }),
+        }),
     },
     ...MOVES.map(
       ([direction, label, icon]): CardAction => ({

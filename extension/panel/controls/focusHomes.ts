@@ -1,3 +1,6 @@
+/** The selector of every open dialog, those that only ask included. */
+export const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
 /**
  * The elements to which the focus moves if the focused element is removed, nearest first: the element itself, if it is
  * there again, then its ancestors with `data-focus-home`. Such an ancestor takes the focus itself if the attribute is
@@ -12,7 +15,7 @@ export function focusHomes(element: Element | null): HTMLElement[] {
     home = home.parentElement?.closest('[data-focus-home]') ?? null;
   }
   const main = document.querySelector('main');
-  return main && !element?.closest('[role="dialog"]') ? [...homes, main] : homes;
+  return main && !element?.closest(DIALOG) ? [...homes, main] : homes;
 }
 
 /** Focuses the nearest of these that can take the focus, and returns the focused element. */

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useId } from 'react';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
@@ -13,6 +13,8 @@ interface Props {
   subject?: string;
   /** Text after the subject, which stays whole when the subject is cut. */
   aboutSubject?: string;
+  /** Asks before something that destroys: an alert dialog that is described by this, in which "Cancel" has the focus. */
+  question?: string;
   /** The label of the button that confirms it; absent if choosing something does. */
   action?: string;
   canAct?: boolean;
@@ -30,7 +32,7 @@ interface Props {
   close?: 'Cancel' | 'Close';
   /** Returns to the previous page (docs/rules/actions.md#new-containers). */
   onBack?: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Radix goes from the last field to the first without scrolling to it. */
@@ -42,11 +44,20 @@ function showFocused({ target }: FocusEvent<HTMLElement>): void {
   }
 }
 
+/** Selects the text of the field that the dialog opens with. Radix does so only if it chooses the field itself. */
+function selectFocused(dialog: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement && dialog?.contains(activeElement)) {
+    activeElement.select();
+  }
+}
+
 /** The frame of every dialog: Enter confirms, Escape cancels, the focus returns. */
 export function DialogFrame({
   title,
   subject,
   aboutSubject,
+  question,
   action,
   canAct = true,
   onAct,
@@ -60,6 +71,7 @@ export function DialogFrame({
 }: Props) {
   const homes = useOpenDialog()?.focusHomes ?? [];
   const waiting = useSignal(waitingSentence);
+  const questionId = useId();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeDialog()}>
       <Dialog.Portal>
@@ -67,7 +79,9 @@ export function DialogFrame({
         <div className={styles.overlay}>
           <Dialog.Content
             className={isTall ? `${styles.dialog} ${styles.tall}` : styles.dialog}
-            aria-describedby={undefined}
+            ref={selectFocused}
+            role={question === undefined ? 'dialog' : 'alertdialog'}
+            aria-describedby={question && questionId}
             data-focus-home=":is(input, textarea, button):enabled"
             onFocus={showFocused}
             onCloseAutoFocus={(event) => {
@@ -99,6 +113,7 @@ export function DialogFrame({
                 className={styles.content}
                 {...(isText && { tabIndex: 0, role: 'group', 'aria-label': title })}
               >
+                {question !== undefined && <p id={questionId}>{question}</p>}
                 {children}
               </div>
               {waiting && <p className={styles.waiting}>{waiting}</p>}
@@ -113,13 +128,19 @@ export function DialogFrame({
                   </button>
                 )}
                 {outcome !== undefined && <output className={styles.outcome}>{outcome}</output>}
-                <button type="button" className={controls.button} onClick={closeDialog}>
+                <button
+                  type="button"
+                  className={controls.button}
+                  // biome-ignore lint/a11y/noAutofocus: Enter must not destroy anything
+                  autoFocus={question !== undefined}
+                  onClick={closeDialog}
+                >
                   {close}
                 </button>
                 {action && (
                   <button
                     type="submit"
-                    className={controls.primary}
+                    className={question === undefined ? controls.primary : controls.danger}
                     disabled={!canAct}
                     // biome-ignore lint/a11y/noAutofocus: a dialog has to begin somewhere
                     autoFocus={startsAtAction}

@@ -2,13 +2,26 @@ import { ended } from '../../crash/ended';
 import type { InventoryId, StackAddress, TotalKind } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
-import { focusHomes, focusNearest } from '../controls/focusHomes';
+import { DIALOG, focusHomes, focusNearest } from '../controls/focusHomes';
 
 type ContainerId = StackAddress['container'];
+
+/** A question before something that can't be taken back by the same button. */
+export interface Confirmation {
+  /** The name of the action: "Delete Container". */
+  title: string;
+  question: string;
+  /** The label of the button that carries it out. */
+  action: 'Delete' | 'Forget';
+  /** Carries it out. Returns false if it has opened another dialog instead. */
+  onConfirm: () => unknown;
+}
 
 /** The dialog to open, and its subject. */
 export type DialogRequest =
   | { kind: 'configureInventory'; inventory: InventoryId; startsAtStrength?: boolean }
+  | { kind: 'newInventory'; onCreated: () => void }
+  | ({ kind: 'confirm' } & Confirmation)
   | { kind: 'shortcuts' }
   | { kind: 'history' }
   | { kind: 'breakdown'; subject: TotalKind }
@@ -78,7 +91,7 @@ export function isDialogOpen(): boolean {
 
 /** Returns true if a dialog or a menu is open at this moment, so that keys do nothing outside of it. */
 export function isDialogOrMenuOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  return document.querySelector(`${DIALOG}, [role="menu"]`) !== null;
 }
 
 /** Returns true if Import Inventory is open at this moment. */

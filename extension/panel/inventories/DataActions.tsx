@@ -1,7 +1,6 @@
 import { showCrash } from '../../crash/crashScreen';
 import { showInfo } from '../../engine/client';
 import { persistence, status } from '../../persistence';
-import { confirmAction } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { openDialog } from '../dialog/openDialog';
 import { ExportEverything } from '../export/ExportEverything';
@@ -10,6 +9,20 @@ import { ExportLine } from './ExportLine';
 import { printSheet } from './printSheet';
 import { useSomethingKept } from './useSomethingKept';
 import { WeeklyCopy } from './WeeklyCopy';
+
+const FORGET_QUESTION =
+  'Forget everything? This removes all inventories and the safety copy from this browser. The names of characters that you printed stay in the browser’s history. Export everything first if you might want them again.';
+const FORGET_REALLY = 'This can’t be undone. Really forget everything?';
+
+function ask(question: string, onConfirm: () => unknown): void {
+  openDialog({
+    kind: 'confirm',
+    title: 'Forget Everything',
+    question,
+    action: 'Forget',
+    onConfirm,
+  });
+}
 
 /**
  * The buttons that apply to all stored data. Without inventories, what was deleted is still there to be restored or
@@ -22,14 +35,12 @@ export function DataActions({ none }: { none: boolean }) {
   }
 
   function forget() {
-    if (
-      confirmAction(
-        'Forget everything? This removes all inventories and the safety copy from this browser. The names of characters that you printed stay in the browser’s history. Export everything first if you might want them again.',
-      ) &&
-      confirmAction('This can’t be undone. Really forget everything?')
-    ) {
-      persistence.forgetEverything().then(sayForgotten).catch(showCrash);
-    }
+    ask(FORGET_QUESTION, () => {
+      ask(FORGET_REALLY, () => {
+        persistence.forgetEverything().then(sayForgotten).catch(showCrash);
+      });
+      return false;
+    });
   }
 
   function sayForgotten() {

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { dispatch } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventories } from '../../engine/views';
-import { askText } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { ImportIcon, NewInventoryIcon, PanelIcon } from '../controls/icons';
 import { openImport } from '../dialog/importing';
+import { openDialog } from '../dialog/openDialog';
 import { Drops } from '../import/Drops';
 import { useHandedTexts } from '../import/useHandedTexts';
 import { usePastes } from '../import/usePastes';
@@ -67,16 +67,6 @@ export function InventoriesPanel({ selected }: Props) {
     collapseIfNarrow();
   }
 
-  function create() {
-    const name = askText('Inventory name:');
-    if (name !== null) {
-      // Drawn immediately: its tiles are there to be focused.
-      flushSync(() => dispatch({ type: 'createInventory', name }));
-      collapseIfNarrow();
-      document.querySelector<HTMLElement>('[data-strength] button')?.focus();
-    }
-  }
-
   return (
     <aside
       className={styles.panel}
@@ -107,7 +97,7 @@ export function InventoriesPanel({ selected }: Props) {
             type="button"
             data-new
             className={none ? controls.primary : controls.button}
-            onClick={create}
+            onClick={() => openDialog({ kind: 'newInventory', onCreated: collapseIfNarrow })}
           >
             <NewInventoryIcon />
             New Inventory

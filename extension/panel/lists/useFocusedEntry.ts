@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react';
+import { DIALOG } from '../controls/focusHomes';
 import { isDialogOpen } from '../dialog/openDialog';
 
 /**
@@ -22,7 +23,7 @@ export function useFocusedEntry<Entry>(entryWith: (element: Element) => Entry | 
 
 /** True if the focus leaves a list for good: a dialog above it and another window return it later. */
 function focusLeaves({ currentTarget, relatedTarget }: FocusEvent): boolean {
-  const isBelowDialog = isDialogOpen() && !currentTarget.closest('[role="dialog"]');
+  const isBelowDialog = isDialogOpen() && !currentTarget.closest(DIALOG);
   // In a window that loses the focus, the active element stays the same.
   const next = relatedTarget ?? document.activeElement;
   return !isBelowDialog && !currentTarget.contains(next);

@@ -27,17 +27,9 @@ export interface PanelOptions {
   clock?: number;
 }
 
-/** A prompt or confirmation that the panel has shown. */
-export interface Asked {
-  type: string;
-  message: string;
-}
-
 /** An open panel with methods for tests. */
 export class Panel implements Access {
   /** The prompts and confirmations so far. */
-  readonly asked: Asked[] = [];
-  readonly #answers: (string | boolean | null)[] = [];
   readonly #expected: RegExp[] = [];
   #messages: Message[] = [];
   readonly #requests: string[] = [];
@@ -119,14 +111,6 @@ export class Panel implements Access {
   /** Pastes a text, otherwise the content of the clipboard, wherever the focus is. */
   paste(text?: string): Promise<void> {
     return paste(this.page, text);
-  }
-
-  /**
-   * Answers the next prompts and confirmations, in this order: a text or `true` accepts, `null` or `false` cancels. A
-   * dialog without an answer is cancelled and fails the test.
-   */
-  answer(...answers: (string | boolean | null)[]): void {
-    this.#answers.push(...answers);
   }
 
   /** Chooses files in a file input. It has no role, so it is found by its name alone. */
@@ -386,7 +370,7 @@ export class Panel implements Access {
 
   async #show(surface: Surface): Promise<void> {
     this.#surface = surface;
-    this.page.on('dialog', (dialog) => void this.#answer(dialog));
+    this.page.on('dialog', (dialog) => void this.#refuse(dialog));
     await this.browser.setColorScheme(this.page, this.options.colorScheme);
     await this.#ready();
   }
@@ -410,17 +394,9 @@ export class Panel implements Access {
     );
   }
 
-  async #answer(dialog: Dialog): Promise<void> {
-    const message = dialog.message();
-    this.asked.push({ type: dialog.type(), message });
-    const answer = this.#answers.shift();
-    if (answer === undefined) {
-      this.#messages.push({ level: 'error', text: `There was no answer to "${message}"` });
-    }
-    if (typeof answer === 'string') {
-      await dialog.accept(answer);
-    } else {
-      await (answer ? dialog.accept() : dialog.dismiss());
-    }
+  /** A dialog of the browser lies over the whole window and may be suppressed: the panel opens none. */
+  async #refuse(dialog: Dialog): Promise<void> {
+    this.#messages.push({ level: 'error', text: `The browser asked "${dialog.message()}"` });
+    await dialog.dismiss();
   }
 }

@@ -22,6 +22,32 @@ export function containersIn(panel: Panel, column: 'Left' | 'Right'): Promise<st
   return panel.find('list', `${column} column`).find('region').names();
 }
 
+/** Answers the question that is open with the button that carries it out. */
+export async function confirm(panel: Panel): Promise<void> {
+  await panel
+    .find('alertdialog')
+    .find('button', /^(Delete|Forget)$/)
+    .click();
+}
+
+/** Forgets everything, which asks twice. */
+export async function forgetEverything(panel: Panel): Promise<void> {
+  await panel.find('button', 'Forget everything').click();
+  await panel.find('alertdialog', { text: /Forget everything\?/ }).appears();
+  await confirm(panel);
+  await panel.find('alertdialog', { text: /Really/ }).appears();
+  await confirm(panel);
+}
+
+/** Creates an inventory of this name. */
+export async function createInventory(panel: Panel, name: string): Promise<void> {
+  await panel.find('button', 'New Inventory').click();
+  const dialog = panel.find('dialog', 'New Inventory');
+  await dialog.find('textbox', 'Inventory name').type(name);
+  await dialog.find('button', 'Create').click();
+  await dialog.disappears();
+}
+
 /** Fills a field of a dialog or a row, and leaves it. */
 export async function fillAndLeave(field: Found, text: string): Promise<void> {
   await field.fill(text);

@@ -5,7 +5,7 @@ import { type Box, copperOf, KINDS, open, type Thing, wealthText } from './accou
 import { inventoriesOf } from './inventories.ts';
 import { type Monkey, Pointless } from './monkey.ts';
 import { inList } from './session.ts';
-import { headerFigures, headerWealth, scrollTo } from './tracker.ts';
+import { confirm, headerFigures, headerWealth, scrollTo } from './tracker.ts';
 
 const MOST_INVENTORIES = 4;
 const MOST_THINGS = 6;
@@ -433,8 +433,8 @@ const weighted = [
       if (account.inventories.length < 3) {
         throw new Pointless();
       }
-      side.panel.answer(true);
       await inList(side, 'Delete inventory');
+      await confirm(side.panel);
       account.inventories = account.inventories.filter((each) => each !== owner);
       return `deletes ${owner.name}`;
     },
