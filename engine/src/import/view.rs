@@ -11,14 +11,11 @@ use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::characters::{Origin, Tool};
 use crate::model::{Container, Inventory, InventoryId, Place, StagedId, State};
-use crate::rules::limits::InventoryUsage;
 use crate::rules::names::{counted, listed_name, ordinal, short_name, shown_inventory_name};
-use crate::rules::rounding::{counted_slots, number_text, sum, total_text};
+use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
 use crate::storage::Completeness;
 use crate::text::{CodeProblem, FoundCodes, remarks_text};
-use crate::view::UsageView;
-use crate::view::update::Screen;
 
 /// The most stored inventories that are offered to be replaced with one of another name.
 const OFFERED: usize = 100;
@@ -153,9 +150,10 @@ pub struct ExistingNames {
 
 impl Import {
     /// Import as it is shown beside a stored list.
-    pub(crate) fn view(&self, state: &State, screen: &Screen) -> ImportView {
+    /// `slots` returns the slots of a stored inventory in words, "14.4/23 slots".
+    pub(crate) fn view(&self, state: &State, slots: &dyn Fn(&Inventory) -> String) -> ImportView {
         let mut room = SHOWN;
-        let stored = Stored::of(self, state, screen);
+        let stored = Stored::of(self, state, slots);
         let shown =
             self.sources().take(SHOWN).map(|source| source_view(source, &mut room, &stored));
         let count = self.staged().count();
@@ -254,16 +252,17 @@ impl Import {
 /// The stored inventories, as Import offers them to be replaced.
 struct Stored<'a> {
     state: &'a State,
-    screen: &'a Screen,
+    /// Returns the slots of one in words.
+    slots: &'a dyn Fn(&Inventory) -> String,
     by_name: StoredNames<'a>,
     /// Those that an imported one replaces.
     replaced: HashSet<InventoryId>,
 }
 
 impl<'a> Stored<'a> {
-    fn of(import: &Import, state: &'a State, screen: &'a Screen) -> Self {
+    fn of(import: &Import, state: &'a State, slots: &'a dyn Fn(&Inventory) -> String) -> Self {
         let replaced = import.staged().filter_map(|staged| staged.pairing.replaced()).collect();
-        Self { state, screen, by_name: StoredNames::of(state), replaced }
+        Self { state, slots, by_name: StoredNames::of(state), replaced }
     }
 
     fn is_undecided(&self, staged: &Staged) -> bool {
@@ -278,9 +277,7 @@ impl<'a> Stored<'a> {
         if self.by_name.several(&inventory.name).is_empty() {
             return Some(ReplaceOffer { inventory: id, label: format!("Replace {name}") });
         }
-        let totals = self.screen.of_inventory(inventory);
-        let slots = UsageView::from(InventoryUsage::of(inventory, totals).slots);
-        let (slots, place) = (counted_slots(&slots.text), ordinal(place + 1));
+        let (slots, place) = ((self.slots)(inventory), ordinal(place + 1));
         let label = format!("Replace {name}, {slots}, the {place} in the list");
         Some(ReplaceOffer { inventory: id, label })
     }

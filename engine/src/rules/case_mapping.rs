@@ -12,12 +12,14 @@ pub struct CaseMapping {
     pub compose: fn(&str) -> String,
     /// The same text with each letter apart from its accents (NFD).
     pub decompose: fn(&str) -> String,
-    /// The rank of each text in the alphabetical order of the user's language, numbers by their size; equal texts have the same rank.
+    /// The rank of each text in the alphabetical order of the user's language, numbers by their size; equal texts have
+    /// the same rank.
     pub collate: fn(&[&str]) -> Vec<u32>,
 }
 
 impl CaseMapping {
-    /// Rust's own functions, for use without a browser: nothing is composed or taken apart, and texts are ranked in lower case.
+    /// Rust's own functions, for use without a browser: nothing is composed or taken apart, and texts are ranked in
+    /// lower case.
     pub const WITHOUT_BROWSER: Self = Self {
         lower: str::to_lowercase,
         upper: str::to_uppercase,

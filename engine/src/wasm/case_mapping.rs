@@ -12,9 +12,9 @@ fn lower_case(text: &str) -> String {
     text.to_lower_case().into()
 }
 
-/// Ranks texts by the browser's collation for the user's language, with numbers by their size. They cross together and the browser sorts them
-/// itself: a crossing for each text takes five times as long, one for each pair still longer. A line break counts as
-/// a space.
+/// Ranks texts by the browser's collation for the user's language, with numbers by their size. They cross together and
+/// the browser sorts them itself: a crossing for each text takes five times as long, one for each pair still longer. A
+/// line break counts as a space.
 fn collate(texts: &[&str]) -> Vec<u32> {
     let lines: Vec<String> = texts.iter().map(|text| text.replace('\n', " ")).collect();
     let options = js_sys::Object::new();

@@ -13,7 +13,7 @@ interface Props {
   subject?: string;
   /** Text after the subject, which stays whole when the subject is cut. */
   aboutSubject?: string;
-  /** Asks before something that destroys: an alert dialog that is described by this, in which "Cancel" has the focus. */
+  /** A question before something that destroys: it describes the alert dialog, in which "Cancel" has the focus. */
   question?: string;
   /** The label of the button that confirms it; absent if choosing something does. */
   action?: string;

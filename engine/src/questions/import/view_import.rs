@@ -2,7 +2,11 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::import::ImportView;
+use crate::model::Inventory;
 use crate::questions::{Ask, Snapshot};
+use crate::rules::limits::InventoryUsage;
+use crate::rules::rounding::counted_slots;
+use crate::view::UsageView;
 
 /// Import Inventory as it is shown (`docs/rules/storage.md#import`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -12,6 +16,10 @@ impl Ask for ViewImport {
     type Answer = ImportView;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> ImportView {
-        snapshot.import.view(snapshot.state, snapshot.screen)
+        let slots = |inventory: &Inventory| {
+            let totals = snapshot.screen.of_inventory(inventory);
+            counted_slots(&UsageView::from(InventoryUsage::of(inventory, totals).slots).text)
+        };
+        snapshot.import.view(snapshot.state, &slots)
     }
 }
