@@ -70,9 +70,22 @@ export class Panel implements Access {
     return this.#surface.beside;
   }
 
-  /** Selects the text of an element of the page beside it, and chooses the entry of the browser's menu on that text. */
-  async addSelectedText(selector: string): Promise<void> {
-    const place = await this.beside.$eval(selector, (element) => {
+  /** Shows the address in a window without tabs. */
+  async openPopup(url: string): Promise<Page> {
+    const { page } = await this.browser.pageOpenedBy(async () => {
+      await this.page.evaluate((of) => chrome.windows.create({ url: of, type: 'popup' }), url);
+    });
+    this.#tabs.push(page);
+    await page.waitForFunction((of) => location.href === of, {}, url);
+    return page;
+  }
+
+  /**
+   * Selects the text of an element of a page, at first the one beside it, and chooses the entry of the browser's menu
+   * on that text.
+   */
+  async addSelectedText(selector: string, page = this.beside): Promise<void> {
+    const place = await page.$eval(selector, (element) => {
       const { left, top } = element.getBoundingClientRect();
       if (element instanceof HTMLTextAreaElement) {
         element.select();
@@ -82,7 +95,7 @@ export class Panel implements Access {
       }
       return { x: left + 8, y: top + 8 };
     });
-    await this.browser.chooseMenuEntry(this.beside, place.x, place.y);
+    await this.browser.chooseMenuEntry(page, place.x, place.y);
   }
 
   /** The folder of this browser's copy of the extension. */

@@ -220,7 +220,7 @@ declare global {
     runtime: { getManifest(): { version: string } };
     storage: {
       local: { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> };
-      session: { clear(): Promise<void> };
+      session: { clear(): Promise<void>; set(entries: object): Promise<void> };
     };
     permissions: {
       getAll(): Promise<{ origins: string[] }>;
@@ -230,6 +230,7 @@ declare global {
     windows: {
       getAll(): Promise<WindowOfBrowser[]>;
       getCurrent(): Promise<WindowOfBrowser>;
+      create(what: { url: string; type: string }): Promise<unknown>;
       update(id: number, changes: { focused?: boolean; state?: string }): Promise<unknown>;
     };
     tabs: { query(which: object): Promise<{ url?: string }[]> };
