@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { play } from './evening.ts';
 import type { Event } from './events.ts';
 import { shrink } from './shrink.ts';
@@ -23,4 +24,12 @@ export async function playOrExplain(
     `All of it, a line an event: npm run simulate -- ${seed} ${events.length}`,
   ].join('\n');
   return { kinds, failure };
+}
+
+/** Writes a failure into the summary of the pipeline's run, where there is one. */
+export function summarise(failure: string | undefined): void {
+  const summary = process.env.GITHUB_STEP_SUMMARY;
+  if (summary && failure !== undefined) {
+    appendFileSync(summary, `\`\`\`text\n${failure}\n\`\`\`\n`);
+  }
 }

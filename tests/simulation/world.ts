@@ -131,7 +131,8 @@ export class World {
   /** Opens a panel in a place of which each holds one. */
   open(place: number, isPrivate: boolean, observer: Observer): SimulatedPanel {
     const name = isPrivate ? `private panel ${place + 1}` : `panel ${place + 1}`;
-    const firstId = this.random.below(2 ** 45);
+    // Never a small number, which the model could take for a figure on the screen.
+    const firstId = 2 ** 44 + this.random.below(2 ** 44);
     const panel = new SimulatedPanel(name, isPrivate, this, observer, firstId, this.time);
     this.panels[place] = panel;
     void panel.open();

@@ -50,7 +50,7 @@ export function sameViews(
   }
   const [shown, expected] = [linesOf(panel.views), linesOf(fresh.views)];
   fresh.engine.free();
-  // Ids that did not fit differ from panel to panel. They are large numbers.
+  // Ids that did not fit differ from panel to panel. They are large numbers: `World.open` begins with one.
   const plain = (line = '') => (mayLackIds ? line.replace(/\d{10,}/g, '#') : line);
   const [one, other] = [shown, expected].map((lines) => lines.map(plain).join('\n'));
   return one === other ? undefined : place(one ?? '', other ?? '');
