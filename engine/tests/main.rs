@@ -67,7 +67,7 @@ mod undo_keeps_amounts_at_random;
 mod undo_steps;
 mod what_changed;
 mod what_changed_at_random;
-mod written_by_1_1_0;
+mod written_by_earlier_versions;
 
 /// A file that is not named above would not be compiled.
 #[test]
