@@ -257,11 +257,11 @@ impl Session {
         let index = self.selected_index();
         let change = self.go_to(next, properties.typed);
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
-        let mut step = Step::new(self.history.new_id(), label, inventory, change.clone());
-        (step.group, step.effect) = (properties.joins, properties.effect());
+        let mut step = Step::new(self.history.new_id(), label, inventory, &change);
+        step.effect = properties.effect();
         let context = self.environment.context(self.selected);
         let label = |before: &_, after: &_| operation.change_label(before, after, &context);
-        let step = self.history.record(step, label);
+        let step = self.history.record(step, change.clone(), properties.joins, label);
         self.unsaved.add([(step, change)]);
         if properties.opens_inventory {
             self.selected = inventory;

@@ -267,11 +267,11 @@ fn whatever_panels_do_closed_killed_damaged_and_full_nothing_becomes_more() {
                 this.panel.select(act.more.len() % count);
             }
             match what {
-                0..=2 => browser.dispatch(&mut this, SessionAction::Undo),
-                3 => browser.dispatch(&mut this, SessionAction::Redo),
+                0..=2 => this.dispatch(SessionAction::Undo),
+                3 => this.dispatch(SessionAction::Redo),
                 4 | 5 => {
                     if let Some(step) = restorable(&this, act.what) {
-                        browser.dispatch(&mut this, SessionAction::Restore { step });
+                        this.dispatch(SessionAction::Restore { step });
                     }
                 }
                 6 => {

@@ -237,9 +237,7 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
   importCode: ({ engine }, text) => engine.importCode(text, text),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
   takeOverSteps: ({ engine }, text) => engine.takeOverSteps(leftEntries(text)),
-  unreadVersions: (in_, text) =>
-    commandsWith(text, in_).map((command) => in_.engine.unreadVersions(command)),
-  addVersions: ({ engine }, text) => engine.addVersions({ entries: { 'hss-version-0-1': text } }),
+  readVersions: ({ engine }, text) => engine.readVersions({ entries: { 'hss-version-0-1': text } }),
   readKeptLines: ({ engine }, text) => engine.readKeptLines({ entries: { 'hss-step-0-1': text } }),
 };
 

@@ -5,6 +5,7 @@ import type {
   LeftEntries,
   Question,
   SessionAction,
+  StepEntries,
   Update,
 } from './generated/engine.js';
 import type { ContainerId, FormDefaults, InventoryId } from './types';
@@ -27,8 +28,8 @@ export interface UpdateSink {
 
 /** Reads kept steps. */
 interface StepReader {
-  /** The texts of versions by the names of their entries; those that are missing are empty. */
-  readVersions(names: string[]): Promise<Record<string, string>>;
+  /** Calls `revert` once the steps of an earlier version are read: at once if there are none. */
+  onceRead(revert: () => void): void;
   /** The steps of other panels, and all lines. */
   readHistory(): Promise<Record<string, string>>;
 }
@@ -67,8 +68,6 @@ export class Panel {
   readonly engine: Engine;
   readonly views: ViewStore;
   readonly #persistence: UpdateSink;
-  /** The end of the latest reversal that had to wait; undefined while none waits. */
-  #waiting: Promise<void> | undefined;
   #forms: FormDefaults | undefined;
 
   constructor({ engine, persistence, views = new ViewStore() }: PanelParts) {
@@ -96,6 +95,8 @@ export class Panel {
     },
     entriesWritten: () => this.engine.entriesWritten(),
     takeOverSteps: (left: LeftEntries) => this.views.publish(this.engine.takeOverSteps(left)),
+    unreadVersions: () => this.engine.unreadVersions(),
+    readVersions: (texts: StepEntries) => this.views.publish(this.engine.readVersions(texts)),
     /** Drops everything, undo included. */
     forget: () => this.views.publish(this.engine.forget()),
     /** The latest list is stored after all. */
@@ -115,32 +116,9 @@ export class Panel {
     return update.store !== undefined;
   }
 
-  /**
-   * Reverts or repeats steps like {@link dispatch}. Steps of closed panels are read first, and later reversals wait for
-   * that.
-   */
+  /** Reverts or repeats steps like {@link dispatch}, once those of an earlier version are read. */
   revert(action: Reversal): void {
-    if (!this.#waiting && this.engine.unreadVersions(action).length === 0) {
-      this.dispatch(action);
-      return;
-    }
-    // A defect reaches the window, as if it was thrown here.
-    const end = (this.#waiting ?? Promise.resolve())
-      .then(() => this.#readAndDispatch(action))
-      .finally(() => {
-        if (this.#waiting === end) {
-          this.#waiting = undefined;
-        }
-      });
-    this.#waiting = end;
-  }
-
-  async #readAndDispatch(action: Reversal): Promise<void> {
-    const names = this.engine.unreadVersions(action);
-    if (names.length > 0) {
-      this.engine.addVersions({ entries: await this.#persistence.steps.readVersions(names) });
-    }
-    this.dispatch(action);
+    this.#persistence.steps.onceRead(() => this.dispatch(action));
   }
 
   /** Has the engine read the lines of the History that this panel does not have, unless the storage refuses. */

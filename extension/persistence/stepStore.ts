@@ -37,6 +37,10 @@ export interface StepEngine {
   /** The changes that were returned so far are written. */
   entriesWritten(): void;
   takeOverSteps(left: LeftEntries): void;
+  /** The names of the entries that steps of an earlier version need, and that are not read yet. */
+  unreadVersions(): string[];
+  /** Reads these entries. Those that are missing can't be read. */
+  readVersions(entries: StepEntries): void;
 }
 
 /**
@@ -66,6 +70,8 @@ export class StepStore {
   /** Something is to be written after what is being written. */
   #isBehind = false;
   #hasEnded = false;
+  /** Ends when the steps of an earlier version are read; undefined if there is nothing to wait for. */
+  #readingVersions: Promise<void> | undefined;
 
   /** `takeLock` is undefined if this panel keeps no steps, as in a private window. */
   constructor(
@@ -78,6 +84,16 @@ export class StepStore {
   /** The chains of this panel, its own first; empty if it keeps nothing for the next one. */
   get chains(): readonly number[] {
     return this.#chains;
+  }
+
+  /** Calls `revert` once the steps of an earlier version are read: at once if there are none. */
+  onceRead(revert: () => void): void {
+    if (this.#readingVersions) {
+      // A defect reaches the window, as if it was thrown at once.
+      void this.#readingVersions.then(revert);
+    } else {
+      revert();
+    }
   }
 
   /** The chains that entries in the storage belong to. */
@@ -119,8 +135,29 @@ export class StepStore {
       const { forgotten } = this.forgetting();
       engine.takeOverSteps({ chain, ...left, revision, forgotten });
       this.#engine = engine;
+      this.#readingVersions = this.#readVersions(engine);
       this.writeSoon();
     }
+  }
+
+  /** Reads what the steps of an earlier version need; undefined if there are no such steps. */
+  #readVersions(engine: StepEngine): Promise<void> | undefined {
+    const names = engine.unreadVersions();
+    if (names.length === 0) {
+      return undefined;
+    }
+    const reading = answered(this.clock, this.storage.texts(names));
+    return reading
+      .then((entries) => {
+        if (!this.#hasEnded) {
+          engine.readVersions({ entries });
+          this.writeSoon();
+        }
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        this.#readingVersions = undefined;
+      });
   }
 
   async #readLeft(): Promise<Pick<LeftEntries, 'names' | 'steps'>> {
@@ -180,13 +217,6 @@ export class StepStore {
       this.storage.writeStepsAtOnce(this.#pending).catch(() => undefined);
       this.#pending = new Map();
     }
-  }
-
-  /** The texts of versions by the names of their entries; those that are missing are empty. */
-  async readVersions(names: string[]): Promise<Record<string, string>> {
-    const missing = Object.fromEntries(names.map((name) => [name, '']));
-    const texts = await this.storage.texts(names).catch(() => ({}));
-    return { ...missing, ...texts };
   }
 
   /** The steps of other panels, and all lines. */

@@ -23,6 +23,31 @@ pub struct Line {
     /// The names of items that its label does not have. Version 1.1.0 wrote none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<String>,
+    /// Why a panel that opens later can't undo it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost: Option<Loss>,
+}
+
+/// The reason why only the line of a step is kept, as far as the line says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Loss {
+    /// Its change is too large to be kept.
+    TooLarge,
+    /// Its entry is damaged, or from a later version of the extension.
+    #[serde(skip)]
+    Unreadable,
+}
+
+impl Loss {
+    /// The words in the line.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::TooLarge => "can’t be undone after closing",
+            Self::Unreadable => "can’t be undone",
+        }
+    }
 }
 
 impl Line {
@@ -45,6 +70,7 @@ impl Default for Line {
             name: None,
             inventories: Vec::new(),
             items: Vec::new(),
+            lost: None,
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Undo and redo: the steps of this panel and those that it took over from closed ones, bounded
 //! (`docs/rules/actions.md#undo-and-redo`).
 //!
-//! A step keeps the states before and after it, which share all unchanged parts. Between a step and its undo, another
-//! panel may have changed the same list. So undo does not restore the old state, but reverts only the changes of the
-//! step in the current state, by a three-way [`merge`], which finds entities by their ids. All panels have the same
-//! ones, because they are stored beside the list (`docs/rules/storage.md#ids`).
+//! A step keeps what it changed, as a [`StepDiff`]. Between a step and its undo, another panel may have changed the
+//! same list. So undo does not restore the old state, but reverts only the changes of the step in the current state, by
+//! a three-way [`merge`], which finds entities by their ids. All panels have the same ones, because they are stored
+//! beside the list (`docs/rules/storage.md#ids`).
 //!
 //! A [`Step`] is at the same time what is kept of it for the next panel: it has its line in the dialog History, the
 //! name and the size of its entry in the storage, and which part of that is to be written. `session/kept_steps/` reads
@@ -41,22 +41,27 @@
 //! ```
 
 mod change;
+mod diff;
+mod entry_key;
 mod item_names;
-mod kept;
 mod line;
 mod lines;
 pub mod merge;
 mod step;
+mod versions;
 
 use std::collections::{HashSet, VecDeque};
 
 pub use self::change::StateChange;
-use self::kept::Side;
-pub use self::kept::{EntryKey, KeptChange, KeptVersions, ReadVersions};
-pub use self::line::Line;
+pub use self::diff::{
+    BeforeAfter, EntityDiff, InventoryDiff, OrderDiff, PartsDiff, Placed, StepDiff,
+};
+pub use self::entry_key::EntryKey;
+pub use self::line::{Line, Loss};
 pub(crate) use self::lines::MOST_LINES;
 pub use self::lines::{KeptLines, LineOfStep};
-pub use self::step::{Obstacle, Outdated, Step, entangled};
+pub use self::step::{Obstacle, Outdated, Step, StepChange, entangled};
+pub use self::versions::{InventoryVersions, VersionedChange, Versions};
 use crate::model::{Id, IdSource, State, StepId};
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_end::StepEnd;
@@ -85,8 +90,15 @@ pub struct History {
     ids: IdSource,
     /// The deletions that could not be restored in the list as it is.
     refused: HashSet<StepId>,
-    /// The kept versions that were read.
-    pub versions: ReadVersions,
+    /// The open group of the last step: later changes may join it.
+    open: Option<OpenGroup>,
+}
+
+/// The changes of a group so far, as one.
+#[derive(Debug)]
+struct OpenGroup {
+    group: StepGroup,
+    change: StateChange,
 }
 
 impl Default for History {
@@ -98,7 +110,7 @@ impl Default for History {
             cancelled: Vec::new(),
             ids: IdSource::starting_at(LAST_TAKEN_ID),
             refused: HashSet::new(),
-            versions: ReadVersions::default(),
+            open: None,
         }
     }
 }
@@ -115,39 +127,48 @@ impl History {
     /// A joined step starts before the first of its changes, and `label_of` names their combined result. If they
     /// cancel out, there is no step. Changes that other panels made meanwhile are in both the state before and the
     /// state after, so that undo leaves them alone. Returns the id of the step that the change belongs to.
-    pub fn record(&mut self, step: Step, label_of: impl Fn(&State, &State) -> String) -> StepId {
+    pub fn record(
+        &mut self,
+        step: Step,
+        change: StateChange,
+        group: Option<StepGroup>,
+        label_of: impl Fn(&State, &State) -> String,
+    ) -> StepId {
         for undone in std::mem::take(&mut self.undone) {
             self.end(undone);
         }
-        if let Some(change) = self.joined_change(&step)
+        let joined = self.joined_change(&change, group);
+        if let Some(change) = joined
             && let Some(mut last) = self.done.pop_back()
         {
             let id = last.id;
             if change.before.inventories == change.after.inventories {
+                self.open = None;
                 self.cancel_step(last);
                 return id;
             }
-            (last.group, last.inventory) = (step.group, step.inventory);
-            last.make(label_of(&change.before, &change.after), change);
+            last.inventory = step.inventory;
+            last.make(label_of(&change.before, &change.after), &change);
             self.done.push_back(last);
+            self.open = group.map(|group| OpenGroup { group, change });
             return id;
         }
         let id = step.id;
         self.done.push_back(step);
+        self.open = group.map(|group| OpenGroup { group, change });
         self.limit();
         id
     }
 
-    /// The changes of the last step and this one together, if this one goes on with its open group.
-    fn joined_change(&self, step: &Step) -> Option<StateChange> {
-        let last = self.done.back()?;
-        let goes_on = step.group?.continues(last.group?);
-        let (first, next) = last.change.as_ref().zip(step.change.as_ref()).filter(|_| goes_on)?;
+    /// The changes of the open group and this one together, if this one continues the group.
+    fn joined_change(&self, next: &StateChange, group: Option<StepGroup>) -> Option<StateChange> {
+        let open = self.open.as_ref().zip(group);
+        let (open, _) = open.filter(|(open, group)| group.continues(open.group))?;
         Some(StateChange {
-            before: first.revert(&next.before).ok()?,
+            before: open.change.diff().revert(&next.before).ok()?,
             after: next.after.clone(),
             // Digits that were typed before a difference are, together with it, a value that was typed.
-            typed: first.typed.with(next.typed),
+            typed: open.change.typed.with(next.typed),
         })
     }
 
@@ -195,29 +216,29 @@ impl History {
         self.done = done.into();
         let (undone, left): (Vec<_>, _) = self.undone.drain(..).partition(&is_dropped);
         self.undone = left;
+        if !dropped.is_empty() {
+            self.close_group();
+        }
         dropped.into_iter().chain(undone).collect()
     }
 
     /// Closes the group of the last step: the next change is a step of its own.
     pub fn close_group(&mut self) {
-        if let Some(last) = self.done.back_mut() {
-            last.group = None;
-        }
+        self.open = None;
     }
 
     /// The states before and after the last step if it belongs to `group` and is still open.
     pub(crate) fn open_change(&self, group: StepGroup) -> Option<(&State, &State)> {
-        let last = self.done.back().filter(|last| last.group == Some(group))?;
-        last.change.as_ref().map(|change| (&change.before, &change.after))
+        let open = self.open.as_ref().filter(|open| open.group == group)?;
+        Some((&open.change.before, &open.change.after))
     }
 
     /// Reverts the last step if it belongs to `group` and is still open, as if it had never begun; it can't be redone.
     /// Returns its id and the state without it. `None` if the last step does not belong to the open group, or if
     /// another panel changed the same thing: then the step stays, and its group is closed.
     pub(crate) fn cancel(&mut self, group: StepGroup, current: &State) -> Option<(StepId, State)> {
-        let last = self.done.back_mut().filter(|last| last.group == Some(group))?;
-        last.group = None;
-        let state = last.change.as_ref()?.revert(current).ok()?;
+        let open = self.open.take_if(|open| open.group == group)?;
+        let state = open.change.diff().revert(current).ok()?;
         let step = self.done.pop_back()?;
         let id = step.id;
         self.cancel_step(step);
@@ -246,7 +267,7 @@ impl History {
     pub fn undo(&mut self, current: &State) -> Option<(Step, Result<State, Obstacle>)> {
         self.close_group();
         let mut step = self.done.pop_back()?;
-        let state = self.reverted(&mut step, current);
+        let state = reverted(&step, current);
         match state {
             Ok(_) => {
                 step.change_list();
@@ -268,8 +289,9 @@ impl History {
 
     /// Redoes the last undone step: returns the step and the state with it.
     pub fn redo(&mut self, current: &State) -> Option<(Step, Result<State, Obstacle>)> {
+        self.close_group();
         let mut step = self.undone.pop()?;
-        let state = self.reapplied(&mut step, current);
+        let state = reapplied(&step, current);
         match state {
             Ok(_) => {
                 step.change_list();
@@ -295,12 +317,11 @@ impl History {
         deletion: StepId,
         current: &State,
     ) -> Option<(Step, Result<State, Obstacle>)> {
-        let place = self.done.iter().position(|step| step.id == deletion)?;
-        let mut step = self.done.get(place)?.clone();
+        let step = self.done.iter().find(|step| step.id == deletion)?.clone();
         if step.effect != StepEffect::Deletes {
             return None;
         }
-        let mut state = self.reverted(&mut step, current);
+        let mut state = reverted(&step, current);
         match state {
             Ok(_) => {}
             Err(Obstacle::Unreadable) => {
@@ -317,12 +338,9 @@ impl History {
 
     /// The reason why a deletion conflicts with the list: steps after it may have changed the same thing.
     fn obstacle_to_restoring(&self, deletion: &Step, current: &State) -> Obstacle {
-        if let Some(change) = &deletion.change {
-            let mut changed = change.changed_inventories().into_iter();
-            let is_gone = |id| current.inventory(id).is_err();
-            if changed.any(|changed| changed.after.is_some() && is_gone(changed.id)) {
-                return Obstacle::InventoryGone;
-            }
+        let mut changed = deletion.diff().into_iter().flat_map(|diff| diff.inventories_after());
+        if changed.any(|id| current.inventory(id).is_err()) {
+            return Obstacle::InventoryGone;
         }
         let inventories = &deletion.line.inventories;
         let mut later = self.done().take_while(|step| step.id != deletion.id);
@@ -358,17 +376,6 @@ impl History {
         self.done.iter_mut().find(|step| step.id == deletion)
     }
 
-    fn reverted(&self, step: &mut Step, current: &State) -> Result<State, Obstacle> {
-        if step.is_restored {
-            return Err(Obstacle::Conflict);
-        }
-        Ok(self.versions.change_of(step, current, Side::After)?.revert(current)?)
-    }
-
-    fn reapplied(&self, step: &mut Step, current: &State) -> Result<State, Obstacle> {
-        Ok(self.versions.change_of(step, current, Side::Before)?.apply_to(current)?)
-    }
-
     /// Drops the older steps that can't be undone because this one can't be read.
     fn drop_older(&mut self, unreadable: &Step) {
         let older = self.done.iter().rev().filter(|step| step.id < unreadable.id);
@@ -379,12 +386,16 @@ impl History {
     /// Puts the steps of closed panels below those of this one. They are in order: first those that are done, the
     /// oldest first, and then those that can be redone, in the order of redoing. All have ids up to that of
     /// [`History::taken_id`].
-    pub fn take_over(&mut self, steps: Vec<Step>) {
+    /// `foreign` are the lines of steps whose entries can't be read: they are shown, and their entries stay.
+    pub fn take_over(&mut self, steps: Vec<Step>, foreign: Vec<Line>) {
         let can_redo = self.undone.is_empty() && self.done.is_empty();
         let (past, steps): (Vec<_>, Vec<_>) = steps.into_iter().partition(Step::is_lost);
         let (undone, done): (Vec<_>, Vec<_>) = steps.into_iter().partition(|step| step.line.undone);
         for step in past {
             self.add_past(step);
+        }
+        for line in foreign {
+            self.add_past(Step::left(Self::taken_id(0), line));
         }
         for step in done.into_iter().rev() {
             self.done.push_front(step);
@@ -403,12 +414,6 @@ impl History {
     #[must_use]
     pub fn taken_id(place: u64) -> StepId {
         Id::numbered(place.min(LAST_TAKEN_ID))
-    }
-
-    /// The step that redo would restore.
-    #[must_use]
-    pub fn next_redo(&self) -> Option<&Step> {
-        self.undone.last()
     }
 
     /// All steps, the oldest first.
@@ -448,7 +453,8 @@ impl History {
     /// A step can be neither undone nor redone any more: only its line stays, if it has one.
     fn end(&mut self, mut step: Step) {
         if step.was_stored() || step.is_unstored() {
-            step.change = None;
+            step.change = StepChange::Lost;
+            step.outlives_panel = false;
             step.outdated = step.outdated.max(Some(Outdated::Moved));
             self.add_past(step);
             if self.past.len() > MOST_PAST {
@@ -468,11 +474,6 @@ impl History {
             step.change_list();
             self.cancelled.push(step);
         }
-    }
-
-    /// The steps of which only the line is left, or will be once the list is stored.
-    pub fn past_mut(&mut self) -> impl Iterator<Item = &mut Step> {
-        self.past.iter_mut()
     }
 
     /// Takes the oldest of the steps of which only the line is left, if there are this many whose entries are written.
@@ -495,4 +496,17 @@ impl History {
     pub fn take_cancelled(&mut self) -> Vec<Step> {
         self.cancelled.extract_if(.., |step| !step.is_unstored()).collect()
     }
+}
+
+/// The current state without a step.
+fn reverted(step: &Step, current: &State) -> Result<State, Obstacle> {
+    if step.is_restored {
+        return Err(Obstacle::Conflict);
+    }
+    Ok(step.diff().ok_or(Obstacle::Unreadable)?.revert(current)?)
+}
+
+/// The current state with a step.
+fn reapplied(step: &Step, current: &State) -> Result<State, Obstacle> {
+    Ok(step.diff().ok_or(Obstacle::Unreadable)?.apply_to(current)?)
 }

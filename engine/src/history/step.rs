@@ -1,17 +1,18 @@
 //! A step of undo.
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use super::change::StateChange;
-use super::kept::{EntryKey, KeptChange};
+use super::diff::StepDiff;
+use super::entry_key::EntryKey;
 use super::line::Line;
 use super::merge::Conflict;
+use super::versions::VersionedChange;
 use crate::model::{InventoryId, StepId};
-use crate::rules::input::TypedAs;
 use crate::rules::names::short_name;
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_end::{StepEnd, StepState};
-use crate::rules::step_groups::StepGroup;
 
 /// The change made by one action of the user.
 #[derive(Clone, Debug)]
@@ -21,8 +22,6 @@ pub struct Step {
     pub line: Line,
     /// The inventory that was changed, if only one was.
     pub inventory: Option<InventoryId>,
-    /// The group that later changes may join while it is open.
-    pub group: Option<StepGroup>,
     pub effect: StepEffect,
     /// The deletion that this step reverts, if it restores what was deleted.
     pub restores: Option<StepId>,
@@ -30,10 +29,9 @@ pub struct Step {
     pub is_restored: bool,
     /// The revision of the list when what it deleted was restored or deleted again last; 0 if it never was.
     pub restored_at: f64,
-    /// The change, if it was made here or is read.
-    pub change: Option<StateChange>,
-    /// The change as the storage has it, if it does.
-    pub kept: Option<KeptChange>,
+    pub change: StepChange,
+    /// True if its entry has its change, or will have it: the next panel can undo it, too.
+    pub outlives_panel: bool,
     /// The name of its entry in the storage, once it was given one.
     pub key: Option<EntryKey>,
     /// The length of the text of its entry, in UTF-16 units.
@@ -41,6 +39,16 @@ pub struct Step {
     /// The part of its entry that is to be written once the list is stored.
     pub outdated: Option<Outdated>,
     unstored: Unstored,
+}
+
+/// The change of a step.
+#[derive(Clone, Debug)]
+pub enum StepChange {
+    Known(Rc<StepDiff>),
+    /// The inventories before and after it, as an earlier version has kept them, which are not read yet.
+    Versions(VersionedChange),
+    /// Only the line of the step is left.
+    Lost,
 }
 
 /// The parts of a step that no list has been stored with yet.
@@ -55,9 +63,9 @@ struct Unstored {
 /// The part of an entry that is older than its step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outdated {
-    /// All but the versions: it was done, undone or redone, or what it deleted was restored or deleted again.
+    /// All but the change: it was done, undone or redone, or what it deleted was restored or deleted again.
     Moved,
-    /// The versions, too: its change is new.
+    /// The change, too: it is new.
     Remade,
 }
 
@@ -68,7 +76,7 @@ impl Step {
         id: StepId,
         label: String,
         inventory: Option<InventoryId>,
-        change: StateChange,
+        change: &StateChange,
     ) -> Self {
         let mut step = Self::left(id, Line::default());
         step.inventory = inventory;
@@ -83,13 +91,12 @@ impl Step {
             id,
             line,
             inventory: None,
-            group: None,
             effect: StepEffect::Other,
             restores: None,
             is_restored: false,
             restored_at: 0.0,
-            change: None,
-            kept: None,
+            change: StepChange::Lost,
+            outlives_panel: false,
             key: None,
             size: 0,
             outdated: None,
@@ -98,7 +105,7 @@ impl Step {
     }
 
     /// Gives it a new change and the line of that.
-    pub(super) fn make(&mut self, label: String, change: StateChange) {
+    pub(super) fn make(&mut self, label: String, change: &StateChange) {
         let name = self.inventory.and_then(|id| {
             let before = change.before.inventory(id);
             let inventory = before.or_else(|_| change.after.inventory(id)).ok()?;
@@ -108,22 +115,25 @@ impl Step {
         let inventories = changed.iter().map(|changed| changed.id).collect();
         let items = change.item_names(&label);
         self.line = Line { label, name, inventories, items, ..std::mem::take(&mut self.line) };
-        self.change = Some(change);
+        self.change = StepChange::Known(Rc::new(change.diff()));
+        self.outlives_panel = true;
         self.unstored.is_moved = true;
         self.outdated = Some(Outdated::Remade);
     }
 
-    /// The way its number was typed.
+    /// Everything that it changed; `None` if that is not read yet, or lost.
     #[must_use]
-    pub fn typed(&self) -> TypedAs {
-        let made = self.change.as_ref().map(|change| change.typed);
-        made.or_else(|| Some(self.kept.as_ref()?.typed)).unwrap_or_default()
+    pub const fn diff(&self) -> Option<&Rc<StepDiff>> {
+        match &self.change {
+            StepChange::Known(diff) => Some(diff),
+            StepChange::Versions(_) | StepChange::Lost => None,
+        }
     }
 
-    /// True if neither a change in memory nor one in the storage can be reverted: only the line is left.
+    /// True if it can be neither undone nor redone: only its line is left.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
-        self.change.is_none() && self.kept.is_none()
+        matches!(self.change, StepChange::Lost)
     }
 
     /// True if a list was stored with it.
@@ -138,10 +148,11 @@ impl Step {
         self.unstored.is_moved
     }
 
-    /// True if its entry is to be written now.
+    /// True if its entry is to be written now. That of an earlier version stays until all of it is read.
     #[must_use]
     pub const fn is_due(&self) -> bool {
-        self.outdated.is_some() && !self.is_unstored() && self.was_stored()
+        let is_read = !matches!(self.change, StepChange::Versions(_));
+        self.outdated.is_some() && !self.is_unstored() && self.was_stored() && is_read
     }
 
     /// True if the list is not stored yet as the step has changed it, or as its deletion was restored or deleted again.

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::key_order::KeyOrder;
+use super::key_order::is_identical;
 use super::{
     Container, ContainerId, Entity, Id, Inventory, ItemContainer, ItemStack, List, StackId, State,
     is_same,
@@ -54,10 +54,6 @@ fn adopt_container(
         Container::Pouch(_) | Container::Unknown(_) => Rc::clone(container),
     };
     known(adopted, containers, is_equal)
-}
-
-fn is_identical<T: PartialEq + KeyOrder>(old: &T, new: &T) -> bool {
-    old == new && old.has_order_of(new)
 }
 
 /// The entity in `old` that has the same id and an equal content, otherwise the new one.

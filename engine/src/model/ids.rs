@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// An id of any kind.
-pub(crate) trait Id: Copy + Eq + Hash {
+pub(crate) trait Id: Copy + Ord + Hash {
     /// The id with this number.
     fn numbered(number: u64) -> Self;
 

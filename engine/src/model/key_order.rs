@@ -10,10 +10,15 @@ use super::{
 };
 
 /// A part of the stored list.
-pub(super) trait KeyOrder {
+pub(crate) trait KeyOrder {
     /// True if all objects in it are written with their keys in the order of those in `equal`, which has the same
     /// content. The containers and stacks in it are compared by themselves.
     fn has_order_of(&self, equal: &Self) -> bool;
+}
+
+/// True if two values are equal and are written with their keys in the same order.
+pub(crate) fn is_identical<T: PartialEq + KeyOrder>(old: &T, new: &T) -> bool {
+    old == new && old.has_order_of(new)
 }
 
 /// Two equal objects that are being compared.

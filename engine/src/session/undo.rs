@@ -81,10 +81,10 @@ impl Session {
         let label = restored_label(&step.line.label);
         let change = self.go_to_step(&step, state);
         let id = self.history.new_id();
-        let mut restoring = Step::new(id, label.clone(), step.inventory, change.clone());
+        let mut restoring = Step::new(id, label.clone(), step.inventory, &change);
         restoring.restores = Some(deletion);
         self.history.note_restored(&restoring);
-        self.history.record(restoring, |_, _| String::new());
+        self.history.record(restoring, change.clone(), None, |_, _| String::new());
         self.unsaved.add([(id, change)]);
         let mut update = self.show(|update| update.notice = Some(Notice::Done(label)));
         self.store_unsaved(&mut update);
@@ -122,7 +122,8 @@ impl Session {
     /// of the step.
     fn go_to_step(&mut self, step: &Step, state: State) -> StateChange {
         let index = self.selected_index();
-        let change = self.go_to(state, step.typed());
+        let typed = step.diff().map_or(TypedAs::Value, |diff| diff.typed);
+        let change = self.go_to(state, typed);
         if step.inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
             self.selected = step.inventory;
         }

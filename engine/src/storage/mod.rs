@@ -1,6 +1,7 @@
 //! The stored list, import and export: JSON text to and from the model (docs/rules/storage.md#what-is-stored).
 
 mod counterparts;
+mod entities;
 mod example;
 mod export;
 mod ids;
@@ -8,10 +9,11 @@ mod import;
 mod json;
 mod read;
 mod salvage;
-mod version;
 mod write;
 
 pub(crate) use counterparts::{Recognised, recognise};
+pub(crate) use entities::{ReadAlone, id_runs, ids_of_runs, to_json};
+pub use entities::{inventory_json, read_inventory_entry, read_inventory_json};
 pub(crate) use example::example;
 pub use export::{ExportFile, export_all, export_inventory};
 pub use ids::{Fingerprint, StepMark, StoredList, ids_entry};
@@ -23,8 +25,6 @@ pub(crate) use json::compact_length;
 pub use json::{NotJson, parse, parse_as, to_compact};
 pub use read::{Completeness, ListIds, ReadState, read_stored};
 pub(crate) use salvage::without_infinities;
-pub(crate) use version::{inventories_of_runs, inventory_runs};
-pub use version::{read_version, version_text};
 pub(crate) use write::{inventory_text, stored_length, stored_text, utf16_length};
 
 #[cfg(test)]

@@ -155,7 +155,12 @@ impl Reader {
         has_name_and_columns(&json).then(|| self.object(json))?
     }
 
-    fn container(&mut self, mut json: Json) -> Container {
+    /// A stack, if it is an object.
+    pub(super) fn stack(&mut self, json: Json) -> Option<ItemStack> {
+        self.object(json)
+    }
+
+    pub(super) fn container(&mut self, mut json: Json) -> Container {
         let container = match json.get("kind").and_then(Json::as_str) {
             ItemContainer::KIND => self.object(json).map(ItemContainer::into),
             MoneyPouch::KIND => self.object(json).map(MoneyPouch::into),

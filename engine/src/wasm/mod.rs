@@ -226,17 +226,18 @@ impl Engine {
         self.0.entries_written();
     }
 
-    /// The names of the entries that an action needs and that are not read yet.
+    /// The names of the entries that steps of an earlier version need, and that are not read yet.
     #[wasm_bindgen(js_name = unreadVersions)]
-    pub fn unread_versions(&self, action: Ts<Action>) -> Result<Vec<String>, JsError> {
-        Ok(self.0.unread_versions(&from_js(&action)?))
+    #[must_use]
+    pub fn unread_versions(&self) -> Vec<String> {
+        self.0.unread_versions()
     }
 
-    /// Reads the texts of such entries, by their names; a missing one is an empty text.
-    #[wasm_bindgen(js_name = addVersions)]
-    pub fn add_versions(&mut self, texts: Ts<StepEntries>) -> Result<(), JsError> {
-        self.0.add_versions(&from_js(&texts)?.entries);
-        Ok(())
+    /// Reads these entries, by their names. Those that are missing can't be read.
+    #[wasm_bindgen(js_name = readVersions)]
+    pub fn read_versions(&mut self, texts: Ts<StepEntries>) -> JsResult<Update> {
+        let update = self.0.read_versions(&from_js(&texts)?.entries);
+        Ok(update_to_js(&update))
     }
 
     /// Reads the steps of other panels and the lines in the storage for the History, in place of those read before.

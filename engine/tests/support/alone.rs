@@ -65,7 +65,7 @@ impl Alone {
     }
 
     pub fn dispatch(&mut self, action: SessionAction) {
-        self.browser.dispatch(&mut self.one, action);
+        self.one.dispatch(action);
         self.save();
     }
 

@@ -69,6 +69,12 @@ pub struct OpenPanel {
 }
 
 impl OpenPanel {
+    /// Undo, redo or what else reverts steps.
+    pub fn dispatch(&mut self, action: SessionAction) {
+        let update = self.panel.session.dispatch(Action::from(action));
+        self.panel.take(update);
+    }
+
     fn collect(&mut self) {
         let changes = self.panel.session.entry_changes();
         if let Some(update) = changes.update {
@@ -148,6 +154,13 @@ impl Browser {
             forgotten: self.forgotten,
         });
         panel.take(update);
+        let names = panel.session.unread_versions();
+        if !names.is_empty() {
+            let texts = names.into_iter().filter_map(|name| self.entries.get_key_value(&name));
+            let texts = texts.map(|(name, text)| (name.clone(), text.clone()));
+            let update = panel.session.read_versions(&texts.collect());
+            panel.take(update);
+        }
         let last = self.saved.last_mut().unwrap();
         last.list.ids = with_marks(&panel, &last.list, revision);
         OpenPanel { panel, chains, pending: BTreeMap::new() }
@@ -237,18 +250,6 @@ impl Browser {
         if loses_steps {
             self.entries.clone_from(&self.entries_before);
         }
-    }
-
-    /// Undo, redo or what else reads kept steps.
-    pub fn dispatch(&self, one: &mut OpenPanel, action: SessionAction) {
-        let names = one.panel.session.unread_versions(&action.into());
-        let texts = names.into_iter().map(|name| {
-            let text = self.entries.get(&name).cloned().unwrap_or_default();
-            (name, text)
-        });
-        one.panel.session.add_versions(&texts.collect());
-        let update = one.panel.session.dispatch(Action::from(action));
-        one.panel.take(update);
     }
 }
 

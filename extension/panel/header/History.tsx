@@ -126,7 +126,8 @@ function Day({ text, lines }: { text: string; lines: readonly HistoryLine[] }) {
   );
 }
 
-function Line({ line: { label, items, time, name, undone, restore } }: { line: HistoryLine }) {
+function Line({ line }: { line: HistoryLine }) {
+  const { label, items, time, name, undone, lost, restore } = line;
   const id = useId();
   return (
     <li className={styles.line} data-undone={undone} tabIndex={-1} title={items}>
@@ -135,7 +136,8 @@ function Line({ line: { label, items, time, name, undone, restore } }: { line: H
         {label}
       </span>{' '}
       <span className={styles.name}>{name}</span>{' '}
-      {undone && <span className={styles.undone}>undone</span>}
+      {undone && <span className={styles.state}>undone</span>}
+      {lost && <span className={styles.state}>{lost}</span>}
       {restore !== undefined && (
         <button
           type="button"

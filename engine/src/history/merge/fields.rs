@@ -4,20 +4,15 @@
 use super::sides::{Conflict, Sides};
 use crate::model::{
     BundleSize, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game, HasFields,
-    HiddenColumns, Inventory, Item, ItemContainer, ItemStack, ItemsTake, Levels, Limit,
-    LimitSetting, Limits, List, Load, NewItems, Optional, Penalty, Place, StackId, StackNote,
-    Stored as _, Supply, Visitor,
+    HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, Limit, LimitSetting, Limits,
+    List, Load, NewItems, Optional, Penalty, Place, StackId, StackNote, Stored as _, Supply,
+    Visitor,
 };
 use crate::rules::input::{LARGEST, TypedAs};
 use crate::rules::rounding::round_to_millionth;
 
 /// Content that can be merged field by field.
 pub(super) trait Fields: Sized + PartialEq {
-    /// True if a step left the entity itself unchanged, whatever it changed in its contents.
-    fn is_left_alone(base: &Self, target: &Self) -> bool {
-        base == target
-    }
-
     /// The current value, with the fields that the step changed as they are in the target.
     ///
     /// # Errors
@@ -55,18 +50,6 @@ impl Fields for Inventory {
 }
 
 impl Fields for Container {
-    fn is_left_alone(base: &Self, target: &Self) -> bool {
-        let (Self::Item(base), Self::Item(target)) = (base, target) else {
-            return base == target;
-        };
-        let itself =
-            |container: &ItemContainer| ItemContainer { items: Vec::new(), ..container.clone() };
-        let ids = |container: &ItemContainer| -> Vec<_> {
-            container.items.iter().map(|stack| stack.id).collect()
-        };
-        itself(base) == itself(target) && ids(base) == ids(target)
-    }
-
     fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
         let Sides { current, base, target } = sides;
         match (current, base, target) {

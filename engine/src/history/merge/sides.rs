@@ -19,8 +19,4 @@ impl<T> Sides<T> {
     pub fn map<U>(self, part: impl Fn(T) -> U) -> Sides<U> {
         Sides { current: part(self.current), base: part(self.base), target: part(self.target) }
     }
-
-    pub fn each(&self) -> Sides<&T> {
-        Sides { current: &self.current, base: &self.base, target: &self.target }
-    }
 }

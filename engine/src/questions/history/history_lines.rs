@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::history::LineOfStep;
+use crate::history::{LineOfStep, Loss};
 use crate::model::StepId;
 use crate::questions::{Ask, Snapshot};
 use crate::rules::case_mapping::CaseMapping;
@@ -34,6 +34,9 @@ pub struct HistoryLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     pub undone: bool,
+    /// Why it can't be undone any more, or can't be after closing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lost: Option<&'static str>,
     /// The deletion that can be reverted, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restore: Option<StepId>,
@@ -106,6 +109,7 @@ impl LineOfStep<'_> {
             time: line.stored_time(),
             name: line.name.clone(),
             undone: line.undone,
+            lost: line.lost.map(Loss::text),
             restore: *restore,
         }
     }

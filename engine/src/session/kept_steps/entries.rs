@@ -2,20 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::history::{EntryKey, KeptChange, KeptVersions, Line, Step};
+use super::diff_text::DiffText;
+use crate::history::{EntryKey, InventoryVersions, Line, Step, StepChange, VersionedChange};
 use crate::model::InventoryId;
 use crate::rules::input::TypedAs;
 use crate::rules::step_effect::StepEffect;
-use crate::storage::{inventories_of_runs, inventory_runs, parse_as, to_compact};
+use crate::storage::{ids_of_runs, parse_as, to_compact};
 
-/// The format that this version writes and reads.
-const FORMAT: u32 = 1;
+/// The format of a step with its change. Versions 1.1.0 and 1.2.0 wrote format 1, and leave this one alone.
+const FORMAT: u32 = 2;
+/// The format of lines, which is also that of a step of which only the line is kept.
+const FORMAT_OF_LINES: u32 = 1;
 
 /// The kinds of entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EntryKind {
     Step,
-    /// A version of an inventory.
+    /// An inventory before or after steps. Versions 1.1.0 and 1.2.0 wrote these.
     Version,
     /// The lines of steps that can't be undone any more.
     Lines,
@@ -47,14 +50,19 @@ impl EntryKind {
     }
 }
 
-/// The part of a kept step besides its line, by which it can be undone.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// The part of a step besides its line, by which it can be undone.
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Body {
-    pub versions: Vec<KeptVersions>,
-    /// The order of all inventories before and after it as runs of ids, if it changed.
-    pub orders: Option<[Vec<u64>; 2]>,
+    /// Everything that it changed. Format 1 has versions in its place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    changes: Option<DiffText>,
+    #[serde(default, skip_serializing)]
+    versions: Vec<InventoryVersions>,
+    /// The order of all inventories before and after it, in format 1.
+    #[serde(default, skip_serializing)]
+    orders: Option<[Vec<u64>; 2]>,
     /// True if its number was typed as a difference.
-    pub difference: bool,
+    difference: bool,
     /// The inventory that undo opens.
     pub inventory: Option<InventoryId>,
     /// The deletion that it reverts, if it restores what was deleted.
@@ -65,22 +73,36 @@ pub(super) struct Body {
     pub restored_at: f64,
     /// True if it deleted something that can be restored. Version 1.1.0 wrote nothing of that; the label says so then.
     #[serde(default)]
-    pub deleted: Option<bool>,
+    deleted: Option<bool>,
+    /// For each inventory of the line the entry of the step that changed it before, if there is one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub previous: Vec<Option<EntryKey>>,
+}
+
+/// The entries of other steps that an entry names.
+#[derive(Debug, Default)]
+pub(super) struct Links {
+    /// The deletion that it reverts, if it restores what was deleted.
+    pub restores: Option<EntryKey>,
+    /// For each inventory of its line the step that changed it before, if there is one.
+    pub previous: Vec<Option<EntryKey>>,
 }
 
 impl Body {
     /// The part of a step by which it can be undone; `None` if only its line is kept.
-    fn of(step: &Step, restores: Option<EntryKey>) -> Option<Self> {
-        let KeptChange { versions, orders, typed } = step.kept.as_ref()?;
+    fn of(step: &Step, links: Links) -> Option<Self> {
+        let diff = step.diff().filter(|_| step.outlives_panel)?;
         Some(Self {
-            versions: versions.clone(),
-            orders: orders.as_ref().map(|orders| orders.each_ref().map(|ids| inventory_runs(ids))),
-            difference: *typed == TypedAs::Difference,
+            changes: Some(DiffText::of(diff)),
+            versions: Vec::new(),
+            orders: None,
+            difference: diff.typed == TypedAs::Difference,
             inventory: step.inventory,
-            restores,
+            restores: links.restores,
             restored: step.is_restored,
             restored_at: step.restored_at,
             deleted: Some(step.effect == StepEffect::Deletes),
+            previous: links.previous,
         })
     }
 
@@ -88,16 +110,21 @@ impl Body {
         if self.deleted == Some(true) { StepEffect::Deletes } else { StepEffect::Other }
     }
 
-    /// The change that was kept; `None` if it is damaged.
-    pub fn change(self) -> Option<KeptChange> {
+    /// The change; lost if it is damaged.
+    pub fn change(self) -> StepChange {
+        let typed = if self.difference { TypedAs::Difference } else { TypedAs::Value };
+        if let Some(changes) = self.changes {
+            let diff = changes.read(typed);
+            return diff.map_or(StepChange::Lost, |diff| StepChange::Known(diff.into()));
+        }
         let orders = match &self.orders {
-            Some([before, after]) => {
-                Some([inventories_of_runs(before)?, inventories_of_runs(after)?])
-            }
+            Some([before, after]) => match (ids_of_runs(before), ids_of_runs(after)) {
+                (Some(before), Some(after)) => Some([before, after]),
+                _ => return StepChange::Lost,
+            },
             None => None,
         };
-        let typed = if self.difference { TypedAs::Difference } else { TypedAs::Value };
-        Some(KeptChange { versions: self.versions, orders, typed })
+        StepChange::Versions(VersionedChange { versions: self.versions, orders, typed })
     }
 }
 
@@ -121,6 +148,12 @@ struct Format {
 pub(super) struct ReadStep {
     pub line: Line,
     pub body: Option<Body>,
+}
+
+/// The line of a step whose entry can't be read as a whole.
+#[derive(Deserialize)]
+struct OnlyLine {
+    line: Line,
 }
 
 /// One of several lines in an entry.
@@ -147,46 +180,51 @@ struct ReadLines {
     lines: Vec<BundledLine>,
 }
 
-/// A step as text; `restores` is the entry of the deletion that it reverts.
-pub(super) fn step_text(step: &Step, restores: Option<EntryKey>) -> String {
-    let body = Body::of(step, restores);
-    to_compact(&WrittenStep { format: FORMAT, line: &step.line, body })
+/// A step as text.
+pub(super) fn step_text(step: &Step, links: Links) -> String {
+    let body = Body::of(step, links);
+    let format = if body.is_some() { FORMAT } else { FORMAT_OF_LINES };
+    to_compact(&WrittenStep { format, line: &step.line, body })
 }
 
-/// The reason why an entry can't be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unreadable {
-    Damaged,
-    /// A later version of the extension has written it, which may read it again.
-    Later,
+/// The content of the entry of a step.
+pub(super) enum StepEntry {
+    Read(Box<ReadStep>),
+    /// It is damaged, or a later version of the extension has written it: it stays as it is. Its line may be readable.
+    Foreign {
+        line: Option<Line>,
+        is_later: bool,
+    },
 }
 
-/// Reads a step.
-///
-/// # Errors
-/// [`Unreadable`]
-pub(super) fn read_step(text: &str) -> Result<ReadStep, Unreadable> {
-    let Format { format } = parse_as(text).map_err(|_| Unreadable::Damaged)?;
-    if format > FORMAT {
-        return Err(Unreadable::Later);
+/// Reads the entry of a step.
+pub(super) fn read_step(text: &str) -> StepEntry {
+    let format = parse_as(text).map(|Format { format }| format);
+    let is_later = format.is_ok_and(|format| format > FORMAT);
+    match parse_as::<ReadStep>(text) {
+        Ok(mut step) if !is_later && format.is_ok() => {
+            if let Some(body) = &mut step.body {
+                body.deleted.get_or_insert_with(|| step.line.label.starts_with("Deleted "));
+            }
+            StepEntry::Read(step.into())
+        }
+        _ => {
+            let line = parse_as(text).ok().map(|OnlyLine { line }| line);
+            StepEntry::Foreign { line, is_later }
+        }
     }
-    let mut step: ReadStep = parse_as(text).map_err(|_| Unreadable::Damaged)?;
-    if let Some(body) = &mut step.body {
-        body.deleted.get_or_insert_with(|| step.line.label.starts_with("Deleted "));
-    }
-    Ok(step)
 }
 
 /// The lines of steps as text.
 pub(super) fn lines_text(steps: &[Step]) -> String {
     let lines = steps.iter().map(|step| BundledLine { line: &step.line, key: step.key });
-    to_compact(&WrittenLines { format: FORMAT, lines: lines.collect() })
+    to_compact(&WrittenLines { format: FORMAT_OF_LINES, lines: lines.collect() })
 }
 
 /// Reads lines; none if they are damaged or of a later version.
 pub(super) fn read_lines(text: &str) -> Vec<BundledLine> {
     match parse_as(text) {
-        Ok(ReadLines { format: FORMAT, lines }) => lines,
+        Ok(ReadLines { format: FORMAT_OF_LINES, lines }) => lines,
         _ => Vec::new(),
     }
 }

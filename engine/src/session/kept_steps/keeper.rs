@@ -2,22 +2,24 @@
 
 use std::collections::HashMap;
 
-use super::entries::{EntryKind, step_text};
+use super::entries::{EntryKind, Links, step_text};
 use super::line_bundles::{LINES_PER_ENTRY, LineBundles};
 use super::marks::Marks;
 use super::take_over::{Left, LeftEntries};
-use super::versions::{TooLarge, Versions};
 use crate::history::{
-    EntryKey, History, KeptChange, KeptVersions, MOST_LINES, Outdated, StateChange, Step, entangled,
+    EntryKey, History, Loss, MOST_LINES, Outdated, Step, StepChange, Versions, entangled,
 };
-use crate::model::StepId;
-use crate::rules::step_effect::StepEffect;
+use crate::model::{InventoryId, StepId};
 use crate::rules::step_end::StepEnd;
 use crate::storage::{StepMark, utf16_length};
 use crate::view::entries::Entries;
 
+/// The most characters of a step.
+const LARGEST_STEP: usize = 400_000;
+/// The least characters of a stack, which has five fields of its own and five of its item.
+const SMALLEST_STACK: usize = 100;
 /// The most characters of all kept steps.
-const LARGEST_TOTAL: usize = 4_000_000;
+const LARGEST_TOTAL: usize = 8_000_000;
 
 /// Keeps the steps of a panel, and those that it has taken over, as entries of the storage: it reads them, writes those
 /// that are outdated, and limits them.
@@ -27,7 +29,8 @@ pub struct StepKeeper {
     chain: Option<u32>,
     /// All chains that this panel has.
     chains: Vec<u32>,
-    versions: Versions,
+    /// The inventories that versions 1.1.0 and 1.2.0 have kept, until no step needs them any more.
+    versions: Vec<EntryKey>,
     bundles: LineBundles,
     marks: Marks,
     last_step: u64,
@@ -58,13 +61,10 @@ impl StepKeeper {
 
     /// Forgets all entries, and continues the numbers.
     pub fn forget(&mut self) {
-        let mut versions = std::mem::take(&mut self.versions);
-        versions.forget();
         *self = Self {
             chain: self.chain,
             chains: std::mem::take(&mut self.chains),
             last_step: self.last_step,
-            versions,
             ..Self::default()
         };
     }
@@ -87,21 +87,49 @@ impl StepKeeper {
         self.chain = Some(entries.chain);
         self.chains = left.chains;
         self.last_step = left.last_step;
-        self.versions = Versions::left(&left.versions, entries.chain);
         self.bundles = LineBundles(left.bundles);
         for name in left.forgotten {
             self.changes.remove(name);
         }
-        for kept in left.steps.iter().filter_map(|step| step.kept.as_ref()) {
-            self.versions.use_left(&kept.versions);
-        }
-        if left.later > 0 {
-            // It is not known which of them those steps need.
-            self.versions.keep_unused();
-        }
-        history.take_over(left.steps);
+        // It is not known which versions the steps of a later version need.
+        self.versions = if left.has_later { Vec::new() } else { left.versions };
+        history.take_over(left.steps, left.foreign);
+        self.remove_versions(history);
         self.write_outdated(history);
         self.limit(history, entries.chain);
+    }
+
+    /// Reads the inventories that an earlier version has kept: the steps that need them are written anew as this
+    /// version keeps them. Of those that can't be read only the line stays, and with them the older ones of the same
+    /// inventories.
+    pub fn read_versions(&mut self, read: &Versions, history: &mut History) {
+        let mut lost = Vec::new();
+        for step in history.steps_mut() {
+            let StepChange::Versions(versions) = &step.change else {
+                continue;
+            };
+            step.change =
+                versions.diff(read).map_or(StepChange::Lost, |diff| StepChange::Known(diff.into()));
+            step.outdated = Some(Outdated::Remade);
+            if step.is_lost() {
+                lost.push(step.id);
+            }
+        }
+        for id in lost {
+            self.drop_older(history, id);
+        }
+        history.drop_lost();
+        self.remove_versions(history);
+    }
+
+    /// Removes the inventories that an earlier version has kept, once no step needs them.
+    fn remove_versions(&mut self, history: &History) {
+        let needs_any = |step: &Step| matches!(step.change, StepChange::Versions(_));
+        if !history.steps().any(needs_any) {
+            for key in self.versions.drain(..) {
+                self.changes.remove(EntryKind::Version.name(key));
+            }
+        }
     }
 
     /// The changes of the entries since the last call.
@@ -109,14 +137,13 @@ impl StepKeeper {
         let Some(chain) = self.chain else {
             return Entries::default();
         };
-        for mut step in history.take_cancelled() {
-            self.release(&mut step);
+        for step in history.take_cancelled() {
             self.remove_entry(&step);
         }
-        for step in history.past_mut().filter(|step| step.is_due()) {
-            self.release(step);
+        for step in history.steps_mut().filter(|step| step.is_due() && step.key.is_none()) {
+            self.last_step += 1;
+            step.key = Some(EntryKey { chain, number: self.last_step });
         }
-        self.keep_changes(history, chain);
         self.write_outdated(history);
         if !self.changes.is_empty() {
             self.limit(history, chain);
@@ -125,67 +152,7 @@ impl StepKeeper {
         std::mem::take(&mut self.changes)
     }
 
-    /// Names the entries of new steps, and writes the versions of new changes.
-    fn keep_changes(&mut self, history: &mut History, chain: u32) {
-        let mut too_large = Vec::new();
-        for step in history.steps_mut().filter(|step| step.is_due()) {
-            if step.key.is_none() {
-                self.last_step += 1;
-                step.key = Some(EntryKey { chain, number: self.last_step });
-            }
-            if step.outdated == Some(Outdated::Remade) {
-                self.release(step);
-                let kept = step.change.as_ref().map(|change| self.keep_change(change, chain));
-                match kept {
-                    Some(Ok(kept)) => step.kept = Some(kept),
-                    Some(Err(TooLarge)) => too_large.push(step.id),
-                    None => {}
-                }
-            }
-        }
-        for id in too_large {
-            self.drop_older(history, id);
-        }
-    }
-
-    /// Writes the versions that a change needs.
-    fn keep_change(&mut self, change: &StateChange, chain: u32) -> Result<KeptChange, TooLarge> {
-        let changed = change.changed_inventories();
-        for version in changed.iter().flat_map(|changed| [changed.after, changed.before]).flatten()
-        {
-            self.versions.write(version, chain, &mut self.changes)?;
-        }
-        let versions = changed.iter().map(|changed| {
-            let [before, after] =
-                [changed.before, changed.after].map(|version| self.versions.use_made(version?));
-            KeptVersions {
-                inventory: changed.id,
-                before: before.map(|(key, _)| key),
-                after: after.map(|(key, _)| key),
-                sizes: [before, after].map(|version| version.map_or(0, |(_, size)| size)),
-            }
-        });
-        Ok(KeptChange {
-            versions: versions.collect(),
-            orders: change.orders(),
-            typed: change.typed,
-        })
-    }
-
-    /// Only the line of a step is kept from now on, once it is written.
-    fn release(&mut self, step: &mut Step) {
-        if let Some(kept) = step.kept.take() {
-            self.versions.release(&kept.versions);
-        }
-    }
-
-    /// Keeps only the line of a step, whose entry is written at once: its versions may be removed.
-    fn keep_line(&mut self, step: &mut Step) {
-        self.release(step);
-        self.write(step, None);
-    }
-
-    /// Keeps only the lines of the older steps that can't be undone because this one could not be kept.
+    /// Keeps only the lines of the older steps which the next panel can't undo, because it can't undo this one.
     fn drop_older(&mut self, history: &mut History, id: StepId) {
         let steps: Vec<_> = history.steps().collect();
         let mut newest_first = steps.into_iter().rev().skip_while(|newer| newer.id > id);
@@ -193,25 +160,31 @@ impl StepKeeper {
             return;
         };
         let dropped = entangled(&step.line.inventories, newest_first);
-        let is_dropped = |step: &&mut Step| step.kept.is_some() && dropped.contains(&step.id);
+        let is_dropped = |step: &&mut Step| step.outlives_panel && dropped.contains(&step.id);
         for step in history.steps_mut().filter(is_dropped) {
             self.keep_line(step);
         }
     }
 
-    /// Keeps the entries within their limits: the oldest go first. Steps of closed panels whose versions are not kept
-    /// any more, and were not read before, can't be undone.
+    /// Keeps only the line of a step, which is written at once.
+    fn keep_line(&mut self, step: &mut Step) {
+        step.outlives_panel = false;
+        if matches!(step.change, StepChange::Versions(_)) {
+            step.change = StepChange::Lost;
+        }
+        self.write(step, Links::default());
+    }
+
+    /// Keeps the entries within their limits: the oldest go first.
     fn limit(&mut self, history: &mut History, chain: u32) {
-        self.versions.remove_unused(&mut self.changes);
         let mut size = history.steps().map(|step| step.size).sum::<usize>();
-        for step in history.steps_mut().filter(|step| step.kept.is_some()) {
-            if size + self.versions.size() <= LARGEST_TOTAL {
+        for step in history.steps_mut().filter(|step| step.outlives_panel) {
+            if size <= LARGEST_TOTAL {
                 break;
             }
             size -= step.size;
             self.keep_line(step);
             size += step.size;
-            self.versions.remove_unused(&mut self.changes);
         }
         history.drop_lost();
         // The lines of many steps that have left the history are one entry.
@@ -225,25 +198,55 @@ impl StepKeeper {
         self.bundles.limit(MOST_LINES.saturating_sub(lines), &mut self.changes);
     }
 
-    /// Writes the entries that are outdated.
+    /// Writes the entries that are outdated. Of steps that are too large only the line is written, and of the older
+    /// ones of the same inventories.
     fn write_outdated(&mut self, history: &mut History) {
-        let deletions = history.steps().filter(|step| step.effect == StepEffect::Deletes);
-        let deletions: HashMap<_, _> = deletions.map(|step| (step.id, step.key)).collect();
-        for step in history.steps_mut().filter(|step| step.is_due()) {
-            let restores = step.restores.and_then(|id| *deletions.get(&id)?);
-            self.write(step, restores);
+        if !history.steps().any(Step::is_due) {
+            return;
+        }
+        let keys: HashMap<_, _> = history.steps().map(|step| (step.id, step.key)).collect();
+        let mut latest: HashMap<InventoryId, Option<EntryKey>> = HashMap::new();
+        let mut too_large = Vec::new();
+        for step in history.steps_mut() {
+            if step.is_due() {
+                let restores = step.restores.and_then(|id| *keys.get(&id)?);
+                let inventories = step.line.inventories.iter();
+                let previous = inventories.map(|id| latest.get(id).copied().flatten()).collect();
+                if !self.write(step, Links { restores, previous }) {
+                    too_large.push(step.id);
+                }
+            }
+            if step.outlives_panel && !step.line.undone {
+                latest.extend(step.line.inventories.iter().map(|id| (*id, step.key)));
+            }
+        }
+        for id in too_large {
+            self.drop_older(history, id);
         }
     }
 
-    fn write(&mut self, step: &mut Step, restores: Option<EntryKey>) {
-        if let Some(key) = step.key {
-            let text = step_text(step, restores);
-            step.size = utf16_length(&text);
-            if !step.is_unstored() {
-                step.outdated = None;
-            }
-            self.changes.write(EntryKind::Step.name(key), text);
+    /// Writes the entry of a step, and returns true unless it is too large for its change.
+    fn write(&mut self, step: &mut Step, links: Links) -> bool {
+        let Some(key) = step.key else {
+            return true;
+        };
+        let was_whole = step.outlives_panel;
+        let stacks = step.diff().map_or(0, |diff| diff.stacks());
+        let mut text = None;
+        if was_whole && stacks <= LARGEST_STEP / SMALLEST_STACK {
+            text = Some(step_text(step, links)).filter(|text| utf16_length(text) <= LARGEST_STEP);
         }
+        if was_whole && text.is_none() {
+            step.outlives_panel = false;
+            step.line.lost = Some(Loss::TooLarge);
+        }
+        let text = text.unwrap_or_else(|| step_text(step, Links::default()));
+        step.size = utf16_length(&text);
+        if !step.is_unstored() {
+            step.outdated = None;
+        }
+        self.changes.write(EntryKind::Step.name(key), text);
+        step.outlives_panel == was_whole
     }
 
     fn remove_entry(&mut self, step: &Step) {

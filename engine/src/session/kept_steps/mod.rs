@@ -1,18 +1,20 @@
 //! Steps that outlive the panel (docs/rules/storage.md#kept-steps).
 
+mod diff_text;
 mod entries;
 mod keeper;
 mod line_bundles;
 mod marks;
 mod take_over;
-mod versions;
 
-use self::entries::{EntryKind, read_lines, read_step};
+use std::collections::BTreeSet;
+
+use self::entries::{EntryKind, StepEntry, read_lines, read_step};
 pub use self::keeper::StepKeeper;
 pub use self::take_over::LeftEntries;
-use super::{Action, Session, SessionAction};
-use crate::history::{History, KeptLines, Step};
-use crate::storage::read_version;
+use super::Session;
+use crate::history::{History, KeptLines, Line, Loss, StepChange};
+use crate::storage::read_inventory_entry;
 use crate::view::entries::{Entries, EntryChanges};
 use crate::view::update::Update;
 
@@ -46,34 +48,25 @@ impl Session {
         self.step_keeper.written();
     }
 
-    /// The names of the entries with the versions that an action needs and that are not read yet.
+    /// The names of the inventories that steps of an earlier version need, and that are not read yet.
     #[must_use]
-    pub fn unread_versions(&self, action: &Action) -> Vec<String> {
-        let Action::Session(action) = action else {
-            return Vec::new();
-        };
-        let done = self.history.done();
-        let steps: Vec<&Step> = match *action {
-            SessionAction::Undo => done.take(1).collect(),
-            SessionAction::UndoThrough { step } => {
-                done.take_while(|newest| newest.id >= step).collect()
-            }
-            SessionAction::Redo => self.history.next_redo().into_iter().collect(),
-            SessionAction::Restore { step } => done.filter(|other| other.id == step).collect(),
-            SessionAction::AddImported { .. } | SessionAction::Select { .. } => Vec::new(),
-        };
-        let keys = steps.into_iter().flat_map(|step| self.history.versions.unread(step));
-        let names = keys.map(|key| EntryKind::Version.name(key));
-        names.collect()
+    pub fn unread_versions(&self) -> Vec<String> {
+        let keys = self.history.steps().filter_map(|step| match &step.change {
+            StepChange::Versions(versions) => Some(versions.keys()),
+            StepChange::Known(_) | StepChange::Lost => None,
+        });
+        let names: BTreeSet<_> = keys.flatten().map(|key| EntryKind::Version.name(key)).collect();
+        names.into_iter().collect()
     }
 
-    /// Reads entries with versions, by their names. A text that is empty is missing.
-    pub fn add_versions(&mut self, entries: &Entries) {
-        for (name, text) in entries.iter() {
-            if let Some((EntryKind::Version, key)) = EntryKind::of(name) {
-                self.history.versions.add(key, read_version(text));
-            }
-        }
+    /// Reads these inventories, by the names of their entries. Those that are missing can't be read.
+    pub fn read_versions(&mut self, entries: &Entries) -> Update {
+        let read = entries.iter().filter_map(|(name, text)| match EntryKind::of(name)? {
+            (EntryKind::Version, key) => Some((key, read_inventory_entry(text)?)),
+            _ => None,
+        });
+        self.step_keeper.read_versions(&read.collect(), &mut self.history);
+        self.show(|_| {})
     }
 
     /// Reads the steps of other panels and the lines in the storage for the History, by the names of their entries, in
@@ -87,8 +80,13 @@ impl Session {
         for ((kind, key), text) in entries {
             match kind {
                 EntryKind::Step => {
-                    let step = read_step(text).ok();
-                    self.kept_lines.steps.extend(step.map(|step| (key, step.line)));
+                    let line = match read_step(text) {
+                        StepEntry::Read(step) => Some(step.line),
+                        StepEntry::Foreign { line, .. } => {
+                            line.map(|line| Line { lost: Some(Loss::Unreadable), ..line })
+                        }
+                    };
+                    self.kept_lines.steps.extend(line.map(|line| (key, line)));
                 }
                 EntryKind::Lines => {
                     let lines = read_lines(text).into_iter();
