@@ -1,6 +1,8 @@
 /** Checks that a damaged text is set aside before it is overwritten. */
 import { expect, test } from 'vitest';
-import { aside, copy, extension, list, listOf, local, Opened, wait } from './testing';
+import { ExtensionStorage } from './extensionStorage';
+import { SimulatedPage } from './simulated/page';
+import { aside, clock, copy, extension, list, listOf, local, Opened, wait } from './testing';
 
 test('damaged text is set aside before it is overwritten', async () => {
   local.setItem('hss-invs', 'rope!');
@@ -154,4 +156,26 @@ test('if there is no list, a safety copy that is cut off is opened, and set asid
   expect(again.status.damaged).toEqual({ text: cutOff, copy: 'safe' });
   again.add('tent');
   expect([aside('damaged'), list()]).toEqual([[cutOff], 'rope tent']);
+});
+
+test('two panels that set the same text aside in the same moment leave one copy of it', async () => {
+  extension.delays = { get: 2, set: 5 };
+  const panels = [1, 2].map(
+    () => new ExtensionStorage(extension.seenBy(new SimulatedPage(clock)), clock),
+  );
+  const asides = [];
+  for (const panel of panels) {
+    asides.push(panel.setAside('damaged', 'rope!'));
+    await wait(1);
+  }
+  await wait(100);
+  await Promise.all(asides);
+  expect(aside('damaged')).toEqual(['rope!']);
+});
+
+test('what is in the place of the safety copy is set aside if there is no list', async () => {
+  extension.entries.set('inventories', '{"list":"[{');
+  const panel = await Opened.open();
+  expect(panel.status.damaged).toEqual({ text: '{"list":"[{', copy: 'safe' });
+  expect([panel.names, aside('damaged')]).toEqual(['', ['{"list":"[{']]);
 });

@@ -118,29 +118,32 @@ export class ExtensionStorage {
    */
   async setAside(kind: 'damaged' | 'replaced', text: string): Promise<void> {
     const all = await this.storage.get(null);
-    // The time in the keys brings them in order.
-    const aside = Object.entries(all)
-      .filter(([key]) => key.startsWith(`${kind}-`))
-      .sort();
+    const aside = asideOf(all, kind);
     if (aside.some(([, kept]) => kept === text)) {
       return;
     }
     const key = `${kind}-${new Date(this.clock.now()).toISOString()}`;
     await this.storage.set({ [key]: text });
-    const written = await this.storage.get([key, FORGOTTEN]);
+    const written = await this.storage.get(null);
     if (written[FORGOTTEN] !== all[FORGOTTEN]) {
       // Everything was forgotten meanwhile, and this with it.
       await this.storage.remove([key]);
       return;
     }
-    if (written[key] !== text) {
+    const equal = asideOf(written, kind).filter(([, kept]) => kept === text);
+    if (equal.length === 0) {
       throw new Error('The copy of the data differs from the original.');
     }
-    const old = aside.slice(0, Math.max(0, aside.length + 1 - KEPT_ASIDE)).map(([name]) => name);
-    if (old.length > 0) {
-      await this.storage.remove(old);
-    }
+    const old = aside.slice(0, Math.max(0, aside.length + 1 - KEPT_ASIDE));
+    // Two panels that open at once set the same text aside, and then leave the first of both.
+    await this.#remove([...equal.slice(1), ...old].map(([name]) => name));
   }
+}
+
+/** The texts of a kind that were set aside, by the names of their entries: the time in these brings them in order. */
+function asideOf(entries: Record<string, unknown>, kind: 'damaged' | 'replaced') {
+  const aside = Object.entries(entries).filter(([key]) => key.startsWith(`${kind}-`));
+  return aside.sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Entries to write, and the names of those to remove, which have an empty text. */
@@ -155,15 +158,27 @@ function writtenAndRemoved(entries: ReadonlyMap<string, string>) {
 /** Reads the state from these entries of the extension's storage. */
 export function readState(entries: Record<string, unknown>): ExtensionStorageState {
   const forgotten = entries[FORGOTTEN];
+  const entry = entries[COPY];
+  const copy = readCopy(entry);
   return {
-    copy: readCopy(entries[COPY]),
+    copy,
+    unreadable: copy || entry === undefined ? undefined : textOf(entry),
     forgotten: typeof forgotten === 'number' ? forgotten : 0,
   };
 }
 
+function textOf(entry: unknown): string {
+  return typeof entry === 'string' ? entry : JSON.stringify(entry);
+}
+
+/** Without a readable revision, a copy is older than any list. */
 function readCopy(entry: unknown): SafetyCopy | undefined {
   const { revision, list, ids } = (entry ?? {}) as Partial<Record<keyof SafetyCopy, unknown>>;
-  return typeof revision === 'number' && typeof list === 'string'
-    ? { revision, list, ids: typeof ids === 'string' ? ids : undefined }
+  return typeof list === 'string'
+    ? {
+        revision: typeof revision === 'number' ? revision : 0,
+        list,
+        ids: typeof ids === 'string' ? ids : undefined,
+      }
     : undefined;
 }

@@ -10,11 +10,15 @@ export interface RevisedList {
 /** The safety copy of the stored list. */
 export interface SafetyCopy extends RevisedList {
   list: string;
+  /** 0 if it can't be read. */
+  revision: number;
 }
 
 /** The state of the extension's own storage. */
 export interface ExtensionStorageState {
   copy: SafetyCopy | undefined;
+  /** What is in the place of the copy if that is none. */
+  unreadable?: string | undefined;
   /** The revision up to which everything was forgotten on purpose; 0 if nothing was. */
   forgotten: number;
 }
@@ -40,19 +44,22 @@ export function newerCopy(
 }
 
 /**
- * Returns the safety copy if it was cut off and may have had more than the stored list
+ * Returns the text of the safety copy if it was cut off and may have had more than the stored list
  * (docs/rules/storage.md#damaged-data).
  */
 export function cutOffCopy(
-  { copy, forgotten }: ExtensionStorageState,
+  { copy, unreadable, forgotten }: ExtensionStorageState,
   stored: RevisedList,
-): SafetyCopy | undefined {
+): string | undefined {
+  if (unreadable !== undefined && stored.list === undefined) {
+    return unreadable;
+  }
   const isNeeded =
     copy !== undefined &&
     !isForgottenCopy(copy, forgotten) &&
     copy.list !== stored.list &&
     copy.revision >= stored.revision;
-  return isNeeded && isCutOff(copy.list) ? copy : undefined;
+  return isNeeded && isCutOff(copy.list) ? copy.list : undefined;
 }
 
 /** True if a text ends before its JSON does. */

@@ -26,6 +26,23 @@ test('lost changes are recovered from the copy and reported, and the older list 
   expect(third.status.recovered).toBeUndefined();
 });
 
+// docs/rules/storage.md#recovery
+test.each([undefined, 'yesterday'])(
+  'a copy whose revision is %s is recovered if there is no list, and is not used beside one',
+  async (revision) => {
+    extension.entries.set('inventories', { revision, list: listOf('rope') });
+    const panel = await Opened.open();
+    expect([panel.names, list()]).toEqual(['rope', 'rope']);
+    expect(panel.status.recovered).toEqual({ made: 0, everything: true });
+    panel.add('lamp');
+    await wait(400);
+    expect(copy()).toBe('rope lamp');
+    panel.kill();
+    extension.entries.set('inventories', { revision, list: listOf('tent') });
+    expect((await Opened.open()).names).toBe('rope lamp');
+  },
+);
+
 // docs/rules/storage.md#ids
 test('a list is recovered with its ids', async () => {
   const panel = await Opened.open();

@@ -165,7 +165,7 @@ export class Recovery {
   /** A copy that is cut off is set aside before it is replaced, as it may have had more than the list. */
   setAsideIfCutOff(state: ExtensionStorageState, stored: RevisedList): void {
     const { extensionStorage, report } = this.parts;
-    const text = cutOffCopy(state, stored)?.list;
+    const text = cutOffCopy(state, stored);
     if (text !== undefined) {
       extensionStorage.setAside('damaged', text).then(
         () => report('damaged', { text, copy: 'safe' }),
@@ -176,10 +176,10 @@ export class Recovery {
 
   /**
    * Stores a copy under its own revision: a browser that is killed between the writes can leave an older list under
-   * that, and recovers the copy again.
+   * that, and recovers the copy again. One without a readable revision gets a new one.
    */
   #save({ list, revision }: SafetyCopy): void {
-    this.parts.saver.save(list, revision);
+    this.parts.saver.save(list, revision || undefined);
   }
 
   /**

@@ -12,6 +12,7 @@ import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
 import { ignorePressesBeforeDrawn } from '../controls/strayInput';
 import { ExportEverything } from '../export/ExportEverything';
 import styles from './Messages.module.css';
+import { recoveredText } from './recoveredText';
 import { keepRoomFor } from './roomForMessages';
 
 /** The time a notice is shown, in milliseconds; it stays while the pointer rests on it or the focus is in it. */
@@ -116,13 +117,6 @@ function Dismiss({ onClick }: { onClick: () => void }) {
       Dismiss
     </button>
   );
-}
-
-function recoveredText({ made, everything }: NonNullable<Status['recovered']>): string {
-  const lost = everything ? 'your inventories' : 'your latest changes';
-  const date = new Date(made).toLocaleDateString([], { dateStyle: 'medium' });
-  const time = new Date(made).toLocaleTimeString([], { timeStyle: 'medium' });
-  return `The browser lost ${lost}, perhaps because it crashed. They were recovered from the safety copy of ${date}, ${time}. Anything changed after that is missing.`;
 }
 
 function forgetFailedText({ what, reason }: NonNullable<Status['forgetFailed']>): string {
