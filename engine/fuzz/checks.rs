@@ -10,8 +10,8 @@ use engine::commands::{
 };
 use engine::import::{ImportChange, ImportMode, ImportView, TextForImport, TextInput};
 use engine::model::{
-    CatalogueEntryId, CoinKind, CoinKinds, Container, ContainerId, IdSource, Item, Json, State,
-    Unknown,
+    CatalogueEntryId, CoinKind, CoinKinds, Container, ContainerId, IdSource, Item, Json, Place,
+    State, Unknown,
 };
 use engine::questions::{
     CatalogueRow, CatalogueRows, CheckCatalogue, CodeContents, CopyContainer, ExportAll, FindItems,
@@ -450,6 +450,7 @@ fn backpack(session: &mut Session) -> ContainerId {
     first_container(&session.dispatch(Command::AddContainer(AddContainer {
         inventory,
         name: "Backpack".to_owned(),
+        place: Place::Carried,
         container: NewContainer::Item { capacity },
     })))
 }

@@ -3,7 +3,7 @@
 use crate::support;
 
 use engine::commands::{AddContainer, CreateInventory, DeleteInventory, NewContainer};
-use engine::model::InventoryId;
+use engine::model::{InventoryId, Place};
 use engine::questions::{Cards, InventoryListItems};
 use engine::view::ContainerView;
 use engine::view::update::Update;
@@ -27,7 +27,7 @@ fn cards_of_containers_that_are_new_to_the_screen_are_asked_for() {
     assert_eq!(panel.containers.len(), places.len());
     let container = NewContainer::Item { capacity: "5".into() };
     let inventory = panel.open_id();
-    panel.send(AddContainer { inventory, name: "Sack".into(), container });
+    panel.send(AddContainer { inventory, name: "Sack".into(), place: Place::Carried, container });
     assert!(panel.last.columns.is_some() && panel.last.containers.is_empty());
     // Only those of the open inventory are answered, in the order of the question.
     let elsewhere = panel.places();
@@ -48,7 +48,7 @@ fn inventories_that_are_new_to_the_list_are_asked_for() {
     // A changed one is sent, whether or not it was asked for.
     let inventory = panel.inventories[2];
     let container = NewContainer::Item { capacity: "5".into() };
-    panel.send(AddContainer { inventory, name: "Sack".into(), container });
+    panel.send(AddContainer { inventory, name: "Sack".into(), place: Place::Carried, container });
     panel.send(typed(panel.left(0), "Rope"));
     let changed: Vec<_> = panel.last.inventories.iter().map(|item| item.id).collect();
     assert_eq!(changed, [inventory]);
@@ -102,6 +102,6 @@ fn of_too_many_unknown_containers_only_the_number_is_shown() {
     assert!(matches!(only.containers[&only.left(0)], ContainerView::Unknown { .. }));
     let inventory = panel.open_id();
     let container = NewContainer::Item { capacity: "5".into() };
-    panel.send(AddContainer { inventory, name: "Sack".into(), container });
+    panel.send(AddContainer { inventory, name: "Sack".into(), place: Place::Carried, container });
     assert_eq!(panel.places().len(), 1);
 }

@@ -10,7 +10,7 @@ use engine::commands::{
     MoveStacks, Moved, NewContainer, PlaceStack, StackField, StackTexts, TextDestination,
     ToggleEquipped, TypeCoins,
 };
-use engine::model::{CoinKind, ContainerId};
+use engine::model::{CoinKind, ContainerId, Place};
 use engine::questions::{CopyStacks, ReadText};
 use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
@@ -30,6 +30,7 @@ fn a_move_is_offered_if_it_is_possible() {
         panel.send(AddContainer {
             inventory,
             name: name.into(),
+            place: Place::Carried,
             container: NewContainer::Item { capacity },
         });
     }

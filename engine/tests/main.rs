@@ -30,6 +30,7 @@ mod files;
 mod files_of_tools;
 mod from_text;
 mod full_storage;
+mod giving_containers;
 mod giving_items;
 mod giving_items_at_random;
 mod hidden_columns;

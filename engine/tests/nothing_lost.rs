@@ -8,7 +8,7 @@ use engine::commands::{
     NewContainer, PlaceStack, StackField, StackTexts, TypeCoins,
 };
 use engine::import::ImportChange;
-use engine::model::{CoinKind, ContainerId, IdSource};
+use engine::model::{CoinKind, ContainerId, IdSource, Place};
 use engine::session::SessionAction;
 use engine::storage::{Completeness, read_stored};
 use engine::view::update::Notice;
@@ -48,6 +48,7 @@ fn undo_reaches_a_stack_that_was_moved_out_of_a_container_which_is_gone() {
     theirs.send(AddContainer {
         inventory,
         name: "Belt".into(),
+        place: Place::Carried,
         container: NewContainer::Item { capacity: "5".into() },
     });
     let (belt, backpack) = (theirs.left(0), theirs.left(1));

@@ -102,8 +102,13 @@ const commands: {
     return [{ inventory, changes }];
   },
   addContainer: ({ inventory }, name) => [
-    { inventory, name, container: { kind: 'item', capacity: name } },
-    { inventory, name, container: { kind: 'pouch', capacity: name, slots: name } },
+    { inventory, name, place: 'carried', container: { kind: 'item', capacity: name } },
+    {
+      inventory,
+      name,
+      place: 'stored',
+      container: { kind: 'pouch', capacity: name, slots: name },
+    },
   ],
   configureContainer: ({ container, pouch }, text) => {
     const both = { name: text, capacity: text, place: 'carried' } as const;

@@ -27,6 +27,8 @@ export type {
   Figure,
   FormDefaults,
   Game,
+  Gift,
+  GiftTarget,
   HideableColumn,
   HistoryLine,
   ImportChange,

@@ -4,6 +4,8 @@ import { SellSelected } from './coins/SellSelected';
 import { AddContainer } from './containers/AddContainer';
 import { ConfigureContainer } from './containers/ConfigureContainer';
 import { ConfigureMoneyPouch } from './containers/ConfigureMoneyPouch';
+import { GiveContainer } from './containers/GiveContainer';
+import { GiveEverything } from './containers/GiveEverything';
 import { Confirm } from './dialog/Confirm';
 import { type DialogRequest, useOpenDialog } from './dialog/openDialog';
 import { FindItem } from './find/FindItem';
@@ -50,6 +52,10 @@ function Requested({ request }: { request: DialogRequest }) {
       return <ConfigureMoneyPouch container={request.container} />;
     case 'configureContainer':
       return <ConfigureContainer container={request.container} />;
+    case 'giveContainer':
+      return <GiveContainer container={request.container} />;
+    case 'giveEverything':
+      return <GiveEverything inventory={request.inventory} />;
     case 'findItem':
       return <FindItem container={request.container} />;
     case 'pay':

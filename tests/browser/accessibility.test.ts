@@ -94,8 +94,13 @@ test('the page: every name with its role', async () => {
   await expect.poll(() => title.attribute('aria-expanded')).toBe('true');
   await expectEach(backpack.find('toolbar', 'Container actions'), [
     ['button', 'Edit', 'Duplicate', 'Copy as text', 'Delete'],
-    ['button', 'Move left', 'Move up', 'Move down', 'Move right'],
+    ['button', 'Move left', 'Move up', 'Move down', 'Move right', 'More actions'],
   ]);
+  await backpack.find('button', 'More actions').click();
+  await expectEach(await panel.find('menu', 'More actions').appears(), [
+    ['menuitem', 'Give to…', 'Flag all'],
+  ]);
+  await panel.press('Escape');
   await panel.resize(360, 800);
   await expectEach(backpack.find('toolbar', 'Container actions'), [
     ['button', 'Edit', 'More actions'],

@@ -1,5 +1,10 @@
 /** The commands of a panel, as its fields, menus and dialogs send them. */
-import type { Command, ContainerId, StackId } from '../../extension/engine/generated/engine.js';
+import type {
+  Command,
+  ContainerId,
+  Gift,
+  StackId,
+} from '../../extension/engine/generated/engine.js';
 import type { SimulatedPanel } from './panel.ts';
 import type { Random } from './random.ts';
 
@@ -40,6 +45,11 @@ export class Shown {
     return this.random.pick(this.panel.views.inventories.get());
   }
 
+  get otherInventory() {
+    const { open } = this;
+    return this.random.pick(this.panel.views.inventories.get().filter((id) => id !== open));
+  }
+
   get box() {
     return this.random.pick(this.boxes);
   }
@@ -50,6 +60,16 @@ export class Shown {
 
   get card() {
     return this.random.pick([...this.boxes, ...this.pouches]);
+  }
+
+  /** Containers that can be given. */
+  get gift(): Gift | undefined {
+    const { card: container, open: inventory } = this;
+    if (container !== undefined && !this.random.oneIn(3)) {
+      return { what: 'container', container };
+    }
+    const what = this.random.one('everything', 'carried');
+    return inventory === undefined ? undefined : { what, inventory };
   }
 
   /** A row with its container. */
@@ -266,6 +286,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
     complete('addContainer', {
       inventory: shown.open,
       name: shown.name,
+      place: shown.random.one('carried', 'carried', 'stored'),
       container: shown.random.one(
         { kind: 'item', capacity: shown.number } as const,
         { kind: 'pouch', capacity: '100', slots: shown.number } as const,
@@ -297,6 +318,8 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
       place: shown.place,
     }),
   duplicateContainer: (shown) => complete('duplicateContainer', { container: shown.card }),
+  giveContainers: (shown) =>
+    complete('giveContainers', { gift: shown.gift, to: shown.otherInventory }),
   deleteContainer: (shown) => complete('deleteContainer', { container: shown.card }),
   typeCoins: (shown) => {
     const { pouch: container, coin } = shown;

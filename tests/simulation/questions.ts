@@ -51,6 +51,7 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     type: 'existingContainers',
     containers: [...boxes, ...pouches],
   }),
+  giftTargets: ({ gift }) => gift && { type: 'giftTargets', gift, most: 5 },
   copyContainer: ({ card: container }) => container && { type: 'copyContainer', container },
   viewImport: () => ({ type: 'viewImport' }),
   whatChanged: ({ staged }) => staged && { type: 'whatChanged', staged },

@@ -167,6 +167,7 @@ commands! {
     MoveContainer,
     SetPlace,
     DuplicateContainer,
+    GiveContainers,
     DeleteContainer,
     TypeCoins,
     Pay,

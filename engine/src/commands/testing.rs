@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::{AddContainer, AddStacks, Context, NewContainer, Operation, TypeCoins};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
-    ItemStack, MoneyPouch, StackId, State, is_same,
+    ItemStack, MoneyPouch, Place, StackId, State, is_same,
 };
 use crate::reading::NewStack;
 use crate::rules::case_mapping::CaseMapping;
@@ -82,6 +82,7 @@ impl Ada {
         self.carry_out(&AddContainer {
             inventory: self.inventory,
             name: name.to_owned(),
+            place: Place::Carried,
             container: NewContainer::Item { capacity },
         });
         self.inventory().columns[0][0].id

@@ -187,6 +187,7 @@ questions! {
     InventoryListItems -> [InventoryListItem],
     PreviewContainers -> [ContainerEffect] | undefined,
     ExistingContainers -> [ContainerId],
+    GiftTargets -> GiftTargetList | undefined,
     CopyContainer -> CopiedText | undefined,
     ViewImport -> ImportView,
     WhatChanged -> Differences | undefined,

@@ -4,11 +4,11 @@ use engine::commands::{
     AddContainer, AddFirstContainers, AddStack, CoinSlotsBy, CoinSlotsForm, Command, CommandKind,
     ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges, CreateInventory,
     DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems, DuplicateContainer,
-    DuplicateInventory, EditStack, EndOfTyping, GiveStacks, InventoryChanges, ItemContainerChanges,
-    LeftOver, LevelForm, LevelText, LimitBy, LimitForm, MoveContainer, MoveInventory, MoveStacks,
-    Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText, PlaceStack, PouchChanges,
-    Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges, StackField, StackTexts,
-    Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    DuplicateInventory, EditStack, EndOfTyping, Gift, GiveContainers, GiveStacks, InventoryChanges,
+    ItemContainerChanges, LeftOver, LevelForm, LevelText, LimitBy, LimitForm, MoveContainer,
+    MoveInventory, MoveStacks, Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText,
+    PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges,
+    StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, HideableColumn, LevelUnit, Place, StackId};
 use engine::questions::MoveTargets;
@@ -148,9 +148,10 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::AddFromCatalogue
         | CommandKind::ToggleEquipped
         | CommandKind::SortStacks => Handling::Keeps,
-        CommandKind::MoveInventory | CommandKind::MoveContainer | CommandKind::SetPlace => {
-            Handling::Moves
-        }
+        CommandKind::MoveInventory
+        | CommandKind::MoveContainer
+        | CommandKind::GiveContainers
+        | CommandKind::SetPlace => Handling::Moves,
         CommandKind::PlaceStack
         | CommandKind::MoveStacks
         | CommandKind::GiveStacks
@@ -257,6 +258,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::AddContainer => Command::AddContainer(AddContainer {
             inventory: open?.id,
             name: text,
+            place,
             container: if act.what.is_multiple_of(2) {
                 NewContainer::Item { capacity: more }
             } else {
@@ -293,6 +295,20 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         }),
         CommandKind::DuplicateContainer => {
             Command::DuplicateContainer(DuplicateContainer { container: pick(&places, act.who)? })
+        }
+        CommandKind::GiveContainers => {
+            let inventory = open?.id;
+            let gifts = [
+                Gift::Container { container: pick(&places, act.who)? },
+                Gift::Carried { inventory },
+                Gift::Everything { inventory },
+            ];
+            let others: Vec<_> =
+                panel.inventories.iter().copied().filter(|other| *other != inventory).collect();
+            Command::GiveContainers(GiveContainers {
+                gift: pick(&gifts, act.what)?,
+                to: pick(&others, act.other)?,
+            })
         }
         CommandKind::TypeCoins => {
             let left = left_with(panel, pick(&pouches, act.who)?, coin, text);

@@ -20,7 +20,7 @@ use engine::commands::{
     SortStacks, StackTexts, TickedEntry, TypeCoins,
 };
 use engine::import::{ImportChange, ImportMode, ImportSource, ImportView, InventoryPreview};
-use engine::model::{CoinKind, ContainerId, IdSource, InventoryId, StackId};
+use engine::model::{CoinKind, ContainerId, IdSource, InventoryId, Place, StackId};
 use engine::questions::{Cards, InventoryListItems, Rows, TextEntry, ViewImport};
 use engine::rules::case_mapping::CaseMapping;
 use engine::rules::sorting::RowColumn;
@@ -166,6 +166,7 @@ impl Panel {
         panel.send(AddContainer {
             inventory,
             name: "Coin Purse".into(),
+            place: Place::Carried,
             container: NewContainer::Pouch { capacity, slots },
         });
         let container = panel.left(0);
@@ -174,6 +175,7 @@ impl Panel {
         panel.send(AddContainer {
             inventory,
             name: "Backpack".into(),
+            place: Place::Carried,
             container: NewContainer::Item { capacity },
         });
         panel

@@ -1,6 +1,6 @@
 import { type ComponentType, useId, useState } from 'react';
 import { dispatch, forms } from '../../engine/client';
-import type { CoinKind, InventoryId } from '../../engine/types';
+import type { CoinKind, InventoryId, Place } from '../../engine/types';
 import { useInventories, useOpenInventory } from '../../engine/views';
 import { LargeBackpackIcon, LargeFromTextIcon, LargePouchIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -10,6 +10,7 @@ import { openDialog } from '../dialog/openDialog';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
 import styles from './AddContainer.module.css';
+import { LocationField } from './LocationField';
 import { PouchHelp } from './PouchHelp';
 
 interface Props {
@@ -89,15 +90,15 @@ function Choice({ name, about, icon: Icon, onChoose }: ChoiceProps) {
 }
 
 function PouchPage({ inventory, onBack }: PageProps) {
-  const { typed, type } = useForm(forms().newMoneyPouch);
-  const { name, capacity, slots } = typed;
+  const { typed, type } = useForm({ ...forms().newMoneyPouch, place: 'carried' as Place });
+  const { name, capacity, slots, place } = typed;
   const container = { kind: 'pouch' as const, capacity, slots };
   return (
     <DialogFrame
       title="Configure Money Pouch"
       action="Add"
       onBack={onBack}
-      onAct={() => dispatch({ type: 'addContainer', inventory, name, container })}
+      onAct={() => dispatch({ type: 'addContainer', inventory, name, place, container })}
     >
       <TextField label="Name" text={name} onType={type('name')} />
       <div className={fieldStyles.pair}>
@@ -110,20 +111,21 @@ function PouchPage({ inventory, onBack }: PageProps) {
         <NumberField label="Slots" text={slots} onType={type('slots')} field="pouchSlots" />
       </div>
       <PouchHelp />
+      <LocationField isNew place={place} onChoose={type('place')} />
     </DialogFrame>
   );
 }
 
 function StoragePage({ inventory, onBack }: PageProps) {
-  const { typed, type } = useForm(forms().newItemContainer);
-  const { name, capacity } = typed;
+  const { typed, type } = useForm({ ...forms().newItemContainer, place: 'carried' as Place });
+  const { name, capacity, place } = typed;
   const container = { kind: 'item' as const, capacity };
   return (
     <DialogFrame
       title="Configure Item Storage"
       action="Add"
       onBack={onBack}
-      onAct={() => dispatch({ type: 'addContainer', inventory, name, container })}
+      onAct={() => dispatch({ type: 'addContainer', inventory, name, place, container })}
     >
       <TextField label="Name" text={name} onType={type('name')} />
       <NumberField
@@ -132,6 +134,7 @@ function StoragePage({ inventory, onBack }: PageProps) {
         onType={type('capacity')}
         field="newCapacity"
       />
+      <LocationField isNew place={place} onChoose={type('place')} />
     </DialogFrame>
   );
 }

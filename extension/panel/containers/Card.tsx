@@ -83,7 +83,7 @@ export function Card({
           </button>
         </h4>
         {isCollapsed && figures}
-        <CardToolbar id={id} moves={moves} onEdit={onEdit} />
+        <CardToolbar id={id} moves={moves} holdsItems={takesItems} onEdit={onEdit} />
       </div>
       {!isCollapsed && children}
     </section>

@@ -11,8 +11,8 @@ interface Props extends MenuState {
 }
 
 /**
- * The menu “More actions” of a card in a narrow panel (docs/rules/actions.md#moving-containers). A move leaves it
- * open with the focus on the move, or on one that is still possible.
+ * The menu “More actions” of a card (docs/rules/actions.md#moving-containers), which in a narrow panel has nearly all
+ * of them. A move leaves it open with the focus on the move, or on one that is still possible.
  */
 export function CardMenu({ actions, ...state }: Props) {
   const moves = useRef<HTMLDivElement>(null);
@@ -24,6 +24,7 @@ export function CardMenu({ actions, ...state }: Props) {
     }
   });
 
+  const allMoves = actions.filter(({ kind }) => kind === 'move');
   return (
     <MenuFrame label="More actions" isToggle {...state}>
       {actions
@@ -35,13 +36,13 @@ export function CardMenu({ actions, ...state }: Props) {
             takesFocus={index === 0 && state.openedWith === 'key'}
           />
         ))}
-      <div ref={moves} className={styles.moves}>
-        {actions
-          .filter(({ kind }) => kind === 'move')
-          .map((action) => (
+      {allMoves.length > 0 && (
+        <div ref={moves} className={styles.moves}>
+          {allMoves.map((action) => (
             <Entry key={action.label} action={action} />
           ))}
-      </div>
+        </div>
+      )}
     </MenuFrame>
   );
 }

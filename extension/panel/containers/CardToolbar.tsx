@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ContainerId, Direction } from '../../engine/types';
+import { useInventories } from '../../engine/views';
 import { fetchedLater } from '../controls/fetchedLater';
 import { IconButton } from '../controls/IconButton';
 import { EditIcon, MoreIcon } from '../controls/icons';
@@ -13,14 +14,17 @@ const useCardMenu = fetchedLater(() => import('./CardMenu'));
 interface Props {
   id: ContainerId;
   moves: readonly Direction[];
+  holdsItems: boolean;
   /** Absent for a kind that is not known, which can't be copied either. */
   onEdit: (() => void) | undefined;
 }
 
 /** The actions on a whole container (docs/rules/actions.md#moving-containers), in a narrow panel most in a menu. */
-export function CardToolbar({ id, moves, onEdit }: Props) {
+export function CardToolbar({ id, moves, holdsItems, onEdit }: Props) {
   const isNarrow = useIsNarrowWithMouse();
-  const actions = cardActions(id, moves, onEdit !== undefined);
+  const canBeGiven = useInventories().length > 1;
+  const actions = cardActions(id, { moves, isKnown: onEdit !== undefined, holdsItems, canBeGiven });
+  const hasButton = ({ kind }: CardAction) => !isNarrow && kind !== 'menu';
   return (
     <div
       role="toolbar"
@@ -31,21 +35,18 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
       onKeyDown={moveFocus}
     >
       <IconButton label="Edit" icon={EditIcon} disabled={!onEdit} onClick={onEdit} />
-      {isNarrow ? (
-        <MoreActions actions={actions} />
-      ) : (
-        actions.map(({ label, icon, kind, isPossible, act }) => (
-          <IconButton
-            key={label}
-            data-move={kind === 'move' || undefined}
-            className={kind === 'delete' ? styles.delete : undefined}
-            label={label}
-            icon={icon}
-            disabled={!isPossible}
-            onClick={act}
-          />
-        ))
-      )}
+      {actions.filter(hasButton).map(({ label, icon, kind, isPossible, act }) => (
+        <IconButton
+          key={label}
+          data-move={kind === 'move' || undefined}
+          className={kind === 'delete' ? styles.delete : undefined}
+          label={label}
+          icon={icon}
+          disabled={!isPossible}
+          onClick={act}
+        />
+      ))}
+      <MoreActions actions={actions.filter((action) => !hasButton(action))} />
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import type { ComponentType } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { ask, dispatch, rowsOf } from '../../engine/client';
 import type { ContainerId, Direction } from '../../engine/types';
 import {
   CopyIcon,
   CopyTextIcon,
   DownIcon,
+  FlagIcon,
+  GiveIcon,
   LeftIcon,
   RightIcon,
   TrashIcon,
   UpIcon,
 } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
+import { flagAll } from '../rows/cardState';
 import { copyAsText } from '../text/copyAsText';
 
 const DELETE_QUESTION =
@@ -27,17 +30,27 @@ const MOVES = [
 export interface CardAction {
   label: string;
   icon: ComponentType;
-  kind: 'copy' | 'delete' | 'move';
+  /** One that is only in the menu has no button at any width. */
+  kind: 'copy' | 'menu' | 'delete' | 'move';
   isPossible: boolean;
   act: () => void;
+}
+
+/** The kind of a card, and what can be done with it at present. */
+interface CardState {
+  moves: readonly Direction[];
+  /** False for a kind that is not known, which can't be copied as text. */
+  isKnown: boolean;
+  /** True if its rows can be flagged. */
+  holdsItems: boolean;
+  /** True if there is another inventory. */
+  canBeGiven: boolean;
 }
 
 /** The actions on a container besides editing it (docs/rules/actions.md#moving-containers). */
 export function cardActions(
   container: ContainerId,
-  moves: readonly Direction[],
-  /** False for a kind that is not known, which can't be copied as text. */
-  isKnown: boolean,
+  { moves, isKnown, holdsItems, canBeGiven }: CardState,
 ): CardAction[] {
   const copy: CardAction = {
     label: 'Copy as text',
@@ -45,6 +58,13 @@ export function cardActions(
     kind: 'copy',
     isPossible: true,
     act: () => copyAsText(ask({ type: 'copyContainer', container })),
+  };
+  const flag: CardAction = {
+    label: 'Flag all',
+    icon: FlagIcon,
+    kind: 'menu',
+    isPossible: rowsOf(container).length > 0,
+    act: () => flagAll(container),
   };
   return [
     {
@@ -55,6 +75,14 @@ export function cardActions(
       act: () => dispatch({ type: 'duplicateContainer', container }),
     },
     ...(isKnown ? [copy] : []),
+    {
+      label: 'Give to…',
+      icon: GiveIcon,
+      kind: 'menu',
+      isPossible: canBeGiven,
+      act: () => openDialog({ kind: 'giveContainer', container }),
+    },
+    ...(holdsItems ? [flag] : []),
     {
       label: 'Delete',
       icon: TrashIcon,

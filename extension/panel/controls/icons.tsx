@@ -26,6 +26,7 @@ export const FlagIcon = icon(styles.flag);
 export const FoldDownIcon = icon(styles.foldDown);
 export const FoldUpIcon = icon(styles.foldUp);
 export const FromTextIcon = icon(styles.fromText);
+export const GiveIcon = icon(styles.give);
 export const GripIcon = icon(styles.grip);
 export const ImportIcon = icon(styles.import);
 export const InfoIcon = icon(styles.info);

@@ -29,6 +29,8 @@ export type DialogRequest =
   | { kind: 'addContainer'; inventory: InventoryId }
   | { kind: 'configureMoneyPouch'; container: ContainerId }
   | { kind: 'configureContainer'; container: ContainerId }
+  | { kind: 'giveContainer'; container: ContainerId }
+  | { kind: 'giveEverything'; inventory: InventoryId }
   | { kind: 'findItem'; container: ContainerId }
   | { kind: 'pay' | 'receive'; container: ContainerId }
   | { kind: 'sellSelected'; container: ContainerId }

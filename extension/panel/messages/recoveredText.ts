@@ -1,4 +1,4 @@
-import type { Status } from '../../persistence/status';
+import type { Status } from '../../persistence';
 
 /** Says that the list comes from the safety copy, and when that was made, if its revision is a time. */
 export function recoveredText({ made, everything }: NonNullable<Status['recovered']>): string {

@@ -1,9 +1,9 @@
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import type { ContainerId, StackView } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { FlagFilledIcon, FlagIcon, MoveIcon, TuneIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
-import { toggleFlag } from './cardState';
+import { flagRange, toggleFlag } from './cardState';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
 import { SlotsCell } from './SlotsCell';
@@ -52,11 +52,20 @@ export function RowTools({ container, view, flagged, offer }: Props) {
       <IconButton
         className={`${grid.flag} ${styles.tool} ${styles.flag}`}
         label="Flag for deletion"
-        title="Flag for deletion; flagged rows can also be moved, copied or sold"
+        title="Flag for deletion; flagged rows can also be moved, copied or sold. With Shift: all rows up to this one"
         icon={flagged ? FlagFilledIcon : FlagIcon}
         aria-pressed={flagged}
-        onClick={() => toggleFlag(container, stack)}
+        onMouseDown={selectNoText}
+        onClick={({ shiftKey }) => (shiftKey ? flagRange : toggleFlag)(container, stack)}
       />
     </>
   );
+}
+
+/** With Shift, the browser would select all text from the last click to this one. */
+function selectNoText(event: MouseEvent<HTMLElement>): void {
+  if (event.shiftKey) {
+    event.preventDefault();
+    event.currentTarget.focus();
+  }
 }

@@ -4,6 +4,7 @@ import type { ContainerId, InventoryId, StackId } from '../../engine/types';
 import { persistence } from '../../persistence';
 import { Signals } from '../../signals/signal';
 import { useKeyedSignal } from '../../signals/useSignal';
+import { announce } from '../messages/announcements';
 
 /*
  * The state of cards that is not stored (docs/rules/panel.md#temporary-state-of-a-card). It is not in their components, because
@@ -19,12 +20,15 @@ const NO_FLAGS: ReadonlySet<StackId> = new Set();
 
 const drafts = new Signals<ContainerId, Draft>();
 const flagged = new Signals<ContainerId, ReadonlySet<StackId>>();
+/** The row of each container that was flagged or unflagged last, at which a range begins. */
+const lastFlagged = new Map<ContainerId, StackId>();
 const offered = new Signals<ContainerId, ReadonlyMap<StackId, string>>();
 
 /** Clears all of it when a different inventory is opened. */
 export function forgetCardState(): void {
   drafts.clear();
   flagged.clear();
+  lastFlagged.clear();
   offered.clear();
 }
 
@@ -105,6 +109,34 @@ export function toggleFlag(container: ContainerId, stack: StackId): void {
     after.add(stack);
   }
   flagged.set(container, after);
+  lastFlagged.set(container, stack);
+}
+
+/** Flags all rows of a container. */
+export function flagAll(container: ContainerId): void {
+  flag(container, rowsOf(container));
+}
+
+/**
+ * Flags all rows from the one of the container that was flagged or unflagged last to this one; without one, flags or
+ * unflags this row alone.
+ */
+export function flagRange(container: ContainerId, stack: StackId): void {
+  const rows = rowsOf(container);
+  const ends = [rows.indexOf(lastFlagged.get(container) ?? stack), rows.indexOf(stack)];
+  const [from, to] = [Math.min(...ends), Math.max(...ends)];
+  if (from < 0 || from === to) {
+    toggleFlag(container, stack);
+  } else {
+    lastFlagged.set(container, stack);
+    flag(container, rows.slice(from, to + 1));
+  }
+}
+
+function flag(container: ContainerId, rows: readonly StackId[]): void {
+  const after = new Set([...(flagged.get(container) ?? []), ...rows]);
+  flagged.set(container, after);
+  announce(after.size === 1 ? '1 row is flagged.' : `${after.size} rows are flagged.`);
 }
 
 /** Removes all flags of a container. */

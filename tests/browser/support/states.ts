@@ -188,11 +188,9 @@ const scenes: Scene[] = [
         await panel.find('button', 'More').click();
         return panel.find('menu', 'More').appears();
       },
-      // By touch there are buttons in place of the menu.
       'More actions': async (panel) => {
-        const toolbar = card(panel, 'Belt Pouch').find('toolbar', 'Container actions');
-        await toolbar.find('button', panel.touch ? 'Edit' : 'More actions').click();
-        return panel.find(panel.touch ? 'dialog' : 'menu').appears();
+        await card(panel, 'Belt Pouch').find('button', 'More actions').click();
+        return panel.find('menu', 'More actions').appears();
       },
       'Add Container': addContainer,
       'Configure Money Pouch, new': (panel) =>

@@ -102,18 +102,18 @@ export const announced = (panel: Panel): Promise<string> =>
   panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent ?? '');
 
 /**
- * Chooses an action on a container in the toolbar of its card; in a narrow panel in the menu "More actions", which a
- * move leaves open.
+ * Chooses an action on a container in the toolbar of its card, or in the menu "More actions" if it has no button, which
+ * a move leaves open.
  */
 export async function onContainer(panel: Panel, container: string, action: string): Promise<void> {
   const toolbar = card(panel, container).find('toolbar', 'Container actions');
   await toolbar.find('button', 'Edit').appears();
-  const moreActions = toolbar.find('button', 'More actions');
-  if ((await moreActions.count()) === 0) {
-    await toolbar.find('button', action).click();
+  const button = toolbar.find('button', action);
+  if ((await button.count()) > 0) {
+    await button.click();
     return;
   }
-  await moreActions.click();
+  await toolbar.find('button', 'More actions').click();
   const menu = await toolbar.find('menu', 'More actions').appears();
   await menu.find('menuitem', action).click();
   if (action.startsWith('Move')) {

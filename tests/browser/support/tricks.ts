@@ -458,6 +458,8 @@ export const notPlayed: Record<Exclude<Action['type'], Played>, string> = {
   addContainer: 'the account begins with all of its containers',
   configureContainer: 'the account finds containers by their names',
   duplicateContainer: 'the account finds containers by their names',
+  giveContainers:
+    'giving-containers.test.ts plays it; the account begins with all of its containers',
   deleteContainer: 'the account begins with all of its containers',
   addStack: 'it is addTyped without reading the name',
   buyFromCatalogue: 'the account knows no prices',

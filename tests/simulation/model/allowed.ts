@@ -33,6 +33,7 @@ const effects: Record<Action['type'], Effect> = {
   moveContainer: nothing,
   setPlace: nothing,
   duplicateContainer: { ...more, inventories: '=' },
+  giveContainers: nothing,
   deleteContainer: { ...less, inventories: '=' },
   typeCoins: { ...nothing, worth: '±' },
   pay: { ...nothing, worth: '-' },

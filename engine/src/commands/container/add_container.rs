@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Container, InventoryId, ItemContainer, MoneyPouch, State};
+use crate::model::{Container, InventoryId, ItemContainer, MoneyPouch, Place, State};
 use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
 
@@ -15,6 +15,8 @@ pub struct AddContainer {
     pub inventory: InventoryId,
     /// Its name, as typed.
     pub name: String,
+    /// Its location.
+    pub place: Place,
     /// The kind of container and its fields.
     pub container: NewContainer,
 }
@@ -53,6 +55,7 @@ impl Operation for AddContainer {
                 ..MoneyPouch::default()
             }),
         };
+        let container = container.at(self.place);
         let (next, _) = state.with_new_container(self.inventory, container, ColumnEnd::Top)?;
         Ok(next)
     }
@@ -70,7 +73,8 @@ mod tests {
 
     fn added(container: NewContainer) -> Container {
         let mut ada = Ada::new();
-        ada.carry_out(&AddContainer { inventory: ada.inventory, name: "New".into(), container });
+        let (inventory, name) = (ada.inventory, "New".into());
+        ada.carry_out(&AddContainer { inventory, name, place: Place::Carried, container });
         ada.top().clone()
     }
 
@@ -122,6 +126,20 @@ mod tests {
         assert_eq!((&*container.name, container.items.len()), ("New", 0));
         let pouch = added_pouch("100", "1");
         assert_eq!((&*pouch.name, pouch.coins), ("New", Coins::default()));
+    }
+
+    #[test]
+    fn it_is_where_it_was_said_to_be() {
+        let mut ada = Ada::new();
+        for place in [Place::Carried, Place::Elsewhere] {
+            let (inventory, name) = (ada.inventory, "New".to_owned());
+            let pouch = NewContainer::Pouch { capacity: String::new(), slots: String::new() };
+            for container in [NewContainer::Item { capacity: String::new() }, pouch] {
+                let name = name.clone();
+                ada.carry_out(&AddContainer { inventory, name, place, container });
+                assert_eq!(ada.top().place(), place);
+            }
+        }
     }
 
     #[test]

@@ -1,0 +1,99 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::{Gift, GiveContainers};
+use crate::model::{Inventory, InventoryId};
+use crate::questions::after::level_change;
+use crate::questions::{Ask, ChangeSummary, Snapshot};
+use crate::rules::games::Rules;
+use crate::rules::limits::InventoryUsage;
+use crate::rules::names::listed_name;
+use crate::rules::rounding::counted_slots;
+use crate::view::Level;
+use crate::view::before_after::BeforeAfter;
+use crate::view::update::Screen;
+
+/// The inventories that can get containers, as they would be afterwards; `None` if what is given is gone
+/// (`docs/rules/actions.md#giving-containers`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct GiftTargets {
+    pub gift: Gift,
+    /// The most inventories that are listed.
+    pub most: usize,
+}
+
+/// The targets of Give Everything and Give Container.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct GiftTargetList {
+    /// What is given: the name of the container, or that of the giver.
+    pub what: String,
+    /// The giver afterwards; absent if there is nothing to give.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub giver: Option<ChangeSummary>,
+    /// The first other inventories, in the order of the list.
+    pub targets: Vec<GiftTarget>,
+    /// The number of others not listed.
+    pub more: usize,
+}
+
+/// An inventory that can get containers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct GiftTarget {
+    pub inventory: InventoryId,
+    pub name: String,
+    /// Its slots and its weight before and after, and the levels of encumbrance that change: "5 → 9.8 of 22 slots, 20 →
+    /// 61 of 120 lb. Level: no level → Speed 20".
+    pub text: String,
+    /// The highest level in the text.
+    pub level: Level,
+}
+
+impl Ask for GiftTargets {
+    type Answer = Option<GiftTargetList>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<GiftTargetList> {
+        let (gift, state, screen) = (self.gift, snapshot.state, snapshot.screen);
+        let giver = gift.giver(state).ok()?;
+        let mut list = GiftTargetList {
+            what: listed_name(match gift {
+                Gift::Container { container } => state.container(container).ok()?.name(),
+                Gift::Everything { .. } | Gift::Carried { .. } => &giver.name,
+            }),
+            giver: None,
+            targets: Vec::new(),
+            more: 0,
+        };
+        let mut others = state.inventories.iter().filter(|other| other.id != giver.id);
+        for other in others.by_ref().take(self.most) {
+            let then = snapshot.after(&GiveContainers { gift, to: other.id }).ok()?;
+            let (text, level) = load_change(other, then.inventory(other.id).ok()?, screen);
+            let name = listed_name(&other.name);
+            list.targets.push(GiftTarget { inventory: other.id, name, text, level });
+            if list.giver.is_none() && giver.containers().any(|given| gift.includes(given)) {
+                let (text, level) = load_change(giver, then.inventory(giver.id).ok()?, screen);
+                list.giver = Some(ChangeSummary { text: format!("You: {text}."), level });
+            }
+        }
+        list.more = others.count();
+        Some(list)
+    }
+}
+
+/// The load of an inventory before and after a change: its slots, its weight and the levels of encumbrance that change;
+/// and its level afterwards.
+fn load_change(before: &Inventory, after: &Inventory, screen: &Screen) -> (String, Level) {
+    let [old, now] = [before, after]
+        .map(|inventory| InventoryUsage::of(inventory, screen.of_inventory(inventory)));
+    let slots = BeforeAfter { before: Some(old.slots.into()), after: now.slots.into() };
+    let weight = BeforeAfter { before: Some(old.weight.into()), after: now.weight.into() };
+    let mut text = counted_slots(&slots.in_words());
+    let mut level = slots.after.level;
+    if Rules::of(after).shown_columns().weight {
+        text = format!("{text}, {} lb", weight.in_words());
+        level = level.max(weight.after.level);
+    }
+    if let Some(levels) = level_change(before, after, screen) {
+        text = format!("{text}. {levels}");
+    }
+    (text, level)
+}

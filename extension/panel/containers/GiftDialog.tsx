@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react';
+import { ask, dispatch } from '../../engine/client';
+import type { Gift, GiftTarget, InventoryId } from '../../engine/types';
+import { useInventories, useRevision } from '../../engine/views';
+import { WarningIcon } from '../controls/icons';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { AfterChange } from '../dialog/AfterChange';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { closeDialog } from '../dialog/openDialog';
+import { ShowMore } from '../dialog/ShowMore';
+import { useAnnounceLostTargets } from '../dialog/useAnnounceLostTargets';
+import styles from './GiftDialog.module.css';
+
+/** The number of inventories shown at first, and added each time. */
+const AT_ONCE = 20;
+
+interface Props {
+  title: string;
+  gift: Gift;
+  /** The choice of what is given. */
+  children?: ReactNode;
+}
+
+/** A dialog with a button for each inventory that containers can be given to, and what becomes of both sides. */
+export function GiftDialog({ title, gift, children }: Props) {
+  useRevision();
+  const [most, setMost] = useState(AT_ONCE);
+  const offered = ask({ type: 'giftTargets', gift, most });
+  const { what, giver, targets = [], more = 0 } = offered ?? {};
+  const all = useInventories();
+  useAnnounceLostTargets(
+    new Map(targets.map(({ inventory, name }) => [inventory, [name]])),
+    'inventories',
+    () => all,
+  );
+
+  function give(to: InventoryId) {
+    dispatch({ type: 'giveContainers', gift, to });
+    closeDialog();
+  }
+
+  return (
+    <DialogFrame title={title} subject={what ?? ''}>
+      {children}
+      {giver ? (
+        <ul className={styles.targets} aria-label="To">
+          {targets.map((target) => (
+            <Target
+              key={target.inventory}
+              target={target}
+              onChoose={() => give(target.inventory)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>There is nothing to give.</p>
+      )}
+      {giver && <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />}
+      <AfterChange {...giver} />
+    </DialogFrame>
+  );
+}
+
+interface TargetProps {
+  target: GiftTarget;
+  onChoose: () => void;
+}
+
+/** An inventory that can get it, and its load afterwards. */
+function Target({ target, onChoose }: TargetProps) {
+  const { name, text, level } = target;
+  const effect = useId();
+  return (
+    <li>
+      <button type="button" className={styles.target} aria-describedby={effect} onClick={onChoose}>
+        <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+          {name}
+        </span>
+        <span className={styles.load} id={effect} aria-hidden="true" data-level={level}>
+          {text}
+          {level === 'over' && <WarningIcon />}
+        </span>
+      </button>
+    </li>
+  );
+}
