@@ -5,8 +5,9 @@ use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use engine::commands::{
-    AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, Command, CreateInventory,
-    LeftOver, NewContainer, Pay, Receive, StackTexts, TextDestination, TickedEntry,
+    AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, CoinSource, Command,
+    CreateInventory, LeftOver, NewContainer, Pay, Receive, StackTexts, TextDestination,
+    TickedEntry,
 };
 use engine::import::{ImportChange, ImportMode, ImportView, TextForImport, TextInput};
 use engine::model::{
@@ -341,10 +342,12 @@ fn exchanges(container: ContainerId, text: &str) -> [Command; 2] {
             amount: amount.clone(),
             first: CoinOrder::Largest,
             without: Vec::new(),
+            to: None,
         }),
         Command::Receive(Receive {
             container,
             amount,
+            coins: CoinSource::Found,
             shared_by: text.to_owned(),
             shares: ShareMode::WithChange,
             left_over: LeftOver::Take,

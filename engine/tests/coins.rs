@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use engine::commands::{DeleteContainer, Pay, SetPlace, TypeCoins};
+use engine::commands::{CoinSource, DeleteContainer, Pay, Receive, SetPlace, TypeCoins};
 use engine::model::{CoinKind, ContainerId, Place};
 use engine::questions::{
     ChangeSummary, CoinDialog, PayOrReceive, PayOrReceiveView, PayResult, PayView, PreviewPay,
@@ -13,7 +13,7 @@ use engine::session::SessionAction;
 use engine::view::Level;
 use serde_json::json;
 use support::Panel;
-use support::purses::{pay, purses, receive, with_pouches};
+use support::purses::{inventory, pay, pouch, purses, receive, with_pouches};
 
 fn preview(panel: &Panel, command: &Pay) -> PayView {
     panel.session.ask(&PreviewPay { command: command.clone() }).unwrap()
@@ -29,7 +29,7 @@ fn ready(view: PayView) -> (String, Option<ChangeSummary>) {
 fn also_from(panel: &Panel, container: ContainerId, most: usize) -> (Vec<String>, usize) {
     let (opened, amount) = (CoinDialog::Pay, String::new());
     let view = panel.session.ask(&PayOrReceive { container, opened, amount, most });
-    let PayOrReceiveView::Pay { also_from, more } = view else { unreachable!("{view:?}") };
+    let PayOrReceiveView::Pay { also_from, more, .. } = view else { unreachable!("{view:?}") };
     (also_from.into_iter().map(|pouch| pouch.name).collect(), more)
 }
 
@@ -283,4 +283,80 @@ fn a_pouch_that_is_gone_neither_pays_nor_receives() {
     let command = Pay { without, ..pay(b, "2 gp") };
     panel.send(command);
     assert_eq!(purses(&panel), [""]);
+}
+
+/// Ada with a purse, and Tobin with nothing.
+fn ada_and_tobin(coins: &str) -> Panel {
+    let ada = inventory("Ada", [pouch("Purse", coins)]);
+    Panel::loaded(&json!([ada, inventory("Tobin", [])]).to_string())
+}
+
+#[test]
+fn somebody_of_the_list_who_is_paid_gets_the_amount_and_both_sides_are_shown() {
+    let mut panel = ada_and_tobin("20 gp");
+    let before = panel.session.stored_text();
+    let container = panel.left(0);
+    let (opened, amount) = (CoinDialog::Pay, String::new());
+    let asked = PayOrReceive { container, opened, amount, most: 9 };
+    let PayOrReceiveView::Pay { to, all_coins, .. } = panel.session.ask(&asked) else { panic!() };
+    let names: Vec<_> = to.iter().map(|choice| &*choice.name).collect();
+    assert_eq!((names, all_coins.as_deref()), (vec!["Tobin"], Some("20 gp")));
+    let command = Pay { to: Some(to[0].inventory), ..pay(container, "2.5 gp") };
+    let view = preview(&panel, &command);
+    assert_eq!(view.text, "You hand over 3 gp and get 5 sp back. Tobin gets 2 gp 5 sp.");
+    let (left, after) = ready(view);
+    assert_eq!(left, "Remaining: 17 gp 5 sp.");
+    let after = after.unwrap().text;
+    assert!(after.contains("20 → 17.5 gp.") && after.contains("0 → 2.5 gp"), "{after}");
+    panel.send(command);
+    assert_eq!(purses(&panel), ["17 gp 5 sp", "2 gp 5 sp"]);
+    assert_eq!(panel.last.undo.as_deref(), Some("Paid 2 gp 5 sp to Tobin"));
+    panel.undo();
+    assert_eq!(panel.session.stored_text(), before);
+}
+
+#[test]
+fn all_coins_of_a_pouch_come_out_of_that_pouch() {
+    for coins in ["1 pp 3 gp 2 ep 7 sp 5 cp", "", "12 cp"] {
+        let mut panel = with_pouches(&[("Belt", coins), ("Purse", "9 gp 9 sp 9 cp")]);
+        let container = panel.left(0);
+        let (opened, amount) = (CoinDialog::Pay, String::new());
+        let asked = PayOrReceive { container, opened, amount, most: 9 };
+        let PayOrReceiveView::Pay { all_coins, .. } = panel.session.ask(&asked) else { panic!() };
+        assert_eq!(all_coins.as_deref(), Some(coins).filter(|coins| !coins.is_empty()));
+        if let Some(all) = all_coins {
+            panel.send(pay(container, &all));
+            assert_eq!(purses(&panel), ["", "9 gp 9 sp 9 cp"]);
+        }
+    }
+}
+
+#[test]
+fn what_is_in_a_pouch_is_shared_with_others_and_nothing_else_appears() {
+    let mira = inventory("Mira", [pouch("Till", "1 gp")]);
+    let ada = inventory("Ada", [pouch("Purse", "100 gp")]);
+    let mut panel = Panel::loaded(&json!([ada, mira]).to_string());
+    let command = Receive {
+        coins: CoinSource::InThisPouch,
+        also: vec![panel.inventories[1]],
+        ..receive(panel.left(0), "100 gp", "4")
+    };
+    let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
+    assert_eq!(view.text, "Your share: 25 gp. Nothing is left over.");
+    panel.send(command.clone());
+    assert_eq!(purses(&panel), ["25 gp", "26 gp"]);
+    assert_eq!(panel.last.undo.as_deref(), Some("Shared 100 gp among 4"));
+    for (amount, by, text) in
+        [("27.7 gp", "4", "You are 2.7 gp short."), ("-1 gp", "4", "That is paid, not received.")]
+    {
+        let (amount, shared_by) = (amount.to_owned(), by.to_owned());
+        let command = Receive { amount, shared_by, ..command.clone() };
+        let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
+        assert_eq!((&*view.text, view.result), (text, ReceiveResult::Unreadable));
+        panel.send(command);
+        assert!(panel.last.store.is_none());
+    }
+    let alone = Receive { also: vec![], shared_by: "1".into(), amount: "1 gp".into(), ..command };
+    let view = panel.session.ask(&PreviewReceive { command: alone }).unwrap();
+    assert_eq!(view.text, "Nobody else gets a share.");
 }

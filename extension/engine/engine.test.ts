@@ -122,11 +122,14 @@ const commands: {
     { container, coin: 'gp', text, end: { by: 'leaving', saw: text } },
     { container, coin: 'gp', text, end: { by: 'escape' } },
   ],
-  pay: ({ pouch }, amount) => [{ container: pouch, amount, first: 'largest', without: [] }],
+  pay: ({ inventory, pouch }, amount) => [
+    { container: pouch, amount, first: 'largest', without: [], to: inventory },
+  ],
   receive: ({ pouch }, text) => [
     {
       container: pouch,
       amount: text,
+      coins: 'inThisPouch',
       sharedBy: text,
       shares: 'wholeCoins',
       leftOver: 'take',

@@ -57,6 +57,7 @@ export type {
   Offer,
   OtherInventory,
   Pay,
+  PayOrReceiveView,
   PayView,
   PenaltyForm,
   PenaltyView,

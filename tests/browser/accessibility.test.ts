@@ -187,11 +187,12 @@ test('the dialogs about money: every name with its role', async () => {
   await purse.find('button', 'Pay').click();
   await expectEach(await panel.find('dialog', 'Pay').appears(), [
     ['textbox', 'Amount'],
+    ['combobox', 'To'],
     ['switch', 'Small coins first'],
     ['group', 'Also from'],
     ['checkbox', 'Also from Belt pouch'],
     ['status', 'After this change'],
-    ['button', 'Pay', 'Cancel'],
+    ['button', 'All coins', 'Pay', 'Cancel'],
   ]);
   await panel.find('textbox', 'Amount').fill('+3 cp');
   const receive = await panel.find('dialog', 'Receive').appears();
@@ -199,6 +200,8 @@ test('the dialogs about money: every name with its role', async () => {
   await receive.find('radiogroup', 'Left over').appears();
   await expectEach(receive, [
     ['textbox', 'Amount'],
+    ['radiogroup', 'Coins'],
+    ['radio', 'Found', 'In this pouch'],
     ['switch', 'Make change'],
     ['group', 'Also to'],
     ['checkbox', 'Also to Tobin'],

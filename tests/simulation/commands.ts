@@ -334,16 +334,22 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
     });
   },
   pay: (shown) =>
-    complete('pay', {
-      container: shown.pouch,
-      amount: shown.amount,
-      first: shown.random.one('largest', 'smallest'),
-      without: shown.random.oneIn(3) ? shown.random.some(shown.pouches, 1) : [],
-    }),
+    complete(
+      'pay',
+      {
+        container: shown.pouch,
+        amount: shown.amount,
+        first: shown.random.one('largest', 'smallest'),
+        without: shown.random.oneIn(3) ? shown.random.some(shown.pouches, 1) : [],
+        to: shown.random.oneIn(2) ? shown.otherInventory : undefined,
+      },
+      ['to'],
+    ),
   receive: (shown) =>
     complete('receive', {
       container: shown.pouch,
       amount: shown.amount,
+      coins: shown.random.one('found', 'found', 'inThisPouch'),
       sharedBy: shown.random.one('1', '2', '3'),
       shares: shown.random.one('wholeCoins', 'withChange'),
       leftOver: shown.random.one('leave', 'take'),

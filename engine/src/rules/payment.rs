@@ -25,6 +25,9 @@ pub struct Payment {
     pub paid: WholeCoins,
     /// The coins received in return.
     pub change: WholeCoins,
+    /// The coins that the one who is paid gets, which are worth the price: those paid, or with change the most valuable
+    /// kinds in use.
+    pub received: WholeCoins,
 }
 
 /// The kinds of coins allowed as change, besides those in the purse (`docs/rules/game.md#coins-in-use`).
@@ -71,6 +74,7 @@ pub fn worth_beyond(purse: WholeCoins, price: Amount) -> Result<u128, Short> {
 /// let any = ChangeKinds { in_use: CoinKinds::ALL, named: CoinKinds::NONE };
 /// let payment = pay(purse, price, CoinOrder::Largest, any)?;
 /// assert_eq!((payment.paid.to_string(), payment.change.to_string()), ("1 gp".into(), "3 sp".into()));
+/// assert_eq!(payment.received.to_string(), "1 ep 2 sp");
 /// let payment = pay(purse, price, CoinOrder::Smallest, any)?;
 /// assert_eq!(payment.paid.to_string(), "2 ep");
 /// assert_eq!(pay(purse, Amount::read("5.2 gp")?, CoinOrder::Largest, any).unwrap_err().to_string(), "2.7 gp short");
@@ -96,10 +100,11 @@ pub fn pay(
         if others.value() == rest { wanted.plus(others) } else { chosen(purse, least, first) };
     let known = purse.kinds().plus(change.named);
     let back = paid.value() - price.value();
-    Ok(Payment {
-        paid,
-        change: WholeCoins::preferably(back, known.plus(change.in_use), usual_kinds(known)),
-    })
+    let usual = usual_kinds(known);
+    let received =
+        if back == 0 { paid } else { WholeCoins::preferably(price.value(), change.in_use, usual) };
+    let change = WholeCoins::preferably(back, known.plus(change.in_use), usual);
+    Ok(Payment { paid, change, received })
 }
 
 /// Coins of a purse worth at least `cp`: exactly `cp` if any choice of its coins is worth that.

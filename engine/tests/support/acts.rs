@@ -1,16 +1,19 @@
 //! Random commands, made of numbers so that they always find something to act on.
 
 use engine::commands::{
-    AddContainer, AddFirstContainers, AddStack, CoinSlotsBy, CoinSlotsForm, Command, CommandKind,
-    ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges, CreateInventory,
-    DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems, DuplicateContainer,
-    DuplicateInventory, EditStack, EndOfTyping, Gift, GiveContainers, GiveStacks, InventoryChanges,
-    ItemContainerChanges, LeftOver, LevelForm, LevelText, LimitBy, LimitForm, MoveContainer,
-    MoveInventory, MoveStacks, Moved, NewContainer, NewItemsForm, Pay, PenaltyForm, PenaltyText,
-    PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges,
-    StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    AddContainer, AddFirstContainers, AddStack, CoinSlotsBy, CoinSlotsForm, CoinSource, Command,
+    CommandKind, ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges,
+    CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems,
+    DuplicateContainer, DuplicateInventory, EditStack, EndOfTyping, Gift, GiveContainers,
+    GiveStacks, InventoryChanges, ItemContainerChanges, LeftOver, LevelForm, LevelText, LimitBy,
+    LimitForm, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, NewItemsForm, Pay,
+    PenaltyForm, PenaltyText, PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks,
+    StackAmount, StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins,
+    UseSupply,
 };
-use engine::model::{CoinKind, ContainerId, HideableColumn, LevelUnit, Place, StackId};
+use engine::model::{
+    CoinKind, ContainerId, HideableColumn, InventoryId, LevelUnit, Place, StackId,
+};
 use engine::questions::MoveTargets;
 use engine::rules::payment::CoinOrder;
 use engine::rules::prices::SalePrice;
@@ -141,7 +144,6 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::AddFirstContainers
         | CommandKind::ConfigureContainer
         | CommandKind::DuplicateContainer
-        | CommandKind::Receive
         | CommandKind::AddStack
         | CommandKind::AddTyped
         | CommandKind::AddFromText
@@ -158,6 +160,7 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::KeepEquipped => Handling::HandsOver,
         CommandKind::TypeCoins
         | CommandKind::Pay
+        | CommandKind::Receive
         | CommandKind::BuyFromCatalogue
         | CommandKind::EditStack
         | CommandKind::ConfigureStack
@@ -184,6 +187,8 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
     let pouches: Vec<ContainerId> =
         places.iter().copied().filter(|id| !panel.orders.contains_key(id)).collect();
     let inventory = pick(&panel.inventories, act.who);
+    let is_other = |id: &InventoryId| open.is_some_and(|open| open.id != *id);
+    let others: Vec<_> = panel.inventories.iter().copied().filter(is_other).collect();
     let bag = pick(&bags, act.who);
     let other = pick(&bags, act.other);
     let stack: Option<StackId> = bag.and_then(|bag| pick(&panel.orders[&bag], act.what));
@@ -303,8 +308,6 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 Gift::Carried { inventory },
                 Gift::Everything { inventory },
             ];
-            let others: Vec<_> =
-                panel.inventories.iter().copied().filter(|other| *other != inventory).collect();
             Command::GiveContainers(GiveContainers {
                 gift: pick(&gifts, act.what)?,
                 to: pick(&others, act.other)?,
@@ -392,9 +395,11 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 .filter(|_| act.other.is_multiple_of(3))
                 .into_iter()
                 .collect(),
+            to: pick(&others, act.other).filter(|_| act.what.is_multiple_of(3)),
             ..pay(pick(&pouches, act.who)?, &text)
         }),
         CommandKind::Receive => Command::Receive(Receive {
+            coins: pick(&[CoinSource::Found, CoinSource::InThisPouch], act.who)?,
             shares: pick(&[ShareMode::WholeCoins, ShareMode::WithChange], act.what)?,
             left_over: pick(&[LeftOver::Leave, LeftOver::Take], act.other)?,
             also: panel.inventories.iter().copied().skip(1).collect(),

@@ -1,6 +1,6 @@
 //! Lists with pouches, and what is in them.
 
-use engine::commands::{LeftOver, Pay, Receive, SellStacks};
+use engine::commands::{CoinSource, LeftOver, Pay, Receive, SellStacks};
 use engine::model::{ContainerId, StackId};
 use engine::rules::payment::CoinOrder;
 use engine::rules::prices::SalePrice;
@@ -53,7 +53,8 @@ pub fn purses(panel: &Panel) -> Vec<String> {
 }
 
 pub fn pay(container: ContainerId, amount: &str) -> Pay {
-    Pay { container, amount: amount.to_owned(), first: CoinOrder::Largest, without: Vec::new() }
+    let (first, without) = (CoinOrder::Largest, Vec::new());
+    Pay { container, amount: amount.to_owned(), first, without, to: None }
 }
 
 /// The sale of rows into the pouch that is offered first.
@@ -65,6 +66,7 @@ pub fn receive(container: ContainerId, amount: &str, by: &str) -> Receive {
     Receive {
         container,
         amount: amount.to_owned(),
+        coins: CoinSource::Found,
         shared_by: by.to_owned(),
         shares: ShareMode::WholeCoins,
         left_over: LeftOver::Leave,

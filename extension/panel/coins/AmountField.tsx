@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import controls from '../../styles/controls.module.css';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import fields from '../dialog/fields.module.css';
@@ -7,23 +8,28 @@ interface Props {
   text: string;
   /** Absent if the field is read-only. */
   onType?: (text: string) => void;
+  /** A button beside it. */
+  children?: ReactNode;
 }
 
 /** The Amount field of a dialog, with a text such as "3 gp 5 sp" (docs/rules/game.md#amounts-of-money). */
-export function AmountField({ text, onType }: Props) {
+export function AmountField({ text, onType, children }: Props) {
   return (
-    <label className={fields.labelled}>
-      <span className={fields.label}>Amount</span>
-      <input
-        className={`${controls.field} ${styles.amount}`}
-        placeholder="3 gp 5 sp"
-        autoComplete="off"
-        spellCheck={false}
-        readOnly={!onType}
-        value={text}
-        onPointerEnter={tooltipWhenCut}
-        onChange={(event) => onType?.(event.currentTarget.value)}
-      />
-    </label>
+    <div className={styles.line}>
+      <label className={fields.labelled}>
+        <span className={fields.label}>Amount</span>
+        <input
+          className={`${controls.field} ${styles.amount}`}
+          placeholder="3 gp 5 sp"
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={!onType}
+          value={text}
+          onPointerEnter={tooltipWhenCut}
+          onChange={(event) => onType?.(event.currentTarget.value)}
+        />
+      </label>
+      {children}
+    </div>
   );
 }

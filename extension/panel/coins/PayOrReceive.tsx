@@ -32,8 +32,9 @@ function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['mode'] }
   useRevision();
   const [amount, setAmount] = useState('');
   const [most, setMost] = useState(AT_ONCE);
-  const pay = useState<PayChoices>({ first: 'largest', without: [] });
+  const pay = useState<PayChoices>({ first: 'largest', without: [], to: undefined });
   const receive = useState<ReceiveChoices>({
+    coins: 'found',
     sharedBy: forms().sharedBy,
     shares: 'wholeCoins',
     leftOver: 'leave',
@@ -43,9 +44,9 @@ function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['mode'] }
   const typed = { container: pouch.id, amount };
   const others = ask({ type: 'payOrReceive', ...typed, opened, most });
   const showMore = <ShowMore more={others.more} onShow={() => setMost(most + AT_ONCE)} />;
-  const { title, view, carryOut, leftOver, choices } =
+  const { title, view, carryOut, fillIn, leftOver, choices } =
     others.dialog === 'pay'
-      ? paying(typed, pay, others.alsoFrom, showMore)
+      ? paying(typed, pay, others, setAmount, showMore)
       : receiving(typed, receive, others.alsoTo, showMore);
   const ready = view?.result.kind === 'ready' ? view.result : undefined;
   const announced = useRef(title);
@@ -65,7 +66,9 @@ function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['mode'] }
       canAct={ready !== undefined}
       onAct={carryOut}
     >
-      <AmountField text={amount} onType={setAmount} />
+      <AmountField text={amount} onType={setAmount}>
+        {fillIn}
+      </AmountField>
       <AmountPreview view={view} isBlank={amount === ''}>
         {leftOver}
       </AmountPreview>

@@ -14,6 +14,8 @@ export interface Mode {
   view: PayView | ReceiveView | undefined;
   /** Pays or receives; returns false if that was not possible. */
   carryOut: () => boolean;
+  /** What fills in the amount. */
+  fillIn?: ReactNode;
   /** The choice for coins that are left over. */
   leftOver?: ReactNode;
   /** The fields that only this mode has. */

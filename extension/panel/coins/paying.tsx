@@ -1,44 +1,118 @@
 import type { ReactNode } from 'react';
 import { ask, dispatch } from '../../engine/client';
-import type { ContainerId, Pay, PouchChoice } from '../../engine/types';
-import { CheckGroup, Switch } from '../dialog/fields';
-import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
+import type {
+  ContainerId,
+  InventoryChoice,
+  InventoryId,
+  Pay,
+  PayOrReceiveView,
+  PouchChoice,
+} from '../../engine/types';
+import { useInventories } from '../../engine/views';
+import controls from '../../styles/controls.module.css';
+import { CheckGroup, Select, Switch } from '../dialog/fields';
+import {
+  useAnnounceLostContainers,
+  useAnnounceLostTargets,
+} from '../dialog/useAnnounceLostTargets';
 import type { Chosen, Mode, Typed } from './mode';
 
+/** All pouches: more than there can be. */
+const ALL = 2 ** 31;
+
 export type PayChoices = Omit<Pay, keyof Typed>;
+
+/** The pouches and inventories that take part, and all that the pouch has. */
+type Others = PayOrReceiveView & { dialog: 'pay' };
 
 /** Pay: coins out of a pouch and the others of its inventory (docs/rules/game.md#paying). */
 export function paying(
   typed: Typed,
   [choices, setChoices]: Chosen<PayChoices>,
-  pouches: readonly PouchChoice[],
+  { alsoFrom, to, allCoins }: Others,
+  setAmount: (amount: string) => void,
   showMore: ReactNode,
 ): Mode {
   const { first, without } = choices;
-  const command = { ...typed, ...choices };
+  // A receiver who is gone gets nothing, which a message says.
+  const receiver = to.find(({ inventory }) => inventory === choices.to)?.inventory;
+  const command = { ...typed, ...choices, to: receiver };
 
   function include(pouch: ContainerId, on: boolean) {
     const others = without.filter((other) => other !== pouch);
     setChoices({ ...choices, without: on ? others : [...others, pouch] });
   }
 
+  function fillIn(amount: string) {
+    setAmount(amount);
+    const all = ask({ type: 'payOrReceive', ...typed, opened: 'pay', amount, most: ALL });
+    const others = all.dialog === 'pay' ? all.alsoFrom : [];
+    setChoices({ ...choices, without: others.map(({ container }) => container) });
+  }
+
   return {
     title: 'Pay',
     view: ask({ type: 'previewPay', command }),
     carryOut: () => dispatch({ type: 'pay', ...command }),
+    fillIn: (
+      <button
+        type="button"
+        className={controls.button}
+        disabled={allCoins === undefined}
+        onClick={() => allCoins !== undefined && fillIn(allCoins)}
+      >
+        All coins
+      </button>
+    ),
     choices: (
       <>
+        <To
+          inventories={to}
+          chosen={receiver}
+          onChoose={(chosen) => setChoices({ ...choices, to: chosen })}
+        />
         <Switch
           label="Small coins first"
           on={first === 'smallest'}
           onSwitch={(on) => setChoices({ ...choices, first: on ? 'smallest' : 'largest' })}
         />
-        <AlsoFrom pouches={pouches} checked={(pouch) => !without.includes(pouch)} onCheck={include}>
+        <AlsoFrom
+          pouches={alsoFrom}
+          checked={(pouch) => !without.includes(pouch)}
+          onCheck={include}
+        >
           {showMore}
         </AlsoFrom>
       </>
     ),
   };
+}
+
+interface ToProps {
+  inventories: readonly InventoryChoice[];
+  chosen: InventoryId | undefined;
+  onChoose: (inventory: InventoryId | undefined) => void;
+}
+
+/** The inventory that gets the amount, if it goes to one of the list. */
+function To({ inventories, chosen, onChoose }: ToProps) {
+  const all = useInventories();
+  useAnnounceLostTargets(
+    new Map(inventories.map(({ inventory, name }) => [inventory, [name]])),
+    'inventories',
+    () => all,
+  );
+  return (
+    <Select
+      label="To"
+      options={[
+        [undefined, 'nobody'],
+        ...inventories.map(({ inventory, name }) => [inventory, name] as const),
+      ]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
 }
 
 interface AlsoFromProps {

@@ -13,6 +13,11 @@ const LEFT_OVER = [
   ['take', 'take it'],
 ] as const;
 
+const SOURCES = [
+  ['found', 'Found'],
+  ['inThisPouch', 'In this pouch'],
+] as const;
+
 export type ReceiveChoices = Omit<Receive, keyof Typed>;
 
 /** Receive: coins into a pouch, shared with others (docs/rules/game.md#receiving-and-sharing). */
@@ -22,7 +27,7 @@ export function receiving(
   inventories: readonly InventoryChoice[],
   showMore: ReactNode,
 ): Mode {
-  const { sharedBy, shares, leftOver, also } = choices;
+  const { coins, sharedBy, shares, leftOver, also } = choices;
   const command = { ...typed, ...choices };
   const view = ask({ type: 'previewReceive', command });
 
@@ -53,6 +58,13 @@ export function receiving(
     ),
     choices: (
       <>
+        <RadioGroup
+          label="Coins"
+          labelAt="before"
+          options={SOURCES}
+          chosen={coins}
+          onChoose={(chosen) => setChoices({ ...choices, coins: chosen })}
+        />
         <div className={styles.share}>
           <SharedBy
             text={sharedBy}

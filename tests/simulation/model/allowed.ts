@@ -36,8 +36,9 @@ const effects: Record<Action['type'], Effect> = {
   giveContainers: nothing,
   deleteContainer: { ...less, inventories: '=' },
   typeCoins: { ...nothing, worth: '±' },
-  pay: { ...nothing, worth: '-' },
-  receive: { ...nothing, worth: '+' },
+  // Who is paid can get a pouch.
+  pay: { ...nothing, worth: '-', containers: '+' },
+  receive: { ...nothing, worth: '±' },
   addStack: { ...nothing, items: '+' },
   addTyped: { ...nothing, items: '+', worth: '+' },
   addFromText: { ...more, inventories: '=' },

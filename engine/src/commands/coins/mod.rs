@@ -12,9 +12,11 @@ pub use type_coins::*;
 
 use super::Refusal;
 use super::label::{container_name, with_numbers};
-use crate::model::{CoinKind, Coins, ContainerId, MoneyPouch, State};
+use super::replace::ColumnEnd;
+use crate::model::{CoinKind, Coins, ContainerId, InventoryId, MoneyPouch, State};
 use crate::rules::amounts::Sign;
 use crate::rules::white_space::trimmed;
+use crate::rules::whole_coins::WholeCoins;
 
 /// The sign in front of an amount of money, even if the rest of it can't be read yet.
 ///
@@ -41,6 +43,22 @@ pub(super) fn with_coins(
     let stored = state.money_pouch(pouch)?;
     let changed = MoneyPouch { coins: changed(&stored.coins), ..stored.clone() };
     state.with_container(pouch, changed.into())
+}
+
+/// The state with coins added to a pouch of an inventory; without a pouch, to a new one.
+pub(super) fn with_more_coins(
+    state: &State,
+    inventory: InventoryId,
+    pouch: Option<ContainerId>,
+    coins: WholeCoins,
+) -> Result<State, Refusal> {
+    if let Some(pouch) = pouch {
+        return with_coins(state, pouch, |there| coins.put_into(there));
+    }
+    let mut pouch = MoneyPouch::default();
+    pouch.coins = coins.put_into(&pouch.coins);
+    let (next, _) = state.with_new_container(inventory, pouch.into(), ColumnEnd::Top)?;
+    Ok(next)
 }
 
 /// The label of a change in a coin field.

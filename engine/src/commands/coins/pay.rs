@@ -3,16 +3,17 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{PayError, PouchPayments};
+use super::{PayError, PouchPayments, with_more_coins};
+use crate::commands::label::inventory_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, MoneyPouch, NotFound, State};
+use crate::model::{ContainerId, Entity, Inventory, InventoryId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, Sign};
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::payment::{ChangeKinds, CoinOrder};
 
-/// Pays an amount out of a pouch and the other carried ones (`docs/rules/game.md#paying`). An amount that
-/// can't be read or paid changes nothing.
+/// Pays an amount out of a pouch and the other carried ones, to nobody or to a different inventory
+/// (`docs/rules/game.md#paying`). An amount that can't be read or paid changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Pay {
@@ -24,6 +25,9 @@ pub struct Pay {
     pub first: CoinOrder,
     /// The other carried pouches that must not pay.
     pub without: Vec<ContainerId>,
+    /// The inventory that gets the amount, in its first carried pouch or a new one; absent: nobody.
+    #[serde(default)]
+    pub to: Option<InventoryId>,
 }
 
 impl Pay {
@@ -33,6 +37,7 @@ impl Pay {
     /// The reason why nothing can be paid.
     pub(crate) fn paid(&self, state: &State) -> Result<PouchPayments, PayError> {
         let pouches = self.pouches(state)?;
+        self.receiver(state)?;
         let amount = Amount::read(&self.amount)?;
         if amount.sign == Some(Sign::Plus) {
             return Err(PayError::Received);
@@ -42,6 +47,26 @@ impl Pay {
             named: amount.named.kinds(),
         };
         Ok(PouchPayments::by(&pouches, amount, self.first, change)?)
+    }
+
+    /// The state after the payment.
+    pub(crate) fn after(&self, paid: &PouchPayments, state: &State) -> Result<State, Refusal> {
+        let next = paid.apply(state)?;
+        match self.receiver(state)? {
+            Some(receiver) => {
+                let pouch = receiver.carried_pouches().next().map(|(id, _)| id);
+                with_more_coins(&next, receiver.id, pouch, paid.payment.received)
+            }
+            None => Ok(next),
+        }
+    }
+
+    /// The inventory that gets the amount, if it goes to one.
+    pub(crate) fn receiver<'a>(
+        &self,
+        state: &'a State,
+    ) -> Result<Option<&'a Entity<InventoryId, Inventory>>, NotFound> {
+        self.to.map(|to| state.inventory(to).map(|receiver| &**receiver)).transpose()
     }
 
     /// The pouches that pay, in order.
@@ -62,15 +87,19 @@ impl Pay {
 impl Operation for Pay {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         match self.paid(state) {
-            Ok(paid) => paid.apply(state),
+            Ok(paid) => self.after(&paid, state),
             Err(PayError::Gone(gone)) => Err(gone.into()),
             Err(_) => Ok(state.clone()),
         }
     }
 
-    fn label(&self, _: &State, _: &Context<'_>) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let amount = Amount::read(&self.amount).unwrap_or_default();
-        format!("Paid {}", amount.coins())
+        let paid = format!("Paid {}", amount.coins());
+        match self.to {
+            Some(to) => format!("{paid} to {}", inventory_name(before, to)),
+            None => paid,
+        }
     }
 
     fn step(&self) -> StepProperties {
@@ -86,6 +115,8 @@ impl Operation for Pay {
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
+    use crate::commands::{CreateInventory, DeleteInventory};
+    use crate::rules::whole_coins::WholeCoins;
 
     fn pay(ada: &Ada, amount: &str) -> Pay {
         Pay {
@@ -93,7 +124,32 @@ mod tests {
             amount: amount.to_owned(),
             first: CoinOrder::Largest,
             without: Vec::new(),
+            to: None,
         }
+    }
+
+    /// Ada with that many gp, and Tobin, without a pouch.
+    fn with_tobin(gp: f64) -> (Ada, InventoryId) {
+        let mut ada = Ada::with_gold(gp);
+        ada.carry_out(&CreateInventory { name: "Tobin".into() });
+        let tobin = ada.state.inventories[1].id;
+        (ada, tobin)
+    }
+
+    #[test]
+    fn somebody_else_gets_exactly_the_amount_in_the_first_carried_pouch_or_a_new_one() {
+        let (mut ada, tobin) = with_tobin(20.0);
+        let command = Pay { to: Some(tobin), ..pay(&ada, "2.5 gp") };
+        assert_eq!(command.label(&ada.state, &nothing()), "Paid 2 gp 5 sp to Tobin");
+        for (left, got) in [("17 gp 5 sp", "2 gp 5 sp"), ("15 gp", "4 gp 10 sp")] {
+            ada.carry_out(&command);
+            let pouches: Vec<_> =
+                ada.state.inventory(tobin).unwrap().carried_pouches().map(|(_, it)| it).collect();
+            let [purse] = pouches.as_slice() else { panic!("{pouches:?}") };
+            assert_eq!((&*ada.coins(), &*WholeCoins::of(&purse.coins).to_string()), (left, got));
+        }
+        ada.carry_out(&DeleteInventory { inventory: tobin });
+        assert_eq!(command.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 
     #[test]

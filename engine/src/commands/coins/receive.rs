@@ -4,25 +4,28 @@ use serde::Deserialize;
 use thiserror::Error;
 use tsify::Tsify;
 
-use super::with_coins;
+use super::{PouchPayments, with_coins};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::number_fields::NumberField;
+use crate::rules::payment::{ChangeKinds, CoinOrder, Short};
 use crate::rules::sharing::{ShareMode, Shared, share};
 use crate::rules::whole_coins::WholeCoins;
 
-/// Puts an amount, or a share of it, into a pouch, and a share into the first carried pouch of other
-/// inventories (`docs/rules/game.md#receiving-and-sharing`). An amount that can't be read
-/// changes nothing.
+/// Puts an amount that was found, or a share of it, into a pouch, and a share into the first carried pouch of other
+/// inventories; or shares an amount that is in the pouch (`docs/rules/game.md#receiving-and-sharing`). An amount that
+/// can't be read changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Receive {
     pub container: ContainerId,
     /// The amount, as typed.
     pub amount: String,
+    #[serde(default)]
+    pub coins: CoinSource,
     /// The number of shares, as typed.
     pub shared_by: String,
     pub shares: ShareMode,
@@ -30,6 +33,17 @@ pub struct Receive {
     /// The other inventories that get a share; those that no longer exist, or have no carried pouch any more,
     /// are skipped.
     pub also: Vec<InventoryId>,
+}
+
+/// The place of the coins before they are shared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum CoinSource {
+    /// They are new to the list.
+    #[default]
+    Found,
+    /// They are in the pouch: one share and what is left over stay there.
+    InThisPouch,
 }
 
 /// The use of coins that can't be shared evenly.
@@ -52,6 +66,19 @@ pub(crate) enum ReceiveError {
     /// The amount begins with a minus, the sign of a payment.
     #[error("That is paid, not received.")]
     Payment,
+    /// The pouch holds less than what is to be shared out of it.
+    #[error("You are {0}.")]
+    Short(#[from] Short),
+    /// What is in the pouch is shared with nobody.
+    #[error("Nobody else gets a share.")]
+    Alone,
+}
+
+/// The coins to share.
+struct Portion {
+    coins: WholeCoins,
+    /// The coins that the pouch pays and receives for them; `None` if they were found.
+    taken: Option<PouchPayments>,
 }
 
 impl Receive {
@@ -64,19 +91,33 @@ impl Receive {
         state: &State,
         pouches: &[ContainerId],
     ) -> Result<Shared, ReceiveError> {
+        let coins = self.portion(state, pouches)?.coins;
+        let (kinds, among) = (self.kinds(state, pouches), self.among(pouches));
+        if among == 1 && self.coins == CoinSource::InThisPouch {
+            return Err(ReceiveError::Alone);
+        }
+        Ok(share(coins, among.into(), self.shares, kinds))
+    }
+
+    /// The amount in coins.
+    fn portion(&self, state: &State, pouches: &[ContainerId]) -> Result<Portion, ReceiveError> {
         let amount = Amount::read(&self.amount)?;
         if amount.sign == Some(Sign::Minus) {
             return Err(ReceiveError::Payment);
         }
-        let kinds = self.kinds(state, pouches);
-        let among = self.among(pouches).into();
-        Ok(share(amount.coins_of(kinds), among, self.shares, kinds))
-    }
-
-    /// The amount in coins.
-    fn received(&self, state: &State, pouches: &[ContainerId]) -> WholeCoins {
-        let amount = Amount::read(&self.amount).unwrap_or_default();
-        amount.coins_of(self.kinds(state, pouches))
+        let found = amount.coins_of(self.kinds(state, pouches));
+        if self.coins == CoinSource::Found {
+            return Ok(Portion { coins: found, taken: None });
+        }
+        let pouch = state.money_pouch(self.container).into_iter();
+        let own: Vec<_> = pouch.map(|pouch| (self.container, pouch)).collect();
+        let in_use = state.owner(self.container).map(|owner| owner.kinds_in_use());
+        let in_use = in_use.unwrap_or(CoinKinds::ALL);
+        let change = ChangeKinds { in_use, named: amount.named.kinds() };
+        let taken = PouchPayments::by(&own, amount, CoinOrder::default(), change)?;
+        let is_exact = taken.payment.change.is_none();
+        let coins = if is_exact { taken.payment.paid } else { found };
+        Ok(Portion { coins, taken: Some(taken) })
     }
 
     /// The kinds of coins allowed in shares, besides the named ones: the kinds in use, and the kinds that these pouches
@@ -120,9 +161,11 @@ impl Operation for Receive {
         let Ok(shared) = self.shared(state, &pouches) else {
             return Ok(state.clone());
         };
-        let mut next = state.clone();
+        let taken = self.portion(state, &pouches).ok().and_then(|portion| portion.taken);
+        let keeps_left_over = taken.is_some() || self.left_over == LeftOver::Take;
+        let mut next = taken.map_or_else(|| Ok(state.clone()), |taken| taken.apply(state))?;
         for pouch in pouches {
-            let is_left = pouch == self.container && self.left_over == LeftOver::Take;
+            let is_left = pouch == self.container && keeps_left_over;
             let coins = if is_left { shared.each.plus(shared.left_over) } else { shared.each };
             next = with_coins(&next, pouch, |there| coins.put_into(there))?;
         }
@@ -131,7 +174,8 @@ impl Operation for Receive {
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         let pouches = self.pouches(before).unwrap_or_default();
-        let amount = self.received(before, &pouches);
+        let amount = self.portion(before, &pouches).map(|portion| portion.coins);
+        let amount = amount.unwrap_or_default();
         match self.among(&pouches) {
             1 => format!("Received {amount}"),
             among => format!("Shared {amount} among {among}"),
@@ -156,6 +200,7 @@ mod tests {
         Receive {
             container: ada.purse,
             amount: amount.to_owned(),
+            coins: CoinSource::Found,
             shared_by: by.to_owned(),
             shares: ShareMode::WholeCoins,
             left_over: LeftOver::Leave,
@@ -175,6 +220,32 @@ mod tests {
         let ada = Ada::new();
         let alone = receive(&ada, "30", "1");
         assert_eq!(alone.label(&ada.state, &nothing()), "Received 30 gp");
+    }
+
+    #[test]
+    fn what_is_in_the_pouch_is_shared_out_of_it() {
+        for (amount, by, shares, left) in [
+            ("100 gp", "4", ShareMode::WholeCoins, "25 gp"),
+            // One gold piece is left over, and stays.
+            ("10 gp", "3", ShareMode::WholeCoins, "94 gp"),
+            ("10 gp", "3", ShareMode::WithChange, "93 gp 3 sp 4 cp"),
+            // The pouch changes 2 gp to share 15 sp.
+            ("15 sp", "3", ShareMode::WholeCoins, "98 gp 10 sp"),
+        ] {
+            let mut ada = Ada::with_gold(100.0);
+            let coins = CoinSource::InThisPouch;
+            let command = Receive { coins, shares, ..receive(&ada, amount, by) };
+            let label = format!("Shared {amount} among {by}");
+            assert_eq!(command.label(&ada.state, &nothing()), label);
+            ada.carry_out(&command);
+            assert_eq!(ada.coins(), left, "{amount} among {by}");
+        }
+        let ada = Ada::with_gold(5.0);
+        for (amount, by) in [("5 gp", "1"), ("6 gp", "2")] {
+            let coins = CoinSource::InThisPouch;
+            let command = Receive { coins, ..receive(&ada, amount, by) };
+            assert!(ada.is_left_alone_by(&command), "{amount}");
+        }
     }
 
     #[test]

@@ -4,11 +4,10 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::DeleteStacks;
-use crate::commands::coins::with_coins;
+use crate::commands::coins::with_more_coins;
 use crate::commands::label::stacks_name;
-use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{CoinKinds, ContainerId, MoneyPouch, NotFound, StackId, State};
+use crate::model::{CoinKinds, ContainerId, NotFound, StackId, State};
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::prices::{SalePrice, sold_for};
@@ -71,14 +70,7 @@ impl Operation for SellStacks {
         };
         let taken = DeleteStacks { container: self.container, stacks: self.stacks.clone() };
         let next = taken.apply(state, context)?;
-        if let Some(pouch) = self.pouch(state)? {
-            return with_coins(&next, pouch, |there| coins.put_into(there));
-        }
-        let mut pouch = MoneyPouch::default();
-        pouch.coins = coins.put_into(&pouch.coins);
-        let inventory = next.owner(self.container)?.id;
-        let (next, _) = next.with_new_container(inventory, pouch.into(), ColumnEnd::Top)?;
-        Ok(next)
+        with_more_coins(&next, state.owner(self.container)?.id, self.pouch(state)?, coins)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {

@@ -149,7 +149,7 @@ impl<'a> AddTarget<'a> {
     fn after_paying(&self, price: Amount) -> Result<Totals, Short> {
         let change =
             ChangeKinds { in_use: Rules::of(self.carrier).kinds_in_use(), named: CoinKinds::NONE };
-        let Payment { paid, change } = pay(self.purse, price, CoinOrder::default(), change)?;
+        let Payment { paid, change, .. } = pay(self.purse, price, CoinOrder::default(), change)?;
         let counted = |coins: WholeCoins| {
             let coins = coins.put_into(&Coins::default());
             let (weight, coins) = (coin_weight(&coins), coin_count(&coins));

@@ -1,11 +1,14 @@
+use std::rc::Rc;
+
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::sign_of;
-use crate::model::{ContainerId, InventoryId};
+use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId, State};
 use crate::questions::{Ask, Snapshot};
 use crate::rules::amounts::Sign;
 use crate::rules::names::listed_name;
+use crate::rules::whole_coins::WholeCoins;
 
 /// Whether an amount is paid or received, and who else can pay or get a share (`docs/rules/game.md#paying`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -18,6 +21,11 @@ pub struct PayOrReceive {
     /// The most that are listed.
     pub most: usize,
 }
+
+/// The most inventories that an amount can be paid to.
+const MOST_RECEIVERS: usize = 200;
+
+type InventoryRc = Rc<Entity<InventoryId, Inventory>>;
 
 /// A dialog that an amount is typed into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -36,6 +44,11 @@ pub enum PayOrReceiveView {
         also_from: Vec<PouchChoice>,
         /// The number of others not listed.
         more: usize,
+        /// The first other inventories that the amount can go to.
+        to: Vec<InventoryChoice>,
+        /// The amount of all coins in the pouch: "12 gp 5 sp"; absent if it has none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        all_coins: Option<String>,
     },
     Receive {
         /// The first other inventories that have a carried pouch.
@@ -59,6 +72,31 @@ pub struct InventoryChoice {
     pub name: String,
 }
 
+impl InventoryChoice {
+    fn of(inventory: &Entity<InventoryId, Inventory>) -> Self {
+        Self { inventory: inventory.id, name: listed_name(&inventory.name) }
+    }
+}
+
+/// The inventories other than the one with the pouch; none if that is gone.
+fn others_of<'a>(
+    own: Option<&'a InventoryRc>,
+    state: &'a State,
+) -> impl Iterator<Item = &'a InventoryRc> {
+    let inventories = own.into_iter().flat_map(|_| &state.inventories);
+    inventories.filter(move |other| own.is_none_or(|own| own.id != other.id))
+}
+
+/// The coins of a pouch that can be paid, as an amount.
+fn all_coins(own: &Inventory, pouch: ContainerId) -> Option<String> {
+    let mut containers = own.containers().filter(|container| container.id == pouch);
+    let coins = containers.find_map(|container| match &***container {
+        Container::Pouch(pouch) => Some(WholeCoins::of(&pouch.coins)),
+        Container::Item(_) | Container::Unknown(_) => None,
+    })?;
+    (!coins.is_none()).then(|| coins.to_string())
+}
+
 impl Ask for PayOrReceive {
     type Answer = PayOrReceiveView;
 
@@ -72,19 +110,15 @@ impl Ask for PayOrReceive {
                     let name = listed_name(&pouch.name);
                     PouchChoice { container, name }
                 }));
-                PayOrReceiveView::Pay { also_from, more }
+                let others = others_of(own, snapshot.state).take(MOST_RECEIVERS);
+                let to = others.map(|other| InventoryChoice::of(other)).collect();
+                let all_coins = own.and_then(|own| all_coins(own, self.container));
+                PayOrReceiveView::Pay { also_from, more, to, all_coins }
             }
             CoinDialog::Receive => {
-                let all = own.map(|_| &snapshot.state.inventories);
-                let others = all
-                    .into_iter()
-                    .flatten()
-                    .filter(|other| own.is_none_or(|own| own.id != other.id))
+                let others = others_of(own, snapshot.state)
                     .filter(|other| other.carried_pouches().next().is_some());
-                let (also_to, more) = self.first(others.map(|other| {
-                    let name = listed_name(&other.name);
-                    InventoryChoice { inventory: other.id, name }
-                }));
+                let (also_to, more) = self.first(others.map(|other| InventoryChoice::of(other)));
                 PayOrReceiveView::Receive { also_to, more }
             }
         }

@@ -5,6 +5,7 @@ use crate::commands::{Pay, PayError, PouchPayments};
 use crate::model::{CoinKind, MoneyPouch, State};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
+use crate::rules::names::short_name;
 use crate::rules::rounding::number_text;
 use crate::rules::wealth::all_coins;
 
@@ -18,7 +19,7 @@ pub struct PreviewPay {
 /// Pay, as it is filled in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct PayView {
-    /// "You hand over 4 gp and get 5 sp back.", or why nothing is paid.
+    /// "You hand over 4 gp and get 5 sp back. Tobin gets 3 gp 5 sp.", or why nothing is paid.
     pub text: String,
     pub result: PayResult,
 }
@@ -46,8 +47,15 @@ impl Ask for PreviewPay {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<PayView> {
         match self.command.paid(snapshot.state) {
             Ok(payment) => {
-                let then = payment.apply(snapshot.state).ok()?;
-                Some(paid(&payment, &then, after(snapshot, &then)))
+                let then = self.command.after(&payment, snapshot.state).ok()?;
+                let mut view = paid(&payment, &then, after(snapshot, &then));
+                if let Some(receiver) = self.command.receiver(snapshot.state).ok()?
+                    && !payment.payment.change.is_none()
+                {
+                    let (name, got) = (short_name(&receiver.name), payment.payment.received);
+                    view.text = format!("{} {name} gets {got}.", view.text);
+                }
+                Some(view)
             }
             Err(PayError::Gone(_)) => None,
             Err(why) => Some(unpaid(&why)),

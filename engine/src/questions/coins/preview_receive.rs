@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Receive, ReceiveError};
+use crate::commands::{CoinSource, Receive, ReceiveError};
 use crate::model::ContainerId;
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
@@ -33,12 +33,12 @@ pub struct ReceiveView {
 pub enum ReceiveResult {
     /// It can be received.
     Ready {
-        /// True if coins are left over, which can be taken.
+        /// True if found coins are left over, which can be taken.
         is_left_over: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
         after: Option<ChangeSummary>,
     },
-    /// The amount can't be read, or has the sign of Pay.
+    /// The amount can't be read, or has the sign of Pay, or can't be shared out of the pouch.
     Unreadable,
 }
 
@@ -73,7 +73,8 @@ fn received(
     };
     let result = match shared {
         Ok(Shared { left_over, .. }) => {
-            ReceiveResult::Ready { is_left_over: !left_over.is_none(), after }
+            let is_found = command.coins == CoinSource::Found;
+            ReceiveResult::Ready { is_left_over: is_found && !left_over.is_none(), after }
         }
         Err(_) => ReceiveResult::Unreadable,
     };
