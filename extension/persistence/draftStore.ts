@@ -1,4 +1,5 @@
 import { TAKEN } from '../handover/waitingTexts';
+import { Signal } from '../signals/signal';
 import type { Clock } from './clock';
 import type { AsyncStorage } from './storages';
 
@@ -9,7 +10,7 @@ import type { AsyncStorage } from './storages';
 const PACE = 100;
 /** At most this many texts are kept, the newest ones. */
 const MOST_DRAFTS = 20;
-/** A text with more UTF-16 units is not kept. */
+/** A text with more UTF-16 units is not kept: the one before it stays. */
 const LONGEST = 100_000;
 
 const PREFIX = 'hss-drafts-';
@@ -37,6 +38,8 @@ interface Owner {
  * They are in entries of the chains of steps, so that only the panel that has a chain writes and takes over its texts.
  */
 export class DraftStore {
+  /** The fields whose text is too long to be kept: the last text that was not stays. */
+  readonly tooLong = new Signal<ReadonlySet<string>>(new Set());
   /** By field, the oldest first. */
   #drafts = new Map<string, Draft>();
   #listeners = new Set<() => void>();
@@ -96,11 +99,13 @@ export class DraftStore {
     return [...this.#drafts.values()].filter((draft) => draft.inventory === inventory);
   }
 
-  /** Keeps a text until it is added, saved or discarded. */
+  /** Keeps a text until it is added, saved or discarded, unless it is too long. */
   keep(draft: Draft): void {
-    // Removed first, so that the newest is the last one.
-    this.#drafts.delete(draft.field);
-    if (Object.values(draft.texts).join('').length <= LONGEST) {
+    const isTooLong = Object.values(draft.texts).join('').length > LONGEST;
+    this.#setTooLong(draft.field, isTooLong);
+    if (!isTooLong) {
+      // Removed first, so that the newest is the last one.
+      this.#drafts.delete(draft.field);
       // Where the clock was set back, it is still no text from before everything was forgotten.
       const time = Math.max(draft.time, this.owner().forgotten + 1);
       this.#drafts.set(draft.field, { ...draft, time });
@@ -112,6 +117,7 @@ export class DraftStore {
   }
 
   drop(field: string): void {
+    this.#setTooLong(field, false);
     if (this.#drafts.delete(field)) {
       this.#writeSoon();
     }
@@ -169,6 +175,14 @@ export class DraftStore {
     this.#isOpen = false;
     this.#cancel?.();
     this.#cancel = undefined;
+  }
+
+  #setTooLong(field: string, isTooLong: boolean): void {
+    const before = this.tooLong.get();
+    if (before.has(field) !== isTooLong) {
+      const others = [...before].filter((other) => other !== field);
+      this.tooLong.set(new Set(isTooLong ? [...others, field] : others));
+    }
   }
 
   #writeSoon(): void {

@@ -86,18 +86,35 @@ test('what is added, saved or cancelled stays gone, and so does what belongs to 
   expect(next.persistence.drafts.of(3).map(({ texts }) => texts.text)).toEqual(['c']);
 });
 
+test('of a text that grows too long the last one that fitted is kept, and that is said until it fits again', async () => {
+  const panel = await Opened.open();
+  const isTooLong = () => panel.persistence.drafts.tooLong.get().has('text 1');
+  type(panel, 'text 1', 'x'.repeat(100_000));
+  expect(isTooLong()).toBe(false);
+  type(panel, 'text 1', 'x'.repeat(100_001));
+  expect([isTooLong(), textIn(panel, 'text 1')?.length]).toEqual([true, 100_000]);
+  panel.close();
+  await wait(10);
+  const next = await Opened.open();
+  expect(textIn(next, 'text 1')?.length).toBe(100_000);
+  type(panel, 'text 1', 'y'.repeat(100_001));
+  expect(isTooLong()).toBe(true);
+  panel.persistence.drafts.drop('text 1');
+  expect(isTooLong()).toBe(false);
+});
+
 test('the newest 20 are kept, and none of more than 100,000 characters', async () => {
   const panel = await Opened.open();
   for (let id = 1; id <= 21; id += 1) {
     type(panel, `note ${id}`, `${id}`);
   }
-  type(panel, 'note 2', 'x'.repeat(100_001));
+  type(panel, 'note 22', 'x'.repeat(100_001));
   type(panel, 'note 3', 'x'.repeat(100_000));
   await wait(600);
   const fields = stored().map(({ field }) => field);
-  expect(fields).toHaveLength(19);
+  expect(fields).toHaveLength(20);
   expect(fields).not.toContain('note 1');
-  expect(fields).not.toContain('note 2');
+  expect(fields).not.toContain('note 22');
   expect(fields.at(-1)).toBe('note 3');
 });
 

@@ -9,12 +9,14 @@ interface Props {
   onDiscard: (restored: string) => void;
 }
 
-/** Says that the text of a closed panel is back, and offers to discard it. */
+/** Says that the text of a closed panel is back, and offers to discard it; or that a text is too long to come back. */
 export function RestoredText({ draft, onDiscard }: Props) {
-  const { restored, discard } = draft;
+  const { restored, fault, discard } = draft;
   return (
     <div className={styles.line}>
-      <span role="status">{restored && `Your text from ${timeText(restored.time)} is back.`}</span>
+      <span role="status">
+        {fault ?? (restored && `Your text from ${timeText(restored.time)} is back.`)}
+      </span>
       {restored && (
         <button
           type="button"

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Draft, persistence } from '../../persistence';
+import { useSignal } from '../../signals/useSignal';
+import { tooLongText } from './tooLongText';
 
 /** The text of a dialog's field, which outlives the panel while it is half typed. */
 export interface DialogDraft {
   /** The text that a closed panel has left, until it is discarded. */
   restored: Draft | undefined;
+  /** Why the text is not kept as it is. */
+  fault: string | undefined;
   /** Keeps what was typed; a text that says nothing new is dropped. */
   keep: (text: string, isNew: boolean) => void;
   discard: () => void;
@@ -40,6 +44,7 @@ export function useDialogDraft(
 
   return {
     restored,
+    fault: useSignal(persistence.drafts.tooLong).has(field) ? tooLongText(field) : undefined,
     keep,
     discard: () => {
       setRestored(undefined);

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { hasContainer, openInventoryId, rowsOf } from '../../engine/client';
+import { hasContainer, openInventoryId, rowsOf, showProblem } from '../../engine/client';
 import type { ContainerId, InventoryId, StackId } from '../../engine/types';
 import { persistence } from '../../persistence';
 import { Signals } from '../../signals/signal';
 import { useKeyedSignal } from '../../signals/useSignal';
+import { tooLongText } from '../dialog/tooLongText';
 import { announce } from '../messages/announcements';
 
 /*
@@ -42,7 +43,11 @@ export function setDraft(container: ContainerId, draft: Draft | undefined): void
   const field = ADD_ROW + container;
   if (draft && Object.values(draft).some((text) => text !== '')) {
     const inventory = openInventoryId();
+    const wasTooLong = persistence.drafts.tooLong.get().has(field);
     persistence.drafts.keep({ field, inventory, texts: draft, time: Date.now() });
+    if (!wasTooLong && persistence.drafts.tooLong.get().has(field)) {
+      showProblem(tooLongText(field));
+    }
   } else {
     persistence.drafts.drop(field);
   }

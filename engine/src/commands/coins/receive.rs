@@ -111,7 +111,7 @@ impl Receive {
         }
         let pouch = state.money_pouch(self.container).into_iter();
         let own: Vec<_> = pouch.map(|pouch| (self.container, pouch)).collect();
-        let in_use = state.owner(self.container).map(|owner| owner.kinds_in_use());
+        let in_use = state.owner(self.container).map(|owner| Rules::of(owner).kinds_in_use());
         let in_use = in_use.unwrap_or(CoinKinds::ALL);
         let change = ChangeKinds { in_use, named: amount.named.kinds() };
         let taken = PouchPayments::by(&own, amount, CoinOrder::default(), change)?;
