@@ -6,12 +6,12 @@
 use crate::support;
 
 use engine::commands::{LeftOver, Pay, Receive};
-use engine::model::{CoinKind, CoinKinds, ContainerId};
+use engine::model::{CoinKind, CoinKinds, CoinTable, ContainerId};
 use engine::questions::{PayResult, PreviewPay, PreviewReceive, ReceiveResult};
 use engine::rules::amounts::Amount;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::sharing::{ShareMode, share};
-use engine::rules::whole_coins::{WholeCoins, in_cp};
+use engine::rules::whole_coins::WholeCoins;
 use engine::session::SessionAction;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -21,6 +21,8 @@ use support::purses::{inventory, pay as paying, pouch, receive};
 
 /// A tenth of 20,000, in `npm run soak` more than all of them.
 const TIMES: u32 = 20;
+
+const TABLE: &CoinTable = CoinTable::DND;
 
 fn coins_up_to(most: [u128; 5]) -> impl Strategy<Value = WholeCoins> {
     let [cp, sp, ep, gp, pp] = most;
@@ -49,11 +51,11 @@ fn purchase() -> impl Strategy<Value = (WholeCoins, Amount, CoinOrder)> {
 
 /// For each worth of cp up to all of them, the fewest and the most coins of a purse that are worth it.
 fn choices(purse: WholeCoins) -> Vec<Option<(u128, u128)>> {
-    let worth = usize::try_from(purse.value()).unwrap();
+    let worth = usize::try_from(purse.value(TABLE)).unwrap();
     let mut choices = vec![None; worth + 1];
     choices[0] = Some((0, 0));
     for kind in CoinKind::ALL {
-        let each = usize::try_from(in_cp(kind)).unwrap();
+        let each = usize::try_from(TABLE.in_smallest(kind)).unwrap();
         for _ in 0..purse.get(kind) {
             for sum in (each..=worth).rev() {
                 if let Some((few, many)) = choices[sum - each] {
@@ -73,18 +75,18 @@ fn count(coins: WholeCoins) -> u128 {
 #[test]
 fn a_payment_is_exact_if_any_choice_is_and_otherwise_overpaid_by_the_least() {
     with_random(purchase(), TIMES, |(purse, price, first)| {
-        let case = format!("{price:?} of {purse}, {first:?}");
+        let case = format!("{price:?} of {purse:?}, {first:?}");
         let all = choices(purse);
         let change = ChangeKinds { in_use: CoinKinds::ALL, named: price.named.kinds() };
-        let Ok(paid) = pay(purse, price, first, change) else {
-            assert!(purse.value() < price.value(), "{case}");
+        let Ok(paid) = pay(purse, price, first, change, TABLE) else {
+            assert!(purse.value(TABLE) < price.value(TABLE), "{case}");
             return;
         };
         assert_eq!(paid.paid.up_to(purse), paid.paid, "{case}");
-        assert_eq!(paid.paid.value(), price.value() + paid.change.value(), "{case}");
-        let due = usize::try_from(price.value()).unwrap();
+        assert_eq!(paid.paid.value(TABLE), price.value(TABLE) + paid.change.value(TABLE), "{case}");
+        let due = usize::try_from(price.value(TABLE)).unwrap();
         let least = (due..all.len()).find(|worth| all[*worth].is_some());
-        assert_eq!(paid.paid.value(), least.unwrap() as u128, "{case}");
+        assert_eq!(paid.paid.value(TABLE), least.unwrap() as u128, "{case}");
 
         // No electrum unless the purse or the price has some, and the fewest possible coins as change.
         let knows_electrum = purse.get(CoinKind::Ep) + price.named.get(CoinKind::Ep) > 0;
@@ -95,7 +97,7 @@ fn a_payment_is_exact_if_any_choice_is_and_otherwise_overpaid_by_the_least() {
         // than has to.
         let copper = price.named.get(CoinKind::Cp) + price.fraction;
         let named = price.named.with(CoinKind::Cp, copper).up_to(purse);
-        let rest = paid.paid.value() - named.value();
+        let rest = paid.paid.value(TABLE) - named.value(TABLE);
         let others = choices(purse.minus(named));
         let rest = others.get(usize::try_from(rest).unwrap()).copied().flatten();
         let chosen = if rest.is_some() {
@@ -119,10 +121,10 @@ fn shares_and_coins_left_over_add_up_to_the_find() {
     let shares = prop_oneof![Just(ShareMode::WholeCoins), Just(ShareMode::WithChange)];
     with_random((found, 1..=99_u32, shares), TIMES, |(found, among, shares)| {
         let among = u128::from(among);
-        let parts = share(found, among, shares, CoinKinds::ALL);
-        let case = format!("{found} by {among}, {shares:?}: {parts:?}");
-        let all = parts.each.value() * among + parts.left_over.value();
-        assert_eq!(all, found.value(), "{case}");
+        let parts = share(found, among, shares, CoinKinds::ALL, TABLE);
+        let case = format!("{found:?} by {among}, {shares:?}: {parts:?}");
+        let all = parts.each.value(TABLE) * among + parts.left_over.value(TABLE);
+        assert_eq!(all, found.value(TABLE), "{case}");
         let given = parts.each.plus(parts.left_over);
         for kind in CoinKind::ALL {
             let each = found.get(kind) / among;
@@ -133,10 +135,11 @@ fn shares_and_coins_left_over_add_up_to_the_find() {
                     assert_eq!(parts.left_over.get(kind), found.get(kind) % among, "{case}");
                 }
                 ShareMode::WithChange => {
-                    assert!(parts.left_over.value() < among, "{case}");
-                    let is_better = !CoinKind::ALL
-                        .iter()
-                        .any(|other| in_cp(*other) >= in_cp(kind) && found.get(*other) > 0);
+                    assert!(parts.left_over.value(TABLE) < among, "{case}");
+                    let is_better = !CoinKind::ALL.iter().any(|other| {
+                        TABLE.in_smallest(*other) >= TABLE.in_smallest(kind)
+                            && found.get(*other) > 0
+                    });
                     let is_unknown = kind == CoinKind::Ep && found.get(kind) == 0;
                     assert!(given.get(kind) == 0 || !(is_better || is_unknown), "{case}");
                 }
@@ -222,7 +225,7 @@ fn paying_keeps_every_copper_piece_and_changes_nothing_else() {
         let before = counts(&panel);
         send_undo_and_redo(&mut panel, command);
         let after = counts(&panel);
-        let price = Amount::read(&amount).unwrap().value();
+        let price = Amount::read(&amount, TABLE).unwrap().value(TABLE);
         let due = if matches!(view.result, PayResult::Ready { .. }) { price as f64 } else { 0.0 };
         assert_eq!(gained(&before, &after), -due);
         for (before, after) in before.iter().flatten().zip(after.iter().flatten()) {
@@ -254,12 +257,13 @@ fn receiving_adds_the_find_and_is_never_refused() {
         let before = counts(&panel);
         send_undo_and_redo(&mut panel, command);
         let after = counts(&panel);
-        let parts = share(Amount::read(&amount).unwrap().coins(), among, shares, CoinKinds::ALL);
+        let found = Amount::read(&amount, TABLE).unwrap().coins(TABLE);
+        let parts = share(found, among, shares, CoinKinds::ALL, TABLE);
         let left = match left_over {
             LeftOver::Leave => 0,
-            LeftOver::Take => parts.left_over.value(),
+            LeftOver::Take => parts.left_over.value(TABLE),
         };
-        let got = 2 * parts.each.value() + left;
+        let got = 2 * parts.each.value(TABLE) + left;
         assert_eq!(gained(&before, &after), got as f64);
     });
 }

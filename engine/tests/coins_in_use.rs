@@ -4,12 +4,12 @@
 use crate::support;
 
 use engine::commands::{ConfigureInventory, InventoryChanges, Receive, TypeCoins};
-use engine::model::{CoinKind, CoinKinds};
+use engine::model::{CoinKind, CoinKinds, CoinTable};
 use engine::rules::amounts::Amount;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::prices::SalePrice;
 use engine::rules::sharing::{ShareMode, share};
-use engine::rules::whole_coins::{WholeCoins, in_cp};
+use engine::rules::whole_coins::WholeCoins;
 use engine::view::ContainerView;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -138,6 +138,8 @@ fn coins_of_an_unused_kind_are_kept_and_shown() {
     );
 }
 
+const TABLE: &CoinTable = CoinTable::DND;
+
 fn coins(most: u128) -> impl Strategy<Value = WholeCoins> {
     prop::collection::vec(0..=most, 5).prop_map(|counts| {
         let kinds = CoinKind::ALL.into_iter().zip(counts);
@@ -156,7 +158,7 @@ fn can_be_made(cp: u128, kinds: CoinKinds) -> bool {
     let mut sums = vec![false; most + 1];
     sums[0] = true;
     for sum in 1..=most {
-        let mut each = kinds.largest_first().map(|kind| usize::try_from(in_cp(kind)).unwrap());
+        let mut each = kinds.iter().map(|kind| usize::try_from(TABLE.in_smallest(kind)).unwrap());
         sums[sum] = each.any(|each| sum >= each && sums[sum - each]);
     }
     sums[most]
@@ -171,28 +173,36 @@ fn change_and_shares_are_made_of_these_kinds_wherever_they_can_be() {
     let values = (coins(4), coins(3), 0..99_u128, kinds(), kinds());
     with_random(values, 10, |(purse, named, fraction, in_use, held)| {
         let price = Amount { sign: None, named, fraction };
-        let case = format!("{price:?} of {purse}, {in_use:?}, {held:?}");
+        let case = format!("{price:?} of {purse:?}, {in_use:?}, {held:?}");
         for of_price in [named.kinds(), CoinKinds::NONE] {
             let change = ChangeKinds { in_use, named: of_price };
-            let Ok(paid) = pay(purse, price, CoinOrder::Largest, change) else {
+            let Ok(paid) = pay(purse, price, CoinOrder::Largest, change, TABLE) else {
                 continue;
             };
-            assert_eq!(paid.paid.value(), price.value() + paid.change.value(), "{case}");
+            assert_eq!(
+                paid.paid.value(TABLE),
+                price.value(TABLE) + paid.change.value(TABLE),
+                "{case}"
+            );
             let known = purse.kinds().plus(of_price);
             assert!(known.has(CoinKind::Ep) || paid.change.get(CoinKind::Ep) == 0, "{case}");
-            let without_new_electrum = in_use.plus(known).largest_first();
+            let without_new_electrum = in_use.plus(known).iter();
             let allowed: CoinKinds = without_new_electrum
                 .filter(|kind| *kind != CoinKind::Ep || known.has(CoinKind::Ep))
                 .collect();
-            let is_possible = can_be_made(paid.change.value(), allowed);
-            assert!(!is_possible || only(paid.change, allowed), "{case}: {}", paid.change);
+            let is_possible = can_be_made(paid.change.value(TABLE), allowed);
+            assert!(!is_possible || only(paid.change, allowed), "{case}: {:?}", paid.change);
         }
-        let found = price.coins_of(in_use.plus(held));
-        assert_eq!(found.value(), price.value(), "{case}");
-        let shared = share(found, 3, ShareMode::WithChange, in_use.plus(held));
-        assert_eq!(shared.each.value() * 3 + shared.left_over.value(), price.value(), "{case}");
-        let whole = share(found, 3, ShareMode::WholeCoins, in_use.plus(held));
-        assert_eq!(whole, share(found, 3, ShareMode::WholeCoins, CoinKinds::ALL), "{case}");
+        let found = price.coins_of(in_use.plus(held), TABLE);
+        assert_eq!(found.value(TABLE), price.value(TABLE), "{case}");
+        let shared = share(found, 3, ShareMode::WithChange, in_use.plus(held), TABLE);
+        assert_eq!(
+            shared.each.value(TABLE) * 3 + shared.left_over.value(TABLE),
+            price.value(TABLE),
+            "{case}"
+        );
+        let whole = share(found, 3, ShareMode::WholeCoins, in_use.plus(held), TABLE);
+        assert_eq!(whole, share(found, 3, ShareMode::WholeCoins, CoinKinds::ALL, TABLE), "{case}");
     });
 }
 

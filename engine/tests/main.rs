@@ -20,6 +20,7 @@ mod coins;
 mod coins_at_random;
 mod coins_by_number;
 mod coins_in_use;
+mod coins_of_any_game;
 mod commands;
 mod container_locations;
 mod copy_as_text;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use engine::model::{
-    CoinKind, Container, HideableColumn, Inventory, LimitSetting, NewItems, ShownColumns,
+    CoinKind, CoinTable, Container, HideableColumn, Inventory, LimitSetting, NewItems, ShownColumns,
 };
 use engine::questions::import::compare::{
     ContainerKind, ContainerState, Difference, Limited, differences,
@@ -50,6 +50,7 @@ fn figures_of(inventory: &Inventory) -> Figures {
         put(&mut figures, format!("limit {of:?}"), as_number(limit));
     }
     put(&mut figures, "new items".to_owned(), one_slot(inventory.new_items.get().copied()));
+    put(&mut figures, coin_types(Rules::of(inventory).coin_table()), 1.0);
     for (key, number) in coin_slots(Rules::of(inventory).coins()) {
         put(&mut figures, key, number);
     }
@@ -113,6 +114,11 @@ fn coin_slots(coins: CoinRule) -> Vec<(String, f64)> {
     figures.into_iter().map(|(key, number)| (key.to_owned(), number)).collect()
 }
 
+/// A table of coins, as the key of a figure.
+fn coin_types(table: &CoinTable) -> String {
+    format!("coins {table:?}")
+}
+
 /// Each level under its index, unit and name.
 fn levels<'a>(levels: impl Iterator<Item = ActiveLevel<'a>>) -> Vec<(String, f64)> {
     let key = |index, level: ActiveLevel<'_>| format!("{index} {:?} {}", level.of, level.name);
@@ -141,6 +147,10 @@ fn apply(figures: &mut Figures, change: &Difference) {
             for (key, number) in coin_slots(to) {
                 change_figure(key, 0.0, number);
             }
+        }
+        Difference::CoinTypes { from, to } => {
+            change_figure(coin_types(from), 1.0, 0.0);
+            change_figure(coin_types(to), 0.0, 1.0);
         }
         Difference::Levels { ref from, ref to } => {
             for (key, number) in levels(from.iter().copied()) {

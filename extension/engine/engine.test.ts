@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  type CoinTypesForm,
   type Command,
   Engine,
   type ExportFile,
@@ -97,7 +98,13 @@ const commands: {
     const newItems = { newItems: 'oneSlot', alsoItemsThere: true } as const;
     const level = { from: text, of: 'slots', name: text } as const;
     const levels = [{ was: level, typed: level }];
-    const choices = { ...newItems, coinSlots, levels, hiddenColumns: [] };
+    const choices = {
+      ...newItems,
+      coinSlots,
+      coinTypes: coinTypes(text),
+      levels,
+      hiddenColumns: [],
+    };
     const changes = { name: text, strength: text, penalties, ...limits, ...choices };
     return [{ inventory, changes }];
   },
@@ -179,6 +186,12 @@ function commandsWith(text: string, in_: Furnished): Command[] {
   );
 }
 
+/** The fields of “Coins of”, with one text in all of them. */
+function coinTypes(text: string): CoinTypesForm {
+  const line = { on: true, name: text, abbreviation: text, worth: text };
+  return { of: 'lines', lines: [line, line, line, line, line] };
+}
+
 /** Every question that has texts, with one text in all of them. */
 const questions: {
   [Type in TextQuestion]: (in_: Furnished, text: string) => Omit<QuestionOf<Type>, 'type'>[];
@@ -206,6 +219,7 @@ const questions: {
   stepNumber: (_, text) => [{ field: 'quantity', text, arrow: 'up' }],
   bundleOf: (_, text) => [{ slotsEach: text, begun: { on: true, text } }],
   canCountBegun: (_, size) => [{ size }],
+  checkCoinTypes: ({ inventory }, text) => [{ inventory, form: coinTypes(text) }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
   limitsByStrength: (_, strength) => [{ strength }],
   gameOf: (_, text) => {

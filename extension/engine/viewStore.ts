@@ -1,6 +1,7 @@
 import { Signal, Signals } from '../signals/signal';
 import type { Update } from './generated/engine.js';
 import type {
+  CoinTexts,
   ColumnsView,
   ContainerId,
   ContainerView,
@@ -42,6 +43,7 @@ const NO_ROWS: readonly StackId[] = [];
 const NO_COLUMNS: ColumnsView = { left: [], right: [] };
 const NO_PENALTIES: readonly PenaltyView[] = [];
 const NO_HIDDEN_COLUMNS: readonly HideableColumn[] = [];
+const NO_COINS: CoinTexts = { unit: '', example: '' };
 
 /**
  * The views that a panel shows, by id. View objects are replaced, never changed, so that a card or a row is drawn again
@@ -58,6 +60,8 @@ export class ViewStore {
   readonly penalties = new Signal(NO_PENALTIES);
   /** The columns of rows that are off in the open inventory (docs/rules/game.md#columns). */
   readonly hiddenColumns = new Signal(NO_HIDDEN_COLUMNS);
+  /** The coins of the open inventory in words. */
+  readonly coins = new Signal(NO_COINS);
   /** The columns of the open inventory. */
   readonly columns = new Signal(NO_COLUMNS);
   /** The cards without their rows. */
@@ -166,6 +170,9 @@ export class ViewStore {
     }
     if (update.hiddenColumns || update.reset) {
       this.hiddenColumns.set(update.hiddenColumns ?? NO_HIDDEN_COLUMNS);
+    }
+    if (update.coins || update.reset) {
+      this.coins.set(update.coins ?? NO_COINS);
     }
     if (update.open || update.reset) {
       this.openInventory.set(update.open);
@@ -299,13 +306,14 @@ export class ViewStore {
 }
 
 function isSeen(update: Update): boolean {
-  const { inventoryOrder, open, penalties, hiddenColumns, columns } = update;
+  const { inventoryOrder, open, penalties, hiddenColumns, coins, columns } = update;
   const { inventories, containers, orders, stacks } = update;
   return Boolean(
     inventoryOrder ||
       open ||
       penalties ||
       hiddenColumns ||
+      coins ||
       columns ||
       [inventories, containers, orders, stacks].some((changed) => changed.length > 0),
   );

@@ -2,6 +2,7 @@
 import { useKeyedSignal, useSignal } from '../signals/useSignal';
 import { views } from './client';
 import type {
+  CoinTexts,
   ColumnsView,
   ContainerId,
   ContainerView,
@@ -58,6 +59,11 @@ export function useHiddenColumns(): readonly HideableColumn[] {
 export function useShownColumns(): (column: RowColumn) => boolean {
   const hidden: readonly RowColumn[] = useHiddenColumns();
   return (column) => !hidden.includes(column);
+}
+
+/** The coins of the open inventory in words. */
+export function useCoinTexts(): CoinTexts {
+  return useSignal(views.coins);
 }
 
 /** The columns of the open inventory. */

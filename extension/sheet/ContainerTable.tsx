@@ -7,15 +7,17 @@ import styles from './ContainerTable.module.css';
 const NUMBERS = [
   ['slots', 'Slots'],
   ['weight', 'lb each'],
-  ['value', 'gp each'],
+  ['value', 'each'],
 ] as const;
 
-type NumberColumn = (typeof NUMBERS)[number];
+type NumberColumn = readonly [(typeof NUMBERS)[number][0], string];
 
 interface Props {
   container: SheetContainer;
   /** The columns that are left out. */
   hidden: readonly HideableColumn[];
+  /** The unit of values. */
+  coinUnit: string;
 }
 
 /** The stacks that stay with the head of their container, so that neither stands alone at the end of a page. */
@@ -25,10 +27,13 @@ const WITH_HEAD = 2;
  * A container on paper. A group of rows is not divided by the end of a page: each stack is one, the first ones with the
  * head, and the last one with the empty lines, which alone would not show whose they are.
  */
-export function ContainerTable({ container, hidden }: Props) {
+export function ContainerTable({ container, hidden, coinUnit }: Props) {
   const { name, about, coins, lines, emptyLines } = container;
   const id = useId();
-  const numbers = NUMBERS.filter(([column]) => !hidden.some((each) => each === column));
+  const shown = NUMBERS.filter(([column]) => !hidden.some((each) => each === column));
+  const numbers = shown.map(
+    ([column, head]): NumberColumn => [column, column === 'value' ? `${coinUnit} ${head}` : head],
+  );
   const width = 2 + numbers.length;
   const stacks = lines.map((line, index) => (
     <Line key={`line ${index}`} line={line} numbers={numbers} />

@@ -11,7 +11,7 @@ interface Props {
 
 /** An inventory on paper (docs/rules/panel.md#the-sheet). */
 export function InventorySheet({ sheet, date }: Props) {
-  const { name, figures, penalties, containers, hiddenColumns } = sheet;
+  const { name, figures, penalties, containers, hiddenColumns, coinUnit } = sheet;
   return (
     <article className={styles.sheet}>
       <h1 className={styles.name}>
@@ -35,7 +35,12 @@ export function InventorySheet({ sheet, date }: Props) {
       )}
       <div className={styles.containers}>
         {containers.map((container, index) => (
-          <ContainerTable key={index} container={container} hidden={hiddenColumns} />
+          <ContainerTable
+            key={index}
+            container={container}
+            hidden={hiddenColumns}
+            coinUnit={coinUnit}
+          />
         ))}
       </div>
       <footer className={styles.foot}>{date}</footer>

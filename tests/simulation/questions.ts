@@ -1,5 +1,5 @@
 /** The questions of a panel, as its components ask them. */
-import type { Question } from '../../extension/engine/generated/engine.js';
+import type { CoinTypeLine as Line, Question } from '../../extension/engine/generated/engine.js';
 import { calendarDay } from '../../extension/panel/days/calendarDay.ts';
 import { commands, LOOT, type Shown } from './commands.ts';
 
@@ -106,6 +106,12 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   valueFault: ({ amount: text }) => ({ type: 'valueFault', text }),
   bundleOf: ({ number: slotsEach, switched: begun }) => ({ type: 'bundleOf', slotsEach, begun }),
   canCountBegun: ({ number: size }) => ({ type: 'canCountBegun', size }),
+  checkCoinTypes: ({ inventory, number: worth, random }) => {
+    const line = { on: random.one(true, false), name: 'pip/pips', abbreviation: 'p', worth };
+    const off = { ...line, on: false };
+    const lines: [Line, Line, Line, Line, Line] = [off, off, off, line, off];
+    return inventory && { type: 'checkCoinTypes', inventory, form: { of: 'lines', lines } };
+  },
   slotsEach: ({ number: size, number: slots }) => ({ type: 'slotsEach', bundle: { size, slots } }),
   limitsByStrength: ({ number: strength }) => ({ type: 'limitsByStrength', strength }),
   partsInUse: ({ inventory }) => inventory && { type: 'partsInUse', inventory },

@@ -1,10 +1,10 @@
 //! Entries of a catalogue (docs/rules/catalogues-and-text.md#catalogue-entries).
 
-use crate::model::{CoinKind, Item};
+use crate::model::{CoinKind, CoinTable, Item};
 use crate::rules::amounts::Amount;
 use crate::rules::prices::price;
 use crate::rules::rounding::product;
-use crate::rules::wealth::in_gp;
+use crate::rules::wealth::worth;
 
 /// The kind of an entry: a single item, a stack or a pack; `kind` in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl CatalogueEntry {
     /// The price of a number of whole entries.
     #[must_use]
     pub fn price_of(&self, times: f64) -> Amount {
-        price(self.currency, product(self.amount, times))
+        price(self.currency, product(self.amount, times), CoinTable::DND)
     }
 
     /// The entry as an item: its value is its price in gp (docs/rules/catalogues-and-text.md#prices), no slot override.
@@ -69,7 +69,7 @@ impl CatalogueEntry {
     pub fn item(&self) -> Item {
         Item {
             name: self.name.clone(),
-            value: in_gp(self.currency, self.amount),
+            value: worth(self.currency, self.amount, CoinTable::DND),
             weight: self.weight,
             ..Item::default()
         }

@@ -2,9 +2,9 @@
 //! reported (`docs/rules/characters.md#fields-that-are-not-read`).
 
 use super::Content;
-use crate::model::{CoinKind, Json};
+use crate::model::{CoinKind, CoinTable, Json};
 use crate::rules::rounding::round_to_millionth;
-use crate::rules::wealth::in_gp;
+use crate::rules::wealth::worth;
 use crate::rules::white_space::trimmed;
 
 /// The value at a path of keys: `system.weight.value`.
@@ -146,7 +146,7 @@ pub(super) fn in_currency(amount: f64, currency: Option<&str>) -> Option<f64> {
         kinds.find(|kind| kind.name().eq_ignore_ascii_case(name))
     };
     let kind = currency.map_or(Some(CoinKind::Gp), is_called)?;
-    Some(times(amount, in_gp(kind, 1.0)))
+    Some(times(amount, worth(kind, 1.0, CoinTable::DND)))
 }
 
 /// A product without the errors of binary arithmetic.

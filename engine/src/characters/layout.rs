@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::homes::{Home, Homes};
 use super::{Character, Content, Origin, Position, Thing};
 use crate::model::{
-    CoinKind, CoinSlots, Coins, CoinsTake, Container, Entity, IdSource, Inventory, Item,
+    CoinKind, CoinSlots, CoinTable, Coins, CoinsTake, Container, Entity, IdSource, Inventory, Item,
     ItemContainer, ItemStack, Limit, LimitSetting, Limits, Load, MoneyPouch, NewItems, Optional,
     Place, Stored,
 };
@@ -172,7 +172,7 @@ fn pouch(counts: impl Iterator<Item = (CoinKind, f64)>) -> (MoneyPouch, f64) {
     let mut coins = Coins::default();
     let mut rest = 0.0;
     for (kind, count) in counts {
-        let (whole, part) = in_whole_coins(kind, count);
+        let (whole, part) = in_whole_coins(kind, count, CoinTable::DND);
         for (kind, count) in whole {
             let all = sum([coins.get(kind), count]);
             coins = coins.with(kind, all);

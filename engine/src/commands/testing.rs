@@ -4,8 +4,8 @@ use std::fmt::Debug;
 
 use super::{AddContainer, AddStacks, Context, NewContainer, Operation, TypeCoins};
 use crate::model::{
-    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
-    ItemStack, MoneyPouch, Place, StackId, State, is_same,
+    CoinKind, CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item,
+    ItemContainer, ItemStack, MoneyPouch, Place, StackId, State, is_same,
 };
 use crate::reading::NewStack;
 use crate::rules::case_mapping::CaseMapping;
@@ -73,7 +73,7 @@ impl Ada {
 
     /// The coins in her Coin Purse.
     pub fn coins(&self) -> String {
-        WholeCoins::of(&self.purse().coins).to_string()
+        WholeCoins::of(&self.purse().coins, CoinTable::DND).text(CoinTable::DND)
     }
 
     /// Puts an empty container on top of the left column.

@@ -11,6 +11,7 @@ use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::characters::{Origin, Tool};
 use crate::model::{Container, Inventory, InventoryId, Place, StagedId, State};
+use crate::rules::games::Rules;
 use crate::rules::names::{counted, listed_name, ordinal, short_name, shown_inventory_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
@@ -391,10 +392,10 @@ const MOST_NAMED: usize = 3;
 /// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
 /// gp."
 fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
-    let containers = || inventory.containers();
+    let (containers, table) = (|| inventory.containers(), Rules::of(inventory).coin_table());
     let items = containers().map(|container| container.stacks().len());
     let coins = containers().filter_map(|container| match &***container {
-        Container::Pouch(pouch) => Some(coin_value(&pouch.coins)),
+        Container::Pouch(pouch) => Some(coin_value(&pouch.coins, table)),
         Container::Item(_) | Container::Unknown(_) => None,
     });
     let Origin { tool, unread, loses_copper } = origin;
@@ -405,10 +406,11 @@ fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
         Tool::Foundry | Tool::Shadowdarklings | Tool::Kettlewright => "",
     };
     format!(
-        "From {tool}: {}, {}, {} gp.{}{left_out}{check}",
+        "From {tool}: {}, {}, {} {}.{}{left_out}{check}",
         counted(items.sum(), "item"),
         counted(containers().count(), "container"),
         total_text(sum(coins)),
+        table.unit(),
         remarks.unwrap_or_default(),
     )
 }

@@ -55,6 +55,11 @@ impl CoinKinds {
         self.0[kind as usize]
     }
 
+    /// Them one by one, in the order of [`CoinKind::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = CoinKind> {
+        CoinKind::ALL.into_iter().filter(move |kind| self.has(*kind))
+    }
+
     /// Those of both.
     #[must_use]
     pub fn plus(self, more: Self) -> Self {
@@ -67,12 +72,6 @@ impl CoinKinds {
     pub fn within(self, others: Self) -> Self {
         let kinds = CoinKind::ALL.into_iter();
         kinds.filter(|kind| self.has(*kind) && others.has(*kind)).collect()
-    }
-
-    /// Them one by one, the most valuable first.
-    pub fn largest_first(self) -> impl Iterator<Item = CoinKind> {
-        let kinds = CoinKind::ALL.into_iter().rev();
-        kinds.filter(move |kind| self.has(*kind))
     }
 }
 

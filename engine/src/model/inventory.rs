@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::stored::{Stored, stored};
 use super::{
-    CoinsInUse, CoinsTake, Container, ContainerId, Entity, Game, HiddenColumns, IdSource,
-    InventoryId, ItemsTake, Levels, LimitSetting, List, MoneyPouch, Optional, Place,
+    CoinTypes, CoinsInUse, CoinsTake, Container, ContainerId, Entity, Game, HiddenColumns,
+    IdSource, InventoryId, ItemsTake, Levels, LimitSetting, List, MoneyPouch, Optional, Place,
 };
 
 /// Everything the user owns.
@@ -47,6 +47,8 @@ stored! {
         pub game("game"): Optional<Game>,
         /// The slots of rows without slots of their own; absent: its game's.
         pub items_take("itemsTake"): Optional<ItemsTake>,
+        /// The names and the worth of its coins; absent: its game's.
+        pub coin_types("coinTypes"): Optional<CoinTypes>,
     }
 }
 

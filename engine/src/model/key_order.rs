@@ -3,10 +3,10 @@
 use super::levels::LevelEntry;
 use super::stored::{Field, HasFields, Visitor};
 use super::{
-    BundleSize, CoinSlots, Coins, CoinsInUse, CoinsTake, Container, ContainerId, EncumbranceLevel,
-    Game, HiddenColumns, Inventory, Item, ItemContainer, ItemStack, ItemsTake, Json, LevelUnit,
-    Levels, Limit, LimitSetting, Limits, List, Load, MoneyPouch, NewItems, Optional, Penalty,
-    Place, StackId, StackNote, Supply, Unknown,
+    BundleSize, CoinSlots, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId,
+    EncumbranceLevel, Game, HiddenColumns, Inventory, Item, ItemContainer, ItemStack, ItemsTake,
+    Json, LevelUnit, Levels, Limit, LimitSetting, Limits, List, Load, MoneyPouch, NewItems,
+    Optional, Penalty, Place, StackId, StackNote, Supply, Unknown,
 };
 
 /// A part of the stored list.
@@ -79,6 +79,12 @@ impl KeyOrder for Json {
         // As values they are equal in any order of their keys.
         let [text, other] = [self, equal].map(ToString::to_string);
         text == other
+    }
+}
+
+impl KeyOrder for CoinTypes {
+    fn has_order_of(&self, equal: &Self) -> bool {
+        self.json().has_order_of(equal.json())
     }
 }
 

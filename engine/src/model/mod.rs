@@ -5,6 +5,7 @@
 
 mod adopt;
 mod changed;
+mod coin_table;
 mod coins;
 mod container;
 mod contents;
@@ -25,6 +26,7 @@ mod stack;
 mod stored;
 
 pub use changed::{ChangedInventory, changed_inventories};
+pub use coin_table::{CoinTable, CoinTableError, CoinType, CoinTypes, LONGEST_COIN_NAME};
 pub(crate) use coins::CoinField;
 pub use coins::{CoinKind, CoinKinds, CoinSlots, Coins, CoinsInUse};
 pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};

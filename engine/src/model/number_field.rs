@@ -53,6 +53,8 @@ pub enum NumberField {
     CoinsPerSlot,
     /// The number of coins that take no slot.
     FreeCoins,
+    /// The worth of a coin type, in the main coin.
+    CoinWorth,
     /// The slots or lb from which a level of encumbrance holds.
     LevelFrom,
 }

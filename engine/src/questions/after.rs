@@ -142,10 +142,10 @@ fn containers(
 fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Vec<ChangedFigure> {
     let usage =
         |inventory: &Inventory| InventoryUsage::of(inventory, screen.of_inventory(inventory));
-    let (old, now) = (before.map(|old| usage(old)), usage(after));
+    let (old, used) = (before.map(|old| usage(old)), usage(after));
     let shown_columns = Rules::of(after).shown_columns();
-    let slots = (old.as_ref().map(|old| old.slots), now.slots, "slots");
-    let weight = (old.as_ref().map(|old| old.weight), now.weight, "lb");
+    let slots = (old.as_ref().map(|old| old.slots), used.slots, "slots");
+    let weight = (old.as_ref().map(|old| old.weight), used.weight, "lb");
     let weight = Some(weight).filter(|_| shown_columns.weight);
     let usages = [slots].into_iter().chain(weight).filter_map(|(old, now, unit)| {
         let usage = BeforeAfter { before: old.map(UsageView::from), after: now.into() };
@@ -153,12 +153,14 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
         let level = usage.after.level;
         (!usage.is_alike()).then_some(ChangedFigure { text, level })
     });
-    let wealth = |inventory: &Inventory| shown(screen.of_inventory(inventory).value).text;
-    let gp = wealth(after);
+    let wealth = |inventory: &Inventory| {
+        shown(screen.of_inventory(inventory).value(Rules::of(inventory).coin_table())).text
+    };
+    let (now, unit) = (wealth(after), Rules::of(after).coin_table().unit());
     let wealth = match before.map(|old| wealth(old)) {
-        Some(old) if old == gp => None,
-        Some(old) => Some(format!("{} gp", from_to(old, gp))),
-        None => Some(format!("{gp} gp")),
+        Some(old) if old == now => None,
+        Some(old) => Some(format!("{} {unit}", from_to(old, now))),
+        None => Some(format!("{now} {unit}")),
     };
     let wealth = wealth
         .filter(|_| shown_columns.value)

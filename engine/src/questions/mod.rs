@@ -224,6 +224,7 @@ questions! {
     CanCountBegun -> bool,
     SlotsEach -> String,
     LimitsByStrength -> StrengthLimits,
+    CheckCoinTypes -> CoinTypesView,
     GameOf -> Game | undefined,
     RulesOfGame -> RulesForm | undefined,
     ShortName -> String,

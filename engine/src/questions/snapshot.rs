@@ -5,8 +5,9 @@ use std::rc::Rc;
 use crate::commands::{Context, Operation, Refusal};
 use crate::history::{History, KeptLines};
 use crate::import::Import;
-use crate::model::{Entity, Inventory, InventoryId, State};
+use crate::model::{CoinTable, Entity, Inventory, InventoryId, State};
 use crate::reading::ReadContext;
+use crate::rules::games::Rules;
 use crate::view::update::Screen;
 
 /// The data of one panel, to be read only: the state, the context of commands, the totals of everything on the screen,
@@ -25,6 +26,11 @@ impl Snapshot<'_> {
     /// The open inventory, if any.
     pub(crate) fn open(&self) -> Option<&Rc<Entity<InventoryId, Inventory>>> {
         self.state.inventory(self.context.open?).ok()
+    }
+
+    /// The coins of the open inventory; of D&D if none is open.
+    pub(crate) fn coin_table(&self) -> &CoinTable {
+        self.open().map_or(CoinTable::DND, |open| Rules::of(open).coin_table())
     }
 
     /// The context in which texts are read.

@@ -18,7 +18,9 @@ pub(crate) use stack_names::StackNames;
 pub(crate) use suggester::Suggester;
 
 use crate::catalogue::{Catalogue, EntryKind};
-use crate::model::{Inventory, InventoryCache, InventoryId, Item, List, ShownColumns, is_same};
+use crate::model::{
+    CoinTable, Inventory, InventoryCache, InventoryId, Item, List, ShownColumns, is_same,
+};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::listed_name;
@@ -124,12 +126,14 @@ impl Reader {
         let rules = open.map(|open| Rules::of(open));
         let shown = rules.map_or(ShownColumns::ALL, Rules::shown_columns);
         let rows = rules.map_or_else(ItemSlots::default, Rules::item_slots);
+        let unit = rules.map_or(CoinTable::DND, Rules::coin_table).unit();
         let new = self.new_stacks(open.map(|open| &***open), context.case_mapping);
         let entries = entries
             .into_iter()
             .map(|entry| {
                 let stacks = stacks_of(&entry, context.catalogue, &new);
-                let about = stacks.as_deref().ok().and_then(|stacks| about(stacks, shown, rows));
+                let about =
+                    stacks.as_deref().ok().and_then(|stacks| about(stacks, shown, rows, unit));
                 ResolvedEntry { entry, stacks, about }
             })
             .collect();
@@ -203,8 +207,9 @@ impl Reading {
 }
 
 impl ResolvedEntry {
-    /// The text shown for it: "2 × Potion of healing", "40 gp", "−2 × Arrow"; of a line that was not read, the line.
-    pub fn text(&self) -> String {
+    /// The text shown for it, with coins of this table: "2 × Potion of healing", "40 gp", "−2 × Arrow"; of a line that
+    /// was not read, the line.
+    pub fn text(&self, table: &CoinTable) -> String {
         let sign = if self.entry.taken_away { "−" } else { "" };
         match &self.entry.content {
             EntryContent::Item(found) => {
@@ -212,7 +217,7 @@ impl ResolvedEntry {
                 format!("{sign}{quantity} × {}", listed_name(&found.stack.item.name))
             }
             EntryContent::Coins(coin, count) => {
-                format!("{sign}{} {}", number_text(*count), coin.name())
+                format!("{sign}{} {}", number_text(*count), table.abbreviation(*coin))
             }
             EntryContent::Dice(text) | EntryContent::Nothing(text) => text.clone(),
         }
@@ -220,31 +225,42 @@ impl ResolvedEntry {
 }
 
 /// Value and weight each and the slots of all, of a pack all of it; what is 0 and columns that are off are left out.
-pub(crate) fn about(stacks: &[NewStack], shown: ShownColumns, rows: ItemSlots) -> Option<String> {
+pub(crate) fn about(
+    stacks: &[NewStack],
+    shown: ShownColumns,
+    rows: ItemSlots,
+    unit: &str,
+) -> Option<String> {
     let (value, weight, slots) = match stacks {
         [] => return None,
         [only] => (only.item.value, only.item.weight, rows.of_stack(only)),
         several => {
             let all: Totals = several.iter().map(|stack| Totals::of_stack(stack, rows)).sum();
-            (all.value, all.weight, all.slots)
+            (all.item_value, all.weight, all.slots)
         }
     };
-    Some(about_amounts(value, weight, slots, shown))
+    Some(about_amounts(value, weight, slots, shown, unit))
 }
 
 /// Value, weight and slots in words, without a value or weight of 0 and columns that are off.
-pub(crate) fn about_amounts(value: f64, weight: f64, slots: f64, shown: ShownColumns) -> String {
-    let mut texts = amounts(value, weight, shown);
+pub(crate) fn about_amounts(
+    value: f64,
+    weight: f64,
+    slots: f64,
+    shown: ShownColumns,
+    unit: &str,
+) -> String {
+    let mut texts = amounts(value, weight, shown, unit);
     texts.push(slots_text(slots));
     texts.join(", ")
 }
 
-/// Value and weight in words, without what is 0 and columns that are off.
-pub(crate) fn amounts(value: f64, weight: f64, shown: ShownColumns) -> Vec<String> {
+/// Value and weight in words, without what is 0 and columns that are off. `unit` is that of values.
+pub(crate) fn amounts(value: f64, weight: f64, shown: ShownColumns, unit: &str) -> Vec<String> {
     let amount = |is_shown: bool, number: f64, unit| {
         (is_shown && number != 0.0).then(|| format!("{} {unit}", number_text(number)))
     };
-    let amounts = [amount(shown.value, value, "gp"), amount(shown.weight, weight, "lb")];
+    let amounts = [amount(shown.value, value, unit), amount(shown.weight, weight, "lb")];
     amounts.into_iter().flatten().collect()
 }
 

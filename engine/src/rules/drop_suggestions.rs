@@ -133,7 +133,7 @@ impl UnitsOfStack<'_> {
         Totals {
             slots: self.droppable.freed_slots(self.units),
             weight: all(self.droppable.weight()),
-            value: all(self.droppable.value()),
+            item_value: all(self.droppable.value()),
             ..Totals::default()
         }
     }
@@ -195,7 +195,7 @@ pub(crate) fn one_stack<'a>(
         Some(UnitsOfStack { droppable, units })
     });
     parts.min_by(|a, b| {
-        let value = |part: &UnitsOfStack<'_>| part.totals().value;
+        let value = |part: &UnitsOfStack<'_>| part.totals().item_value;
         value(a).total_cmp(&value(b)).then(a.units.total_cmp(&b.units))
     })
 }

@@ -1,8 +1,8 @@
 //! The grammar of numbers and coins as people write them: in typed amounts
 //! (`docs/rules/game.md#amounts-of-money`) and in loot text (`docs/rules/game.md#how-numbers-are-read`).
 //!
-//! The two differ in the points between digits, see [`Points`], and in the names of coins, see [`typed_coin`] and
-//! [`coin_in_text`].
+//! The two differ in the points between digits, see [`Points`], and in the names of coins: those of typed amounts are
+//! in [`super::coin_words`].
 
 use std::borrow::Cow;
 
@@ -179,13 +179,6 @@ fn end_of_number(input: &mut &str) -> Read<()> {
 
 fn is_digit(c: char) -> bool {
     c.is_ascii_digit()
-}
-
-/// The name of a coin in a field for coins: `gp`, `g`, `gold`, each with or without `pieces`.
-pub(super) fn typed_coin(input: &mut &str) -> Read<CoinKind> {
-    let letter = |kind: CoinKind| &kind.name()[..1];
-    let kind = alt((coin_called(CoinKind::name), coin_called(letter), coin_called(metal)));
-    terminated(kind, opt(piece)).parse_next(input)
 }
 
 /// The name of a coin in any text: `gp`, `gold pieces`, or `gold` at the end of the text.

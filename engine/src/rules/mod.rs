@@ -4,6 +4,8 @@ pub mod amounts;
 pub mod begun_bundles;
 pub mod bundles;
 pub mod case_mapping;
+pub mod coin_presets;
+pub(crate) mod coin_words;
 pub mod drop_suggestions;
 pub mod encumbrance;
 pub mod encumbrance_levels;

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 pub use crate::model::NumberField;
-use crate::model::{CoinSlots, Inventory, ItemContainer, ItemStack, MoneyPouch};
+use crate::model::{CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch};
 use crate::rules::input::{LARGEST, TypedAs, amount, integer};
 use crate::rules::rounding::round_to_millionth;
 use crate::rules::typed_value::typed_value;
@@ -39,7 +39,7 @@ impl Rule {
 
 impl NumberField {
     /// All number fields.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::StrengthScore,
         Self::PenaltySlots,
         Self::NewCapacity,
@@ -63,6 +63,7 @@ impl NumberField {
         Self::SharedBy,
         Self::CoinsPerSlot,
         Self::FreeCoins,
+        Self::CoinWorth,
         Self::LevelFrom,
     ];
 
@@ -86,6 +87,7 @@ impl NumberField {
             Self::SlotLimit | Self::WeightLimit | Self::LevelFrom => Rule::amount(0.0, 1.0, 0.0),
             Self::CoinsPerSlot => Rule::whole(1.0, 1.0, CoinSlots::DEFAULT_COINS),
             Self::FreeCoins => Rule::whole(0.0, 1.0, CoinSlots::DEFAULT_FREE),
+            Self::CoinWorth => Rule { max: 1e6, ..Rule::amount(1e-6, 1.0, 1.0) },
             Self::SharedBy => Rule { max: 99.0, ..Rule::whole(1.0, 1.0, 1.0) },
         }
     }
@@ -175,7 +177,9 @@ impl NumberField {
                 parse(text).filter(|&number| number >= min)
             }
             // A text in a file is no amount of money.
-            Self::Value => typed_value(text).ok()?.map(|gp| gp.clamp(self.min(), self.max())),
+            Self::Value => {
+                typed_value(text, CoinTable::DND).ok()?.map(|value| self.in_range(value))
+            }
             _ => self.read_raised(text),
         }
     }
@@ -195,25 +199,27 @@ impl NumberField {
     }
 
     /// The number after one press of an arrow key, never below the minimum. A text that is not a number becomes the
-    /// minimum; `None` for a difference and for a value that is not money, which the arrow keys don't change.
+    /// minimum; `None` for a difference and for a value that is not money, which the arrow keys don't change. A value
+    /// is read with the coins of `table`.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
     /// ```
-    /// use engine::rules::number_fields::{Arrow, NumberField};
-    /// assert_eq!(NumberField::Capacity.stepped("0.2", Arrow::Up), Some(0.4));
-    /// assert_eq!(NumberField::Capacity.stepped("0.3", Arrow::Down), Some(0.2));
-    /// assert_eq!(NumberField::Quantity.stepped("", Arrow::Up), Some(1.0));
-    /// assert_eq!(NumberField::Quantity.stepped("+2", Arrow::Up), None);
-    /// assert_eq!(NumberField::Value.stepped("5 sp", Arrow::Up), Some(0.51));
+    /// use engine::{model::CoinTable, rules::number_fields::{Arrow, NumberField}};
+    /// let stepped = |field: NumberField, text, arrow| field.stepped(text, arrow, CoinTable::DND);
+    /// assert_eq!(stepped(NumberField::Capacity, "0.2", Arrow::Up), Some(0.4));
+    /// assert_eq!(stepped(NumberField::Capacity, "0.3", Arrow::Down), Some(0.2));
+    /// assert_eq!(stepped(NumberField::Quantity, "", Arrow::Up), Some(1.0));
+    /// assert_eq!(stepped(NumberField::Quantity, "+2", Arrow::Up), None);
+    /// assert_eq!(stepped(NumberField::Value, "5 sp", Arrow::Up), Some(0.51));
     /// ```
     #[must_use]
-    pub fn stepped(self, text: &str, arrow: Arrow) -> Option<f64> {
+    pub fn stepped(self, text: &str, arrow: Arrow, table: &CoinTable) -> Option<f64> {
         if TypedAs::of(text) == TypedAs::Difference {
             return None;
         }
         let now = match self {
-            Self::Value => typed_value(text).ok()?,
+            Self::Value => typed_value(text, table).ok()?,
             _ => amount(text),
         };
         let next = match (now, arrow) {
@@ -221,6 +227,11 @@ impl NumberField {
             (Some(now), Arrow::Down) => now - self.step(),
             (None, _) => self.min(),
         };
-        Some(round_to_millionth(next).clamp(self.min(), self.max()))
+        Some(self.in_range(round_to_millionth(next)))
+    }
+
+    /// A number raised to the minimum and lowered to the maximum.
+    pub(super) fn in_range(self, number: f64) -> f64 {
+        number.clamp(self.min(), self.max())
     }
 }

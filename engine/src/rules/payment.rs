@@ -4,7 +4,7 @@ use serde::Deserialize;
 use thiserror::Error;
 use tsify::Tsify;
 
-use crate::model::{CoinKind, CoinKinds};
+use crate::model::{CoinKinds, CoinTable};
 use crate::rules::amounts::Amount;
 use crate::rules::whole_coins::{WholeCoins, usual_kinds};
 
@@ -39,25 +39,19 @@ pub struct ChangeKinds {
     pub named: CoinKinds,
 }
 
-/// The number of cp missing for a price: "2.7 gp short".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{} gp short", in_gp(*.0))]
-pub struct Short(pub u128);
+/// The amount missing for a price, in the main coin: "2.7 gp short".
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0} short")]
+pub struct Short(String);
 
-/// An amount in gp, not rounded.
-fn in_gp(cp: u128) -> String {
-    let decimals = format!(".{:02}", cp % 100);
-    let decimals = decimals.trim_end_matches('0').trim_end_matches('.');
-    format!("{}{decimals}", cp / 100)
-}
-
-/// The worth of a purse beyond a price, in cp.
+/// The worth of a purse beyond a price, in smallest coins.
 ///
 /// # Errors
 /// [`Short`] if the purse isn't worth as much.
-pub fn worth_beyond(purse: WholeCoins, price: Amount) -> Result<u128, Short> {
-    let beyond = purse.value().checked_sub(price.value());
-    beyond.ok_or_else(|| Short(price.value() - purse.value()))
+pub fn worth_beyond(purse: WholeCoins, price: Amount, table: &CoinTable) -> Result<u128, Short> {
+    let (purse, price) = (purse.value(table), price.value(table));
+    let beyond = purse.checked_sub(price);
+    beyond.ok_or_else(|| Short(format!("{} {}", table.in_main(price - purse), table.unit())))
 }
 
 /// The coins that change hands when a price is paid out of a purse. The price is paid exactly if some choice of coins
@@ -66,18 +60,18 @@ pub fn worth_beyond(purse: WholeCoins, price: Amount) -> Result<u128, Short> {
 /// `docs/rules/game.md#paying`
 ///
 /// ```
-/// use engine::model::CoinKinds;
+/// use engine::model::{CoinKinds, CoinTable};
 /// use engine::rules::{amounts::Amount, payment::{ChangeKinds, CoinOrder, pay}};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let purse = Amount::read("3 ep 1 gp")?.named;
-/// let price = Amount::read("7 sp")?;
+/// let table = CoinTable::DND;
+/// let purse = Amount::read("3 ep 1 gp", table)?.named;
 /// let any = ChangeKinds { in_use: CoinKinds::ALL, named: CoinKinds::NONE };
-/// let payment = pay(purse, price, CoinOrder::Largest, any)?;
-/// assert_eq!((payment.paid.to_string(), payment.change.to_string()), ("1 gp".into(), "3 sp".into()));
-/// assert_eq!(payment.received.to_string(), "1 ep 2 sp");
-/// let payment = pay(purse, price, CoinOrder::Smallest, any)?;
-/// assert_eq!(payment.paid.to_string(), "2 ep");
-/// assert_eq!(pay(purse, Amount::read("5.2 gp")?, CoinOrder::Largest, any).unwrap_err().to_string(), "2.7 gp short");
+/// let pay = |price, first| pay(purse, Amount::read(price, table).unwrap(), first, any, table);
+/// let payment = pay("7 sp", CoinOrder::Largest)?;
+/// assert_eq!((&*payment.paid.text(table), &*payment.change.text(table)), ("1 gp", "3 sp"));
+/// assert_eq!(payment.received.text(table), "1 ep 2 sp");
+/// assert_eq!(pay("7 sp", CoinOrder::Smallest)?.paid.text(table), "2 ep");
+/// assert_eq!(pay("5.2 gp", CoinOrder::Largest).unwrap_err().to_string(), "2.7 gp short");
 /// # Ok(()) }
 /// ```
 ///
@@ -88,30 +82,34 @@ pub fn pay(
     price: Amount,
     first: CoinOrder,
     change: ChangeKinds,
+    table: &CoinTable,
 ) -> Result<Payment, Short> {
-    let most_kept = worth_beyond(purse, price)?;
+    let most_kept = worth_beyond(purse, price, table)?;
     // The least possible payment keeps as much as possible of the worth beyond the price.
-    let least = purse.value() - purse.most_within(most_kept).value();
+    let least = purse.value(table) - purse.most_within(most_kept, table).value(table);
     // The named coins go first, if the rest can then be paid exactly.
-    let wanted = price.named_with_copper().up_to(purse);
-    let rest = least - wanted.value();
-    let others = chosen(purse.minus(wanted), rest, first);
-    let paid =
-        if others.value() == rest { wanted.plus(others) } else { chosen(purse, least, first) };
+    let wanted = price.named_with_smallest(table).up_to(purse);
+    let rest = least - wanted.value(table);
+    let others = chosen(purse.minus(wanted), rest, first, table);
+    let paid = if others.value(table) == rest {
+        wanted.plus(others)
+    } else {
+        chosen(purse, least, first, table)
+    };
     let known = purse.kinds().plus(change.named);
-    let back = paid.value() - price.value();
-    let usual = usual_kinds(known);
+    let (due, usual) = (price.value(table), usual_kinds(known, table));
+    let back = paid.value(table) - due;
     let received =
-        if back == 0 { paid } else { WholeCoins::preferably(price.value(), change.in_use, usual) };
-    let change = WholeCoins::preferably(back, known.plus(change.in_use), usual);
+        if back == 0 { paid } else { WholeCoins::preferably(due, change.in_use, usual, table) };
+    let change = WholeCoins::preferably(back, known.plus(change.in_use), usual, table);
     Ok(Payment { paid, change, received })
 }
 
-/// Coins of a purse worth at least `cp`: exactly `cp` if any choice of its coins is worth that.
-fn chosen(purse: WholeCoins, cp: u128, first: CoinOrder) -> WholeCoins {
+/// Coins of a purse worth at least `amount`: exactly that if any choice of its coins is worth it.
+fn chosen(purse: WholeCoins, amount: u128, first: CoinOrder, table: &CoinTable) -> WholeCoins {
     match first {
-        CoinOrder::Largest => purse.most_within(cp),
-        CoinOrder::Smallest => purse.minus(purse.most_within(purse.value() - cp)),
+        CoinOrder::Largest => purse.most_within(amount, table),
+        CoinOrder::Smallest => purse.minus(purse.most_within(purse.value(table) - amount, table)),
     }
 }
 
@@ -129,20 +127,21 @@ impl Payment {
     /// has, then the next; the change goes to the pouch that paid the smallest of the coins.
     ///
     /// ```
-    /// use engine::model::CoinKinds;
+    /// use engine::model::{CoinKinds, CoinTable};
     /// use engine::rules::{amounts::Amount, payment::{ChangeKinds, CoinOrder, pay}};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let read = |text| Amount::read(text).map(|amount| amount.named);
-    /// let (purse, belt) = (read("1 gp")?, read("2 gp 9 cp")?);
+    /// let table = CoinTable::DND;
+    /// let read = |text| Amount::read(text, table);
+    /// let (purse, belt) = (read("1 gp")?.named, read("2 gp 9 cp")?.named);
     /// let any = ChangeKinds { in_use: CoinKinds::ALL, named: CoinKinds::NONE };
-    /// let payment = pay(purse.plus(belt), Amount::read("2.5 gp")?, CoinOrder::Largest, any)?;
-    /// let deltas = payment.by_pouch(&[purse, belt]);
-    /// assert_eq!(deltas.iter().map(|delta| delta.gives.to_string()).collect::<Vec<_>>(), ["1 gp", "2 gp"]);
-    /// assert_eq!(deltas.iter().map(|delta| delta.gets.to_string()).collect::<Vec<_>>(), ["5 sp", "nothing"]);
+    /// let payment = pay(purse.plus(belt), read("2.5 gp")?, CoinOrder::Largest, any, table)?;
+    /// let deltas = payment.by_pouch(&[purse, belt], table);
+    /// assert_eq!([deltas[0].gives.text(table), deltas[1].gives.text(table)], ["1 gp", "2 gp"]);
+    /// assert_eq!([deltas[0].gets.text(table), deltas[1].gets.text(table)], ["5 sp", "nothing"]);
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn by_pouch(self, pouches: &[WholeCoins]) -> Vec<PouchDelta> {
+    pub fn by_pouch(self, pouches: &[WholeCoins], table: &CoinTable) -> Vec<PouchDelta> {
         let mut open = self.paid;
         let deltas = pouches.iter().map(|pouch| {
             let gives = open.up_to(*pouch);
@@ -150,8 +149,7 @@ impl Payment {
             PouchDelta { gives, gets: WholeCoins::default() }
         });
         let mut deltas: Vec<_> = deltas.collect();
-        let mut kinds = CoinKind::ALL.into_iter();
-        if let Some(smallest) = kinds.find(|kind| self.paid.get(*kind) > 0)
+        if let Some(smallest) = table.largest_first(self.paid.kinds()).next_back()
             && let Some(delta) = deltas.iter_mut().find(|delta| delta.gives.get(smallest) > 0)
         {
             delta.gets = self.change;

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::{CoinKind, CoinKinds};
-use crate::rules::whole_coins::{WholeCoins, in_cp, usual_kinds};
+use crate::model::{CoinKind, CoinKinds, CoinTable};
+use crate::rules::whole_coins::{WholeCoins, usual_kinds};
 
 /// The mode in which coins are shared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
@@ -31,19 +31,26 @@ pub struct Shared {
 /// `docs/rules/game.md#receiving-and-sharing`, `docs/rules/game.md#coins-in-use`
 ///
 /// ```
-/// use engine::model::CoinKinds;
+/// use engine::model::{CoinKinds, CoinTable};
 /// use engine::rules::{amounts::Amount, sharing::{ShareMode, share}};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let found = Amount::read("101 gp")?.coins();
-/// let plain = share(found, 4, ShareMode::WholeCoins, CoinKinds::ALL);
-/// assert_eq!((plain.each.to_string(), plain.left_over.to_string()), ("25 gp".into(), "1 gp".into()));
-/// let changed = share(found, 4, ShareMode::WithChange, CoinKinds::ALL);
-/// assert_eq!(changed.each.to_string(), "25 gp 2 sp 5 cp");
+/// let table = CoinTable::DND;
+/// let found = Amount::read("101 gp", table)?.coins(table);
+/// let plain = share(found, 4, ShareMode::WholeCoins, CoinKinds::ALL, table);
+/// assert_eq!((&*plain.each.text(table), &*plain.left_over.text(table)), ("25 gp", "1 gp"));
+/// let changed = share(found, 4, ShareMode::WithChange, CoinKinds::ALL, table);
+/// assert_eq!(changed.each.text(table), "25 gp 2 sp 5 cp");
 /// assert!(changed.left_over.is_none());
 /// # Ok(()) }
 /// ```
 #[must_use]
-pub fn share(found: WholeCoins, among: u128, shares: ShareMode, kinds: CoinKinds) -> Shared {
+pub fn share(
+    found: WholeCoins,
+    among: u128,
+    shares: ShareMode,
+    kinds: CoinKinds,
+    table: &CoinTable,
+) -> Shared {
     let among = among.max(1);
     let mut each = WholeCoins::default();
     let mut left_over = found;
@@ -54,15 +61,12 @@ pub fn share(found: WholeCoins, among: u128, shares: ShareMode, kinds: CoinKinds
     if shares == ShareMode::WholeCoins {
         return Shared { each, left_over };
     }
-    let largest = found.kinds().largest_first().next().map(in_cp);
-    let all = usual_kinds(found.kinds())
-        .largest_first()
-        .filter(|kind| Some(in_cp(*kind)) <= largest)
-        .collect();
+    let in_smallest = |kind| table.in_smallest(kind);
+    let largest = table.largest_first(found.kinds()).next().map(in_smallest);
+    let usual = usual_kinds(found.kinds(), table).iter();
+    let all = usual.filter(|kind| Some(in_smallest(*kind)) <= largest).collect();
     let preferred = kinds.plus(found.kinds());
-    let changed = left_over.value();
-    Shared {
-        each: each.plus(WholeCoins::preferably(changed / among, preferred, all)),
-        left_over: WholeCoins::preferably(changed % among, preferred, all),
-    }
+    let changed = left_over.value(table);
+    let in_coins = |amount| WholeCoins::preferably(amount, preferred, all, table);
+    Shared { each: each.plus(in_coins(changed / among)), left_over: in_coins(changed % among) }
 }

@@ -3,21 +3,22 @@
 use std::iter::Sum;
 use std::ops::Neg;
 
-use crate::model::{Container, Inventory, ItemStack, Place};
+use crate::model::{CoinKind, CoinTable, Coins, Container, Inventory, ItemStack, Place};
 use crate::rules::encumbrance::{container_weight, stack_weight};
 use crate::rules::games::{CoinRule, ItemSlots, Rules, SlotCount};
 use crate::rules::rounding::sum;
-use crate::rules::wealth::{coin_count, container_value, stack_value};
+use crate::rules::wealth::{coin_count, item_value, stack_value, worth};
 
-/// Slots, weight and value of a container, or of several.
+/// Slots, weight, items and coins of a container, or of several. Coins are counted and not yet valued, so that the
+/// totals of a container don’t depend on the game.
 ///
 /// `docs/rules/game.md#container-slots`, `docs/rules/game.md#container-weight`, `docs/rules/game.md#total-wealth`
 ///
 /// ```
 /// use engine::rules::totals::Totals;
-/// let sack = Totals { slots: 0.2, weight: 1.0, value: 0.5, ..Totals::default() };
+/// let sack = Totals { slots: 0.2, weight: 1.0, item_value: 0.5, ..Totals::default() };
 /// let both: Totals = [sack, sack].into_iter().sum();
-/// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, value: 1.0, ..Totals::default() });
+/// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, item_value: 1.0, ..Totals::default() });
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Totals {
@@ -27,9 +28,11 @@ pub struct Totals {
     pub equipped: f64,
     /// Weight in lb.
     pub weight: f64,
-    /// Value in gp.
-    pub value: f64,
-    /// The number of coins in pouches.
+    /// Value of the items, in the main coin.
+    pub item_value: f64,
+    /// The number of coins of each type, in the order of [`CoinKind::ALL`], carried or not.
+    pub money: [f64; 5],
+    /// The number of coins that may take slots.
     pub coins: f64,
 }
 
@@ -43,12 +46,39 @@ impl Totals {
             slots: packed,
             equipped,
             weight: container_weight(container),
-            value: container_value(container),
-            coins: match container {
-                Container::Pouch(pouch) => coin_count(&pouch.coins),
-                Container::Item(_) | Container::Unknown(_) => 0.0,
-            },
+            item_value: item_value(container),
+            ..match container {
+                Container::Pouch(pouch) => Self::of_coins(&pouch.coins),
+                Container::Item(_) | Container::Unknown(_) => Self::default(),
+            }
         }
+    }
+
+    fn of_coins(coins: &Coins) -> Self {
+        Self {
+            money: CoinKind::ALL.map(|kind| coins.get(kind)),
+            coins: coin_count(coins),
+            ..Self::default()
+        }
+    }
+
+    /// The value of items and coins, in the main coin of a game.
+    ///
+    /// `docs/rules/game.md#total-wealth`
+    ///
+    /// ```
+    /// use engine::model::{CoinKind, CoinTable, Coins, Container, MoneyPouch};
+    /// use engine::rules::{games::ItemSlots, totals::Totals};
+    /// let coins = Coins::default().with(CoinKind::Ep, 3.0);
+    /// let pouch = MoneyPouch { coins, ..MoneyPouch::default() };
+    /// let totals = Totals::of(&Container::Pouch(pouch.into()), ItemSlots::default());
+    /// assert_eq!(totals.value(CoinTable::DND), 1.5);
+    /// ```
+    #[must_use]
+    pub fn value(&self, table: &CoinTable) -> f64 {
+        let kinds = CoinKind::ALL.into_iter();
+        let money = kinds.map(|kind| worth(kind, self.money[kind as usize], table));
+        sum([self.item_value].into_iter().chain(money))
     }
 
     /// The totals of a stack in a container of an inventory whose rows take these slots.
@@ -59,8 +89,8 @@ impl Totals {
             slots: packed,
             equipped,
             weight: stack_weight(stack),
-            value: stack_value(stack),
-            coins: 0.0,
+            item_value: stack_value(stack),
+            ..Self::default()
         }
     }
 
@@ -73,15 +103,18 @@ impl Totals {
     /// use engine::model::{Container, MoneyPouch, Place};
     /// use engine::rules::totals::Totals;
     /// let purse = MoneyPouch { place: Place::Dropped.to_stored(), ..MoneyPouch::default() };
-    /// let coins = Totals { slots: 1.0, weight: 0.2, value: 10.0, coins: 10.0, ..Totals::default() };
+    /// let money = [0.0, 0.0, 0.0, 10.0, 0.0];
+    /// let coins = Totals { slots: 1.0, weight: 0.2, money, coins: 10.0, ..Totals::default() };
     /// let counted = coins.as_counted(&Container::Pouch(purse.into()));
-    /// assert_eq!(counted, Totals { value: 10.0, ..Totals::default() });
+    /// assert_eq!(counted, Totals { money, ..Totals::default() });
     /// ```
     #[must_use]
     pub fn as_counted(self, container: &Container) -> Self {
         match container.place() {
             Place::Carried => self.if_carried(container),
-            Place::Dropped | Place::Elsewhere => Self { value: self.value, ..Self::default() },
+            Place::Dropped | Place::Elsewhere => {
+                Self { item_value: self.item_value, money: self.money, ..Self::default() }
+            }
         }
     }
 
@@ -94,9 +127,9 @@ impl Totals {
     /// use engine::rules::totals::Totals;
     /// let load = Load { slots: 3.0, weight: 15.0, ..Load::default() };
     /// let bag = ItemContainer { load: Optional::Set(load), ..ItemContainer::default() };
-    /// let inside = Totals { slots: 60.0, weight: 300.0, value: 5.0, ..Totals::default() };
+    /// let inside = Totals { slots: 60.0, weight: 300.0, item_value: 5.0, ..Totals::default() };
     /// let counted = inside.if_carried(&Container::Item(bag.into()));
-    /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, value: 5.0, ..Totals::default() });
+    /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, item_value: 5.0, ..Totals::default() });
     /// ```
     #[must_use]
     pub fn if_carried(self, container: &Container) -> Self {
@@ -203,8 +236,15 @@ impl Neg for Totals {
     type Output = Self;
 
     fn neg(self) -> Self {
-        let Self { slots, equipped, weight, value, coins } = self;
-        Self { slots: -slots, equipped: -equipped, weight: -weight, value: -value, coins: -coins }
+        let Self { slots, equipped, weight, item_value, money, coins } = self;
+        Self {
+            slots: -slots,
+            equipped: -equipped,
+            weight: -weight,
+            item_value: -item_value,
+            money: money.map(Neg::neg),
+            coins: -coins,
+        }
     }
 }
 
@@ -212,11 +252,13 @@ impl Sum for Totals {
     fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
         let parts: Vec<_> = parts.collect();
         let of = |part: fn(&Self) -> f64| sum(parts.iter().map(part));
+        let money = |kind: CoinKind| sum(parts.iter().map(|part| part.money[kind as usize]));
         Self {
             slots: of(|part| part.slots),
             equipped: of(|part| part.equipped),
             weight: of(|part| part.weight),
-            value: of(|part| part.value),
+            item_value: of(|part| part.item_value),
+            money: CoinKind::ALL.map(money),
             coins: of(|part| part.coins),
         }
     }

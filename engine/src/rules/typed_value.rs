@@ -1,51 +1,78 @@
-//! The value of an item as it is typed: a number of gp, or an amount of money that names its coins.
+//! The value of an item as it is typed: a number of the main coin, or an amount of money that names its coins.
 
 use thiserror::Error;
-use winnow::Parser;
 
-use crate::rules::amounts::worth_in_cp;
-use crate::rules::grammar::typed_coin;
+use crate::model::CoinTable;
+use crate::rules::amounts::{AmountError, worth_in_smallest};
+use crate::rules::coin_words::CoinWords;
 use crate::rules::input::{LARGEST, amount, half_width};
+use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::round_to_millionth;
 
-/// The text names a kind of coin, but is not an amount of money. Users see this text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("Not an amount of money.")]
-pub struct NotMoney;
+/// The reason why a text that names a kind of coin is not read. Users see this text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ValueError {
+    #[error("Not an amount of money.")]
+    NotMoney,
+    /// The word is a coin of another table.
+    #[error(transparent)]
+    NotHere(AmountError),
+}
 
-/// Reads a value in gp; `None` if the text is no number.
+/// Reads a value in the main coin; `None` if the text is no number.
 ///
 /// `docs/rules/game.md#how-numbers-are-read`
 ///
 /// ```
-/// use engine::rules::typed_value::{NotMoney, typed_value};
-/// assert_eq!(typed_value("5 sp"), Ok(Some(0.5)));
-/// assert_eq!(typed_value("1 gp 5 sp"), Ok(Some(1.5)));
-/// assert_eq!(typed_value("0.5 cp"), Ok(Some(0.005)));
-/// assert_eq!(typed_value("12 each"), Ok(Some(12.0)));
-/// assert_eq!(typed_value("1e3"), Ok(Some(1000.0)));
-/// assert_eq!(typed_value("５ gp"), Ok(Some(5.0)));
-/// assert_eq!(typed_value("5 sp or so"), Err(NotMoney));
+/// use engine::model::CoinTable;
+/// use engine::rules::typed_value::{ValueError, typed_value};
+/// let value = |text| typed_value(text, CoinTable::DND);
+/// assert_eq!(value("5 sp"), Ok(Some(0.5)));
+/// assert_eq!(value("1 gp 5 sp"), Ok(Some(1.5)));
+/// assert_eq!(value("0.5 cp"), Ok(Some(0.005)));
+/// assert_eq!(value("12 each"), Ok(Some(12.0)));
+/// assert_eq!(value("1e3"), Ok(Some(1000.0)));
+/// assert_eq!(value("５ gp"), Ok(Some(5.0)));
+/// assert_eq!(value("5 sp or so"), Err(ValueError::NotMoney));
+/// assert_eq!(value("5 ss").unwrap_err().to_string(), "ss is no coin here.");
 /// ```
 ///
 /// # Errors
-/// [`NotMoney`] for a text that names a kind of coin but can't be read, has a sign, or is larger than the largest
+/// [`ValueError`] for a text that names a kind of coin but can't be read, has a sign, or is larger than the largest
 /// number.
-pub fn typed_value(text: &str) -> Result<Option<f64>, NotMoney> {
+#[expect(clippy::cast_precision_loss, reason = "it is below 2^53")]
+pub fn typed_value(text: &str, table: &CoinTable) -> Result<Option<f64>, ValueError> {
     let text = half_width(text);
-    if !names_coins(&text) {
+    if !names_coins(&text, table) {
         return Ok(amount(&text));
     }
-    let cp = worth_in_cp(&text).ok_or(NotMoney)?;
-    let gp = round_to_millionth(cp / 100.0);
-    if gp <= LARGEST { Ok(Some(gp)) } else { Err(NotMoney) }
+    let smallest = worth_in_smallest(&text, table).map_err(ValueError::NotHere)?;
+    let smallest = smallest.ok_or(ValueError::NotMoney)?;
+    let value = round_to_millionth(smallest / table.in_smallest(table.main()) as f64);
+    if value <= LARGEST { Ok(Some(value)) } else { Err(ValueError::NotMoney) }
 }
 
-/// Whether any word of a text, apart from numbers and what separates them, is the name of a coin.
-fn names_coins(text: &str) -> bool {
-    without_exponents(text)
-        .split(|letter: char| !letter.is_alphabetic())
-        .any(|word| typed_coin.parse(word).is_ok())
+/// A typed value as it is stored: in range, and 0 for a text that can't be read.
+#[must_use]
+pub fn value_or_default(text: &str, table: &CoinTable) -> f64 {
+    let read = typed_value(text, table).ok().flatten();
+    NumberField::Value.in_range(read.unwrap_or(NumberField::Value.default()))
+}
+
+/// Whether any word of a text, apart from numbers and what separates them, is a word for a coin, here or elsewhere.
+fn names_coins(text: &str, table: &CoinTable) -> bool {
+    let words = CoinWords::of(table);
+    let text = without_exponents(text);
+    let begins = text.char_indices().filter(|(index, letter)| {
+        let is_inside = text[..*index].ends_with(char::is_alphabetic);
+        letter.is_alphabetic() && !is_inside
+    });
+    let is_coin = |mut text: &str| words.typed(table, &mut text).is_ok();
+    begins.into_iter().any(|(index, _)| {
+        let rest = &text[index..];
+        let word = rest.split(|letter: char| !letter.is_alphabetic()).next();
+        is_coin(rest) || word.is_some_and(is_coin)
+    })
 }
 
 /// The text with a blank in place of each exponent: the e of "1e3" is no electrum.
@@ -82,8 +109,10 @@ mod tests {
             ("1/3 cp", 0.003_333),
             ("0 gp", 0.0),
             ("5 g", 5.0),
+            ("sp 5", 0.5),
+            ("gp: 1, sp: 5", 1.5),
         ] {
-            assert_eq!(typed_value(text), Ok(Some(gp)), "{text:?}");
+            assert_eq!(typed_value(text, CoinTable::DND), Ok(Some(gp)), "{text:?}");
         }
     }
 
@@ -92,7 +121,7 @@ mod tests {
         for text in
             ["", "abc", "1e3", "1E-2", "-4", "1,5", "12 each", "12 lb", "0x10", "1.9", "pieces"]
         {
-            assert_eq!(typed_value(text), Ok(amount(text)), "{text:?}");
+            assert_eq!(typed_value(text, CoinTable::DND), Ok(amount(text)), "{text:?}");
         }
     }
 
@@ -103,14 +132,13 @@ mod tests {
             "-5 sp",
             "+5 sp",
             "5 sp or so",
-            "sp 5",
             "2d6 gp",
             "5 gp 3",
             "1e3 gp",
             "99999999999999999 gp",
             "9007199254740991 pp",
         ] {
-            assert_eq!(typed_value(text), Err(NotMoney), "{text:?}");
+            assert_eq!(typed_value(text, CoinTable::DND), Err(ValueError::NotMoney), "{text:?}");
         }
     }
 }

@@ -1,45 +1,43 @@
-//! The worth of things, in gp.
+//! The worth of things, in the main coin of a game.
 
-use crate::model::{CoinKind, Coins, Container, ItemContainer, ItemStack};
+use crate::model::{CoinKind, CoinTable, Coins, Container, ItemStack};
 use crate::rules::rounding::{product, round_to_millionth, sum};
 
-/// The worth of an amount of a currency, in gp.
+/// The worth of a number of coins of one type, in the main coin.
 ///
 /// `docs/rules/game.md#coin-values`
 ///
 /// ```
-/// use engine::{model::CoinKind, rules::wealth::in_gp};
-/// assert_eq!(in_gp(CoinKind::Pp, 2.0), 20.0);
-/// assert_eq!(in_gp(CoinKind::Cp, 5.0), 0.05);
+/// use engine::{model::{CoinKind, CoinTable}, rules::wealth::worth};
+/// assert_eq!(worth(CoinKind::Pp, 2.0, CoinTable::DND), 20.0);
+/// assert_eq!(worth(CoinKind::Cp, 5.0, CoinTable::DND), 0.05);
 /// ```
 #[must_use]
-pub fn in_gp(currency: CoinKind, amount: f64) -> f64 {
-    let each = match currency {
-        CoinKind::Cp => 0.01,
-        CoinKind::Sp => 0.1,
-        CoinKind::Ep => 0.5,
-        CoinKind::Gp => 1.0,
-        CoinKind::Pp => 10.0,
-    };
-    product(amount, each)
+pub fn worth(kind: CoinKind, count: f64, table: &CoinTable) -> f64 {
+    product(count, table.worth(kind))
 }
 
-/// A number of coins as whole coins, with the fraction of a coin converted to copper pieces, and the remaining part of
-/// a copper piece.
+/// A number of coins as whole coins, with the fraction of a coin converted to the smallest coins, and the remaining
+/// part of a smallest coin.
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 ///
 /// ```
-/// use engine::{model::CoinKind, rules::wealth::in_whole_coins};
-/// assert_eq!(in_whole_coins(CoinKind::Gp, 2.5), ([(CoinKind::Gp, 2.0), (CoinKind::Cp, 50.0)], 0.0));
-/// assert_eq!(in_whole_coins(CoinKind::Sp, 0.25), ([(CoinKind::Sp, 0.0), (CoinKind::Cp, 2.0)], 0.5));
+/// use engine::{model::{CoinKind, CoinTable}, rules::wealth::in_whole_coins};
+/// let whole = |kind, count| in_whole_coins(kind, count, CoinTable::DND);
+/// assert_eq!(whole(CoinKind::Gp, 2.5), ([(CoinKind::Gp, 2.0), (CoinKind::Cp, 50.0)], 0.0));
+/// assert_eq!(whole(CoinKind::Sp, 0.25), ([(CoinKind::Sp, 0.0), (CoinKind::Cp, 2.0)], 0.5));
 /// ```
 #[must_use]
-pub fn in_whole_coins(kind: CoinKind, count: f64) -> ([(CoinKind, f64); 2], f64) {
-    let whole = count.trunc();
-    let copper = (count - whole) * in_gp(kind, 1.0) / in_gp(CoinKind::Cp, 1.0);
-    let copper = round_to_millionth(copper);
-    ([(kind, whole), (CoinKind::Cp, copper.trunc())], round_to_millionth(copper.fract()))
+pub fn in_whole_coins(
+    kind: CoinKind,
+    count: f64,
+    table: &CoinTable,
+) -> ([(CoinKind, f64); 2], f64) {
+    let (whole, smallest) = (count.trunc(), table.smallest());
+    let rest = (count - whole) * worth(kind, 1.0, table) / worth(smallest, 1.0, table);
+    let rest = round_to_millionth(rest);
+    ([(kind, whole), (smallest, rest.trunc())], round_to_millionth(rest.fract()))
 }
 
 /// The number of coins of all types.
@@ -67,21 +65,21 @@ pub(crate) fn all_coins<'a>(pouches: impl Iterator<Item = &'a Coins>) -> Coins {
     })
 }
 
-/// Value of coins in gp.
+/// Value of coins in the main coin.
 ///
 /// `docs/rules/game.md#coin-values`
 ///
 /// ```
-/// use engine::{model::{CoinKind, Coins}, rules::wealth::coin_value};
+/// use engine::{model::{CoinKind, Coins, CoinTable}, rules::wealth::coin_value};
 /// let coins = Coins::default().with(CoinKind::Cp, 5.0).with(CoinKind::Pp, 2.0);
-/// assert_eq!(coin_value(&coins), 20.05);
+/// assert_eq!(coin_value(&coins, CoinTable::DND), 20.05);
 /// ```
 #[must_use]
-pub fn coin_value(coins: &Coins) -> f64 {
-    sum(CoinKind::ALL.map(|kind| in_gp(kind, coins.get(kind))))
+pub fn coin_value(coins: &Coins, table: &CoinTable) -> f64 {
+    sum(CoinKind::ALL.map(|kind| worth(kind, coins.get(kind), table)))
 }
 
-/// Value of a whole stack in gp.
+/// Value of a whole stack in the main coin.
 ///
 /// `docs/rules/game.md#stack-totals`
 ///
@@ -95,28 +93,12 @@ pub fn stack_value(stack: &ItemStack) -> f64 {
     product(stack.quantity, stack.item.value)
 }
 
-/// Value of the contents of an item container, in gp.
-fn value_inside(container: &ItemContainer) -> f64 {
-    sum(container.items.iter().map(|stack| stack_value(stack)))
-}
-
-/// Value of the contents of a container, in gp.
+/// Value of the items in a container, in the main coin; coins are not items.
 ///
 /// `docs/rules/game.md#total-wealth`
-///
-/// ```
-/// use engine::{model::{CoinKind, Coins, Container, MoneyPouch}, rules::wealth::container_value};
-/// let coins = Coins::default().with(CoinKind::Ep, 3.0);
-/// let pouch = MoneyPouch { coins, ..MoneyPouch::default() };
-/// assert_eq!(container_value(&Container::Pouch(pouch.into())), 1.5);
-/// ```
 #[must_use]
-pub fn container_value(container: &Container) -> f64 {
-    match container {
-        Container::Item(container) => value_inside(container),
-        Container::Pouch(pouch) => coin_value(&pouch.coins),
-        Container::Unknown(_) => 0.0,
-    }
+pub fn item_value(container: &Container) -> f64 {
+    sum(container.stacks().iter().map(|stack| stack_value(stack)))
 }
 
 #[cfg(test)]
@@ -125,16 +107,16 @@ mod tests {
 
     #[test]
     fn coins_have_their_values() {
-        let table = [
+        let values = [
             (CoinKind::Cp, 0.01),
             (CoinKind::Sp, 0.1),
             (CoinKind::Ep, 0.5),
             (CoinKind::Gp, 1.0),
             (CoinKind::Pp, 10.0),
         ];
-        for (coin, gp) in table {
-            assert_eq!(in_gp(coin, 1.0), gp);
-            assert_eq!(in_gp(coin, 3.0), sum([gp; 3]));
+        for (coin, gp) in values {
+            assert_eq!(worth(coin, 1.0, CoinTable::DND), gp);
+            assert_eq!(worth(coin, 3.0, CoinTable::DND), sum([gp; 3]));
         }
     }
 }

@@ -1,53 +1,31 @@
-//! Whole coins, the only ones that can be paid. Their worth is counted in whole copper pieces.
+//! Whole coins, the only ones that can be paid. Their worth is counted in the smallest coins of the game.
 
-use std::fmt::{self, Display, Formatter};
 use std::iter::Sum;
 
-use crate::model::{CoinKind, CoinKinds, Coins};
+use crate::model::{CoinKind, CoinKinds, CoinTable, Coins};
 use crate::rules::input::LARGEST;
 use crate::rules::rounding::sum;
 
 /// A number of coins of each kind.
 ///
 /// ```
-/// use engine::{model::CoinKind, rules::whole_coins::WholeCoins};
+/// use engine::{model::{CoinKind, CoinTable}, rules::whole_coins::WholeCoins};
 /// let coins = WholeCoins::default().with(CoinKind::Sp, 5).with(CoinKind::Gp, 3);
-/// assert_eq!(coins.to_string(), "3 gp 5 sp");
-/// assert_eq!(coins.value(), 350);
-/// assert_eq!(WholeCoins::default().to_string(), "nothing");
+/// assert_eq!(coins.text(CoinTable::DND), "3 gp 5 sp");
+/// assert_eq!(coins.value(CoinTable::DND), 350);
+/// assert_eq!(WholeCoins::default().text(CoinTable::DND), "nothing");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WholeCoins([u128; 5]);
 
-/// The worth of a coin in cp.
+/// The kinds used for change, given the kinds that are known: all of the game, but electrum of D&D only if it is known.
 ///
-/// `docs/rules/game.md#coin-values`
-///
-/// ```
-/// use engine::{model::CoinKind, rules::whole_coins::in_cp};
-/// assert_eq!(CoinKind::ALL.map(in_cp), [1, 10, 50, 100, 1000]);
-/// ```
+/// `docs/rules/game.md#paying`
 #[must_use]
-pub const fn in_cp(kind: CoinKind) -> u128 {
-    match kind {
-        CoinKind::Cp => 1,
-        CoinKind::Sp => 10,
-        CoinKind::Ep => 50,
-        CoinKind::Gp => 100,
-        CoinKind::Pp => 1000,
-    }
-}
-
-/// The coin kinds, the most valuable first.
-fn largest_first() -> impl Iterator<Item = CoinKind> {
-    CoinKind::ALL.into_iter().rev()
-}
-
-/// The kinds used for change, given the kinds that are known: all except electrum, unless it is known.
-#[must_use]
-pub fn usual_kinds(known: CoinKinds) -> CoinKinds {
-    let kinds = CoinKind::ALL.into_iter();
-    kinds.filter(|kind| *kind != CoinKind::Ep || known.has(CoinKind::Ep)).collect()
+pub fn usual_kinds(known: CoinKinds, table: &CoinTable) -> CoinKinds {
+    let leaves_electrum = table.has_worths_of(CoinTable::DND) && !known.has(CoinKind::Ep);
+    let kinds = table.kinds().iter();
+    kinds.filter(|kind| *kind != CoinKind::Ep || !leaves_electrum).collect()
 }
 
 impl WholeCoins {
@@ -55,9 +33,9 @@ impl WholeCoins {
     /// skipped (`docs/rules/game.md#paying`).
     ///
     /// ```
-    /// use engine::{model::{CoinKind, Coins}, rules::whole_coins::WholeCoins};
+    /// use engine::{model::{CoinKind, CoinTable, Coins}, rules::whole_coins::WholeCoins};
     /// let coins = Coins::default().with(CoinKind::Cp, 2.5).with(CoinKind::Sp, -3.0).with(CoinKind::Gp, 7.0);
-    /// assert_eq!(WholeCoins::of(&coins).to_string(), "7 gp");
+    /// assert_eq!(WholeCoins::of(&coins, CoinTable::DND).text(CoinTable::DND), "7 gp");
     /// ```
     #[must_use]
     #[expect(
@@ -65,28 +43,30 @@ impl WholeCoins {
         clippy::cast_sign_loss,
         reason = "it is whole, not negative and below 2^53"
     )]
-    pub fn of(coins: &Coins) -> Self {
+    pub fn of(coins: &Coins, table: &CoinTable) -> Self {
         let whole = |count: f64| {
             let is_whole = count.trunc() == count && (0.0..=LARGEST).contains(&count);
             if is_whole { count as u128 } else { 0 }
         };
-        Self(CoinKind::ALL.map(|kind| whole(coins.get(kind))))
+        let kinds = table.kinds().iter();
+        kinds.fold(Self::default(), |all, kind| all.with(kind, whole(coins.get(kind))))
     }
 
-    /// An amount in cp as coins of `kinds`, which are sorted from the largest to the smallest. A remainder smaller than
-    /// the smallest coin is dropped.
+    /// An amount in smallest coins as the fewest coins of `kinds`. A remainder that is worth less than the smallest of
+    /// them is dropped.
     ///
     /// ```
-    /// use engine::{model::CoinKind, rules::whole_coins::WholeCoins};
-    /// let coins = WholeCoins::made_of(997, [CoinKind::Gp, CoinKind::Sp, CoinKind::Cp]);
-    /// assert_eq!(coins.to_string(), "9 gp 9 sp 7 cp");
+    /// use engine::{model::{CoinKind, CoinTable}, rules::whole_coins::WholeCoins};
+    /// let kinds = [CoinKind::Cp, CoinKind::Sp, CoinKind::Gp].into_iter().collect();
+    /// let coins = WholeCoins::made_of(997, kinds, CoinTable::DND);
+    /// assert_eq!(coins.text(CoinTable::DND), "9 gp 9 sp 7 cp");
     /// ```
     #[must_use]
-    pub fn made_of(mut cp: u128, kinds: impl IntoIterator<Item = CoinKind>) -> Self {
+    pub fn made_of(mut amount: u128, kinds: CoinKinds, table: &CoinTable) -> Self {
         let mut coins = Self::default();
-        for kind in kinds {
-            coins = coins.with(kind, cp / in_cp(kind));
-            cp %= in_cp(kind);
+        for kind in table.largest_first(kinds) {
+            coins = coins.with(kind, amount / table.in_smallest(kind));
+            amount %= table.in_smallest(kind);
         }
         coins
     }
@@ -104,29 +84,34 @@ impl WholeCoins {
         self
     }
 
-    /// The worth of all coins, in cp.
+    /// The worth of all coins, in smallest coins.
     #[must_use]
-    pub fn value(self) -> u128 {
-        let values = CoinKind::ALL.map(|kind| self.get(kind) * in_cp(kind));
+    pub fn value(self, table: &CoinTable) -> u128 {
+        let values = CoinKind::ALL.map(|kind| self.get(kind) * table.in_smallest(kind));
         values.into_iter().sum()
     }
 
-    /// An amount in cp as coins of those `kinds` that are preferred; if they can't make up the amount, as coins of all
-    /// `kinds`.
+    /// An amount in smallest coins as coins of those `kinds` that are preferred; if they can't make up the amount, as
+    /// coins of all `kinds`.
     ///
     /// `docs/rules/game.md#coins-in-use`
     ///
     /// ```
-    /// use engine::{model::{CoinKind, CoinKinds}, rules::whole_coins::WholeCoins};
+    /// use engine::{model::{CoinKind, CoinKinds, CoinTable}, rules::whole_coins::WholeCoins};
     /// let in_use = [CoinKind::Sp, CoinKind::Cp].into_iter().collect();
-    /// let coins = |cp, in_use| WholeCoins::preferably(cp, in_use, CoinKinds::ALL).to_string();
-    /// assert_eq!(coins(125, in_use), "12 sp 5 cp");
-    /// assert_eq!(coins(125, [CoinKind::Sp].into_iter().collect()), "1 gp 2 sp 5 cp");
+    /// let coins = |in_use| WholeCoins::preferably(125, in_use, CoinKinds::ALL, CoinTable::DND);
+    /// assert_eq!(coins(in_use).text(CoinTable::DND), "12 sp 5 cp");
+    /// assert_eq!(coins([CoinKind::Sp].into_iter().collect()).text(CoinTable::DND), "1 gp 2 sp 5 cp");
     /// ```
     #[must_use]
-    pub fn preferably(cp: u128, preferred: CoinKinds, kinds: CoinKinds) -> Self {
-        let coins = Self::made_of(cp, kinds.within(preferred).largest_first());
-        if coins.value() == cp { coins } else { Self::made_of(cp, kinds.largest_first()) }
+    pub fn preferably(
+        amount: u128,
+        preferred: CoinKinds,
+        kinds: CoinKinds,
+        table: &CoinTable,
+    ) -> Self {
+        let coins = Self::made_of(amount, kinds.within(preferred), table);
+        if coins.value(table) == amount { coins } else { Self::made_of(amount, kinds, table) }
     }
 
     /// The kinds with at least one coin.
@@ -160,27 +145,38 @@ impl WholeCoins {
         Self(CoinKind::ALL.map(|kind| self.get(kind).min(there.get(kind))))
     }
 
-    /// The choice of these coins that is worth the most without exceeding `cp`. Larger coins are taken first.
+    /// The choice of these coins that is worth the most without exceeding `amount`, in smallest coins. Larger coins are
+    /// taken first.
     ///
     /// Taking as many coins as fit of each kind, the largest first, is the best choice, because each coin is worth a
     /// whole number of each smaller kind. If a choice leaves out a coin that fits, its smaller coins either contain
     /// some worth exactly that coin or are worth less in all; replacing them by the coin is at least as good.
     ///
     /// ```
-    /// use engine::{model::CoinKind, rules::whole_coins::WholeCoins};
+    /// use engine::{model::{CoinKind, CoinTable}, rules::whole_coins::WholeCoins};
     /// let purse = WholeCoins::default().with(CoinKind::Cp, 2).with(CoinKind::Ep, 3).with(CoinKind::Gp, 1);
-    /// assert_eq!(purse.most_within(180).to_string(), "1 gp 1 ep 2 cp");
-    /// assert_eq!(purse.most_within(49).to_string(), "2 cp");
+    /// let most = |amount| purse.most_within(amount, CoinTable::DND).text(CoinTable::DND);
+    /// assert_eq!(most(180), "1 gp 1 ep 2 cp");
+    /// assert_eq!(most(49), "2 cp");
     /// ```
     #[must_use]
-    pub fn most_within(self, mut cp: u128) -> Self {
+    pub fn most_within(self, mut amount: u128, table: &CoinTable) -> Self {
         let mut coins = Self::default();
-        for kind in largest_first() {
-            let count = self.get(kind).min(cp / in_cp(kind));
+        for kind in table.largest_first(self.kinds()) {
+            let count = self.get(kind).min(amount / table.in_smallest(kind));
             coins = coins.with(kind, count);
-            cp -= count * in_cp(kind);
+            amount -= count * table.in_smallest(kind);
         }
         coins
+    }
+
+    /// The coins in words, the largest first: "3 gp 5 sp"; "nothing".
+    #[must_use]
+    pub fn text(self, table: &CoinTable) -> String {
+        let kinds = table.largest_first(self.kinds());
+        let texts: Vec<_> =
+            kinds.map(|kind| format!("{} {}", self.get(kind), table.abbreviation(kind))).collect();
+        if texts.is_empty() { "nothing".to_owned() } else { texts.join(" ") }
     }
 
     /// Adds these coins to a pouch, whatever is in it.
@@ -211,18 +207,5 @@ impl WholeCoins {
 impl Sum for WholeCoins {
     fn sum<I: Iterator<Item = Self>>(coins: I) -> Self {
         coins.fold(Self::default(), Self::plus)
-    }
-}
-
-/// "3 gp 5 sp", the largest first; "nothing".
-impl Display for WholeCoins {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        let there = largest_first().filter(|kind| self.get(*kind) > 0);
-        let texts: Vec<_> =
-            there.map(|kind| format!("{} {}", self.get(kind), kind.name())).collect();
-        if texts.is_empty() {
-            return out.write_str("nothing");
-        }
-        out.write_str(&texts.join(" "))
     }
 }

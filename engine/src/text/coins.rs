@@ -8,11 +8,11 @@ use winnow::token::one_of;
 
 use super::count::number_word;
 use super::number::{amount, number_of_coins};
-use crate::model::CoinKind;
+use crate::model::{CoinKind, CoinTable};
 use crate::rules::grammar::{Read, coin_before_number, coin_in_text, end_of_word};
 use crate::rules::input::LARGEST;
 use crate::rules::rounding::{product, round_to_millionth, sum};
-use crate::rules::wealth::{in_gp, in_whole_coins};
+use crate::rules::wealth::{in_whole_coins, worth};
 
 /// Reads the worth of coins, in gp; several amounts are added up: `3 gp 5 sp`.
 pub(super) fn price(input: &mut &str) -> Read<f64> {
@@ -28,7 +28,7 @@ fn prices<'a>(
     between: impl Parser<&'a str, (), EmptyError>,
 ) -> impl Parser<&'a str, f64, EmptyError> {
     let one = || (terminated(alt((thousands, amount)), space0), coin_in_text);
-    let one = move || one().map(|(count, kind)| in_gp(kind, count));
+    let one = move || one().map(|(count, kind)| worth(kind, count, CoinTable::DND));
     let more = repeat(0.., preceded(between, one())).map(|prices: Vec<f64>| sum(prices));
     (one(), more).map(|(first, more)| round_to_millionth(first + more))
 }
@@ -105,7 +105,7 @@ pub(super) fn thousands(input: &mut &str) -> Read<f64> {
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 pub(super) fn whole_coins(kind: CoinKind, count: f64) -> Option<Vec<(CoinKind, f64)>> {
-    let (coins, rest) = in_whole_coins(kind, count);
+    let (coins, rest) = in_whole_coins(kind, count, CoinTable::DND);
     let coins = coins.into_iter().filter(|(_, count)| *count > 0.0);
     (count <= LARGEST && rest == 0.0).then(|| coins.collect())
 }

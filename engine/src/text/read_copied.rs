@@ -8,10 +8,10 @@ use super::entry::{EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
 use super::escape::unescaped;
 use super::named_containers::{NamedContainer, NamedContainers};
 use super::write::stack_line;
-use crate::model::{BundleSize, CoinKind, Item, ItemStack, Optional, Place, StackNote};
+use crate::model::{BundleSize, CoinKind, CoinTable, Item, ItemStack, Optional, Place, StackNote};
 use crate::rules::names::is_blank;
 use crate::rules::notes::{cut_note, stored_note};
-use crate::rules::wealth::in_gp;
+use crate::rules::wealth::worth;
 use crate::rules::white_space::{trimmed, trimmed_end};
 
 /// The beginning of each line of a note, below the line of its stack.
@@ -327,7 +327,7 @@ fn amounts<'a>(text: &'a str, item: &mut Item) -> Option<&'a str> {
             "slot" | "slots" => read.slot_override = Some(count),
             // Not rounded: a value in gp can be any number.
             "gp" => read.value = count,
-            unit => read.value = in_gp(coin(unit)?, count),
+            unit => read.value = worth(coin(unit)?, count, CoinTable::DND),
         }
     }
     *item = read;

@@ -16,12 +16,12 @@ use super::known::{NameIndex, is_counted_otherwise};
 use super::number::{amount, number_of_coins};
 use super::read_entries::{Signs, coin_entries, has_dice, read_entries};
 use super::remarks::Remarks;
-use crate::model::CoinKind;
+use crate::model::{CoinKind, CoinTable};
 use crate::rules::grammar::coin_in_text;
 use crate::rules::input::LARGEST;
 use crate::rules::notes::typed_note;
 use crate::rules::rounding::{product, round_to_millionth, sum};
-use crate::rules::wealth::in_gp;
+use crate::rules::wealth::worth;
 use crate::rules::white_space::{trimmed, words};
 
 /// Names of rows that count coins whose kind stands in a different cell.
@@ -197,9 +197,10 @@ impl Row {
         let quantity = self.quantity.as_deref().filter(|text| number(text).is_some());
         let text = quantity.or(value)?;
         let coins = number(text)?;
-        let worth = sum(coins.iter().map(|(kind, count)| in_gp(*kind, *count)));
+        let all = sum(coins.iter().map(|(kind, count)| worth(*kind, *count, CoinTable::DND)));
         // The value of these coins, of one or of all, says nothing new.
-        let is_worth = |read: ReadAmount| [worth, in_gp(kind, 1.0)].contains(&read.amount);
+        let is_worth =
+            |read: ReadAmount| [all, worth(kind, 1.0, CoinTable::DND)].contains(&read.amount);
         let mut used = vec![text];
         if quantity.is_some() && self.value().and_then(|value| value.read).is_some_and(is_worth) {
             used.extend(value);
@@ -295,7 +296,9 @@ impl Row {
         let mut price = 0.0;
         for (kind, text) in &self.coins {
             match amount.parse(text.as_str()) {
-                Ok(count) => price = round_to_millionth(price + in_gp(*kind, count)),
+                Ok(count) => {
+                    price = round_to_millionth(price + worth(*kind, count, CoinTable::DND));
+                }
                 Err(_) => unread.push(text.clone()),
             }
         }
@@ -321,7 +324,7 @@ impl Row {
     fn value(&self) -> Option<CellAmount<'_>> {
         let (text, kind, of_column) = self.value.as_ref()?;
         let own = Remarks::amounts_alone(text).and_then(|amounts| amounts.value);
-        let bare = || Some(in_gp(*kind, amount.parse(text.as_str()).ok()?));
+        let bare = || Some(worth(*kind, amount.parse(text.as_str()).ok()?, CoinTable::DND));
         let read = own.or_else(|| bare().map(ReadAmount::bare));
         Some(CellAmount { text, read: read.map(|read| read.or_scope(*of_column)) })
     }

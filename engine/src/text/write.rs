@@ -3,12 +3,14 @@
 
 use super::escape::escaped;
 use super::read_copied::{BUNDLES_OF, NOTE_MARK, needs_count};
-use crate::model::{CoinKind, Coins, Container, Inventory, Item, ItemStack, Limit, Place};
+use crate::model::{
+    CoinKind, CoinTable, Coins, Container, Inventory, Item, ItemStack, Limit, Place,
+};
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};
 use crate::rules::totals::Totals;
-use crate::rules::wealth::in_gp;
+use crate::rules::wealth::worth;
 use crate::rules::white_space::trimmed_end;
 
 /// An inventory as text: a line about it, then its containers.
@@ -17,10 +19,10 @@ use crate::rules::white_space::trimmed_end;
 #[must_use]
 pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
     let InventoryUsage { slots, weight, .. } = InventoryUsage::of(inventory, totals);
-    let (slots, weight, wealth) = (pair(slots), pair(weight), total_text(totals.value));
+    let (rows, table) = (Rules::of(inventory).item_slots(), Rules::of(inventory).coin_table());
+    let (slots, weight, wealth) = (pair(slots), pair(weight), total_text(totals.value(table)));
     let name = escaped(&inventory.name);
-    let head = format!("**{name}** {slots} slots, {weight} lb, {wealth} gp");
-    let rows = Rules::of(inventory).item_slots();
+    let head = format!("**{name}** {slots} slots, {weight} lb, {wealth} {}", table.unit());
     let containers = inventory.containers();
     let containers = containers.map(|container| container_text(container, rows));
     std::iter::once(head).chain(containers).collect::<Vec<_>>().join("\n")
@@ -156,7 +158,7 @@ fn value_text(value: f64) -> String {
     let kinds = [(CoinKind::Gp, 1.0), (CoinKind::Sp, 10.0), (CoinKind::Cp, 100.0)];
     let whole = kinds.into_iter().find_map(|(kind, in_a_gp)| {
         let count = (value * in_a_gp).round();
-        (in_gp(kind, count) == value).then(|| coin_text(kind, count))
+        (worth(kind, count, CoinTable::DND) == value).then(|| coin_text(kind, count))
     });
     whole.unwrap_or_else(|| coin_text(CoinKind::Gp, value))
 }

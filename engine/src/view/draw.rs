@@ -6,15 +6,18 @@
 use super::before_after::{BeforeAfter, joined};
 use super::levels::{has_levels_of, tile_levels};
 use super::{
-    CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerKind, ContainerView, DroppedLine,
-    InventoryListItem, InventoryView, Level, LoadView, PenaltyView, Shown, StackView, TileFigure,
-    TileLevels, UsageView, bundle, penalties as shown_penalties,
+    CoinTexts, CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerKind, ContainerView,
+    DroppedLine, InventoryListItem, InventoryView, Level, LoadView, PenaltyView, Shown, StackView,
+    TileFigure, TileLevels, UsageView, bundle, penalties as shown_penalties,
 };
-use crate::commands::{CoinSlotsForm, Direction, LevelText, LimitForm, NewItemsForm, Switched};
+use crate::commands::{
+    CoinSlotsForm, CoinTypesForm, Direction, LevelText, LimitForm, NewItemsForm, Switched,
+};
 use crate::model::{
-    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
-    ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
+    CoinKind, CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item,
+    ItemContainer, ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
 };
+use crate::rules::amounts::example;
 use crate::rules::games::{CoinRule, ItemSlots, Rules};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{display_name, is_blank, short_name, shown_inventory_name, unnamed};
@@ -67,8 +70,16 @@ pub fn inventory_list_item(
         in_slots: counted_slots(&slots.text),
         slots,
         weight: shown(totals.weight),
-        wealth: shown(totals.value),
+        wealth: shown(totals.value(Rules::of(inventory).coin_table())),
+        wealth_unit: Rules::of(inventory).coin_table().unit().to_owned(),
     }
+}
+
+/// The coins of an inventory in words.
+#[must_use]
+pub fn coin_texts(inventory: &Inventory) -> CoinTexts {
+    let table = Rules::of(inventory).coin_table();
+    CoinTexts { unit: table.unit().to_owned(), example: example(table) }
 }
 
 /// Slots and lb in words: "8 slots, 43.5 lb", or "8 slots" while the column of weights is off.
@@ -120,10 +131,12 @@ pub fn inventory(
         levels: _,
         game: _,
         items_take: _,
+        coin_types: _,
         unknown: _,
     } = &**inventory;
     let rules = Rules::of(inventory);
     let usage = InventoryUsage::of(inventory, totals);
+    let wealth = totals.value(Rules::of(inventory).coin_table());
     let (slot_levels, weight_levels) = tile_levels(inventory, totals);
     InventoryView {
         id: inventory.id,
@@ -137,8 +150,8 @@ pub fn inventory(
         },
         weight: usage.weight.into(),
         has_weight_tile: has_weight_tile(inventory),
-        wealth: shown(totals.value),
-        figures: figures(inventory, usage, totals.value, (&slot_levels, &weight_levels)),
+        wealth: shown(wealth),
+        figures: figures(inventory, usage, wealth, (&slot_levels, &weight_levels)),
         slot_levels,
         weight_levels,
         reduced: match usage.slots.allowed() {
@@ -152,10 +165,11 @@ pub fn inventory(
             let kinds = CoinKind::ALL.into_iter();
             kinds.filter(|kind| in_use.has(*kind)).collect()
         },
+        coin_types: Box::new(CoinTypesForm::of(inventory)),
         new_items: NewItemsForm::of(inventory),
         coin_slots: CoinSlotsForm::of(inventory),
         levels: LevelText::all_of(inventory),
-        not_carried: not_carried(contents),
+        not_carried: not_carried(contents, Rules::of(inventory).coin_table()),
         dropped: dropped(inventory, totals, contents),
     }
 }
@@ -176,7 +190,7 @@ fn figures(
     let has_weight = shown_columns.weight || has_levels_of(inventory, LevelUnit::Lb);
     let weight = has_weight.then(|| of(usage.weight, "lb", weight_levels));
     let wealth = shown_columns.value.then(|| TileFigure {
-        text: format!("{} gp", shown(wealth).text),
+        text: format!("{} {}", shown(wealth).text, Rules::of(inventory).coin_table().unit()),
         level: Level::Normal,
         encumbrance: None,
     });
@@ -185,10 +199,10 @@ fn figures(
 
 /// The part of the wealth that is not carried: "240 gp of it not carried".
 #[must_use]
-pub fn not_carried(contents: &[Contents<'_>]) -> Option<String> {
+pub fn not_carried(contents: &[Contents<'_>], table: &CoinTable) -> Option<String> {
     let away = contents.iter().filter(|(container, _)| container.place() != Place::Carried);
-    let value = sum(away.map(|(_, totals)| totals.value));
-    (value != 0.0).then(|| format!("{} gp of it not carried", number_text(value)))
+    let value = sum(away.map(|(_, totals)| totals.value(table)));
+    (value != 0.0).then(|| format!("{} {} of it not carried", number_text(value), table.unit()))
 }
 
 /// The dropped containers, with the load they would count if they were carried.
@@ -376,14 +390,14 @@ pub fn container(
                     text: load_text(totals.if_carried(entry), rules.shown_columns()),
                 }),
                 slots: usage(totals.slots, *capacity),
-                value: shown(totals.value),
+                value: shown(totals.item_value),
                 weight: shown(totals.weight),
                 columns: ColumnWidths::of(container, rules.item_slots()),
             }
         }
         Container::Pouch(pouch) => {
             let MoneyPouch { name, capacity, slots, coins, place: _, unknown: _ } = &**pouch;
-            let in_use = rules.kinds_in_use();
+            let (in_use, table) = (rules.kinds_in_use(), rules.coin_table());
             ContainerView::Pouch {
                 id,
                 name: name.clone(),
@@ -393,13 +407,15 @@ pub fn container(
                 place,
                 slots: number_text(*slots),
                 counts_own_slots: rules.coins() == CoinRule::Pouch,
-                coins: CoinKind::ALL.map(|kind| CoinView {
+                coins: Box::new(table.field_order().map(|kind| CoinView {
                     kind,
+                    label: table.abbreviation(kind).to_owned(),
+                    is_foreign: table.get(kind).is_none(),
                     count: number_text(coins.get(kind)),
-                    shown: in_use.has(kind) || coins.get(kind) != 0.0,
-                }),
+                    shown: table.get(kind).is_some() && in_use.has(kind) || coins.get(kind) != 0.0,
+                })),
                 count: usage(coin_count(coins), *capacity),
-                value: shown(totals.value),
+                value: shown(totals.value(table)),
                 weight: shown(totals.weight),
             }
         }

@@ -15,7 +15,9 @@ use tsify::Tsify;
 
 use self::bundle::BundleOffer;
 pub use self::column_widths::ColumnWidths;
-use crate::commands::{CoinSlotsForm, Direction, LevelText, LimitForm, NewItemsForm, Switched};
+use crate::commands::{
+    CoinSlotsForm, CoinTypesForm, Direction, LevelText, LimitForm, NewItemsForm, Switched,
+};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 pub use crate::rules::limits::Level;
 
@@ -56,8 +58,10 @@ pub struct InventoryListItem {
     pub in_slots: String,
     /// Carried weight in lb.
     pub weight: Shown,
-    /// Total wealth in gp.
+    /// Total wealth.
     pub wealth: Shown,
+    /// The unit of the wealth: "gp".
+    pub wealth_unit: String,
 }
 
 /// A penalty of the open inventory.
@@ -110,7 +114,7 @@ pub struct InventoryView {
     /// Whether the weight has a tile: unless its column is off and it has neither a limit nor levels
     /// (`docs/rules/game.md#columns`).
     pub has_weight_tile: bool,
-    /// Total wealth in gp.
+    /// Total wealth, in the main coin.
     pub wealth: Shown,
     /// The totals in short, without columns that are off: "14.4/23 slots", "62.5/120 lb", "212.4 gp".
     pub figures: Vec<TileFigure>,
@@ -123,6 +127,8 @@ pub struct InventoryView {
     pub weight_limit: LimitForm,
     /// The coin types in use, in the order of the fields of a pouch.
     pub coins_in_use: Vec<CoinKind>,
+    /// The coin types, as Configure Inventory opens with them.
+    pub coin_types: Box<CoinTypesForm>,
     /// The slots that new items take, as Configure Inventory opens with them.
     pub new_items: NewItemsForm,
     /// The slots that coins take, as Configure Inventory opens with them.
@@ -210,7 +216,7 @@ pub enum ContainerView {
         load: Option<LoadView>,
         /// Slots used over capacity; over means "This container is full!".
         slots: UsageView,
-        /// Value of all stacks in gp.
+        /// Value of all stacks, in the main coin.
         value: Shown,
         /// Weight of all stacks in lb.
         weight: Shown,
@@ -230,10 +236,10 @@ pub enum ContainerView {
         /// Whether these slots count: unless coins count by their number (`docs/rules/game.md#coins-by-number`).
         counts_own_slots: bool,
         /// The coin fields from left to right.
-        coins: [CoinView; 5],
+        coins: Box<[CoinView; 5]>,
         /// Coins in it over the most it holds; over means "This pouch is overflowing!".
         count: UsageView,
-        /// Value of all coins in gp.
+        /// Value of all coins, in the main coin.
         value: Shown,
         /// Weight of all coins in lb.
         weight: Shown,
@@ -258,11 +264,24 @@ pub struct LoadView {
     pub text: String,
 }
 
+/// The coins of the open inventory in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct CoinTexts {
+    /// The unit of values: "gp".
+    pub unit: String,
+    /// An amount that can be typed: "3 gp 5 sp".
+    pub example: String,
+}
+
 /// One coin field of a money pouch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CoinView {
     pub kind: CoinKind,
+    /// Its abbreviation, to print.
+    pub label: String,
+    /// True if it is no coin of the table (`docs/rules/game.md#coin-types`).
+    pub is_foreign: bool,
     /// The count, as a field shows it.
     pub count: String,
     /// Whether it is in use or there are any, so that it is shown.

@@ -2,27 +2,37 @@
 
 use super::Shown;
 use crate::model::Inventory;
+use crate::rules::games::Rules;
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::rounding::{number_text, round_to_millionth, total_text};
+use crate::rules::rounding::{number_text, round_to_millionth, sum, total_text};
 use crate::rules::totals::Totals;
 
 /// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp", from each inventory with its totals; `None` if there is only one
-/// inventory. Those without a slot limit are left out of the slots.
+/// inventory. Those without a slot limit are left out of the slots, and the wealth if they don’t have one main coin.
 pub fn party<'a>(inventories: impl Iterator<Item = (&'a Inventory, Totals)>) -> Option<Shown> {
+    let mut tables = Vec::new();
     let (slots, totals): (Vec<_>, Vec<_>) = inventories
-        .map(|(inventory, totals)| (InventoryUsage::of(inventory, totals).slots, totals))
+        .map(|(inventory, totals)| {
+            let value = totals.value(Rules::of(inventory).coin_table());
+            tables.push(Rules::of(inventory).coin_table());
+            (InventoryUsage::of(inventory, totals).slots, (totals.weight, value))
+        })
         .unzip();
     if totals.len() < 2 {
         return None;
     }
     let slots =
         Usage::sum_of(&slots).and_then(|slots| Some((slots.used(), slots.allowed().number()?)));
-    let Totals { weight, value, .. } = totals.into_iter().sum();
+    let (weight, value): (Vec<_>, Vec<_>) = totals.into_iter().unzip();
+    let (weight, value) = (sum(weight), sum(value));
+    let unit = tables.first().filter(|first| tables.iter().all(|table| table.has_unit_of(first)));
+    let unit = unit.map(|table| table.unit());
     let line = |text: fn(f64) -> String| {
         let slots = slots
             .map(|(used, allowed)| format!("{} of {} slots, ", text(used), number_text(allowed)));
-        let (slots, weight, value) = (slots.unwrap_or_default(), text(weight), text(value));
-        format!("Party: {slots}{weight} lb, {value} gp")
+        let wealth = unit.map(|unit| format!(", {} {unit}", text(value)));
+        let (slots, wealth) = (slots.unwrap_or_default(), wealth.unwrap_or_default());
+        format!("Party: {slots}{} lb{wealth}", text(weight))
     };
     let text = line(total_text);
     let exact =

@@ -17,8 +17,8 @@ use crate::rules::totals::Totals;
 use crate::view::levels::LevelNames;
 use crate::view::party::party;
 use crate::view::{
-    ColumnsView, ContainerKind, ContainerView, InventoryListItem, InventoryView, PenaltyView,
-    RowOrder, Shown, StackView, UsageView, draw,
+    CoinTexts, ColumnsView, ContainerKind, ContainerView, InventoryListItem, InventoryView,
+    PenaltyView, RowOrder, Shown, StackView, UsageView, draw,
 };
 
 /// The response to an action: the parts of the screen to draw again. An absent view or an empty list means no change,
@@ -61,6 +61,9 @@ pub struct Update {
     /// The columns of rows that are off in the open inventory (`docs/rules/game.md#columns`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hidden_columns: Option<Vec<HideableColumn>>,
+    /// The coins of the open inventory in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coins: Option<CoinTexts>,
     /// The open inventory's columns, if a container was added, removed or moved, or got or lost its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub columns: Option<ColumnsView>,
@@ -268,6 +271,11 @@ fn draw_open(
     if are_columns_changed {
         update.hidden_columns = Some(rules.shown_columns().hidden());
     }
+    let is_coin_table_changed =
+        is_changed(|before, after| Rules::of(before).coin_table() == Rules::of(after).coin_table());
+    if is_coin_table_changed {
+        update.coins = Some(draw::coin_texts(inventory));
+    }
     if is_changed(has_same_layout) {
         update.columns = Some(draw::columns(inventory));
     }
@@ -279,7 +287,7 @@ fn draw_open(
     let levels = before.as_ref().map(|before| LevelNames::of(&before.inventory, before.totals));
     let (view, cards) = match before {
         Some(before) => {
-            if are_coins_changed || are_columns_changed {
+            if is_coin_table_changed || are_coins_changed || are_columns_changed {
                 draw_by_settings(&before, inventory, update);
             }
             (Some(before.view.clone()), draw_cards(before, &all, inventory, update))
@@ -387,8 +395,8 @@ fn draw_cards(
 /// The most containers that are announced by name (`docs/rules/panel.md#announcements`).
 const MOST_ANNOUNCED: usize = 10;
 
-/// Draws the unchanged cards again that show more than their container: pouches the coins in use, fixed loads the
-/// columns.
+/// Draws the unchanged cards again that show more than their container: pouches the coins and which are in use, fixed
+/// loads the columns.
 fn draw_by_settings(before: &OpenInventory, inventory: &Inventory, update: &mut Update) {
     for container in inventory.containers() {
         let depends_on_settings = match &***container {

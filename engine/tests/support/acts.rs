@@ -224,6 +224,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 }),
                 slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
                 weight_limit: some(5, &text).map(|text| LimitForm { by: limit_by, text }),
+                coin_types: None,
                 coins_in_use: some(6, "").map(|_| vec![coin, CoinKind::Gp]),
                 new_items: some(3, "")
                     .and_then(|_| pick(&[NewItemsForm::OneSlot, NewItemsForm::ByWeight], act.what)),

@@ -276,7 +276,7 @@ pub fn check_totals(panel: &Panel) {
                     assert_eq!(rows, names);
                 }
                 ContainerView::Pouch { value, weight, coins, .. } => {
-                    for coin in coins {
+                    for coin in coins.iter() {
                         let (kind, held) = (coin.kind.name(), &container["coins"]);
                         let is_in_use = in_use(inventory).contains(&kind);
                         let is_there = held[kind].as_f64() != Some(0.0);

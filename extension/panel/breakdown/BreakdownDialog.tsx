@@ -8,7 +8,7 @@ import type {
   StackShare,
   TotalKind,
 } from '../../engine/types';
-import { useOpenInventory, useRevision } from '../../engine/views';
+import { useCoinTexts, useOpenInventory, useRevision } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { exactly } from '../controls/exactValues';
 import { WarningIcon } from '../controls/icons';
@@ -26,7 +26,7 @@ const SUBJECTS = [
   ['wealth', 'Wealth'],
 ] as const;
 
-const UNITS = { slots: 'slots', weight: 'lb', wealth: 'gp' } as const;
+const UNITS = { slots: 'slots', weight: 'lb' } as const;
 
 /** The parts that make up a total, and what to drop to get under its limit (docs/rules/panel.md#breakdown). */
 export function BreakdownDialog({ subject }: { subject: TotalKind }) {
@@ -37,7 +37,8 @@ export function BreakdownDialog({ subject }: { subject: TotalKind }) {
   const tabs = SUBJECTS.filter(([each]) => hasWeight || each !== 'weight');
   const selected = hasWeight || wanted !== 'weight' ? wanted : 'slots';
   const parts = isGone ? undefined : ask({ type: 'breakdown', subject: selected });
-  const unit = UNITS[selected];
+  const { unit: coinUnit } = useCoinTexts();
+  const unit = selected === 'wealth' ? coinUnit : UNITS[selected];
   return (
     <DialogFrame title="Breakdown" close="Close">
       <Tabs label="Totals" tabs={tabs} selected={selected} onSelect={setWanted}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCoinTexts } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import fields from '../dialog/fields.module.css';
@@ -14,13 +15,14 @@ interface Props {
 
 /** The Amount field of a dialog, with a text such as "3 gp 5 sp" (docs/rules/game.md#amounts-of-money). */
 export function AmountField({ text, onType, children }: Props) {
+  const { example } = useCoinTexts();
   return (
     <div className={styles.line}>
       <label className={fields.labelled}>
         <span className={fields.label}>Amount</span>
         <input
           className={`${controls.field} ${styles.amount}`}
-          placeholder="3 gp 5 sp"
+          placeholder={example}
           autoComplete="off"
           spellCheck={false}
           readOnly={!onType}

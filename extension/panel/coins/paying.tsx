@@ -107,7 +107,10 @@ function To({ inventories, chosen, onChoose }: ToProps) {
       label="To"
       options={[
         [undefined, 'nobody'],
-        ...inventories.map(({ inventory, name }) => [inventory, name] as const),
+        ...inventories.map(
+          ({ inventory, name, refusal }) =>
+            [inventory, refusal ? `${name}, ${refusal}` : name] as const,
+        ),
       ]}
       chosen={chosen}
       onChoose={onChoose}

@@ -110,7 +110,13 @@ function AlsoTo({ inventories, ...rest }: AlsoToProps) {
     inventories.length > 0 && (
       <CheckGroup
         label="Also to"
-        options={inventories.map(({ inventory, name }) => [inventory, name])}
+        options={inventories.map(({ inventory, name, refusal }) => [
+          inventory,
+          refusal ? `${name}, ${refusal}` : name,
+        ])}
+        fixed={(inventory) =>
+          inventories.some((each) => each.inventory === inventory && each.refusal !== undefined)
+        }
         {...rest}
       />
     )

@@ -9,6 +9,10 @@ import styles from './CoinField.module.css';
 interface Props {
   container: ContainerId;
   coin: CoinKind;
+  /** Its abbreviation. */
+  label: string;
+  /** True if it is no coin of the inventory's table. */
+  isForeign: boolean;
   count: string;
   onEnter: () => void;
   onLeave: () => void;
@@ -18,7 +22,7 @@ interface Props {
  * The count of one coin type (docs/rules/actions.md#coin-fields): stored at every key, normalised on leaving.
  * The field shows the typed text until then.
  */
-export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
+export function CoinField({ container, coin, label, isForeign, count, onEnter, onLeave }: Props) {
   /** The text since the first key, and the count that the field showed before it. */
   const [typing, setTyping] = useState<{ text: string; saw: string }>();
   const input = useSelected(typing ? undefined : count);
@@ -47,15 +51,15 @@ export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
   }
 
   return (
-    <div className={styles.coin} data-coin={coin}>
+    <div className={styles.coin} data-coin={coin} data-foreign={isForeign || undefined}>
       <span className={styles.name} aria-hidden="true">
-        {coin}
+        {label}
       </span>
       <input
         ref={input}
         className={styles.field}
         data-typed={typing && typing.text !== count ? 'unsaved' : 'saved'}
-        aria-label={coin}
+        aria-label={label}
         inputMode="numeric"
         autoComplete="off"
         value={typing?.text ?? count}

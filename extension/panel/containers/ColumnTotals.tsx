@@ -1,5 +1,5 @@
 import type { ContainerView } from '../../engine/types';
-import { useShownColumns } from '../../engine/views';
+import { useCoinTexts, useShownColumns } from '../../engine/views';
 import { exactly, exactUsage } from '../controls/exactValues';
 import grid from '../rows/rowGrid.module.css';
 import styles from './ColumnTotals.module.css';
@@ -9,11 +9,12 @@ import { Total } from './Total';
 export function ColumnTotals({ container }: { container: ContainerView & { kind: 'item' } }) {
   const { slots, value, weight } = container;
   const isShown = useShownColumns();
+  const { unit } = useCoinTexts();
   return (
     <div className={styles.totals}>
       {isShown('value') && (
         <span className={grid.value}>
-          <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
+          <Total name="Value" text={`${value.text} ${unit}`} about={exactly(value, unit)} />
         </span>
       )}
       {isShown('weight') && (

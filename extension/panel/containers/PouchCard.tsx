@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CoinKind, ContainerView, Direction } from '../../engine/types';
+import { useCoinTexts } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { exactly } from '../controls/exactValues';
 import { PouchIcon } from '../controls/icons';
@@ -22,6 +23,7 @@ interface Props {
 /** A money pouch (docs/rules/panel.md#money-pouch-cards). */
 export function PouchCard({ container, moves, label }: Props) {
   const { id, displayName, place, count, value, weight, slots, countsOwnSlots, coins } = container;
+  const { unit } = useCoinTexts();
   // The field of a kind that is not in use stays until it is left (docs/rules/game.md#coins-in-use).
   const [focused, setFocused] = useState<CoinKind>();
   /** Waits a moment, because the field must not be removed while the focus moves away from it. */
@@ -55,6 +57,8 @@ export function PouchCard({ container, moves, label }: Props) {
             key={coin.kind}
             container={id}
             coin={coin.kind}
+            label={coin.label}
+            isForeign={coin.isForeign}
             count={coin.count}
             onEnter={() => setFocused(coin.kind)}
             onLeave={() => leave(coin.kind)}
@@ -72,7 +76,7 @@ export function PouchCard({ container, moves, label }: Props) {
             over={count.level === 'over'}
           />
         </div>
-        <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
+        <Total name="Value" text={`${value.text} ${unit}`} about={exactly(value, unit)} />
         <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
       </Totals>
       <div className={styles.actions}>

@@ -15,6 +15,7 @@ import { Part } from '../dialog/Part';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
 import { CoinSlotsField } from './CoinSlotsField';
+import { CoinTypesField } from './CoinTypesField';
 import { Levels, levelForms, levelLines, newLevelLines } from './Levels';
 import { LimitField } from './LimitField';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
@@ -59,6 +60,7 @@ function Form({ view, startsAtStrength }: FormProps) {
     slotLimit: view.slotLimit,
     weightLimit: view.weightLimit,
     coinsInUse: view.coinsInUse,
+    coinTypes: view.coinTypes,
     newItems: view.newItems,
     coinSlots: view.coinSlots,
     levels: levelLines(view.levels),
@@ -71,6 +73,7 @@ function Form({ view, startsAtStrength }: FormProps) {
     nameAndScore: true,
     ...ask({ type: 'partsInUse', inventory: view.id }),
   });
+  const coins = ask({ type: 'checkCoinTypes', inventory: view.id, form: typed.coinTypes });
   const hint = useId();
   const byStrength = ask({ type: 'limitsByStrength', strength: typed.strength });
 
@@ -110,7 +113,12 @@ function Form({ view, startsAtStrength }: FormProps) {
   });
 
   return (
-    <DialogFrame title="Configure Inventory" action="Save" onAct={save}>
+    <DialogFrame
+      title="Configure Inventory"
+      action="Save"
+      canAct={coins.fault === undefined}
+      onAct={save}
+    >
       <RulesField rules={rules} strength={typed.strength} onChoose={fill} />
       <div>
         <Part title="Name and score" {...part('nameAndScore')}>
@@ -183,10 +191,14 @@ function Form({ view, startsAtStrength }: FormProps) {
               )
             }
           />
+          <CoinTypesField value={typed.coinTypes} view={coins} onChange={type('coinTypes')} />
           <CheckGroup
             label="Coins in use"
             names="plain"
-            options={coinKinds.map((kind) => [kind, kind])}
+            options={coinKinds.map((kind, index) => [
+              kind,
+              typed.coinTypes.lines[index]?.abbreviation || kind,
+            ])}
             checked={(kind) => typed.coinsInUse.includes(kind)}
             // At least one kind stays in use.
             fixed={(kind) => typed.coinsInUse.length === 1 && typed.coinsInUse[0] === kind}

@@ -23,7 +23,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
   if (!entry) {
     return null;
   }
-  const { name, slots, inSlots, weight, wealth } = entry;
+  const { name, slots, inSlots, weight, wealth, wealthUnit } = entry;
 
   return (
     <div className={styles.item} data-selected={isSelected || undefined}>
@@ -41,7 +41,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
             {inSlots}
           </span>
           <span>{`${weight.text} lb`}</span>
-          <span>{`${wealth.text} gp`}</span>
+          <span>{`${wealth.text} ${wealthUnit}`}</span>
         </span>
         {slots.allowed !== undefined && <UsageBar usage={slots} />}
       </button>

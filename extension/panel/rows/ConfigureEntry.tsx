@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ask, dispatch, forms, openInventoryId } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
-import { useStack } from '../../engine/views';
+import { useCoinTexts, useStack } from '../../engine/views';
 import { exactly } from '../controls/exactValues';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { LongTextField, NumberField, Switch, TextField } from '../dialog/fields';
@@ -14,7 +14,7 @@ import styles from './ConfigureEntry.module.css';
 
 const NUMBERS = [
   { field: 'quantity', label: 'Quantity', unit: undefined },
-  { field: 'value', label: 'Value', unit: 'gp' },
+  { field: 'value', label: 'Value', unit: undefined },
   { field: 'weight', label: 'Weight', unit: 'lb' },
 ] as const;
 
@@ -80,6 +80,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
     type('equippedSlots')(equipped);
   }
 
+  const { unit: coinUnit } = useCoinTexts();
   const fault = ask({ type: 'valueFault', text: typed.value });
 
   function save() {
@@ -100,7 +101,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
             text={typed[field]}
             onType={type(field)}
             field={field}
-            unit={unit}
+            unit={field === 'value' ? coinUnit : unit}
             fault={field === 'value' ? fault : undefined}
           />
         ))}
@@ -144,7 +145,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
       <RestoredText draft={draft} onDiscard={() => type('note')(note)} />
       {totals && (
         <dl className={styles.totals}>
-          <TotalLine name="Total Value" shown={totals.totalValue} unit="gp" />
+          <TotalLine name="Total Value" shown={totals.totalValue} unit={coinUnit} />
           <TotalLine name="Total Weight" shown={totals.totalWeight} unit="lb" />
           <TotalLine
             name="Total Slots"

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { InventoryView, TotalKind } from '../../engine/types';
+import { useCoinTexts } from '../../engine/views';
 import { exactly, exactUsage } from '../controls/exactValues';
 import { EditIcon, InfoIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
@@ -19,8 +20,9 @@ const breakdown = (name: string, subject: TotalKind): TileAction => ({
 export function Summary({ inventory }: { inventory: InventoryView }) {
   const { strength, slots, slotsRemaining, weight, hasWeightTile, wealth } = inventory;
   const { slotLevels, weightLevels, reduced, notCarried } = inventory;
+  const { unit: coinUnit } = useCoinTexts();
   const aboutSlots = [exactUsage(slots, 'slots'), reduced?.about].filter(Boolean).join('. ');
-  const aboutWealth = [exactly(wealth, 'gp'), notCarried].filter(Boolean).join(', ');
+  const aboutWealth = [exactly(wealth, coinUnit), notCarried].filter(Boolean).join(', ');
   const tiles = useRef<HTMLDivElement>(null);
   useTilesInSight(tiles);
   return (
@@ -80,7 +82,7 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
         <Tile
           name="Total Wealth"
           value={wealth.text}
-          unit="gp"
+          unit={coinUnit}
           about={aboutWealth || undefined}
           action={breakdown('Total Wealth', 'wealth')}
         />

@@ -10,9 +10,9 @@ use crate::characters::fields::{
 use crate::characters::{
     Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
-use crate::model::{BundleSize, ItemStack, Json, Limit, Place};
+use crate::model::{BundleSize, CoinTable, ItemStack, Json, Limit, Place};
 use crate::rules::rounding::sum;
-use crate::rules::wealth::in_gp;
+use crate::rules::wealth::worth;
 use crate::rules::white_space::trimmed;
 
 /// The types of items that are things. "Ammunition" and "Light Source" are those of older versions.
@@ -157,7 +157,8 @@ fn rows<'a>(item: &'a Json, free_carry: &mut FreeCarry<'a>) -> Vec<Thing> {
 fn thing(item: &Json, is_stashed: bool) -> Thing {
     let per_slot = per_slot(item);
     let is_secret = boolean(item, "system.identification.identified") == Some(false);
-    let cost = sum(coins(item, "system.cost").map(|(kind, count)| in_gp(kind, count)));
+    let cost =
+        sum(coins(item, "system.cost").map(|(kind, count)| worth(kind, count, CoinTable::DND)));
     let value = match (is_secret, is_gem(item)) {
         (true, _) => 0.0,
         (false, true) => cost,

@@ -13,8 +13,9 @@ pub use type_coins::*;
 use super::Refusal;
 use super::label::{container_name, with_numbers};
 use super::replace::ColumnEnd;
-use crate::model::{CoinKind, Coins, ContainerId, InventoryId, MoneyPouch, State};
+use crate::model::{CoinKind, CoinTable, Coins, ContainerId, InventoryId, MoneyPouch, State};
 use crate::rules::amounts::Sign;
+use crate::rules::games::Rules;
 use crate::rules::white_space::trimmed;
 use crate::rules::whole_coins::WholeCoins;
 
@@ -27,6 +28,11 @@ pub(crate) fn sign_of(amount: &str) -> Option<Sign> {
         '-' | '\u{2212}' => Some(Sign::Minus),
         _ => None,
     }
+}
+
+/// The coins of the inventory that has a container; of D&D if it is gone.
+pub(super) fn coin_table(state: &State, container: ContainerId) -> &CoinTable {
+    state.owner(container).map_or(CoinTable::DND, |owner| Rules::of(owner).coin_table())
 }
 
 /// The state with `count` coins of one kind in a pouch.
@@ -63,7 +69,8 @@ pub(super) fn with_more_coins(
 
 /// The label of a change in a coin field.
 fn label(before: &State, pouch: ContainerId, coin: CoinKind) -> String {
-    format!("Changed {} in {}", coin.name(), container_name(before, pouch))
+    let name = coin_table(before, pouch).abbreviation(coin);
+    format!("Changed {name} in {}", container_name(before, pouch))
 }
 
 /// The label of a change in a coin field, with the count before and after it.

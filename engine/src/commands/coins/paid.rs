@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::with_coins;
 use crate::commands::Refusal;
-use crate::model::{ContainerId, MoneyPouch, NotFound, State};
+use crate::model::{CoinTable, ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError};
 use crate::rules::payment::{ChangeKinds, CoinOrder, Payment, PouchDelta, Short, pay};
 use crate::rules::whole_coins::WholeCoins;
@@ -29,6 +29,9 @@ pub(crate) enum PayError {
     /// The amount begins with a plus, the sign of a receipt.
     #[error("That is received, not paid.")]
     Received,
+    /// The coins of the inventory that gets the amount have other worths.
+    #[error("The coins there are other coins.")]
+    OtherCoins,
     /// The pouches hold less than the price.
     #[error("You are {0}.")]
     Short(#[from] Short),
@@ -44,11 +47,13 @@ impl PouchPayments {
         price: Amount,
         first: CoinOrder,
         change: ChangeKinds,
+        table: &CoinTable,
     ) -> Result<Self, Short> {
-        let coins: Vec<_> = pouches.iter().map(|(_, pouch)| WholeCoins::of(&pouch.coins)).collect();
-        let payment = pay(coins.iter().copied().sum(), price, first, change)?;
+        let coins = pouches.iter().map(|(_, pouch)| WholeCoins::of(&pouch.coins, table));
+        let coins: Vec<_> = coins.collect();
+        let payment = pay(coins.iter().copied().sum(), price, first, change, table)?;
         let ids = pouches.iter().map(|(id, _)| *id);
-        Ok(Self { payment, deltas: ids.zip(payment.by_pouch(&coins)).collect() })
+        Ok(Self { payment, deltas: ids.zip(payment.by_pouch(&coins, table)).collect() })
     }
 
     /// The state after the payment.

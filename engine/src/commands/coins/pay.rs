@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{PayError, PouchPayments, with_more_coins};
+use super::{PayError, PouchPayments, coin_table, with_more_coins};
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, Inventory, InventoryId, MoneyPouch, NotFound, State};
@@ -37,16 +37,19 @@ impl Pay {
     /// The reason why nothing can be paid.
     pub(crate) fn paid(&self, state: &State) -> Result<PouchPayments, PayError> {
         let pouches = self.pouches(state)?;
-        self.receiver(state)?;
-        let amount = Amount::read(&self.amount)?;
+        let owner = state.owner(self.container)?;
+        let table = Rules::of(owner).coin_table();
+        let receiver = self.receiver(state)?;
+        if receiver.is_some_and(|receiver| !Rules::of(receiver).coin_table().has_worths_of(table)) {
+            return Err(PayError::OtherCoins);
+        }
+        let amount = Amount::read(&self.amount, table)?;
         if amount.sign == Some(Sign::Plus) {
             return Err(PayError::Received);
         }
-        let change = ChangeKinds {
-            in_use: Rules::of(state.owner(self.container)?).kinds_in_use(),
-            named: amount.named.kinds(),
-        };
-        Ok(PouchPayments::by(&pouches, amount, self.first, change)?)
+        let change =
+            ChangeKinds { in_use: Rules::of(owner).kinds_in_use(), named: amount.named.kinds() };
+        Ok(PouchPayments::by(&pouches, amount, self.first, change, table)?)
     }
 
     /// The state after the payment.
@@ -94,8 +97,9 @@ impl Operation for Pay {
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let amount = Amount::read(&self.amount).unwrap_or_default();
-        let paid = format!("Paid {}", amount.coins());
+        let table = coin_table(before, self.container);
+        let amount = Amount::read(&self.amount, table).unwrap_or_default();
+        let paid = format!("Paid {}", amount.coins(table).text(table));
         match self.to {
             Some(to) => format!("{paid} to {}", inventory_name(before, to)),
             None => paid,
@@ -116,6 +120,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
     use crate::commands::{CreateInventory, DeleteInventory};
+    use crate::model::CoinTable;
     use crate::rules::whole_coins::WholeCoins;
 
     fn pay(ada: &Ada, amount: &str) -> Pay {
@@ -146,7 +151,9 @@ mod tests {
             let pouches: Vec<_> =
                 ada.state.inventory(tobin).unwrap().carried_pouches().map(|(_, it)| it).collect();
             let [purse] = pouches.as_slice() else { panic!("{pouches:?}") };
-            assert_eq!((&*ada.coins(), &*WholeCoins::of(&purse.coins).to_string()), (left, got));
+            let table = CoinTable::DND;
+            let theirs = WholeCoins::of(&purse.coins, table).text(table);
+            assert_eq!((&*ada.coins(), &*theirs), (left, got));
         }
         ada.carry_out(&DeleteInventory { inventory: tobin });
         assert_eq!(command.apply(&ada.state, &nothing()), Err(Refusal::GONE));

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use thiserror::Error;
 use tsify::Tsify;
 
-use super::{PouchPayments, with_coins};
+use super::{PouchPayments, coin_table, with_coins};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
@@ -30,8 +30,8 @@ pub struct Receive {
     pub shared_by: String,
     pub shares: ShareMode,
     pub left_over: LeftOver,
-    /// The other inventories that get a share; those that no longer exist, or have no carried pouch any more,
-    /// are skipped.
+    /// The other inventories that get a share; those that no longer exist, have no carried pouch any more, or have
+    /// coins of other worth, are skipped.
     pub also: Vec<InventoryId>,
 }
 
@@ -96,16 +96,17 @@ impl Receive {
         if among == 1 && self.coins == CoinSource::InThisPouch {
             return Err(ReceiveError::Alone);
         }
-        Ok(share(coins, among.into(), self.shares, kinds))
+        Ok(share(coins, among.into(), self.shares, kinds, coin_table(state, self.container)))
     }
 
     /// The amount in coins.
     fn portion(&self, state: &State, pouches: &[ContainerId]) -> Result<Portion, ReceiveError> {
-        let amount = Amount::read(&self.amount)?;
+        let table = coin_table(state, self.container);
+        let amount = Amount::read(&self.amount, table)?;
         if amount.sign == Some(Sign::Minus) {
             return Err(ReceiveError::Payment);
         }
-        let found = amount.coins_of(self.kinds(state, pouches));
+        let found = amount.coins_of(self.kinds(state, pouches), table);
         if self.coins == CoinSource::Found {
             return Ok(Portion { coins: found, taken: None });
         }
@@ -114,7 +115,7 @@ impl Receive {
         let in_use = state.owner(self.container).map(|owner| Rules::of(owner).kinds_in_use());
         let in_use = in_use.unwrap_or(CoinKinds::ALL);
         let change = ChangeKinds { in_use, named: amount.named.kinds() };
-        let taken = PouchPayments::by(&own, amount, CoinOrder::default(), change)?;
+        let taken = PouchPayments::by(&own, amount, CoinOrder::default(), change, table)?;
         let is_exact = taken.payment.change.is_none();
         let coins = if is_exact { taken.payment.paid } else { found };
         Ok(Portion { coins, taken: Some(taken) })
@@ -125,19 +126,23 @@ impl Receive {
     fn kinds(&self, state: &State, pouches: &[ContainerId]) -> CoinKinds {
         let in_use = state.owner(self.container).map(|owner| Rules::of(owner).kinds_in_use());
         let pouches = pouches.iter().filter_map(|id| state.money_pouch(*id).ok());
-        let held = pouches.map(|pouch| WholeCoins::of(&pouch.coins).kinds());
+        let table = coin_table(state, self.container);
+        let held = pouches.map(|pouch| WholeCoins::of(&pouch.coins, table).kinds());
         held.fold(in_use.unwrap_or(CoinKinds::ALL), CoinKinds::plus)
     }
 
     /// The pouches that get a share.
     pub(crate) fn pouches(&self, state: &State) -> Result<Vec<ContainerId>, NotFound> {
         state.money_pouch(self.container)?;
-        let own = state.owner(self.container)?.id;
+        let own = state.owner(self.container)?;
         let also: HashSet<_> = self.also.iter().collect();
         let others = state
             .inventories
             .iter()
-            .filter(|other| other.id != own && also.contains(&other.id))
+            .filter(|other| other.id != own.id && also.contains(&other.id))
+            .filter(|other| {
+                Rules::of(other).coin_table().has_worths_of(Rules::of(own).coin_table())
+            })
             .filter_map(|other| other.carried_pouches().next());
         let pouches = [self.container].into_iter();
         Ok(pouches.chain(others.map(|(id, _)| id)).collect())
@@ -175,7 +180,7 @@ impl Operation for Receive {
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         let pouches = self.pouches(before).unwrap_or_default();
         let amount = self.portion(before, &pouches).map(|portion| portion.coins);
-        let amount = amount.unwrap_or_default();
+        let amount = amount.unwrap_or_default().text(coin_table(before, self.container));
         match self.among(&pouches) {
             1 => format!("Received {amount}"),
             among => format!("Shared {amount} among {among}"),

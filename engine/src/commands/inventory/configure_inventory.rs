@@ -4,6 +4,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use super::CoinTypesForm;
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{
@@ -42,6 +43,8 @@ pub struct InventoryChanges {
     /// The coin types in use, if they were edited; an empty list changes nothing
     /// (`docs/rules/game.md#coins-in-use`).
     pub coins_in_use: Option<Vec<CoinKind>>,
+    /// The coin types, if they were edited (`docs/rules/game.md#coin-types`).
+    pub coin_types: Option<Box<CoinTypesForm>>,
     /// The slots that new items take, if that was edited (`docs/rules/game.md#new-items`).
     pub new_items: Option<NewItemsForm>,
     /// True if the items that are there get the slots of new ones as well, as far as they lack them.
@@ -309,6 +312,9 @@ impl Operation for ConfigureInventory {
         }
         if let Some(kinds) = self.changes.coins_in_use.as_ref().filter(|kinds| !kinds.is_empty()) {
             changed.coins_in_use = CoinsInUse::to_stored(kinds.iter().copied().collect());
+        }
+        if let Some(form) = &self.changes.coin_types {
+            changed.coin_types = form.to_stored(stored);
         }
         if let Some(form) = self.changes.new_items {
             changed.new_items = form.to_stored();

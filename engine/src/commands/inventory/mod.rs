@@ -1,6 +1,7 @@
 //! Commands for whole inventories.
 
 mod add_imported;
+mod coin_types_form;
 mod configure_inventory;
 mod create_inventory;
 mod delete_inventory;
@@ -11,6 +12,7 @@ mod replaced_containers;
 mod rules_form;
 
 pub(crate) use add_imported::*;
+pub use coin_types_form::*;
 pub use configure_inventory::*;
 pub use create_inventory::*;
 pub use delete_inventory::*;

@@ -7,6 +7,7 @@ use tsify::Tsify;
 use super::{AddReadEntries, AddToNamed, LineToAdd, MergeMode, NamedPart};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, NotFound, State, TextEntryId};
+use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::text::{EntryContent, NamedContainer};
 
@@ -113,13 +114,14 @@ impl AddFromText {
         context: &Context<'_>,
     ) -> Result<ChosenEntries, Refusal> {
         let inventory = context.open.ok_or(NotFound)?;
+        let table = Rules::of(state.inventory(inventory)?).coin_table();
         let reading = context.read(&self.text, state);
         let (mut lines, mut coins) = (Vec::new(), Vec::new());
         // Each once, in the order of the text.
         let ticked: BTreeMap<_, _> = self.ticked.iter().map(|ticked| (ticked.id, ticked)).collect();
         for (id, shown) in ticked {
             let read = reading.entries.get(id.index()).ok_or(Refusal::ReadAnew)?;
-            if read.text() != shown.text || read.about != shown.about {
+            if read.text(table) != shown.text || read.about != shown.about {
                 return Err(Refusal::ReadAnew);
             }
             match (&read.entry.content, &read.stacks) {

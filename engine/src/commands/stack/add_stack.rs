@@ -5,9 +5,10 @@ use super::AddStacks;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Item, ItemStack, State};
 use crate::reading::NewStack;
+use crate::rules::games::Rules;
 use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
-use crate::rules::typed_value::typed_value;
+use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 
 /// Adds a stack at the end of a container (`docs/rules/actions.md#add-row`).
@@ -59,18 +60,19 @@ impl AddStack {
         state: &State,
         context: &Context<'_>,
     ) -> Result<Option<NewStack>, Refusal> {
-        let new = context.new_stacks(state.owner(self.container)?);
+        let owner = state.owner(self.container)?;
+        let (new, table) = (context.new_stacks(owner), Rules::of(owner).coin_table());
         let name = trimmed(&self.typed.name);
         let quantity = NumberField::NewQuantity.read_or_default(&self.typed.quantity);
         let item = Item {
             name: name.to_owned(),
-            value: NumberField::Value.read_or_default(&self.typed.value),
+            value: value_or_default(&self.typed.value, table),
             weight: NumberField::Weight.read_or_default(&self.typed.weight),
             slot_override: NumberField::SlotOverride.read(&self.typed.slots),
             ..Item::default()
         };
         let stack = || new.stack(ItemStack::new(quantity, item));
-        let is_complete = !name.is_empty() && typed_value(&self.typed.value).is_ok();
+        let is_complete = !name.is_empty() && typed_value(&self.typed.value, table).is_ok();
         Ok(is_complete.then(stack))
     }
 

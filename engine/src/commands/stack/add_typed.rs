@@ -4,8 +4,9 @@ use tsify::Tsify;
 use super::{AddStack, AddStacks, LineToAdd, StackTexts};
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Item, ItemStack, Optional, State};
+use crate::rules::games::Rules;
 use crate::rules::number_fields::NumberField;
-use crate::rules::typed_value::typed_value;
+use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 use crate::text::{ReadItem, Source};
 
@@ -55,7 +56,8 @@ impl AddTyped {
         state: &State,
         context: &Context<'_>,
     ) -> Option<LineToAdd> {
-        let new = context.new_stacks(state.owner(self.0.container).ok()?);
+        let owner = state.owner(self.0.container).ok()?;
+        let (new, table) = (context.new_stacks(owner), Rules::of(owner).coin_table());
         let StackTexts { quantity, value, weight, slots, .. } = &self.0.typed;
         let said = |text: &String| Some(text.clone()).filter(|text| !trimmed(text).is_empty());
         let mut stack = found.stack.clone();
@@ -75,8 +77,8 @@ impl AddTyped {
             stack.item = pack.item();
         }
         if let Some(value) = said(value) {
-            typed_value(&value).ok()?;
-            stack.item.value = NumberField::Value.read_or_default(&value);
+            typed_value(&value, table).ok()?;
+            stack.item.value = value_or_default(&value, table);
         }
         if let Some(weight) = said(weight) {
             stack.item.weight = NumberField::Weight.read_or_default(&weight);

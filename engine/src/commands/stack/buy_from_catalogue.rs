@@ -2,6 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{AddFromCatalogue, AddStacks};
+use crate::commands::coins::coin_table;
 use crate::commands::{Context, Message, Operation, PouchPayments, Refusal, StepProperties};
 use crate::model::{CatalogueEntryId, CoinKinds, ContainerId, NotFound, State};
 use crate::rules::amounts::Amount;
@@ -25,17 +26,21 @@ impl Operation for BuyFromCatalogue {
         let (add, price) = self.purchase(state, context)?;
         let inventory = state.owner(self.container)?;
         let pouches: Vec<_> = inventory.carried_pouches().collect();
-        let change =
-            ChangeKinds { in_use: Rules::of(inventory).kinds_in_use(), named: CoinKinds::NONE };
-        let paid = PouchPayments::by(&pouches, price, CoinOrder::default(), change)
+        let rules = Rules::of(inventory);
+        let change = ChangeKinds { in_use: rules.kinds_in_use(), named: CoinKinds::NONE };
+        let (first, table) = (CoinOrder::default(), rules.coin_table());
+        let paid = PouchPayments::by(&pouches, price, first, change, table)
             .map_err(|short| Refusal::Short { name: add.name.clone(), short })?;
         paid.apply(&add.apply(state, context)?)
     }
 
     fn label(&self, before: &State, context: &Context<'_>) -> String {
         let purchase = self.purchase(before, context);
+        let table = coin_table(before, self.container);
         purchase
-            .map(|(add, price)| format!("Bought {} for {}", add.name, price.coins()))
+            .map(|(add, price)| {
+                format!("Bought {} for {}", add.name, price.coins(table).text(table))
+            })
             .unwrap_or_default()
     }
 

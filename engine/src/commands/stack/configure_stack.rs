@@ -1,12 +1,13 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use crate::commands::coins::coin_table;
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{BundleSize, ContainerId, ItemStack, Optional, StackId, State, Supply};
 use crate::rules::notes::typed_note;
 use crate::rules::number_fields::NumberField;
-use crate::rules::typed_value::typed_value;
+use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 
 /// Saves the Configure Entry dialog (`docs/rules/actions.md#configuring-an-entry`).
@@ -69,8 +70,9 @@ impl Operation for ConfigureStack {
         }
         if let Some(text) = &self.changes.value {
             // What is not money leaves the stored value.
-            if typed_value(text).is_ok() {
-                changed.item.value = NumberField::Value.read_or_default(text);
+            let table = coin_table(state, self.container);
+            if typed_value(text, table).is_ok() {
+                changed.item.value = value_or_default(text, table);
             }
         }
         if let Some(text) = &self.changes.weight {

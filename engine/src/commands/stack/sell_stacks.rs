@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::DeleteStacks;
-use crate::commands::coins::with_more_coins;
+use crate::commands::coins::{coin_table, with_more_coins};
 use crate::commands::label::stacks_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, NotFound, StackId, State};
@@ -38,10 +38,12 @@ impl SellStacks {
         let items = state.item_container(self.container)?.items.iter();
         let values = items.filter(|stack| sold.contains(&stack.id)).map(|stack| stack_value(stack));
         let pouch = self.pouch(state)?.map(|pouch| state.money_pouch(pouch));
-        let held = pouch.and_then(Result::ok).map(|pouch| WholeCoins::of(&pouch.coins).kinds());
-        let in_use = Rules::of(state.owner(self.container)?).kinds_in_use();
-        let kinds = in_use.plus(held.unwrap_or(CoinKinds::NONE));
-        Ok(sold_for(sum(values), self.price, kinds))
+        let rules = Rules::of(state.owner(self.container)?);
+        let table = rules.coin_table();
+        let pouch = pouch.and_then(Result::ok);
+        let held = pouch.map(|pouch| WholeCoins::of(&pouch.coins, table).kinds());
+        let kinds = rules.kinds_in_use().plus(held.unwrap_or(CoinKinds::NONE));
+        Ok(sold_for(sum(values), self.price, kinds, table))
     }
 
     /// The pouch that gets the coins; `None` for a new one.
@@ -75,6 +77,7 @@ impl Operation for SellStacks {
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         let amount = self.amount(before).ok().flatten().unwrap_or_default();
+        let amount = amount.text(coin_table(before, self.container));
         format!("Sold {} for {amount}", self.sold_name(before))
     }
 

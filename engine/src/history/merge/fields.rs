@@ -3,10 +3,10 @@
 
 use super::sides::{Conflict, Sides};
 use crate::model::{
-    BundleSize, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game, HasFields,
-    HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, Limit, LimitSetting, Limits,
-    List, Load, NewItems, Optional, Penalty, Place, StackId, StackNote, Stored as _, Supply,
-    Visitor,
+    BundleSize, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game,
+    HasFields, HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, Limit, LimitSetting,
+    Limits, List, Load, NewItems, Optional, Penalty, Place, StackId, StackNote, Stored as _,
+    Supply, Visitor,
 };
 use crate::rules::input::{LARGEST, TypedAs};
 use crate::rules::rounding::round_to_millionth;
@@ -143,6 +143,7 @@ merged_as_a_whole!(
     Optional<HiddenColumns>,
     Optional<BundleSize>,
     Optional<CoinsTake>,
+    Optional<CoinTypes>,
     Optional<Levels>
 );
 

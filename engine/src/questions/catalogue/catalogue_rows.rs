@@ -121,9 +121,10 @@ impl<'a> AddTarget<'a> {
         let item = state.item_container(container)?;
         let inventory = state.owner(container)?;
         let container = state.container(container)?;
-        let purses = inventory.carried_pouches().map(|(_, pouch)| WholeCoins::of(&pouch.coins));
         let rules = Rules::of(inventory);
-        let rows = rules.item_slots();
+        let (rows, table) = (rules.item_slots(), rules.coin_table());
+        let purses =
+            inventory.carried_pouches().map(|(_, pouch)| WholeCoins::of(&pouch.coins, table));
         Ok(AddTarget {
             new: snapshot.context.new_stacks(inventory),
             shown: rules.shown_columns(),
@@ -147,9 +148,11 @@ impl<'a> AddTarget<'a> {
     /// What the coins in the carried pouches count more once a price is paid, as
     /// [`BuyFromCatalogue`](crate::commands::BuyFromCatalogue) pays it.
     fn after_paying(&self, price: Amount) -> Result<Totals, Short> {
-        let change =
-            ChangeKinds { in_use: Rules::of(self.carrier).kinds_in_use(), named: CoinKinds::NONE };
-        let Payment { paid, change, .. } = pay(self.purse, price, CoinOrder::default(), change)?;
+        let rules = Rules::of(self.carrier);
+        let table = rules.coin_table();
+        let change = ChangeKinds { in_use: rules.kinds_in_use(), named: CoinKinds::NONE };
+        let Payment { paid, change, .. } =
+            pay(self.purse, price, CoinOrder::default(), change, table)?;
         let counted = |coins: WholeCoins| {
             let coins = coins.put_into(&Coins::default());
             let (weight, coins) = (coin_weight(&coins), coin_count(&coins));

@@ -7,6 +7,7 @@ use crate::commands::sign_of;
 use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId, State};
 use crate::questions::{Ask, Snapshot};
 use crate::rules::amounts::Sign;
+use crate::rules::games::Rules;
 use crate::rules::names::listed_name;
 use crate::rules::whole_coins::WholeCoins;
 
@@ -58,6 +59,9 @@ pub enum PayOrReceiveView {
     },
 }
 
+/// The reason why an inventory gets no coins: its coins have other worths (`docs/rules/game.md#coin-types`).
+pub(crate) const OTHER_COINS: &str = "other coins";
+
 /// A pouch that can pay too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct PouchChoice {
@@ -65,16 +69,26 @@ pub struct PouchChoice {
     pub name: String,
 }
 
-/// An inventory that can get a share.
+/// An inventory that could get a share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct InventoryChoice {
     pub inventory: InventoryId,
     pub name: String,
+    /// The reason why it can't: "other coins".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<String>,
 }
 
 impl InventoryChoice {
-    fn of(inventory: &Entity<InventoryId, Inventory>) -> Self {
-        Self { inventory: inventory.id, name: listed_name(&inventory.name) }
+    /// A choice of an inventory; refused if its coins have other worths than `own`.
+    fn of(inventory: &Entity<InventoryId, Inventory>, own: Option<&InventoryRc>) -> Self {
+        let table = Rules::of(inventory).coin_table();
+        let has_same = own.is_some_and(|own| Rules::of(own).coin_table().has_worths_of(table));
+        Self {
+            inventory: inventory.id,
+            name: listed_name(&inventory.name),
+            refusal: (!has_same).then(|| OTHER_COINS.to_owned()),
+        }
     }
 }
 
@@ -89,12 +103,13 @@ fn others_of<'a>(
 
 /// The coins of a pouch that can be paid, as an amount.
 fn all_coins(own: &Inventory, pouch: ContainerId) -> Option<String> {
+    let table = Rules::of(own).coin_table();
     let mut containers = own.containers().filter(|container| container.id == pouch);
     let coins = containers.find_map(|container| match &***container {
-        Container::Pouch(pouch) => Some(WholeCoins::of(&pouch.coins)),
+        Container::Pouch(pouch) => Some(WholeCoins::of(&pouch.coins, table)),
         Container::Item(_) | Container::Unknown(_) => None,
     })?;
-    (!coins.is_none()).then(|| coins.to_string())
+    (!coins.is_none()).then(|| coins.text(table))
 }
 
 impl Ask for PayOrReceive {
@@ -111,14 +126,15 @@ impl Ask for PayOrReceive {
                     PouchChoice { container, name }
                 }));
                 let others = others_of(own, snapshot.state).take(MOST_RECEIVERS);
-                let to = others.map(|other| InventoryChoice::of(other)).collect();
+                let to = others.map(|other| InventoryChoice::of(other, own)).collect();
                 let all_coins = own.and_then(|own| all_coins(own, self.container));
                 PayOrReceiveView::Pay { also_from, more, to, all_coins }
             }
             CoinDialog::Receive => {
                 let others = others_of(own, snapshot.state)
                     .filter(|other| other.carried_pouches().next().is_some());
-                let (also_to, more) = self.first(others.map(|other| InventoryChoice::of(other)));
+                let choices = others.map(|other| InventoryChoice::of(other, own));
+                let (also_to, more) = self.first(choices);
                 PayOrReceiveView::Receive { also_to, more }
             }
         }

@@ -2,9 +2,10 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{Pay, PayError, PouchPayments};
-use crate::model::{CoinKind, MoneyPouch, State};
+use crate::model::{CoinKinds, CoinTable, MoneyPouch, State};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
+use crate::rules::games::Rules;
 use crate::rules::names::short_name;
 use crate::rules::rounding::number_text;
 use crate::rules::wealth::all_coins;
@@ -48,12 +49,14 @@ impl Ask for PreviewPay {
         match self.command.paid(snapshot.state) {
             Ok(payment) => {
                 let then = self.command.after(&payment, snapshot.state).ok()?;
-                let mut view = paid(&payment, &then, after(snapshot, &then));
+                let owner = snapshot.state.owner(self.command.container).ok()?;
+                let table = Rules::of(owner).coin_table();
+                let mut view = paid(&payment, &then, table, after(snapshot, &then));
                 if let Some(receiver) = self.command.receiver(snapshot.state).ok()?
                     && !payment.payment.change.is_none()
                 {
                     let (name, got) = (short_name(&receiver.name), payment.payment.received);
-                    view.text = format!("{} {name} gets {got}.", view.text);
+                    view.text = format!("{} {name} gets {}.", view.text, got.text(table));
                 }
                 Some(view)
             }
@@ -64,15 +67,20 @@ impl Ask for PreviewPay {
 }
 
 /// The preview of a payment, given the pouches afterwards.
-fn paid(paid: &PouchPayments, then: &State, after: Option<ChangeSummary>) -> PayView {
-    let (handed_over, change) = (paid.payment.paid, paid.payment.change);
+fn paid(
+    paid: &PouchPayments,
+    then: &State,
+    table: &CoinTable,
+    after: Option<ChangeSummary>,
+) -> PayView {
+    let (handed_over, change) = (paid.payment.paid.text(table), paid.payment.change);
     let text = if change.is_none() {
         format!("You hand over {handed_over}.")
     } else {
-        format!("You hand over {handed_over} and get {change} back.")
+        format!("You hand over {handed_over} and get {} back.", change.text(table))
     };
     let pouches = paid.deltas.iter().filter_map(|(pouch, _)| then.money_pouch(*pouch).ok());
-    PayView { text, result: PayResult::Ready { left: left_text(pouches), after } }
+    PayView { text, result: PayResult::Ready { left: left_text(pouches, table), after } }
 }
 
 /// The reason why Pay pays nothing.
@@ -85,12 +93,12 @@ fn unpaid(why: &PayError) -> PayView {
 }
 
 /// The coins of all pouches together: "Remaining: 55 sp 5 cp."
-fn left_text<'a>(pouches: impl Iterator<Item = &'a MoneyPouch>) -> String {
+fn left_text<'a>(pouches: impl Iterator<Item = &'a MoneyPouch>, table: &CoinTable) -> String {
     let coins = all_coins(pouches.map(|pouch| &pouch.coins));
-    let kinds = CoinKind::ALL.into_iter().rev();
-    let there = kinds.filter(|kind| coins.get(*kind) != 0.0);
-    let texts: Vec<_> =
-        there.map(|kind| format!("{} {}", number_text(coins.get(kind)), kind.name())).collect();
+    let there = table.largest_first(CoinKinds::ALL).filter(|kind| coins.get(*kind) != 0.0);
+    let texts: Vec<_> = there
+        .map(|kind| format!("{} {}", number_text(coins.get(kind)), table.abbreviation(kind)))
+        .collect();
     if texts.is_empty() {
         return "Nothing remains.".to_owned();
     }

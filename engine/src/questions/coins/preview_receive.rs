@@ -2,9 +2,10 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{CoinSource, Receive, ReceiveError};
-use crate::model::ContainerId;
+use crate::model::{CoinTable, ContainerId};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
+use crate::rules::games::Rules;
 use crate::rules::sharing::Shared;
 
 /// A preview of receiving; `None` if its pouch is gone (`docs/rules/game.md#receiving-and-sharing`).
@@ -50,7 +51,8 @@ impl Ask for PreviewReceive {
         let then = snapshot.after(&self.command).ok()?;
         let shared = self.command.shared(snapshot.state, &pouches);
         let after = after(snapshot, &then);
-        Some(received(&self.command, &pouches, &shared, after))
+        let owner = snapshot.state.owner(self.command.container).ok()?;
+        Some(received(&self.command, &pouches, &shared, Rules::of(owner).coin_table(), after))
     }
 }
 
@@ -59,15 +61,16 @@ fn received(
     command: &Receive,
     pouches: &[ContainerId],
     shared: &Result<Shared, ReceiveError>,
+    table: &CoinTable,
     after: Option<ChangeSummary>,
 ) -> ReceiveView {
     let among = command.among(pouches);
     let text = match shared {
         Ok(Shared { each, left_over }) if left_over.is_none() => {
-            format!("Your share: {each}. Nothing is left over.")
+            format!("Your share: {}. Nothing is left over.", each.text(table))
         }
         Ok(Shared { each, left_over }) => {
-            format!("Your share: {each}. Left over: {left_over}.")
+            format!("Your share: {}. Left over: {}.", each.text(table), left_over.text(table))
         }
         Err(why) => why.to_string(),
     };

@@ -5,6 +5,7 @@ use crate::commands::SellStacks;
 use crate::model::{ContainerId, Inventory, MoneyPouch};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
+use crate::rules::games::Rules;
 use crate::rules::names::listed_name;
 
 /// A preview of selling; `None` if all of the items are gone (`docs/rules/game.md#selling`).
@@ -48,12 +49,15 @@ impl Ask for PreviewSale {
         let (command, state) = (&self.command, snapshot.state);
         let then = snapshot.after(command).ok()?;
         let amount = command.amount(state).ok()?;
+        let owner = state.owner(command.container).ok()?;
         Some(SaleView {
             what: command.sold_name(state),
-            amount: amount
-                .map_or_else(|| "More than can be counted".to_owned(), |coins| coins.to_string()),
+            amount: amount.map_or_else(
+                || "More than can be counted".to_owned(),
+                |coins| coins.text(Rules::of(owner).coin_table()),
+            ),
             ready: amount.is_some(),
-            pouches: sale_pouches(state.owner(command.container).ok()?),
+            pouches: sale_pouches(owner),
             into: command.pouch(state).ok()?,
             after: after(snapshot, &then),
         })

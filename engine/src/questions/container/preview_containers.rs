@@ -36,7 +36,7 @@ impl Ask for PreviewContainers {
             let rows = Rules::of(state.owner(container.id).ok()?).item_slots();
             let totals = snapshot.screen.of(container, rows);
             let usage = container_usage(container, totals)?;
-            Some((usage, totals.value, totals.weight))
+            Some((usage, totals.item_value, totals.money, totals.weight))
         };
         let changed = changed_containers(snapshot.state, &after);
         let effects = changed.filter_map(|(old, container)| {

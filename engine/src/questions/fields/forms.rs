@@ -3,12 +3,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::LevelText;
+use crate::commands::{CoinTypeLine, CoinTypesForm, LevelText};
 use crate::model::{
-    CoinKind, HideableColumn, ItemContainer, ItemStack, LevelUnit, Levels, Load, MoneyPouch,
-    Penalty,
+    CoinKind, HideableColumn, ItemContainer, ItemStack, LONGEST_COIN_NAME, LevelUnit, Levels, Load,
+    MoneyPouch, Penalty,
 };
 use crate::questions::{Ask, Snapshot};
+use crate::rules::coin_presets::{COIN_PRESETS, CoinPreset};
 use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
 use crate::rules::input::LARGEST;
 use crate::rules::names::display_name;
@@ -36,8 +37,12 @@ pub struct FormDefaults {
     pub new_load: NewLoad,
     /// The values the add row uses for blank fields.
     pub new_stack: NewStack,
-    /// All kinds of coins, in the order of the fields of a pouch.
+    /// All kinds of coins, in the order of the stored keys.
     pub coin_kinds: [CoinKind; 5],
+    /// The coins that can be chosen, in the order of the choices (`docs/rules/game.md#coin-types`).
+    pub coin_presets: Vec<CoinChoice>,
+    /// The maximum length of a coin’s name.
+    pub longest_coin_name: usize,
     /// The columns that can be off, in the order of a row.
     pub hideable_columns: [HideableColumn; 2],
     /// The games whose rules can be chosen, in the order of the choices.
@@ -54,6 +59,20 @@ pub struct FormDefaults {
     /// The minimum, the maximum and the step of each number field.
     #[tsify(type = "Record<NumberField, NumberRule>")]
     pub numbers: BTreeMap<NumberField, NumberRule>,
+}
+
+/// A preset for the coins of an inventory.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct CoinChoice {
+    pub name: String,
+    /// The five lines that it fills in.
+    pub lines: [CoinTypeLine; 5],
+}
+
+impl CoinChoice {
+    fn of(preset: &CoinPreset) -> Self {
+        Self { name: preset.name.to_owned(), lines: CoinTypesForm::lines_of(preset.table) }
+    }
 }
 
 /// The texts that the page for a new item container opens with.
@@ -157,6 +176,8 @@ impl Ask for Forms {
                 weight: text(0.0),
             },
             coin_kinds: CoinKind::ALL,
+            coin_presets: COIN_PRESETS.iter().map(CoinChoice::of).collect(),
+            longest_coin_name: LONGEST_COIN_NAME,
             hideable_columns: HideableColumn::ALL,
             games: GAMES
                 .iter()

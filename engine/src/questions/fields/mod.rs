@@ -2,6 +2,7 @@
 
 mod bundle_of;
 mod can_count_begun;
+mod check_coin_types;
 mod forms;
 mod game_of;
 mod limits_by_strength;
@@ -14,6 +15,7 @@ mod value_fault;
 
 pub use bundle_of::*;
 pub use can_count_begun::*;
+pub use check_coin_types::*;
 pub use forms::*;
 pub use game_of::*;
 pub use limits_by_strength::*;

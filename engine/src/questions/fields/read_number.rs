@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::questions::{Ask, Snapshot};
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
+use crate::rules::typed_value::{typed_value, value_or_default};
 
 /// A typed number, as its field shows it afterwards; `None` if the field does not accept it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -16,7 +17,15 @@ pub struct ReadNumber {
 impl Ask for ReadNumber {
     type Answer = Option<String>;
 
-    fn answer(&self, _: &Snapshot<'_>) -> Option<String> {
-        self.field.read(&self.text).map(number_text)
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<String> {
+        let number = match self.field {
+            NumberField::Value => {
+                let is_read =
+                    typed_value(&self.text, snapshot.coin_table()).ok().flatten().is_some();
+                is_read.then(|| value_or_default(&self.text, snapshot.coin_table()))
+            }
+            field => field.read(&self.text),
+        };
+        number.map(number_text)
     }
 }

@@ -18,7 +18,8 @@ pub struct StepNumber {
 impl Ask for StepNumber {
     type Answer = Option<String>;
 
-    fn answer(&self, _: &Snapshot<'_>) -> Option<String> {
-        self.field.stepped(&self.text, self.arrow).map(number_text)
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<String> {
+        let stepped = self.field.stepped(&self.text, self.arrow, snapshot.coin_table());
+        stepped.map(number_text)
     }
 }

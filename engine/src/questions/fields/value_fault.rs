@@ -14,7 +14,7 @@ pub struct ValueFault {
 impl Ask for ValueFault {
     type Answer = Option<String>;
 
-    fn answer(&self, _: &Snapshot<'_>) -> Option<String> {
-        typed_value(&self.text).err().map(|fault| fault.to_string())
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<String> {
+        typed_value(&self.text, snapshot.coin_table()).err().map(|fault| fault.to_string())
     }
 }

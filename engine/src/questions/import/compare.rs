@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use crate::model::{
-    CoinKind, Coins, Container, Inventory, Item, ItemStack, LimitSetting, NewItems, Place,
-    ShownColumns,
+    CoinKind, CoinTable, Coins, Container, Inventory, Item, ItemStack, LimitSetting, NewItems,
+    Place, ShownColumns,
 };
 use crate::rules::games::{ActiveLevel, CoinRule, Rules};
 use crate::rules::rounding::sum;
@@ -27,6 +27,8 @@ pub enum Difference<'a> {
     NewItems { from: Option<NewItems>, to: Option<NewItems> },
     /// The slots that coins take by their number; `None`: those of their pouch.
     CoinSlots { from: CoinRule, to: CoinRule },
+    /// The names and the worth of coins.
+    CoinTypes { from: &'a CoinTable, to: &'a CoinTable },
     /// The levels of encumbrance.
     Levels { from: Vec<ActiveLevel<'a>>, to: Vec<ActiveLevel<'a>> },
     /// The columns that are on.
@@ -186,6 +188,10 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     let (from, to) = (old_rules.coins(), new_rules.coins());
     if from != to {
         differences.push(Difference::CoinSlots { from, to });
+    }
+    let (from, to) = (old_rules.coin_table(), new_rules.coin_table());
+    if from != to {
+        differences.push(Difference::CoinTypes { from, to });
     }
     let (from, to) = (old_rules.levels().collect(), new_rules.levels().collect());
     if from != to {

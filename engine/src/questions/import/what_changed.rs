@@ -7,12 +7,14 @@ use super::compare::{
     ContainerKey, ContainerKind, ContainerState, Difference, ItemKey, Limited, Occurrence, Tally,
     differences,
 };
-use crate::model::{CoinKind, Inventory, LimitSetting, NewItems, Place, ShownColumns, StagedId};
+use crate::model::{
+    CoinKind, CoinTable, Inventory, LimitSetting, NewItems, Place, ShownColumns, StagedId,
+};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::CoinRule;
+use crate::rules::games::{CoinRule, Rules};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
-use crate::rules::wealth::in_gp;
+use crate::rules::wealth::worth;
 use crate::view::before_after::from_to;
 use crate::view::draw::NO_LIMIT;
 
@@ -70,14 +72,14 @@ pub(super) fn namesakes<'a>(
 #[must_use]
 pub fn lines(old: &Inventory, new: &Inventory) -> Vec<String> {
     let differences = differences(old, new);
-    let wording = Wording::of(&differences);
+    let wording = Wording::of(&differences, Rules::of(new).coin_table());
     let lines = differences.iter().map(|difference| wording.line(difference));
     lines.collect()
 }
 
-/// The details that keep lines distinguishable.
-#[derive(Default)]
+/// The details that keep lines distinguishable, and the coins that they name.
 struct Wording<'a> {
+    table: &'a CoinTable,
     /// The containers in which items changed.
     with_items: HashSet<ContainerKey<'a>>,
     /// The pouches in which coins changed.
@@ -87,8 +89,13 @@ struct Wording<'a> {
 }
 
 impl<'a> Wording<'a> {
-    fn of(differences: &[Difference<'a>]) -> Self {
-        let mut wording = Self::default();
+    fn of(differences: &[Difference<'a>], table: &'a CoinTable) -> Self {
+        let mut wording = Self {
+            table,
+            with_items: HashSet::new(),
+            with_coins: HashSet::new(),
+            names: HashMap::new(),
+        };
         for difference in differences {
             match difference {
                 Difference::Items { container, item, .. } => {
@@ -122,6 +129,7 @@ impl<'a> Wording<'a> {
                 let [each, free] = [each, free].map(|number| number_text(*number));
                 format!("Coins take 1 slot for every {each}, {free} free")
             }
+            Difference::CoinTypes { .. } => "Coins: changed".to_owned(),
             Difference::Levels { .. } => "Levels of encumbrance: changed".to_owned(),
             Difference::Columns { to, .. } => format!("Columns: {}", columns(*to)),
             Difference::Penalty { source, from, to } => penalty(source, *from, *to),
@@ -131,7 +139,7 @@ impl<'a> Wording<'a> {
                 within(line, container, &self.with_items)
             }
             Difference::Coins { pouch, from, to } => {
-                within(coins(from, to), pouch, &self.with_coins)
+                within(coins(from, to, self.table), pouch, &self.with_coins)
             }
             Difference::Slots { container, from, to } => {
                 format!("{} {}", name(container), counted_slots(&between(total_text, *from, *to)))
@@ -144,7 +152,7 @@ impl<'a> Wording<'a> {
         let name = short_name(item.name);
         if self.names.get(&(*container, item.name)).is_some_and(|count| *count > 1) {
             let (value, weight) = (number_text(item.value), number_text(item.weight));
-            format!("{name} ({value} gp, {weight} lb)")
+            format!("{name} ({value} {}, {weight} lb)", self.table.unit())
         } else {
             name
         }
@@ -265,19 +273,19 @@ fn items(name: &str, from: Tally, to: Tally) -> String {
 }
 
 /// The change of their worth; if it is the same, the coins that were added and removed.
-fn coins(from: &[f64; 5], to: &[f64; 5]) -> String {
+fn coins(from: &[f64; 5], to: &[f64; 5], table: &CoinTable) -> String {
     let differences: Vec<_> = CoinKind::ALL
         .into_iter()
         .zip(from.iter().zip(to))
         .map(|(kind, (from, to))| (kind, to - from))
         .filter(|(_, difference)| *difference != 0.0)
         .collect();
-    let value = sum(differences.iter().map(|(kind, difference)| in_gp(*kind, *difference)));
+    let value = sum(differences.iter().map(|(kind, difference)| worth(*kind, *difference, table)));
     if value != 0.0 {
-        return format!("{} gp", signed(value));
+        return format!("{} {}", signed(value), table.unit());
     }
     let kinds = differences
         .iter()
-        .map(|(kind, difference)| format!("{} {}", signed(*difference), kind.name()));
+        .map(|(kind, difference)| format!("{} {}", signed(*difference), table.abbreviation(*kind)));
     kinds.collect::<Vec<_>>().join(", ")
 }

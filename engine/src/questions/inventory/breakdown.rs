@@ -2,7 +2,9 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::offers::{Offer, no_offer, offers};
-use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Limit, Place, StackId};
+use crate::model::{
+    CoinTable, Container, ContainerId, Entity, Inventory, ItemStack, Limit, Place, StackId,
+};
 use crate::questions::{Ask, Snapshot};
 use crate::rules::drop_suggestions::{Overload, droppable_stacks};
 use crate::rules::encumbrance::stack_weight;
@@ -113,11 +115,11 @@ pub struct Remainder {
 
 impl TotalKind {
     /// The total that it is about.
-    const fn of(self, totals: Totals) -> f64 {
+    fn of(self, totals: Totals, table: &CoinTable) -> f64 {
         match self {
             Self::Slots => totals.slots,
             Self::Weight => totals.weight,
-            Self::Wealth => totals.value,
+            Self::Wealth => totals.value(table),
         }
     }
 
@@ -135,16 +137,16 @@ impl TotalKind {
     }
 
     /// The remainder of `count` things that are not listed.
-    fn rest(self, count: usize, amount: f64) -> Option<Remainder> {
-        let text = total_text(amount);
+    fn rest(self, count: usize, amount: f64, table: &CoinTable) -> Option<Remainder> {
+        let (text, coin) = (total_text(amount), table.unit());
         let text = match (self, count) {
             (_, 0) => return None,
             (Self::Slots, 1) => format!("1 more takes {}", slots_text(amount)),
             (Self::Slots, _) => format!("{count} more take {}", slots_text(amount)),
             (Self::Weight, 1) => format!("1 more weighs {text} lb"),
             (Self::Weight, _) => format!("{count} more weigh {text} lb"),
-            (Self::Wealth, 1) => format!("1 more is worth {text} gp"),
-            (Self::Wealth, _) => format!("{count} more are worth {text} gp"),
+            (Self::Wealth, 1) => format!("1 more is worth {text} {coin}"),
+            (Self::Wealth, _) => format!("{count} more are worth {text} {coin}"),
         };
         let amount = shown(amount);
         Some(Remainder { text, amount })
@@ -155,7 +157,11 @@ impl TotalKind {
         let (usage, unit) = match self {
             Self::Slots => (all.slots, "slots"),
             Self::Weight => (all.weight, "lb"),
-            Self::Wealth => return (format!("{} gp", total_text(totals.value)), None),
+            Self::Wealth => {
+                let table = Rules::of(inventory).coin_table();
+                let wealth = total_text(totals.value(table));
+                return (format!("{wealth} {}", table.unit()), None);
+            }
         };
         let used = total_text(usage.used());
         let Limit::Of(allowed) = usage.allowed() else {
@@ -207,7 +213,7 @@ impl TotalKind {
                 let limit = rules.weight_limit().number().filter(|_| rules.is_weight_by_strength());
                 limit.map(|limit| format!("{} from Strength {strength}", number_text(limit)))
             }
-            Self::Wealth => not_carried(contents),
+            Self::Wealth => not_carried(contents, Rules::of(inventory).coin_table()),
         }
     }
 }
@@ -226,7 +232,8 @@ impl Ask for Breakdown {
         let totals = snapshot.screen.of_inventory(inventory);
         let (head, level) = subject.head(inventory, totals);
         let (containers, more_containers) = containers(subject, inventory, totals, &contents);
-        let (stacks, more_stacks) = stacks(subject, rows, &contents);
+        let (stacks, more_stacks) =
+            stacks(subject, rows, &contents, Rules::of(inventory).coin_table());
         let mut view = BreakdownView {
             head,
             level,
@@ -267,10 +274,14 @@ fn not_counted(subject: TotalKind, container: &Container) -> Option<&'static str
 type ContainerAmount<'a> = (&'a Entity<ContainerId, Container>, Option<&'static str>, f64);
 
 /// The total of the containers that are not listed. Those that are not counted are at the end.
-fn containers_rest(subject: TotalKind, rest: &[ContainerAmount<'_>]) -> Option<Remainder> {
+fn containers_rest(
+    subject: TotalKind,
+    rest: &[ContainerAmount<'_>],
+    table: &CoinTable,
+) -> Option<Remainder> {
     let counting = rest.iter().filter(|(_, why, _)| why.is_none());
     let amounts: Vec<_> = counting.map(|(_, _, amount)| *amount).collect();
-    let more = subject.rest(amounts.len(), sum(amounts.iter().copied()));
+    let more = subject.rest(amounts.len(), sum(amounts.iter().copied()), table);
     let not_counted = match rest.len() - amounts.len() {
         0 => return more,
         1 => "1 more is not counted".to_owned(),
@@ -310,6 +321,7 @@ fn containers(
     totals: Totals,
     contents: &[Contents<'_>],
 ) -> (Vec<ContainerShare>, Option<Remainder>) {
+    let table = Rules::of(inventory).coin_table();
     let are_coins_together =
         subject == TotalKind::Slots && Rules::of(inventory).coins() != CoinRule::Pouch;
     let mut parts: Vec<_> = contents
@@ -317,7 +329,7 @@ fn containers(
         .filter(|(container, _)| !are_coins_together || !is_pouch(container))
         .map(|(container, totals)| {
             let why = not_counted(subject, container);
-            let amount = subject.of(totals.if_carried(container));
+            let amount = subject.of(totals.if_carried(container), table);
             (*container, why, amount)
         })
         .chain(coins_together(subject, inventory, totals, contents))
@@ -327,7 +339,7 @@ fn containers(
     });
     let largest = parts.iter().map(|(_, _, amount)| *amount).fold(0.0, f64::max);
     let rest = parts.get(MOST_CONTAINERS..).unwrap_or_default();
-    let more = containers_rest(subject, rest);
+    let more = containers_rest(subject, rest, table);
     let listed =
         parts.iter().take(MOST_CONTAINERS).map(|(container, why, amount)| ContainerShare {
             container: container.id,
@@ -347,6 +359,7 @@ fn stacks(
     subject: TotalKind,
     rows: ItemSlots,
     contents: &[Contents<'_>],
+    table: &CoinTable,
 ) -> (Vec<StackShare>, Option<Remainder>) {
     let counting = contents
         .iter()
@@ -362,7 +375,7 @@ fn stacks(
     parts.sort_by(|(_, _, a), (_, _, b)| b.total_cmp(a));
     let largest = parts.first().map_or(0.0, |(_, _, amount)| *amount);
     let rest = parts.get(MOST_STACKS..).unwrap_or_default();
-    let more = subject.rest(rest.len(), sum(rest.iter().map(|(_, _, amount)| *amount)));
+    let more = subject.rest(rest.len(), sum(rest.iter().map(|(_, _, amount)| *amount)), table);
     let listed = parts.iter().take(MOST_STACKS).map(|(container, stack, amount)| StackShare {
         container: container.id,
         stack: stack.id,

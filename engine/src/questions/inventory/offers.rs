@@ -270,7 +270,7 @@ pub(super) fn no_offer(
         return format!(
             "{} {} weigh {} lb: pay with small coins first, or drop the pouch.",
             number_text(count),
-            kind.name(),
+            Rules::of(inventory).coin_table().abbreviation(kind),
             total_text(lb)
         );
     } else if droppables.is_empty() {

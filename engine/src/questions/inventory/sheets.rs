@@ -33,6 +33,8 @@ pub struct Sheet {
     pub figures: Vec<Figure>,
     /// The penalties, with the slots that each takes away.
     pub penalties: Vec<Figure>,
+    /// The unit of values: "gp".
+    pub coin_unit: String,
     /// The columns that its containers do not show.
     pub hidden_columns: Vec<HideableColumn>,
     /// All containers, the left column's first.
@@ -118,9 +120,13 @@ fn sheet(
         ]
         .into_iter()
         .chain(weight)
-        .chain([figure("Total Wealth", format!("{} gp", tiles.wealth.text))])
+        .chain([figure(
+            "Total Wealth",
+            format!("{} {}", tiles.wealth.text, Rules::of(inventory).coin_table().unit()),
+        )])
         .chain(coins_by_number(inventory, totals).map(|text| figure("Coins", text)))
         .collect(),
+        coin_unit: rules.coin_table().unit().to_owned(),
         hidden_columns: rules.shown_columns().hidden(),
         penalties: penalties.collect(),
         containers: containers.collect(),
@@ -176,7 +182,7 @@ fn sheet_container(
             let coins = coins
                 .iter()
                 .filter(|coin| coin.shown)
-                .map(|coin| format!("{} {}", coin.count, coin.kind.name()));
+                .map(|coin| format!("{} {}", coin.count, coin.label));
             SheetContainer {
                 name: display_name,
                 about: {

@@ -43,7 +43,9 @@ impl Ask for PreviewAdd {
             let (text, level) = (ReadingNote::Inventory.to_string(), Level::Normal);
             return Some(AddPreview { text, level, for_import: true });
         }
-        if let Err(fault) = typed_value(&self.command.0.typed.value) {
+        let owner = snapshot.state.owner(self.command.0.container).ok()?;
+        let table = Rules::of(owner).coin_table();
+        if let Err(fault) = typed_value(&self.command.0.typed.value, table) {
             let (text, level) = (fault.to_string(), Level::Over);
             return Some(AddPreview { text, level, for_import: false });
         }
@@ -101,16 +103,17 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
 /// The effect of Enter in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
 fn enter_text(line: &LineToAdd, rules: Rules<'_>) -> String {
     let (shown, rows) = (rules.shown_columns(), rules.item_slots());
+    let unit = rules.coin_table().unit();
     let (quantity, name) = (number_text(line.quantity), short_name(&line.name));
     let about = match line.stacks.as_slice() {
-        [only] => about_one(only, shown, rows),
-        several => about(several, shown, rows).unwrap_or_default(),
+        [only] => about_one(only, shown, rows, unit),
+        several => about(several, shown, rows, unit).unwrap_or_default(),
     };
     format!("Enter adds {quantity} × {name}: {about}")
 }
 
-fn about_one(stack: &ItemStack, shown: ShownColumns, rows: ItemSlots) -> String {
-    let mut amounts = amounts(stack.item.value, stack.item.weight, shown).join(" and ");
+fn about_one(stack: &ItemStack, shown: ShownColumns, rows: ItemSlots, unit: &str) -> String {
+    let mut amounts = amounts(stack.item.value, stack.item.weight, shown, unit).join(" and ");
     if stack.quantity != 1.0 && !amounts.is_empty() {
         amounts.push_str(" each");
     }

@@ -39,15 +39,16 @@ impl Ask for Suggest {
         let found = suggester.find(&self.text, MOST);
         let shown =
             snapshot.open().map_or(ShownColumns::ALL, |open| Rules::of(open).shown_columns());
-        found.map(|item| suggestion(item, shown)).collect()
+        let unit = snapshot.coin_table().unit();
+        found.map(|item| suggestion(item, shown, unit)).collect()
     }
 }
 
-fn suggestion(item: &Item, shown: ShownColumns) -> Suggestion {
+fn suggestion(item: &Item, shown: ShownColumns, unit: &str) -> Suggestion {
     Suggestion {
         name: item.name.clone(),
         value: number_text(item.value),
         weight: number_text(item.weight),
-        about: amounts(item.value, item.weight, shown).join(", "),
+        about: amounts(item.value, item.weight, shown, unit).join(", "),
     }
 }

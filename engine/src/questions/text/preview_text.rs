@@ -5,7 +5,7 @@ use crate::commands::{
     AddEntries, AddFromText, AddReadEntries, AddResult, AddToNamed, Added, AddedToNamed, LineToAdd,
     NamedTarget, Refusal,
 };
-use crate::model::{ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId};
+use crate::model::{CoinTable, ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId};
 use crate::questions::after::level_change;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::reading::about_amounts;
@@ -80,7 +80,13 @@ fn to_chosen(
     TextPreview {
         button: button_text(add.lines.len(), has_coins),
         ready: has_coins || !add.lines.is_empty(),
-        merged: merged(entries, &add.lines, &added.results, shown_columns(add.inventory, snapshot)),
+        merged: merged(
+            entries,
+            &add.lines,
+            &added.results,
+            shown_columns(add.inventory, snapshot),
+            unit(add.inventory, snapshot),
+        ),
         after: after(add, &added, snapshot),
     }
 }
@@ -100,7 +106,7 @@ fn to_named(add: &AddToNamed, entries: &[TextEntryId], snapshot: &Snapshot<'_>) 
             _ => button_text(items, has_coins),
         },
         ready: containers > 0,
-        merged: merged(entries, &lines, &added.results, shown),
+        merged: merged(entries, &lines, &added.results, shown, unit(add.inventory, snapshot)),
         after: after_named(add, &lines, &added, snapshot),
     }
 }
@@ -126,6 +132,7 @@ fn merged(
     lines: &[LineToAdd],
     results: &[Vec<AddResult>],
     shown: ShownColumns,
+    unit: &str,
 ) -> Vec<MergedEntry> {
     let lines = entries.iter().zip(lines).zip(results);
     let merged = lines.filter_map(|((entry, line), results)| {
@@ -134,7 +141,7 @@ fn merged(
                 let name = short_name(&line.name);
                 let word =
                     format!("adds to {name} ({})", from_to(number_text(*from), number_text(*to)));
-                let about = about_amounts(stack.item.value, stack.item.weight, *slots, shown);
+                let about = about_amounts(stack.item.value, stack.item.weight, *slots, shown, unit);
                 Some(MergedEntry { entry: *entry, about: Some(about), word })
             }
             _ => None,
@@ -165,6 +172,12 @@ fn shown_columns(inventory: InventoryId, snapshot: &Snapshot<'_>) -> ShownColumn
     inventory.map_or(ShownColumns::ALL, |inventory| Rules::of(inventory).shown_columns())
 }
 
+/// The unit of values in an inventory.
+fn unit<'a>(inventory: InventoryId, snapshot: &Snapshot<'a>) -> &'a str {
+    let inventory = snapshot.state.inventory(inventory);
+    inventory.map_or(CoinTable::DND, |inventory| Rules::of(inventory).coin_table()).unit()
+}
+
 /// A summary of the changes after adding; `None` if nothing is added.
 fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option<ChangeSummary> {
     let mut sentences = Vec::new();
@@ -172,7 +185,13 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
     let rows = item_slots(add.inventory, &added.state);
     if let Some(id) = added.items {
         let shown = shown_columns(add.inventory, snapshot);
-        sentences.push(items_text(&add.lines, &added.results, shown, rows));
+        sentences.push(items_text(
+            &add.lines,
+            &added.results,
+            shown,
+            rows,
+            unit(add.inventory, snapshot),
+        ));
         let (text, filled) = container_text(id, &added.state, snapshot)?;
         sentences.push(text);
         level = level.max(filled);
@@ -241,7 +260,7 @@ fn after_named(
     let (texts, levels): (Vec<_>, Vec<_>) = texts.unzip();
     let shown = shown_columns(add.inventory, snapshot);
     let mut sentences: Vec<_> = (!lines.is_empty())
-        .then(|| items_text(lines, &added.results, shown, rows))
+        .then(|| items_text(lines, &added.results, shown, rows, unit(add.inventory, snapshot)))
         .into_iter()
         .collect();
     sentences.extend(shortened(texts));
@@ -280,11 +299,16 @@ fn items_text(
     results: &[Vec<AddResult>],
     shown: ShownColumns,
     rows: ItemSlots,
+    unit: &str,
 ) -> String {
     let lines_added = lines.iter().zip(results);
     let all: Totals = lines_added.map(|(line, results)| added_totals(line, results, rows)).sum();
     let count = counted(lines.len(), "item");
-    let value = if shown.value { format!(", {} gp", total_text(all.value)) } else { String::new() };
+    let value = if shown.value {
+        format!(", {} {unit}", total_text(all.item_value))
+    } else {
+        String::new()
+    };
     format!("{count}: {}{value}.", load_text(all, shown))
 }
 

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::TextEntryId;
+use crate::model::{CoinTable, TextEntryId};
 use crate::questions::{Ask, Snapshot};
 use crate::reading::ResolvedEntry;
 use crate::text::{EntryContent, Source, remarks_text};
@@ -88,11 +88,12 @@ impl Ask for ReadText {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> TextReading {
         let reading = snapshot.context.read(&self.text, snapshot.state);
+        let table = snapshot.coin_table();
         let entries = reading.entries.iter().enumerate();
         let notes = reading.notes.iter().map(ToString::to_string);
         TextReading {
             entries: entries
-                .map(|(index, read)| text_entry(TextEntryId::at(index), read))
+                .map(|(index, read)| text_entry(TextEntryId::at(index), read, table))
                 .collect(),
             notes: notes.collect(),
             for_import: reading.is_for_import(),
@@ -101,7 +102,7 @@ impl Ask for ReadText {
     }
 }
 
-fn text_entry(id: TextEntryId, read: &ResolvedEntry) -> TextEntry {
+fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextEntry {
     let ResolvedEntry { entry, stacks, about } = read;
     let kind = match &entry.content {
         EntryContent::Item(_) | EntryContent::Coins(..) if entry.doubt.is_some() => TextKind::Check,
@@ -128,7 +129,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry) -> TextEntry {
     let doubt = (!questions.is_empty()).then(|| questions.join(", "));
     TextEntry {
         id,
-        text: read.text(),
+        text: read.text(table),
         about: about.clone(),
         word: kind.word().to_owned(),
         kind,

@@ -4,8 +4,8 @@ use super::item_slots::ItemSlots;
 use super::names::is_named;
 use super::table::{EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame, StartOfGame};
 use crate::model::{
-    CoinKinds, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory, ItemsTake, LevelUnit,
-    Levels, Limit, LimitSetting, NewItems, Place, ShownColumns,
+    CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory,
+    ItemsTake, LevelUnit, Levels, Limit, LimitSetting, NewItems, Place, ShownColumns,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::rounding::sum;
@@ -264,13 +264,26 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The coin types in use.
+    /// The names and the worth of the coins.
+    ///
+    /// `docs/rules/game.md#coin-types`
+    #[must_use]
+    pub fn coin_table(self) -> &'a CoinTable {
+        self.inventory.coin_types.get().map_or(self.game.coin_table, CoinTypes::table)
+    }
+
+    /// The coin types in use, which are coins of the table: at least one.
     ///
     /// `docs/rules/game.md#coins-in-use`
     #[must_use]
     pub fn kinds_in_use(self) -> CoinKinds {
-        let of_game = || self.game.kinds.iter().copied().collect();
-        self.inventory.coins_in_use.get().map_or_else(of_game, CoinsInUse::kinds)
+        let all = self.coin_table().kinds();
+        let of_game = || match self.inventory.coin_types.get() {
+            None => self.game.kinds.iter().copied().collect(),
+            Some(_) => all,
+        };
+        let in_use = self.inventory.coins_in_use.get().map_or_else(of_game, CoinsInUse::kinds);
+        Some(in_use.within(all)).filter(|kinds| *kinds != CoinKinds::NONE).unwrap_or(all)
     }
 
     /// The columns of its containers’ rows that are on.

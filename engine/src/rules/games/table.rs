@@ -1,8 +1,9 @@
 //! The table of games: one row per game, with a source for its figures.
 
-use crate::model::{CoinKind, Game, HideableColumn, ItemsTake, LevelUnit};
+use crate::model::{CoinKind, CoinTable, Game, HideableColumn, ItemsTake, LevelUnit};
 
 use super::CoinRule;
+use crate::rules::coin_presets::{DOLMENWOOD, DRAGONBANE, OLD_SCHOOL_ESSENTIALS, SILVER_STANDARD};
 
 /// The rules of a game. An inventory has these settings unless it has its own.
 #[derive(Debug)]
@@ -21,7 +22,9 @@ pub struct GameRules {
     pub begun_bundles: BegunBundles,
     /// The slots that coins take.
     pub coins: CoinRule,
-    /// The coin types in use, in the order of the fields of a pouch.
+    /// The names and the worth of its coins.
+    pub coin_table: &'static CoinTable,
+    /// The coin types in use, in the order of the stored keys.
     pub kinds: &'static [CoinKind],
     pub levels: &'static [LevelOfGame],
     /// Whether it counts weights: then there is a weight limit by strength.
@@ -124,6 +127,7 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     equipped: EquippedItems::Own,
     begun_bundles: BegunBundles::Exact,
     coins: CoinRule::Pouch,
+    coin_table: CoinTable::DND,
     kinds: ALL_KINDS,
     levels: &[],
     has_weights: true,
@@ -140,6 +144,7 @@ const COUNTING: GameRules = GameRules {
     equipped: EquippedItems::Same,
     begun_bundles: BegunBundles::Full,
     coins: CoinRule::Number { each: 100.0, free: 0.0 },
+    coin_table: CoinTable::DND,
     kinds: COPPER_SILVER_GOLD,
     levels: &[],
     has_weights: false,
@@ -189,6 +194,7 @@ pub static GAMES: [&GameRules; 8] = [
         name: "Old-School Essentials",
         slots: SlotsOfGame::Number(16.0),
         equipped: EquippedItems::Apart(EquippedSlotsOfGame::Number(9.0)),
+        coin_table: &OLD_SCHOOL_ESSENTIALS,
         kinds: ALL_KINDS,
         levels: &const { speeds(["Speed 90", "Speed 60", "Speed 30"]) },
         sources: &["NecroticGnome/ose-foundry-core 26a8280: src/module/actor/data-model-classes/\
@@ -200,6 +206,7 @@ pub static GAMES: [&GameRules; 8] = [
         name: "Dolmenwood",
         slots: SlotsOfGame::Number(16.0),
         equipped: EquippedItems::Apart(EquippedSlotsOfGame::Number(10.0)),
+        coin_table: &DOLMENWOOD,
         kinds: &[CoinKind::Cp, CoinKind::Sp, CoinKind::Gp, CoinKind::Pp],
         levels: &const { speeds(["Speed 30", "Speed 20", "Speed 10"]) },
         sources: &["NecroticGnome/dolmenwood-foundry-system 99773c7: module/sheet/data-context.js"],
@@ -212,6 +219,7 @@ pub static GAMES: [&GameRules; 8] = [
         equipped: EquippedItems::Nothing,
         begun_bundles: BegunBundles::Exact,
         coins: CoinRule::Number { each: 100.0, free: 99.0 },
+        coin_table: &DRAGONBANE,
         sources: &["pafvel/dragonbane 3f766cb: modules/actor.js, data/items/gear-base.js"],
         ..COUNTING
     },
@@ -220,6 +228,7 @@ pub static GAMES: [&GameRules; 8] = [
         name: "Worlds Without Number",
         slots: SlotsOfGame::Strength,
         equipped: EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength),
+        coin_table: &SILVER_STANDARD,
         sources: &[
             "SobranDM/foundryvtt-wwn b7d166c: module/derivations/encumbrance.mjs, module/config/index.mjs",
         ],

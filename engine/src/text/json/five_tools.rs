@@ -2,8 +2,8 @@
 
 use super::coins;
 use crate::characters::{self, amount, list, text};
-use crate::model::{CoinKind, ItemStack, Json};
-use crate::rules::wealth::in_gp;
+use crate::model::{CoinKind, CoinTable, ItemStack, Json};
+use crate::rules::wealth::worth;
 use crate::rules::white_space::trimmed;
 use crate::text::entry::{ItemDescription, ReadEntry};
 use crate::text::known::NameIndex;
@@ -32,7 +32,7 @@ fn thing(info: &Json, known: &NameIndex) -> Option<ReadEntry> {
     let value = amount(info, "entity.value");
     let described = ItemDescription {
         quantity: amount(info, "options.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
-        value: value.map(|copper| in_gp(CoinKind::Cp, copper)),
+        value: value.map(|copper| worth(CoinKind::Cp, copper, CoinTable::DND)),
         weight: amount(info, "entity.weight"),
         ..ItemDescription::one(trimmed(text(info, "entity.name")?))
     };

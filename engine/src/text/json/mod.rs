@@ -6,7 +6,7 @@ mod five_tools;
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry};
 use super::known::{KnownItem, NameIndex};
 use crate::characters::{Content, Thing, UnreadGame, contents};
-use crate::model::{CoinKind, Json};
+use crate::model::{CoinKind, CoinTable, Json};
 use crate::rules::input::LARGEST;
 use crate::rules::notes::typed_note;
 use crate::rules::rounding::number_text;
@@ -96,7 +96,7 @@ fn coins(kind: CoinKind, count: f64) -> Vec<ReadEntry> {
     if count > LARGEST {
         return vec![skipped(kind, count)];
     }
-    let (coins, rest) = in_whole_coins(kind, count);
+    let (coins, rest) = in_whole_coins(kind, count, CoinTable::DND);
     let coins = coins
         .into_iter()
         .filter(|(_, count)| *count > 0.0)

@@ -1,0 +1,101 @@
+//! The fields of “Coins of” in Configure Inventory (`docs/rules/actions.md#configuring-an-inventory`).
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::{CoinKind, CoinTable, CoinTableError, CoinType, CoinTypes, Inventory, Optional};
+use crate::rules::games::Rules;
+use crate::rules::input::amount;
+use crate::rules::rounding::number_text;
+use crate::rules::white_space::trimmed;
+
+/// The fields of “Coins of”.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+pub struct CoinTypesForm {
+    pub of: CoinsOf,
+    /// The five lines, in the order of the stored keys.
+    pub lines: [CoinTypeLine; 5],
+}
+
+/// The source of the coin types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum CoinsOf {
+    /// The game.
+    Game,
+    /// The five lines.
+    Lines,
+}
+
+/// One of the five lines, as typed.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+pub struct CoinTypeLine {
+    /// True if the coin is in the table.
+    pub on: bool,
+    pub name: String,
+    pub abbreviation: String,
+    pub worth: String,
+}
+
+impl CoinTypesForm {
+    /// The fields for the coin types of an inventory.
+    #[must_use]
+    pub fn of(inventory: &Inventory) -> Self {
+        let of = match inventory.coin_types.get() {
+            None => CoinsOf::Game,
+            Some(_) => CoinsOf::Lines,
+        };
+        Self { of, lines: Self::lines_of(Rules::of(inventory).coin_table()) }
+    }
+
+    /// The five lines of a table.
+    #[must_use]
+    pub fn lines_of(table: &CoinTable) -> [CoinTypeLine; 5] {
+        CoinKind::ALL.map(|kind| match table.get(kind) {
+            Some(coin) => CoinTypeLine {
+                on: true,
+                name: coin.name.to_string(),
+                abbreviation: coin.abbreviation.to_string(),
+                worth: number_text(coin.worth()),
+            },
+            None => CoinTypeLine {
+                on: false,
+                name: String::new(),
+                abbreviation: String::new(),
+                worth: String::new(),
+            },
+        })
+    }
+
+    /// The table of the five lines.
+    ///
+    /// # Errors
+    /// The rule that they break.
+    pub(crate) fn table(&self) -> Result<CoinTable, CoinTableError> {
+        let mut table = [const { None }; 5];
+        for (index, (line, coin)) in self.lines.iter().zip(&mut table).enumerate() {
+            if line.on {
+                let (name, abbreviation) = (trimmed(&line.name), trimmed(&line.abbreviation));
+                let worth = amount(&line.worth).unwrap_or_default();
+                let label = format!("Coin {}", index + 1);
+                *coin = Some(CoinType::read(&label, name, abbreviation, worth)?);
+            }
+        }
+        CoinTable::read(table)
+    }
+
+    /// The coin types to store; without a game, those of D&D are absent. Lines that make no table leave the stored
+    /// ones.
+    pub(super) fn to_stored(&self, stored: &Inventory) -> Optional<CoinTypes> {
+        match (self.of, self.table()) {
+            (CoinsOf::Game, _) => Optional::Absent,
+            (CoinsOf::Lines, Ok(table))
+                if stored.game.get().is_none() && table == *CoinTable::DND =>
+            {
+                Optional::Absent
+            }
+            (CoinsOf::Lines, Ok(table)) => Optional::Set(CoinTypes::new(table)),
+            (CoinsOf::Lines, Err(_)) => stored.coin_types.clone(),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The words by which coins are read: in typed amounts and values (`docs/rules/game.md#amounts-of-money`).
+
+use winnow::ascii::space1;
+use winnow::combinator::{opt, terminated};
+use winnow::error::EmptyError;
+use winnow::prelude::*;
+use winnow::token::take_while;
+
+use super::coin_presets::COIN_PRESETS;
+use super::grammar::Read;
+use crate::model::{CoinKind, CoinTable, CoinType};
+
+/// A word for a coin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CoinWord<'a> {
+    /// A coin of the table.
+    Coin(CoinKind),
+    /// A coin of D&D or of a preset, as it is written, which the table doesn't have.
+    NotHere(&'a str),
+}
+
+/// The words for the coins of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct CoinWords<'t>(Vec<(&'t str, CoinKind)>);
+
+impl<'t> CoinWords<'t> {
+    /// Its abbreviations and names, and D&D's English words for each type that has D&D's worth.
+    pub fn of(table: &'t CoinTable) -> Self {
+        let mut words: Vec<(&'t str, CoinKind)> = Vec::new();
+        for kind in table.kinds().iter() {
+            words.extend(table.get(kind).into_iter().flat_map(words_of).map(|word| (word, kind)));
+        }
+        for kind in table.kinds().iter() {
+            let of_dnd =
+                CoinTable::DND.get(kind).filter(|_| table.has_worth_of(CoinTable::DND, kind));
+            for word in of_dnd.into_iter().flat_map(words_of) {
+                if !words.iter().any(|(known, _)| after(word, known) == Some("")) {
+                    words.push((word, kind));
+                }
+            }
+        }
+        Self(words)
+    }
+
+    /// The coin at the beginning of a text by its abbreviation, its name or a letter, each with or without `pieces`.
+    pub fn typed<'a>(&self, table: &CoinTable, input: &mut &'a str) -> Read<CoinWord<'a>> {
+        self.read(input).or_else(|_| {
+            let letter = take_while(1.., char::is_alphanumeric);
+            let kind = letter.verify_map(|letter: &str| kind_with_initial(table, letter));
+            terminated(kind, opt(piece)).map(CoinWord::Coin).parse_next(input)
+        })
+    }
+
+    /// The coin at the beginning of a text by its abbreviation or its name, each with or without `pieces`.
+    pub fn read<'a>(&self, input: &mut &'a str) -> Read<CoinWord<'a>> {
+        let text = *input;
+        let here = self.0.iter().filter_map(|(word, kind)| Some((after(text, word)?, *kind)));
+        let here = here.min_by_key(|(rest, _)| rest.len());
+        let elsewhere = || words_of_presets().filter_map(|word| after(text, word));
+        let (rest, word) = if let Some((rest, kind)) = here {
+            (rest, CoinWord::Coin(kind))
+        } else {
+            let rest = elsewhere().min_by_key(|rest| rest.len()).ok_or(EmptyError)?;
+            (rest, CoinWord::NotHere(&text[..text.len() - rest.len()]))
+        };
+        *input = rest;
+        opt(piece).parse_next(input)?;
+        Ok(word)
+    }
+}
+
+/// The abbreviation and the names of a type.
+fn words_of(coin: &CoinType) -> impl Iterator<Item = &str> {
+    [&*coin.abbreviation].into_iter().chain(coin.names())
+}
+
+fn words_of_presets() -> impl Iterator<Item = &'static str> {
+    let tables = COIN_PRESETS.iter().map(|preset| preset.table);
+    tables.flat_map(|table| {
+        let coins = CoinKind::ALL.into_iter().filter_map(|kind| table.get(kind));
+        coins.flat_map(words_of)
+    })
+}
+
+/// The type whose abbreviation begins with a letter, if no other one does: of the table, otherwise of D&D with D&D's
+/// worth.
+fn kind_with_initial(table: &CoinTable, letter: &str) -> Option<CoinKind> {
+    let begins = |word: &str| {
+        let mut rest = word.chars();
+        rest.next().is_some_and(|first| after(letter, first.encode_utf8(&mut [0; 4])) == Some(""))
+    };
+    let mut kinds = table.kinds().iter().filter(|kind| begins(table.abbreviation(*kind)));
+    match (kinds.next(), kinds.next()) {
+        (Some(only), None) => Some(only),
+        (Some(_), Some(_)) => None,
+        (None, _) => {
+            let mut kinds = table.kinds().iter();
+            kinds.find(|kind| begins(kind.name()) && table.has_worth_of(CoinTable::DND, *kind))
+        }
+    }
+}
+
+/// The rest of a text behind a word at its beginning, in any case; `None` unless the word ends there. The full stop of
+/// an abbreviation may be left out.
+fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let letters = word.strip_suffix('.').unwrap_or(word);
+    let mut rest = text.chars();
+    for letter in letters.chars() {
+        let next = rest.next()?;
+        if next != letter && !next.to_lowercase().eq(letter.to_lowercase()) {
+            return None;
+        }
+    }
+    let rest = rest.as_str();
+    let rest = if letters == word { rest } else { rest.strip_prefix('.').unwrap_or(rest) };
+    (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
+}
+
+/// `pieces` or `coins` after the name of a coin.
+fn piece(input: &mut &str) -> Read<()> {
+    let is_piece = |word: &str| {
+        let pieces = ["piece", "pieces", "coin", "coins"];
+        pieces.iter().any(|piece| word.eq_ignore_ascii_case(piece))
+    };
+    (space1, take_while(1.., char::is_alphanumeric).verify(is_piece)).void().parse_next(input)
+}
