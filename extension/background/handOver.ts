@@ -1,6 +1,7 @@
-import { addWaitingText } from '../handover/waitingTexts';
+import { addWaitingText, dropWaitingTexts } from '../handover/waitingTexts';
 import { addMenuEntry, onTextSelected, type Selection } from '../platform/selection';
 import { inTurn, sessionStorage } from '../platform/session';
+import { onWindowClosed } from '../platform/window';
 import { handedText, type SelectedText, TOO_LARGE } from './handedText';
 
 /** Hands the selected text of a page over to a panel (docs/rules/storage.md#selected-text-of-a-page). */
@@ -8,6 +9,11 @@ export function handOverSelectedText(): void {
   addMenuEntry();
   onTextSelected((selection) => {
     handOver(selection).catch(reportError);
+  });
+  onWindowClosed((window) => {
+    if (sessionStorage) {
+      dropWaitingTexts(sessionStorage, window).catch(reportError);
+    }
   });
 }
 

@@ -58,6 +58,17 @@ export async function waitingTexts(
   };
 }
 
+/** Removes what waits for a window that is closed. Rejects if the storage fails. */
+export async function dropWaitingTexts(
+  storage: SessionStorage,
+  destination: Destination,
+): Promise<void> {
+  const names = Object.keys(await storage.get(null)).filter((name) => isFor(name, destination));
+  if (names.length > 0) {
+    await storage.remove(names);
+  }
+}
+
 /** Whether an entry waits for the panels of a destination. */
 export function isFor(name: string, destination: Destination): boolean {
   return numberIn(name, destination) !== undefined;

@@ -1,6 +1,6 @@
 /** Checks the texts of pages that panels take (docs/rules/storage.md#selected-text-of-a-page). */
 import { expect, test } from 'vitest';
-import { addWaitingText } from '../handover/waitingTexts';
+import { addWaitingText, dropWaitingTexts } from '../handover/waitingTexts';
 import { SimulatedPage } from './simulated/page';
 import { clock, Opened, session, WINDOW, wait } from './testing';
 
@@ -114,6 +114,15 @@ test('forgetting everything forgets what waits', async () => {
   dialog.isBusy = false;
   await Promise.all([panel.persistence.handedTexts.takeAll(), wait(50)]);
   expect(dialog.taken).toEqual([]);
+});
+
+test('what waits for a window ends with it', async () => {
+  await handOver(['one', 'two']);
+  await handOver(['three'], WINDOW + 1);
+  const dropping = dropWaitingTexts(session.seenBy(background), WINDOW);
+  await wait(10);
+  await dropping;
+  expect(names()).toEqual([`hss-text-${WINDOW + 1}-1`]);
 });
 
 test('an entry of a different form is removed', async () => {

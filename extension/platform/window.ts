@@ -25,6 +25,11 @@ export async function panelDestination(): Promise<number | 'own' | undefined> {
   return inSidePanel ? id : type === 'popup' ? 'own' : undefined;
 }
 
+/** Calls `listener` with the number of each window that is closed. */
+export function onWindowClosed(listener: (window: number) => void): void {
+  browser.windows.onRemoved.addListener(listener);
+}
+
 /**
  * Opens the panel in a window without tabs, or brings that window to the front. Rejects if the browser refuses.
  * The lock makes side panels that are clicked at once use the same window.
