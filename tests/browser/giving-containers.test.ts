@@ -94,7 +94,7 @@ test('all rows of a card, and with Shift all up to one, are flagged by mouse and
   await expect.poll(flagged).toBe('');
   // The range begins at the one flagged last.
   await flag('E').reach();
-  await withShift(() => panel.press('Space'));
+  await withShift(() => panel.press(' '));
   await expect.poll(flagged).toBe('DE');
   await onContainer(panel, 'Bag', 'Flag all');
   await expect.poll(flagged).toBe('ABCDE');

@@ -21,6 +21,7 @@ interface Props {
 export function RowTools({ container, view, flagged, offer }: Props) {
   const stack = view.id;
   const offered = useRef<HTMLButtonElement>(null);
+  const isShiftDown = useRef(false);
 
   /** Moves the focus to the new offer, because Tab out of the weight field came before the offer was drawn. */
   function leadToOffer({ relatedTarget }: FocusEvent<HTMLElement>) {
@@ -56,7 +57,15 @@ export function RowTools({ container, view, flagged, offer }: Props) {
         icon={flagged ? FlagFilledIcon : FlagIcon}
         aria-pressed={flagged}
         onMouseDown={selectNoText}
-        onClick={({ shiftKey }) => (shiftKey ? flagRange : toggleFlag)(container, stack)}
+        onKeyDown={({ shiftKey }) => {
+          isShiftDown.current = shiftKey;
+        }}
+        onClick={({ shiftKey, detail }) => {
+          // Firefox doesn't say of a click by the space bar that Shift is down.
+          const isRange = shiftKey || (detail === 0 && isShiftDown.current);
+          isShiftDown.current = false;
+          (isRange ? flagRange : toggleFlag)(container, stack);
+        }}
       />
     </>
   );
