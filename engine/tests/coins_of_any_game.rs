@@ -9,6 +9,7 @@ use engine::commands::{CoinTypesForm, CoinsOf, ConfigureInventory, InventoryChan
 use engine::model::{CoinKind, CoinKinds, CoinTable, CoinTypes};
 use engine::questions::{
     CheckCoinTypes, CoinDialog, PayOrReceive, PayOrReceiveView, PreviewPay, PreviewReceive,
+    ReadText, Tick,
 };
 use engine::rules::amounts::Amount;
 use engine::rules::coin_presets::COIN_PRESETS;
@@ -342,6 +343,33 @@ fn a_table_that_breaks_a_rule_is_kept_and_counts_as_absent() {
     let panel = Panel::loaded(&json!([ada]).to_string());
     assert_eq!(panel.at("/0/coinTypes"), broken);
     assert_eq!(panel.open.as_ref().unwrap().figures.last().unwrap().text, "1 gp");
+}
+
+#[test]
+fn a_text_is_read_by_the_table_and_a_coin_of_another_one_is_no_thing() {
+    for (preset, text, lines) in [
+        ("Mausritter", "240 pips", "240 pips"),
+        ("Warhammer", "2 gc 5 ss 7 d", "2 gc, 5 ss, 7 d"),
+        ("German", "120 GM, 35 SM und 7 KM", "120 GM, 35 SM, 7 KM"),
+        ("Spanish", "35 pp", "35 PP"),
+        ("D&D", "35 pp", "35 pp"),
+        ("D&D", "240 pips", "240 pips: check, not a coin here, can’t be ticked"),
+        ("D&D", "2 gc 5 ss 7 d", "2 gc 5 ss 7 d: check, not a coin here, can’t be ticked"),
+        ("Warhammer", "15 gp", "15 gp: check, not a coin here, can’t be ticked"),
+        ("Warhammer", "sword (15 gp)", "1 × Sword: check, value in which coins?, not ticked"),
+    ] {
+        let panel = Panel::loaded(&json!([ada(preset, "")]).to_string());
+        let read = panel.session.ask(&ReadText { text: text.to_owned() });
+        let entries = read.entries.iter().map(|entry| match (entry.tick, &entry.doubt) {
+            (Tick::Ticked, _) => entry.text.clone(),
+            (tick, doubt) => {
+                let doubt = doubt.as_deref().unwrap_or_default();
+                let tick = if tick == Tick::None { "can’t be ticked" } else { "not ticked" };
+                format!("{}: {}, {doubt}, {tick}", entry.text, entry.word)
+            }
+        });
+        assert_eq!(entries.collect::<Vec<_>>().join(", "), lines, "{preset}: {text}");
+    }
 }
 
 #[test]

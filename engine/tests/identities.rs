@@ -50,7 +50,7 @@ fn list(are_marked: bool) -> String {
 
 /// Three panels with one stored list.
 struct World {
-    panels: [Panel; 3],
+    panels: Vec<Panel>,
     stored: Stored,
 }
 
@@ -60,7 +60,7 @@ impl World {
         let second = first.beside();
         let third = second.beside();
         let stored = first.stored_list();
-        Self { panels: [first, second, third], stored }
+        Self { panels: vec![first, second, third], stored }
     }
 
     /// Has a panel do something, on top of what the others have stored. `is_refused` if the browser does not store it.

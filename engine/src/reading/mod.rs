@@ -19,7 +19,7 @@ pub(crate) use suggester::Suggester;
 
 use crate::catalogue::{Catalogue, EntryKind};
 use crate::model::{
-    CoinTable, Inventory, InventoryCache, InventoryId, Item, List, ShownColumns, is_same,
+    CoinKind, CoinTable, Inventory, InventoryCache, InventoryId, Item, List, ShownColumns, is_same,
 };
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::games::{ItemSlots, Rules};
@@ -27,8 +27,8 @@ use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::text::{
-    self, EntryContent, KnownItem, NameIndex, NamedContainer, ReadEntry, ReadItem, ReadingNote,
-    Source,
+    self, Doubt, EntryContent, KnownItem, NameIndex, NamedContainer, ReadEntry, ReadItem,
+    ReadingNote, Source,
 };
 
 /// Reads texts for one catalogue.
@@ -95,7 +95,9 @@ impl Reader {
             return Rc::clone(&last.known);
         }
         let catalogue = known_items(context.catalogue);
-        let known = Rc::new(NameIndex::new(context.case_mapping, context.own_items(), catalogue));
+        let table = context.inventory().map_or(CoinTable::DND, |open| Rules::of(open).coin_table());
+        let known = NameIndex::new(context.case_mapping, context.own_items(), catalogue);
+        let known = Rc::new(known.with_coins(table));
         *remembered = Some(KnownFor {
             inventories: inventories.clone(),
             open: context.open,
@@ -126,11 +128,17 @@ impl Reader {
         let rules = open.map(|open| Rules::of(open));
         let shown = rules.map_or(ShownColumns::ALL, Rules::shown_columns);
         let rows = rules.map_or_else(ItemSlots::default, Rules::item_slots);
-        let unit = rules.map_or(CoinTable::DND, Rules::coin_table).unit();
+        let table = rules.map_or(CoinTable::DND, Rules::coin_table);
+        let (unit, is_in_gp) = (table.unit(), table.has_worth_of(CoinTable::DND, CoinKind::Gp));
         let new = self.new_stacks(open.map(|open| &***open), context.case_mapping);
         let entries = entries
             .into_iter()
-            .map(|entry| {
+            .map(|mut entry| {
+                let has_value =
+                    matches!(&entry.content, EntryContent::Item(found) if found.says_value());
+                if has_value && !is_in_gp {
+                    entry.doubt = entry.doubt.or(Some(Doubt::Value));
+                }
                 let stacks = stacks_of(&entry, context.catalogue, &new);
                 let about =
                     stacks.as_deref().ok().and_then(|stacks| about(stacks, shown, rows, unit));

@@ -85,6 +85,10 @@ pub enum Doubt {
     Price,
     /// Whether it is an item at all: it reads like a sentence in a chat.
     Item,
+    /// Whether it is anything: its coin is one of another table.
+    NotHere,
+    /// The coins that its value is in: the table counts in others than gp.
+    Value,
 }
 
 impl fmt::Display for Doubt {
@@ -95,7 +99,17 @@ impl fmt::Display for Doubt {
             Self::Quantity => "how many?",
             Self::Price => "price or coins?",
             Self::Item => "an item?",
+            Self::NotHere => "not a coin here",
+            Self::Value => "value in which coins?",
         })
+    }
+}
+
+impl ReadItem {
+    /// Whether the text states its value.
+    #[must_use]
+    pub const fn says_value(&self) -> bool {
+        self.said.value
     }
 }
 

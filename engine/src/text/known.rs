@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::brackets::{brackets, inside, without_brackets};
 use super::normalise::normalised;
 use super::words::key;
-use crate::model::{CatalogueEntryId, Item};
+use crate::model::{CatalogueEntryId, CoinTable, Item};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::white_space::{trimmed, trimmed_start};
 
@@ -63,6 +63,8 @@ pub struct KnownItem {
 #[derive(Debug)]
 pub struct NameIndex {
     pub(super) case_mapping: CaseMapping,
+    /// The coins of the inventory that a text is added to.
+    pub(super) coins: Box<CoinTable>,
     listed: Vec<KnownItem>,
     /// The indices of the inventories' items that have a figure, by the keys of their names.
     own: HashMap<String, usize>,
@@ -83,6 +85,7 @@ impl NameIndex {
     ) -> Self {
         let mut known = Self {
             case_mapping,
+            coins: Box::new(CoinTable::DND.clone()),
             listed: Vec::new(),
             own: HashMap::new(),
             catalogue: HashMap::new(),
@@ -125,6 +128,12 @@ impl NameIndex {
             }
         }
         known
+    }
+
+    /// The same names with the coins of a table.
+    #[must_use]
+    pub fn with_coins(self, table: &CoinTable) -> Self {
+        Self { coins: Box::new(table.clone()), ..self }
     }
 
     /// Adds an item; returns its normalised name and its index.

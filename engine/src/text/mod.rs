@@ -28,6 +28,7 @@ mod roll20;
 mod row;
 mod split;
 mod table;
+mod table_coins;
 mod unheaded;
 mod unread;
 mod words;

@@ -12,8 +12,11 @@ use super::count::{CountedName, number_behind, number_of_days};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, cut};
 use super::known::{NameIndex, is_bonus, is_counted_otherwise, is_listed_by_the_day};
 use super::remarks::{Remarks, without_damage};
-use crate::model::CoinKind;
+use super::table_coins::{TableCoins, table_coins};
+use crate::model::{CoinKind, CoinTable};
 use crate::rules::grammar::{Read, coin_in_text, end_of_word};
+use crate::rules::input::LARGEST;
+use crate::rules::wealth::in_whole_coins;
 use crate::rules::white_space::{is_space, trimmed, trimmed_start, words};
 
 /// A part of a line, read.
@@ -80,7 +83,7 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
     };
     let mut part = if has_dice(&without_damage(text)) {
         LinePart::certain(vec![ReadEntry::of(EntryContent::Dice(cut(text)))])
-    } else if let Some(coins) = coins(text) {
+    } else if let Some(coins) = coins_of_table(text, &known.coins).or_else(|| coins(text)) {
         LinePart::certain(coins)
     } else {
         item(text, known)
@@ -159,6 +162,30 @@ pub(super) fn has_dice(text: &str) -> bool {
             dice.is_ok()
         }
     })
+}
+
+/// The coins of a part of nothing but amounts, by a table other than D&D's; an entry that can't be added if one of its
+/// coins is of another table.
+///
+/// `docs/rules/catalogues-and-text.md#coins-in-a-text`
+fn coins_of_table(text: &str, table: &CoinTable) -> Option<Vec<ReadEntry>> {
+    match table_coins(text, table)? {
+        TableCoins::NotHere => {
+            let doubt = Some(Doubt::NotHere);
+            Some(vec![ReadEntry { doubt, ..ReadEntry::nothing(text) }])
+        }
+        TableCoins::Here(_) if table == CoinTable::DND => None,
+        TableCoins::Here(coins) => {
+            let whole = coins.into_iter().map(|(kind, count)| {
+                let (coins, rest) = in_whole_coins(kind, count, table);
+                (rest == 0.0 && count <= LARGEST).then_some(coins)
+            });
+            let whole = whole.collect::<Option<Vec<_>>>()?.into_iter().flatten();
+            let some = whole.filter(|(_, count)| *count > 0.0);
+            let entries = some.map(|(kind, count)| EntryContent::Coins(kind, count));
+            Some(entries.map(ReadEntry::of).collect())
+        }
+    }
 }
 
 /// The coins of a part that consists of coins, with or without a remark: `150 gp (split)`, `3 gp in Krezk copper`.

@@ -105,7 +105,11 @@ impl Ask for ReadText {
 fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextEntry {
     let ResolvedEntry { entry, stacks, about } = read;
     let kind = match &entry.content {
-        EntryContent::Item(_) | EntryContent::Coins(..) if entry.doubt.is_some() => TextKind::Check,
+        EntryContent::Item(_) | EntryContent::Coins(..) | EntryContent::Nothing(_)
+            if entry.doubt.is_some() =>
+        {
+            TextKind::Check
+        }
         EntryContent::Item(found) => match found.source {
             Source::Text | Source::Copied => TextKind::Plain,
             Source::Known => TextKind::Known,
@@ -117,6 +121,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextE
     };
     let tick = match kind {
         TextKind::Dice | TextKind::NotRead => Tick::None,
+        _ if !entry.is_thing() => Tick::None,
         _ if entry.taken_away || stacks.is_err() => Tick::None,
         TextKind::Check => Tick::Unticked,
         _ if entry.is_elsewhere => Tick::Unticked,
