@@ -16,7 +16,7 @@ pub use self::kept_steps::LeftEntries;
 use self::kept_steps::StepKeeper;
 use self::stored_texts::StoredTexts;
 use crate::catalogue::CatalogueSummary;
-use crate::commands::{Message, Operation, StepProperties};
+use crate::commands::{Announcement, Message, Operation, StepProperties};
 use crate::history::{History, KeptLines, StateChange, Step};
 use crate::import::Import;
 use crate::model::{
@@ -216,6 +216,7 @@ impl Session {
         let is_step = !is_same(&self.state.inventories, &next.inventories);
         let label = operation.change_label(&self.state, &next, &context);
         let step = operation.step();
+        let announcement = operation.announcement(&label, &next).filter(|_| is_step);
         let keeps = operation.drops_equipped(&self.state).filter(|_| is_step);
         let equipped = keeps.map(|keeps| keeps.equipped(&self.state).count());
         if is_step {
@@ -228,6 +229,11 @@ impl Session {
         let mut update = self.show(|_| {});
         if is_step {
             self.store_unsaved(&mut update);
+        }
+        match announcement {
+            Some(Announcement::Done(text)) => update.announcements.insert(0, text),
+            Some(Announcement::Place(text)) => update.place = Some(text),
+            None => {}
         }
         let message = step.message.filter(|_| is_step);
         update.notice = message.map(|message| match message {

@@ -68,7 +68,10 @@ fn the_split_preview_says_that_each_stack_rounds_by_itself() {
         let container = panel.left(0);
         let stacks = vec![panel.stack(container, 0)];
         let moved = Moved { container, stacks, quantity: part };
-        panel.session.ask(&MoveTargets { moved, most: 9, most_others: 9 }).split
+        panel
+            .session
+            .ask(&MoveTargets { moved, text: String::new(), most: 9, most_others: 9 })
+            .split
     };
     let words = "Each stack rounds by itself: 1 → 2 slots.";
     assert_eq!(said(20.0, json!(20), Some(8.0)).as_deref(), Some(words));
@@ -114,7 +117,8 @@ fn giving_a_part_says_what_both_count_by_whole_bundles() {
     let stacks = vec![panel.stack(container, 0)];
     let given = |quantity: f64| {
         let moved = Moved { container, stacks: stacks.clone(), quantity: Some(quantity) };
-        let targets = panel.session.ask(&MoveTargets { moved, most: 9, most_others: 9 });
+        let targets =
+            panel.session.ask(&MoveTargets { moved, text: String::new(), most: 9, most_others: 9 });
         targets.others.into_iter().map(|other| other.text).collect::<Vec<_>>()
     };
     assert_eq!(given(5.0), ["0 → 1 of 20 slots"]);

@@ -2,11 +2,13 @@
 use crate::support;
 
 use engine::commands::{
-    AddFromText, AddStack, DeleteContainer, SetPlace, StackTexts, TextDestination,
+    AddFromText, AddStack, ConfigureContainer, ContainerChanges, DeleteContainer,
+    ItemContainerChanges, SetPlace, StackTexts, TextDestination,
 };
 use engine::model::{Place, TextEntryId};
 use engine::questions::{
-    PreviewText, ReadText, TextEntry, TextPreview, TextReading, TextTarget, TextTargets, Tick,
+    CopyContainer, PreviewText, ReadText, TextEntry, TextPreview, TextReading, TextTarget,
+    TextTargets, Tick,
 };
 use engine::session::SessionAction;
 use engine::view::Level;
@@ -437,5 +439,50 @@ fn only_a_copied_inventory_names_containers() {
     ] {
         let reading = panel.session.ask(&ReadText { text: text.into() });
         assert!(!reading.names_containers, "{text}");
+    }
+}
+
+#[test]
+fn a_copied_card_becomes_the_container_that_it_describes() {
+    let mut panel = Panel::sir_bramblewick();
+    let backpack = panel.left(0);
+    let load = |text: &str| Some(text.to_owned());
+    let changes = ItemContainerChanges {
+        name: Some("Bag of Holding".into()),
+        capacity: Some("100".into()),
+        fixed_load: Some(true),
+        load_slots: load("3"),
+        load_weight: load("15"),
+        ..ItemContainerChanges::default()
+    };
+    let changes = ContainerChanges::Item(changes);
+    panel.send(ConfigureContainer { container: backpack, changes });
+    panel.send(SetPlace { containers: vec![backpack], place: Place::Dropped });
+    let copied = panel.session.ask(&CopyContainer { container: backpack }).unwrap();
+    let head = copied.text.lines().next().unwrap();
+    assert_eq!(head, "**Bag of Holding** 8/100 slots, 43.5 lb, load 3 slots, 15 lb, dropped");
+    let own = panel.at("/0/columns/0/0");
+    let reading = panel.session.ask(&ReadText { text: copied.text.clone() });
+    let choice = "As a container of its own: Bag of Holding, 100 slots, load 3 slots, dropped";
+    assert_eq!(reading.own_container.as_deref(), Some(choice));
+    let into = TextDestination::OwnContainer;
+    let choices = AddFromText { into, ..all(&panel, &copied.text, &reading) };
+    let preview = panel.session.ask(&PreviewText { command: choices.clone() });
+    assert!(preview.ready && preview.button.starts_with("Add "), "{}", preview.button);
+    add(&mut panel, &choices);
+    let items = own["items"].as_array().unwrap().len();
+    let label = format!("Added Bag of Holding, {items} items");
+    assert_eq!(panel.last.undo.as_deref(), Some(&*label));
+    let new = panel.at("/0/columns/0/0");
+    for field in ["name", "capacity", "place", "load"] {
+        assert_eq!(new[field], own[field], "{field}");
+    }
+    assert_eq!(panel.at("/0/columns/0/1/name"), json!("Bag of Holding"));
+    // Whatever others are called, a second one is new, too; a pouch as well.
+    let reading = panel.session.ask(&ReadText { text: "**Purse** 12 gp".into() });
+    assert_eq!(reading.own_container.as_deref(), Some("As a container of its own: Purse"));
+    for text in ["3 torches", "**Mira** 0/23 slots, 0/120 lb, 0 gp", "- 3 x Torch"] {
+        let reading = panel.session.ask(&ReadText { text: text.into() });
+        assert_eq!(reading.own_container, None, "{text}");
     }
 }

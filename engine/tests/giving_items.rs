@@ -53,8 +53,12 @@ fn very_long_names_are_cut_in_the_targets() {
     let satchel = other["columns"][0][0].clone();
     other["columns"][0] = vec![satchel; 200].into();
     let panel = party(&[other]);
-    let targets =
-        panel.session.ask(&MoveTargets { moved: torches(&panel, 1.0), most: 9, most_others: 200 });
+    let targets = panel.session.ask(&MoveTargets {
+        moved: torches(&panel, 1.0),
+        text: String::new(),
+        most: 9,
+        most_others: 200,
+    });
     let labels: Vec<_> = targets.others[0].targets.iter().map(|target| &*target.label).collect();
     assert_eq!(labels, vec![format!("Satchel, {}…", "M".repeat(200)); 200]);
     assert!(serde_json::to_string(&targets).unwrap().len() < 200_000);
@@ -67,8 +71,12 @@ fn others_are_listed_with_the_most_slots_left_first() {
     let empty = json!({"name": "Empty", "strengthScore": 99, "penalties": [], "columns": [[], []]});
     let panel =
         party(&[member("Weak", 1, 2), member("", 8, 1), stored, empty, member("Strong", 18, 3)]);
-    let all =
-        panel.session.ask(&MoveTargets { moved: torches(&panel, 10.0), most: 9, most_others: 9 });
+    let all = panel.session.ask(&MoveTargets {
+        moved: torches(&panel, 10.0),
+        text: String::new(),
+        most: 9,
+        most_others: 9,
+    });
     assert_eq!(
         listed(&all),
         [
@@ -80,8 +88,12 @@ fn others_are_listed_with_the_most_slots_left_first() {
     );
     assert_eq!(all.others[0].targets[0].text, "3/5 → 5/5");
     assert_eq!(all.more_others, 0);
-    let first =
-        panel.session.ask(&MoveTargets { moved: torches(&panel, 1.0), most: 9, most_others: 2 });
+    let first = panel.session.ask(&MoveTargets {
+        moved: torches(&panel, 1.0),
+        text: String::new(),
+        most: 9,
+        most_others: 2,
+    });
     assert_eq!(
         listed(&first),
         [
@@ -103,6 +115,7 @@ fn the_first_of_many_containers_are_listed_and_the_others_counted() {
     {
         let targets = panel.session.ask(&MoveTargets {
             moved: torches(&panel, 1.0),
+            text: String::new(),
             most: 0,
             most_others: most,
         });
@@ -117,7 +130,12 @@ fn giving_is_one_step_whose_label_names_the_items() {
     let before = panel.session.stored_text();
     let target = panel
         .session
-        .ask(&MoveTargets { moved: torches(&panel, 3.0), most: 0, most_others: 9 })
+        .ask(&MoveTargets {
+            moved: torches(&panel, 3.0),
+            text: String::new(),
+            most: 0,
+            most_others: 9,
+        })
         .others[0]
         .targets[0]
         .container;
@@ -143,9 +161,11 @@ fn a_stack_of_0_cannot_be_given() {
     let backpack = panel.left(0);
     let (bedroll, chalk) = (panel.stack(backpack, 0), panel.stack(backpack, 2));
     let both = || moved(backpack, vec![bedroll, chalk], None);
-    let target = panel.session.ask(&MoveTargets { moved: both(), most: 0, most_others: 9 }).others
-        [0]
-    .targets[0]
+    let target = panel
+        .session
+        .ask(&MoveTargets { moved: both(), text: String::new(), most: 0, most_others: 9 })
+        .others[0]
+        .targets[0]
         .container;
     panel.send(EditStack {
         container: backpack,
@@ -155,8 +175,12 @@ fn a_stack_of_0_cannot_be_given() {
     });
     let before = panel.session.stored_text();
     let used_up = moved(backpack, vec![chalk], None);
-    let targets =
-        panel.session.ask(&MoveTargets { moved: used_up.clone(), most: 9, most_others: 9 });
+    let targets = panel.session.ask(&MoveTargets {
+        moved: used_up.clone(),
+        text: String::new(),
+        most: 9,
+        most_others: 9,
+    });
     assert!(targets.others.is_empty() && targets.more_others == 0);
     assert!(!targets.targets.is_empty(), "it can move");
     let last = panel.last.undo.clone();
@@ -178,10 +202,12 @@ fn given() -> (Panel, Panel) {
     let update = there.session.dispatch(SessionAction::Select { inventory: there.inventories[1] });
     there.take(update);
     let all = torches(&here, 99.0);
-    let target =
-        here.session.ask(&MoveTargets { moved: all.clone(), most: 0, most_others: 9 }).others[0]
-            .targets[0]
-            .container;
+    let target = here
+        .session
+        .ask(&MoveTargets { moved: all.clone(), text: String::new(), most: 0, most_others: 9 })
+        .others[0]
+        .targets[0]
+        .container;
     here.send(GiveStacks { moved: all, target });
     pass(&here, &mut there);
     (here, there)
@@ -235,10 +261,12 @@ fn undo_keeps_changes_of_the_giver_made_meanwhile() {
     let mut there = Panel::loaded(&before);
     let some = torches(&here, 3.0);
     let (backpack, stack) = (some.container, some.stacks[0]);
-    let target =
-        here.session.ask(&MoveTargets { moved: some.clone(), most: 0, most_others: 9 }).others[0]
-            .targets[0]
-            .container;
+    let target = here
+        .session
+        .ask(&MoveTargets { moved: some.clone(), text: String::new(), most: 0, most_others: 9 })
+        .others[0]
+        .targets[0]
+        .container;
     here.send(GiveStacks { moved: some, target });
     pass(&here, &mut there);
     let edit =
@@ -288,4 +316,31 @@ fn undo_is_refused_for_items_that_the_receiver_has_used_or_lost() {
     here.take(update);
     assert!(here.refused());
     assert_eq!(here.session.stored_text(), stored);
+}
+
+#[test]
+fn more_than_eight_targets_can_be_searched() {
+    let satchels = |name: &str, count: usize| {
+        let mut other = member(name, 10, 1);
+        let satchel = other["columns"][0][0].clone();
+        other["columns"][0] = vec![satchel; count].into();
+        other
+    };
+    let find = |panel: &Panel, text: &str| {
+        let text = text.to_owned();
+        let moved = torches(panel, 1.0);
+        panel.session.ask(&MoveTargets { moved, text, most: 9, most_others: 9 })
+    };
+    let few = party(&[satchels("Mira", 6)]);
+    let own = find(&few, "").targets.len();
+    assert_eq!((own, find(&few, "").searchable), (1, false), "7 targets");
+    let panel = party(&[satchels("Mira", 6), satchels("Bert", 2)]);
+    assert!(find(&panel, "").searchable);
+    assert_eq!(find(&panel, "").owner, "Sir Bramblewick");
+    let found = find(&panel, "satchels bert");
+    assert!(found.searchable && found.targets.is_empty());
+    let labels: Vec<_> = found.others[0].targets.iter().map(|target| &*target.label).collect();
+    assert_eq!((found.others.len(), labels), (1, vec!["Satchel, Bert", "Satchel, Bert"]));
+    assert_eq!((found.more, found.more_others), (0, 0));
+    assert!(find(&panel, "zither").others.is_empty());
 }

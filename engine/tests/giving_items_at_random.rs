@@ -54,7 +54,12 @@ fn give_at_random(panel: &mut Panel, &(giver, rows, quantity, nth): &Gift) {
         .enumerate()
         .filter(|(row, _)| *row < 4 && rows >> row & 1 == 1);
     let moved = moved(container, stacks.map(|(_, id)| *id).collect(), quantity);
-    let offered = panel.session.ask(&MoveTargets { moved: moved.clone(), most: 9, most_others: 9 });
+    let offered = panel.session.ask(&MoveTargets {
+        moved: moved.clone(),
+        text: String::new(),
+        most: 9,
+        most_others: 9,
+    });
     let own = offered.targets.iter().map(|target| (None, target));
     let others = offered
         .others

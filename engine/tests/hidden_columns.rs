@@ -243,7 +243,8 @@ fn amounts_of_others_follow_the_columns_of_each() {
     let panel = Panel::loaded(&json!([mine, heavy, plain]).to_string());
     let container = panel.left(0);
     let moved = Moved { container, stacks: vec![panel.stack(container, 0)], quantity: None };
-    let targets = panel.session.ask(&MoveTargets { moved, most: 9, most_others: 9 });
+    let targets =
+        panel.session.ask(&MoveTargets { moved, text: String::new(), most: 9, most_others: 9 });
     let others = targets.others.iter().map(|other| (&*other.name, other.text.contains(" lb")));
     assert_eq!(others.collect::<Vec<_>>(), [("Mule", true), ("Cart", false)]);
 }

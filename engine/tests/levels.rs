@@ -273,7 +273,12 @@ fn moving_and_giving_name_the_levels_that_change() {
     let bag = panel.left(0);
     let moved = |quantity| Moved { container: bag, stacks: panel.orders[&bag].clone(), quantity };
     let targets = |quantity| {
-        panel.session.ask(&MoveTargets { moved: moved(quantity), most: 9, most_others: 9 })
+        panel.session.ask(&MoveTargets {
+            moved: moved(quantity),
+            text: String::new(),
+            most: 9,
+            most_others: 9,
+        })
     };
     let one = targets(Some(1.0));
     let chest = one.targets[0].level_change.as_deref();

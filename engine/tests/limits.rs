@@ -231,6 +231,7 @@ fn handing_over_lists_those_without_a_limit_first() {
         .session
         .ask(&MoveTargets {
             moved: Moved { container, stacks: vec![panel.stack(container, 0)], quantity: None },
+            text: String::new(),
             most: 9,
             most_others: 9,
         })

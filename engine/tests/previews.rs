@@ -104,6 +104,7 @@ fn each_target_of_a_move_shows_its_total_afterwards() {
     let targets = |panel: &Panel, quantity| {
         let targets = panel.session.ask(&MoveTargets {
             moved: moved(backpack, torches, quantity),
+            text: String::new(),
             most: 200,
             most_others: 0,
         });
@@ -121,6 +122,7 @@ fn each_target_of_a_move_shows_its_total_afterwards() {
     assert_eq!(targets(&panel, 3.0), some);
     let first = panel.session.ask(&MoveTargets {
         moved: moved(backpack, torches, 3.0),
+        text: String::new(),
         most: 1,
         most_others: 0,
     });
@@ -131,7 +133,12 @@ fn each_target_of_a_move_shows_its_total_afterwards() {
     assert_eq!(
         panel
             .session
-            .ask(&MoveTargets { moved: moved(worn, torches, 1.0), most: 200, most_others: 0 })
+            .ask(&MoveTargets {
+                moved: moved(worn, torches, 1.0),
+                text: String::new(),
+                most: 200,
+                most_others: 0
+            })
             .targets,
         [],
         "it is not there"
@@ -147,6 +154,7 @@ fn the_preview_of_every_target_equals_the_result_of_the_move() {
         for quantity in [1.0, 3.0, 20.0] {
             let targets = panel.session.ask(&MoveTargets {
                 moved: moved(backpack, stack, quantity),
+                text: String::new(),
                 most: 200,
                 most_others: 0,
             });

@@ -60,8 +60,10 @@ fn moved(container: ContainerId, stack: StackId, quantity: Option<f64>) -> Moved
 fn give(panel: &mut Panel, (bag, row): (usize, usize), quantity: Option<f64>, to: &str) {
     let container = panel.left(bag);
     let moved = moved(container, panel.stack(container, row), quantity);
-    let others =
-        panel.session.ask(&MoveTargets { moved: moved.clone(), most: 9, most_others: 9 }).others;
+    let others = panel
+        .session
+        .ask(&MoveTargets { moved: moved.clone(), text: String::new(), most: 9, most_others: 9 })
+        .others;
     let mut targets = others.iter().flat_map(|other| &other.targets);
     let target = targets.find(|target| target.label.starts_with(to)).unwrap().container;
     panel.send(GiveStacks { moved, target });

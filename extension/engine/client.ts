@@ -2,7 +2,7 @@ import init, { type Action, type Answers, Engine, type Question } from './genera
 import wasmUrl from './generated/engine_bg.wasm?url';
 import { createPanel, type Panel, type QuestionOf, type Reversal, type UpdateSink } from './panel';
 import type { ContainerId, FormDefaults, InventoryId, StackId } from './types';
-import { type NoticeOffer, ViewStore } from './viewStore';
+import { type AnnouncementListener, type NoticeOffer, ViewStore } from './viewStore';
 
 export type { NoticeOffer };
 
@@ -125,6 +125,6 @@ export function onListWithoutIds(listener: () => void): () => void {
 }
 
 /** See {@link ViewStore.onAnnouncement}. */
-export function onAnnouncement(listener: (text: string) => void): void {
+export function onAnnouncement(listener: AnnouncementListener): void {
   views.onAnnouncement(listener);
 }

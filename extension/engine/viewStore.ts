@@ -45,6 +45,9 @@ const NO_PENALTIES: readonly PenaltyView[] = [];
 const NO_HIDDEN_COLUMNS: readonly HideableColumn[] = [];
 const NO_COINS: CoinTexts = { unit: '', example: '' };
 
+/** Hears a sentence about something that happened, or about the new place of something that is being moved. */
+export type AnnouncementListener = (text: string, about: 'event' | 'place') => void;
+
 /**
  * The views that a panel shows, by id. View objects are replaced, never changed, so that a card or a row is drawn again
  * only when the engine has sent a new object for it.
@@ -80,7 +83,7 @@ export class ViewStore {
   readonly party = new Signal<Shown | undefined>(undefined);
   /** The latest message. */
   readonly notice = new Signal<StepNotice | InfoNotice | undefined>(undefined);
-  readonly #listeners = new Set<(text: string) => void>();
+  readonly #listeners = new Set<AnnouncementListener>();
 
   /** True if a container is in the open inventory at this moment, for what happens outside drawing. */
   hasContainer(id: ContainerId): boolean {
@@ -197,6 +200,9 @@ export class ViewStore {
     if (update.levelChange) {
       this.#announce(update.levelChange);
     }
+    if (update.place) {
+      this.#announce(update.place, 'place');
+    }
     return update;
   }
 
@@ -211,7 +217,7 @@ export class ViewStore {
   }
 
   /** Calls `listener` with each sentence about what happened, for those who do not see it. */
-  onAnnouncement(listener: (text: string) => void): void {
+  onAnnouncement(listener: AnnouncementListener): void {
     this.#listeners.add(listener);
   }
 
@@ -278,9 +284,9 @@ export class ViewStore {
     }
   }
 
-  #announce(text: string): void {
+  #announce(text: string, about: 'event' | 'place' = 'event'): void {
     for (const listener of this.#listeners) {
-      listener(text);
+      listener(text, about);
     }
   }
 

@@ -16,7 +16,7 @@ export function waitFor(clock: Clock, milliseconds: number): Promise<void> {
 /** The time that the extension's own storage has for an answer, in milliseconds. It usually takes a few. */
 const PATIENCE = 10_000;
 /** The reason of a failure that the browser says nothing about. */
-export const SILENT = 'its storage does not answer';
+export const SILENT = 'the browser’s storage does not answer';
 
 /** Rejects if the extension's own storage has not answered in time. What it does later, it still does. */
 export function answered<Answer>(clock: Clock, answer: Promise<Answer>): Promise<Answer> {

@@ -19,7 +19,7 @@ export type { ExportState } from './exportRecordKeeper';
 export type { Taking } from './handedTexts';
 export type { ExtensionStorageState } from './newest';
 export { catalogueHost, collapsedContainers, importChoice } from './settings';
-export { reasonOf, type Status } from './status';
+export { reasonOf, reasonText, type Status } from './status';
 
 /** Messages for the user about saving. */
 export const status = new Signal<Status>({});

@@ -1,3 +1,5 @@
+import { SILENT } from './clock';
+
 /** Messages for the user about saving; absent if there is nothing to report. */
 export interface Status {
   /** The stored text that could not be read, and the state of its copy. */
@@ -25,6 +27,11 @@ export type Report = <Kind extends keyof Status>(kind: Kind, what: Status[Kind])
 /** The message of an error, for the user. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A reason as a part of a sentence: what the browser says is quoted, and it is quoted with nothing else. */
+export function reasonText(reason: string): string {
+  return reason === SILENT ? reason : `the browser says “${reason}”`;
 }
 
 /** Returns the reason why the browser did not store something. */

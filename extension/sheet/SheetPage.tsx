@@ -23,7 +23,7 @@ export function SheetPage({ sheets, opened, isDamaged }: Props) {
       printOnFirstOpening();
     }
   }, [isEmpty]);
-  const date = opened.toLocaleDateString([], { dateStyle: 'medium' });
+  const date = opened.toLocaleDateString([], { dateStyle: 'long' });
 
   return (
     <>

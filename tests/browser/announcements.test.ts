@@ -63,6 +63,25 @@ test('a level that changes is announced once, in the message of a drop', async (
   expect((await heard())[1]).toBe('Dropped Backpack: 5 → 1 of 20 slots. Level: Slow → no level.');
 });
 
+test('what is added is announced with its container, and what is moved with its place, once for a run of keys', async () => {
+  const things = ['Rope', 'Torch', 'Chalk'].map((name) => stack(name));
+  const panel = await openPanel({
+    width: 1280,
+    stored: saved(inventory('Mira', [storage('Backpack', things), storage('Sack')]), inventory('Bert')),
+  });
+  const heard = await listen(panel);
+  await row(panel, 'Backpack', 'Rope').find('button', 'Reorder').focus();
+  await panel.press('ArrowDown');
+  await panel.press('ArrowDown');
+  await expect.poll(heard).toEqual(['Rope: 3 of 3.']);
+  await onContainer(panel, 'Backpack', 'Move down');
+  await panel.find('button', 'Move inventory down').click();
+  await expect.poll(async () => (await heard()).slice(1)).toEqual(['Mira: 2 of 2.']);
+  await card(panel, 'Sack').find('textbox', 'New item name').type('3 torches');
+  await panel.press('Enter');
+  await expect.poll(async () => (await heard()).slice(2)).toContain('Added 3 × Torch to Sack.');
+});
+
 test('names are shortened in announcements', async () => {
   const long = 'x'.repeat(70);
   const short = `${'x'.repeat(60)}…`;

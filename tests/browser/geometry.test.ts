@@ -32,7 +32,7 @@ async function faded(panel: Panel): Promise<void> {
 }
 
 /**
- * The faults that axe-core finds: those of contrast in dark and in light, and of pages also in forced colours. These
+ * The names that Chromium gives otherwise, and the faults that axe-core finds: those of contrast in dark and in light, and of pages also in forced colours. These
  * are the system's alone, and dialogs have the same controls. The contrast of colours in `checked` has been looked at.
  */
 async function faultsOfAccess(
@@ -42,8 +42,8 @@ async function faultsOfAccess(
 ): Promise<string[]> {
   await panel.resize(360, 800);
   // The page behind a dialog or a menu has been checked before.
-  const within = dialog ? '[role="dialog"], [role="menu"]' : 'html';
-  const faults: string[] = [];
+  const within = dialog ? '[role="dialog"], [role="alertdialog"], [role="menu"]' : 'html';
+  const faults = await panel.differentNames();
   for (const scheme of dialog ? schemes.filter((each) => each !== 'forced') : schemes) {
     await panel.setColorScheme(scheme);
     await faded(panel);

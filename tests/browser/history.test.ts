@@ -122,7 +122,7 @@ test('each of two panels keeps its own steps, and both show all lines', async ()
   await other.press('Escape');
   await undo(other).click();
   await expect.poll(() => gold(other).value()).toBe('5');
-  await expect.poll(() => title(other)).toBe('Nothing to undo');
+  await expect.poll(() => title(other)).toMatch(/^Nothing to undo/);
 });
 
 test('a killed browser goes on where its list ends, and Forget everything leaves no step', async () => {
@@ -146,5 +146,5 @@ test('a killed browser goes on where its list ends, and Forget everything leaves
   await forgetEverything(panel);
   await expect.poll(async () => Object.keys(await panel.durable())).toEqual(['forgotten']);
   await panel.reload();
-  await expect.poll(() => title(panel)).toBe('Nothing to undo');
+  await expect.poll(() => title(panel)).toMatch(/^Nothing to undo/);
 });

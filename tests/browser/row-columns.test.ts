@@ -323,7 +323,7 @@ test.runIf(inOneBrowser)('totals end under their columns, or reach left of them'
   expect(await head.text()).toBe('Value each');
   await panel.resize(360, 1200);
   expect(await head.text()).toBe('Value');
-  expect(await head.attribute('title')).toBe('Sort by Value each');
+  expect(await head.attribute('title')).toBe('Sort by value of one');
 });
 
 // docs/rules/panel.md#money-pouch-cards

@@ -420,6 +420,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
     const { others } = shown.panel.panel.ask({
       type: 'moveTargets',
       moved,
+      text: '',
       most: 9,
       mostOthers: 9,
     });

@@ -28,7 +28,7 @@ pub use inventory::*;
 pub(crate) use refusal::Refusal;
 pub use stack::*;
 
-use crate::model::State;
+use crate::model::{ContainerId, List, State, position};
 use crate::rules::input::TypedAs;
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_groups::StepGroup;
@@ -64,9 +64,41 @@ pub(crate) trait Operation {
         false
     }
 
+    /// What a screen reader hears of its step besides a message. `label` is that of the step, and `after` the state
+    /// afterwards.
+    fn announcement(&self, _label: &str, _after: &State) -> Option<Announcement> {
+        None
+    }
+
     /// The properties of its step. By default a separate step without a message.
     fn step(&self) -> StepProperties {
         StepProperties::default()
+    }
+}
+
+/// What a screen reader hears of a step (`docs/rules/panel.md#announcements`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Announcement {
+    /// What was done: "Added 3 × Torch to Backpack."
+    Done(String),
+    /// The new place of something: "Torch: 3 of 7."
+    Place(String),
+}
+
+impl Announcement {
+    /// The place of an entity in a list; `None` if it isn't there.
+    pub fn of_place<Id: PartialEq + Copy, T>(
+        name: &str,
+        list: &List<Id, T>,
+        id: Id,
+    ) -> Option<Self> {
+        let place = position(list, id)? + 1;
+        Some(Self::Place(format!("{name}: {place} of {}.", list.len())))
+    }
+
+    /// What was done to a container.
+    pub fn done_to(label: &str, state: &State, container: ContainerId) -> Self {
+        Self::Done(format!("{label} to {}.", label::container_name(state, container)))
     }
 }
 

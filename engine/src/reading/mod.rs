@@ -65,6 +65,8 @@ pub(crate) struct Reading {
     pub entries: Vec<ResolvedEntry>,
     /// The containers that a copied inventory names; empty for any other text.
     pub containers: Vec<NamedContainer>,
+    /// The container whose copied card the text is; `None` for any other text.
+    pub card: Option<NamedContainer>,
     /// Remarks on the whole text.
     pub notes: Vec<ReadingNote>,
     /// True if it is more than a single typed line.
@@ -123,7 +125,8 @@ impl Reader {
         {
             return Rc::clone(&latest.reading);
         }
-        let text::Reading { entries, containers, notes, is_structured } = text::read(text, &known);
+        let text::Reading { entries, containers, card, notes, is_structured } =
+            text::read(text, &known);
         let open = context.inventory();
         let rules = open.map(|open| Rules::of(open));
         let shown = rules.map_or(ShownColumns::ALL, Rules::shown_columns);
@@ -145,7 +148,7 @@ impl Reader {
                 ResolvedEntry { entry, stacks, about }
             })
             .collect();
-        let reading = Rc::new(Reading { entries, containers, notes, is_structured });
+        let reading = Rc::new(Reading { entries, containers, card, notes, is_structured });
         *latest = Some(Latest { known, text: text.to_owned(), reading: Rc::clone(&reading) });
         reading
     }

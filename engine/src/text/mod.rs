@@ -73,6 +73,8 @@ pub struct Reading {
     pub entries: Vec<ReadEntry>,
     /// The containers that a copied inventory names; empty for any other text.
     pub containers: Vec<NamedContainer>,
+    /// The container whose copied card the text is; `None` for any other text.
+    pub card: Option<NamedContainer>,
     /// Remarks on the whole text.
     pub notes: Vec<ReadingNote>,
     /// Whether it is a table, JSON or a copied text: not something that somebody types.
@@ -142,8 +144,8 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
         return of_json(JsonText::Inventory);
     }
     let (text, mut notes) = cut_text(text);
-    if let Some(Copied { entries, containers }) = read_copied(text) {
-        return cut_entries(Reading { entries, containers, notes, is_structured: true });
+    if let Some(Copied { entries, containers, card }) = read_copied(text) {
+        return cut_entries(Reading { entries, containers, card, notes, is_structured: true });
     }
     let text = with_plain_line_breaks(text);
     let normalised = normalised(&text, known.case_mapping);
@@ -158,7 +160,7 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
         };
     notes.extend((!left_out.is_empty()).then_some(ReadingNote::LeftOut(left_out)));
     notes.extend((unreadable > 0).then_some(ReadingNote::Unreadable(unreadable)));
-    cut_entries(Reading { entries, containers: Vec::new(), notes, is_structured })
+    cut_entries(Reading { entries, notes, is_structured, ..Reading::default() })
 }
 
 /// The beginning of a text that is read, and notes if it was cut.
@@ -207,7 +209,7 @@ fn of_json(json: JsonText) -> Reading {
         JsonText::Broken => (Vec::new(), vec![ReadingNote::BrokenJson]),
     };
     let is_structured = true;
-    cut_entries(Reading { entries, containers: Vec::new(), notes, is_structured })
+    cut_entries(Reading { entries, notes, is_structured, ..Reading::default() })
 }
 
 /// The reading, cut to the limit of entries.

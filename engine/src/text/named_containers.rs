@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::model::{Container, ItemContainer, MoneyPouch, Place};
+use crate::model::{Container, ItemContainer, Load, MoneyPouch, Place};
 
 /// A container that a copied inventory names, and its entries.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,12 +25,17 @@ pub(super) struct NamedContainers {
 
 impl NamedContainers {
     /// Adds an item container, whose first entry has the index `first`.
-    pub fn name_items(&mut self, name: String, capacity: f64, place: Place, first: usize) {
-        let place = place.to_stored();
-        self.add(
-            Container::from(ItemContainer { name, capacity, place, ..ItemContainer::default() }),
-            first,
-        );
+    pub fn name_items(
+        &mut self,
+        name: String,
+        capacity: f64,
+        place: Place,
+        load: Option<Load>,
+        first: usize,
+    ) {
+        let (place, load) = (place.to_stored(), load.into());
+        let container = ItemContainer { name, capacity, place, load, ..ItemContainer::default() };
+        self.add(Container::from(container), first);
         self.takes_stacks = true;
     }
 
@@ -59,7 +64,7 @@ impl NamedContainers {
                 .unknown
                 .take()
                 .unwrap_or_else(|| (ItemContainer::DEFAULT_NAME.to_owned(), Place::Carried));
-            self.name_items(name, ItemContainer::DEFAULT_CAPACITY, place, index);
+            self.name_items(name, ItemContainer::DEFAULT_CAPACITY, place, None, index);
         }
     }
 

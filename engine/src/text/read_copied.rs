@@ -8,7 +8,10 @@ use super::entry::{EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
 use super::escape::unescaped;
 use super::named_containers::{NamedContainer, NamedContainers};
 use super::write::stack_line;
-use crate::model::{BundleSize, CoinKind, CoinTable, Item, ItemStack, Optional, Place, StackNote};
+use crate::model::{
+    BundleSize, CoinKind, CoinTable, Item, ItemStack, Load, Optional, Place, StackNote,
+};
+use crate::rules::input::LARGEST;
 use crate::rules::names::is_blank;
 use crate::rules::notes::{cut_note, stored_note};
 use crate::rules::wealth::worth;
@@ -18,6 +21,8 @@ use crate::rules::white_space::{trimmed, trimmed_end};
 pub(super) const NOTE_MARK: &str = "  >";
 /// Before the size of the bundles by which a stack is counted, behind its slots.
 pub(super) const BUNDLES_OF: &str = "bundles of ";
+/// Before the fixed load of a container, behind its slots and its weight.
+pub(super) const LOAD: &str = ", load ";
 
 /// A text that the extension copied.
 #[derive(Debug, Default)]
@@ -25,6 +30,8 @@ pub(super) struct Copied {
     pub entries: Vec<ReadEntry>,
     /// The containers that the text names, if it is that of an inventory.
     pub containers: Vec<NamedContainer>,
+    /// The container whose card the text is, if it is that of one alone.
+    pub card: Option<NamedContainer>,
 }
 
 /// The entries of a copied text, or of a part of one; `None` for any other text.
@@ -123,8 +130,9 @@ const fn has_amounts(item: &Item) -> bool {
 }
 
 fn copied(lines: &[&str]) -> Copied {
-    let is_inventory =
-        lines.first().and_then(|line| heading(line)).is_some_and(|head| head.is_inventory());
+    let first = lines.first().and_then(|line| heading(line));
+    let is_inventory = first.as_ref().is_some_and(Heading::is_inventory);
+    let is_card = first.is_some_and(|head| head.is_card());
     let mut entries = Vec::new();
     let mut containers = NamedContainers::default();
     let mut lines = lines.iter().copied().peekable();
@@ -141,8 +149,12 @@ fn copied(lines: &[&str]) -> Copied {
             entries.push(ReadEntry::nothing(line));
         }
     }
-    let containers = if is_inventory { containers.up_to(entries.len()) } else { Vec::new() };
-    Copied { entries, containers }
+    let mut containers = containers.up_to(entries.len());
+    let card = containers.pop_if(|_| is_card).filter(|_| containers.is_empty());
+    if !is_inventory {
+        containers.clear();
+    }
+    Copied { entries, containers, card }
 }
 
 /// Whether a line has the form of a note's line.
@@ -164,6 +176,7 @@ struct Heading<'a> {
     /// The name, escaped.
     name: &'a str,
     place: Place,
+    load: Option<Load>,
     about: About,
 }
 
@@ -201,13 +214,22 @@ impl Heading<'_> {
         }
     }
 
+    /// Whether it is that of an item container or a pouch.
+    const fn is_card(&self) -> bool {
+        match self.about {
+            About::Slots { has_wealth, .. } => !has_wealth,
+            About::Coins(_) => true,
+            About::NoLimit { .. } | About::Nothing => false,
+        }
+    }
+
     /// Adds the container that it names, whose first entry has this index.
     fn name_container(&self, first: usize, containers: &mut NamedContainers) {
         let name = || unescaped(self.name);
         match self.about {
             _ if self.is_inventory() => containers.name_none(),
             About::Slots { allowed, .. } => {
-                containers.name_items(name(), allowed, self.place, first);
+                containers.name_items(name(), allowed, self.place, self.load.clone(), first);
             }
             About::Coins(_) => containers.name_pouch(name(), self.place, first),
             About::NoLimit { .. } | About::Nothing => containers.name_unknown(name(), self.place),
@@ -228,8 +250,19 @@ fn heading(line: &str) -> Option<Heading<'_>> {
             Some((about, place))
         })
         .unwrap_or((about, Place::Carried));
+    let with_load = about.rsplit_once(LOAD).and_then(|(about, load)| Some((about, load_of(load)?)));
+    let (about, load) = with_load.map_or((about, None), |(about, load)| (about, Some(load)));
     let about = about_name(trimmed(about))?;
-    Some(Heading { name, place, about })
+    Some(Heading { name, place, load, about })
+}
+
+/// A fixed load: `3 slots, 15 lb`.
+fn load_of(text: &str) -> Option<Load> {
+    let (slots, weight) = text.split_once(", ")?;
+    let slots = slots.strip_suffix(" slots").or_else(|| slots.strip_suffix(" slot"))?;
+    let in_range = |text| number(text).filter(|number| (0.0..=LARGEST).contains(number));
+    let (slots, weight) = (in_range(slots)?, in_range(weight.strip_suffix(" lb")?)?);
+    Some(Load { slots, weight, ..Load::default() })
 }
 
 fn about_name(text: &str) -> Option<About> {

@@ -2,9 +2,9 @@
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use super::escape::escaped;
-use super::read_copied::{BUNDLES_OF, NOTE_MARK, needs_count};
+use super::read_copied::{BUNDLES_OF, LOAD, NOTE_MARK, needs_count};
 use crate::model::{
-    CoinKind, CoinTable, Coins, Container, Inventory, Item, ItemStack, Limit, Place,
+    CoinKind, CoinTable, Coins, Container, Inventory, Item, ItemStack, Limit, Load, Place,
 };
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::{InventoryUsage, Usage};
@@ -62,7 +62,8 @@ pub fn container_text(container: &Container, rows: ItemSlots) -> String {
     let about = match container {
         Container::Item(item) => {
             let slots = pair(Usage::of(totals.slots, item.capacity));
-            format!(" {slots} slots, {} lb", total_text(totals.weight))
+            let load = item.load.get().map(load_text).unwrap_or_default();
+            format!(" {slots} slots, {} lb{load}", total_text(totals.weight))
         }
         Container::Pouch(pouch) => format!(" {}", coins_text(&pouch.coins)),
         Container::Unknown(_) => String::new(),
@@ -74,6 +75,12 @@ pub fn container_text(container: &Container, rows: ItemSlots) -> String {
     let stacks = container.stacks().iter().map(|stack| stack_text(stack));
     let head = format!("**{name}**{about}{place}");
     std::iter::once(head).chain(stacks).collect::<Vec<_>>().join("\n")
+}
+
+/// `, load 3 slots, 15 lb`
+fn load_text(load: &Load) -> String {
+    let slots = counted_slots(&number_text(load.slots));
+    format!("{LOAD}{slots}, {} lb", number_text(load.weight))
 }
 
 /// Stacks as text, one line for each.

@@ -70,8 +70,11 @@ pub struct Update {
     /// Cards whose head, footer or coins changed, of containers that were on the screen before. Those of a new
     /// container are requested when they scroll into view.
     pub containers: Vec<ContainerView>,
-    /// Sentences for screen readers about containers that have gone over their limit.
+    /// Sentences for screen readers: what was added, and containers that have gone over their limit.
     pub announcements: Vec<String>,
+    /// A sentence for screen readers about the new place of a row, a container or an inventory: "Torch: 3 of 7."
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
     /// A sentence for screen readers about levels of encumbrance that have changed, unless the notice has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level_change: Option<String>,

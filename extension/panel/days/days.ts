@@ -26,15 +26,20 @@ export function byDay<Entry extends Timed>(entries: readonly Entry[], now: numbe
   return days;
 }
 
-/** A day in words: “Today”, “Yesterday”, “12 November”, “12 November 2025” in another year. */
+/** A day in words: “Today”, “Yesterday”, or its date. */
 export function dayText(time: number, now: number): string {
   const days = calendarDay(now) - calendarDay(time);
   if (days === 0 || days === 1) {
     return days === 0 ? 'Today' : 'Yesterday';
   }
+  return dateText(time, now);
+}
+
+/** A date in the browser's language, in British English “12 November”, and “12 November 2025” in another year. */
+export function dateText(time: number, now: number): string {
   const date = new Date(time);
   const isThisYear = date.getFullYear() === new Date(now).getFullYear();
-  return date.toLocaleDateString('en-GB', {
+  return date.toLocaleDateString([], {
     day: 'numeric',
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
 import type { ContainerId, ContainerView } from '../../engine/types';
-import { useContainer } from '../../engine/views';
+import { useContainer, useOpenInventory } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -30,6 +30,7 @@ interface FormProps {
 
 function Form({ view, shown }: FormProps) {
   const [pays, setPays] = useState(false);
+  const owner = useOpenInventory();
   const { result, total, pick } = usePick(view.id, pays);
   const listId = useId();
   const { box, found, active, text, type, onKeyDown } = useSearch(view, shown, pick);
@@ -39,7 +40,7 @@ function Form({ view, shown }: FormProps) {
     <DialogFrame
       title="Find Item"
       subject={view.displayName}
-      aboutSubject={`, ${view.slots.text} slots`}
+      aboutSubject={`, ${view.slots.text} slots${owner ? `, ${owner.displayName}` : ''}`}
       outcome={total}
     >
       <SearchBox

@@ -31,12 +31,11 @@ export function usePick(container: ContainerId, pays: boolean) {
     } else {
       const { entry, times } = row;
       if (dispatch({ type: 'addFromCatalogue', container, entry, times })) {
-        added(row, row.added, announce);
+        added(row, row.added);
       }
     }
   }
 
-  /** The text is not announced here, since every notice is announced anyway. */
   function buy(row: CatalogueRow) {
     const { entry, times } = row;
     const isBought = dispatch({ type: 'buyFromCatalogue', container, entry, times });
@@ -48,11 +47,10 @@ export function usePick(container: ContainerId, pays: boolean) {
     }
   }
 
-  function added({ pieces: added }: CatalogueRow, text: string, say?: (text: string) => void) {
+  function added({ pieces: added }: CatalogueRow, text: string) {
     if (staysOpen.get()) {
       setResult({ text, kind: 'added' });
       setPieces([...pieces, added]);
-      say?.(text);
     } else {
       closeDialog();
     }

@@ -9,6 +9,12 @@ interface Props extends ComponentProps<'button'> {
   icon: ComponentType;
 }
 
+/** The tooltips while there is nothing to do: the steps of another open panel are that panel's. */
+const NOTHING = {
+  Undo: 'Nothing to undo in this panel. Another open panel undoes its own steps.',
+  Redo: 'Nothing to redo',
+};
+
 /** "Undo" or "Redo", with the step in its tooltip. */
 export function StepButton({ label, step, icon: Icon, ...rest }: Props) {
   return (
@@ -16,7 +22,7 @@ export function StepButton({ label, step, icon: Icon, ...rest }: Props) {
       {...rest}
       type="button"
       aria-label={label}
-      title={step === undefined ? `Nothing to ${label.toLowerCase()}` : `${label}: ${step}`}
+      title={step === undefined ? NOTHING[label] : `${label}: ${step}`}
       className={`${controls.icon} ${styles.button}`}
       disabled={step === undefined}
     >

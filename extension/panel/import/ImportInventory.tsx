@@ -151,6 +151,7 @@ function CodeField({
               <button
                 type="button"
                 className={controls.button}
+                aria-label={`Remove: ${long.sentence}`}
                 onClick={() => changeImport({ type: 'removeText', id: long.id })}
               >
                 Remove

@@ -83,7 +83,13 @@ export function InventoriesPanel({ selected }: Props) {
         disabled={none}
         onClick={showOrHide}
       />
-      <div ref={content} className={styles.content} hidden={!open} data-empty={none || undefined}>
+      <div
+        ref={content}
+        className={styles.content}
+        hidden={!open}
+        data-list
+        data-empty={none || undefined}
+      >
         <h2 className={styles.heading}>Inventories</h2>
         {none ? (
           <p className={styles.none}>No inventories to show.</p>

@@ -3,7 +3,7 @@ import { dismissNotice, dispatch, revert } from '../../engine/client';
 import type { KeepEquipped } from '../../engine/types';
 import { useNotice } from '../../engine/views';
 import { download } from '../../files/download';
-import { persistence, type Status, status } from '../../persistence';
+import { persistence, reasonText, type Status, status } from '../../persistence';
 import { about } from '../../platform';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
@@ -57,7 +57,7 @@ export function Messages() {
       {copyFailed !== undefined && (
         <Message
           kind="warning"
-          text={`Your changes are saved, but there is no safety copy of the latest ones: ${copyFailed}`}
+          text={`Your changes are saved, but there is no safety copy of the latest ones: ${reasonText(copyFailed)}.`}
         >
           <ExportEverything />
           <Dismiss onClick={() => persistence.dismiss('copyFailed')} />
@@ -121,15 +121,15 @@ function Dismiss({ onClick }: { onClick: () => void }) {
 
 function forgetFailedText({ what, reason }: NonNullable<Status['forgetFailed']>): string {
   return what === 'data'
-    ? `Nothing was forgotten: the browser says “${reason}”. Everything is still here.`
-    : `Everything was forgotten, but permission to reach a catalogue server could not be revoked: the browser says “${reason}”. You can remove it on the browser’s extensions page.`;
+    ? `Nothing was forgotten: ${reasonText(reason)}. Everything is still here.`
+    : `Everything was forgotten, but permission to reach a catalogue server could not be revoked: ${reasonText(reason)}. You can remove it on the browser’s extensions page.`;
 }
 
 function unsavedText(unsaved: NonNullable<Status['unsaved']>): string {
   const why =
     unsaved.why === 'full'
       ? 'the browser’s storage for this panel is full'
-      : `the browser says “${unsaved.reason}”`;
+      : reasonText(unsaved.reason);
   return `Your latest changes are not saved: ${why}. They stay while this panel is open and will be saved as soon as there is room. Everything saved earlier is safe.`;
 }
 

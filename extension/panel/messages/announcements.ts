@@ -22,7 +22,17 @@ export function announce(text: string): void {
   setTimeout(() => current.set(current.get().filter((each) => each !== announcement)), STAYS);
 }
 
-onAnnouncement(announce);
+/** The time after the last of several moves in which nothing was moved, in milliseconds. */
+const PAUSE = 500;
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** Announces the place of something that is being moved, once for a run of keys. */
+function announcePlace(text: string): void {
+  clearTimeout(settling);
+  settling = setTimeout(() => announce(text), PAUSE);
+}
+
+onAnnouncement((text, about) => (about === 'place' ? announcePlace(text) : announce(text)));
 
 /** The current announcements. */
 export function useAnnouncements(): readonly Announcement[] {

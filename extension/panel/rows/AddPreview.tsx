@@ -7,7 +7,7 @@ import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
 import { OpenImport } from '../text/OpenImport';
 import styles from './AddPreview.module.css';
-import type { Draft } from './cardState';
+import { type Draft, isRestored } from './cardState';
 
 interface Props {
   id: string;
@@ -34,7 +34,8 @@ function PreviewText({ id, container, typed }: Props) {
   useSignal(catalogue.view);
   const preview = ask({ type: 'previewAdd', command: { container, typed } });
   const { text = '', level, forImport = false } = preview ?? {};
-  useDebouncedAnnouncement(text);
+  // What comes back is told once, in a message.
+  useDebouncedAnnouncement(isRestored(container) ? '' : text);
   return (
     <>
       <span id={id} role="status" aria-live="off" data-level={level}>

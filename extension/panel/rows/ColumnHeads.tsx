@@ -38,7 +38,7 @@ export function ColumnHeads({ container }: { container: ContainerId }) {
             type="button"
             className={`${grid[column]} ${styles.head}`}
             aria-label={`Sort by ${name}`}
-            title={`Sort by ${name}${isEach ? ' each' : ''}`}
+            title={`Sort by ${isEach ? `${name.toLowerCase()} of one` : name}`}
             data-short={short}
             onClick={() => dispatch({ type: 'sortStacks', container, by: column })}
           >

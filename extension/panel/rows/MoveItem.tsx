@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ask, forms } from '../../engine/client';
 import type { ContainerId, Moved, StackAddress } from '../../engine/types';
 import { useContainer, useRevision, useRows, useStack } from '../../engine/views';
+import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberInput } from '../dialog/fields';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
@@ -62,12 +63,32 @@ interface MoveDialogProps {
 function MoveDialog({ moved, children }: MoveDialogProps) {
   useRevision();
   const [most, setMost] = useState({ own: AT_ONCE, others: AT_ONCE });
-  const offered = ask({ type: 'moveTargets', moved, most: most.own, mostOthers: most.others });
+  const [text, setText] = useState('');
+  const offered = ask({
+    type: 'moveTargets',
+    moved,
+    text,
+    most: most.own,
+    mostOthers: most.others,
+  });
   return (
     <DialogFrame title="Move Item" subject={offered.what}>
       {children}
       {offered.split && <p className={styles.rounding}>{offered.split}</p>}
+      {offered.searchable && (
+        <input
+          type="search"
+          className={controls.field}
+          aria-label="Search containers"
+          placeholder="Search..."
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
       <MoveTargets
+        isSearched={text.trim() !== ''}
         moved={moved}
         offered={offered}
         onMore={(of) => setMost({ ...most, [of]: most[of] + AT_ONCE })}

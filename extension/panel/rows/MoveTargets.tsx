@@ -19,14 +19,16 @@ import styles from './MoveTargets.module.css';
 interface Props {
   moved: Moved;
   offered: MoveTargetList;
+  /** True if only those are offered that match a search. */
+  isSearched: boolean;
   /** Shows more of the containers of its inventory, or of other inventories'. */
   onMore: (of: 'own' | 'others') => void;
 }
 
 /** The containers that items can move to: those of their own inventory, and those of others (docs/rules/actions.md#moving-and-giving-items). */
-export function MoveTargets({ moved, offered, onMore }: Props) {
+export function MoveTargets({ moved, offered, isSearched, onMore }: Props) {
   const heading = useId();
-  const { targets, more, others, moreOthers } = offered;
+  const { owner, targets, more, others, moreOthers } = offered;
   useAnnounceLostContainers(
     new Map<ContainerId, readonly string[]>([
       ...targets.map(({ container, name }) => [container, [name]] as const),
@@ -43,8 +45,13 @@ export function MoveTargets({ moved, offered, onMore }: Props) {
 
   return (
     <>
+      <p className={styles.owner} onPointerEnter={tooltipWhenCut}>
+        {owner}
+      </p>
       {targets.length === 0 ? (
-        <p className={styles.none}>There is no other container for items.</p>
+        <p className={styles.none}>
+          {isSearched ? 'No containers match.' : 'There is no other container for items.'}
+        </p>
       ) : (
         <ul className={styles.targets} aria-label="Containers">
           {targets.map((target) => (

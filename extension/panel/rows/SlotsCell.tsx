@@ -98,7 +98,14 @@ function Bundle({ offer, describedBy, onFocus, onTake }: BundleProps) {
         <BundleIcon />
       </button>
       {isOpen && (
-        <button type="button" className={styles.offer} aria-describedby={effect} onClick={onTake}>
+        <button
+          type="button"
+          className={styles.offer}
+          // Chromium adds to the name from the content what is hidden there and describes it.
+          aria-label={offer.text}
+          aria-describedby={effect}
+          onClick={onTake}
+        >
           {offer.text}
           <span aria-hidden="true">
             : <span id={effect}>{offer.slots}</span>

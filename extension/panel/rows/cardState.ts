@@ -20,6 +20,8 @@ const ADD_ROW = 'add row ';
 const NO_FLAGS: ReadonlySet<StackId> = new Set();
 
 const drafts = new Signals<ContainerId, Draft>();
+/** The containers whose add row shows texts that a closed panel has left. */
+const restored = new Set<ContainerId>();
 const flagged = new Signals<ContainerId, ReadonlySet<StackId>>();
 /** The row of each container that was flagged or unflagged last, at which a range begins. */
 const lastFlagged = new Map<ContainerId, StackId>();
@@ -28,6 +30,7 @@ const offered = new Signals<ContainerId, ReadonlyMap<StackId, string>>();
 /** Clears all of it when a different inventory is opened. */
 export function forgetCardState(): void {
   drafts.clear();
+  restored.clear();
   flagged.clear();
   lastFlagged.clear();
   offered.clear();
@@ -38,9 +41,15 @@ export function useDraft(container: ContainerId): Draft {
   return useKeyedSignal(drafts, container) ?? BLANK;
 }
 
+/** True if the texts in the add row of a container are those that a closed panel has left. */
+export function isRestored(container: ContainerId): boolean {
+  return restored.has(container);
+}
+
 /** Sets the texts of the add row of a container; `undefined` clears them. They outlive the panel. */
 export function setDraft(container: ContainerId, draft: Draft | undefined): void {
   const field = ADD_ROW + container;
+  restored.delete(container);
   if (draft && Object.values(draft).some((text) => text !== '')) {
     const inventory = openInventoryId();
     const wasTooLong = persistence.drafts.tooLong.get().has(field);
@@ -71,6 +80,7 @@ export function restoreDrafts(inventory: InventoryId): number | undefined {
         persistence.drafts.drop(field);
       } else if (!drafts.get(container)) {
         drafts.set(container, { ...BLANK, ...texts });
+        restored.add(container);
         latest = time;
       }
     }

@@ -24,8 +24,11 @@ import { LinesRead } from './LinesRead';
 import { OpenImport } from './OpenImport';
 import { useReading } from './useReading';
 
-/** Where items go: until it is chosen, into the named containers, or else the one from which the dialog was opened. */
-type ItemsInto = ContainerId | undefined | 'named' | 'preset';
+/**
+ * Where items go: until it is chosen, into the named containers, or else into the one from which the dialog was opened, or
+ * else into the one that the text describes.
+ */
+type ItemsInto = ContainerId | undefined | 'named' | 'own' | 'preset';
 
 const NAMED_CONTAINERS = ['named', 'Containers named in the text'] as const;
 /** The longest text that is added to the one in the field, in UTF-16 units: browsers take minutes to draw millions. */
@@ -71,18 +74,28 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
   const name = useOpenInventory()?.displayName ?? '';
   const draft = useDialogDraft(`text ${inventory}`, inventory, given);
   const reading = useReading(given || (draft.restored?.texts.text ?? ''), shown);
-  const { text, type, lines, ticked, notes, isForImport, namesContainers, tick } = reading;
+  const { text, type, lines, ticked, notes, isForImport, namesContainers, ownContainer, tick } =
+    reading;
   const [items, setItems] = useState<ItemsInto>('preset');
   const [coins, setCoins] = useState(targets.coins[0]?.container);
   const [mergeWithExisting, setMergeWithExisting] = useState(true);
   const isNamed = namesContainers && (items === 'preset' || items === 'named');
+  const isOwn =
+    ownContainer !== undefined &&
+    (items === 'own' || (items === 'preset' && container === undefined));
   const itemsInto = chosenOf(targets.items, typeof items === 'string' ? container : items);
   const coinsInto = chosenOf(targets.coins, coins);
-  const into: TextDestination = isNamed
-    ? { kind: 'named' }
-    : { kind: 'chosen', items: itemsInto, coins: coinsInto };
   const [lacks, setLacks] = useState<readonly string[]>([]);
   useReceivedTexts(receive);
+  const into = destinationOf();
+
+  function destinationOf(): TextDestination {
+    if (isOwn) {
+      return { kind: 'ownContainer' };
+    }
+    return isNamed ? { kind: 'named' } : { kind: 'chosen', items: itemsInto, coins: coinsInto };
+  }
+
   useAnnounceLostContainers(
     new Map(
       [...targets.items, ...targets.coins].flatMap(({ container, name }) =>
@@ -147,11 +160,15 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
       <div className={fields.pair}>
         <Select
           label="Put items in"
-          options={[...(namesContainers ? [NAMED_CONTAINERS] : []), ...targets.items.map(optionOf)]}
-          chosen={isNamed ? 'named' : itemsInto}
+          options={[
+            ...(ownContainer === undefined ? [] : [['own', ownContainer] as const]),
+            ...(namesContainers ? [NAMED_CONTAINERS] : []),
+            ...targets.items.map(optionOf),
+          ]}
+          chosen={isOwn ? 'own' : isNamed ? 'named' : itemsInto}
           onChoose={setItems}
         />
-        {!isNamed && (
+        {!isNamed && !isOwn && (
           <Select
             label="Put coins in"
             options={targets.coins.map(optionOf)}
@@ -161,7 +178,7 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
         )}
       </div>
       <Switch label="Merge with existing" on={mergeWithExisting} onSwitch={setMergeWithExisting} />
-      <div className={styles.after} data-lines={isNamed ? 'several' : undefined}>
+      <div className={styles.after} data-lines={isNamed || isOwn ? 'several' : undefined}>
         <AfterChange {...after} />
       </div>
     </DialogFrame>

@@ -23,6 +23,8 @@ interface Reading {
   isForImport: boolean;
   /** True if it is a copied inventory, whose containers can get their items. */
   namesContainers: boolean;
+  /** The choice of the container that a copied card describes, if it is one. */
+  ownContainer: string | undefined;
   tick: (line: ReadLine, isTicked: boolean) => void;
 }
 
@@ -35,7 +37,7 @@ export function useReading(initial: string, catalogue: CatalogueView): Reading {
   const [text, type] = useState(initial);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine reads with these
-  const { entries, notes, forImport, namesContainers } = useMemo(
+  const { entries, notes, forImport, namesContainers, ownContainer } = useMemo(
     () => ask({ type: 'readText', text }),
     [text, catalogue, revision],
   );
@@ -49,6 +51,7 @@ export function useReading(initial: string, catalogue: CatalogueView): Reading {
     notes,
     isForImport: forImport,
     namesContainers,
+    ownContainer,
     tick: ({ key }, isTicked) => setChosen(new Map(chosen).set(key, isTicked)),
   };
 }

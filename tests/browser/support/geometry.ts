@@ -68,7 +68,7 @@ function faultsNow(within: string): string[] {
   }
   const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
   const faults: string[] = [];
-  const modal = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const modal = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const scope = modal ?? document.querySelector(within) ?? document.body;
   const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 40);
   const describe = (element: Element) =>

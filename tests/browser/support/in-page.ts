@@ -118,7 +118,7 @@ addEventListener('resize', () => {
  */
 async function spot(steps: Step[]): Promise<Spot> {
   const element = one(steps);
-  const isDialogOpen = document.querySelector('[role="dialog"]') !== null;
+  const isDialogOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
   if (wasDialogOpen && !isDialogOpen && document.activeElement === document.body) {
     throw new Error('The focus is nowhere.');
   }

@@ -27,6 +27,23 @@ export interface PanelOptions {
   clock?: number;
 }
 
+/** The roles of the controls whose names are compared with the browser's. */
+const CONTROLS = [
+  'button',
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'checkbox',
+  'switch',
+  'radio',
+  'slider',
+  'combobox',
+  'link',
+  'tab',
+  'menuitem',
+  'menuitemradio',
+];
+
 /** An open panel with methods for tests. */
 export class Panel implements Access {
   /** The prompts and confirmations so far. */
@@ -221,6 +238,25 @@ export class Panel implements Access {
     rules?: AccessibilityRules;
   } = {}): Promise<string[]> {
     return faultsIn(this.page, within, rules);
+  }
+
+  /** The controls whose names in Chromium's own accessibility tree differ from those by which tests find them. */
+  async differentNames(): Promise<string[]> {
+    const protocol = await this.page.createCDPSession();
+    const { nodes } = await protocol.send('Accessibility.getFullAXTree');
+    await protocol.detach();
+    const different: string[] = [];
+    for (const role of CONTROLS) {
+      const ofRole = nodes.filter(({ ignored, role: own }) => !ignored && own?.value === role);
+      const own = ofRole.map(({ name }) => String(name?.value ?? '').replace(/\s+/g, ' ').trim());
+      const found = (await this.find(role).names()).map((name) => name.replace(/\s+/g, ' ').trim());
+      if (own.sort().join('\n') !== found.sort().join('\n')) {
+        const only = (these: string[], those: string[]) =>
+          these.filter((name) => !those.includes(name)).join(', ');
+        different.push(`${role}: Chromium has ${only(own, found)} for ${only(found, own)}`);
+      }
+    }
+    return different;
   }
 
   /** Resizes the page of a panel in a tab. */

@@ -277,6 +277,10 @@ const scenes: Scene[] = [
           await card(panel, 'Coin Purse').find('group', 'Coins').appears();
         },
       },
+      'Delete Container': async (panel) => {
+        await onContainer(panel, 'Backpack', 'Delete');
+        return panel.find('alertdialog', 'Delete Container').appears();
+      },
       'Undo history': async (panel) => {
         await panel.find('button', 'Undo').press('ArrowDown');
         return panel.find('menu', 'Undo history').appears();
@@ -287,6 +291,8 @@ const scenes: Scene[] = [
         await panel.find('button', 'Inventories panel').click();
         return dialogBy(panel, panel.find('button', 'History'), 'History');
       },
+      'New Inventory': (panel) =>
+        dialogBy(panel, panel.find('button', 'New Inventory'), 'New Inventory'),
     },
   },
   {

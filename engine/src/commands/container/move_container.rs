@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Direction, Operation, Refusal};
+use crate::commands::{Announcement, Context, Direction, Operation, Refusal};
 use crate::model::{ContainerId, Inventory, State, position};
 
 /// Moves a container within its column or to the top of the other one
@@ -26,6 +26,12 @@ impl Operation for MoveContainer {
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Moved {}", container_name(before, self.container))
+    }
+
+    fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
+        let name = container_name(after, self.container);
+        let mut columns = after.owner(self.container).ok()?.columns.iter();
+        columns.find_map(|column| Announcement::of_place(&name, column, self.container))
     }
 }
 

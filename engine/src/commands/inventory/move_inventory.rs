@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Direction, Operation, Refusal};
+use crate::commands::{Announcement, Context, Direction, Operation, Refusal};
 use crate::model::{InventoryId, NotFound, State, position};
 
 /// Moves an inventory up or down by one place in the list (`docs/rules/actions.md#ordering-inventories`).
@@ -26,6 +26,11 @@ impl Operation for MoveInventory {
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Moved {}", inventory_name(before, self.inventory))
+    }
+
+    fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
+        let name = inventory_name(after, self.inventory);
+        Announcement::of_place(&name, &after.inventories, self.inventory)
     }
 }
 

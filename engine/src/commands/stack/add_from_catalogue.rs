@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{AddStacks, counted_name};
-use crate::commands::{Context, Operation, Refusal};
+use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
 
 /// Adds an entry of the open catalogue in one step, so that one undo removes a whole pack (`docs/rules/catalogues-and-text.md#find-item`).
@@ -23,6 +23,10 @@ impl Operation for AddFromCatalogue {
     fn label(&self, before: &State, context: &Context<'_>) -> String {
         let add = self.as_stacks(before, context);
         add.map(|add| add.label(before, context)).unwrap_or_default()
+    }
+
+    fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
+        Some(Announcement::done_to(label, after, self.container))
     }
 }
 

@@ -4,7 +4,7 @@ use std::iter;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddReadEntries, AddToNamed, LineToAdd, MergeMode, NamedPart};
+use super::{AddReadEntries, AddToNamed, LineToAdd, MergeMode, NamedPairing, NamedPart};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::games::Rules;
@@ -41,6 +41,8 @@ pub enum TextDestination {
     },
     /// Those that a copied inventory names (`docs/rules/catalogues-and-text.md#containers-named-in-the-text`).
     Named,
+    /// A new one, which is what a copied card describes (`docs/rules/catalogues-and-text.md#a-copied-container`).
+    OwnContainer,
 }
 
 impl Default for TextDestination {
@@ -146,22 +148,26 @@ impl AddFromText {
                     merging,
                 })
             }
-            TextDestination::Named => {
+            TextDestination::Named | TextDestination::OwnContainer => {
+                let (containers, pairing) = match self.into {
+                    TextDestination::OwnContainer => (reading.card.as_slice(), NamedPairing::New),
+                    _ => (reading.containers.as_slice(), NamedPairing::ByName),
+                };
                 let (mut lines, mut coins) =
                     (lines.into_iter().peekable(), coins.into_iter().peekable());
-                let parts =
-                    reading.containers.iter().map(|NamedContainer { container, entries }| {
-                        let is_in = |id: &TextEntryId| id.index() < entries.end;
-                        let lines = iter::from_fn(|| Some(lines.next_if(|(id, _)| is_in(id))?.1));
-                        let coins = iter::from_fn(|| Some(coins.next_if(|(id, _)| is_in(id))?.1));
-                        NamedPart {
-                            container: container.clone(),
-                            lines: lines.collect(),
-                            coins: coins.collect(),
-                            is_empty: !reading.has_things(entries.clone()),
-                        }
-                    });
-                AddEntries::ToNamed(AddToNamed { inventory, parts: parts.collect(), merging })
+                let parts = containers.iter().map(|NamedContainer { container, entries }| {
+                    let is_in = |id: &TextEntryId| id.index() < entries.end;
+                    let lines = iter::from_fn(|| Some(lines.next_if(|(id, _)| is_in(id))?.1));
+                    let coins = iter::from_fn(|| Some(coins.next_if(|(id, _)| is_in(id))?.1));
+                    NamedPart {
+                        container: container.clone(),
+                        lines: lines.collect(),
+                        coins: coins.collect(),
+                        is_empty: !reading.has_things(entries.clone()),
+                    }
+                });
+                let parts = parts.collect();
+                AddEntries::ToNamed(AddToNamed { inventory, parts, pairing, merging })
             }
         };
         Ok(ChosenEntries { add, lines: ids })

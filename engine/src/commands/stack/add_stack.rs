@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::AddStacks;
-use crate::commands::{Context, Operation, Refusal};
+use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{ContainerId, Item, ItemStack, State};
 use crate::reading::NewStack;
 use crate::rules::games::Rules;
@@ -50,6 +50,10 @@ impl Operation for AddStack {
     fn label(&self, before: &State, context: &Context<'_>) -> String {
         let add = self.as_stacks(before, context);
         add.map(|add| add.label(before, context)).unwrap_or_default()
+    }
+
+    fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
+        Some(Announcement::done_to(label, after, self.container))
     }
 }
 

@@ -3,7 +3,7 @@ use crate::commands::containers_by_name::ContainersByName;
 use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{CoinKind, Container, ContainerId, InventoryId, State};
-use crate::rules::names::counted;
+use crate::rules::names::{counted, short_name};
 use crate::rules::rounding::{coins_text, sum};
 use crate::text::on_one_line;
 
@@ -15,8 +15,19 @@ pub(crate) struct AddToNamed {
     pub inventory: InventoryId,
     /// In the order of the text.
     pub parts: Vec<NamedPart>,
+    /// The containers that get them.
+    pub pairing: NamedPairing,
     /// The way to add a stack that its container already has.
     pub merging: MergeMode,
+}
+
+/// The containers that get the contents of those that a text names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NamedPairing {
+    /// Those of the same kind and name, where there are some, otherwise new ones below all others.
+    ByName,
+    /// A new one on top of all others.
+    New,
 }
 
 /// A container that the text names, and the ticked part of its contents.
@@ -64,6 +75,13 @@ impl Operation for AddToNamed {
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
+        if let (NamedPairing::New, [only]) = (self.pairing, self.parts.as_slice()) {
+            let name = short_name(only.container.name());
+            return match self.lines() {
+                0 => format!("Added {name}"),
+                items => format!("Added {name}, {}", counted(items, "item")),
+            };
+        }
         let containers =
             counted(self.added_to(before).map_or(0, |added| added.containers.len()), "container");
         match self.lines() {
@@ -98,7 +116,10 @@ impl AddToNamed {
         let (mut state, mut containers, mut results) = (state.clone(), Vec::new(), Vec::new());
         for part in &self.parts {
             // Those of one name are paired in turn, whatever is ticked.
-            let known = stored.take(&part.container);
+            let known = match self.pairing {
+                NamedPairing::ByName => stored.take(&part.container),
+                NamedPairing::New => None,
+            };
             if part.is_unticked() {
                 continue;
             }
@@ -107,7 +128,10 @@ impl AddToNamed {
                 id
             } else {
                 let container = part.container.clone();
-                let end = ColumnEnd::Bottom;
+                let end = match self.pairing {
+                    NamedPairing::ByName => ColumnEnd::Bottom,
+                    NamedPairing::New => ColumnEnd::Top,
+                };
                 let (next, id) = state.with_new_container(self.inventory, container, end)?;
                 state = next;
                 id

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{AddStack, AddStacks, LineToAdd, StackTexts};
-use crate::commands::{Context, Operation, Refusal};
+use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{Item, ItemStack, Optional, State};
 use crate::rules::games::Rules;
 use crate::rules::number_fields::NumberField;
@@ -27,6 +27,10 @@ impl Operation for AddTyped {
     fn label(&self, before: &State, context: &Context<'_>) -> String {
         let add = self.as_stacks(before, context);
         add.map(|add| add.label(before, context)).unwrap_or_default()
+    }
+
+    fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
+        Some(Announcement::done_to(label, after, self.0.container))
     }
 }
 

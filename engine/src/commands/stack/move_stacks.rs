@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::Moved;
 use super::moved::Removal;
-use crate::commands::{Context, Operation, Refusal};
+use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{ContainerId, State};
 
 /// Moves stacks, or a part of each, to the end of another container of their inventory
@@ -30,6 +30,10 @@ impl Operation for MoveStacks {
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Moved {}", self.moved.name(before))
+    }
+
+    fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
+        Some(Announcement::done_to(label, after, self.target))
     }
 }
 

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::stack_name;
-use crate::commands::{Context, Operation, Refusal};
+use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, List, NotFound, StackId, State, position};
 
 /// Moves a whole stack to a position in its own or another container (`docs/rules/actions.md#reordering-rows`).
@@ -43,6 +43,12 @@ impl Operation for PlaceStack {
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         let stack = stack_name(before, self.container, self.stack);
         format!("Moved {stack}")
+    }
+
+    fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
+        let name = stack_name(after, self.target, self.stack);
+        let items = &after.item_container(self.target).ok()?.items;
+        Announcement::of_place(&name, items, self.stack)
     }
 }
 

@@ -1,4 +1,5 @@
 use std::cmp::Ordering;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,9 @@ use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::listed_name;
 use crate::rules::rounding::{counted_slots, round_to_millionth, sum, total_text};
+use crate::rules::search::Names;
 use crate::rules::totals::Totals;
+use crate::rules::white_space::trimmed;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
 use crate::view::draw::usage;
 use crate::view::levels::LevelNames;
@@ -27,6 +30,8 @@ use crate::view::{Level, UsageView};
 #[serde(rename_all = "camelCase")]
 pub struct MoveTargets {
     pub moved: Moved,
+    /// The text that the names of containers, or those of other inventories, have to match; all match a blank one.
+    pub text: String,
     /// The most containers of their inventory that are listed.
     pub most: usize,
     /// The most containers of others that are listed.
@@ -76,6 +81,10 @@ pub struct MoveTargetList {
     /// "Each stack rounds by itself: 1 → 2 slots.", if splitting a stack of bundles takes more slots.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub split: Option<String>,
+    /// The name of the inventory.
+    pub owner: String,
+    /// True if there are so many targets that they can be searched.
+    pub searchable: bool,
     /// The first other item containers of the inventory, the left column's first.
     pub targets: Vec<MoveTarget>,
     /// The number of others not listed.
@@ -85,6 +94,9 @@ pub struct MoveTargetList {
     /// The number of their containers that are not listed.
     pub more_others: usize,
 }
+
+/// The most targets that are seen at a glance.
+const AT_A_GLANCE: usize = 8;
 
 /// An inventory with its totals.
 type InventoryTotals<'a> = (&'a Rc<Entity<InventoryId, Inventory>>, Totals);
@@ -104,14 +116,71 @@ impl Ask for MoveTargets {
         let rows = Rules::of(owner).item_slots();
         let sum = parts.iter().map(|part| Totals::of_stack(part, rows)).sum();
         let levels = OwnLevels::of(owner, moved, sum, snapshot);
-        let (targets, more) = own_targets(owner, moved.container, sum, &levels, self.most, screen);
         let given = moved.without_empty(snapshot.state);
         let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
-        let others =
-            screen.listed().filter(|(inventory, _)| is_giveable && inventory.id != owner.id);
-        let (others, more_others) = other_targets(others, &parts, self.most_others, screen);
+        let others: Vec<_> = screen
+            .listed()
+            .filter(|(inventory, _)| is_giveable && inventory.id != owner.id)
+            .collect();
+        let elsewhere = others.iter().flat_map(|(inventory, _)| item_containers(inventory));
+        // One of them holds what is moved.
+        let searchable = item_containers(owner).chain(elsewhere).nth(AT_A_GLANCE + 1).is_some();
+        let listed = self.listed(owner, &others, snapshot);
+        let source = moved.container;
+        let (targets, more) = own_targets(owner, source, sum, &levels, &listed, self.most, screen);
+        let others = others.into_iter();
+        let (others, more_others) = other_targets(others, &parts, &listed, self.most_others, screen);
         let (what, split) = (moved.name(snapshot.state), split(moved, rows, snapshot));
-        MoveTargetList { what, split, targets, more, others, more_others }
+        let owner = listed_name(&owner.name);
+        MoveTargetList { what, split, owner, searchable, targets, more, others, more_others }
+    }
+}
+
+/// The containers that are listed.
+enum Listed {
+    All,
+    Only(HashSet<ContainerId>),
+}
+
+impl Listed {
+    fn has(&self, container: ContainerId) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(containers) => containers.contains(&container),
+        }
+    }
+
+    /// The containers of an inventory that are listed.
+    fn of<'a>(
+        &self,
+        inventory: &'a Inventory,
+    ) -> impl Iterator<Item = (&'a Rc<Entity<ContainerId, Container>>, &'a ItemContainer)> {
+        item_containers(inventory).filter(|(entry, _)| self.has(entry.id))
+    }
+}
+
+impl MoveTargets {
+    /// The containers whose names match the text, those of other inventories also by the names of these.
+    fn listed(
+        &self,
+        owner: &Inventory,
+        others: &[InventoryTotals<'_>],
+        snapshot: &Snapshot<'_>,
+    ) -> Listed {
+        if trimmed(&self.text).is_empty() {
+            return Listed::All;
+        }
+        let own =
+            item_containers(owner).map(|(entry, container)| (entry.id, container.name.clone()));
+        let others = others.iter().flat_map(|(inventory, _)| {
+            item_containers(inventory).map(|(entry, container)| {
+                (entry.id, format!("{}, {}", container.name, inventory.name))
+            })
+        });
+        let (ids, names): (Vec<_>, Vec<_>) = own.chain(others).unzip();
+        let names = names.iter().map(String::as_str);
+        let matching = Names::of(names, snapshot.context.case_mapping).matching(&self.text);
+        Listed::Only(matching.into_iter().filter_map(|index| ids.get(index).copied()).collect())
     }
 }
 
@@ -168,12 +237,13 @@ fn own_targets(
     source: ContainerId,
     moved: Totals,
     levels: &OwnLevels,
+    listed: &Listed,
     most: usize,
     screen: &Screen,
 ) -> (Vec<MoveTarget>, usize) {
     let rows = Rules::of(inventory).item_slots();
     let used = |entry| screen.of(entry, rows).slots;
-    let mut others = item_containers(inventory).filter(|(entry, _)| entry.id != source);
+    let mut others = listed.of(inventory).filter(|(entry, _)| entry.id != source);
     let first = others.by_ref().take(most);
     let targets = first.map(|(entry, container)| {
         let label = listed_name(&container.name);
@@ -187,13 +257,14 @@ fn own_targets(
 fn other_targets<'a>(
     listed: impl Iterator<Item = InventoryTotals<'a>>,
     moved: &[ItemStack],
+    wanted: &Listed,
     most: usize,
     screen: &Screen,
 ) -> (Vec<OtherInventory>, usize) {
     let mut all = 0;
     let mut others: Vec<_> = listed
         .filter_map(|(inventory, totals)| {
-            let containers = item_containers(inventory).count();
+            let containers = wanted.of(inventory).count();
             all += containers;
             let slots = InventoryUsage::of(inventory, totals).slots;
             let room = slots.allowed().map(|allowed| round_to_millionth(allowed - slots.used()));
@@ -216,7 +287,7 @@ fn other_targets<'a>(
         if left == 0 {
             break;
         }
-        let other = other(inventory, totals, moved, left, screen);
+        let other = other(inventory, totals, moved, wanted, left, screen);
         left -= other.targets.len();
         shown.push(other);
     }
@@ -237,13 +308,14 @@ fn other(
     inventory: &Entity<InventoryId, Inventory>,
     totals: Totals,
     moved: &[ItemStack],
+    listed: &Listed,
     most: usize,
     screen: &Screen,
 ) -> OtherInventory {
     let rows = Rules::of(inventory).item_slots();
     let moved = moved.iter().map(|stack| Totals::of_stack(stack, rows)).sum();
     let name = listed_name(&inventory.name);
-    let targets = item_containers(inventory).take(most).map(|(entry, container)| {
+    let targets = listed.of(inventory).take(most).map(|(entry, container)| {
         let label = format!("{}, {name}", listed_name(&container.name));
         target(entry, container, label, moved, screen.of(entry, rows).slots)
     });

@@ -1,9 +1,11 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{CoinTable, TextEntryId};
+use crate::model::{CoinTable, Container, Place, TextEntryId};
 use crate::questions::{Ask, Snapshot};
 use crate::reading::ResolvedEntry;
+use crate::rules::names::listed_name;
+use crate::rules::rounding::{counted_slots, number_text};
 use crate::text::{EntryContent, Source, remarks_text};
 
 /// The reading of a text for the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
@@ -26,6 +28,10 @@ pub struct TextReading {
     /// True if it is a copied inventory, whose containers can get their items
     /// (`docs/rules/catalogues-and-text.md#containers-named-in-the-text`).
     pub names_containers: bool,
+    /// For a copied card: the choice of the container that it describes, "As a container of its own: Bag of Holding, 100
+    /// slots, load 3 slots".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_container: Option<String>,
 }
 
 /// A thing that was read, or a line that names none.
@@ -98,8 +104,23 @@ impl Ask for ReadText {
             notes: notes.collect(),
             for_import: reading.is_for_import(),
             names_containers: !reading.containers.is_empty(),
+            own_container: reading.card.as_ref().map(|card| own_container(&card.container)),
         }
     }
+}
+
+/// The choice to make the container that a copied card describes, with its capacity, its load and its location.
+fn own_container(container: &Container) -> String {
+    let slots = |slots: f64| counted_slots(&number_text(slots));
+    let mut about = vec![listed_name(container.name())];
+    if let Container::Item(item) = container {
+        about.push(slots(item.capacity));
+        about.extend(item.load.get().map(|load| format!("load {}", slots(load.slots))));
+    }
+    if container.place() != Place::Carried {
+        about.push(container.place().name().to_owned());
+    }
+    format!("As a container of its own: {}", about.join(", "))
 }
 
 fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextEntry {
