@@ -9,6 +9,7 @@ import { App } from './App';
 import { opened } from './begin';
 import { restoreCollapsedCards } from './collapsing/collapsedCards';
 import { ignoreCompositionKeys } from './controls/compositionKeys';
+import { followSmallestFontSize } from './controls/fontSize';
 import { keepFocus } from './controls/keepFocus';
 import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
@@ -31,6 +32,7 @@ const root = document.getElementById('root');
 if (root) {
   const isInSidePanel = await opened;
   if (!ended.aborted) {
+    followSmallestFontSize();
     restoreCollapsedCards();
     ignoreCompositionKeys();
     ignoreStrayInput();

@@ -377,6 +377,7 @@ pub fn container(
         Container::Item(container) => {
             let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } =
                 &**container;
+            let slots = usage(totals.slots, *capacity);
             ContainerView::Item {
                 id,
                 name: name.clone(),
@@ -389,10 +390,10 @@ pub fn container(
                     weight: number_text(load.weight),
                     text: load_text(totals.if_carried(entry), rules.shown_columns()),
                 }),
-                slots: usage(totals.slots, *capacity),
                 value: shown(totals.item_value),
                 weight: shown(totals.weight),
-                columns: ColumnWidths::of(container, rules.item_slots()),
+                columns: ColumnWidths::of(container, rules.item_slots(), &slots.text),
+                slots,
             }
         }
         Container::Pouch(pouch) => {

@@ -2,7 +2,7 @@ import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
 /** A panel in which the toolbar of a card has no room beside the name. By touch it has a line of its own. */
-const query = matchMedia('(max-width: 419.98px) and (not (pointer: coarse))');
+const query = matchMedia('(max-width: 26.24875rem) and (not (pointer: coarse))');
 const isNarrow = new Signal(query.matches);
 query.addEventListener('change', ({ matches }) => isNarrow.set(matches));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DROP_SLACK, dropPosition } from './dropPosition.ts';
+import { dropPosition } from './dropPosition.ts';
 
 const backpack = { left: 0, top: 0, right: 300, bottom: 84, rows: 3 };
 const sack = { left: 0, top: 200, right: 300, bottom: 220, rows: 0 };
@@ -15,16 +15,16 @@ test.each([
   ['below a list without rows', 100, 240, { list: 1, index: 0 }],
   ['halfway between two lists, near neither', 100, 142, undefined],
 ])('%s', (_, x, y, position) => {
-  expect(dropPosition(lists, x, y)).toEqual(position);
+  expect(dropPosition(lists, x, y, 28)).toEqual(position);
 });
 
 test('between two lists the row goes to the nearer one', () => {
   const lower = { ...backpack, top: 100, bottom: 184 };
-  expect(dropPosition([backpack, lower], 100, 90)).toEqual({ list: 0, index: 3 });
-  expect(dropPosition([backpack, lower], 100, 95)).toEqual({ list: 1, index: 0 });
+  expect(dropPosition([backpack, lower], 100, 90, 28)).toEqual({ list: 0, index: 3 });
+  expect(dropPosition([backpack, lower], 100, 95, 28)).toEqual({ list: 1, index: 0 });
 });
 
 test('a drop at the maximum distance from a list counts, one pixel further it does not', () => {
-  expect(dropPosition([backpack], 300 + DROP_SLACK, 42)).toBeDefined();
-  expect(dropPosition([backpack], 301 + DROP_SLACK, 42)).toBeUndefined();
+  expect(dropPosition([backpack], 328, 42, 28)).toBeDefined();
+  expect(dropPosition([backpack], 329, 42, 28)).toBeUndefined();
 });

@@ -13,17 +13,18 @@ interface DropPosition {
   index: number;
 }
 
-/** A pointer further than this outside every list cancels a drag (docs/rules/actions.md#reordering-rows). */
-export const DROP_SLACK = 28;
-
-/** Returns the place in the nearest list for a row that is released here (docs/rules/actions.md#reordering-rows). */
+/**
+ * Returns the place in the nearest list for a row that is released here, at most `slack` CSS pixels outside of it
+ * (docs/rules/actions.md#reordering-rows).
+ */
 export function dropPosition(
   lists: readonly ListGeometry[],
   x: number,
   y: number,
+  slack: number,
 ): DropPosition | undefined {
   let position: DropPosition | undefined;
-  let nearest = DROP_SLACK;
+  let nearest = slack;
   for (const [list, geometry] of lists.entries()) {
     const distance = distanceTo(geometry, x, y);
     if (distance < nearest || (distance === nearest && !position)) {

@@ -2,14 +2,21 @@ import { ask, dispatch, rowsOf } from '../../engine/client';
 import type { ContainerId, StackAddress } from '../../engine/types';
 import { isCollapsed } from '../collapsing/collapsedCards';
 import { flash } from '../controls/flash';
+import { scaled } from '../controls/fontSize';
 import { scrollerOf } from '../lists/scroller';
 import { autoScroll } from './autoScroll';
 import { type DraggedRow, draggedStacks, dropEffects, dropLines, lists } from './dragState';
-import { DROP_SLACK, dropPosition, type ListGeometry } from './dropPosition';
+import { dropPosition, type ListGeometry } from './dropPosition';
 import { showGhost } from './ghost';
 
 /** The distance after which a press on the handle becomes a drag, in CSS pixels. */
 const THRESHOLD = 4;
+
+/**
+ * A pointer further than this outside every list cancels a drag, in CSS pixels at the usual font size
+ * (docs/rules/actions.md#reordering-rows).
+ */
+const SLACK = 28;
 
 /** The place of a row that is released now. */
 type Target = { container: ContainerId; index: number };
@@ -171,7 +178,8 @@ function hideTarget({ container }: Target): void {
 /** True if a row at this height is visible: a list also has rows above and below its scrolling area. */
 function isInSight(scroller: Element | null, y: number): boolean {
   const { top = 0, bottom = window.innerHeight } = scroller?.getBoundingClientRect() ?? {};
-  return y > top - DROP_SLACK && y < bottom + DROP_SLACK;
+  const slack = scaled(SLACK);
+  return y > top - slack && y < bottom + slack;
 }
 
 function targetAt(x: number, y: number): Target | undefined {
@@ -180,6 +188,7 @@ function targetAt(x: number, y: number): Target | undefined {
     containers.map((container) => geometryOf(container)),
     x,
     y,
+    scaled(SLACK),
   );
   const container = position && containers[position.list];
   if (!position || container === undefined) {

@@ -20,7 +20,7 @@ interface Props {
   selected: InventoryId | undefined;
 }
 
-const isNarrow = () => !matchMedia('(min-width: 640px)').matches;
+const isNarrow = () => !matchMedia('(min-width: 40rem)').matches;
 
 /** True if an element is scrolled out of sight. */
 function isAbove(element: Element | null, scroller: Element | null | undefined): boolean {
