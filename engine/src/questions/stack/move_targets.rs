@@ -129,7 +129,8 @@ impl Ask for MoveTargets {
         let source = moved.container;
         let (targets, more) = own_targets(owner, source, sum, &levels, &listed, self.most, screen);
         let others = others.into_iter();
-        let (others, more_others) = other_targets(others, &parts, &listed, self.most_others, screen);
+        let (others, more_others) =
+            other_targets(others, &parts, &listed, self.most_others, screen);
         let (what, split) = (moved.name(snapshot.state), split(moved, rows, snapshot));
         let owner = listed_name(&owner.name);
         MoveTargetList { what, split, owner, searchable, targets, more, others, more_others }
