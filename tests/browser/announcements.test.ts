@@ -67,7 +67,10 @@ test('what is added is announced with its container, and what is moved with its 
   const things = ['Rope', 'Torch', 'Chalk'].map((name) => stack(name));
   const panel = await openPanel({
     width: 1280,
-    stored: saved(inventory('Mira', [storage('Backpack', things), storage('Sack')]), inventory('Bert')),
+    stored: saved(
+      inventory('Mira', [storage('Backpack', things), storage('Sack')]),
+      inventory('Bert'),
+    ),
   });
   const heard = await listen(panel);
   await row(panel, 'Backpack', 'Rope').find('button', 'Reorder').focus();

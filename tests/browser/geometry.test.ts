@@ -32,8 +32,9 @@ async function faded(panel: Panel): Promise<void> {
 }
 
 /**
- * The names that Chromium gives otherwise, and the faults that axe-core finds: those of contrast in dark and in light, and of pages also in forced colours. These
- * are the system's alone, and dialogs have the same controls. The contrast of colours in `checked` has been looked at.
+ * The names that Chromium gives otherwise, and the faults that axe-core finds: those of contrast in dark and in light,
+ * and of pages also in forced colours. These are the system's alone, and dialogs have the same controls. The contrast
+ * of colours in `checked` has been looked at.
  */
 async function faultsOfAccess(
   panel: Panel,

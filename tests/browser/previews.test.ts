@@ -49,7 +49,9 @@ test('Move Item shows the total of each container afterwards, for the quantity o
   await expect.poll(() => describedBy(panel, 'Mule')).toBe('2/50 → 2.2/50, not carried');
   await panel.press('Escape');
   await dialog.disappears();
-  await expect.poll(() => panel.find('button', 'Undo').attribute('title')).toMatch(/^Nothing to undo/);
+  await expect
+    .poll(() => panel.find('button', 'Undo').attribute('title'))
+    .toMatch(/^Nothing to undo/);
 });
 
 test('Find Item marks entries that would make the character carry too much', async () => {

@@ -89,7 +89,8 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   previewAdd: (shown) => about('previewAdd', commands.addTyped(shown)),
   previewEquip: (shown) => about('previewEquip', commands.toggleEquipped(shown)),
   previewStack: (shown) => about('previewStack', commands.configureStack(shown)),
-  moveTargets: ({ moved }) => moved && { type: 'moveTargets', moved, text: '', most: 5, mostOthers: 5 },
+  moveTargets: ({ moved }) =>
+    moved && { type: 'moveTargets', moved, text: '', most: 5, mostOthers: 5 },
   copyStacks: ({ rows }) => rows && { type: 'copyStacks', ...rows },
   suggest: ({ random }) => ({ type: 'suggest', text: random.one('to', 'rat', '') }),
   readText: ({ random }) => ({ type: 'readText', text: random.one(...LOOT) }),

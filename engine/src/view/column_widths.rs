@@ -36,8 +36,8 @@ impl ColumnWidths {
     }
 }
 
-/// The width of a text, in halves of a digit's width. In all fonts a point and a slash are about half as wide as a digit,
-/// and every other character of a number is at most as wide as a digit.
+/// The width of a text, in halves of a digit's width. In all fonts a point and a slash are about half as wide as a
+/// digit, and every other character of a number is at most as wide as a digit.
 fn text_width(text: &str) -> usize {
     let widths = text.bytes().map(|byte| if matches!(byte, b'.' | b'/') { 1 } else { 2 });
     widths.sum()

@@ -25,8 +25,8 @@ import { OpenImport } from './OpenImport';
 import { useReading } from './useReading';
 
 /**
- * Where items go: until it is chosen, into the named containers, or else into the one from which the dialog was opened, or
- * else into the one that the text describes.
+ * Where items go: until it is chosen, into the named containers, or else into the one from which the dialog was opened,
+ * or else into the one that the text describes.
  */
 type ItemsInto = ContainerId | undefined | 'named' | 'own' | 'preset';
 

@@ -248,7 +248,11 @@ export class Panel implements Access {
     const different: string[] = [];
     for (const role of CONTROLS) {
       const ofRole = nodes.filter(({ ignored, role: own }) => !ignored && own?.value === role);
-      const own = ofRole.map(({ name }) => String(name?.value ?? '').replace(/\s+/g, ' ').trim());
+      const own = ofRole.map(({ name }) =>
+        String(name?.value ?? '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      );
       const found = (await this.find(role).names()).map((name) => name.replace(/\s+/g, ' ').trim());
       if (own.sort().join('\n') !== found.sort().join('\n')) {
         const only = (these: string[], those: string[]) =>

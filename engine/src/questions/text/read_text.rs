@@ -28,8 +28,8 @@ pub struct TextReading {
     /// True if it is a copied inventory, whose containers can get their items
     /// (`docs/rules/catalogues-and-text.md#containers-named-in-the-text`).
     pub names_containers: bool,
-    /// For a copied card: the choice of the container that it describes, "As a container of its own: Bag of Holding, 100
-    /// slots, load 3 slots".
+    /// For a copied card: the choice of the container that it describes, "As a container of its own: Bag of Holding,
+    /// 100 slots, load 3 slots".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_container: Option<String>,
 }
