@@ -163,13 +163,7 @@ fn a_stack_of_0_cannot_be_given() {
     let both = || moved(backpack, vec![bedroll, chalk], None);
     let target = panel
         .session
-        .ask(&MoveTargets {
-            moved: both(),
-            text: String::new(),
-            text: String::new(),
-            most: 0,
-            most_others: 9,
-        })
+        .ask(&MoveTargets { moved: both(), text: String::new(), most: 0, most_others: 9 })
         .others[0]
         .targets[0]
         .container;
@@ -210,13 +204,7 @@ fn given() -> (Panel, Panel) {
     let all = torches(&here, 99.0);
     let target = here
         .session
-        .ask(&MoveTargets {
-            moved: all.clone(),
-            text: String::new(),
-            text: String::new(),
-            most: 0,
-            most_others: 9,
-        })
+        .ask(&MoveTargets { moved: all.clone(), text: String::new(), most: 0, most_others: 9 })
         .others[0]
         .targets[0]
         .container;
@@ -275,13 +263,7 @@ fn undo_keeps_changes_of_the_giver_made_meanwhile() {
     let (backpack, stack) = (some.container, some.stacks[0]);
     let target = here
         .session
-        .ask(&MoveTargets {
-            moved: some.clone(),
-            text: String::new(),
-            text: String::new(),
-            most: 0,
-            most_others: 9,
-        })
+        .ask(&MoveTargets { moved: some.clone(), text: String::new(), most: 0, most_others: 9 })
         .others[0]
         .targets[0]
         .container;

@@ -62,13 +62,7 @@ fn give(panel: &mut Panel, (bag, row): (usize, usize), quantity: Option<f64>, to
     let moved = moved(container, panel.stack(container, row), quantity);
     let others = panel
         .session
-        .ask(&MoveTargets {
-            moved: moved.clone(),
-            text: String::new(),
-            text: String::new(),
-            most: 9,
-            most_others: 9,
-        })
+        .ask(&MoveTargets { moved: moved.clone(), text: String::new(), most: 9, most_others: 9 })
         .others;
     let mut targets = others.iter().flat_map(|other| &other.targets);
     let target = targets.find(|target| target.label.starts_with(to)).unwrap().container;

@@ -103,13 +103,7 @@ fn moved(act: &Act, container: ContainerId, panel: &Panel) -> Option<Moved> {
 fn of_somebody_else(act: &Act, moved: &Moved, panel: &Panel) -> Option<ContainerId> {
     let others = panel
         .session
-        .ask(&MoveTargets {
-            moved: moved.clone(),
-            text: String::new(),
-            text: String::new(),
-            most: 0,
-            most_others: 9,
-        })
+        .ask(&MoveTargets { moved: moved.clone(), text: String::new(), most: 0, most_others: 9 })
         .others;
     let targets: Vec<_> =
         others.iter().flat_map(|other| &other.targets).map(|target| target.container).collect();
