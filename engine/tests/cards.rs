@@ -75,7 +75,10 @@ fn a_container_that_goes_over_its_limit_is_announced_once() {
         let Update { announcements, .. } = panel.send(typed(container, name));
         announced.push(announcements.join(" "));
     }
-    assert_eq!(announced, ["", "Sack is full.", ""]);
+    assert_eq!(
+        announced,
+        ["Added Rope to Sack.", "Added Torch to Sack. Sack is full.", "Added Lamp to Sack."]
+    );
     panel.undo();
     panel.undo();
     assert!(panel.last.announcements.is_empty());
