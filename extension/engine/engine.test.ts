@@ -230,6 +230,9 @@ const questions: {
     return [{ rules: { ...limits, newItems: 'oneSlot', coinSlots, levels }, strength: text }];
   },
   rulesOfGame: (_, strength) => [{ game: 'shadowdark', strength }],
+  moveTargets: ({ container, stack }, text) => [
+    { moved: { container, stacks: [stack] }, text, most: 9, mostOthers: 9 },
+  ],
   shortName: (_, name) => [{ name }],
   copyCode: (_, text) => [{ name: text, packed: text }],
   historyLines: (_, text) => [{ text, onlyOpen: false }],
