@@ -40,7 +40,7 @@ pub struct Session {
     selected: Option<InventoryId>,
     history: History,
     kept_lines: KeptLines,
-    step_keeper: StepKeeper,
+    step_keeper: Box<StepKeeper>,
     screen: Screen,
     environment: CommandEnvironment,
     import: Import,
@@ -66,7 +66,7 @@ impl Session {
             selected: None,
             history: History::default(),
             kept_lines: KeptLines::default(),
-            step_keeper: StepKeeper::default(),
+            step_keeper: Box::default(),
             screen: Screen::default(),
             environment: CommandEnvironment::new(case_mapping),
             import: Import::default(),
@@ -84,7 +84,7 @@ impl Session {
         if let Ok(read) = read {
             self.state = read.state;
             self.fingerprint = read.fingerprint;
-            self.step_keeper.add_marks(read.steps);
+            self.step_keeper.set_marks(read.steps);
         }
         let remembered = index.and_then(|index| self.state.inventories.get(index));
         self.selected = remembered.map(|inventory| inventory.id);
@@ -117,7 +117,6 @@ impl Session {
         let index = self.selected_index();
         self.state = state;
         self.fingerprint = read.fingerprint;
-        self.step_keeper.add_marks(read.steps);
         self.keep_selection(index);
         let mut update = self.show(|update| {
             update.damaged = read.kept == Completeness::InPart;
@@ -297,8 +296,7 @@ impl Session {
     /// (`docs/rules/storage.md#ids`).
     #[must_use]
     pub fn ids_entry(&self, revision: f64) -> String {
-        let marks = self.step_keeper.marks(self.history.unstored(revision), revision);
-        storage::ids_entry(&self.state, revision, self.fingerprint, marks)
+        storage::ids_entry(&self.state, revision, self.fingerprint, self.step_keeper.marks())
     }
 
     /// The text to store.

@@ -89,7 +89,7 @@ fn a_step_has_no_time_until_it_is_stored() {
 #[test]
 fn a_step_that_several_entries_have_is_one_line() {
     let mut alone = Alone::with(&party());
-    let (container, rounds) = (alone.one.panel.left(0), 560);
+    let (container, rounds) = (alone.one.panel.left(0), 640);
     let stack = alone.one.panel.stack(container, 0);
     // The entries of all steps, also of those that have left the history, whose lines are in an entry of many.
     let mut entries = BTreeMap::new();

@@ -14,7 +14,7 @@ use engine::session::SessionAction;
 use engine::view::update::Notice;
 use serde_json::Value;
 use support::alone::{Alone, labels, lines, undoable};
-use support::browser::Browser;
+use support::browser::{Browser, Disk};
 use support::holdings::{holdings, party};
 use support::{Panel, left_with};
 
@@ -129,16 +129,16 @@ fn what_was_undone_or_redone_before_a_kill_is_so_in_the_next_panel() {
     assert!(!lines(&alone.one)[0].undone);
     alone.dispatch(SessionAction::Undo);
     assert!(!alone.one.panel.refused());
-    // It is written so, too, and needs no mark any more.
+    // It is written so, too, and the tail doesn't have it any more.
     alone.browser.write(&mut alone.one);
     alone.set_gold("1");
     let alone = killed(alone);
-    assert!(lines(&alone.one)[0].undone);
+    assert!(lines(&alone.one)[1].undone);
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-tail
 #[test]
-fn what_was_restored_before_a_kill_is_offered_as_far_as_it_can_be_done() {
+fn what_was_restored_before_a_kill_is_restored_in_the_next_panel() {
     let label = "Deleted Belt, 2 items";
     let offers = |alone: &Alone| lines(&alone.one).iter().any(|line| line.restore.is_some());
     for writes_restoring in [false, true] {
@@ -149,18 +149,15 @@ fn what_was_restored_before_a_kill_is_offered_as_far_as_it_can_be_done() {
         alone.restore(label);
         if writes_restoring {
             alone.browser.write(&mut alone.one);
-            alone.dispatch(SessionAction::Undo);
         }
         let mut alone = killed(alone);
-        assert_eq!(offers(&alone), writes_restoring);
-        if writes_restoring {
-            assert_eq!(alone.one.panel.last.redo.as_deref(), Some("Restored Belt, 2 items"));
-            alone.restore(label);
-            assert!(!offers(&alone));
-        } else {
-            // The step that restored it is lost: nothing is offered that would be refused.
-            assert!(undoable(&alone.one).is_empty());
-        }
+        assert!(!offers(&alone));
+        assert_eq!(undoable(&alone.one), ["Restored Belt, 2 items", label]);
+        alone.dispatch(SessionAction::Undo);
+        let mut alone = killed(alone);
+        assert_eq!(alone.one.panel.last.redo.as_deref(), Some("Restored Belt, 2 items"));
+        alone.restore(label);
+        assert!(!offers(&alone));
         assert_eq!(alone.one.panel.left(0), belt);
     }
 }
@@ -170,25 +167,75 @@ fn type_gold(alone: &mut Alone, text: &str) {
     alone.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into(), end: None });
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-tail
 #[test]
-fn of_a_step_that_was_made_anew_before_a_kill_the_line_stays() {
-    for is_redone in [true, false] {
+fn a_step_that_was_made_anew_before_a_kill_is_undone_and_redone_in_the_next_panel() {
+    for is_written in [true, false] {
         let mut alone = Alone::with(&party());
+        let before = alone.list();
         type_gold(&mut alone, "1");
-        alone.browser.write(&mut alone.one);
-        type_gold(&mut alone, "12");
-        alone.dispatch(SessionAction::Undo);
-        if is_redone {
-            alone.dispatch(SessionAction::Redo);
-        } else {
-            alone.send(CreateInventory { name: "Bo".into() });
+        if is_written {
+            alone.browser.write(&mut alone.one);
         }
-        let alone = killed(alone);
-        assert_eq!(labels(&alone.one).len(), 1);
-        assert!(undoable(&alone.one).is_empty());
-        assert_eq!(alone.one.panel.last.redo, None);
+        type_gold(&mut alone, "12");
+        let after = alone.list();
+        let mut alone = killed(alone);
+        assert_eq!(undoable(&alone.one), ["Changed gp in Purse: 7 → 12"]);
+        alone.dispatch(SessionAction::Undo);
+        assert_eq!(alone.list(), before);
+        let mut alone = killed(alone);
+        assert_eq!(labels(&alone.one), ["Changed gp in Purse: 7 → 12"]);
+        alone.dispatch(SessionAction::Redo);
+        assert_eq!(alone.list(), after);
     }
+}
+
+/// docs/rules/storage.md#the-tail
+#[test]
+fn a_step_whose_number_version_1_2_0_has_given_to_another_one_gets_the_next() {
+    let mut alone = Alone::with(&party());
+    alone.set_gold("5");
+    alone.set_gold("6");
+    // Version 1.2.0, which leaves the tail alone, has written a step of its own.
+    let other = r#"{"format":1,"line":{"label":"Renamed Ada","time":1,"made":1000001,"revision":1000001,"undone":false,"name":"Ada","inventories":[]}}"#;
+    alone.browser.entries.insert("hss-step-0-2".to_owned(), other.to_owned());
+    let mut alone = killed(alone);
+    assert_eq!(labels(&alone.one).len(), 3);
+    assert_eq!(undoable(&alone.one).len(), 2);
+    alone.browser.write(&mut alone.one);
+    assert!(alone.browser.entries["hss-step-0-2"].contains("Renamed Ada"));
+    assert!(alone.browser.entries["hss-step-0-3"].contains("5 → 6"));
+}
+
+/// docs/rules/storage.md#the-tail
+#[test]
+fn the_tail_has_what_the_storage_has_not_confirmed_and_never_brings_back_what_was_cancelled() {
+    let mut alone = Alone::with(&party());
+    let tail = |alone: &mut Alone| -> Value {
+        serde_json::from_str(&alone.one.panel.session.tail(2e6, 2e6)).unwrap()
+    };
+    type_gold(&mut alone, "1");
+    alone.browser.write(&mut alone.one);
+    let container = alone.one.panel.left(2);
+    let (text, end) = ("1".into(), Some(EndOfTyping::Escape));
+    alone.send(TypeCoins { container, coin: CoinKind::Gp, text, end });
+    assert_eq!(tail(&mut alone)["states"][0][1], "cancelled");
+    let mut alone = killed(alone);
+    assert!(labels(&alone.one).is_empty());
+    alone.set_gold("5");
+    alone.browser.disk = Disk::Fails;
+    alone.browser.write(&mut alone.one);
+    alone.dispatch(SessionAction::Undo);
+    assert_eq!(tail(&mut alone)["entries"].as_array().unwrap().len(), 1);
+    alone.browser.disk = Disk::Works;
+    alone.browser.write(&mut alone.one);
+    assert_eq!(alone.one.panel.session.tail(2e6, 2e6), "");
+    alone.dispatch(SessionAction::Redo);
+    let states = tail(&mut alone);
+    assert_eq!(
+        (&states["entries"], states["states"][0][1].as_str()),
+        (&serde_json::json!([]), Some("done"))
+    );
 }
 
 /// docs/rules/actions.md#coin-fields
@@ -214,6 +261,7 @@ fn of_a_step_whose_order_of_inventories_is_damaged_the_line_stays() {
     alone.send(DeleteInventory { inventory: alone.one.panel.inventories[1] });
     let Alone { mut browser, one } = alone;
     browser.close(one);
+    browser.lose_tails();
     let deletion = browser.entries.get_mut("hss-step-0-2").unwrap();
     let mut step: Value = serde_json::from_str(deletion).unwrap();
     step["body"]["changes"]["order"] = serde_json::json!([[1], [2]]);
@@ -375,6 +423,7 @@ fn below_a_step_that_is_missing_or_damaged_the_older_ones_of_its_inventories_are
         let list = alone.list();
         let Alone { mut browser, one } = alone;
         browser.close(one);
+        browser.lose_tails();
         let name = format!("hss-step-0-{lost}");
         match damage {
             Some(text) => browser.entries.insert(name, text.to_owned()),
@@ -416,6 +465,7 @@ fn the_line_of_a_step_that_can_not_be_read_says_so_and_its_entry_stays() {
     alone.set_gold_of_first("3");
     let Alone { mut browser, one } = alone;
     browser.close(one);
+    browser.lose_tails();
     let entry = browser.entries.get_mut("hss-step-0-3").unwrap();
     *entry = entry.replace(r#""format":2"#, r#""format":3"#);
     let later = entry.clone();
@@ -532,6 +582,7 @@ fn whatever_a_later_version_has_written_stays_with_all_that_it_may_need() {
     }
     let Alone { mut browser, one } = alone;
     browser.close(one);
+    browser.lose_tails();
     let later = browser.entries.keys().find(|name| name.contains("step")).unwrap().clone();
     let text = browser.entries[&later].replace(r#""format":2"#, r#""format":3"#);
     browser.entries.insert(later.clone(), text);

@@ -244,7 +244,8 @@ function leftEntries(text: string): LeftEntries {
   const [time, made, revision] = [1, 1, 1];
   const line = { label: text, time, made, revision, undone: false, name: text, inventories: [] };
   const steps = { 'hss-step-0-1': JSON.stringify({ format: 1, line }), [text]: text };
-  return { chain: 0, names: Object.keys(steps), steps, revision, forgotten: 0 };
+  const tails = { 'hss-tail-0': text, [text]: text };
+  return { chains: [0], names: Object.keys(steps), texts: steps, tails, revision, forgotten: 0 };
 }
 
 const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown } = {

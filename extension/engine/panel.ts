@@ -30,7 +30,7 @@ export interface UpdateSink {
 interface StepReader {
   /** Calls `revert` once the steps of an earlier version are read: at once if there are none. */
   onceRead(revert: () => void): void;
-  /** The steps of other panels, and all lines. */
+  /** The steps of other panels, all tails, and all lines. */
   readHistory(): Promise<Record<string, string>>;
 }
 
@@ -94,6 +94,7 @@ export class Panel {
       return { entries };
     },
     entriesWritten: () => this.engine.entriesWritten(),
+    tail: (revision: number, time: number) => this.engine.tail(revision, time),
     takeOverSteps: (left: LeftEntries) => this.views.publish(this.engine.takeOverSteps(left)),
     unreadVersions: () => this.engine.unreadVersions(),
     readVersions: (texts: StepEntries) => this.views.publish(this.engine.readVersions(texts)),

@@ -51,13 +51,18 @@ export class ExtensionStorage {
   }
 
   /**
-   * Writes entries that keep steps, and then removes those with an empty text: if the storage refuses, the entries that
-   * are there still need them. `forgotten` is the revision up to which everything was forgotten, as far as the caller
-   * knows: if it is a different one, nothing of this stays.
+   * Writes the safety copy, if there is a new one, together with entries that keep steps, and then removes those with
+   * an empty text: if the storage refuses, the entries that are there still need them. All that is on disk once this
+   * has resolved. `forgotten` is the revision up to which everything was forgotten, as far as the caller knows: if it
+   * is a different one, no entry stays.
    */
-  async writeSteps(entries: ReadonlyMap<string, string>, forgotten: number): Promise<void> {
+  async write(
+    copy: SafetyCopy | undefined,
+    entries: ReadonlyMap<string, string>,
+    forgotten: number,
+  ): Promise<void> {
     const { written, removed } = writtenAndRemoved(entries);
-    await this.storage.set(written);
+    await this.storage.set({ ...withCopy(copy), ...written });
     await this.#remove(removed);
     const names = Object.keys(written);
     if (names.length > 0 && (await this.forgotten()) > forgotten) {
@@ -65,21 +70,19 @@ export class ExtensionStorage {
     }
   }
 
-  /** Writes and removes entries that keep steps in one turn of the event loop. */
-  async writeStepsAtOnce(entries: ReadonlyMap<string, string>): Promise<void> {
+  /** Writes the safety copy and entries that keep steps, and removes others, in one turn of the event loop. */
+  async writeAtOnce(
+    copy: SafetyCopy | undefined,
+    entries: ReadonlyMap<string, string>,
+  ): Promise<void> {
     const { written, removed } = writtenAndRemoved(entries);
-    await Promise.all([this.storage.set(written), this.#remove(removed)]);
+    await Promise.all([this.storage.set({ ...withCopy(copy), ...written }), this.#remove(removed)]);
   }
 
   async #remove(names: string[]): Promise<void> {
     if (names.length > 0) {
       await this.storage.remove(names);
     }
-  }
-
-  /** Replaces the safety copy. It is on disk once this has resolved. */
-  writeCopy({ revision, list, ids }: SafetyCopy): Promise<void> {
-    return this.storage.set({ [COPY]: { revision, list, ids } });
   }
 
   /** Removes what an earlier version has left and no version reads any more. */
@@ -146,6 +149,11 @@ function asideOf(entries: Record<string, unknown>, kind: 'damaged' | 'replaced')
   return aside.sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
+/** The entry of a copy. */
+function withCopy(copy: SafetyCopy | undefined): Record<string, SafetyCopy> {
+  return copy ? { [COPY]: copy } : {};
+}
+
 /** Entries to write, and the names of those to remove, which have an empty text. */
 function writtenAndRemoved(entries: ReadonlyMap<string, string>) {
   const all = [...entries];
@@ -173,12 +181,23 @@ function textOf(entry: unknown): string {
 
 /** Without a readable revision, a copy is older than any list. */
 function readCopy(entry: unknown): SafetyCopy | undefined {
-  const { revision, list, ids } = (entry ?? {}) as Partial<Record<keyof SafetyCopy, unknown>>;
+  const { revision, list, ids, tails } = (entry ?? {}) as Partial<
+    Record<keyof SafetyCopy, unknown>
+  >;
   return typeof list === 'string'
     ? {
         revision: typeof revision === 'number' ? revision : 0,
         list,
         ids: typeof ids === 'string' ? ids : undefined,
+        tails: readTails(tails),
       }
     : undefined;
+}
+
+/** The tails of a copy. Version 1.2.0 wrote none. */
+function readTails(tails: unknown): Record<string, string> {
+  const entries = Object.entries(tails ?? {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -198,6 +198,7 @@ export class Forgetting {
     const running = { revision };
     this.#running = running;
     localStore.raiseRevisionAbove(revision);
+    localStore.removeTails(Object.keys(localStore.tails));
     let removing = Promise.resolve();
     try {
       await answered(clock, drafts.forgetAll());

@@ -9,10 +9,45 @@ const LIST = 'hss-invs';
 const REVISION = 'hss-revision';
 /** The ids of that list, as the engine writes them. */
 const IDS = 'hss-ids';
+/** The beginning of the keys of tails, as the engine writes them. */
+const TAIL = 'hss-tail-';
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
 /** The size limit of an extension's localStorage in Chromium and Firefox, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
+
+/** The key of the tail of a log (docs/rules/storage.md#the-tail). */
+export const tailKey = (chain: number) => `${TAIL}${chain}`;
+
+/** The logs of these tails. */
+export function chainsOfTails(tails: Readonly<Record<string, string>>): number[] {
+  const chains = Object.keys(tails).map((key) => Number(key.slice(TAIL.length)));
+  return chains.filter((chain) => Number.isSafeInteger(chain) && chain >= 0);
+}
+
+/** The revision of the list that a tail was stored with; -1 if there is none. */
+function revisionOfTail(text: string | undefined): number {
+  try {
+    const { revision }: { revision?: unknown } = JSON.parse(text ?? '');
+    return typeof revision === 'number' ? revision : -1;
+  } catch {
+    return -1;
+  }
+}
+
+/** What is stored beside a list. */
+export interface Beside {
+  /** The entry with its ids under a revision. */
+  ids(revision: number): string;
+  /** The tail of this panel's log under a revision; undefined if the panel keeps no steps. */
+  tail(revision: number): Tail | undefined;
+}
+
+/** A tail. Its text is empty if there is nothing in it. */
+export interface Tail {
+  key: string;
+  text: string;
+}
 
 /** The entries in `localStorage` (docs/rules/storage.md#other-stored-entries). */
 export class LocalStore implements Settings {
@@ -62,40 +97,97 @@ export class LocalStore implements Settings {
   }
 
   /**
-   * Stores the list of inventories with a revision, and then its ids, if there is space for them. Throws when the list
-   * or its revision does not fit, and leaves everything as it was. Whichever write is the last one before the browser
-   * is killed, the ids are those of the list or absent.
+   * Stores the tail of this panel's log, the list of inventories with a revision, and then its ids, each if there is
+   * space for it. Throws when the list or its revision does not fit, and leaves everything as it was. Whichever write
+   * is the last one before the browser is killed, the ids are those of the list or absent, and a tail that is above the
+   * revision of the list never happened.
    *
    * A new revision follows the clock, so that it also rises in a panel that could not read the latest one.
    *
-   * @param idsOf returns the entry with the ids of the list under a revision
    * @param revision that of a list which has one already
    */
-  write(
-    list: string,
-    idsOf: (revision: number) => string,
-    revision: number = this.nextRevision(),
-  ): void {
-    const before = [REVISION, LIST, IDS].map((key) => [key, this.storage.getItem(key)] as const);
+  write(list: string, beside: Beside, revision: number = this.nextRevision()): void {
     this.raiseRevisionAbove(revision);
+    const tail = beside.tail(revision);
+    const tails = Object.keys(this.tails);
+    const keys = new Set([REVISION, LIST, IDS, ...tails, ...(tail ? [tail.key] : [])]);
+    const before = [...keys].map((key) => [key, this.storage.getItem(key)] as const);
+    this.writeTail(tail);
     this.storage.removeItem(IDS);
-    const isShorter = list.length < (this.list?.length ?? 0);
     try {
-      // The revision is written first, so that a stored list never has an older revision than its own. If there is no
-      // space even for the revision, only a shorter list makes some.
-      if (!this.#try(REVISION, revision) && !isShorter) {
-        this.storage.setItem(REVISION, String(revision));
+      if (!this.#tryList(list, revision)) {
+        // A tail never takes the space of a list.
+        this.removeTails(Object.keys(this.tails));
+        this.#writeList(list, revision);
       }
-      this.storage.setItem(LIST, list);
-      this.storage.setItem(REVISION, String(revision));
     } catch (error) {
       for (const [key, value] of before) {
         this.#restore(key, value);
       }
       throw error;
     }
-    this.writeIds(idsOf(revision));
+    this.writeIds(beside.ids(revision));
     this.#seen = this.revised;
+  }
+
+  #tryList(list: string, revision: number): boolean {
+    try {
+      this.#writeList(list, revision);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #writeList(list: string, revision: number): void {
+    const isShorter = list.length < (this.list?.length ?? 0);
+    // The revision is written first, so that a stored list never has an older revision than its own. If there is no
+    // space even for the revision, only a shorter list makes some.
+    if (!this.#try(REVISION, revision) && !isShorter) {
+      this.storage.setItem(REVISION, String(revision));
+    }
+    this.storage.setItem(LIST, list);
+    this.storage.setItem(REVISION, String(revision));
+  }
+
+  /** The tails of all panels, by their keys. */
+  get tails(): Record<string, string> {
+    const tails: Record<string, string> = {};
+    for (let index = 0; index < this.storage.length; index += 1) {
+      const key = this.storage.key(index);
+      if (key?.startsWith(TAIL)) {
+        tails[key] = this.storage.getItem(key) ?? '';
+      }
+    }
+    return tails;
+  }
+
+  /**
+   * Stores the tail of this panel's log. Without space for it the one before is removed: it no longer says what became
+   * of the steps. Returns true if nothing is missing.
+   */
+  writeTail(tail: Tail | undefined): boolean {
+    if (!tail || (tail.text !== '' && this.#try(tail.key, tail.text))) {
+      return true;
+    }
+    this.storage.removeItem(tail.key);
+    return tail.text === '';
+  }
+
+  removeTails(keys: readonly string[]): void {
+    for (const key of keys) {
+      this.storage.removeItem(key);
+    }
+  }
+
+  /** Stores the tails of a copy that are newer, as far as there is space. The others know of steps that it lacks. */
+  addTails(tails: Readonly<Record<string, string>>): void {
+    const stored = this.tails;
+    for (const [key, text] of Object.entries(tails)) {
+      if (revisionOfTail(text) > revisionOfTail(stored[key])) {
+        this.#try(key, text);
+      }
+    }
   }
 
   /** Stores the ids of the stored list, unless there is no space for them. */
@@ -156,7 +248,7 @@ export class LocalStore implements Settings {
     return this.#try(key, text);
   }
 
-  /** The used part of the browser's storage. */
+  /** The used part of the browser's storage, without tails, which a list does not have to leave space for. */
   get used(): number {
     return this.usedWith(this.list?.length ?? 0);
   }
@@ -168,7 +260,7 @@ export class LocalStore implements Settings {
     let used = LIST.length + listLength;
     for (let index = 0; index < this.storage.length; index += 1) {
       const key = this.storage.key(index);
-      if (key !== null && key !== LIST) {
+      if (key !== null && key !== LIST && !key.startsWith(TAIL)) {
         used += key.length + (this.storage.getItem(key)?.length ?? 0);
       }
     }

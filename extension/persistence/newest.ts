@@ -12,6 +12,8 @@ export interface SafetyCopy extends RevisedList {
   list: string;
   /** 0 if it can't be read. */
   revision: number;
+  /** The tails that were stored beside this list, by their keys. */
+  tails: Record<string, string>;
 }
 
 /** The state of the extension's own storage. */

@@ -1,12 +1,12 @@
 import { type Clock, waitFor } from './clock';
-import { SafetyCopyWriter } from './copier';
 import { DraftStore } from './draftStore';
 import type { EnginePort, EngineUpdate, StoredList } from './enginePort';
 import { ExportRecordKeeper } from './exportRecordKeeper';
 import { type ExtensionStorage, readState } from './extensionStorage';
+import { ExtensionWriter } from './extensionWriter';
 import { Forgetting } from './forgetting';
 import { HandedTexts, type HandedTextsParts } from './handedTexts';
-import type { LocalStore } from './localStore';
+import { chainsOfTails, type LocalStore } from './localStore';
 import {
   type ExtensionStorageState,
   isForgottenCopy,
@@ -58,7 +58,7 @@ export class Persistence {
   readonly drafts: DraftStore;
   readonly handedTexts: HandedTexts;
   readonly #saver: Saver;
-  readonly #copier: SafetyCopyWriter;
+  readonly #writer: ExtensionWriter;
   readonly #forgetting: Forgetting;
   readonly #recovery: Recovery;
   #engine: EnginePort | undefined;
@@ -86,28 +86,40 @@ export class Persistence {
     this.extensionStorage = extensionStorage;
     this.#clock = clock;
     this.report = report;
-    this.steps = new StepStore(extensionStorage, clock, takeLock, () => ({
-      isForgetting: this.#forgetting.isGoingOn,
-      forgotten: this.#forgetting.revision,
-    }));
+    this.steps = new StepStore(extensionStorage, clock, takeLock, {
+      forgotten: () => this.#forgetting.revision,
+      tails: () => localStore.tails,
+      writeSoon: () => this.#writer.writeSoon(),
+      write: () => this.#writer.write(),
+    });
     this.drafts = new DraftStore(sessionStorage, clock, () => ({
       chains: this.steps.chains,
       forgotten: this.#forgetting.revision,
     }));
     this.handedTexts = new HandedTexts({ storage: sessionStorage, ...handing }, this.drafts);
-    this.#copier = new SafetyCopyWriter(localStore, extensionStorage, clock, report);
+    this.#writer = new ExtensionWriter({
+      localStore,
+      extensionStorage,
+      steps: this.steps,
+      clock,
+      report,
+      forgetting: () => ({
+        isForgetting: this.#forgetting.isGoingOn,
+        forgotten: this.#forgetting.revision,
+      }),
+    });
     this.exports = new ExportRecordKeeper(localStore, clock);
     this.#saver = new Saver(localStore, extensionStorage, clock, report, {
-      idsEntry: (revision) => this.#engine?.idsEntry(revision) ?? '',
+      ids: (revision) => this.#engine?.idsEntry(revision) ?? '',
+      tail: (revision) => this.steps.tail(revision),
       onStored: (when) => {
         if (when === 'late') {
           this.#engine?.stored();
         }
         this.#engine?.stepsStored(this.localStore.revision, clock.now());
-        this.steps.writeSoon();
         this.#warnIfAlmostFull();
         this.exports.publish();
-        this.#copier.copySoon();
+        this.#writer.copySoon();
       },
       onNotStored: () => this.#engine?.notStored(),
       onRetry: () => {
@@ -131,16 +143,16 @@ export class Persistence {
         }
         this.loadExternalChanges();
         this.#saver.storeAgain();
-        this.#copier.copySoon();
+        this.#writer.copySoon();
         void this.drafts.write();
       },
-      onRemovedLate: () => this.#copier.copySoon(),
+      onRemovedLate: () => this.#writer.copySoon(),
     });
     this.#recovery = new Recovery({
       localStore,
       extensionStorage,
       saver: this.#saver,
-      copier: this.#copier,
+      writer: this.#writer,
       forgetting: this.#forgetting,
       clock,
       report,
@@ -160,7 +172,9 @@ export class Persistence {
     const [state, left] = await Promise.all([reading, this.#readLeftChains()]);
     this.#revisionBefore = Math.max(revision, state?.copy?.revision ?? 0);
     if (left) {
-      const taking = this.steps.takeChains(left).catch(() => undefined);
+      const tails = { ...state?.copy?.tails, ...this.localStore.tails };
+      const chains = [...left, ...chainsOfTails(tails)];
+      const taking = this.steps.takeChains(chains).catch(() => undefined);
       await Promise.race([taking, waitFor(this.#clock, TIMEOUT)]);
     }
     return state;
@@ -186,15 +200,20 @@ export class Persistence {
     this.exports.noteInventories(index);
     this.#ignoreFailure(this.extensionStorage.removeOldEntries());
     void this.drafts.takeOver().then(() => this.handedTexts.begin());
-    void this.steps.takeOver(engine, this.#revisionBefore).then(() => this.#storeMarks());
+    const { tails } = this.localStore;
+    void this.steps.takeOver(engine, this.#revisionBefore, tails).then(() => this.#storeTail());
   }
 
-  /** Stores with the ids of the list which of the steps that were taken over never happened to it. */
-  #storeMarks(): void {
+  /** Stores the steps that were taken over in the tail of this panel, in place of the tails that it has taken. */
+  #storeTail(): void {
     this.loadExternalChanges();
     const { list, revision } = this.localStore.seen;
-    if (this.#engine && list !== undefined && this.#saver.isStored) {
+    const tail = this.steps.tail(revision);
+    if (this.#engine && tail && list !== undefined && this.#saver.isStored) {
       this.localStore.writeIds(this.#engine.idsEntry(revision));
+      if (this.localStore.writeTail(tail)) {
+        this.localStore.removeTails(this.steps.otherTails);
+      }
     }
   }
 
@@ -237,7 +256,7 @@ export class Persistence {
         // A list without a revision was not stored by this extension. Its copy would count as forgotten.
         this.#saver.storeAgain();
       }
-      this.#copier.copySoon();
+      this.#writer.copySoon();
     }
     return opened.index;
   }
@@ -312,7 +331,9 @@ export class Persistence {
    */
   async keepsSomething(): Promise<boolean> {
     const { localStore } = this;
-    if (localStore.get(catalogueHost) || localStore.get(weeklyCopy) || this.drafts.hasAny) {
+    const hasTail = Object.keys(localStore.tails).length > 0;
+    const hasSetting = localStore.get(catalogueHost) || localStore.get(weeklyCopy);
+    if (hasTail || hasSetting || this.drafts.hasAny) {
       return true;
     }
     const unknown = waitFor(this.#clock, TIMEOUT).then(() => true);
@@ -329,8 +350,7 @@ export class Persistence {
 
   /** The panel is closing: writes at once what is written a moment after a change otherwise. */
   close(): void {
-    this.#copier.copyLast();
-    this.steps.writeLast();
+    this.#writer.writeLast();
     this.drafts.writeLast();
   }
 
@@ -368,7 +388,7 @@ export class Persistence {
     if (!update) {
       return;
     }
-    this.#copier.lookLater();
+    this.#writer.lookLater();
     if (update.damaged) {
       this.#saver.protect(stored.list);
     } else {

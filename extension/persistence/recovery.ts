@@ -1,7 +1,7 @@
 import { answered, type Clock, waitFor } from './clock';
-import type { SafetyCopyWriter } from './copier';
 import type { EnginePort } from './enginePort';
 import type { ExtensionStorage } from './extensionStorage';
+import type { ExtensionWriter } from './extensionWriter';
 import type { Forgetting } from './forgetting';
 import type { LocalStore } from './localStore';
 import {
@@ -29,7 +29,7 @@ interface RecoveryParts {
   localStore: LocalStore;
   extensionStorage: ExtensionStorage;
   saver: Saver;
-  copier: SafetyCopyWriter;
+  writer: ExtensionWriter;
   forgetting: Forgetting;
   clock: Clock;
   report: Report;
@@ -78,6 +78,7 @@ export class Recovery {
   ): number | undefined {
     const { localStore, saver, report } = this.parts;
     const opened = this.parts.engine()?.load(copy, index);
+    localStore.addTails(copy.tails);
     this.#save(copy);
     this.#setAsideOneOf(copy, replaced);
     if (opened?.damaged && saver.isStored) {
@@ -118,15 +119,15 @@ export class Recovery {
 
   /** A list was opened while the extension's own storage did not respond: its copy is not replaced unread. */
   waitForCopy(opened: RevisedList): void {
-    const { copier, extensionStorage, clock } = this.parts;
+    const { writer, extensionStorage, clock } = this.parts;
     const late = this.#late;
-    copier.readFirst(async () => {
+    writer.readFirst(async () => {
       const reading = extensionStorage.read();
       const state = await answered(clock, late ? Promise.race([late, reading]) : reading);
       await this.#takeLateState(state, opened);
     });
-    copier.copySoon();
-    void late?.then(() => copier.copySoon());
+    writer.copySoon();
+    void late?.then(() => writer.copySoon());
   }
 
   /**

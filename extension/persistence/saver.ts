@@ -1,6 +1,6 @@
 import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
-import type { LocalStore } from './localStore';
+import type { Beside, LocalStore } from './localStore';
 import { type Report, type SaveError, saveErrorOf } from './status';
 
 /** The time between two attempts to save, in milliseconds, if nothing triggers one earlier. */
@@ -19,10 +19,8 @@ type Saving =
 /** The reason for saving nothing: it is unclear which list is the newest, or everything is being forgotten. */
 type SaveBlock = 'unclear' | 'forgetting';
 
-/** Called for the ids of a list, and when a list was stored or should be. */
-interface Listener {
-  /** Returns the entry with the ids of the latest list under a revision. */
-  idsEntry(revision: number): string;
+/** Called for what is stored beside the latest list, and when a list was stored or should be. */
+interface Listener extends Beside {
   /** A text was stored, now or at last. */
   onStored(when: 'now' | 'late'): void;
   /** A text was not stored when it was to be. */
@@ -209,7 +207,7 @@ export class Saver {
       return false;
     }
     try {
-      this.localStore.write(waiting, (its) => this.listener.idsEntry(its), revision);
+      this.localStore.write(waiting, this.listener, revision);
     } catch (error) {
       // The first reason is kept, because the user has read it.
       const refusal = this.#state.kind === 'refused' ? this.#state.refusal : saveErrorOf(error);

@@ -1,8 +1,7 @@
 import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
+import { type Tail, tailKey } from './localStore';
 
-/** The delay between a change and the writing of its step, in milliseconds. */
-const PACE = 300;
 /** The most panels that are open at the same time and keep steps. */
 const MOST_CHAINS = 100;
 
@@ -16,12 +15,14 @@ export interface StepEntries {
 
 /** The entries that closed panels have left. */
 export interface LeftEntries {
-  /** The chain that new steps belong to. */
-  chain: number;
-  /** The names of all entries of the chains that this panel has. */
+  /** The chains that this panel has; new steps belong to the first. */
+  chains: number[];
+  /** The names of all their entries. */
   names: string[];
-  /** The texts of those that are steps. */
-  steps: Record<string, string>;
+  /** The texts of those that are steps, and of lines if there is a tail. */
+  texts: Record<string, string>;
+  /** The texts of all tails. */
+  tails: Record<string, string>;
   /** The revision of the list as it was read when the panel opened. */
   revision: number;
   /** The revision up to which everything was forgotten. */
@@ -36,6 +37,8 @@ export interface StepEngine {
   entryChanges(): StepEntries;
   /** The changes that were returned so far are written. */
   entriesWritten(): void;
+  /** The tail to store with the list under a revision, at a time; empty if there is none. */
+  tail(revision: number, time: number): string;
   takeOverSteps(left: LeftEntries): void;
   /** The names of the entries that steps of an earlier version need, and that are not read yet. */
   unreadVersions(): string[];
@@ -49,10 +52,15 @@ export interface StepEngine {
  */
 export type TakeLock = (name: string) => Promise<boolean>;
 
-/** Whether steps may be written, and the revision up to which everything was forgotten. */
-interface Forgetting {
-  isForgetting: boolean;
-  forgotten: number;
+interface StepStoreParts {
+  /** The revision up to which everything was forgotten. */
+  forgotten: () => number;
+  /** The tails of all panels. */
+  tails: () => Record<string, string>;
+  /** Steps have changed: they are to be written soon. */
+  writeSoon: () => void;
+  /** Writes the steps that have changed. */
+  write: () => Promise<void>;
 }
 
 /**
@@ -64,11 +72,6 @@ export class StepStore {
   #engine: StepEngine | undefined;
   /** The entries to write, and those to remove, whose text is empty. */
   #pending = new Map<string, string>();
-  /** Prevents the writing that is planned. */
-  #cancel: (() => void) | undefined;
-  #isWriting = false;
-  /** Something is to be written after what is being written. */
-  #isBehind = false;
   #hasEnded = false;
   /** Ends when the steps of an earlier version are read; undefined if there is nothing to wait for. */
   #readingVersions: Promise<void> | undefined;
@@ -78,7 +81,7 @@ export class StepStore {
     private readonly storage: ExtensionStorage,
     private readonly clock: Clock,
     private readonly takeLock: TakeLock | undefined,
-    private readonly forgetting: () => Forgetting,
+    private readonly parts: StepStoreParts,
   ) {}
 
   /** The chains of this panel, its own first; empty if it keeps nothing for the next one. */
@@ -125,19 +128,45 @@ export class StepStore {
   }
 
   /**
-   * Hands the steps of closed panels to the engine. `revision` is that of the list before the chains were taken. If the
-   * storage fails, this panel keeps no steps.
+   * Hands the steps of closed panels to the engine. `revision` is that of the list before the chains were taken, and
+   * `tails` are those of that list. If the storage fails, this panel keeps no steps.
    */
-  async takeOver(engine: StepEngine, revision: number): Promise<void> {
-    const [chain] = this.#chains;
-    const left = chain === undefined ? undefined : await this.#readLeft().catch(() => undefined);
-    if (chain !== undefined && left && !this.#hasEnded) {
-      const { forgotten } = this.forgetting();
-      engine.takeOverSteps({ chain, ...left, revision, forgotten });
+  async takeOver(
+    engine: StepEngine,
+    revision: number,
+    tails: Record<string, string>,
+  ): Promise<void> {
+    if (this.#chains.length === 0) {
+      return;
+    }
+    const hasTails = Object.keys(tails).length > 0;
+    const left = await this.#readLeft(hasTails).catch(() => undefined);
+    if (left && !this.#hasEnded) {
+      const forgotten = this.parts.forgotten();
+      engine.takeOverSteps({ chains: this.#chains, ...left, tails, revision, forgotten });
       this.#engine = engine;
       this.#readingVersions = this.#readVersions(engine);
-      this.writeSoon();
+      this.parts.writeSoon();
     }
+  }
+
+  async #readLeft(readsLines: boolean): Promise<Pick<LeftEntries, 'names' | 'texts'>> {
+    const names = (await this.storage.names()).filter((name) => this.#isOwn(name));
+    const isRead = (name: string) =>
+      name.startsWith('hss-step-') || (readsLines && name.startsWith('hss-lines-'));
+    return { names, texts: await this.storage.texts(names.filter(isRead)) };
+  }
+
+  /** The tail of this panel's steps under a revision; undefined if it keeps none. */
+  tail(revision: number): Tail | undefined {
+    const [chain] = this.#chains;
+    const text = this.#engine?.tail(revision, this.clock.now());
+    return chain === undefined || text === undefined ? undefined : { key: tailKey(chain), text };
+  }
+
+  /** The keys of the other tails that this panel has taken over. */
+  get otherTails(): string[] {
+    return this.#chains.slice(1).map(tailKey);
   }
 
   /** Reads what the steps of an earlier version need; undefined if there are no such steps. */
@@ -151,7 +180,7 @@ export class StepStore {
       .then((entries) => {
         if (!this.#hasEnded) {
           engine.readVersions({ entries });
-          this.writeSoon();
+          this.parts.writeSoon();
         }
       })
       .catch(() => undefined)
@@ -160,76 +189,37 @@ export class StepStore {
       });
   }
 
-  async #readLeft(): Promise<Pick<LeftEntries, 'names' | 'steps'>> {
-    const names = (await this.storage.names()).filter((name) => this.#isOwn(name));
-    const steps = await this.storage.texts(names.filter((name) => name.startsWith('hss-step-')));
-    return { names, steps };
-  }
-
-  /** Steps have changed: writes them soon, and not more often than needed. */
-  writeSoon(): void {
-    if (this.#engine) {
-      this.#cancel ??= this.clock.after(PACE, () => void this.write());
-    }
-  }
-
-  /** Writes what has changed. What the storage refuses is written with the next change. Never rejects. */
-  async write(): Promise<void> {
-    this.#cancel?.();
-    this.#cancel = undefined;
-    if (this.#isWriting || this.forgetting().isForgetting) {
-      this.#isBehind = this.#isWriting;
-      return;
-    }
-    this.#collect();
-    if (this.#pending.size === 0) {
-      return;
+  /** The entries that have changed since they were collected last: those to write, and those to remove. */
+  collect(): ReadonlyMap<string, string> {
+    for (const [name, text] of Object.entries(this.#engine?.entryChanges().entries ?? {})) {
+      this.#pending.set(name, text);
     }
     const pending = this.#pending;
     this.#pending = new Map();
-    this.#isWriting = true;
-    const { forgotten } = this.forgetting();
-    let isWritten = true;
-    try {
-      await answered(this.clock, this.storage.writeSteps(pending, forgotten));
-    } catch {
-      isWritten = false;
-      // What was forgotten meanwhile is not written later.
-      if (this.forgetting().forgotten === forgotten) {
-        this.#pending = new Map([...pending, ...this.#pending]);
-      }
-    }
-    if (isWritten) {
-      this.#engine?.entriesWritten();
-    }
-    this.#isWriting = false;
-    if (this.#isBehind) {
-      this.#isBehind = false;
-      this.writeSoon();
-    }
+    return pending;
   }
 
-  /** Writes what has changed at once, because the panel is closing. */
-  writeLast(): void {
-    this.#collect();
-    if (this.#pending.size > 0 && !this.forgetting().isForgetting) {
-      // Nothing is done any more after this turn of the event loop.
-      this.storage.writeStepsAtOnce(this.#pending).catch(() => undefined);
-      this.#pending = new Map();
-    }
+  /** Entries that were collected could not be written. */
+  putBack(entries: ReadonlyMap<string, string>): void {
+    this.#pending = new Map([...entries, ...this.#pending]);
   }
 
-  /** The steps of other panels, and all lines. */
+  /** The entries that were collected are written. */
+  written(): void {
+    this.#engine?.entriesWritten();
+  }
+
+  /** The steps of other panels, all tails, and all lines. */
   async readHistory(): Promise<Record<string, string>> {
     if (!this.#engine) {
       return {};
     }
-    await this.write();
+    await this.parts.write();
     const names = (await this.storage.names()).filter((name) => {
       const [, kind] = STEP.exec(name) ?? [];
       return kind === 'lines' || (kind === 'step' && !this.#isOwn(name));
     });
-    return this.storage.texts(names);
+    return { ...(await this.storage.texts(names)), ...this.parts.tails() };
   }
 
   /** Everything was forgotten. */
@@ -241,14 +231,6 @@ export class StepStore {
   end(): void {
     this.#hasEnded = true;
     this.#engine = undefined;
-    this.#cancel?.();
-    this.#cancel = undefined;
-  }
-
-  #collect(): void {
-    for (const [name, text] of Object.entries(this.#engine?.entryChanges().entries ?? {})) {
-      this.#pending.set(name, text);
-    }
   }
 
   #isOwn(name: string): boolean {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { extension, local, Opened, session, wait } from './testing';
 
 const stepEntries = () => [...extension.entries.keys()].filter((key) => key.startsWith('hss-s'));
+const tails = () => [...local.entries.keys()].filter((key) => key.startsWith('hss-tail-'));
 const names = () =>
   (JSON.parse(local.getItem('hss-invs') ?? '[]') as { name: string }[]).map(({ name }) => name);
 
@@ -87,7 +88,7 @@ test('if storage.local refuses, undo works as ever, and the steps are kept later
   expect(names()).toEqual([]);
 });
 
-test('if storage.local refuses until the browser is killed, what it has kept before is whole', async () => {
+test('if storage.local refuses until the browser is killed, the tail has the steps that it lacks', async () => {
   const panel = await Opened.open();
   panel.add('Ada');
   panel.add('Bo');
@@ -98,8 +99,64 @@ test('if storage.local refuses until the browser is killed, what it has kept bef
   await wait(400);
   panel.kill();
   const next = await Opened.open();
-  await next.revert({ type: 'redo' });
-  expect(names()).toEqual(['Ada', 'Bo', 'Cy']);
+  expect(next.labels).toEqual(['Created Cy', undefined]);
+  expect(await next.history()).toEqual(['Created Cy', 'Created Bo', 'Created Ada']);
+  await next.revert({ type: 'undo' });
+  await next.revert({ type: 'undo' });
+  expect(names()).toEqual([]);
+});
+
+test('a tail has no space that the list needs, and counts for no warning', async () => {
+  const panel = await Opened.open();
+  extension.failures.set = 'no disk';
+  panel.add('Ada');
+  expect(tails()).toEqual(['hss-tail-0']);
+  const used = local.used;
+  local.room = used + 20;
+  panel.add('Bo');
+  expect(names()).toEqual(['Ada', 'Bo']);
+  expect(tails()).toEqual([]);
+  expect(panel.status.unsaved).toBeUndefined();
+  extension.failures = {};
+  local.room = Number.POSITIVE_INFINITY;
+  panel.add('Cy');
+  await wait(400);
+  panel.kill();
+  expect(await (await Opened.open()).history()).toEqual([
+    'Created Cy',
+    'Created Bo',
+    'Created Ada',
+  ]);
+});
+
+test('if the list is refused, the tail is as it was', async () => {
+  const panel = await Opened.open();
+  panel.add('Ada');
+  const stored = () =>
+    ['hss-tail-0', 'hss-revision', 'hss-invs', 'hss-ids'].map((key) => local.getItem(key));
+  const before = stored();
+  local.room = local.used;
+  panel.add('B'.repeat(5000));
+  expect(stored()).toEqual(before);
+});
+
+test('the safety copy has the tails of its list, and they come back with it', async () => {
+  const panel = await Opened.open();
+  panel.add('Ada');
+  await wait(400);
+  panel.add('Bo');
+  await wait(400);
+  expect(extension.entries.get('inventories')).toMatchObject({
+    tails: { 'hss-tail-0': expect.stringContaining('Created Bo') },
+  });
+  // Its step has not arrived, and everything in localStorage is lost.
+  extension.entries.delete('hss-step-0-2');
+  panel.kill();
+  local.entries.clear();
+  const next = await Opened.open();
+  expect(next.labels).toEqual(['Created Bo', undefined]);
+  await next.revert({ type: 'undo' });
+  expect(names()).toEqual(['Ada']);
 });
 
 test('a change that localStorage refuses is not kept as a step before it is stored', async () => {
@@ -262,7 +319,11 @@ test('steps of a list that is lost are not undone later, also if storage.local r
   await wait(400);
   next.kill();
   other.kill();
-  expect((await Opened.open()).labels).toEqual(['Created Ada', undefined]);
+  const last = await Opened.open();
+  expect(last.labels).toEqual(['Created Cy', undefined]);
+  expect(await last.history()).toEqual(['Created Cy', 'Created Bo', 'Created Ada']);
+  await last.revert({ type: 'undo' });
+  expect(last.labels).toEqual(['Created Ada', 'Created Cy']);
 });
 
 test('steps that storage.local leaves unanswered are kept with the next one', async () => {

@@ -146,8 +146,11 @@ class Evening {
         break;
       case 'set mood':
         world.mood = event.mood;
-        model.history.doubtUnkept();
         this.#tell(`storage.local ${event.mood}`);
+        break;
+      case 'set closing calls':
+        world.closingCalls = event.become;
+        this.#tell(`calls of storage.local by a closing page ${event.become}`);
         break;
       case 'set clock':
         world.time.jump(event.milliseconds);

@@ -1,7 +1,7 @@
 import { type CommandKind, commands } from './commands.ts';
 import { type QuestionKind, questions } from './questions.ts';
 import { Random } from './random.ts';
-import type { Mood } from './world.ts';
+import type { ClosingCalls, Mood } from './world.ts';
 
 /** The number of panels that can be open. */
 const PLACES = 4;
@@ -27,6 +27,7 @@ export type Event = { seed: number; after: number } & (
   | Deed
   | { does: 'open' | 'reload'; place: number; isPrivate?: boolean }
   | { does: 'close' | 'kill'; place: number }
+  | { does: 'set closing calls'; become: ClosingCalls }
   | {
       does:
         | 'fill'
@@ -161,7 +162,13 @@ function eventOf(random: Random, theme: Theme, nextQuestion: () => QuestionKind)
   if (chance < 93) {
     return { ...common, does: 'rest' };
   }
-  const rare: Event[] = [];
+  const rare: Event[] = [
+    {
+      ...common,
+      does: 'set closing calls',
+      become: random.one('arrive', 'sometimes arrive', 'are lost', 'are lost'),
+    },
+  ];
   if (theme.fills) {
     rare.push({ ...common, does: random.one('fill', 'fill', 'refuse ids', 'make room') });
   }

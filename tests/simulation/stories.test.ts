@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { CommandKind } from './commands.ts';
 import { play } from './evening.ts';
 import type { Event, ReversalKind } from './events.ts';
-import type { Mood } from './world.ts';
+import type { ClosingCalls, Mood } from './world.ts';
 
 /** An event without the chance in it. */
 type Step = Event extends infer One ? (One extends Event ? Omit<One, 'seed'> : never) : never;
@@ -23,6 +23,7 @@ const revert = (place: number, kind: ReversalKind): Step => ({
   place,
   kind,
 });
+const closingCalls = (become: ClosingCalls): Step => ({ ...at, does: 'set closing calls', become });
 const mood = (mood: Mood): Step => ({ ...at, does: 'set mood', mood });
 const wait = (after: number): Step => ({ after, does: 'leave field', place: 0 });
 const flag = (place: number): Step => ({ ...at, does: 'flag', place });
@@ -54,6 +55,20 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       forget(0),
       rest,
       mood('answers'),
+      rest,
+    ],
+  ],
+  'the step of a panel is there although all is lost that it writes as it is closed': [
+    1,
+    [
+      act(0, 'createInventory'),
+      rest,
+      closingCalls('are lost'),
+      act(0, 'createInventory'),
+      close(0),
+      open(0),
+      revert(0, 'undo'),
+      revert(0, 'redo'),
       rest,
     ],
   ],

@@ -18,6 +18,9 @@ export const WINDOW = 7;
 /** The manner in which `storage.local` answers. */
 export type Mood = 'answers' | 'is slow' | 'is very slow' | 'refuses' | 'never answers';
 
+/** What becomes of the calls of `storage.local` that a page makes as it is closed: a real side panel loses them. */
+export type ClosingCalls = 'arrive' | 'sometimes arrive' | 'are lost';
+
 /** A computer with one browser, its panels, and everything that these keep. */
 export class World {
   readonly time = new SimulatedTime(START);
@@ -33,6 +36,8 @@ export class World {
   /** The chance of whatever happens at this moment. */
   random = new Random(0);
   mood: Mood = 'answers';
+  closingCalls: ClosingCalls = 'arrive';
+  #isClosing = false;
   /** True if the browser was ever killed. */
   wasKilled = false;
   /** True if `localStorage` has ever been full, so that ids of the list may not have fitted. */
@@ -47,6 +52,9 @@ export class World {
     this.extension.keepsOrder = true;
     this.extension.decide = (method) => {
       const delay = this.random.one(1, 1, 2, 8);
+      if (this.#isClosing && this.#isLost()) {
+        return { delay, answer: Number.POSITIVE_INFINITY, refusal: 'the page is gone' };
+      }
       switch (this.mood) {
         case 'answers':
           return { delay, answer: this.random.one(0, 1, 4) };
@@ -146,8 +154,18 @@ export class World {
   }
 
   end(place: number, how: 'close' | 'kill'): void {
+    this.#isClosing = how === 'close';
     this.panels[place]?.[how]();
+    this.#isClosing = false;
     this.panels[place] = undefined;
+  }
+
+  /** True if a call that is made while a page is closed is lost. */
+  #isLost(): boolean {
+    return (
+      this.closingCalls === 'are lost' ||
+      (this.closingCalls === 'sometimes arrive' && this.random.oneIn(2))
+    );
   }
 
   /** The user quits the browser: everything that is on its way is still written. */

@@ -64,7 +64,6 @@ pub use self::step::{Obstacle, Outdated, Step, StepChange, entangled};
 pub use self::versions::{InventoryVersions, VersionedChange, Versions};
 use crate::model::{Id, IdSource, State, StepId};
 use crate::rules::step_effect::StepEffect;
-use crate::rules::step_end::StepEnd;
 use crate::rules::step_groups::StepGroup;
 
 /// The most steps that can be undone.
@@ -431,13 +430,9 @@ impl History {
         steps.into_iter()
     }
 
-    /// The steps of which the list is not stored yet, with the deletions that they restore or delete again, by their
-    /// entries, and how each ends in the list that is stored under this revision.
-    pub fn unstored(&self, revision: f64) -> impl Iterator<Item = (EntryKey, Option<StepEnd>)> {
-        let ends = self.steps().map(move |step| (step, step.end_at(revision)));
-        let cancelled = self.cancelled.iter().map(|step| (step, None));
-        let unstored = ends.chain(cancelled).filter(|(step, _)| step.needs_mark());
-        unstored.filter_map(|(step, end)| Some((step.key?, end)))
+    /// The steps that were cancelled since the list was stored last.
+    pub fn cancelled(&self) -> impl Iterator<Item = &Step> {
+        self.cancelled.iter()
     }
 
     /// The list with all changes so far is stored.
@@ -455,7 +450,7 @@ impl History {
         if step.was_stored() || step.is_unstored() {
             step.change = StepChange::Lost;
             step.outlives_panel = false;
-            step.outdated = step.outdated.max(Some(Outdated::Moved));
+            step.outdate(Outdated::Moved);
             self.add_past(step);
             if self.past.len() > MOST_PAST {
                 self.past.remove(0);
@@ -478,8 +473,7 @@ impl History {
 
     /// Takes the oldest of the steps of which only the line is left, if there are this many whose entries are written.
     pub fn take_past(&mut self, number: usize) -> Option<Vec<Step>> {
-        let is_written =
-            |step: &Step| step.key.is_some() && step.outdated.is_none() && !step.is_unstored();
+        let is_written = |step: &Step| step.key.is_some() && !step.is_unconfirmed();
         if self.past.iter().filter(|step| is_written(step)).count() < number {
             return None;
         }

@@ -38,6 +38,8 @@ pub struct Step {
     pub size: usize,
     /// The part of its entry that is to be written once the list is stored.
     pub outdated: Option<Outdated>,
+    /// The part of its entry that is not known to be written.
+    pub unconfirmed: Option<Outdated>,
     unstored: Unstored,
 }
 
@@ -100,6 +102,7 @@ impl Step {
             key: None,
             size: 0,
             outdated: None,
+            unconfirmed: None,
             unstored: Unstored::default(),
         }
     }
@@ -118,7 +121,7 @@ impl Step {
         self.change = StepChange::Known(Rc::new(change.diff()));
         self.outlives_panel = true;
         self.unstored.is_moved = true;
-        self.outdated = Some(Outdated::Remade);
+        self.outdate(Outdated::Remade);
     }
 
     /// Everything that it changed; `None` if that is not read yet, or lost.
@@ -155,27 +158,43 @@ impl Step {
         self.outdated.is_some() && !self.is_unstored() && self.was_stored() && is_read
     }
 
+    /// A part of its entry is to be written.
+    pub fn outdate(&mut self, part: Outdated) {
+        self.outdated = self.outdated.max(Some(part));
+        self.unconfirmed = self.unconfirmed.max(Some(part));
+    }
+
     /// True if the list is not stored yet as the step has changed it, or as its deletion was restored or deleted again.
-    pub(super) const fn needs_mark(&self) -> bool {
+    const fn waits_for_list(&self) -> bool {
         self.unstored.is_moved || self.unstored.is_restoring
     }
 
-    /// How it has ended in the list that is stored under this revision; `None` if its entry can't be mended, because it
-    /// has an older change.
-    pub(super) fn end_at(&self, revision: f64) -> Option<StepEnd> {
-        if !self.was_stored() || self.outdated == Some(Outdated::Remade) {
-            return None;
-        }
-        let Unstored { is_moved, is_restoring } = self.unstored;
-        Some(StepEnd {
+    /// True if its entry is not known to be as the step is, or will be once the list is stored.
+    #[must_use]
+    pub const fn is_unconfirmed(&self) -> bool {
+        self.waits_for_list() || self.unconfirmed.is_some()
+    }
+
+    /// The step as it is once the list is stored under a revision.
+    #[must_use]
+    pub fn stored_at(&self, revision: f64, time: f64) -> Self {
+        let mut stored = self.clone();
+        stored.store(revision, time);
+        stored
+    }
+
+    /// How it has ended.
+    #[must_use]
+    pub const fn end(&self) -> StepEnd {
+        StepEnd {
             state: match self.line.undone {
                 true => StepState::Undone,
                 false if self.is_restored => StepState::Restored,
                 false => StepState::Done,
             },
-            revision: if is_moved { revision } else { self.line.revision },
-            restored_at: if is_restoring { revision } else { self.restored_at },
-        })
+            revision: self.line.revision,
+            restored_at: self.restored_at,
+        }
     }
 
     /// It was done, undone, redone or cancelled.
@@ -202,7 +221,7 @@ impl Step {
 
     /// The list with all changes so far is stored.
     pub(super) fn store(&mut self, revision: f64, time: f64) {
-        if !self.needs_mark() {
+        if !self.waits_for_list() {
             return;
         }
         if self.unstored.is_moved {
@@ -215,7 +234,7 @@ impl Step {
             self.restored_at = revision;
         }
         self.unstored = Unstored::default();
-        self.outdated = self.outdated.max(Some(Outdated::Moved));
+        self.outdate(Outdated::Moved);
     }
 }
 

@@ -20,4 +20,6 @@ pub enum StepState {
     Undone,
     /// It is done, and what it deleted is restored.
     Restored,
+    /// It never existed: what was typed was cancelled, or ended where it began.
+    Cancelled,
 }

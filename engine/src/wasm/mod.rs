@@ -207,6 +207,12 @@ impl Engine {
         self.0.steps_stored(revision, time);
     }
 
+    /// The tail to store with the list under a revision, at a time in milliseconds; empty if there is none.
+    #[must_use]
+    pub fn tail(&mut self, revision: f64, time: f64) -> String {
+        self.0.tail(revision, time)
+    }
+
     /// Takes over the steps that closed panels have left.
     #[wasm_bindgen(js_name = takeOverSteps)]
     pub fn take_over_steps(&mut self, left: Ts<LeftEntries>) -> JsResult<Update> {
@@ -240,7 +246,8 @@ impl Engine {
         Ok(update_to_js(&update))
     }
 
-    /// Reads the steps of other panels and the lines in the storage for the History, in place of those read before.
+    /// Reads the steps of other panels, tails and the lines in the storage for the History, in place of those read
+    /// before.
     #[wasm_bindgen(js_name = readKeptLines)]
     pub fn read_kept_lines(&mut self, texts: Ts<StepEntries>) -> Result<(), JsError> {
         self.0.read_kept_lines(&from_js(&texts)?.entries);

@@ -13,6 +13,8 @@ use super::{Panel, Stored};
 struct Saved {
     list: Stored,
     revision: f64,
+    /// The tails that lie beside it, by their names.
+    tails: BTreeMap<String, String>,
 }
 
 /// What the storage of the entries does when it is asked to write some and to remove others.
@@ -91,7 +93,11 @@ impl Browser {
         let first = Panel::loaded(list);
         let clock = 1_000_000.0;
         Self {
-            saved: vec![Saved { list: first.stored_list(), revision: clock }],
+            saved: vec![Saved {
+                list: first.stored_list(),
+                revision: clock,
+                tails: BTreeMap::new(),
+            }],
             entries: BTreeMap::new(),
             disk: Disk::Works,
             entries_before: BTreeMap::new(),
@@ -120,7 +126,7 @@ impl Browser {
             name.starts_with("hss-").then(|| (name.clone(), text.as_str().unwrap().to_owned()))
         };
         Self {
-            saved: vec![Saved { list, revision }],
+            saved: vec![Saved { list, revision, tails: BTreeMap::new() }],
             entries: kept.as_object().unwrap().iter().filter_map(is_of_step).collect(),
             clock: revision,
             latest: revision,
@@ -129,10 +135,11 @@ impl Browser {
     }
 
     pub fn open(&mut self) -> OpenPanel {
-        let Saved { list, revision } = self.saved.last().unwrap().clone();
+        let Saved { list, revision, tails } = self.saved.last().unwrap().clone();
         self.opened += 1;
         let mut panel = Panel::opened(&list, self.opened);
-        let known: BTreeSet<u32> = self.entries.keys().map(|name| chain_of(name)).collect();
+        let names = self.entries.keys().chain(tails.keys());
+        let known: BTreeSet<u32> = names.map(|name| chain_of(name)).collect();
         let mut chains: Vec<u32> = known.difference(&self.locked).copied().collect();
         if chains.is_empty() {
             let is_free = |chain: &u32| !known.contains(chain) && !self.locked.contains(chain);
@@ -147,9 +154,10 @@ impl Browser {
             .map(|(name, text)| (name.clone(), text.clone()))
             .collect();
         let update = panel.session.take_over_steps(&LeftEntries {
-            chain: chains[0],
+            chains: chains.clone(),
             names: own.keys().cloned().collect(),
-            steps: own.into_iter().filter(|(name, _)| name.starts_with("hss-step-")).collect(),
+            texts: own.into_iter().filter(|(name, _)| !name.starts_with("hss-version-")).collect(),
+            tails: tails.into_iter().collect(),
             revision,
             forgotten: self.forgotten,
         });
@@ -161,7 +169,10 @@ impl Browser {
             let update = panel.session.read_versions(&texts.collect());
             panel.take(update);
         }
+        let tail = panel.session.tail(revision, self.clock);
         let last = self.saved.last_mut().unwrap();
+        last.tails.retain(|name, _| !chains.contains(&chain_of(name)));
+        last.tails.insert(tail_of(&chains), tail);
         last.list.ids = with_marks(&panel, &last.list, revision);
         OpenPanel { panel, chains, pending: BTreeMap::new() }
     }
@@ -179,9 +190,12 @@ impl Browser {
         self.latest = (self.latest + 1.0).max(self.clock);
         // What was written before is on disk by then.
         self.entries_before.clone_from(&self.entries);
+        let mut tails = self.saved.last().unwrap().tails.clone();
+        let tail = one.panel.session.tail(self.latest, self.clock);
+        tails.insert(tail_of(&one.chains), tail);
         let mut list = one.panel.stored_list();
         list.ids = with_marks(&one.panel, &list, self.latest);
-        self.saved.push(Saved { list: list.clone(), revision: self.latest });
+        self.saved.push(Saved { list: list.clone(), revision: self.latest, tails });
         one.panel.session.steps_stored(self.latest, self.clock);
         for other in others {
             other.panel.reload(&list);
@@ -191,7 +205,7 @@ impl Browser {
     /// Stores the list of a panel where there is no space for its revision.
     pub fn save_without_revision(&mut self, one: &mut OpenPanel) {
         let list = one.panel.stored_list();
-        self.saved.push(Saved { list, revision: 0.0 });
+        self.saved.push(Saved { list, revision: 0.0, tails: BTreeMap::new() });
         one.panel.session.steps_stored(0.0, self.clock);
     }
 
@@ -241,6 +255,11 @@ impl Browser {
         self.disk.writes() || one.pending.is_empty()
     }
 
+    /// The tails are gone from the storage.
+    pub fn lose_tails(&mut self) {
+        self.saved.last_mut().unwrap().tails.clear();
+    }
+
     /// All panels are gone at once, the list is an older one, and perhaps the last written steps are lost, too.
     pub fn kill(&mut self, lost_lists: usize, loses_steps: bool) {
         self.locked.clear();
@@ -251,6 +270,11 @@ impl Browser {
             self.entries.clone_from(&self.entries_before);
         }
     }
+}
+
+/// The name of the tail of a panel with these chains.
+fn tail_of(chains: &[u32]) -> String {
+    format!("hss-tail-{}", chains[0])
 }
 
 fn chain_of(name: &str) -> u32 {

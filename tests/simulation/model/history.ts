@@ -35,7 +35,8 @@ export class History {
   add(panel: SimulatedPanel, label: string): Line {
     const line = { label, isKept: false };
     this.#lines.add(line);
-    if (this.world.mood !== 'answers' || !panel.keepsSteps || this.#forgettings > 1) {
+    // The tail has what `storage.local` refuses, if there is space for it.
+    if (this.world.wasFull || !panel.keepsSteps || this.#forgettings > 1) {
       this.#unclear.add(line);
     }
     this.#latest.of(panel).lines.push(line);
@@ -60,8 +61,8 @@ export class History {
     this.#latest.of(panel).lines = [];
   }
 
-  onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
-    if (!panel.keepsSteps || how === 'killed' || this.itemsAndCoins.hasUnstored(panel)) {
+  onEnded(panel: SimulatedPanel): void {
+    if (!panel.keepsSteps || this.world.wasFull || this.itemsAndCoins.hasUnstored(panel)) {
       this.#doubtLatest(panel);
     }
     this.#latest.end(panel);

@@ -64,6 +64,10 @@ export class Model implements Observer {
   onOpening(panel: SimulatedPanel): void {
     this.#panels.add(panel);
     this.halfTyped.onOpening(panel);
+    if (panel.isPrivate) {
+      // Its list may replace one that was not copied before its panel was killed, with the steps of that list.
+      this.history.doubtUnkept();
+    }
   }
 
   /** A panel is closed or killed. What it had not stored is lost, as it had said. */
@@ -71,7 +75,7 @@ export class Model implements Observer {
     this.#panels.delete(panel);
     this.halfTyped.onEnded(panel, how);
     this.handedTexts.onEnded(panel);
-    this.history.onEnded(panel, how);
+    this.history.onEnded(panel);
     this.#steps.onEnded(panel);
     this.#itemsAndCoins.onEnded(panel);
     this.flags.onEnded(panel);

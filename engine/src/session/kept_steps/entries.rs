@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::diff_text::DiffText;
-use crate::history::{EntryKey, InventoryVersions, Line, Step, StepChange, VersionedChange};
+use crate::history::{EntryKey, InventoryVersions, Line, Loss, Step, StepChange, VersionedChange};
 use crate::model::InventoryId;
 use crate::rules::input::TypedAs;
 use crate::rules::step_effect::StepEffect;
@@ -156,6 +156,14 @@ struct OnlyLine {
     line: Line,
 }
 
+impl ReadStep {
+    /// The revision of the list that its entry is about.
+    pub fn revision(&self) -> f64 {
+        let restored_at = self.body.as_ref().map_or(0.0, |body| body.restored_at);
+        self.line.revision.max(restored_at)
+    }
+}
+
 /// One of several lines in an entry.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct BundledLine<L = Line> {
@@ -195,6 +203,18 @@ pub(super) enum StepEntry {
         line: Option<Line>,
         is_later: bool,
     },
+}
+
+impl StepEntry {
+    /// Its line, if that can be read.
+    pub fn line(self) -> Option<Line> {
+        match self {
+            Self::Read(step) => Some(step.line),
+            Self::Foreign { line, .. } => {
+                line.map(|line| Line { lost: Some(Loss::Unreadable), ..line })
+            }
+        }
+    }
 }
 
 /// Reads the entry of a step.

@@ -1,16 +1,16 @@
 //! Keeps the steps of a panel for the panels that open later (docs/rules/storage.md#kept-steps).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::entries::{EntryKind, Links, step_text};
 use super::line_bundles::{LINES_PER_ENTRY, LineBundles};
-use super::marks::Marks;
+use super::tail::Tail;
 use super::take_over::{Left, LeftEntries};
 use crate::history::{
     EntryKey, History, Loss, MOST_LINES, Outdated, Step, StepChange, Versions, entangled,
 };
 use crate::model::{InventoryId, StepId};
-use crate::rules::step_end::StepEnd;
+use crate::rules::step_end::{StepEnd, StepState};
 use crate::storage::{StepMark, utf16_length};
 use crate::view::entries::Entries;
 
@@ -27,76 +27,103 @@ const LARGEST_TOTAL: usize = 8_000_000;
 pub struct StepKeeper {
     /// The chain that new steps belong to; `None` if this panel keeps none.
     chain: Option<u32>,
-    /// All chains that this panel has.
-    chains: Vec<u32>,
     /// The inventories that versions 1.1.0 and 1.2.0 have kept, until no step needs them any more.
     versions: Vec<EntryKey>,
     bundles: LineBundles,
-    marks: Marks,
+    /// The marks that version 1.1.0 or 1.2.0 has stored with the ids of the list, until its steps are taken over.
+    marks: Vec<StepMark>,
     last_step: u64,
+    /// The entries that are handed out and not known to be written.
+    handed_out: Vec<EntryKey>,
+    /// The steps that never existed and whose entries are not known to be removed.
+    cancelled: Vec<(EntryKey, StepEnd)>,
+    /// The parts of closed panels' tails that belong to steps of other panels.
+    of_others: Tail,
     /// Changes of the entries that are not handed out yet.
     changes: Entries,
 }
 
 impl StepKeeper {
-    /// Adds the marks that are stored with the ids of a list.
-    pub fn add_marks(&mut self, marks: Vec<StepMark>) {
-        self.marks.add(marks);
+    /// The marks that are stored with the ids of a list.
+    pub fn set_marks(&mut self, marks: Vec<StepMark>) {
+        self.marks = marks;
     }
 
-    /// The marks to store with the ids of a list under a revision, in which the steps of these entries were done or
-    /// undone.
-    pub fn marks(
-        &self,
-        unstored: impl Iterator<Item = (EntryKey, Option<StepEnd>)>,
-        revision: f64,
-    ) -> Vec<StepMark> {
-        self.marks.to_store(unstored, revision)
+    /// The marks to store with the ids of a list.
+    pub fn marks(&self) -> Vec<StepMark> {
+        self.marks.clone()
     }
 
     /// The changes that were handed out are written.
-    pub fn written(&mut self) {
-        self.marks.written();
+    pub fn written(&mut self, history: &mut History) {
+        let written: HashSet<_> = std::mem::take(&mut self.handed_out).into_iter().collect();
+        for step in history.steps_mut() {
+            if step.key.is_some_and(|key| written.contains(&key)) {
+                step.unconfirmed = step.outdated;
+            }
+        }
+        self.cancelled.retain(|(key, _)| !written.contains(key));
+    }
+
+    /// The tail to store with the list under a revision, at a time in milliseconds; empty if there is none.
+    pub fn tail(&mut self, history: &mut History, revision: f64, time: f64) -> String {
+        let Some(chain) = self.chain else {
+            return String::new();
+        };
+        self.name_steps(history, chain);
+        let mut tail = self.of_others.clone();
+        for (step, links) in history.steps().zip(links(history)) {
+            let Some(key) = step.key.filter(|_| step.is_unconfirmed()) else {
+                continue;
+            };
+            let mut stored = step.stored_at(revision, time);
+            if stored.unconfirmed == Some(Outdated::Remade) || stored.is_lost() {
+                let (text, _) = entry_text(&mut stored, links);
+                tail.entries.push((key, text));
+            } else {
+                tail.states.push((key, stored.end()));
+            }
+        }
+        let ends = history.cancelled().filter_map(|step| {
+            let stored = step.stored_at(revision, time);
+            Some((step.key?, StepEnd { state: StepState::Cancelled, ..stored.end() }))
+        });
+        tail.states.extend(ends.chain(self.cancelled.iter().copied()));
+        tail.text(revision)
+    }
+
+    /// Names the entries of new steps.
+    fn name_steps(&mut self, history: &mut History, chain: u32) {
+        for step in history.steps_mut().filter(|step| step.key.is_none() && step.outdated.is_some())
+        {
+            self.last_step += 1;
+            step.key = Some(EntryKey { chain, number: self.last_step });
+        }
     }
 
     /// Forgets all entries, and continues the numbers.
     pub fn forget(&mut self) {
-        *self = Self {
-            chain: self.chain,
-            chains: std::mem::take(&mut self.chains),
-            last_step: self.last_step,
-            ..Self::default()
-        };
-    }
-
-    /// The list was stored under a revision with the last doing or undoing of the steps of these entries, or with what
-    /// they deleted restored or deleted again.
-    pub fn stored(
-        &mut self,
-        changed: impl Iterator<Item = (EntryKey, Option<StepEnd>)>,
-        revision: f64,
-    ) {
-        for (key, end) in changed {
-            self.marks.set(key, revision, end);
-        }
+        *self = Self { chain: self.chain, last_step: self.last_step, ..Self::default() };
     }
 
     /// Takes over the steps of closed panels.
     pub(super) fn take_over(&mut self, entries: &LeftEntries, history: &mut History) {
-        let left = Left::read(entries, &mut self.marks);
-        self.chain = Some(entries.chain);
-        self.chains = left.chains;
+        let left = Left::read(entries, &std::mem::take(&mut self.marks));
+        self.chain = entries.chains.first().copied();
         self.last_step = left.last_step;
         self.bundles = LineBundles(left.bundles);
-        for name in left.forgotten {
+        for name in left.removed {
             self.changes.remove(name);
         }
+        self.of_others = left.of_others;
         // It is not known which versions the steps of a later version need.
         self.versions = if left.has_later { Vec::new() } else { left.versions };
         history.take_over(left.steps, left.foreign);
         self.remove_versions(history);
         self.write_outdated(history);
-        self.limit(history, entries.chain);
+        if let Some(chain) = self.chain {
+            self.limit(history, chain);
+        }
     }
 
     /// Reads the inventories that an earlier version has kept: the steps that need them are written anew as this
@@ -110,7 +137,7 @@ impl StepKeeper {
             };
             step.change =
                 versions.diff(read).map_or(StepChange::Lost, |diff| StepChange::Known(diff.into()));
-            step.outdated = Some(Outdated::Remade);
+            step.outdate(Outdated::Remade);
             if step.is_lost() {
                 lost.push(step.id);
             }
@@ -139,17 +166,20 @@ impl StepKeeper {
         };
         for step in history.take_cancelled() {
             self.remove_entry(&step);
+            let end = StepEnd { state: StepState::Cancelled, ..step.end() };
+            self.cancelled.extend(step.key.map(|key| (key, end)));
         }
-        for step in history.steps_mut().filter(|step| step.is_due() && step.key.is_none()) {
-            self.last_step += 1;
-            step.key = Some(EntryKey { chain, number: self.last_step });
-        }
+        self.name_steps(history, chain);
         self.write_outdated(history);
         if !self.changes.is_empty() {
             self.limit(history, chain);
-            self.marks.hand_out(&self.chains);
         }
-        std::mem::take(&mut self.changes)
+        let changes = std::mem::take(&mut self.changes);
+        self.handed_out.extend(changes.iter().filter_map(|(name, _)| match EntryKind::of(name)? {
+            (EntryKind::Step, key) => Some(key),
+            _ => None,
+        }));
+        changes
     }
 
     /// Keeps only the lines of the older steps which the next panel can't undo, because it can't undo this one.
@@ -204,20 +234,11 @@ impl StepKeeper {
         if !history.steps().any(Step::is_due) {
             return;
         }
-        let keys: HashMap<_, _> = history.steps().map(|step| (step.id, step.key)).collect();
-        let mut latest: HashMap<InventoryId, Option<EntryKey>> = HashMap::new();
         let mut too_large = Vec::new();
-        for step in history.steps_mut() {
-            if step.is_due() {
-                let restores = step.restores.and_then(|id| *keys.get(&id)?);
-                let inventories = step.line.inventories.iter();
-                let previous = inventories.map(|id| latest.get(id).copied().flatten()).collect();
-                if !self.write(step, Links { restores, previous }) {
-                    too_large.push(step.id);
-                }
-            }
-            if step.outlives_panel && !step.line.undone {
-                latest.extend(step.line.inventories.iter().map(|id| (*id, step.key)));
+        let links = links(history);
+        for (step, links) in history.steps_mut().zip(links) {
+            if step.is_due() && !self.write(step, links) {
+                too_large.push(step.id);
             }
         }
         for id in too_large {
@@ -230,23 +251,13 @@ impl StepKeeper {
         let Some(key) = step.key else {
             return true;
         };
-        let was_whole = step.outlives_panel;
-        let stacks = step.diff().map_or(0, |diff| diff.stacks());
-        let mut text = None;
-        if was_whole && stacks <= LARGEST_STEP / SMALLEST_STACK {
-            text = Some(step_text(step, links)).filter(|text| utf16_length(text) <= LARGEST_STEP);
-        }
-        if was_whole && text.is_none() {
-            step.outlives_panel = false;
-            step.line.lost = Some(Loss::TooLarge);
-        }
-        let text = text.unwrap_or_else(|| step_text(step, Links::default()));
+        let (text, is_whole) = entry_text(step, links);
         step.size = utf16_length(&text);
         if !step.is_unstored() {
             step.outdated = None;
         }
         self.changes.write(EntryKind::Step.name(key), text);
-        step.outlives_panel == was_whole
+        is_whole
     }
 
     fn remove_entry(&mut self, step: &Step) {
@@ -254,4 +265,39 @@ impl StepKeeper {
             self.changes.remove(EntryKind::Step.name(key));
         }
     }
+}
+
+/// The text of the entry of a step, and whether all of the step that is to be kept is in it: of one that is too large
+/// only the line is kept.
+fn entry_text(step: &mut Step, links: Links) -> (String, bool) {
+    let is_small = step.diff().is_none_or(|diff| diff.stacks() <= LARGEST_STEP / SMALLEST_STACK);
+    let text = is_small.then(|| step_text(step, links));
+    let text = text.filter(|text| !step.outlives_panel || utf16_length(text) <= LARGEST_STEP);
+    if let Some(text) = text {
+        return (text, true);
+    }
+    let is_whole = !step.outlives_panel;
+    if step.outlives_panel {
+        step.outlives_panel = false;
+        step.line.lost = Some(Loss::TooLarge);
+    }
+    (step_text(step, Links::default()), is_whole)
+}
+
+/// The entries that the entry of each step names, in the order of the steps.
+fn links(history: &History) -> Vec<Links> {
+    let keys: HashMap<_, _> = history.steps().map(|step| (step.id, step.key)).collect();
+    let mut latest: HashMap<InventoryId, Option<EntryKey>> = HashMap::new();
+    let links = history.steps().map(|step| {
+        let inventories = &step.line.inventories;
+        let links = Links {
+            restores: step.restores.and_then(|id| *keys.get(&id)?),
+            previous: inventories.iter().map(|id| latest.get(id).copied().flatten()).collect(),
+        };
+        if step.outlives_panel && !step.line.undone {
+            latest.extend(inventories.iter().map(|id| (*id, step.key)));
+        }
+        links
+    });
+    links.collect()
 }

@@ -4,16 +4,17 @@ mod diff_text;
 mod entries;
 mod keeper;
 mod line_bundles;
-mod marks;
+mod tail;
 mod take_over;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use self::entries::{EntryKind, StepEntry, read_lines, read_step};
+use self::entries::{EntryKind, read_lines, read_step};
 pub use self::keeper::StepKeeper;
+use self::tail::Tail;
 pub use self::take_over::LeftEntries;
 use super::Session;
-use crate::history::{History, KeptLines, Line, Loss, StepChange};
+use crate::history::{History, KeptLines, StepChange};
 use crate::storage::read_inventory_entry;
 use crate::view::entries::{Entries, EntryChanges};
 use crate::view::update::Update;
@@ -21,8 +22,12 @@ use crate::view::update::Update;
 impl Session {
     /// The list with all changes so far is stored under a revision, at a time in milliseconds.
     pub fn steps_stored(&mut self, revision: f64, time: f64) {
-        self.step_keeper.stored(self.history.unstored(revision), revision);
         self.history.stored(revision, time);
+    }
+
+    /// The tail to store with the list under a revision, at a time in milliseconds; empty if there is none.
+    pub fn tail(&mut self, revision: f64, time: f64) -> String {
+        self.step_keeper.tail(&mut self.history, revision, time)
     }
 
     /// Takes over the steps of closed panels.
@@ -45,7 +50,7 @@ impl Session {
 
     /// The changes of entries that were returned so far are written.
     pub fn entries_written(&mut self) {
-        self.step_keeper.written();
+        self.step_keeper.written(&mut self.history);
     }
 
     /// The names of the inventories that steps of an earlier version need, and that are not read yet.
@@ -69,31 +74,26 @@ impl Session {
         self.show(|_| {})
     }
 
-    /// Reads the steps of other panels and the lines in the storage for the History, by the names of their entries, in
-    /// place of those that were read before.
+    /// Reads the steps of other panels, their tails and the lines in the storage for the History, by the names of their
+    /// entries, in place of those that were read before.
     pub fn read_kept_lines(&mut self, entries: &Entries) {
-        self.kept_lines = KeptLines::default();
-        let entries = entries.iter().filter_map(|(name, text)| Some((EntryKind::of(name)?, text)));
-        let mut entries: Vec<_> = entries.collect();
-        // Steps that were stored at once stay in the order of their numbers: as a name "…-10" comes before "…-2".
-        entries.sort_by_key(|((_, key), _)| *key);
-        for ((kind, key), text) in entries {
-            match kind {
-                EntryKind::Step => {
-                    let line = match read_step(text) {
-                        StepEntry::Read(step) => Some(step.line),
-                        StepEntry::Foreign { line, .. } => {
-                            line.map(|line| Line { lost: Some(Loss::Unreadable), ..line })
-                        }
-                    };
-                    self.kept_lines.steps.extend(line.map(|line| (key, line)));
+        let (mut steps, mut left) = (BTreeMap::new(), Vec::new());
+        for (name, text) in entries.iter() {
+            match EntryKind::of(name) {
+                Some((EntryKind::Step, key)) => {
+                    steps.extend(read_step(text).line().map(|line| (key, line)));
                 }
-                EntryKind::Lines => {
-                    let lines = read_lines(text).into_iter();
-                    self.kept_lines.left.extend(lines.map(|left| (left.key, left.line)));
+                Some((EntryKind::Lines, _)) => {
+                    left.extend(read_lines(text).into_iter().map(|left| (left.key, left.line)));
                 }
-                EntryKind::Version => {}
+                Some((EntryKind::Version, _)) | None => {}
             }
         }
+        let tails = entries.iter().filter(|(name, _)| Tail::is_named(name));
+        for tail in tails.filter_map(|(_, text)| Tail::read(text, f64::INFINITY, 0.0)) {
+            tail.correct_lines(&mut steps);
+        }
+        // Steps that were stored at once stay in the order of their numbers.
+        self.kept_lines = KeptLines { steps: steps.into_iter().collect(), left };
     }
 }

@@ -1,30 +1,33 @@
 //! Reading the steps that closed panels have left (docs/rules/storage.md#kept-steps).
 
 use std::cmp::Ordering;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::entries::{EntryKind, ReadStep, StepEntry, read_step};
+use super::entries::{EntryKind, ReadStep, StepEntry, read_lines, read_step};
 use super::line_bundles::newest_revision;
-use super::marks::Marks;
+use super::tail::Tail;
 use crate::history::{EntryKey, History, LIMIT, Line, Loss, Outdated, Step, StepChange};
 use crate::model::InventoryId;
 use crate::rules::step_end::{StepEnd, StepState};
-use crate::storage::utf16_length;
+use crate::storage::{StepMark, utf16_length};
 use crate::view::entries::Entries;
 
 /// The entries that closed panels have left.
 #[derive(Clone, Debug, Default, Deserialize, Tsify)]
 pub struct LeftEntries {
-    /// The chain that new steps belong to.
-    pub chain: u32,
-    /// The names of all entries of the chains that this panel has.
+    /// The chains that this panel has; new steps belong to the first.
+    pub chains: Vec<u32>,
+    /// The names of all their entries.
     pub names: Vec<String>,
-    /// The texts of those that are steps, by their names.
+    /// The texts of those that are steps, and of lines if there is a tail, by their names.
     #[tsify(type = "Record<string, string>")]
-    pub steps: Entries,
+    pub texts: Entries,
+    /// The texts of all tails, by their names.
+    #[tsify(type = "Record<string, string>")]
+    pub tails: Entries,
     /// The revision of the list as it was read when the panel opened.
     pub revision: f64,
     /// The revision up to which everything was forgotten.
@@ -34,7 +37,7 @@ pub struct LeftEntries {
 /// What the entries of closed panels say.
 #[derive(Debug)]
 pub(super) struct Left {
-    pub chains: Vec<u32>,
+    chains: Vec<u32>,
     /// First those that are done, the oldest first, and then those that can be redone, in the order of redoing.
     pub steps: Vec<Step>,
     /// The inventories that versions 1.1.0 and 1.2.0 have kept.
@@ -46,8 +49,10 @@ pub(super) struct Left {
     pub foreign: Vec<Line>,
     /// True if a later version has written some of those, which may need versions.
     pub has_later: bool,
-    /// The names of entries that were forgotten.
-    pub forgotten: Vec<String>,
+    /// The names of entries that were forgotten, or whose steps never existed.
+    pub removed: Vec<String>,
+    /// The parts of tails that belong to the steps of other panels.
+    pub of_others: Tail,
 }
 
 /// A step that a closed panel has left.
@@ -61,6 +66,8 @@ struct LeftStep {
     previous: Vec<Option<EntryKey>>,
     /// True if its change can't be read.
     is_damaged: bool,
+    /// True if its entry is known to have an older change, or an older state of it.
+    is_outdated: bool,
 }
 
 impl LeftStep {
@@ -71,7 +78,8 @@ impl LeftStep {
         step.key = Some(key);
         step.size = size;
         let Some(body) = body else {
-            return Self { key, step, restores: None, previous: Vec::new(), is_damaged: false };
+            let (restores, previous) = (None, Vec::new());
+            return Self { key, step, restores, previous, is_damaged: false, is_outdated: false };
         };
         step.inventory = body.inventory;
         step.effect = body.effect();
@@ -81,7 +89,7 @@ impl LeftStep {
         step.change = body.change();
         step.outlives_panel = !step.is_lost();
         let is_damaged = step.is_lost();
-        Self { key, step, restores, previous, is_damaged }
+        Self { key, step, restores, previous, is_damaged, is_outdated: false }
     }
 
     /// The revision of the list that its entry is about.
@@ -95,48 +103,68 @@ impl LeftStep {
     }
 
     /// Corrects a step whose entry was written before it was done, undone or restored last.
-    fn mend(&mut self, marks: &Marks) {
-        let written = self.revision();
-        let Some(StepEnd { state, revision, restored_at }) = marks.end_after(self.key, written)
-        else {
-            return;
-        };
+    fn correct(&mut self, end: StepEnd) {
+        let StepEnd { state, revision, restored_at } = end;
         self.step.line.revision = revision;
         self.step.line.undone = state == StepState::Undone;
         if !self.step.is_lost() {
             self.step.is_restored = state == StepState::Restored;
             self.step.restored_at = restored_at;
         }
-        self.step.outdated = Some(Outdated::Moved);
+        self.step.outdate(Outdated::Moved);
     }
 }
 
+/// The steps of entries and of tails, by their keys.
+type LeftSteps = BTreeMap<EntryKey, LeftStep>;
+
 impl Left {
-    pub fn read(entries: &LeftEntries, marks: &mut Marks) -> Self {
+    pub fn read(entries: &LeftEntries, marks: &[StepMark]) -> Self {
         let mut left = Self::read_names(entries);
-        let mut steps = Vec::new();
-        for (name, text) in entries.steps.iter() {
-            let Some((EntryKind::Step, key)) = EntryKind::of(name) else {
-                continue;
-            };
-            let mut step = match read_step(text) {
-                StepEntry::Read(step) => LeftStep::new(key, utf16_length(text), *step),
-                StepEntry::Foreign { line, is_later } => {
-                    left.has_later |= is_later;
-                    left.foreign
-                        .extend(line.map(|line| Line { lost: Some(Loss::Unreadable), ..line }));
-                    continue;
+        let (mut steps, mut foreign, mut lines) =
+            (LeftSteps::new(), BTreeMap::new(), HashSet::new());
+        for (name, text) in entries.texts.iter() {
+            match EntryKind::of(name) {
+                Some((EntryKind::Step, key)) => match read_step(text) {
+                    StepEntry::Read(step) => {
+                        steps.insert(key, LeftStep::new(key, utf16_length(text), *step));
+                    }
+                    StepEntry::Foreign { line, is_later } => {
+                        left.has_later |= is_later;
+                        foreign.extend(
+                            line.map(|line| (key, Line { lost: Some(Loss::Unreadable), ..line })),
+                        );
+                    }
+                },
+                Some((EntryKind::Lines, _)) => {
+                    lines.extend(read_lines(text).into_iter().filter_map(|line| line.key));
                 }
-            };
-            if step.step.line.revision > entries.forgotten || entries.forgotten == 0.0 {
-                step.mend(marks);
-                steps.push(step);
-            } else {
-                left.forgotten.push(name.to_owned());
+                _ => {}
             }
         }
+        let marks: HashMap<_, _> = marks
+            .iter()
+            .map(|mark| (EntryKey { chain: mark.chain, number: mark.number }, mark))
+            .collect();
+        for (key, step) in &mut steps {
+            if let Some(mark) = marks.get(key).filter(|mark| mark.revision > step.revision()) {
+                match mark.end {
+                    Some(end) => step.correct(end),
+                    None => step.is_outdated = true,
+                }
+            }
+        }
+        left.add_tails(entries, &mut steps, &lines);
+        foreign.retain(|key, _| !steps.contains_key(key));
+        left.foreign = foreign.into_values().collect();
+        let is_forgotten = |left: &LeftStep| left.step.line.revision <= entries.forgotten;
+        if entries.forgotten > 0.0 {
+            let forgotten = steps.extract_if(.., |_, step| is_forgotten(step));
+            left.removed.extend(forgotten.map(|(key, _)| EntryKind::Step.name(key)));
+        }
+        let mut steps: Vec<_> = steps.into_values().collect();
         steps.sort_by(in_order);
-        left.drop_changes(&mut steps, entries.revision, marks);
+        left.drop_changes(&mut steps, entries.revision);
         let ids = (1..).map(History::taken_id);
         let ids: HashMap<_, _> = steps.iter().map(|step| step.key).zip(ids).collect();
         let steps = steps.into_iter().map(|LeftStep { key, mut step, restores, .. }| {
@@ -150,25 +178,103 @@ impl Left {
         left
     }
 
+    /// Adds what the tails know of steps. Of two for one step the higher revision counts.
+    fn add_tails(
+        &mut self,
+        entries: &LeftEntries,
+        steps: &mut LeftSteps,
+        lines: &HashSet<EntryKey>,
+    ) {
+        let tails = entries.tails.iter();
+        let tails: Vec<_> = tails
+            .filter_map(|(_, text)| Tail::read(text, entries.revision, entries.forgotten))
+            .collect();
+        let own = self.chains.first().copied();
+        let numbers = tails.iter().flat_map(Tail::keys).filter(|key| Some(key.chain) == own);
+        self.last_step = numbers.map(|key| key.number).fold(self.last_step, u64::max);
+        let mut states = Vec::new();
+        for tail in tails {
+            for (key, text) in tail.entries {
+                if self.chains.contains(&key.chain) {
+                    self.add_entry_of_tail(key, &text, steps, lines);
+                } else {
+                    self.of_others.entries.push((key, text));
+                }
+            }
+            let (own, others) = tail
+                .states
+                .into_iter()
+                .partition(|(key, _): &(EntryKey, _)| self.chains.contains(&key.chain));
+            states.extend::<Vec<_>>(own);
+            self.of_others.states.extend::<Vec<_>>(others);
+        }
+        for (key, end) in states {
+            let is_newer =
+                |step: &&mut LeftStep| end.revision.max(end.restored_at) >= step.revision();
+            let Some(step) = steps.get_mut(&key).filter(is_newer) else {
+                continue;
+            };
+            if end.state == StepState::Cancelled {
+                steps.remove(&key);
+                self.removed.push(EntryKind::Step.name(key));
+            } else {
+                step.correct(end);
+            }
+        }
+    }
+
+    fn add_entry_of_tail(
+        &mut self,
+        mut key: EntryKey,
+        text: &str,
+        steps: &mut LeftSteps,
+        lines: &HashSet<EntryKey>,
+    ) {
+        let StepEntry::Read(read) = read_step(text) else {
+            return;
+        };
+        if lines.contains(&key) {
+            return;
+        }
+        if let Some(other) = steps.get(&key) {
+            let is_same = other.step.line.made == read.line.made;
+            // Of a step that is lost since only the line is left.
+            let newer = read.revision() > other.revision()
+                || read.revision() == other.revision() && read.body.is_none();
+            if is_same && !newer {
+                return;
+            }
+            if !is_same {
+                // Version 1.2.0, which reads no tail, gave the number to a step of its own.
+                self.last_step += 1;
+                key = EntryKey {
+                    chain: self.chains.first().copied().unwrap_or(key.chain),
+                    number: self.last_step,
+                };
+            }
+        }
+        let mut step = LeftStep::new(key, utf16_length(text), *read);
+        step.step.outdate(Outdated::Remade);
+        steps.insert(key, step);
+    }
+
     fn read_names(entries: &LeftEntries) -> Self {
         let mut left = Self {
-            chains: vec![entries.chain],
+            chains: entries.chains.clone(),
             steps: Vec::new(),
             versions: Vec::new(),
             bundles: Vec::new(),
             last_step: 0,
             foreign: Vec::new(),
             has_later: false,
-            forgotten: Vec::new(),
+            removed: Vec::new(),
+            of_others: Tail::default(),
         };
         for name in &entries.names {
             let Some((kind, key)) = EntryKind::of(name) else {
                 continue;
             };
-            if !left.chains.contains(&key.chain) {
-                left.chains.push(key.chain);
-            }
-            let is_own = key.chain == entries.chain;
+            let is_own = Some(&key.chain) == entries.chains.first();
             match kind {
                 EntryKind::Step if is_own => left.last_step = left.last_step.max(key.number),
                 EntryKind::Step => {}
@@ -178,7 +284,7 @@ impl Left {
                 {
                     left.bundles.push(key);
                 }
-                EntryKind::Lines => left.forgotten.push(name.clone()),
+                EntryKind::Lines => left.removed.push(name.clone()),
             }
         }
         left
@@ -186,22 +292,17 @@ impl Left {
 }
 
 impl Left {
-    /// Leaves only the line of steps that can neither be undone nor redone. Those that never happened to the list,
-    /// which an older one has replaced, are marked: later revisions of the list would be above their own.
-    fn drop_changes(&self, steps: &mut [LeftStep], opened: f64, marks: &mut Marks) {
+    /// Leaves only the line of steps that can neither be undone nor redone, such as those that never happened to the
+    /// list, which an older one has replaced.
+    fn drop_changes(&self, steps: &mut [LeftStep], opened: f64) {
         let (mut happened, mut ended) = (Vec::new(), HashSet::new());
         for left in &*steps {
             let LeftStep { key, step, restores, is_damaged, .. } = left;
-            let never_happened = step.line.revision > opened;
-            if never_happened {
-                marks.set(*key, left.revision() + 1.0, None);
-            }
-            // It was done or undone once more, which was not kept.
-            let is_outdated = marks.is_outdated(*key, left.revision());
+            let is_other = left.revision() > opened || left.is_outdated;
             // The step that restored what it deleted is lost.
             let is_stuck =
                 step.is_restored && !steps.iter().any(|other| other.restores == Some(*key));
-            if is_outdated || *is_damaged || is_stuck {
+            if is_other || *is_damaged || is_stuck {
                 ended.insert(*key);
                 // It is not known whether what this one restored is deleted.
                 ended.extend(restores);
@@ -226,7 +327,7 @@ impl Left {
             if *is_damaged || !step.is_lost() && ended.contains(key) {
                 step.change = StepChange::Lost;
                 step.outlives_panel = false;
-                step.outdated = Some(Outdated::Moved);
+                step.outdate(Outdated::Moved);
             }
         }
     }
@@ -248,7 +349,7 @@ impl Left {
             if changed.iter().any(|inventory| lost.contains(inventory)) {
                 lost.extend(changed);
                 below.push(left.key);
-            } else if left.is_damaged {
+            } else if left.is_damaged || left.step.line.lost.is_some() && !left.step.line.undone {
                 lost.extend(changed);
             }
             let previous = changed.iter().zip(&left.previous);

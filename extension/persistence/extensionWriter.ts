@@ -1,0 +1,166 @@
+import { answered, type Clock } from './clock';
+import type { ExtensionStorage } from './extensionStorage';
+import type { LocalStore } from './localStore';
+import { isForgottenCopy, type SafetyCopy } from './newest';
+import { type Report, reasonOf } from './status';
+import type { StepStore } from './stepStore';
+
+/** The time after which a panel looks whether the change of another one has been copied, in milliseconds. */
+const LOOK = 5000;
+/** The delay between a change and its copy, in milliseconds; the copy includes changes made meanwhile. */
+const PACE = 300;
+
+interface WriterParts {
+  localStore: LocalStore;
+  extensionStorage: ExtensionStorage;
+  steps: StepStore;
+  clock: Clock;
+  report: Report;
+  /** Whether anything may be written, and the revision up to which everything was forgotten. */
+  forgetting: () => { isForgetting: boolean; forgotten: number };
+}
+
+/**
+ * Writes to the extension's own storage what has changed: the safety copy (docs/rules/storage.md#safety-copy), which is
+ * the list that is stored at that moment, by whichever panel, with all that is stored beside it, and the entries of
+ * this panel's steps. Both are one call, so that a browser that is killed has a list with its steps.
+ */
+export class ExtensionWriter {
+  /** The state of the next writing. */
+  #state: 'idle' | 'due' | 'writing' = 'idle';
+  /** Something is to be written after what is being written. */
+  #isBehind = false;
+  /** The list has changed since it was copied last. */
+  #isCopyDue = false;
+  /** Prevents the writing that is planned. */
+  #cancel: (() => void) | undefined;
+  /** Reads the copy that is there, which may be newer; undefined once that has been read. */
+  #read: (() => Promise<void>) | undefined;
+  /** Prevents the look that is planned. */
+  #cancelLook: (() => void) | undefined;
+
+  constructor(private readonly parts: WriterParts) {}
+
+  /** Copies nothing before `read` has read the copy that is there. */
+  readFirst(read: () => Promise<void>): void {
+    this.#read = read;
+  }
+
+  /** The list has changed: copies it soon. */
+  copySoon(): void {
+    this.#isCopyDue = true;
+    this.writeSoon();
+  }
+
+  /** Something has changed: writes it soon, and not more often than needed. */
+  writeSoon(): void {
+    if (this.#state === 'idle') {
+      this.#state = 'due';
+      this.#cancel = this.parts.clock.after(PACE, () => void this.write());
+    } else if (this.#state === 'writing') {
+      this.#isBehind = true;
+    }
+  }
+
+  /** Another panel has changed the list, and copies it itself, unless it was killed or the storage has refused. */
+  lookLater(): void {
+    const { clock, extensionStorage, localStore } = this.parts;
+    this.#cancelLook?.();
+    this.#cancelLook = clock.after(LOOK, async () => {
+      const reading = answered(clock, extensionStorage.read());
+      const state = await reading.catch(() => undefined);
+      if (state && (state.copy?.revision ?? 0) < localStore.revision) {
+        this.copySoon();
+      }
+    });
+  }
+
+  /** Writes what has changed. What the storage refuses is written with the next change. Never rejects. */
+  async write(): Promise<void> {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    if (this.#state === 'writing') {
+      this.#isBehind = true;
+      return;
+    }
+    this.#state = 'writing';
+    this.#isBehind = false;
+    if (!this.parts.forgetting().isForgetting) {
+      await this.#write();
+    }
+    this.#state = 'idle';
+    if (this.#isBehind) {
+      this.writeSoon();
+    }
+  }
+
+  /** Writes at once what is not written yet, because the panel is closing. Nobody else would before the next change. */
+  writeLast(): void {
+    const { steps, extensionStorage, forgetting } = this.parts;
+    const copy = this.#isCopyDue && !this.#read ? this.#copy() : undefined;
+    const entries = steps.collect();
+    if ((copy || entries.size > 0) && !forgetting().isForgetting) {
+      // Nothing is done any more after this turn of the event loop.
+      extensionStorage.writeAtOnce(copy, entries).catch(() => undefined);
+    }
+  }
+
+  async #write(): Promise<void> {
+    const { clock, extensionStorage, steps, report, forgetting } = this.parts;
+    let copy: SafetyCopy | undefined;
+    if (this.#isCopyDue) {
+      try {
+        await this.#read?.();
+        this.#read = undefined;
+        copy = this.#copy();
+      } catch (error) {
+        report('copyFailed', reasonOf(error));
+      }
+    }
+    const entries = steps.collect();
+    if ((!copy && entries.size === 0) || forgetting().isForgetting) {
+      steps.putBack(entries);
+      return;
+    }
+    const { forgotten } = forgetting();
+    this.#isCopyDue &&= !copy;
+    try {
+      await answered(clock, extensionStorage.write(copy, entries, forgotten));
+      steps.written();
+      if (copy) {
+        await this.#removeIfForgotten(copy);
+        report('copyFailed', undefined);
+      }
+    } catch (error) {
+      // What was forgotten meanwhile is not written later.
+      if (forgetting().forgotten === forgotten) {
+        steps.putBack(entries);
+      }
+      if (copy) {
+        this.#isCopyDue = true;
+        report('copyFailed', reasonOf(error));
+      }
+    }
+  }
+
+  /** The copy to write; undefined if there is no list. */
+  #copy(): SafetyCopy | undefined {
+    const { revised, tails, forgetting } = this.parts.localStore;
+    const { list, revision, ids } = revised;
+    return list === undefined || forgetting !== undefined
+      ? undefined
+      : { revision, list, ids, tails };
+  }
+
+  /** Removes a copy if everything was forgotten while it was being written. A newer list is copied instead. */
+  async #removeIfForgotten(copy: SafetyCopy): Promise<void> {
+    const { clock, extensionStorage, localStore } = this.parts;
+    const forgotten = await answered(clock, extensionStorage.forgotten());
+    if (isForgottenCopy(copy, forgotten)) {
+      await answered(clock, extensionStorage.removeCopy());
+      if (localStore.revision > forgotten) {
+        this.copySoon();
+      }
+    }
+  }
+}
