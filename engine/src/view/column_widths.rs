@@ -18,10 +18,9 @@ pub struct ColumnWidths {
 }
 
 impl ColumnWidths {
-    /// The widths for the rows of a container, which take these slots, and for the total of its slots below them: the
-    /// other totals may begin further to the left, but beside the last one there is no room. 0 without rows.
+    /// The widths for the rows of a container, which take these slots; 0 without rows.
     #[must_use]
-    pub fn of(container: &ItemContainer, rows: ItemSlots, slots_total: &str) -> Self {
+    pub fn of(container: &ItemContainer, rows: ItemSlots) -> Self {
         let widest = |text: &dyn Fn(&ItemStack) -> String| {
             let stacks = container.items.iter();
             let widths = stacks.map(|stack| text_width(&text(stack)));
@@ -31,15 +30,15 @@ impl ColumnWidths {
             quantity: widest(&|stack| number_text(stack.quantity)),
             value: widest(&|stack| number_text(stack.item.value)),
             weight: widest(&|stack| number_text(stack.item.weight)),
-            slots: widest(&|stack| total_text(rows.of_stack(stack))).max(text_width(slots_total)),
+            slots: widest(&|stack| total_text(rows.of_stack(stack))),
         }
     }
 }
 
-/// The width of a text, in halves of a digit's width. In all fonts a point and a slash are about half as wide as a
-/// digit, and every other character of a number is at most as wide as a digit.
+/// The width of a text, in halves of a digit's width. In all fonts a point is at most half as wide as a digit, and
+/// every other character of a number is at most as wide as a digit.
 fn text_width(text: &str) -> usize {
-    let widths = text.bytes().map(|byte| if matches!(byte, b'.' | b'/') { 1 } else { 2 });
+    let widths = text.bytes().map(|byte| if byte == b'.' { 1 } else { 2 });
     widths.sum()
 }
 
@@ -65,9 +64,7 @@ mod tests {
             slots: 5,
         };
         let slots = ItemSlots::default();
-        let of = |container, total| ColumnWidths::of(container, slots, total);
-        assert_eq!(of(&container, "9/10"), ColumnWidths { slots: 7, ..widths });
-        assert_eq!(of(&container, ""), widths);
-        assert_eq!(of(&ItemContainer::default(), ""), ColumnWidths::default());
+        assert_eq!(ColumnWidths::of(&container, slots), widths);
+        assert_eq!(ColumnWidths::of(&ItemContainer::default(), slots), ColumnWidths::default());
     }
 }

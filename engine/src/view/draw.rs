@@ -392,7 +392,7 @@ pub fn container(
                 }),
                 value: shown(totals.item_value),
                 weight: shown(totals.weight),
-                columns: ColumnWidths::of(container, rules.item_slots(), &slots.text),
+                columns: ColumnWidths::of(container, rules.item_slots()),
                 slots,
             }
         }
