@@ -224,7 +224,7 @@ impl Session {
         if step.closes_group {
             self.history.close_group();
         }
-        let before = self.screen.slots();
+        let before = self.screen.load();
         let mut update = self.show(|_| {});
         if is_step {
             self.store_unsaved(&mut update);
@@ -243,8 +243,8 @@ impl Session {
                     Some(count) => format!("{label} with {}", counted(count, "equipped item")),
                     None => label,
                 };
-                let level = update.level_change.take();
-                Notice::Done(draw::place_notice(&label, before, self.screen.slots(), level))
+                update.level_change = None;
+                Notice::Done(draw::place_notice(&label, before, self.screen.load()))
             }
         });
         update.keeps = keeps.filter(|keeps| keeps.target(&self.state).is_some());

@@ -148,7 +148,7 @@ fn previews_say_what_slots_become_wherever_coins_come_or_go() {
             };
             (after.map(|after| after.text), command.into())
         },
-        "You: 2.2 → 3.2/10 slots, 6 → 8/100 lb, 650 → 750 gp. Mira: Belt 150 → 250/100 coins (overflowing), 1 → 2/10 slots",
+        "You: 2.2 → 3.2/10 slots, 6 → 8/100 lb, 650 → 750 gp. Mira: Belt 150 → 250/100 coins, 1 → 2/10 slots",
         ["3.2/10", "2/10", "Party: 5.2 of 20 slots, 13 lb, 865 gp"],
     );
     // The crown's 0.2 slots go, 200 coins come.
@@ -236,8 +236,7 @@ fn values_that_are_no_rule_are_kept_and_pouches_take_their_own_slots() {
 
 fn set(panel: &mut Panel, by: CoinSlotsBy, coins: &str, free: &str) {
     let form = CoinSlotsForm { by, coins: coins.to_owned(), free: free.to_owned() };
-    let changes =
-        InventoryChanges { coin_slots: Some(Box::new(form)), ..InventoryChanges::default() };
+    let changes = InventoryChanges { coin_slots: Some(form), ..InventoryChanges::default() };
     panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
 }
 

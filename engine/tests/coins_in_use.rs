@@ -3,7 +3,7 @@
 
 use crate::support;
 
-use engine::commands::{ConfigureInventory, InventoryChanges, Receive, TypeCoins};
+use engine::commands::{CoinsInUseForm, ConfigureInventory, InventoryChanges, Receive, TypeCoins};
 use engine::model::{CoinKind, CoinKinds, CoinTable};
 use engine::rules::amounts::Amount;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
@@ -121,7 +121,7 @@ fn a_pouch_shows_the_kinds_in_use_and_those_that_it_holds() {
     panel.send(ConfigureInventory {
         inventory,
         changes: InventoryChanges {
-            coins_in_use: Some(vec![CoinKind::Pp]),
+            coins_in_use: Some(CoinsInUseForm::own(&[CoinKind::Pp])),
             ..InventoryChanges::default()
         },
     });
@@ -222,7 +222,7 @@ fn repetition_and_order_of_the_kinds_do_not_matter() {
 fn coins_in_use_of_two_panels_merge_as_a_whole() {
     let mut mine = Panel::sir_bramblewick();
     let mut theirs = mine.beside();
-    let using = |kinds: &[CoinKind]| Some(kinds.to_vec());
+    let using = |kinds: &[CoinKind]| Some(CoinsInUseForm::own(kinds));
     mine.send(ConfigureInventory {
         inventory: mine.open_id(),
         changes: InventoryChanges {

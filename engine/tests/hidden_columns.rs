@@ -3,8 +3,8 @@
 use crate::support;
 
 use engine::commands::{
-    AddFromText, AddStack, AddTyped, Command, ConfigureInventory, InventoryChanges, LimitBy,
-    LimitForm, Moved, Pay, SetPlace, StackTexts, TextDestination,
+    AddFromText, AddStack, AddTyped, Command, ConfigureInventory, HiddenColumnsForm,
+    InventoryChanges, LimitBy, LimitForm, Moved, Pay, SetPlace, StackTexts, TextDestination,
 };
 use engine::model::{HideableColumn, Place};
 use engine::questions::{
@@ -24,7 +24,7 @@ fn configure(panel: &mut Panel, changes: InventoryChanges) {
 }
 
 fn hide(panel: &mut Panel, columns: &[HideableColumn]) {
-    let hidden_columns = Some(columns.to_vec());
+    let hidden_columns = Some(HiddenColumnsForm::own(columns));
     configure(panel, InventoryChanges { hidden_columns, ..InventoryChanges::default() });
 }
 
@@ -338,14 +338,14 @@ fn both_fields_of_two_panels_merge_as_a_whole() {
     hide(&mut mine, &[HideableColumn::Weight]);
     theirs.reload_from(&mine);
     let one_slot = || InventoryChanges {
-        new_items: Some(engine::commands::NewItemsForm::OneSlot),
+        items_take: Some(engine::commands::ItemsTakeForm::OneSlot),
         ..InventoryChanges::default()
     };
     configure(&mut theirs, one_slot());
     mine.reload_from(&theirs);
     mine.undo();
     assert_eq!(mine.at("/0").get("hiddenColumns"), None);
-    assert_eq!(mine.at("/0/newItems"), json!("oneSlot"));
+    assert_eq!(mine.at("/0/itemsTake"), json!("oneSlot"));
     mine.redo();
     theirs.reload_from(&mine);
     hide(&mut theirs, &BOTH);

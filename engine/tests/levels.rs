@@ -3,9 +3,9 @@
 use crate::support;
 
 use engine::commands::{
-    AddFromText, AddStack, AddTyped, ConfigureInventory, EditStack, InventoryChanges, LevelForm,
-    LevelText, LimitBy, LimitForm, Moved, SetPlace, StackField, StackTexts, TextDestination,
-    ToggleEquipped,
+    AddFromText, AddStack, AddTyped, ConfigureInventory, EditStack, HiddenColumnsForm,
+    InventoryChanges, LevelForm, LevelText, LevelsForm, LimitBy, LimitForm, Moved, SetPlace,
+    StackField, StackTexts, TextDestination, ToggleEquipped,
 };
 use engine::model::{HideableColumn, LevelUnit, Place};
 use engine::questions::{
@@ -57,7 +57,8 @@ fn typed(from: &str, of: LevelUnit, name: &str) -> LevelText {
 
 fn save(panel: &mut Panel, lines: Vec<LevelForm>) {
     let inventory = panel.open_id();
-    let changes = InventoryChanges { levels: Some(lines), ..InventoryChanges::default() };
+    let changes =
+        InventoryChanges { levels: Some(LevelsForm::own(lines)), ..InventoryChanges::default() };
     panel.send(ConfigureInventory { inventory, changes });
 }
 
@@ -108,7 +109,7 @@ fn levels_in_lb_keep_the_weight_in_the_tiles_the_header_and_on_the_sheet() {
     let inventory = panel.open_id();
     let no_limit = LimitForm { by: LimitBy::Nothing, text: String::new() };
     let changes = InventoryChanges {
-        hidden_columns: Some(vec![HideableColumn::Weight]),
+        hidden_columns: Some(HiddenColumnsForm::own(&[HideableColumn::Weight])),
         weight_limit: Some(no_limit),
         ..InventoryChanges::default()
     };
@@ -162,7 +163,8 @@ fn the_dialog_changes_levels_and_keeps_what_it_does_not_show() {
     let mut panel =
         ada(6.0, &json!([7, {"from": 12.5, "of": "slots", "name": "Slow", "later": 1}]));
     let was = typed("12.5", LevelUnit::Slots, "Slow");
-    assert_eq!(panel.open.as_ref().unwrap().levels, std::slice::from_ref(&was));
+    let shown = &panel.open.as_ref().unwrap().settings.levels.lines;
+    assert_eq!(shown, &[LevelForm { was: Some(was.clone()), typed: was.clone() }]);
     let long = "x".repeat(45);
     save(
         &mut panel,
@@ -188,10 +190,9 @@ fn the_tenth_level_does_not_count_and_stays() {
     let level = |from: usize| json!({"from": from, "of": "slots", "name": format!("L{from}")});
     let mut panel = ada(10.0, &(1..=11).map(level).collect());
     assert_eq!(reached(&panel), [Some("L9"), None]);
-    let lines: Vec<_> = panel.open.as_ref().unwrap().levels.clone();
+    let lines = panel.open.as_ref().unwrap().settings.levels.lines.clone();
     assert_eq!(lines.len(), 9);
-    let kept = |was: &LevelText| LevelForm { was: Some(was.clone()), typed: was.clone() };
-    save(&mut panel, lines.iter().skip(1).map(kept).collect());
+    save(&mut panel, lines[1..].to_vec());
     assert_eq!(stored_levels(&panel), (2..=11).map(level).collect::<Value>());
 }
 

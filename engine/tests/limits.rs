@@ -4,13 +4,13 @@
 use crate::support;
 
 use engine::commands::{
-    AddStack, ConfigureInventory, InventoryChanges, LimitBy, LimitForm, MoveStacks, Moved,
-    SetPlace, StackTexts,
+    AddStack, CoinsInUseForm, ConfigureInventory, InventoryChanges, LimitBy, LimitForm, MoveStacks,
+    Moved, SetPlace, StackTexts,
 };
 use engine::model::{CoinKind, Place};
 use engine::questions::{
-    Breakdown, CatalogueRows, CopyInventory, LimitsByStrength, MoveTargets, PreviewAdd,
-    PreviewReceive, ReceiveResult, TotalKind, WhatChanged,
+    Breakdown, CatalogueRows, CopyInventory, MoveTargets, PreviewAdd, PreviewReceive,
+    PreviewSettings, ReceiveResult, TotalKind, WhatChanged,
 };
 use engine::session::SessionAction;
 use engine::text::{EntryContent, read};
@@ -266,8 +266,12 @@ fn limits_by_strength_follow_the_typed_strength() {
     for (strength, slots, weight) in
         [("14", "28", "140"), ("12,5", "25", "125"), ("x", "20", "100")]
     {
-        let limits = panel.session.ask(&LimitsByStrength { strength: strength.into() });
-        assert_eq!((&*limits.slots, &*limits.weight), (slots, weight), "{strength}");
+        let changes =
+            InventoryChanges { strength: Some(strength.into()), ..InventoryChanges::default() };
+        let command = ConfigureInventory { inventory: panel.open_id(), changes };
+        let texts = panel.session.ask(&PreviewSettings { command }).unwrap();
+        assert_eq!(texts.slots.by_strength, format!("Strength × 2 ({slots})"), "{strength}");
+        assert_eq!(texts.weight.by_strength, format!("Strength × 10 ({weight} lb)"), "{strength}");
     }
 }
 
@@ -316,7 +320,7 @@ fn invalid_limits_and_coins_in_use_are_kept_and_do_not_count() {
         if field == "limits" && junk.is_object() {
             assert_eq!(panel.at("/0/limits").get("weight"), junk.get("weight"));
         }
-        let coins_in_use = Some(vec![CoinKind::Gp, CoinKind::Cp]);
+        let coins_in_use = Some(CoinsInUseForm::own(&[CoinKind::Gp, CoinKind::Cp]));
         panel.send(ConfigureInventory {
             inventory,
             changes: InventoryChanges { coins_in_use, ..InventoryChanges::default() },

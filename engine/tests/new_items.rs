@@ -1,18 +1,17 @@
-//! New items that take 1 slot each (docs/rules/game.md#new-items): whatever way something is added, it is stored with
-//! the slots of the rule, and every preview has said so.
+//! Lists of version 1.2.0 in which new items take 1 slot each (docs/rules/game.md#lists-of-version-120): whatever way
+//! something is added, it is stored with the slots of the rule, and every preview has said so.
 
 use crate::support;
 
 use std::collections::BTreeMap;
 
 use engine::commands::{
-    AddFromText, AddStack, AddTyped, BuyFromCatalogue, ConfigureInventory, InventoryChanges,
-    MoveStacks, Moved, NewItemsForm, StackTexts, TextDestination, ToggleEquipped,
+    AddFromText, AddStack, AddTyped, BuyFromCatalogue, MoveStacks, Moved, StackTexts,
+    TextDestination, ToggleEquipped,
 };
 use engine::model::ContainerId;
 use engine::questions::{
-    CopyContainer, ItemsThere, PreviewAdd, PreviewText, ReadText, Suggest, TextPreview,
-    TextReading, Tick,
+    CopyContainer, PreviewAdd, PreviewText, ReadText, Suggest, TextPreview, TextReading, Tick,
 };
 use engine::view::ContainerView;
 use serde_json::{Value, json};
@@ -34,18 +33,17 @@ fn slots_by_rule(name: &str) -> f64 {
     bundle.map_or(1.0, |(_, size)| 1.0 / size)
 }
 
-fn change(panel: &mut Panel, new_items: NewItemsForm) {
-    let new_items = Some(new_items);
-    panel.send(ConfigureInventory {
-        inventory: panel.open_id(),
-        changes: InventoryChanges { new_items, ..InventoryChanges::default() },
-    });
+/// The list of this panel as version 1.2.0 would have stored it if new items took 1 slot each.
+fn counts_items(panel: &mut Panel) {
+    let mut list = panel.stored();
+    list[0]["newItems"] = "oneSlot".into();
+    *panel = Panel::loaded(&list.to_string());
 }
 
 /// A panel with an empty Backpack and the built-in catalogue, in which new items take 1 slot each.
 fn counting_items() -> Panel {
     let (mut panel, _) = built_in();
-    change(&mut panel, NewItemsForm::OneSlot);
+    counts_items(&mut panel);
     assert_eq!(panel.at("/0/newItems"), json!("oneSlot"));
     panel
 }
@@ -341,87 +339,11 @@ fn a_row_of_bundles_says_the_slots_that_it_takes_more() {
 }
 
 #[test]
-fn the_items_that_are_there_can_take_the_slots_of_new_ones_and_what_was_set_stays() {
-    let items = [
-        ("Sword", 1, None, 0.0),
-        ("Cloak", 1, None, 0.5),
-        ("Armor", 1, Some(3.0), 0.0),
-        ("arrows", 30, None, 0.0),
-        ("Feather", 1, Some(0.0), 0.0),
-        ("Shield", 1, Some(2.0), 1.0),
-    ];
-    let mut panel = Panel::loaded(&holding(&items));
-    let chest = panel.right(0);
-    let sack = panel.left(0);
-    let sword = panel.stack(sack, 0);
-    let moved = Moved { container: sack, stacks: vec![sword], quantity: None };
-    panel.send(MoveStacks { moved, target: chest });
-    let inventory = panel.open_id();
-    let choice = |panel: &Panel, new_items| {
-        let choice = panel.session.ask(&ItemsThere { inventory, new_items });
-        choice.map(|choice| (choice.text, choice.on))
-    };
-    let text = "Also the 4 items that are there".to_owned();
-    assert_eq!(choice(&panel, NewItemsForm::OneSlot), Some((text.clone(), false)));
-    change(&mut panel, NewItemsForm::ByWeight);
-    assert_eq!(choice(&panel, NewItemsForm::OneSlot), Some((text, true)));
-    assert_eq!(choice(&panel, NewItemsForm::ByWeight), None);
-
-    let before = panel.stored();
-    let changes = InventoryChanges {
-        new_items: Some(NewItemsForm::OneSlot),
-        also_items_there: true,
-        ..InventoryChanges::default()
-    };
-    panel.send(ConfigureInventory { inventory, changes });
-    let slots = |stack: &Value| {
-        let item = &stack["item"];
-        (item["slotOverride"].as_f64(), item["equippedSlots"].as_f64(), item["bundle"].as_f64())
-    };
-    assert_eq!(
-        stacks(&panel).iter().map(slots).collect::<Vec<_>>(),
-        [
-            (Some(1.0), Some(0.5), None),
-            (Some(3.0), Some(3.0), None),
-            (Some(0.05), Some(0.05), Some(20.0)),
-            (Some(0.0), Some(0.0), None),
-            (Some(2.0), Some(1.0), None),
-        ]
-    );
-    let chest = panel.at("/0/columns/1/0/items/0");
-    assert_eq!(slots(&chest), (Some(1.0), Some(1.0), None));
-    assert_eq!(used(&panel), "8");
-    assert_eq!(choice(&panel, NewItemsForm::OneSlot), None);
-    panel.undo();
-    assert_eq!(panel.stored(), before);
-}
-
-#[test]
-fn what_is_there_stays_and_so_does_what_is_added_by_weight_again() {
-    let (mut panel, _) = built_in();
-    let container = panel.left(0);
-    panel.send(typed(container, "Torch", "10", ""));
-    change(&mut panel, NewItemsForm::OneSlot);
-    panel.send(typed(container, "Rope", "", ""));
-    change(&mut panel, NewItemsForm::ByWeight);
-    assert_eq!(panel.at("/0").get("newItems"), None);
-    panel.send(typed(container, "Chain", "", ""));
-    let overrides = stored(&panel).into_iter().map(|(_, _, slots)| slots);
-    assert_eq!(overrides.collect::<Vec<_>>(), [None, Some(1.0), None]);
-    panel.undo();
-    panel.undo();
-    assert_eq!(panel.at("/0/newItems"), json!("oneSlot"));
-    panel.undo();
-    panel.undo();
-    assert_eq!(panel.at("/0").get("newItems"), None);
-}
-
-#[test]
 fn what_equals_a_row_but_for_the_override_merges_and_takes_its_slots() {
     let (mut panel, _) = built_in();
-    let container = panel.left(0);
     add_text(&mut panel, "10 torches");
-    change(&mut panel, NewItemsForm::OneSlot);
+    counts_items(&mut panel);
+    let container = panel.left(0);
     let (reading, preview) = add_text(&mut panel, "3 torches");
     assert_eq!(reading.entries[0].about.as_deref(), Some("0.01 gp, 1 lb, 3 slots"));
     assert_eq!(stored(&panel), [("Torch".to_owned(), 13.0, None)]);
@@ -453,7 +375,8 @@ fn copied_texts_moves_and_gifts_keep_what_a_row_has() {
     panel.send(typed(container, "Torch", "10", ""));
     panel.send(typed(container, "Statue", "", "5"));
     let copied = panel.session.ask(&CopyContainer { container }).unwrap().text;
-    change(&mut panel, NewItemsForm::OneSlot);
+    counts_items(&mut panel);
+    let container = panel.left(0);
     let before = stored(&panel);
     let (_, mut command) = all_of(&panel, &copied);
     command.merge_with_existing = false;
@@ -498,7 +421,5 @@ fn values_of_later_versions_are_kept_and_do_not_count() {
         panel.send(typed(container, "Torch", "", ""));
         assert_eq!(stored(&panel), [("Torch".to_owned(), 1.0, None)], "{junk}");
         assert_eq!(panel.at("/0/newItems"), junk);
-        change(&mut panel, NewItemsForm::OneSlot);
-        assert_eq!(panel.at("/0/newItems"), json!("oneSlot"));
     }
 }

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use engine::model::{
-    CoinKind, CoinTable, Container, HideableColumn, Inventory, LimitSetting, NewItems, ShownColumns,
+    CoinKind, CoinTable, Container, Game, HideableColumn, Inventory, ItemsTake, LimitSetting,
+    NewItems, ShownColumns,
 };
 use engine::questions::import::compare::{
     ContainerKind, ContainerState, Difference, Limited, differences,
@@ -33,6 +34,11 @@ fn put(figures: &mut Figures, key: String, number: f64) {
     set(figures, key, number);
 }
 
+/// A game as a number: 0 for none.
+fn game(game: Option<Game>) -> f64 {
+    is(game.is_some())
+}
+
 /// A limit as one number: 0 for a limit by strength, -1 for no limit.
 fn as_number(limit: Option<LimitSetting>) -> f64 {
     match limit {
@@ -49,6 +55,13 @@ fn figures_of(inventory: &Inventory) -> Figures {
     {
         put(&mut figures, format!("limit {of:?}"), as_number(limit));
     }
+    // The random inventories have no game, so that all figures are their own.
+    put(&mut figures, "game".to_owned(), game(inventory.game.get().copied()));
+    let rules = Rules::of(inventory);
+    let equipped = rules.equipped_slots().map_or(0.0, |slots| slots + 1.0);
+    put(&mut figures, "equipped slots".to_owned(), equipped);
+    let takes_one = rules.item_slots().items_take == ItemsTake::OneSlot;
+    put(&mut figures, "items take".to_owned(), is(takes_one));
     put(&mut figures, "new items".to_owned(), one_slot(inventory.new_items.get().copied()));
     put(&mut figures, coin_types(Rules::of(inventory).coin_table()), 1.0);
     for (key, number) in coin_slots(Rules::of(inventory).coins()) {
@@ -136,6 +149,17 @@ fn apply(figures: &mut Figures, change: &Difference) {
         Difference::Strength { from, to } => change_figure("strength".to_owned(), from, to),
         Difference::Limit { of, from, to } => {
             change_figure(format!("limit {of:?}"), as_number(from), as_number(to));
+        }
+        Difference::Game { from, to } => {
+            change_figure("game".to_owned(), game(from), game(to));
+        }
+        Difference::EquippedSlots { from, to } => {
+            let number = |slots: Option<f64>| slots.map_or(0.0, |slots| slots + 1.0);
+            change_figure("equipped slots".to_owned(), number(from), number(to));
+        }
+        Difference::ItemsTake { from, to } => {
+            let is_one = |takes| is(takes == ItemsTake::OneSlot);
+            change_figure("items take".to_owned(), is_one(from), is_one(to));
         }
         Difference::NewItems { from, to } => {
             change_figure("new items".to_owned(), one_slot(from), one_slot(to));

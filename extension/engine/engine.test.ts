@@ -93,19 +93,21 @@ const commands: {
     const penalty = { source: text, slots: text };
     const limit = { by: 'number', text } as const;
     const penalties = [{ was: penalty, typed: penalty }];
-    const limits = { slotLimit: limit, weightLimit: limit, coinsInUse: [] };
+    const limits = { slotLimit: limit, weightLimit: limit, equippedLimit: limit };
     const coinSlots = { by: 'number', coins: text, free: text } as const;
-    const newItems = { newItems: 'oneSlot', alsoItemsThere: true } as const;
+    const coinsInUse = { of: 'inventory' as const, kinds: [] };
     const level = { from: text, of: 'slots', name: text } as const;
-    const levels = [{ was: level, typed: level }];
+    const levels = { of: 'inventory' as const, lines: [{ was: level, typed: level }] };
+    const hiddenColumns = { of: 'inventory' as const, hidden: [] };
     const choices = {
-      ...newItems,
+      game: 'ose',
+      itemsTake: 'oneSlot',
       coinSlots,
       coinTypes: coinTypes(text),
       levels,
-      hiddenColumns: [],
-    };
-    const changes = { name: text, strength: text, penalties, ...limits, ...choices };
+      hiddenColumns,
+    } as const;
+    const changes = { name: text, strength: text, penalties, ...limits, coinsInUse, ...choices };
     return [{ inventory, changes }];
   },
   addContainer: ({ inventory }, name) => [
@@ -210,6 +212,10 @@ const questions: {
   findElsewhere: (_, text) => [{ text }],
   previewAdd: (in_, text) => commands.addTyped(in_, text).map((command) => ({ command })),
   previewStack: (in_, text) => commands.configureStack(in_, text).map((command) => ({ command })),
+  previewSettings: ({ inventory }, text) => {
+    const slotLimit = { by: 'number', text } as const;
+    return [{ command: { inventory, changes: { name: text, strength: text, slotLimit } } }];
+  },
   suggest: (_, text) => [{ text }],
   readText: (_, text) => [{ text }],
   previewText: (in_, text) => commands.addFromText(in_, text).map((command) => ({ command })),
@@ -221,15 +227,17 @@ const questions: {
   canCountBegun: (_, size) => [{ size }],
   checkCoinTypes: ({ inventory }, text) => [{ inventory, form: coinTypes(text) }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
-  limitsByStrength: (_, strength) => [{ strength }],
-  gameOf: (_, text) => {
+  chooseGame: (_, text) => {
     const limit = { by: 'number', text } as const;
+    const limits = { slotLimit: limit, weightLimit: limit, equippedLimit: limit };
     const coinSlots = { by: 'number', coins: text, free: text } as const;
-    const levels = [{ from: text, of: 'slots', name: text } as const];
-    const limits = { slotLimit: limit, weightLimit: limit };
-    return [{ rules: { ...limits, newItems: 'oneSlot', coinSlots, levels }, strength: text }];
+    const typed = { from: text, of: 'slots', name: text } as const;
+    const levels = { of: 'inventory' as const, lines: [{ typed }] };
+    const hiddenColumns = { of: 'inventory' as const, hidden: [] };
+    const itemsTake = 'oneSlot' as const;
+    const settings = { ...limits, itemsTake, coinSlots, levels, hiddenColumns };
+    return [{ game: 'cairn', settings }];
   },
-  rulesOfGame: (_, strength) => [{ game: 'shadowdark', strength }],
   moveTargets: ({ container, stack }, text) => [
     { moved: { container, stacks: [stack] }, text, most: 9, mostOthers: 9 },
   ],

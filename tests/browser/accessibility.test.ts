@@ -107,7 +107,7 @@ test('the page: every name with its role', async () => {
   ]);
   await panel.resize(1280, 800);
   await expectEach(row(panel, 'Backpack', 'Torch'), [
-    ['textbox', 'Name', 'Quantity', 'Value', 'Weight'],
+    ['textbox', 'Name', 'Quantity', 'Value', 'Weight', 'Slots each'],
     ['status', 'Slots'],
     ['button', 'Equipped', 'Flag for deletion', 'Configure', 'Move', 'Reorder'],
   ]);
@@ -164,7 +164,8 @@ test('notes, limits and coins in use: every name with its role', async () => {
     await openPart(configure, part);
   }
   await expectEach(configure, [
-    ['combobox', 'Rules', 'Slots allowed', 'Weight limit', 'New items take', 'Coins take', 'Unit'],
+    ['combobox', 'Rules', 'Slots allowed', 'Weight limit', 'Equipped slots allowed'],
+    ['combobox', 'Items take', 'Coins take', 'Unit'],
     ['spinbutton', 'Number of slots', 'Number of pounds', 'Coins per slot', 'Free coins', 'From'],
     ['group', 'Coins in use', 'Columns', 'Levels of encumbrance', 'Penalties'],
     ['textbox', 'Level name'],

@@ -1,5 +1,5 @@
 /**
- * Columns that are off, and new items that take 1 slot each (docs/rules/game.md#columns, docs/rules/game.md#new-items).
+ * Columns that are off, and new items that take 1 slot each (docs/rules/game.md#columns, docs/rules/game.md#items-take).
  *
  * @browser chromium
  */
@@ -41,7 +41,7 @@ async function saveIn(dialog: Awaited<ReturnType<typeof configure>>) {
   await dialog.disappears();
 }
 
-test('columns that are off leave the card to the names, and new items take 1 slot each', async () => {
+test('columns that are off leave the card to the names, and items take 1 slot each', async () => {
   const panel = await openPanel({ width: 360, stored: saved(mira) });
   const sack = card(panel, 'Sack');
   const before: Record<number, number> = {};
@@ -52,20 +52,16 @@ test('columns that are off leave the card to the names, and new items take 1 slo
 
   const dialog = await configure(panel);
   await dialog.find('combobox', 'Weight limit').choose('No limit');
-  expect(await dialog.find('checkbox', /^Also the/).count()).toBe(0);
-  await dialog.find('combobox', 'New items take').choose('1 slot each');
-  const alsoThere = dialog.find('checkbox', 'Also the 2 items that are there');
-  await expect.poll(() => alsoThere.checked()).toBe(true);
-  await alsoThere.click();
+  await dialog.find('combobox', 'Items take').choose('1 slot each');
   const columns = dialog.find('group', 'Columns');
   await columns.find('checkbox', 'Value').click();
   await columns.find('checkbox', 'Weight').click();
   await saveIn(dialog);
   const stored = await firstInventory(panel);
-  expect([stored.newItems, stored.hiddenColumns]).toEqual(['oneSlot', ['value', 'weight']]);
+  expect([stored.itemsTake, stored.hiddenColumns]).toEqual(['oneSlot', ['value', 'weight']]);
 
   const chain = row(panel, 'Sack', 'Chain (10 feet)');
-  expect(await chain.find('textbox').names()).toEqual(['Name', 'Quantity']);
+  expect(await chain.find('textbox').names()).toEqual(['Name', 'Quantity', 'Slots each']);
   const heads = sack.find('button', /^Sort by /);
   expect(await heads.names()).toEqual(['Sort by Name', 'Sort by Quantity', 'Sort by Slots']);
   expect(await sack.find('group').names()).toEqual(['Slots used']);

@@ -1,6 +1,6 @@
 /**
  * Levels of encumbrance, and the rules of a game in one choice (docs/rules/game.md#levels-of-encumbrance,
- * docs/rules/game.md#rules-of-a-game).
+ * docs/rules/game.md#choosing-a-game).
  *
  * @browser chromium
  */
@@ -56,7 +56,7 @@ test('levels are set, shown in the tiles, and changed by an arrow key', async ()
   expect([...(await faultsOfBoxes(panel)), ...(await scrollingThePage(panel))]).toEqual([]);
 });
 
-test('the rules of a game fill in the fields of the parts, which open', async () => {
+test('a game is one choice: its settings follow strength, and those of one’s own go back', async () => {
   const stored = saved({ ...inventory('Mira'), strengthScore: 14 });
   const panel = await openPanel({ width: 360, height: 800, stored });
   const configure = async () => {
@@ -66,49 +66,30 @@ test('the rules of a game fill in the fields of the parts, which open', async ()
   let dialog = await configure();
   const rules = () => dialog.find('combobox', 'Rules');
   const chosen = async () => (await rules().find('option').names())[Number(await rules().value())];
-  const openParts = async () => {
-    const open: string[] = [];
-    for (const part of ['Name and score', 'Limits', 'Counting', 'Columns and coins', 'Penalties']) {
-      if ((await dialog.find('button', part).attribute('aria-expanded')) === 'true') {
-        open.push(part);
-      }
-    }
-    return open;
-  };
+  const slots = () => dialog.find('combobox', 'Slots allowed');
   expect(await chosen()).toBe('Hoffman: slots by weight');
   await expect.poll(() => dialog.find('textbox', 'Name').focused()).toBe(true);
-  expect(await openParts()).toEqual(['Name and score']);
   await rules().choose('Shadowdark');
-  await expect.poll(openParts).toEqual(['Name and score', 'Limits', 'Counting']);
-  const slots = dialog.find('spinbutton', 'Number of slots');
-  expect(await slots.value()).toBe('14');
-  await slots.fill('13');
-  await expect.poll(chosen).toBe('as set below');
-  await slots.fill('14');
-  await expect.poll(chosen).toBe('Shadowdark');
-  await dialog.find('spinbutton', 'Strength Score').fill('15');
-  await dialog.find('button', 'Shadowdark: 15 slots at this strength').click();
-  expect(await slots.value()).toBe('15');
-  await expect.poll(chosen).toBe('Shadowdark');
-  await dialog.find('spinbutton', 'Strength Score').fill('14');
-  await rules().choose('Cairn');
-  await expect.poll(() => slots.value()).toBe('10');
-  expect(await dialog.find('textbox', 'Level name').value()).toBe('0 HP');
-  // By its heading, also with the keyboard; what was filled in stays.
   await dialog.find('button', 'Limits').press('Enter');
-  await expect.poll(() => dialog.find('combobox', 'Slots allowed').count()).toBe(0);
+  await expect
+    .poll(() => slots().find('option').names())
+    .toEqual(['By the game (14)', 'Strength × 2 (28)', 'A number', 'No limit']);
+  await dialog.find('spinbutton', 'Strength Score').fill('15');
+  await expect.poll(async () => (await slots().find('option').names())[0]).toBe('By the game (15)');
+  await slots().choose('A number');
+  await dialog.find('spinbutton', 'Number of slots').fill('12');
+  await expect.poll(chosen).toBe('Shadowdark');
+  await dialog.find('button', 'Back to the game’s slots allowed').click();
+  await expect.poll(() => dialog.find('spinbutton', 'Number of slots').count()).toBe(0);
   await dialog.find('button', 'Save').click();
   await dialog.disappears();
-  expect(await firstInventory(panel)).toMatchObject({
-    limits: { slots: 10, weight: null },
-    newItems: 'oneSlot',
-    coinSlots: { coins: 100, free: 99 },
-    levels: [{ from: 10, of: 'slots', name: '0 HP' }],
-  });
+  const shadowdark = await firstInventory(panel);
+  expect(shadowdark).toMatchObject({ strengthScore: 15, game: 'shadowdark' });
+  expect(shadowdark).not.toHaveProperty('limits');
   dialog = await configure();
-  expect(await chosen()).toBe('Cairn');
-  expect(await openParts()).toEqual(['Name and score', 'Limits', 'Counting']);
+  expect(await chosen()).toBe('Shadowdark');
   await rules().choose('Hoffman: slots by weight');
+  await dialog.find('spinbutton', 'Strength Score').fill('14');
   await dialog.find('button', 'Save').click();
   await dialog.disappears();
   expect(await panel.stored()).toBe(stored);

@@ -65,11 +65,11 @@ test('a number begins with what strength gives, as it is typed now', async () =>
   const slots = dialog.find('combobox', 'Slots allowed');
   await expect
     .poll(() => slots.find('option').names())
-    .toEqual(['By Strength (28)', 'A number', 'No limit']);
+    .toEqual(['Strength × 2 (28)', 'A number', 'No limit']);
   await dialog.find('spinbutton', 'Strength Score').fill('15');
-  expect((await slots.find('option').names())[0]).toBe('By Strength (30)');
+  expect((await slots.find('option').names())[0]).toBe('Strength × 2 (30)');
   const weight = dialog.find('combobox', 'Weight limit');
-  expect((await weight.find('option').names())[0]).toBe('By Strength (150 lb)');
+  expect((await weight.find('option').names())[0]).toBe('Strength × 10 (150 lb)');
   await slots.choose('A number');
   const number = dialog.find('spinbutton', 'Number of slots');
   await expect.poll(() => number.value()).toBe('30');
@@ -84,8 +84,8 @@ test('a number begins with what strength gives, as it is typed now', async () =>
   expect(await tile(panel, 'Slots')).toBe('Slots 17.6/27.5');
   const again = await configure(panel);
   await expect.poll(() => again.find('spinbutton', 'Number of slots').value()).toBe('29');
-  await again.find('combobox', 'Slots allowed').choose('By Strength (30)');
-  await again.find('combobox', 'Weight limit').choose('By Strength (150 lb)');
+  await again.find('combobox', 'Slots allowed').choose('Strength × 2 (30)');
+  await again.find('combobox', 'Weight limit').choose('Strength × 10 (150 lb)');
   await again.find('button', 'Save').click();
   await again.disappears();
   expect(await firstInventory(panel)).not.toHaveProperty('limits');

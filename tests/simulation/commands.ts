@@ -256,25 +256,37 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
         strength: shown.changed(shown.number),
         penalties: shown.changed([{ typed: { source: 'Tired', slots: shown.number } }]),
         slotLimit: shown.changed({
-          by: shown.random.one('strength', 'number', 'nothing'),
+          by: shown.random.one('game', 'strength', 'number', 'nothing'),
           text: shown.number,
         }),
         weightLimit: shown.changed({
           by: shown.random.one('strength', 'number', 'nothing'),
           text: shown.number,
         }),
-        coinsInUse: shown.changed(['gp', 'sp']),
-        newItems: shown.changed(shown.random.one('byWeight', 'oneSlot')),
-        alsoItemsThere: shown.changed(true),
+        equippedLimit: shown.changed({
+          by: shown.random.one('game', 'number', 'nothing'),
+          text: shown.number,
+        }),
+        game: shown.changed(
+          shown.random.one('hoffman', 'shadowdark', 'cairn', 'ose', 'dragonbane'),
+        ),
+        coinsInUse: shown.changed({ of: 'inventory', kinds: ['gp', 'sp'] }),
+        itemsTake: shown.changed(shown.random.one('game', 'byWeight', 'oneSlot', 'asStored')),
         coinSlots: shown.changed({
-          by: shown.random.one('pouch', 'number'),
+          by: shown.random.one('game', 'pouch', 'number', 'nothing'),
           coins: '100',
           free: shown.number,
         }),
-        levels: shown.changed([
-          { typed: { from: shown.number, of: shown.random.one('slots', 'lb'), name: 'Slow' } },
-        ]),
-        hiddenColumns: shown.changed(['weight']),
+        levels: shown.changed({
+          of: shown.random.one('game', 'inventory'),
+          lines: [
+            { typed: { from: shown.number, of: shown.random.one('slots', 'lb'), name: 'Slow' } },
+          ],
+        }),
+        hiddenColumns: shown.changed({
+          of: shown.random.one('game', 'inventory'),
+          hidden: ['weight'],
+        }),
       },
     }),
   deleteInventory: (shown) => complete('deleteInventory', { inventory: shown.inventory }),

@@ -77,14 +77,13 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   },
   breakdown: ({ random }) => ({
     type: 'breakdown',
-    subject: random.one('slots', 'weight', 'wealth'),
+    subject: random.one('slots', 'equipped', 'weight', 'wealth'),
   }),
   sheets: ({ inventory }) => ({ type: 'sheets', inventory }),
   supplies: () => ({ type: 'supplies', most: 6 }),
   findStacks: ({ random }) => ({ type: 'findStacks', text: random.one('o', 'rope', 'x') }),
   findElsewhere: ({ random }) => ({ type: 'findElsewhere', text: random.one('o', 'rope', 'x') }),
-  itemsThere: ({ inventory, random }) =>
-    inventory && { type: 'itemsThere', inventory, newItems: random.one('byWeight', 'oneSlot') },
+  previewSettings: (shown) => about('previewSettings', commands.configureInventory(shown)),
   copyInventory: ({ inventory }) => inventory && { type: 'copyInventory', inventory },
   previewAdd: (shown) => about('previewAdd', commands.addTyped(shown)),
   previewEquip: (shown) => about('previewEquip', commands.toggleEquipped(shown)),
@@ -114,20 +113,19 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     return inventory && { type: 'checkCoinTypes', inventory, form: { of: 'lines', lines } };
   },
   slotsEach: ({ number: size, number: slots }) => ({ type: 'slotsEach', bundle: { size, slots } }),
-  limitsByStrength: ({ number: strength }) => ({ type: 'limitsByStrength', strength }),
   partsInUse: ({ inventory }) => inventory && { type: 'partsInUse', inventory },
-  gameOf: ({ number: strength }) => {
-    const limit = { by: 'number', text: '10' } as const;
+  chooseGame: ({ number, random }) => {
+    const limit = { by: 'number', text: number } as const;
+    const limits = { slotLimit: limit, weightLimit: limit, equippedLimit: limit };
     const coinSlots = { by: 'pouch', coins: '100', free: '100' } as const;
-    const limits = { slotLimit: limit, weightLimit: limit };
-    const rules = { ...limits, newItems: 'oneSlot', coinSlots, levels: [] } as const;
-    return { type: 'gameOf', rules: { ...rules, levels: [] }, strength };
+    const levels = { of: 'inventory' as const, lines: [] };
+    const hiddenColumns = { of: 'inventory' as const, hidden: [] };
+    return {
+      type: 'chooseGame',
+      game: random.one('hoffman', 'shadowdark', 'cairn', 'wwn'),
+      settings: { ...limits, itemsTake: 'oneSlot', coinSlots, levels, hiddenColumns },
+    };
   },
-  rulesOfGame: ({ number: strength, random }) => ({
-    type: 'rulesOfGame',
-    game: random.one('hoffman', 'shadowdark', 'cairn', 'nimble'),
-    strength,
-  }),
   shortName: ({ name }) => ({ type: 'shortName', name }),
   historyLines: ({ name: text, random }) => ({
     type: 'historyLines',

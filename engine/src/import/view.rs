@@ -11,7 +11,7 @@ use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::characters::{Origin, Tool};
 use crate::model::{Container, Inventory, InventoryId, Place, StagedId, State};
-use crate::rules::games::Rules;
+use crate::rules::games::{GameRules, Rules};
 use crate::rules::names::{counted, listed_name, ordinal, short_name, shown_inventory_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
@@ -116,6 +116,9 @@ pub struct InventoryPreview {
     /// Its name in a message.
     pub short_name: String,
     pub strength: String,
+    /// Its game, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     /// The number of containers.
     pub containers: usize,
     pub kept: Completeness,
@@ -350,6 +353,7 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         name: shown_inventory_name(&inventory.name),
         short_name: short_name(&inventory.name),
         strength: number_text(inventory.strength),
+        game: inventory.game.get().map(|game| GameRules::of(Some(*game)).name.to_owned()),
         containers: inventory.containers().count(),
         kept: *kept,
         origin: origin.as_ref().map(|origin| origin_text(origin, inventory)),

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use super::ContainerId;
 use super::stored::{Stored as _, stored};
-use super::{ContainerId, Optional};
 
 /// The coin types (`docs/rules/game.md#coin-values`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -98,14 +98,11 @@ impl CoinsInUse {
         self.0.iter().copied().collect()
     }
 
-    /// The types as they are stored: in the usual order; `Absent` for all types and for no types.
+    /// These types, in the usual order; `None` for no types.
     #[must_use]
-    pub fn to_stored(kinds: CoinKinds) -> Optional<Self> {
-        if kinds == CoinKinds::ALL || kinds == CoinKinds::NONE {
-            return Optional::Absent;
-        }
+    pub fn of(kinds: CoinKinds) -> Option<Self> {
         let kinds_in_order = CoinKind::ALL.into_iter().filter(|kind| kinds.has(*kind));
-        Optional::Set(Self(kinds_in_order.collect()))
+        Self::try_from(kinds_in_order.collect::<Vec<_>>()).ok()
     }
 }
 

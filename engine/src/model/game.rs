@@ -1,11 +1,12 @@
 //! The game whose rules an inventory follows, and the settings that only such an inventory needs.
 
 use serde::{Deserialize, Serialize, Serializer};
+use tsify::Tsify;
 
 use super::CoinSlots;
 
 /// A game whose rules an inventory follows (`docs/rules/game.md#games`). An inventory without one follows Hoffman's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Game {
     Shadowdark,

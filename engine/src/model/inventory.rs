@@ -66,7 +66,7 @@ stored! {
     }
 }
 
-/// The slots that new items take in place of those by weight (`docs/rules/game.md#new-items`).
+/// The slots that new items are stored with in a list of version 1.2.0 (`docs/rules/game.md#lists-of-version-120`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum NewItems {

@@ -11,13 +11,13 @@ use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, State, changed_inventories,
 };
 use crate::questions::Snapshot;
-use crate::rules::games::{ItemSlots, Rules};
+use crate::rules::games::Rules;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
 use crate::rules::rounding::with_unit;
 use crate::view::before_after::{BeforeAfter, from_to};
 use crate::view::draw::{container_usage, shown};
-use crate::view::levels::LevelNames;
+use crate::view::levels::Encumbrance;
 use crate::view::update::Screen;
 use crate::view::{Level, UsageView};
 
@@ -41,6 +41,7 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSumma
         let tiles = tiles(old, now, screen);
         let figures = containers.iter().chain(&tiles);
         level = figures.map(|figure| figure.level).fold(level, Level::max);
+        level = level.max(equipped_level(old, now, screen));
         let (containers, tiles) = (listed(&containers), listed(&tiles));
         let is_open = Some(now.id) == snapshot.context.open;
         let name = if is_open { "You".to_owned() } else { short_name(&now.name) };
@@ -56,21 +57,30 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSumma
                 sentences.push(format!("{name}: {}.", all.join(", ")));
             }
         }
-        let levels = old.and_then(|old| level_change(old, now, screen));
+        let levels = old.and_then(|old| encumbrance_change(old, now, screen));
         sentences.extend(levels.map(|levels| format!("{levels}.")));
     }
     yours.extend(others);
     (!yours.is_empty()).then(|| ChangeSummary { text: yours.join(" "), level })
 }
 
-/// The levels of encumbrance that change between two versions of an inventory: "Level: Speed 20 → no level".
-pub(super) fn level_change(
+/// The equipped slots and the levels of encumbrance that change between two versions of an inventory: "Equipped: 8 →
+/// 10/9. Level: Speed 20 → no level".
+pub(super) fn encumbrance_change(
     before: &Inventory,
     after: &Inventory,
     screen: &Screen,
 ) -> Option<String> {
-    let names = |inventory| LevelNames::of(inventory, screen.of_inventory(inventory));
+    let names = |inventory| Encumbrance::of(inventory, screen.of_inventory(inventory));
     names(before).change(&names(after))
+}
+
+/// The level of the equipped slots, if they change.
+fn equipped_level(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Level {
+    let encumbrance =
+        |inventory: &Inventory| Encumbrance::of(inventory, screen.of_inventory(inventory));
+    let change = before.and_then(|before| encumbrance(before).equipped_change(&encumbrance(after)));
+    change.map_or(Level::Normal, |change| change.after.level)
 }
 
 /// A shown figure that would change.
@@ -115,13 +125,14 @@ fn containers(
     after: &Inventory,
     screen: &Screen,
 ) -> Vec<ChangedFigure> {
-    let usage =
-        |entry: &ContainerRc, rows: ItemSlots| container_usage(entry, screen.of(entry, rows));
-    let rows = Rules::of(after).item_slots();
-    let rows_before = before.map_or(rows, |before| Rules::of(before).item_slots());
+    let usage = |entry: &ContainerRc, rules: Rules<'_>| {
+        container_usage(entry, screen.of(entry, rules.item_slots()), rules.coins())
+    };
+    let rules = Rules::of(after);
+    let rules_before = before.map_or(rules, |before| Rules::of(before));
     let figures = changed_in(before, after).filter_map(|(old, container)| {
-        let before = old.and_then(|old| usage(old, rows_before));
-        let usage = BeforeAfter { before, after: usage(container, rows)? };
+        let before = old.and_then(|old| usage(old, rules_before));
+        let usage = BeforeAfter { before, after: usage(container, rules)? };
         let (unit, over) = match &***container {
             Container::Item(_) => ("slots", "full"),
             Container::Pouch(_) | Container::Unknown(_) => ("coins", "overflowing"),

@@ -38,10 +38,8 @@ pub use stack::*;
 pub use text::*;
 
 use crate::catalogue::CatalogueSummary;
-use crate::commands::RulesForm;
 use crate::import::ImportView;
 use crate::model::ContainerId;
-use crate::rules::presets::Game;
 use crate::storage::ExportFile;
 use crate::tagged;
 use crate::view::{ContainerView, InventoryListItem, StackView};
@@ -204,8 +202,9 @@ questions! {
     Supplies -> SupplyList,
     FindStacks -> [StackMatch],
     FindElsewhere -> MatchesElsewhere,
-    ItemsThere -> ItemsThereChoice | undefined,
     PartsInUse -> UsedParts,
+    ChooseGame -> ChosenGame,
+    PreviewSettings -> SettingsPreview | undefined,
     CopyInventory -> CopiedText | undefined,
     PreviewAdd -> AddPreview | undefined,
     PreviewEquip -> String | undefined,
@@ -223,10 +222,7 @@ questions! {
     BundleOf -> BundleTexts | undefined,
     CanCountBegun -> bool,
     SlotsEach -> String,
-    LimitsByStrength -> StrengthLimits,
     CheckCoinTypes -> CoinTypesView,
-    GameOf -> Game | undefined,
-    RulesOfGame -> RulesForm | undefined,
     ShortName -> String,
     Forms -> FormDefaults,
 }

@@ -1,4 +1,4 @@
-//! The one place where what is added becomes a stack (`docs/rules/game.md#new-items`, `docs/rules/actions.md#supplies`).
+//! The one place where what is added becomes a stack (`docs/rules/game.md#lists-of-version-120`, `docs/rules/actions.md#supplies`).
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -8,6 +8,7 @@ use super::known_items;
 use crate::catalogue::{Equipment, built_in};
 use crate::model::{Inventory, Item, ItemStack, NewItems, Supply};
 use crate::rules::case_mapping::CaseMapping;
+use crate::rules::games::Rules;
 use crate::rules::new_items::with_slots;
 use crate::rules::white_space::trimmed;
 use crate::text::NameIndex;
@@ -74,7 +75,7 @@ impl<'a> NewStacks<'a> {
 
     /// The slots that new items take; `None` if they take slots by weight.
     fn new_items(&self) -> Option<NewItems> {
-        self.inventory?.new_items.get().copied()
+        Rules::of(self.inventory?).stored_slots()
     }
 
     /// The item with the slots that a new one is stored with, as far as it lacks them.

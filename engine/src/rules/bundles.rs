@@ -1,6 +1,6 @@
 //! Bundles: a number of items that together take a number of slots.
 
-use super::games::ItemSlots;
+use super::games::{BegunBundles, ItemSlots};
 use super::rounding::product;
 use crate::model::{BundleSize, Item, ItemStack};
 
@@ -95,9 +95,25 @@ pub fn offered(stack: &ItemStack, rows: ItemSlots) -> Option<Bundle> {
     if !(is_light && is_plain && stack.quantity >= OFFERED.size) {
         return None;
     }
-    let item = Item { slot_override: Some(OFFERED.slots_each()), ..stack.item.clone() };
-    let then = rows.of_stack(&ItemStack { item, ..stack.clone() });
-    (then < rows.of_stack(stack)).then_some(OFFERED)
+    let counted = counted_by(stack, OFFERED, rows);
+    (rows.of_stack(&counted) < rows.of_stack(stack)).then_some(OFFERED)
+}
+
+/// A stack that is counted by a bundle. Where begun bundles take the slots of full ones, so does a begun one of these.
+#[must_use]
+pub fn counted_by(stack: &ItemStack, bundle: Bundle, rows: ItemSlots) -> ItemStack {
+    let item = Item {
+        slot_override: Some(bundle.slots_each()),
+        bundle: begun_size(bundle, rows).into(),
+        ..stack.item.clone()
+    };
+    ItemStack { item, ..stack.clone() }
+}
+
+/// The size of the bundles of which a begun one takes the slots of a full one; `None` where every piece counts.
+#[must_use]
+pub fn begun_size(bundle: Bundle, rows: ItemSlots) -> Option<BundleSize> {
+    BundleSize::new(bundle.size).filter(|_| rows.begun_bundles == BegunBundles::Full)
 }
 
 #[cfg(test)]

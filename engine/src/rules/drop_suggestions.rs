@@ -182,6 +182,83 @@ pub(crate) fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>>
     droppables.filter(|droppable| !droppable.stack.equipped && droppable.count() >= 1.0).collect()
 }
 
+/// What a thing is worth to its owner in a game: things without a use that can be sold go before supplies, and supplies
+/// before what has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Dearness {
+    Valuable,
+    Supply,
+    Priceless,
+}
+
+impl DroppableStack<'_> {
+    fn dearness(self) -> Dearness {
+        if self.stack.is_supply() {
+            Dearness::Supply
+        } else if self.value() > 0.0 {
+            Dearness::Valuable
+        } else {
+            Dearness::Priceless
+        }
+    }
+}
+
+/// The units of one stack that clear the overload in a game: things that are neither supplies nor without a value
+/// first, then supplies, then the rest; of equals the one with the fewest units, then the one with the least value.
+///
+/// `docs/rules/actions.md#what-to-drop`
+pub(crate) fn one_stack_in_game<'a>(
+    droppables: &[DroppableStack<'a>],
+    overload: Overload,
+) -> Option<UnitsOfStack<'a>> {
+    clearing(droppables, overload).min_by(|a, b| {
+        let value = |part: &UnitsOfStack<'_>| part.totals().item_value;
+        let dearness = |part: &UnitsOfStack<'_>| part.droppable.dearness();
+        dearness(a)
+            .cmp(&dearness(b))
+            .then(a.units.total_cmp(&b.units))
+            .then(value(a).total_cmp(&value(b)))
+    })
+}
+
+/// The stacks some units of which clear the overload, with these units.
+fn clearing<'a>(
+    droppables: &[DroppableStack<'a>],
+    overload: Overload,
+) -> impl Iterator<Item = UnitsOfStack<'a>> {
+    droppables.iter().filter_map(move |&droppable| {
+        let units = droppable.units_to_clear(overload)?;
+        Some(UnitsOfStack { droppable, units })
+    })
+}
+
+/// Units of several stacks that clear the overload together in a game, in the order of [`one_stack_in_game`], those
+/// that take the most slots each first; at most five stacks.
+///
+/// `docs/rules/actions.md#what-to-drop`
+pub(crate) fn together_in_game<'a>(
+    droppables: &[DroppableStack<'a>],
+    overload: Overload,
+) -> Option<Vec<UnitsOfStack<'a>>> {
+    let mut sorted = droppables.to_vec();
+    sorted.sort_by(|a, b| {
+        let all = |stack: &DroppableStack<'_>| stack.freed_slots(stack.count());
+        a.dearness().cmp(&b.dearness()).then(all(b).total_cmp(&all(a)))
+    });
+    let mut parts = Vec::new();
+    let mut left = overload;
+    for droppable in sorted.into_iter().filter(|droppable| droppable.share(overload) > 0.0) {
+        if left.is_none() || parts.len() == MOST_TOGETHER {
+            break;
+        }
+        let units = droppable.units_to_clear(left).unwrap_or_else(|| droppable.count());
+        let part = UnitsOfStack { droppable, units };
+        left = left.without(part.totals());
+        parts.push(part);
+    }
+    left.is_none().then_some(parts)
+}
+
 /// The units of one stack that clear the overload. Of several possible stacks the one whose units have the least value,
 /// then the one with the fewest units, then the first.
 ///
@@ -190,11 +267,7 @@ pub(crate) fn one_stack<'a>(
     droppables: &[DroppableStack<'a>],
     overload: Overload,
 ) -> Option<UnitsOfStack<'a>> {
-    let parts = droppables.iter().filter_map(|&droppable| {
-        let units = droppable.units_to_clear(overload)?;
-        Some(UnitsOfStack { droppable, units })
-    });
-    parts.min_by(|a, b| {
+    clearing(droppables, overload).min_by(|a, b| {
         let value = |part: &UnitsOfStack<'_>| part.totals().item_value;
         value(a).total_cmp(&value(b)).then(a.units.total_cmp(&b.units))
     })

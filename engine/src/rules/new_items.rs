@@ -1,33 +1,13 @@
-//! The slots of new items in games that count items, not pounds.
+//! The slots that new items are stored with in a list of version 1.2.0 (`docs/rules/game.md#lists-of-version-120`).
 
 use super::bundles::Bundle;
 use crate::model::{BundleSize, Item, NewItems};
-
-/// True if an item has not all the slots that a new one is stored with: no override, or one above 0 without slots while
-/// equipped.
-///
-/// `docs/rules/game.md#new-items`
-///
-/// ```
-/// use engine::{model::Item, rules::new_items::lacks_slots};
-/// let item = |slot_override| Item { slot_override, ..Item::default() };
-/// assert!(lacks_slots(&item(None)) && lacks_slots(&item(Some(2.0))));
-/// assert!(!lacks_slots(&item(Some(0.0))));
-/// assert!(!lacks_slots(&Item { equipped_slots: 1.0, ..item(Some(2.0)) }));
-/// ```
-#[must_use]
-pub fn lacks_slots(item: &Item) -> bool {
-    match item.slot_override {
-        None => true,
-        Some(slots) => slots > 0.0 && item.equipped_slots == 0.0,
-    }
-}
 
 /// An item with the slots that a new one is stored with, as far as it lacks them: without an override, 1 slot for each
 /// bundle, for an item that comes in bundles of `bundle_size` (of any other item a bundle is 1), counted in these
 /// bundles; without slots while equipped, the override.
 ///
-/// `docs/rules/game.md#new-items`
+/// `docs/rules/game.md#lists-of-version-120`
 ///
 /// ```
 /// use engine::model::{BundleSize, Item, NewItems};
@@ -48,8 +28,8 @@ pub fn with_slots(mut item: Item, new_items: NewItems, bundle_size: f64) -> Item
             item.bundle = bundle.into();
         }
     }
-    if lacks_slots(&item) {
-        item.equipped_slots = item.slot_override.unwrap_or_default();
+    if item.equipped_slots == 0.0 {
+        item.equipped_slots = item.slot_override.unwrap_or_default().max(0.0);
     }
     item
 }

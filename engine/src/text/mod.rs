@@ -45,6 +45,8 @@ pub(crate) use unread::remarks_text;
 pub use write::{container_text, inventory_text, lines_text, stacks_text};
 
 use crate::characters::UnreadGame;
+use crate::model::Game;
+use crate::rules::games::GameRules;
 use crate::rules::white_space::trimmed;
 use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
@@ -98,6 +100,8 @@ pub enum ReadingNote {
     UnknownJson,
     /// It begins like JSON but is invalid.
     BrokenJson,
+    /// It is a copied inventory of this game.
+    OfGame(Game),
     /// It is a character or an item in a game that can't be read.
     UnreadGame(UnreadGame),
 }
@@ -117,6 +121,10 @@ impl fmt::Display for ReadingNote {
             Self::LeftOut(columns) => return to.write_str(&left_out_text(columns)),
             Self::Inventory => "This is an exported inventory: use Import.",
             Self::UnknownJson => "No items were found in this JSON.",
+            Self::OfGame(game) => {
+                let name = GameRules::of(Some(*game)).name;
+                return write!(to, "Copied from {name}. This inventory keeps its rules.");
+            }
             Self::UnreadGame(game) => return game.fmt(to),
             Self::BrokenJson => "This JSON is incomplete or can’t be read.",
         })
@@ -144,7 +152,8 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
         return of_json(JsonText::Inventory);
     }
     let (text, mut notes) = cut_text(text);
-    if let Some(Copied { entries, containers, card }) = read_copied(text) {
+    if let Some(Copied { entries, containers, card, game }) = read_copied(text) {
+        notes.extend(game.map(ReadingNote::OfGame));
         return cut_entries(Reading { entries, containers, card, notes, is_structured: true });
     }
     let text = with_plain_line_breaks(text);

@@ -9,8 +9,9 @@ use super::escape::unescaped;
 use super::named_containers::{NamedContainer, NamedContainers};
 use super::write::stack_line;
 use crate::model::{
-    BundleSize, CoinKind, CoinTable, Item, ItemStack, Load, Optional, Place, StackNote,
+    BundleSize, CoinKind, CoinTable, Game, Item, ItemStack, Load, Optional, Place, StackNote,
 };
+use crate::rules::games::GAMES;
 use crate::rules::input::LARGEST;
 use crate::rules::names::is_blank;
 use crate::rules::notes::{cut_note, stored_note};
@@ -32,6 +33,8 @@ pub(super) struct Copied {
     pub containers: Vec<NamedContainer>,
     /// The container whose card the text is, if it is that of one alone.
     pub card: Option<NamedContainer>,
+    /// The game of a copied inventory, if it has one.
+    pub game: Option<Game>,
 }
 
 /// The entries of a copied text, or of a part of one; `None` for any other text.
@@ -132,7 +135,8 @@ const fn has_amounts(item: &Item) -> bool {
 fn copied(lines: &[&str]) -> Copied {
     let first = lines.first().and_then(|line| heading(line));
     let is_inventory = first.as_ref().is_some_and(Heading::is_inventory);
-    let is_card = first.is_some_and(|head| head.is_card());
+    let is_card = first.as_ref().is_some_and(Heading::is_card);
+    let game = first.and_then(|heading| heading.game);
     let mut entries = Vec::new();
     let mut containers = NamedContainers::default();
     let mut lines = lines.iter().copied().peekable();
@@ -154,7 +158,7 @@ fn copied(lines: &[&str]) -> Copied {
     if !is_inventory {
         containers.clear();
     }
-    Copied { entries, containers, card }
+    Copied { entries, containers, card, game }
 }
 
 /// Whether a line has the form of a note's line.
@@ -178,6 +182,8 @@ struct Heading<'a> {
     place: Place,
     load: Option<Load>,
     about: About,
+    /// The game of an inventory, if it has one.
+    game: Option<Game>,
 }
 
 /// The text after a bold name.
@@ -252,8 +258,19 @@ fn heading(line: &str) -> Option<Heading<'_>> {
         .unwrap_or((about, Place::Carried));
     let with_load = about.rsplit_once(LOAD).and_then(|(about, load)| Some((about, load_of(load)?)));
     let (about, load) = with_load.map_or((about, None), |(about, load)| (about, Some(load)));
-    let about = about_name(trimmed(about))?;
-    Some(Heading { name, place, load, about })
+    let (about, game) = without_game(trimmed(about));
+    let about = about_name(about)?;
+    Some(Heading { name, place, load, about, game })
+}
+
+/// The text after a name without the game behind it: “12/16 slots, 18 gp (Old-School Essentials)”.
+fn without_game(text: &str) -> (&str, Option<Game>) {
+    let parts = text.strip_suffix(')').and_then(|text| text.rsplit_once(" ("));
+    let named = parts.and_then(|(about, name)| {
+        let rules = GAMES.iter().find(|rules| rules.name == name)?;
+        Some((about, Some(rules.game?)))
+    });
+    named.unwrap_or((text, None))
 }
 
 /// A fixed load: `3 slots, 15 lb`.
@@ -287,19 +304,22 @@ fn about_name(text: &str) -> Option<About> {
     coins.collect::<Option<_>>().map(About::Coins)
 }
 
-/// Whether the rest of an inventory's line is like `slots, 112 lb` or `slots, 112/140 lb, 588.3 gp`.
+/// Whether the rest of an inventory's line is like `slots, 112 lb`, `slots, 112/140 lb, 588.3 gp` or `slots, 4/9
+/// equipped, 18 gp`.
 fn is_without_limit(rest: &str) -> bool {
-    let mut amounts = rest.split(", ").skip(1);
-    let weight = amounts
-        .next()
-        .and_then(|text| text.strip_suffix(" lb"))
-        .and_then(|weight| weight.split('/').map(number).collect::<Option<Vec<_>>>());
-    rest.starts_with("slots, ") && weight.is_some() && amounts.all(is_wealth)
+    let mut amounts = rest.split(", ").skip(1).peekable();
+    let is_pair = |text: &str, unit: &str| {
+        let pair = text.strip_suffix(unit).map(|pair| pair.split('/').map(number));
+        pair.is_some_and(|mut numbers| numbers.all(|number| number.is_some()))
+    };
+    rest.starts_with("slots, ")
+        && amounts.peek().is_some()
+        && amounts.all(|text| is_wealth(text) || is_pair(text, " lb") || is_pair(text, " equipped"))
 }
 
 /// Whether the rest of a line of slots ends in the wealth, as only that of an inventory does.
 fn has_wealth(rest: &str) -> bool {
-    rest.split(", ").nth(2).is_some_and(is_wealth)
+    rest.split(", ").skip(1).last().is_some_and(is_wealth)
 }
 
 fn is_wealth(text: &str) -> bool {

@@ -18,11 +18,23 @@ use crate::rules::white_space::trimmed_end;
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
 #[must_use]
 pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
-    let InventoryUsage { slots, weight, .. } = InventoryUsage::of(inventory, totals);
-    let (rows, table) = (Rules::of(inventory).item_slots(), Rules::of(inventory).coin_table());
-    let (slots, weight, wealth) = (pair(slots), pair(weight), total_text(totals.value(table)));
-    let name = escaped(&inventory.name);
-    let head = format!("**{name}** {slots} slots, {weight} lb, {wealth} {}", table.unit());
+    let InventoryUsage { slots, equipped, weight } = InventoryUsage::of(inventory, totals);
+    let rules = Rules::of(inventory);
+    let (rows, table) = (rules.item_slots(), rules.coin_table());
+    let game = rules.game().game.map(|_| rules.game().name);
+    let has_weight = game.is_none() || rules.shown_columns().weight;
+    let amounts: Vec<_> = [
+        Some(format!("{} slots", pair(slots))),
+        equipped.map(|equipped| format!("{} equipped", pair(equipped))),
+        has_weight.then(|| format!("{} lb", pair(weight))),
+        Some(format!("{} {}", total_text(totals.value(table)), table.unit())),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let (name, amounts) = (escaped(&inventory.name), amounts.join(", "));
+    let game = game.map(|game| format!(" ({game})")).unwrap_or_default();
+    let head = format!("**{name}** {amounts}{game}");
     let containers = inventory.containers();
     let containers = containers.map(|container| container_text(container, rows));
     std::iter::once(head).chain(containers).collect::<Vec<_>>().join("\n")

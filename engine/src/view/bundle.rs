@@ -5,8 +5,8 @@ use tsify::Tsify;
 
 use super::before_after::from_to;
 use crate::commands::Switched;
-use crate::model::{Item, ItemStack};
-use crate::rules::bundles::offered;
+use crate::model::{BundleSize, ItemStack};
+use crate::rules::bundles::{begun_size, counted_by, offered};
 use crate::rules::games::ItemSlots;
 use crate::rules::rounding::{number_text, slots_text, total_text};
 
@@ -20,18 +20,21 @@ pub struct BundleOffer {
     pub slots: String,
     /// The slot override as Configure Entry would show it.
     pub slot_override: Switched,
+    /// The bundles of which a begun one takes the slots of a full one, as Configure Entry would show them.
+    pub begun_bundle: Switched,
 }
 
 /// The bundle that is offered for a stack in an inventory whose rows take these slots.
 #[must_use]
 pub fn offer(stack: &ItemStack, rows: ItemSlots) -> Option<BundleOffer> {
     let bundle = offered(stack, rows)?;
-    let item = Item { slot_override: Some(bundle.slots_each()), ..stack.item.clone() };
-    let then = rows.of_stack(&ItemStack { item, ..stack.clone() });
+    let then = rows.of_stack(&counted_by(stack, bundle, rows));
+    let begun = begun_size(bundle, rows);
     let (size, slots) = (number_text(bundle.size), slots_text(bundle.slots));
     Some(BundleOffer {
         text: format!("Count {size} as {slots}"),
         slots: from_to(total_text(rows.of_stack(stack)), total_text(then)),
         slot_override: Switched { on: true, text: number_text(bundle.slots_each()) },
+        begun_bundle: Switched::of(begun.map(BundleSize::pieces)),
     })
 }

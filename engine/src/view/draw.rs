@@ -4,27 +4,28 @@
 //! it is decided how it is drawn.
 
 use super::before_after::{BeforeAfter, joined};
-use super::levels::{has_levels_of, tile_levels};
+use super::levels::{Encumbrance, LevelsOfTiles, has_levels_of, tile_levels};
 use super::{
     CoinTexts, CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerKind, ContainerView,
     DroppedLine, InventoryListItem, InventoryView, Level, LoadView, PenaltyView, Shown, StackView,
     TileFigure, TileLevels, UsageView, bundle, penalties as shown_penalties,
 };
 use crate::commands::{
-    CoinSlotsForm, CoinTypesForm, Direction, LevelText, LimitForm, NewItemsForm, Switched,
+    CoinTypesForm, CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched,
 };
 use crate::model::{
-    CoinKind, CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item,
-    ItemContainer, ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
+    CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
+    ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
 };
 use crate::rules::amounts::example;
-use crate::rules::games::{CoinRule, ItemSlots, Rules};
+use crate::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{display_name, is_blank, short_name, shown_inventory_name, unnamed};
 use crate::rules::rounding::{
     counted_slots, number_text, round_to_millionth, sum, total_text, with_unit,
 };
 use crate::rules::totals::Totals;
+use crate::rules::typed_slots::slots_each_text;
 use crate::rules::wealth::coin_count;
 
 /// Printed in place of a limit where there is none.
@@ -137,7 +138,7 @@ pub fn inventory(
     let rules = Rules::of(inventory);
     let usage = InventoryUsage::of(inventory, totals);
     let wealth = totals.value(Rules::of(inventory).coin_table());
-    let (slot_levels, weight_levels) = tile_levels(inventory, totals);
+    let levels = tile_levels(inventory, totals);
     InventoryView {
         id: inventory.id,
         name: name.clone(),
@@ -151,24 +152,20 @@ pub fn inventory(
         weight: usage.weight.into(),
         has_weight_tile: has_weight_tile(inventory),
         wealth: shown(wealth),
-        figures: figures(inventory, usage, wealth, (&slot_levels, &weight_levels)),
-        slot_levels,
-        weight_levels,
+        figures: figures(inventory, usage, wealth, &levels),
+        slot_levels: levels.slots,
+        equipped_slots: usage.equipped.map(Into::into),
+        equipped_levels: levels.equipped,
+        weight_levels: levels.weight,
         reduced: match usage.slots.allowed() {
             Limit::Of(_) => shown_penalties::reduced(penalties),
             Limit::None => None,
         },
-        slot_limit: LimitForm::of(inventory.own_slots()),
-        weight_limit: LimitForm::of(inventory.own_weight()),
-        coins_in_use: {
-            let in_use = rules.kinds_in_use();
-            let kinds = CoinKind::ALL.into_iter();
-            kinds.filter(|kind| in_use.has(*kind)).collect()
-        },
+        game: GameChoice::of(rules.game().game),
+        game_name: rules.game().game.map(|_| rules.game().name.to_owned()),
+        settings: Box::new(SettingsForm::of(inventory)),
+        coins_in_use: CoinsInUseForm::of(inventory),
         coin_types: Box::new(CoinTypesForm::of(inventory)),
-        new_items: NewItemsForm::of(inventory),
-        coin_slots: CoinSlotsForm::of(inventory),
-        levels: LevelText::all_of(inventory),
         not_carried: not_carried(contents, Rules::of(inventory).coin_table()),
         dropped: dropped(inventory, totals, contents),
     }
@@ -179,7 +176,7 @@ fn figures(
     inventory: &Inventory,
     usage: InventoryUsage,
     wealth: f64,
-    (slot_levels, weight_levels): (&TileLevels, &TileLevels),
+    levels: &LevelsOfTiles,
 ) -> Vec<TileFigure> {
     let of = |usage: Usage, unit, levels: &TileLevels| TileFigure {
         text: with_unit(&UsageView::from(usage).text, unit),
@@ -188,13 +185,18 @@ fn figures(
     };
     let shown_columns = Rules::of(inventory).shown_columns();
     let has_weight = shown_columns.weight || has_levels_of(inventory, LevelUnit::Lb);
-    let weight = has_weight.then(|| of(usage.weight, "lb", weight_levels));
+    let weight = has_weight.then(|| of(usage.weight, "lb", &levels.weight));
     let wealth = shown_columns.value.then(|| TileFigure {
         text: format!("{} {}", shown(wealth).text, Rules::of(inventory).coin_table().unit()),
         level: Level::Normal,
         encumbrance: None,
     });
-    [Some(of(usage.slots, "slots", slot_levels)), weight, wealth].into_iter().flatten().collect()
+    let equipped = usage.equipped.map(|equipped| TileFigure {
+        text: format!("{} equipped", UsageView::from(equipped).text),
+        ..of(equipped, "slots", &levels.equipped)
+    });
+    let slots = of(usage.slots, "slots", &levels.slots);
+    [Some(slots), equipped, weight, wealth].into_iter().flatten().collect()
 }
 
 /// The part of the wealth that is not carried: "240 gp of it not carried".
@@ -234,24 +236,41 @@ fn dropped(
     })
 }
 
-/// The message after containers were dropped, picked up or stored, with the slots used before and after and the levels
-/// of encumbrance that change.
+/// The message after containers were dropped, picked up or stored, with the slots and the equipped slots used before
+/// and after, and the levels of encumbrance that change.
 #[must_use]
-pub fn place_notice(
-    label: &str,
-    before: Option<UsageView>,
-    after: Option<UsageView>,
-    level_change: Option<String>,
-) -> String {
-    let slots = after.map(|after| BeforeAfter { before, after });
-    let slots = slots.filter(|slots| slots.before.is_some() && !slots.is_used_alike());
-    match (slots, level_change) {
-        (None, None) => label.to_owned(),
-        (None, Some(level)) => format!("{label}. {level}"),
-        (Some(slots), level) => {
-            let level = level.map(|level| format!(" {level}"));
-            format!("{label}: {}.{}", counted_slots(&slots.in_words()), level.unwrap_or_default())
-        }
+pub fn place_notice(label: &str, before: Option<Load>, after: Option<Load>) -> String {
+    let Some((before, after)) = before.zip(after) else {
+        return label.to_owned();
+    };
+    let slots = BeforeAfter { before: Some(before.slots), after: after.slots };
+    let slots = (!slots.is_used_alike()).then(|| counted_slots(&slots.in_words()));
+    let (before, after) = (before.encumbrance, after.encumbrance);
+    let equipped = before.equipped_change(&after);
+    let equipped = equipped.map(|equipped| format!("equipped {}", equipped.in_words()));
+    let figures: Vec<_> = slots.into_iter().chain(equipped).collect();
+    let text = match figures.as_slice() {
+        [] => label.to_owned(),
+        figures => format!("{label}: {}", figures.join(", ")),
+    };
+    match before.levels.change(&after.levels) {
+        Some(levels) => format!("{text}. {levels}."),
+        None if figures.is_empty() => text,
+        None => format!("{text}."),
+    }
+}
+
+/// What the open inventory carries.
+#[derive(Clone, Debug)]
+pub struct Load {
+    pub slots: UsageView,
+    pub(super) encumbrance: Encumbrance,
+}
+
+impl Load {
+    pub(super) fn of(inventory: &Inventory, totals: Totals) -> Self {
+        let slots = InventoryUsage::of(inventory, totals).slots.into();
+        Self { slots, encumbrance: Encumbrance::of(inventory, totals) }
     }
 }
 
@@ -340,21 +359,36 @@ fn entries(
         .collect()
 }
 
-/// The slots of an item container or the coins of a pouch; one of an unknown kind uses nothing.
+/// The slots of an item container or the coins of a pouch, in an inventory where coins take these slots; one of an
+/// unknown kind uses nothing.
 #[must_use]
-pub fn container_usage(container: &Container, totals: Totals) -> Option<UsageView> {
+pub fn container_usage(
+    container: &Container,
+    totals: Totals,
+    coins: CoinRule,
+) -> Option<UsageView> {
     match container {
         Container::Item(container) => Some(usage(totals.slots, container.capacity)),
-        Container::Pouch(pouch) => Some(usage(coin_count(&pouch.coins), pouch.capacity)),
+        Container::Pouch(pouch) => Some(pouch_usage(pouch, coins)),
         Container::Unknown(_) => None,
+    }
+}
+
+/// The coins of a pouch over the most that it holds. It overflows only where coins take the slots of their pouch
+/// (`docs/rules/game.md#full-and-overflowing`).
+fn pouch_usage(pouch: &MoneyPouch, coins: CoinRule) -> UsageView {
+    let view = usage(coin_count(&pouch.coins), pouch.capacity);
+    match coins {
+        CoinRule::Pouch => view,
+        CoinRule::Number { .. } | CoinRule::Nothing => UsageView { level: Level::Normal, ..view },
     }
 }
 
 /// The announcement about a container that is over its limit (`docs/rules/panel.md#announcements`); `None` for any
 /// other.
 #[must_use]
-pub fn over_announcement(container: &Container, totals: Totals) -> Option<String> {
-    let is_over = container_usage(container, totals)?.level == Level::Over;
+pub fn over_announcement(container: &Container, totals: Totals, coins: CoinRule) -> Option<String> {
+    let is_over = container_usage(container, totals, coins)?.level == Level::Over;
     let state = match container {
         Container::Item(_) => "full",
         Container::Pouch(_) => "overflowing",
@@ -415,7 +449,7 @@ pub fn container(
                     count: number_text(coins.get(kind)),
                     shown: table.get(kind).is_some() && in_use.has(kind) || coins.get(kind) != 0.0,
                 })),
-                count: usage(coin_count(coins), *capacity),
+                count: pouch_usage(pouch, rules.coins()),
                 value: shown(totals.value(table)),
                 weight: shown(totals.weight),
             }
@@ -424,6 +458,20 @@ pub fn container(
             ContainerView::Unknown { id, display_name: display_name(entry.name()).to_owned() }
         }
     }
+}
+
+/// A remark on the slots of a row: the list that has them, and which slots are typed in an equipped row.
+fn about_slots(stack: &ItemStack, rows: ItemSlots) -> Option<String> {
+    let listed = rows.listing_game(stack).map(|game| {
+        let each = slots_each_text(rows.of_pieces_of(stack));
+        format!("{each} by {}’s list", GameRules::of(Some(game)).name)
+    });
+    let typed = stack.equipped.then(|| {
+        let typed = if rows.keeps_worn_slots() { "slots while equipped" } else { "slots" };
+        format!("Typing sets its {typed}")
+    });
+    let remarks: Vec<_> = listed.into_iter().chain(typed).collect();
+    (!remarks.is_empty()).then(|| remarks.join(". "))
 }
 
 /// A row of an inventory whose rows take these slots.
@@ -440,6 +488,8 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, rows: ItemSlots) -> StackView {
         value: number_text(*value),
         weight: number_text(*weight),
         slots: shown(rows.of_stack(stack)),
+        slots_each: slots_each_text(rows.of_pieces_of(stack)),
+        about_slots: about_slots(stack, rows),
         equipped: *equipped,
         split_up_to: Some(quantity.ceil()).filter(|most| *most > 1.0),
         slot_override: Switched {

@@ -1,7 +1,7 @@
 //! Levels of encumbrance as they are shown (`docs/rules/game.md#levels-of-encumbrance`).
 
-use super::TileLevels;
-use super::before_after::from_to;
+use super::before_after::{BeforeAfter, from_to};
+use super::{TileLevels, UsageView};
 use crate::model::{Inventory, LevelUnit};
 use crate::rules::encumbrance_levels::ReachedLevels;
 use crate::rules::games::{ActiveLevel, Rules};
@@ -12,7 +12,15 @@ use crate::rules::totals::Totals;
 /// Printed where a level was or will be reached, and none is.
 const NO_LEVEL: &str = "no level";
 
-/// The names of the levels that an inventory reaches.
+/// The levels of encumbrance that an inventory reaches, and its equipped slots.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Encumbrance {
+    /// The equipped slots; `None` where equipped items are not counted apart.
+    pub equipped: Option<UsageView>,
+    pub levels: LevelNames,
+}
+
+/// The names of the levels that an inventory reaches, one for each unit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LevelNames {
     pub slots: Option<String>,
@@ -20,9 +28,34 @@ pub(crate) struct LevelNames {
     pub weight: Option<String>,
 }
 
+impl Encumbrance {
+    /// That of an inventory with these totals.
+    pub fn of(inventory: &Inventory, totals: Totals) -> Self {
+        let equipped = InventoryUsage::of(inventory, totals).equipped;
+        Self { equipped: equipped.map(Into::into), levels: LevelNames::of(inventory, totals) }
+    }
+
+    /// The changes of the equipped slots and of the levels: "Equipped: 8 → 10/9. Level: Speed 30 → no level"; `None`
+    /// if there are none.
+    pub fn change(&self, after: &Self) -> Option<String> {
+        let equipped = self.equipped_change(after);
+        let equipped = equipped.map(|equipped| format!("Equipped: {}", equipped.in_short()));
+        let changes: Vec<_> =
+            equipped.into_iter().chain(self.levels.change(&after.levels)).collect();
+        (!changes.is_empty()).then(|| changes.join(". "))
+    }
+
+    /// The equipped slots before and after, if the number that is printed changes.
+    pub fn equipped_change(&self, after: &Self) -> Option<BeforeAfter> {
+        let (before, after) = (self.equipped.clone()?, after.equipped.clone()?);
+        let change = BeforeAfter { before: Some(before), after };
+        (!change.is_used_alike()).then_some(change)
+    }
+}
+
 impl LevelNames {
     /// The names for an inventory with these totals.
-    pub fn of(inventory: &Inventory, totals: Totals) -> Self {
+    fn of(inventory: &Inventory, totals: Totals) -> Self {
         let ReachedLevels { slots, equipped, weight } = ReachedLevels::of(inventory, totals);
         let name = |level: ActiveLevel<'_>| short_name(level.name);
         Self { slots: slots.map(name), equipped: equipped.map(name), weight: weight.map(name) }
@@ -45,15 +78,25 @@ impl LevelNames {
     }
 }
 
-/// The levels in the tile of slots and in that of weight.
-pub(super) fn tile_levels(inventory: &Inventory, totals: Totals) -> (TileLevels, TileLevels) {
+/// The levels in the tiles.
+pub(super) struct LevelsOfTiles {
+    pub slots: TileLevels,
+    pub equipped: TileLevels,
+    pub weight: TileLevels,
+}
+
+/// The levels in the tiles of an inventory with these totals.
+pub(super) fn tile_levels(inventory: &Inventory, totals: Totals) -> LevelsOfTiles {
     let names = LevelNames::of(inventory, totals);
     let usage = InventoryUsage::of(inventory, totals);
     let tile = |reached, unit, usage| TileLevels { reached, marks: marks(inventory, unit, usage) };
-    (
-        tile(names.slots, LevelUnit::Slots, usage.slots),
-        tile(names.weight, LevelUnit::Lb, usage.weight),
-    )
+    LevelsOfTiles {
+        slots: tile(names.slots, LevelUnit::Slots, usage.slots),
+        equipped: usage.equipped.map_or_else(TileLevels::default, |usage| {
+            tile(names.equipped, LevelUnit::EquippedSlots, usage)
+        }),
+        weight: tile(names.weight, LevelUnit::Lb, usage.weight),
+    }
 }
 
 /// The places in a bar where levels begin. A level that begins at 0 or beyond the limit has none.

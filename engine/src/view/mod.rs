@@ -16,7 +16,7 @@ use tsify::Tsify;
 use self::bundle::BundleOffer;
 pub use self::column_widths::ColumnWidths;
 use crate::commands::{
-    CoinSlotsForm, CoinTypesForm, Direction, LevelText, LimitForm, NewItemsForm, Switched,
+    CoinTypesForm, CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched,
 };
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 pub use crate::rules::limits::Level;
@@ -106,6 +106,11 @@ pub struct InventoryView {
     /// Slots used over allowed.
     pub slots: UsageView,
     pub slot_levels: TileLevels,
+    /// Equipped slots over their limit; absent where equipped items are not counted apart
+    /// (`docs/rules/game.md#equipped-slots`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub equipped_slots: Option<UsageView>,
+    pub equipped_levels: TileLevels,
     /// Slots left, never below 0, or "no limit".
     pub slots_remaining: Shown,
     /// Carried weight over its limit, in lb.
@@ -121,20 +126,18 @@ pub struct InventoryView {
     /// The penalties that reduce the slot allowance, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,
-    /// The slots allowed, as Configure Inventory opens with them.
-    pub slot_limit: LimitForm,
-    /// The weight limit, as Configure Inventory opens with it.
-    pub weight_limit: LimitForm,
-    /// The coin types in use, in the order of the fields of a pouch.
-    pub coins_in_use: Vec<CoinKind>,
+    /// The game, as Configure Inventory opens with it.
+    #[tsify(type = "Game | 'hoffman'")]
+    pub game: GameChoice,
+    /// The name of the game, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game_name: Option<String>,
+    /// The settings, as Configure Inventory opens with them.
+    pub settings: Box<SettingsForm>,
+    /// The coin types in use, in the order of the fields of a pouch, and whether they are those of the game.
+    pub coins_in_use: CoinsInUseForm,
     /// The coin types, as Configure Inventory opens with them.
     pub coin_types: Box<CoinTypesForm>,
-    /// The slots that new items take, as Configure Inventory opens with them.
-    pub new_items: NewItemsForm,
-    /// The slots that coins take, as Configure Inventory opens with them.
-    pub coin_slots: CoinSlotsForm,
-    /// The levels of encumbrance, as Configure Inventory opens with them.
-    pub levels: Vec<LevelText>,
     /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
@@ -303,6 +306,11 @@ pub struct StackView {
     pub weight: String,
     /// The slots of the whole stack.
     pub slots: Shown,
+    /// The slots of one piece, as the field “Slots each” shows them.
+    pub slots_each: String,
+    /// A remark on the slots for the tooltip: "2 by Shadowdark’s list", or what typing them sets in an equipped row.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about_slots: Option<String>,
     /// Worn or held.
     pub equipped: bool,
     /// The maximum of the slider in Move Item; absent if there is nothing to split.

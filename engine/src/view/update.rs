@@ -14,11 +14,12 @@ use crate::model::{
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
-use crate::view::levels::LevelNames;
+use crate::view::draw::Load;
+use crate::view::levels::Encumbrance;
 use crate::view::party::party;
 use crate::view::{
     CoinTexts, ColumnsView, ContainerKind, ContainerView, InventoryListItem, InventoryView,
-    PenaltyView, RowOrder, Shown, StackView, UsageView, draw,
+    PenaltyView, RowOrder, Shown, StackView, draw,
 };
 
 /// The response to an action: the parts of the screen to draw again. An absent view or an empty list means no change,
@@ -75,7 +76,8 @@ pub struct Update {
     /// A sentence for screen readers about the new place of a row, a container or an inventory: "Torch: 3 of 7."
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// A sentence for screen readers about levels of encumbrance that have changed, unless the notice has it.
+    /// A sentence for screen readers about equipped slots and levels of encumbrance that have changed, unless the
+    /// notice has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level_change: Option<String>,
     /// Containers that are new to the screen, and those whose rows were added, removed or moved.
@@ -160,9 +162,9 @@ impl Screen {
         update
     }
 
-    /// The slots that the open inventory uses.
-    pub fn slots(&self) -> Option<UsageView> {
-        self.open.as_ref().map(|open| open.view.slots.clone())
+    /// What the open inventory carries.
+    pub fn load(&self) -> Option<Load> {
+        self.open.as_ref().map(|open| Load::of(&open.inventory, open.totals))
     }
 
     /// The supplies of the open inventory in carried containers.
@@ -287,7 +289,7 @@ fn draw_open(
         before.kinds_in_use() == after.kinds_in_use() && before.coins() == after.coins()
     });
     let all = draw::listed(inventory);
-    let levels = before.as_ref().map(|before| LevelNames::of(&before.inventory, before.totals));
+    let levels = before.as_ref().map(|before| Encumbrance::of(&before.inventory, before.totals));
     let (view, cards) = match before {
         Some(before) => {
             if is_coin_table_changed || are_coins_changed || are_columns_changed {
@@ -306,7 +308,7 @@ fn draw_open(
         contents.iter().map(|(container, totals)| (&***container, *totals)),
     );
     let now = draw::inventory(inventory, totals, &contents);
-    let change = levels.and_then(|levels| levels.change(&LevelNames::of(inventory, totals)));
+    let change = levels.and_then(|levels| levels.change(&Encumbrance::of(inventory, totals)));
     update.level_change = change.map(|change| format!("{change}."));
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());
@@ -375,8 +377,8 @@ fn draw_cards(
                 if old.view(&inventory_before) != view {
                     update.containers.push(view);
                 }
-                if old.over_announcement().is_none() {
-                    over.extend(card.over_announcement());
+                if old.over_announcement(&inventory_before).is_none() {
+                    over.extend(card.over_announcement(inventory));
                 }
                 draw_rows(Some(&old.container), container, rows, update);
                 card
@@ -433,8 +435,8 @@ impl Card {
         draw::container(&self.container, self.totals, inventory)
     }
 
-    fn over_announcement(&self) -> Option<String> {
-        draw::over_announcement(&self.container, self.totals)
+    fn over_announcement(&self, inventory: &Inventory) -> Option<String> {
+        draw::over_announcement(&self.container, self.totals, Rules::of(inventory).coins())
     }
 }
 

@@ -1,15 +1,15 @@
 //! Random commands, made of numbers so that they always find something to act on.
 
 use engine::commands::{
-    AddContainer, AddFirstContainers, AddStack, CoinSlotsBy, CoinSlotsForm, CoinSource, Command,
-    CommandKind, ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges,
-    CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems,
-    DuplicateContainer, DuplicateInventory, EditStack, EndOfTyping, Gift, GiveContainers,
-    GiveStacks, InventoryChanges, ItemContainerChanges, LeftOver, LevelForm, LevelText, LimitBy,
-    LimitForm, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, NewItemsForm, Pay,
-    PenaltyForm, PenaltyText, PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks,
-    StackAmount, StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins,
-    UseSupply,
+    AddContainer, AddFirstContainers, AddStack, CoinSlotsBy, CoinSlotsForm, CoinSource,
+    CoinsInUseForm, Command, CommandKind, ConfigureContainer, ConfigureInventory, ConfigureStack,
+    ContainerChanges, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
+    DropItems, DuplicateContainer, DuplicateInventory, EditStack, EndOfTyping, Gift,
+    GiveContainers, GiveStacks, HiddenColumnsForm, InventoryChanges, ItemContainerChanges,
+    LeftOver, LevelForm, LevelText, LevelsForm, LimitBy, LimitForm, MoveContainer, MoveInventory,
+    MoveStacks, Moved, NewContainer, Pay, PenaltyForm, PenaltyText, PlaceStack, PouchChanges,
+    Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges, StackField, StackTexts,
+    Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
 use engine::model::{
     CoinKind, ContainerId, HideableColumn, InventoryId, LevelUnit, Place, StackId,
@@ -226,32 +226,26 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 }),
                 slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
                 weight_limit: some(5, &text).map(|text| LimitForm { by: limit_by, text }),
-                coin_types: None,
-                coins_in_use: some(6, "").map(|_| vec![coin, CoinKind::Gp]),
-                new_items: some(3, "")
-                    .and_then(|_| pick(&[NewItemsForm::OneSlot, NewItemsForm::ByWeight], act.what)),
-                also_items_there: act.what.is_multiple_of(3),
+                coins_in_use: some(6, "").map(|_| CoinsInUseForm::own(&[coin, CoinKind::Gp])),
                 coin_slots: some(1, &more).map(|free| {
                     let by = pick(&[CoinSlotsBy::Number, CoinSlotsBy::Pouch], act.what / 5);
-                    Box::new(CoinSlotsForm {
+                    CoinSlotsForm {
                         by: by.unwrap_or(CoinSlotsBy::Number),
                         coins: text.clone(),
                         free,
-                    })
+                    }
                 }),
                 levels: some(0, &more).map(|from| {
                     let is_even = act.what.is_multiple_of(2);
                     let of = if is_even { LevelUnit::Slots } else { LevelUnit::Lb };
                     let typed = LevelText { from, of, name: text.clone() };
-                    let stored = open.into_iter().flat_map(|open| &open.levels).take(act.what % 4);
-                    let kept =
-                        stored.map(|was| LevelForm { was: Some(was.clone()), typed: was.clone() });
-                    kept.chain([LevelForm { was: None, typed }]).collect()
+                    let stored = open.into_iter().flat_map(|open| &open.settings.levels.lines);
+                    let kept = stored.take(act.what % 4).cloned();
+                    LevelsForm::own(kept.chain([LevelForm { was: None, typed }]).collect())
                 }),
-                hidden_columns: some(2, "").map(|_| {
-                    let columns = HideableColumn::ALL.into_iter();
-                    columns.skip(act.what % 3).collect()
-                }),
+                hidden_columns: some(2, "")
+                    .map(|_| HiddenColumnsForm::own(&HideableColumn::ALL[act.what % 3..])),
+                ..InventoryChanges::default()
             },
         }),
         CommandKind::DeleteInventory => Command::DeleteInventory(DeleteInventory {

@@ -22,20 +22,24 @@ import styles from './BreakdownDialog.module.css';
 
 const SUBJECTS = [
   ['slots', 'Slots'],
+  ['equipped', 'Equipped'],
   ['weight', 'Weight'],
   ['wealth', 'Wealth'],
 ] as const;
 
-const UNITS = { slots: 'slots', weight: 'lb' } as const;
+const UNITS = { slots: 'slots', equipped: 'slots', weight: 'lb' } as const;
 
 /** The parts that make up a total, and what to drop to get under its limit (docs/rules/panel.md#breakdown). */
 export function BreakdownDialog({ subject }: { subject: TotalKind }) {
   const [wanted, setWanted] = useState(subject);
   useRevision();
   const isGone = useCloseWhenInventoryGone();
-  const hasWeight = useOpenInventory()?.hasWeightTile;
-  const tabs = SUBJECTS.filter(([each]) => hasWeight || each !== 'weight');
-  const selected = hasWeight || wanted !== 'weight' ? wanted : 'slots';
+  const inventory = useOpenInventory();
+  const hasTile = { weight: inventory?.hasWeightTile, equipped: inventory?.equippedSlots };
+  const tabs = SUBJECTS.filter(
+    ([each]) => !(each in hasTile) || hasTile[each as keyof typeof hasTile],
+  );
+  const selected = tabs.some(([each]) => each === wanted) ? wanted : 'slots';
   const parts = isGone ? undefined : ask({ type: 'breakdown', subject: selected });
   const { unit: coinUnit } = useCoinTexts();
   const unit = selected === 'wealth' ? coinUnit : UNITS[selected];

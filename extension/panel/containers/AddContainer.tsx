@@ -27,7 +27,7 @@ export function AddContainer({ inventory }: Props) {
     'select-type',
   );
   useCloseWhenGone(!useInventories().includes(inventory));
-  const coinsInUse = useOpenInventory()?.coinsInUse ?? [];
+  const coinsInUse = useOpenInventory()?.coinsInUse.kinds ?? [];
   const onBack = () => setPage('select-type');
   switch (page) {
     case 'select-type':

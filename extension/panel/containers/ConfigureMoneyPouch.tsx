@@ -17,7 +17,7 @@ export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
 }
 
 function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
-  const { name, capacity, slots, place } = view;
+  const { name, capacity, slots, place, countsOwnSlots } = view;
   const { typed, type, changes } = useForm({ name, capacity, slots, place });
 
   function save() {
@@ -35,9 +35,11 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
           onType={type('capacity')}
           field="pouchCapacity"
           unit="coins"
-          hint="The most coins it holds."
+          hint={countsOwnSlots ? 'The most coins it holds.' : 'coins it holds'}
         />
-        <NumberField label="Slots" text={typed.slots} onType={type('slots')} field="pouchSlots" />
+        {countsOwnSlots && (
+          <NumberField label="Slots" text={typed.slots} onType={type('slots')} field="pouchSlots" />
+        )}
       </div>
       <PouchHelp />
       <LocationField place={typed.place} onChoose={type('place')} />

@@ -31,6 +31,7 @@ export function HeaderTitle() {
 
 /** The figures, without those of columns that are off (docs/rules/game.md#columns). */
 function Figures({ inventory }: { inventory: InventoryView }) {
+  const { gameName } = inventory;
   const [slots, ...others] = inventory.figures;
 
   function toTop() {
@@ -39,7 +40,12 @@ function Figures({ inventory }: { inventory: InventoryView }) {
   }
 
   return (
-    <button type="button" className={styles.figures} title="Back to the top" onClick={toTop}>
+    <button
+      type="button"
+      className={styles.figures}
+      title={gameName ? `Back to the top. ${gameName}` : 'Back to the top'}
+      onClick={toTop}
+    >
       {slots && <FigureText figure={slots} />}
       {others.length > 0 && ', '}
       <span className={styles.second}>

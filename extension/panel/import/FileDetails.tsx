@@ -91,7 +91,7 @@ interface PreviewProps {
   origin: ReactNode;
 }
 
-function Preview({ inventory: { name, strength, containers }, origin }: PreviewProps) {
+function Preview({ inventory: { name, strength, game, containers }, origin }: PreviewProps) {
   return (
     <div className={styles.preview}>
       <p className={styles.name}>
@@ -104,6 +104,12 @@ function Preview({ inventory: { name, strength, containers }, origin }: PreviewP
             <dt>Str</dt>
             <dd>{strength}</dd>
           </div>
+          {game && (
+            <div>
+              <dt>Game</dt>
+              <dd>{game}</dd>
+            </div>
+          )}
           <div>
             <dt>Containers</dt>
             <dd>{containers}</dd>

@@ -1,29 +1,33 @@
 import { ask } from '../../engine/client';
-import type { CoinSlotsForm } from '../../engine/types';
+import type { CoinSlotsForm, SettingTexts } from '../../engine/types';
 import { NumberField, Select } from '../dialog/fields';
 import styles from '../dialog/fields.module.css';
+import { BackToGame } from './BackToGame';
 
 interface Props {
   /** As the dialog opened: what a number that can't be read stays. */
   stored: CoinSlotsForm;
   value: CoinSlotsForm;
+  texts: SettingTexts;
   onChange: (value: CoinSlotsForm) => void;
 }
 
-/** The slots of coins: those of their pouch, or by number (docs/rules/game.md#coins-by-number). */
-export function CoinSlotsField({ stored, value, onChange }: Props) {
+/** The slots of coins: those of the game, of their pouch, by number, or none (docs/rules/game.md#coins-by-number). */
+export function CoinSlotsField({ stored, value, texts, onChange }: Props) {
   const coins = ask({ type: 'readNumber', field: 'coinsPerSlot', text: value.coins });
   const free = ask({ type: 'readNumber', field: 'freeCoins', text: value.free });
   const byNumber = `1 slot for every ${coins ?? stored.coins} coins, the first ${free ?? stored.free} free`;
-  const options: [CoinSlotsForm['by'], string][] = [
+  const options: [CoinSlotsForm['by'], string | undefined][] = [
+    ['game', texts.byGame],
     ['pouch', 'the slots of their pouch'],
     ['number', byNumber],
+    ['nothing', 'nothing'],
   ];
   return (
     <>
       <Select
         label="Coins take"
-        options={options}
+        options={options.flatMap(([by, text]) => (text ? [[by, text] as const] : []))}
         chosen={value.by}
         onChoose={(by) => onChange({ ...stored, by })}
       />
@@ -43,6 +47,12 @@ export function CoinSlotsField({ stored, value, onChange }: Props) {
           />
         </div>
       )}
+      <BackToGame
+        setting="Coins take"
+        about={texts.about}
+        isOwn={value.by !== 'game'}
+        onGoBack={() => onChange({ ...stored, by: 'game' })}
+      />
     </>
   );
 }

@@ -1,32 +1,27 @@
 import { useId, useState } from 'react';
 import { ask, dispatch, forms } from '../../engine/client';
 import type {
+  InventoryChanges,
   InventoryId,
   InventoryView,
-  LimitForm,
-  NewItemsForm,
-  RulesForm,
+  ItemsTakeForm,
 } from '../../engine/types';
-import { useHiddenColumns, useOpenInventory, usePenalties } from '../../engine/views';
+import { useOpenInventory, usePenalties } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { CheckBox, CheckGroup, NumberField, Select, TextField } from '../dialog/fields';
+import { CheckGroup, NumberField, Select, TextField } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import { Part } from '../dialog/Part';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
+import { BackToGame } from './BackToGame';
 import { CoinSlotsField } from './CoinSlotsField';
 import { CoinTypesField } from './CoinTypesField';
-import { Levels, levelForms, levelLines, newLevelLines } from './Levels';
+import { Levels, levelForms, levelLines } from './Levels';
 import { LimitField } from './LimitField';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 import { RulesField } from './RulesField';
 
 const COLUMN_NAMES = { value: 'Value', weight: 'Weight' } as const;
-
-const NEW_ITEMS: [NewItemsForm, string][] = [
-  ['byWeight', 'slots by weight'],
-  ['oneSlot', '1 slot each'],
-];
 
 interface Props {
   inventory: InventoryId;
@@ -42,7 +37,13 @@ export function ConfigureInventory({ inventory, startsAtStrength = false }: Prop
   return view ? <Form view={view} startsAtStrength={startsAtStrength} /> : null;
 }
 
-const isByStrength = ({ by }: LimitForm) => by === 'strength';
+type GameChoice = InventoryView['game'];
+
+/** The form as it was when another game was chosen. */
+interface Left {
+  game: GameChoice;
+  settings: InventoryView['settings'];
+}
 
 interface FormProps {
   view: InventoryView;
@@ -51,60 +52,89 @@ interface FormProps {
 
 function Form({ view, startsAtStrength }: FormProps) {
   const stored = usePenalties();
-  const hiddenColumns = useHiddenColumns();
   const { coinKinds, hideableColumns } = forms();
+  const { levels: storedLevels, ...settings } = view.settings;
   const { typed, type, changes } = useForm({
     name: view.name,
     strength: view.strength,
     penalties: penaltyLines(stored),
-    slotLimit: view.slotLimit,
-    weightLimit: view.weightLimit,
+    game: view.game,
     coinsInUse: view.coinsInUse,
     coinTypes: view.coinTypes,
-    newItems: view.newItems,
-    coinSlots: view.coinSlots,
-    levels: levelLines(view.levels),
-    hiddenColumns: [...hiddenColumns],
+    levels: levelLines(storedLevels),
+    ...settings,
   });
-  const [alsoThere, setAlsoThere] = useState<boolean>();
-  const there = ask({ type: 'itemsThere', inventory: view.id, newItems: typed.newItems });
-  const alsoItemsThere = there !== undefined && (alsoThere ?? there.on);
+  /** The settings with which each game was left: choosing it again brings them back. */
+  const [left, setLeft] = useState(new Map<GameChoice, Left>());
+  const [gone, setGone] = useState<string>();
   const [open, setOpen] = useState({
     nameAndScore: true,
     ...ask({ type: 'partsInUse', inventory: view.id }),
   });
   const coins = ask({ type: 'checkCoinTypes', inventory: view.id, form: typed.coinTypes });
   const hint = useId();
-  const byStrength = ask({ type: 'limitsByStrength', strength: typed.strength });
+  const command = {
+    type: 'configureInventory' as const,
+    inventory: view.id,
+    changes: changesToSend(changes),
+  };
+  const preview = ask({ type: 'previewSettings', command });
+  if (!preview) {
+    return null;
+  }
+  const shownGame = preview.game;
 
   function save() {
-    const { penalties, levels, ...texts } = changes;
-    const edited = {
-      ...texts,
-      ...(penalties && { penalties: penaltyForms(penalties) }),
-      ...(levels && { levels: levelForms(levels) }),
-      ...(alsoItemsThere && { alsoItemsThere }),
-    };
-    dispatch({ type: 'configureInventory', inventory: view.id, changes: edited });
+    dispatch(command);
   }
 
-  const rules = {
-    slotLimit: typed.slotLimit,
-    weightLimit: typed.weightLimit,
-    newItems: typed.newItems,
-    coinSlots: typed.coinSlots,
-    levels: typed.levels.map(({ from, of, name }) => ({ from, of, name })),
-  };
-
-  /** Fills the fields of these parts, and shows them. */
-  function fill({ slotLimit, weightLimit, newItems, coinSlots, levels }: RulesForm) {
-    type('slotLimit')(slotLimit);
-    type('weightLimit')(weightLimit);
-    type('newItems')(newItems);
-    type('coinSlots')(coinSlots);
-    type('levels')(newLevelLines(levels));
-    setOpen((before) => ({ ...before, limits: true, counting: true }));
+  function fill({ levels, ...others }: InventoryView['settings']) {
+    type('levels')(levelLines(levels));
+    type('slotLimit')(others.slotLimit);
+    type('weightLimit')(others.weightLimit);
+    type('equippedLimit')(others.equippedLimit);
+    type('itemsTake')(others.itemsTake);
+    type('coinSlots')(others.coinSlots);
+    type('hiddenColumns')(others.hiddenColumns);
   }
+
+  function typedSettings(): InventoryView['settings'] {
+    const { slotLimit, weightLimit, equippedLimit, itemsTake, coinSlots, hiddenColumns } = typed;
+    const limits = { slotLimit, weightLimit, equippedLimit };
+    const levels = levelForms(typed.levels);
+    return { ...limits, itemsTake, coinSlots, levels, hiddenColumns };
+  }
+
+  /** Clears the settings of one's own. */
+  function follow(game: GameChoice) {
+    const settings = typedSettings();
+    const chosen = ask({ type: 'chooseGame', game, settings });
+    fill(chosen.settings);
+    type('game')(game);
+    return { settings, gone: chosen.gone };
+  }
+
+  function choose(game: GameChoice) {
+    const before = left.get(game);
+    const { settings, gone } = follow(game);
+    setLeft(new Map(left).set(shownGame, { game: typed.game, settings }));
+    setGone(before ? undefined : gone);
+    if (before) {
+      fill(before.settings);
+      type('game')(before.game);
+    }
+  }
+
+  const hasGame = preview.slots.byGame !== undefined;
+  const itemOptions: [ItemsTakeForm, string | undefined][] = [
+    ['asStored', preview.older && 'as version 1.2.0 stored them'],
+    ['game', preview.itemsTake.byGame],
+    ['byWeight', 'slots by weight'],
+    ['oneSlot', '1 slot each'],
+  ];
+  const hidden =
+    typed.hiddenColumns.of === 'game' ? preview.hiddenColumns : typed.hiddenColumns.hidden;
+  const inUse = typed.coinsInUse.of === 'game' ? preview.coinsInUse : typed.coinsInUse.kinds;
 
   /** A part, and whether it is open. */
   const part = (name: keyof typeof open) => ({
@@ -119,7 +149,13 @@ function Form({ view, startsAtStrength }: FormProps) {
       canAct={coins.fault === undefined}
       onAct={save}
     >
-      <RulesField rules={rules} strength={typed.strength} onChoose={fill} />
+      <RulesField
+        chosen={preview.game}
+        older={preview.older}
+        remarks={[gone, preview.rows]}
+        onChoose={choose}
+        onFollow={follow}
+      />
       <div>
         <Part title="Name and score" {...part('nameAndScore')}>
           <TextField
@@ -141,39 +177,59 @@ function Form({ view, startsAtStrength }: FormProps) {
             label="Slots allowed"
             numberLabel="Number of slots"
             field="slotLimit"
-            byStrength={byStrength.slots}
+            texts={preview.slots}
             value={typed.slotLimit}
             onChange={type('slotLimit')}
-            describedBy={isByStrength(typed.slotLimit) ? undefined : hint}
+            describedBy={preview.differsFromWeb ? hint : undefined}
+          />
+          <LimitField
+            label="Equipped slots allowed"
+            numberLabel="Number of equipped slots"
+            field="slotLimit"
+            texts={preview.equipped}
+            nothing="Not counted apart"
+            value={typed.equippedLimit}
+            onChange={type('equippedLimit')}
           />
           <LimitField
             label="Weight limit"
             numberLabel="Number of pounds"
             field="weightLimit"
             unit="lb"
-            byStrength={byStrength.weight}
+            texts={preview.weight}
             value={typed.weightLimit}
             onChange={type('weightLimit')}
-            describedBy={isByStrength(typed.weightLimit) ? undefined : hint}
+            describedBy={preview.differsFromWeb ? hint : undefined}
           />
-          {!(isByStrength(typed.slotLimit) && isByStrength(typed.weightLimit)) && (
+          {preview.differsFromWeb && (
             <p id={hint} className={fields.hint}>
               The web application counts by strength.
             </p>
           )}
-          <Levels lines={typed.levels} onChange={type('levels')} />
+          <Levels
+            levels={typed.levels}
+            ofGame={preview.levels}
+            hasGame={hasGame}
+            onChange={type('levels')}
+          />
         </Part>
         <Part title="Counting" {...part('counting')}>
           <Select
-            label="New items take"
-            options={NEW_ITEMS}
-            chosen={typed.newItems}
-            onChoose={type('newItems')}
+            label="Items take"
+            options={itemOptions.flatMap(([by, text]) => (text ? [[by, text] as const] : []))}
+            chosen={typed.itemsTake}
+            onChoose={type('itemsTake')}
           />
-          {there && <CheckBox label={there.text} on={alsoItemsThere} onCheck={setAlsoThere} />}
+          <BackToGame
+            setting="Items take"
+            about={preview.itemsTake.about}
+            isOwn={typed.itemsTake !== 'game'}
+            onGoBack={() => type('itemsTake')('game')}
+          />
           <CoinSlotsField
-            stored={view.coinSlots}
+            stored={view.settings.coinSlots}
             value={typed.coinSlots}
+            texts={preview.coinsTake}
             onChange={type('coinSlots')}
           />
         </Part>
@@ -182,14 +238,21 @@ function Form({ view, startsAtStrength }: FormProps) {
             label="Columns"
             names="plain"
             options={hideableColumns.map((column) => [column, COLUMN_NAMES[column]])}
-            checked={(column) => !typed.hiddenColumns.includes(column)}
+            checked={(column) => !hidden.includes(column)}
             onCheck={(column, on) =>
-              type('hiddenColumns')(
-                hideableColumns.filter((each) =>
-                  each === column ? !on : typed.hiddenColumns.includes(each),
+              type('hiddenColumns')({
+                of: 'inventory',
+                hidden: hideableColumns.filter((each) =>
+                  each === column ? !on : hidden.includes(each),
                 ),
-              )
+              })
             }
+          />
+          <BackToGame
+            setting="Columns"
+            about={hasGame ? '' : undefined}
+            isOwn={typed.hiddenColumns.of === 'inventory'}
+            onGoBack={() => type('hiddenColumns')({ of: 'game', hidden: [] })}
           />
           <CoinTypesField value={typed.coinTypes} view={coins} onChange={type('coinTypes')} />
           <CheckGroup
@@ -199,14 +262,21 @@ function Form({ view, startsAtStrength }: FormProps) {
               kind,
               typed.coinTypes.lines[index]?.abbreviation || kind,
             ])}
-            checked={(kind) => typed.coinsInUse.includes(kind)}
+            checked={(kind) => inUse.includes(kind)}
             // At least one kind stays in use.
-            fixed={(kind) => typed.coinsInUse.length === 1 && typed.coinsInUse[0] === kind}
+            fixed={(kind) => inUse.length === 1 && inUse[0] === kind}
             onCheck={(kind, on) =>
-              type('coinsInUse')(
-                coinKinds.filter((each) => (each === kind ? on : typed.coinsInUse.includes(each))),
-              )
+              type('coinsInUse')({
+                of: 'inventory',
+                kinds: coinKinds.filter((each) => (each === kind ? on : inUse.includes(each))),
+              })
             }
+          />
+          <BackToGame
+            setting="Coins in use"
+            about={hasGame ? '' : undefined}
+            isOwn={typed.coinsInUse.of === 'inventory'}
+            onGoBack={() => type('coinsInUse')({ of: 'game', kinds: [] })}
           />
         </Part>
         <Part title="Penalties" {...part('penalties')}>
@@ -215,4 +285,21 @@ function Form({ view, startsAtStrength }: FormProps) {
       </div>
     </DialogFrame>
   );
+}
+
+/** The fields of the form that were edited. */
+type Edited = Partial<
+  Omit<InventoryChanges, 'penalties' | 'levels'> & {
+    penalties: ReturnType<typeof penaltyLines>;
+    levels: ReturnType<typeof levelLines>;
+  }
+>;
+
+/** The edited fields as the engine expects them. */
+function changesToSend({ penalties, levels, ...others }: Edited) {
+  return {
+    ...others,
+    ...(penalties && { penalties: penaltyForms(penalties) }),
+    ...(levels && { levels: levelForms(levels) }),
+  };
 }

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { forms } from '../../engine/client';
-import type { LevelForm, LevelText } from '../../engine/types';
+import type { LevelForm, LevelsForm, LevelText, SettingOf } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { MinusIcon } from '../controls/icons';
 import { NumberInput } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import list from './addedLines.module.css';
+import { BackToGame } from './BackToGame';
 import styles from './Levels.module.css';
 
 /** The fields of one level, as typed. */
@@ -16,36 +17,67 @@ interface LevelLine extends LevelText {
   was?: LevelText;
 }
 
-/** The lines that the dialog opens with. */
-export function levelLines(levels: readonly LevelText[]): LevelLine[] {
-  return levels.map((was, index) => ({ key: `${index}`, was, ...was }));
+/** The levels as typed. */
+export interface TypedLevels {
+  of: SettingOf;
+  lines: LevelLine[];
+}
+
+/** The levels that the dialog opens with. */
+export function levelLines({ of, lines }: LevelsForm): TypedLevels {
+  return {
+    of,
+    lines: lines.map(({ was, typed }, index) => ({
+      key: `${index}`,
+      ...(was && { was }),
+      ...typed,
+    })),
+  };
 }
 
 /** Lines of levels that are not stored. */
-export function newLevelLines(levels: readonly LevelText[]): LevelLine[] {
+function newLevelLines(levels: readonly LevelText[]): LevelLine[] {
   return levels.map((level) => ({ key: crypto.randomUUID(), ...level }));
 }
 
-/** The lines as the engine expects them. */
-export function levelForms(lines: readonly LevelLine[]): LevelForm[] {
-  return lines.map(({ was, from, of, name }) => ({
-    ...(was && { was }),
-    typed: { from, of, name },
-  }));
+/** The levels as the engine expects them. */
+export function levelForms({ of, lines }: TypedLevels): LevelsForm {
+  return {
+    of,
+    lines: lines.map(
+      ({ was, from, of, name }): LevelForm => ({
+        ...(was && { was }),
+        typed: { from, of, name },
+      }),
+    ),
+  };
 }
 
 interface Props {
-  lines: readonly LevelLine[];
-  onChange: (lines: LevelLine[]) => void;
+  levels: TypedLevels;
+  /** The levels of the game, which are shown while the inventory has none of its own. */
+  ofGame: readonly LevelText[];
+  /** True if the inventory follows a game. */
+  hasGame: boolean;
+  onChange: (levels: TypedLevels) => void;
 }
 
-const UNITS: LevelText['of'][] = ['slots', 'lb'];
+const UNITS: Record<LevelText['of'], string> = {
+  slots: 'slots',
+  equippedSlots: 'equipped slots',
+  lb: 'lb',
+};
 
 /** The levels of encumbrance (docs/rules/game.md#levels-of-encumbrance). */
-export function Levels({ lines, onChange }: Props) {
+export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
   const { newLevel, mostLevels, longestLevelName } = forms();
   const group = useRef<HTMLDivElement>(null);
   const added = useRef(false);
+  // The keys of the game's lines stay, so that typing in one keeps the focus when they become one's own.
+  const lines: readonly LevelLine[] =
+    levels.of === 'inventory'
+      ? levels.lines
+      : ofGame.map((level, index) => ({ key: `game ${index}`, ...level }));
   const count = lines.length;
 
   // A new line gets the focus.
@@ -58,13 +90,17 @@ export function Levels({ lines, onChange }: Props) {
     }
   }, [count]);
 
+  function changeLines(lines: LevelLine[]) {
+    onChange({ of: 'inventory', lines });
+  }
+
   function add() {
     added.current = true;
-    onChange([...lines, ...newLevelLines([newLevel])]);
+    changeLines([...lines, ...newLevelLines([newLevel])]);
   }
 
   function change(line: LevelLine, change: Partial<LevelText>) {
-    onChange(lines.map((other) => (other === line ? { ...line, ...change } : other)));
+    changeLines(lines.map((other) => (other === line ? { ...line, ...change } : other)));
   }
 
   return (
@@ -103,14 +139,13 @@ export function Levels({ lines, onChange }: Props) {
             aria-label="Unit"
             value={line.of}
             onChange={({ currentTarget }) => {
-              const of = UNITS[currentTarget.selectedIndex];
-              if (of) {
-                change(line, { of });
-              }
+              change(line, { of: currentTarget.value as LevelText['of'] });
             }}
           >
-            {UNITS.map((unit) => (
-              <option key={unit}>{unit}</option>
+            {Object.entries(UNITS).map(([unit, name]) => (
+              <option key={unit} value={unit}>
+                {name}
+              </option>
             ))}
           </select>
           <input
@@ -125,10 +160,18 @@ export function Levels({ lines, onChange }: Props) {
           <IconButton
             label="Remove level"
             icon={MinusIcon}
-            onClick={() => onChange(lines.filter((other) => other !== line))}
+            onClick={() => changeLines(lines.filter((other) => other !== line))}
           />
         </div>
       ))}
+      {hasGame && (
+        <BackToGame
+          setting="Levels of encumbrance"
+          about=""
+          isOwn={levels.of === 'inventory'}
+          onGoBack={() => onChange({ of: 'game', lines: [] })}
+        />
+      )}
     </div>
   );
 }

@@ -1,55 +1,67 @@
-import type { NumberField as Field, LimitForm } from '../../engine/types';
+import type { NumberField as Field, LimitForm, LimitTexts } from '../../engine/types';
 import { NumberField, Select } from '../dialog/fields';
 import styles from '../dialog/fields.module.css';
+import { BackToGame } from './BackToGame';
 
 interface Props {
   label: string;
   numberLabel: string;
   field: Field;
   unit?: string;
-  /** The limit by the strength typed at present. */
-  byStrength: string;
+  texts: LimitTexts;
+  /** The text of the choice without a limit. */
+  nothing?: string;
   value: LimitForm;
   onChange: (value: LimitForm) => void;
   /** The id of a remark on the field, if there is one. */
-  describedBy: string | undefined;
+  describedBy?: string | undefined;
 }
 
-/** A limit: by strength, a number, or none (docs/rules/game.md#limits-of-ones-own). */
+/** A limit: by the game, by strength, a number, or none (docs/rules/game.md#limits-of-ones-own). */
 export function LimitField({
   label,
   numberLabel,
   field,
   unit,
-  byStrength,
+  texts,
+  nothing = 'No limit',
   value,
   onChange,
   describedBy,
 }: Props) {
-  const given = unit ? `${byStrength} ${unit}` : byStrength;
-  const options: [LimitForm['by'], string][] = [
-    ['strength', `By Strength (${given})`],
+  const { byGame, byStrength, number, about } = texts;
+  const options: [LimitForm['by'], string | undefined][] = [
+    ['game', byGame],
+    ['strength', byStrength || undefined],
     ['number', 'A number'],
-    ['nothing', 'No limit'],
+    ['nothing', nothing],
   ];
   return (
-    <div className={styles.pair}>
-      <Select
-        label={label}
-        options={options}
-        chosen={value.by}
-        onChoose={(by) => onChange({ by, text: by === 'number' ? byStrength : '' })}
-        describedBy={describedBy}
-      />
-      {value.by === 'number' && (
-        <NumberField
-          label={numberLabel}
-          field={field}
-          unit={unit}
-          text={value.text}
-          onType={(text) => onChange({ by: 'number', text })}
+    <div className={styles.labelled}>
+      <div className={styles.pair}>
+        <Select
+          label={label}
+          options={options.flatMap(([by, text]) => (text ? [[by, text] as const] : []))}
+          chosen={value.by}
+          onChoose={(by) => onChange({ by, text: by === 'number' ? number : '' })}
+          describedBy={describedBy}
         />
-      )}
+        {value.by === 'number' && (
+          <NumberField
+            label={numberLabel}
+            field={field}
+            unit={unit}
+            text={value.text}
+            onType={(text) => onChange({ by: 'number', text })}
+          />
+        )}
+      </div>
+      <BackToGame
+        setting={label}
+        about={about}
+        isOwn={value.by !== 'game'}
+        onGoBack={() => onChange({ by: 'game', text: '' })}
+      />
     </div>
   );
 }

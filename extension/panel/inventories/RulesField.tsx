@@ -1,47 +1,45 @@
-import { useState } from 'react';
-import { ask, forms } from '../../engine/client';
-import type { RulesForm } from '../../engine/types';
+import { forms } from '../../engine/client';
+import type { Game, OlderList } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { Select } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 
 interface Props {
-  /** The fields that rules fill in, as typed. */
-  rules: RulesForm;
-  /** As typed. The game that the fields followed with an earlier one is offered again. */
-  strength: string;
-  onChoose: (rules: RulesForm) => void;
+  chosen: Game | 'hoffman';
+  /** Set for a list that an older version saved. */
+  older: OlderList | undefined;
+  /** Sentences on what the choice makes of settings and rows. */
+  remarks: readonly (string | undefined)[];
+  onChoose: (game: Game | 'hoffman') => void;
+  /** Called if a list of an older version is to follow the game whose values it has. */
+  onFollow: (game: Game) => void;
 }
 
-/** The rules of a game, which fill in the fields below (docs/rules/game.md#rules-of-a-game). */
-export function RulesField({ rules, strength, onChoose }: Props) {
-  const [earlierStrength, setEarlierStrength] = useState(strength);
-  const names = new Map(forms().games.map(({ game, name }) => [game, name]));
-  const game = ask({ type: 'gameOf', rules, strength });
-  const earlier = game ? undefined : ask({ type: 'gameOf', rules, strength: earlierStrength });
-  const again = earlier && ask({ type: 'rulesOfGame', game: earlier, strength });
-
-  function fillIn(rulesOfGame: RulesForm | undefined) {
-    if (rulesOfGame) {
-      onChoose(rulesOfGame);
-      setEarlierStrength(strength);
-    }
-  }
-
+/** The game whose rules the inventory follows (docs/rules/game.md#choosing-a-game). */
+export function RulesField({ chosen, older, remarks, onChoose, onFollow }: Props) {
+  const follow = older?.game;
+  const said = remarks.filter(Boolean).join(' ');
   return (
     <div className={fields.labelled}>
       <Select
         label="Rules"
-        options={[[undefined, 'as set below'], ...names]}
-        chosen={game}
-        onChoose={(chosen) =>
-          chosen && fillIn(ask({ type: 'rulesOfGame', game: chosen, strength }))
-        }
+        options={forms().games.map(({ game, name }) => [game, name])}
+        chosen={chosen}
+        onChoose={onChoose}
       />
-      {again && (
-        <button type="button" className={controls.button} onClick={() => fillIn(again)}>
-          {`${names.get(earlier)}: ${again.slotLimit.text} slots at this strength`}
-        </button>
+      {older && <p className={fields.hint}>Saved by an older version</p>}
+      {follow && (
+        <div>
+          <button type="button" className={controls.button} onClick={() => onFollow(follow)}>
+            {older.button}
+          </button>{' '}
+          <span className={fields.hint}>{older.effect}</span>
+        </div>
+      )}
+      {said && (
+        <p role="status" className={fields.hint}>
+          {said}
+        </p>
       )}
     </div>
   );

@@ -11,6 +11,8 @@ interface Props {
   /** Whether a begun bundle takes the slots of a full one, and the size of these bundles. */
   begun: Switched;
   onBegun: (begun: Switched) => void;
+  /** Whether begun bundles that are typed count in full at first. */
+  countsBegun: boolean;
   disabled: boolean;
 }
 
@@ -21,7 +23,7 @@ const BLANK: BundleTexts = { size: '', slots: '' };
  * them while a bundle is typed (docs/rules/game.md#bundles). Its size is also that of begun bundles
  * (docs/rules/game.md#begun-bundles).
  */
-export function BundleFields({ each, onType, begun, onBegun, disabled }: Props) {
+export function BundleFields({ each, onType, begun, onBegun, countsBegun, disabled }: Props) {
   const [typed, setTyped] = useState({ bundle: BLANK, each: '' });
   // A bundle typed here stays as it is until the slots per item are typed.
   const isMine = typed.each === each && each !== '';
@@ -35,7 +37,7 @@ export function BundleFields({ each, onType, begun, onBegun, disabled }: Props) 
       const next = { ...bundle, [field]: text };
       setTyped({ bundle: next, each: ask({ type: 'slotsEach', bundle: next }) });
       onType(ask({ type: 'slotsEach', bundle: next }));
-      if (begun.on) {
+      if (begun.on || countsBegun) {
         onBegun({ on: true, text: next.size });
       }
     };

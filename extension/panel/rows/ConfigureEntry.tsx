@@ -110,7 +110,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
         label="Override slots"
         numberLabel="Slots each"
         field="slotOverride"
-        hint={`From its weight: ${derivedSlots} ${slotUnit(derivedSlots)} each.`}
+        hint={totals?.aboutSlots ?? ''}
         value={typed.slotOverride}
         suggestion={derivedSlots}
         onChange={typeOverride}
@@ -120,6 +120,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
           onType={(text) => typeOverride({ ...typed.slotOverride, text })}
           begun={typed.begunBundle}
           onBegun={type('begunBundle')}
+          countsBegun={totals?.countsBegun ?? false}
           disabled={!typed.slotOverride.on}
         />
       </SwitchedNumber>
@@ -127,7 +128,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
         label="Uses slots while equipped"
         numberLabel="Equipped slots each"
         field="equippedSlots"
-        hint={view.equipped ? 'It is equipped now.' : 'It is not equipped now.'}
+        hint={totals?.aboutEquipped ?? ''}
         value={typed.equippedSlots}
         onChange={typeEquipped}
       />

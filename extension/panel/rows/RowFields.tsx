@@ -1,6 +1,7 @@
 import { ask, dispatch, forms } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
 import { useShownColumns } from '../../engine/views';
+import { exactly } from '../controls/exactValues';
 import { IconButton } from '../controls/IconButton';
 import { InlineField } from '../controls/InlineField';
 import { NoteIcon } from '../controls/icons';
@@ -14,12 +15,23 @@ const FIELDS = [
   { field: 'quantity', label: 'Quantity', number: 'quantity' },
   { field: 'value', label: 'Value', number: 'value' },
   { field: 'weight', label: 'Weight' },
+  { field: 'slots', label: 'Slots each' },
 ] as const;
 
 interface Props {
   container: ContainerId;
   view: StackView;
 }
+
+/** The styles that only some of the fields have. */
+const MORE_STYLES: Partial<Record<(typeof FIELDS)[number]['field'], string | undefined>> = {
+  name: styles.name,
+  slots: styles.slotsEach,
+};
+
+/** The exact slots of the row, and a remark on them. */
+const aboutSlots = ({ slots, aboutSlots }: StackView) =>
+  [exactly(slots, 'slots'), aboutSlots].filter(Boolean).join('. ') || undefined;
 
 const valueFault = (text: string) => ask({ type: 'valueFault', text });
 
@@ -37,12 +49,13 @@ export function RowFields({ container, view }: Props) {
   return FIELDS.filter(({ field }) => isShown(field)).map(({ field, ...rest }) => (
     <span
       key={field}
-      className={`${grid[field]} ${styles.field} ${field === 'name' ? styles.name : ''}`}
+      className={`${grid[field]} ${styles.field} ${MORE_STYLES[field] ?? ''}`}
+      {...(field === 'slots' && { title: aboutSlots(view) })}
     >
       <InlineField
         {...rest}
         field={field}
-        value={view[field]}
+        value={field === 'slots' ? view.slotsEach : view[field]}
         {...(field === 'value' && { faultOf: valueFault })}
         {...(field === 'name' && { placeholder: forms().unnamed })}
         {...(field === 'weight'

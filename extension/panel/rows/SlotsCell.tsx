@@ -24,8 +24,9 @@ export function SlotsCell({ container, view, onFocusBundle }: Props) {
   const { id: stack, slots, bundle } = view;
   const figure = useId();
 
-  function take({ slotOverride }: BundleOffer) {
-    dispatch({ type: 'configureStack', container, stack, changes: { slotOverride } });
+  function take({ slotOverride, begunBundle }: BundleOffer) {
+    const changes = { slotOverride, begunBundle };
+    dispatch({ type: 'configureStack', container, stack, changes });
   }
 
   return (

@@ -19,7 +19,8 @@ const breakdown = (name: string, subject: TotalKind): TileAction => ({
 /** The summary cards (docs/rules/panel.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
   const { strength, slots, slotsRemaining, weight, hasWeightTile, wealth } = inventory;
-  const { slotLevels, weightLevels, reduced, notCarried } = inventory;
+  const { slotLevels, equippedSlots, equippedLevels, weightLevels, reduced, notCarried } =
+    inventory;
   const { unit: coinUnit } = useCoinTexts();
   const aboutSlots = [exactUsage(slots, 'slots'), reduced?.about].filter(Boolean).join('. ');
   const aboutWealth = [exactly(wealth, coinUnit), notCarried].filter(Boolean).join(', ');
@@ -54,6 +55,17 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
         />
         {reduced && <p className={styles.note}>{reduced.line}</p>}
       </div>
+      {equippedSlots && (
+        <div className={styles.equipped}>
+          <PairTile
+            name="Equipped slots"
+            usage={equippedSlots}
+            levels={equippedLevels}
+            about={exactUsage(equippedSlots, 'slots')}
+            action={breakdown('Equipped slots', 'equipped')}
+          />
+        </div>
+      )}
       <div className={styles.remaining}>
         <Tile
           name="Slots Remaining"

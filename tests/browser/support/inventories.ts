@@ -44,6 +44,8 @@ export interface Inventory {
   limits?: { slots?: number | null; weight?: number | null };
   coinsInUse?: string[];
   newItems?: string;
+  game?: string;
+  itemsTake?: string;
   coinSlots?: { coins: number; free: number };
   levels?: { from: number; of: 'slots' | 'lb'; name: string }[];
   hiddenColumns?: string[];

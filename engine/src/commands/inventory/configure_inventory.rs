@@ -1,21 +1,18 @@
 use std::collections::HashMap;
-use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::CoinTypesForm;
+use super::older_lists::{following_rules, rows_with_stored_slots};
+use super::{
+    CoinSlotsForm, CoinTypesForm, CoinsInUseForm, HiddenColumnsForm, ItemsTakeForm, LevelsForm,
+    LimitForm,
+};
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{
-    CoinKind, CoinSlots, CoinsInUse, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity,
-    HiddenColumns, HideableColumn, Inventory, InventoryId, ItemStack, LevelEntry, LevelUnit,
-    Levels, LimitSetting, Limits, NewItems, Optional, Penalty, State, Stored as _,
-};
-use crate::reading::NewStacks;
-use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
-use crate::rules::names::cut_to;
+use crate::model::{Game, Inventory, InventoryId, Limits, Penalty, State, Stored as _};
+use crate::rules::encumbrance::weight_by_strength;
+use crate::rules::games::Rules;
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 
@@ -36,230 +33,54 @@ pub struct InventoryChanges {
     pub strength: Option<String>,
     /// All penalties, in order, if any of them was edited.
     pub penalties: Option<Vec<PenaltyForm>>,
+    /// The game, if it was chosen (`docs/rules/game.md#games`).
+    #[tsify(type = "Game | 'hoffman'")]
+    pub game: Option<GameChoice>,
     /// The slots allowed, if they were edited (`docs/rules/game.md#limits-of-ones-own`).
     pub slot_limit: Option<LimitForm>,
     /// The weight limit, if it was edited.
     pub weight_limit: Option<LimitForm>,
+    /// The equipped slots allowed, if they were edited (`docs/rules/game.md#equipped-slots`).
+    pub equipped_limit: Option<LimitForm>,
+    /// The slots that items take, if that was edited (`docs/rules/game.md#items-take`).
+    pub items_take: Option<ItemsTakeForm>,
+    /// The slots that coins take, if they were edited (`docs/rules/game.md#coins-by-number`).
+    pub coin_slots: Option<CoinSlotsForm>,
+    /// The levels of encumbrance with all that are shown, in order, if any of them was edited
+    /// (`docs/rules/game.md#levels-of-encumbrance`).
+    pub levels: Option<LevelsForm>,
+    /// The columns that are off, if they were edited (`docs/rules/game.md#columns`).
+    pub hidden_columns: Option<HiddenColumnsForm>,
     /// The coin types in use, if they were edited; an empty list changes nothing
     /// (`docs/rules/game.md#coins-in-use`).
-    pub coins_in_use: Option<Vec<CoinKind>>,
+    pub coins_in_use: Option<CoinsInUseForm>,
     /// The coin types, if they were edited (`docs/rules/game.md#coin-types`).
     pub coin_types: Option<Box<CoinTypesForm>>,
-    /// The slots that new items take, if that was edited (`docs/rules/game.md#new-items`).
-    pub new_items: Option<NewItemsForm>,
-    /// True if the items that are there get the slots of new ones as well, as far as they lack them.
-    pub also_items_there: bool,
-    /// The slots that coins take, if they were edited (`docs/rules/game.md#coins-by-number`).
-    pub coin_slots: Option<Box<CoinSlotsForm>>,
-    /// All levels of encumbrance that are shown, in order, if any of them was edited
-    /// (`docs/rules/game.md#levels-of-encumbrance`).
-    pub levels: Option<Vec<LevelForm>>,
-    /// The columns that are off, if they were edited (`docs/rules/game.md#columns`).
-    pub hidden_columns: Option<Vec<HideableColumn>>,
 }
 
-/// The choices of “New items take” in Configure Inventory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+/// A choice of “Rules” in Configure Inventory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub enum NewItemsForm {
-    /// Slots by weight.
-    ByWeight,
-    /// 1 slot each.
-    OneSlot,
+pub enum GameChoice {
+    /// Hoffman’s rules.
+    Hoffman,
+    #[serde(untagged)]
+    Game(Game),
 }
 
-impl NewItemsForm {
-    /// The choice for the slots that new items take in an inventory.
+impl GameChoice {
+    /// The choice for the game of an inventory.
     #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
-        Self::for_stored(inventory.new_items.get().copied())
+    pub fn of(game: Option<Game>) -> Self {
+        game.map_or(Self::Hoffman, Self::Game)
     }
 
-    pub(super) const fn for_stored(new_items: Option<NewItems>) -> Self {
-        match new_items {
-            None => Self::ByWeight,
-            Some(NewItems::OneSlot) => Self::OneSlot,
-        }
-    }
-
-    const fn to_stored(self) -> Optional<NewItems> {
+    /// The game; `None` for Hoffman’s rules.
+    #[must_use]
+    pub const fn game(self) -> Option<Game> {
         match self {
-            Self::ByWeight => Optional::Absent,
-            Self::OneSlot => Optional::Set(NewItems::OneSlot),
-        }
-    }
-}
-
-/// The fields of “Coins take” in Configure Inventory.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct CoinSlotsForm {
-    pub by: CoinSlotsBy,
-    /// The coins that take one slot, as typed.
-    pub coins: String,
-    /// The coins that take none, as typed.
-    pub free: String,
-}
-
-/// The choices of “Coins take” in Configure Inventory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum CoinSlotsBy {
-    /// The slots of their pouch.
-    Pouch,
-    /// One slot for every so many coins.
-    Number,
-}
-
-impl CoinSlotsForm {
-    /// The fields for the slots that coins take in an inventory.
-    #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
-        let by = match inventory.coin_slots.get() {
-            None | Some(CoinsTake::Pouch | CoinsTake::Nothing) => CoinSlotsBy::Pouch,
-            Some(CoinsTake::Number(_)) => CoinSlotsBy::Number,
-        };
-        let CoinSlots { coins, free, .. } = Self::rule_of(inventory);
-        Self { by, coins: number_text(coins), free: number_text(free) }
-    }
-
-    fn rule_of(inventory: &Inventory) -> CoinSlots {
-        match inventory.coin_slots.get() {
-            Some(CoinsTake::Number(own)) => own.clone(),
-            _ => CoinSlots::absent(),
-        }
-    }
-
-    /// The slots to store. A number that can't be read stays as it was.
-    fn to_stored(&self, before: &Inventory) -> Optional<CoinsTake> {
-        if self.by == CoinSlotsBy::Pouch {
-            return Optional::Absent;
-        }
-        let mut rule = Self::rule_of(before);
-        rule.coins = NumberField::CoinsPerSlot.read(&self.coins).unwrap_or(rule.coins);
-        rule.free = NumberField::FreeCoins.read(&self.free).unwrap_or(rule.free);
-        Optional::Set(CoinsTake::Number(rule))
-    }
-}
-
-/// One line of “Levels of encumbrance” in Configure Inventory.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LevelForm {
-    /// The stored level as it was when the dialog opened; absent for a new one.
-    #[serde(default)]
-    pub was: Option<LevelText>,
-    /// The new texts of its fields.
-    pub typed: LevelText,
-}
-
-/// The fields of a level of encumbrance as texts.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LevelText {
-    /// The number of slots or lb from which it holds.
-    pub from: String,
-    pub of: LevelUnit,
-    pub name: String,
-}
-
-impl LevelText {
-    fn of(level: &EncumbranceLevel) -> Self {
-        Self { from: number_text(level.from), of: level.of, name: level.name.clone() }
-    }
-
-    /// The levels of an inventory that count, in their order.
-    #[must_use]
-    pub fn all_of(inventory: &Inventory) -> Vec<Self> {
-        own_levels(inventory).map(Self::of).collect()
-    }
-}
-
-/// The levels that an inventory has of its own, as far as they count.
-fn own_levels(inventory: &Inventory) -> impl Iterator<Item = &EncumbranceLevel> {
-    inventory.levels.get().into_iter().flat_map(Levels::counted)
-}
-
-impl LevelForm {
-    /// The level of this line. A stored one is recognised by its texts in the dialog, as penalties are, and keeps the
-    /// fields of a later version.
-    fn level(&self, stored: &Inventory) -> EncumbranceLevel {
-        let known = own_levels(stored).find(|level| self.was == Some(LevelText::of(level)));
-        let LevelText { from, of, name } = &self.typed;
-        let from = NumberField::LevelFrom.read_or_default(from);
-        // A file may have a longer name than can be typed.
-        let is_kept = self.was.as_ref().is_some_and(|was| was.name == *name);
-        let name = if is_kept { name } else { cut_to(name, LONGEST_LEVEL_NAME) };
-        let mut level = EncumbranceLevel::new(from, *of, name.to_owned());
-        if let Some(known) = known {
-            level.unknown.clone_from(&known.unknown);
-        }
-        level
-    }
-
-    /// The levels to store: those of the lines, and behind them what the dialog doesn’t show.
-    fn to_stored(forms: &[Self], stored: &Inventory) -> Optional<Levels> {
-        let entries = stored.levels.get().map(Levels::entries).unwrap_or_default();
-        let mut shown = Levels::MOST;
-        let unseen = entries.iter().filter(|entry| match entry {
-            LevelEntry::Level(_) if shown > 0 => {
-                shown -= 1;
-                false
-            }
-            LevelEntry::Level(_) | LevelEntry::Unreadable(_) => true,
-        });
-        let lines = forms.iter().map(|form| LevelEntry::Level(form.level(stored)));
-        let entries: Vec<_> = lines.chain(unseen.cloned()).collect();
-        if entries.is_empty() { Optional::Absent } else { Optional::Set(Levels::new(entries)) }
-    }
-}
-
-/// The fields of a limit in Configure Inventory.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LimitForm {
-    pub by: LimitBy,
-    /// The number, as typed.
-    pub text: String,
-}
-
-/// The source of a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum LimitBy {
-    /// The strength score.
-    Strength,
-    Number,
-    /// There is no limit.
-    Nothing,
-}
-
-impl LimitForm {
-    /// The fields for the limit that an inventory has of its own; `None` is a limit by strength.
-    #[must_use]
-    pub fn of(own: Option<LimitSetting>) -> Self {
-        let by = match own {
-            None | Some(LimitSetting::Strength) => LimitBy::Strength,
-            Some(LimitSetting::Of(_)) => LimitBy::Number,
-            Some(LimitSetting::None) => LimitBy::Nothing,
-        };
-        let text = match own {
-            Some(LimitSetting::Of(number)) => number_text(number),
-            _ => String::new(),
-        };
-        Self { by, text }
-    }
-
-    /// The limit to store. If the number can't be read, the limit by strength is stored as a number.
-    pub(super) fn limit(&self, field: NumberField, by_strength: f64) -> Optional<LimitSetting> {
-        match self.by {
-            LimitBy::Strength => Optional::Absent,
-            LimitBy::Number => {
-                let number =
-                    field.read(&self.text).unwrap_or(by_strength.clamp(field.min(), field.max()));
-                Optional::Set(LimitSetting::Of(number))
-            }
-            LimitBy::Nothing => Optional::Set(LimitSetting::None),
+            Self::Hoffman => None,
+            Self::Game(game) => Some(game),
         }
     }
 }
@@ -285,7 +106,7 @@ pub struct PenaltyText {
 }
 
 impl Operation for ConfigureInventory {
-    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.inventory(self.inventory)?;
         let mut changed = Inventory::clone(stored);
         if let Some(name) = &self.changes.name {
@@ -298,43 +119,10 @@ impl Operation for ConfigureInventory {
             let stored = as_shown(&stored.penalties);
             changed.penalties = forms.iter().map(|form| form.penalty(&stored)).collect();
         }
-        let mut limits = changed.limits.get().cloned().unwrap_or_else(Limits::absent);
-        if let Some(form) = &self.changes.slot_limit {
-            let by_strength = slots_by_strength(changed.strength);
-            limits.slots = form.limit(NumberField::SlotLimit, by_strength);
-        }
-        if let Some(form) = &self.changes.weight_limit {
-            let by_strength = weight_by_strength(changed.strength);
-            limits.weight = form.limit(NumberField::WeightLimit, by_strength);
-        }
-        if self.changes.slot_limit.is_some() || self.changes.weight_limit.is_some() {
-            changed.limits = limits.into_stored();
-        }
-        if let Some(kinds) = self.changes.coins_in_use.as_ref().filter(|kinds| !kinds.is_empty()) {
-            changed.coins_in_use = CoinsInUse::to_stored(kinds.iter().copied().collect());
-        }
         if let Some(form) = &self.changes.coin_types {
             changed.coin_types = form.to_stored(stored);
         }
-        if let Some(form) = self.changes.new_items {
-            changed.new_items = form.to_stored();
-        }
-        if self.changes.also_items_there {
-            let mut columns = changed.columns.clone();
-            let new = context.new_stacks(&changed);
-            columns.iter_mut().flatten().for_each(|container| like_new(container, &new));
-            changed.columns = columns;
-        }
-        if let Some(form) = &self.changes.coin_slots {
-            changed.coin_slots = form.to_stored(stored);
-        }
-        if let Some(forms) = &self.changes.levels {
-            changed.levels = LevelForm::to_stored(forms, stored);
-        }
-        if let Some(columns) = &self.changes.hidden_columns {
-            changed.hidden_columns =
-                Some(HiddenColumns::of(columns)).filter(|_| !columns.is_empty()).into();
-        }
+        self.changes.set_rules(stored, &mut changed);
         state.with_inventory(self.inventory, changed)
     }
 
@@ -343,20 +131,61 @@ impl Operation for ConfigureInventory {
     }
 }
 
-/// Gives the items of a container the slots of new ones, as far as they lack them.
-fn like_new(container: &mut Rc<Entity<ContainerId, Container>>, new: &NewStacks<'_>) {
-    let Container::Item(items) = &***container else {
-        return;
-    };
-    let mut changed = items.clone();
-    for stack in &mut changed.items {
-        let item = new.item(stack.item.clone());
-        if item != stack.item {
-            *stack = stack.with(ItemStack { item, ..ItemStack::clone(stack) });
+impl InventoryChanges {
+    /// True if these changes decide what items take.
+    fn decides_slots_of_items(&self) -> bool {
+        let items_take = self.items_take.filter(|chosen| *chosen != ItemsTakeForm::AsStored);
+        self.game.is_some() || items_take.is_some()
+    }
+
+    /// Sets the game and the settings in place of its own, for an inventory whose other fields are changed already.
+    fn set_rules(&self, stored: &Inventory, changed: &mut Inventory) {
+        if let Some(choice) = self.game {
+            changed.game = choice.game().into();
+        }
+        let game = changed.game.get().copied();
+        if let Some(choice) = self.items_take {
+            changed.items_take = choice.to_stored(game);
+        }
+        let rules = Rules::of(changed);
+        let by_game = (rules.slots_of_game(), rules.equipped_slots_of_game().unwrap_or_default());
+        let weight_by_strength = weight_by_strength(changed.strength);
+        let mut limits = changed.limits.get().cloned().unwrap_or_else(Limits::absent);
+        if let Some(form) = &self.slot_limit {
+            limits.slots = form.to_stored(NumberField::SlotLimit, by_game.0, game);
+        }
+        if let Some(form) = &self.weight_limit {
+            limits.weight = form.to_stored(NumberField::WeightLimit, weight_by_strength, game);
+        }
+        if let Some(form) = &self.equipped_limit {
+            limits.equipped = form.equipped_to_stored(by_game.1, game);
+        }
+        let has_limits = [&self.slot_limit, &self.weight_limit, &self.equipped_limit];
+        if has_limits.into_iter().any(Option::is_some) {
+            changed.limits = limits.into_stored();
+        }
+        if let Some(form) = &self.coin_slots {
+            changed.coin_slots = form.to_stored(stored, game);
+        }
+        if let Some(form) = &self.levels {
+            changed.levels = form.to_stored(stored, game);
+        }
+        if let Some(form) = &self.hidden_columns {
+            changed.hidden_columns = form.to_stored(game);
+        }
+        if let Some(in_use) = self.coins_in_use.as_ref().and_then(|form| form.to_stored(game)) {
+            changed.coins_in_use = in_use;
+        }
+        if self.decides_slots_of_items() && Rules::of(stored).stored_slots().is_some() {
+            *changed = following_rules(changed);
         }
     }
-    if changed != *items {
-        *container = container.with(Container::Item(changed));
+
+    /// The number of rows of an inventory that hold what version 1.2.0 stored for a new item, and lose it by these
+    /// changes.
+    pub(crate) fn rows_that_follow(&self, stored: &Inventory) -> usize {
+        let is_older = Rules::of(stored).stored_slots().is_some();
+        if is_older && self.decides_slots_of_items() { rows_with_stored_slots(stored) } else { 0 }
     }
 }
 
@@ -388,6 +217,8 @@ impl PenaltyForm {
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, table};
+    use crate::commands::{CoinSlotsBy, LimitBy};
+    use crate::model::{CoinKind, CoinsInUse, CoinsTake, LimitSetting, Optional};
 
     #[test]
     fn strength_defaults_to_10_and_is_at_least_0() {
@@ -488,7 +319,10 @@ mod tests {
         ] {
             ada.carry_out(&ConfigureInventory {
                 inventory: ada.inventory,
-                changes: InventoryChanges { coins_in_use: typed, ..InventoryChanges::default() },
+                changes: InventoryChanges {
+                    coins_in_use: typed.map(|kinds| CoinsInUseForm::own(&kinds)),
+                    ..InventoryChanges::default()
+                },
             });
             assert_eq!(ada.inventory().coins_in_use, stored);
         }
@@ -499,10 +333,8 @@ mod tests {
         let mut ada = Ada::new();
         let mut save = |by, coins: &str, free: &str| {
             let form = CoinSlotsForm { by, coins: coins.to_owned(), free: free.to_owned() };
-            let changes = InventoryChanges {
-                coin_slots: Some(Box::new(form)),
-                ..InventoryChanges::default()
-            };
+            let changes =
+                InventoryChanges { coin_slots: Some(form), ..InventoryChanges::default() };
             ada.carry_out(&ConfigureInventory { inventory: ada.inventory, changes });
             let opened = CoinSlotsForm::of(ada.inventory());
             let stored = match ada.inventory().coin_slots.get() {

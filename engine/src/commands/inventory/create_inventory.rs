@@ -5,7 +5,7 @@ use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{Entity, Inventory, State};
 use crate::rules::names::short_name;
 
-/// Adds an inventory at the end of the list; the name is not checked
+/// Adds an inventory at the end of the list, with the game of the open one; the name is not checked
 /// (`docs/rules/actions.md#creating-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -15,10 +15,13 @@ pub struct CreateInventory {
 }
 
 impl Operation for CreateInventory {
-    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let mut next = state.clone();
         let id = next.ids.inventory();
-        next.inventories.push(Entity::new(id, Inventory::new(self.name.clone())));
+        let open = context.open.and_then(|open| state.inventory(open).ok());
+        let game = open.and_then(|open| open.game.get().copied()).into();
+        let inventory = Inventory { game, ..Inventory::new(self.name.clone()) };
+        next.inventories.push(Entity::new(id, inventory));
         Ok(next)
     }
 

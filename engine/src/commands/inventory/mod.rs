@@ -7,9 +7,10 @@ mod create_inventory;
 mod delete_inventory;
 mod duplicate_inventory;
 mod move_inventory;
+mod older_lists;
 mod open_example;
 mod replaced_containers;
-mod rules_form;
+mod settings;
 
 pub(crate) use add_imported::*;
 pub use coin_types_form::*;
@@ -19,7 +20,7 @@ pub use delete_inventory::*;
 pub use duplicate_inventory::*;
 pub use move_inventory::*;
 pub use open_example::*;
-pub use rules_form::*;
+pub use settings::*;
 
 use crate::model::{Container, ContainerId, IdSource, Inventory, List};
 

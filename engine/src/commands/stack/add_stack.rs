@@ -8,6 +8,7 @@ use crate::reading::NewStack;
 use crate::rules::games::Rules;
 use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
+use crate::rules::typed_slots::typed_slots;
 use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 
@@ -68,11 +69,14 @@ impl AddStack {
         let (new, table) = (context.new_stacks(owner), Rules::of(owner).coin_table());
         let name = trimmed(&self.typed.name);
         let quantity = NumberField::NewQuantity.read_or_default(&self.typed.quantity);
+        let rows = Rules::of(state.owner(self.container)?).item_slots();
+        let slots = typed_slots(&self.typed.slots, rows.begun_bundles);
         let item = Item {
             name: name.to_owned(),
             value: value_or_default(&self.typed.value, table),
             weight: NumberField::Weight.read_or_default(&self.typed.weight),
-            slot_override: NumberField::SlotOverride.read(&self.typed.slots),
+            slot_override: slots.map(|slots| slots.each),
+            bundle: slots.and_then(|slots| slots.begun).into(),
             ..Item::default()
         };
         let stack = || new.stack(ItemStack::new(quantity, item));

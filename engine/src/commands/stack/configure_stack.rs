@@ -5,8 +5,10 @@ use crate::commands::coins::coin_table;
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{BundleSize, ContainerId, ItemStack, Optional, StackId, State, Supply};
+use crate::rules::games::Rules;
 use crate::rules::notes::typed_note;
 use crate::rules::number_fields::NumberField;
+use crate::rules::rounding::number_text;
 use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 
@@ -53,6 +55,13 @@ pub struct Switched {
     pub text: String,
 }
 
+impl Switched {
+    /// On with a number, off without one.
+    pub(crate) fn of(number: Option<f64>) -> Self {
+        Self { on: number.is_some(), text: number.map(number_text).unwrap_or_default() }
+    }
+}
+
 /// The size of a bundle that can count as begun, as typed; `None` if it is below 2 or no number.
 pub(crate) fn typed_bundle_size(text: &str) -> Option<BundleSize> {
     BundleSize::new(NumberField::BundleSize.read(text)?)
@@ -60,10 +69,17 @@ pub(crate) fn typed_bundle_size(text: &str) -> Option<BundleSize> {
 
 impl Operation for ConfigureStack {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
+        let rows = Rules::of(state.owner(self.container)?).item_slots();
         let mut changed = ItemStack::clone(state.stack(self.container, self.stack)?);
         let name = self.changes.name.as_deref().map(trimmed);
         if let Some(name) = name.filter(|name| !name.is_empty()) {
+            let listed = rows.listed_slots(&changed.item);
             name.clone_into(&mut changed.item.name);
+            // The figure of a game's list hangs on the name: a new name keeps it.
+            if let Some(slots) = listed.filter(|slots| *slots != rows.of_pieces(&changed.item)) {
+                changed.item.slot_override = Some(slots.each);
+                changed.item.bundle = slots.begun.into();
+            }
         }
         if let Some(text) = &self.changes.quantity {
             changed.quantity = NumberField::Quantity.read_or_default(text);

@@ -5,7 +5,10 @@ use super::{ConfigureStack, StackChanges};
 use crate::commands::label::{stack_name, with_numbers};
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, ItemStack, StackId, State};
+use crate::rules::games::Rules;
 use crate::rules::input::{TypedAs, changed_by};
+use crate::rules::names::is_blank;
+use crate::rules::typed_slots::typed_slots;
 
 /// Stores a field of a row when it loses the focus or is confirmed (`docs/rules/actions.md#editing-a-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -30,6 +33,8 @@ pub enum StackField {
     Value,
     /// lb each; the panel sends it only for "Set weight to … lb".
     Weight,
+    /// Slots each (`docs/rules/actions.md#slots-in-a-row`).
+    Slots,
 }
 
 impl Operation for EditStack {
@@ -46,6 +51,7 @@ impl Operation for EditStack {
         }
         let mut changes = StackChanges::default();
         let field = match self.field {
+            StackField::Slots => return self.with_slots(state),
             StackField::Name => &mut changes.name,
             StackField::Quantity => &mut changes.quantity,
             StackField::Value => &mut changes.value,
@@ -56,13 +62,14 @@ impl Operation for EditStack {
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
+        let stack = stack_name(before, self.container, self.stack);
         let field = match self.field {
             StackField::Name => "name",
             StackField::Quantity => "quantity",
             StackField::Value => "value",
             StackField::Weight => "weight",
+            StackField::Slots => return format!("Changed {stack}"),
         };
-        let stack = stack_name(before, self.container, self.stack);
         format!("Changed the {field} of {stack}")
     }
 
@@ -70,7 +77,7 @@ impl Operation for EditStack {
         let number = |state: &State| {
             let stack = state.stack(self.container, self.stack).ok()?;
             match self.field {
-                StackField::Name => None,
+                StackField::Name | StackField::Slots => None,
                 StackField::Quantity => Some(stack.quantity),
                 StackField::Value => Some(stack.item.value),
                 StackField::Weight => Some(stack.item.weight),
@@ -88,8 +95,33 @@ impl EditStack {
     fn typed_as(&self) -> TypedAs {
         match self.field {
             StackField::Quantity => TypedAs::of(&self.text),
-            StackField::Name | StackField::Value | StackField::Weight => TypedAs::Value,
+            StackField::Name | StackField::Value | StackField::Weight | StackField::Slots => {
+                TypedAs::Value
+            }
         }
+    }
+
+    /// The state with the typed slots. A blank text takes those of its own away; one that can't be read changes
+    /// nothing.
+    fn with_slots(&self, state: &State) -> Result<State, Refusal> {
+        let rows = Rules::of(state.owner(self.container)?).item_slots();
+        let stack = state.stack(self.container, self.stack)?;
+        let slots = typed_slots(&self.text, rows.begun_bundles);
+        if slots.is_none() && !is_blank(&self.text) {
+            return Ok(state.clone());
+        }
+        let mut changed = ItemStack::clone(stack);
+        let item = &mut changed.item;
+        if stack.equipped && rows.keeps_worn_slots() {
+            item.equipped_slots = slots.map_or(0.0, |slots| slots.each);
+        } else {
+            item.slot_override = slots.map(|slots| slots.each);
+            item.bundle = slots.and_then(|slots| slots.begun).into();
+            if stack.equipped || slots.is_none() {
+                item.equipped_slots = 0.0;
+            }
+        }
+        state.with_stack(self.container, self.stack, changed)
     }
 }
 

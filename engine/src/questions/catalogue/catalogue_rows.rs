@@ -20,7 +20,7 @@ use crate::rules::whole_coins::WholeCoins;
 use crate::view::Shown;
 use crate::view::before_after::in_words;
 use crate::view::draw::shown_load;
-use crate::view::levels::LevelNames;
+use crate::view::levels::Encumbrance;
 
 /// Entries that a text finds, as they would be added to a container, in a range of indexes, as far as
 /// they exist (`docs/rules/catalogues-and-text.md#find-item`).
@@ -175,7 +175,7 @@ impl<'a> AddTarget<'a> {
         let weight = over(then.weight, more.weight, "lb").filter(|_| self.shown.weight);
         let limits: Vec<_> = slots.into_iter().chain(weight).collect();
         let limits = (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")));
-        let names = |totals| LevelNames::of(self.carrier, totals);
+        let names = |totals| Encumbrance::of(self.carrier, totals);
         let levels = names(self.carried).change(&names(all));
         let texts: Vec<_> = limits.into_iter().chain(levels).collect();
         (!texts.is_empty()).then(|| texts.join(". "))

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::{Gift, GiveContainers};
 use crate::model::{Inventory, InventoryId};
-use crate::questions::after::level_change;
+use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::games::Rules;
 use crate::rules::limits::InventoryUsage;
@@ -92,7 +92,7 @@ fn load_change(before: &Inventory, after: &Inventory, screen: &Screen) -> (Strin
         text = format!("{text}, {} lb", weight.in_words());
         level = level.max(weight.after.level);
     }
-    if let Some(levels) = level_change(before, after, screen) {
+    if let Some(levels) = encumbrance_change(before, after, screen) {
         text = format!("{text}. {levels}");
     }
     (text, level)

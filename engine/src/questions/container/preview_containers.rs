@@ -33,9 +33,9 @@ impl Ask for PreviewContainers {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Vec<ContainerEffect>> {
         let after = snapshot.after(self.command.operation()).ok()?;
         let held = |state: &State, container: &ContainerRc| {
-            let rows = Rules::of(state.owner(container.id).ok()?).item_slots();
-            let totals = snapshot.screen.of(container, rows);
-            let usage = container_usage(container, totals)?;
+            let rules = Rules::of(state.owner(container.id).ok()?);
+            let totals = snapshot.screen.of(container, rules.item_slots());
+            let usage = container_usage(container, totals, rules.coins())?;
             Some((usage, totals.item_value, totals.money, totals.weight))
         };
         let changed = changed_containers(snapshot.state, &after);

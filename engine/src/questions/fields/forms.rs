@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{CoinTypeLine, CoinTypesForm, LevelText};
+use crate::commands::{CoinTypeLine, CoinTypesForm, GameChoice, LevelText};
 use crate::model::{
     CoinKind, HideableColumn, ItemContainer, ItemStack, LONGEST_COIN_NAME, LevelUnit, Levels, Load,
     MoneyPouch, Penalty,
@@ -11,11 +11,11 @@ use crate::model::{
 use crate::questions::{Ask, Snapshot};
 use crate::rules::coin_presets::{COIN_PRESETS, CoinPreset};
 use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
+use crate::rules::games::GAMES;
 use crate::rules::input::LARGEST;
 use crate::rules::names::display_name;
 use crate::rules::notes::LONGEST_NOTE;
 use crate::rules::number_fields::NumberField;
-use crate::rules::presets::{GAMES, Game};
 use crate::rules::rounding::number_text;
 
 /// Default values of new things, and the rules of number fields (`docs/rules/game.md#number-fields`). They never
@@ -46,7 +46,7 @@ pub struct FormDefaults {
     /// The columns that can be off, in the order of a row.
     pub hideable_columns: [HideableColumn; 2],
     /// The games whose rules can be chosen, in the order of the choices.
-    pub games: Vec<GameChoice>,
+    pub games: Vec<GameName>,
     /// A line that "Add level" adds.
     pub new_level: LevelText,
     pub most_levels: usize,
@@ -97,8 +97,9 @@ pub struct NewMoneyPouch {
 
 /// A game whose rules can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct GameChoice {
-    pub game: Game,
+pub struct GameName {
+    #[tsify(type = "Game | 'hoffman'")]
+    pub game: GameChoice,
     pub name: String,
 }
 
@@ -181,7 +182,10 @@ impl Ask for Forms {
             hideable_columns: HideableColumn::ALL,
             games: GAMES
                 .iter()
-                .map(|rules| GameChoice { game: rules.game, name: rules.name.to_owned() })
+                .map(|rules| GameName {
+                    game: GameChoice::of(rules.game),
+                    name: rules.name.to_owned(),
+                })
                 .collect(),
             new_level: LevelText {
                 from: text(NumberField::LevelFrom.default()),

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use crate::model::{
-    CoinKind, CoinTable, Coins, Container, Inventory, Item, ItemStack, LimitSetting, NewItems,
-    Place, ShownColumns,
+    CoinKind, CoinTable, Coins, Container, Game, Inventory, Item, ItemStack, ItemsTake,
+    LimitSetting, NewItems, Place, ShownColumns,
 };
 use crate::rules::games::{ActiveLevel, CoinRule, Rules};
 use crate::rules::rounding::sum;
@@ -16,15 +16,21 @@ use crate::rules::rounding::sum;
 pub enum Difference<'a> {
     /// The strength score.
     Strength { from: f64, to: f64 },
-    /// A limit of its own; `None`: by strength.
+    /// A limit of its own; `None`: by the game.
     Limit {
         /// The limited total.
         of: Limited,
         from: Option<LimitSetting>,
         to: Option<LimitSetting>,
     },
-    /// The slots that new items take; `None`: by weight.
+    /// The game; `None`: Hoffman’s rules.
+    Game { from: Option<Game>, to: Option<Game> },
+    /// The slots that new items are stored with in a list of version 1.2.0; `None`: none.
     NewItems { from: Option<NewItems>, to: Option<NewItems> },
+    /// The slots that items take.
+    ItemsTake { from: ItemsTake, to: ItemsTake },
+    /// The equipped slots allowed; `None`: not counted apart.
+    EquippedSlots { from: Option<f64>, to: Option<f64> },
     /// The slots that coins take by their number; `None`: those of their pouch.
     CoinSlots { from: CoinRule, to: CoinRule },
     /// The names and the worth of coins.
@@ -176,17 +182,42 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         (Limited::Slots, old.own_slots(), new.own_slots()),
         (Limited::Weight, old.own_weight(), new.own_weight()),
     ] {
+        if from == to {
+            continue;
+        }
+        // Without a game a limit is by strength.
+        let setting = |inventory: &Inventory, own: Option<LimitSetting>| {
+            own.or(inventory.game.get().is_none().then_some(LimitSetting::Strength))
+        };
+        let (from, to) = (setting(old, from), setting(new, to));
         if from != to {
             differences.push(Difference::Limit { of, from, to });
         }
+    }
+    let (from, to) = (old.game.get().copied(), new.game.get().copied());
+    if from != to {
+        differences.push(Difference::Game { from, to });
+    }
+    // What follows from another game isn't repeated: a setting is compared if one of the two has it of its own.
+    let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
+    let is_of_game = from != to;
+    let is_told = |old_has: bool, new_has: bool| !is_of_game || old_has || new_has;
+    let (from, to) = (old_rules.equipped_slots(), new_rules.equipped_slots());
+    if from != to && is_told(old.own_equipped().is_some(), new.own_equipped().is_some()) {
+        differences.push(Difference::EquippedSlots { from, to });
+    }
+    let (from, to) = (old_rules.item_slots().items_take, new_rules.item_slots().items_take);
+    let has_own = |inventory: &Inventory| inventory.items_take.get().is_some();
+    if from != to && is_told(has_own(old), has_own(new)) {
+        differences.push(Difference::ItemsTake { from, to });
     }
     let (from, to) = (old.new_items.get().copied(), new.new_items.get().copied());
     if from != to {
         differences.push(Difference::NewItems { from, to });
     }
-    let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
     let (from, to) = (old_rules.coins(), new_rules.coins());
-    if from != to {
+    let has_own = |inventory: &Inventory| inventory.coin_slots.get().is_some();
+    if from != to && is_told(has_own(old), has_own(new)) {
         differences.push(Difference::CoinSlots { from, to });
     }
     let (from, to) = (old_rules.coin_table(), new_rules.coin_table());
@@ -194,11 +225,13 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         differences.push(Difference::CoinTypes { from, to });
     }
     let (from, to) = (old_rules.levels().collect(), new_rules.levels().collect());
-    if from != to {
+    let has_own = |inventory: &Inventory| inventory.levels.get().is_some();
+    if from != to && is_told(has_own(old), has_own(new)) {
         differences.push(Difference::Levels { from, to });
     }
     let (from, to) = (old_rules.shown_columns(), new_rules.shown_columns());
-    if from != to {
+    let has_own = |inventory: &Inventory| inventory.hidden_columns.get().is_some();
+    if from != to && is_told(has_own(old), has_own(new)) {
         differences.push(Difference::Columns { from, to });
     }
     for (source, from, to) in paired(penalties(old), penalties(new)) {

@@ -8,10 +8,11 @@ use super::compare::{
     differences,
 };
 use crate::model::{
-    CoinKind, CoinTable, Inventory, LimitSetting, NewItems, Place, ShownColumns, StagedId,
+    CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, Place, ShownColumns,
+    StagedId,
 };
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::{CoinRule, Rules};
+use crate::rules::games::{CoinRule, GameRules, Rules};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::wealth::worth;
@@ -117,6 +118,25 @@ impl<'a> Wording<'a> {
                 format!("Strength {}", between(number_text, *from, *to))
             }
             Difference::Limit { of, from, to } => limit(*of, *from, *to),
+            Difference::Game { from, to } => {
+                let name = |game: &Option<Game>| match game {
+                    None => "Hoffman",
+                    Some(_) => GameRules::of(*game).name,
+                };
+                format!("Game: {}", from_to(name(from), name(to)))
+            }
+            Difference::ItemsTake { to: ItemsTake::Weight, .. } => {
+                "Items take slots by weight".to_owned()
+            }
+            Difference::ItemsTake { to: ItemsTake::OneSlot, .. } => {
+                "Items take 1 slot each".to_owned()
+            }
+            Difference::EquippedSlots { from, to } => {
+                let text = |slots: &Option<f64>| {
+                    slots.map_or_else(|| "not counted apart".to_owned(), number_text)
+                };
+                format!("Equipped slots allowed: {}", from_to(text(from), text(to)))
+            }
             Difference::NewItems { to: None, .. } => "New items take slots by weight".to_owned(),
             Difference::NewItems { to: Some(NewItems::OneSlot), .. } => {
                 "New items take 1 slot each".to_owned()
@@ -195,7 +215,8 @@ fn limit(of: Limited, from: Option<LimitSetting>, to: Option<LimitSetting>) -> S
         Limited::Weight => ("Weight limit", " lb"),
     };
     let text = |limit| match limit {
-        None | Some(LimitSetting::Strength) => "by Strength".to_owned(),
+        None => "by the game".to_owned(),
+        Some(LimitSetting::Strength) => "by Strength".to_owned(),
         Some(LimitSetting::Of(number)) => format!("{}{unit}", number_text(number)),
         Some(LimitSetting::None) => NO_LIMIT.to_owned(),
     };

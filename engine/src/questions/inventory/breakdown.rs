@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::offers::{Offer, no_offer, offers};
+use super::offers::{Offer, no_offer, offers, unequip};
 use crate::model::{
     CoinTable, Container, ContainerId, Entity, Inventory, ItemStack, Limit, Place, StackId,
 };
@@ -34,6 +34,8 @@ pub struct Breakdown {
 pub enum TotalKind {
     /// The slots that are used.
     Slots,
+    /// The slots of equipped items, where they are counted apart.
+    Equipped,
     /// The weight that is carried.
     Weight,
     /// The value of everything.
@@ -118,6 +120,7 @@ impl TotalKind {
     fn of(self, totals: Totals, table: &CoinTable) -> f64 {
         match self {
             Self::Slots => totals.slots,
+            Self::Equipped => totals.equipped,
             Self::Weight => totals.weight,
             Self::Wealth => totals.value(table),
         }
@@ -126,6 +129,7 @@ impl TotalKind {
     fn of_stack(self, stack: &ItemStack, rows: ItemSlots) -> f64 {
         match self {
             Self::Slots => rows.count(stack).packed,
+            Self::Equipped => rows.count(stack).equipped,
             Self::Weight => stack_weight(stack),
             Self::Wealth => stack_value(stack),
         }
@@ -141,8 +145,10 @@ impl TotalKind {
         let (text, coin) = (total_text(amount), table.unit());
         let text = match (self, count) {
             (_, 0) => return None,
-            (Self::Slots, 1) => format!("1 more takes {}", slots_text(amount)),
-            (Self::Slots, _) => format!("{count} more take {}", slots_text(amount)),
+            (Self::Slots | Self::Equipped, 1) => format!("1 more takes {}", slots_text(amount)),
+            (Self::Slots | Self::Equipped, _) => {
+                format!("{count} more take {}", slots_text(amount))
+            }
             (Self::Weight, 1) => format!("1 more weighs {text} lb"),
             (Self::Weight, _) => format!("{count} more weigh {text} lb"),
             (Self::Wealth, 1) => format!("1 more is worth {text} {coin}"),
@@ -156,6 +162,7 @@ impl TotalKind {
         let all = InventoryUsage::of(inventory, totals);
         let (usage, unit) = match self {
             Self::Slots => (all.slots, "slots"),
+            Self::Equipped => (all.equipped.unwrap_or(Usage::of(0.0, Limit::None)), "slots"),
             Self::Weight => (all.weight, "lb"),
             Self::Wealth => {
                 let table = Rules::of(inventory).coin_table();
@@ -176,21 +183,22 @@ impl TotalKind {
         let allowed = number_text(allowed);
         let head = match self {
             Self::Weight => format!("{used} of {allowed} {unit}: {what}"),
-            Self::Slots | Self::Wealth => format!("{used} of {allowed}: {what}"),
+            Self::Slots | Self::Equipped | Self::Wealth => format!("{used} of {allowed}: {what}"),
         };
         (head, Some(usage.level()))
     }
 
     /// The limit that the suggestions are about, in words, if it is not that of this total.
     fn other_limit(self, inventory: &Inventory, totals: Totals) -> Option<String> {
-        let (other, name) = match self {
-            Self::Slots => (Self::Weight, "Carried Weight"),
-            Self::Weight => (Self::Slots, "Slots"),
-            Self::Wealth => return None,
-        };
-        let (_, level) = self.head(inventory, totals);
-        let (head, _) = other.head(inventory, totals);
-        (level != Some(Level::Over)).then(|| format!("{name} {head}"))
+        let is_over = |(_, level): &(String, Option<Level>)| *level == Some(Level::Over);
+        if is_over(&self.head(inventory, totals)) {
+            return None;
+        }
+        let others = [(Self::Slots, "Slots"), (Self::Weight, "Carried Weight")];
+        let mut heads =
+            others.map(|(other, name)| (name, other.head(inventory, totals))).into_iter();
+        let (name, (head, _)) = heads.find(|(_, head)| is_over(head))?;
+        Some(format!("{name} {head}"))
     }
 
     fn allowance(self, inventory: &Inventory, contents: &[Contents<'_>]) -> Option<String> {
@@ -212,6 +220,15 @@ impl TotalKind {
                 let rules = Rules::of(inventory);
                 let limit = rules.weight_limit().number().filter(|_| rules.is_weight_by_strength());
                 limit.map(|limit| format!("{} from Strength {strength}", number_text(limit)))
+            }
+            Self::Equipped => {
+                let rules = Rules::of(inventory);
+                let slots = number_text(rules.equipped_slots()?);
+                match rules.source_of_equipped_slots() {
+                    SlotsSource::Own => None,
+                    SlotsSource::Game => Some(format!("{slots} from {}", rules.game().name)),
+                    SlotsSource::Strength => Some(format!("{slots} from Strength {strength}")),
+                }
             }
             Self::Wealth => not_carried(contents, Rules::of(inventory).coin_table()),
         }
@@ -247,7 +264,9 @@ impl Ask for Breakdown {
             no_offer: None,
         };
         let overload = Overload::of(inventory, totals);
-        if subject != TotalKind::Wealth && !overload.is_none() {
+        if subject == TotalKind::Equipped && level == Some(Level::Over) {
+            view.offers = unequip(snapshot, inventory);
+        } else if subject != TotalKind::Wealth && !overload.is_none() {
             view.other_limit = subject.other_limit(inventory, totals);
             let droppables = droppable_stacks(inventory);
             view.offers = offers(snapshot, inventory.id, &contents, &droppables, overload);
@@ -326,7 +345,9 @@ fn containers(
         subject == TotalKind::Slots && Rules::of(inventory).coins() != CoinRule::Pouch;
     let mut parts: Vec<_> = contents
         .iter()
-        .filter(|(container, _)| !are_coins_together || !is_pouch(container))
+        .filter(|(container, _)| {
+            !is_pouch(container) || !(are_coins_together || subject == TotalKind::Equipped)
+        })
         .map(|(container, totals)| {
             let why = not_counted(subject, container);
             let amount = subject.of(totals.if_carried(container), table);

@@ -7,13 +7,17 @@ use crate::commands::{
     ConfigureStack, DropItems, Operation, SetPlace, StackAmount, StackChanges, Switched,
     ToggleEquipped,
 };
-use crate::model::{CoinKind, Coins, Container, Inventory, InventoryId, ItemStack, Place};
+use crate::model::{
+    BundleSize, CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack,
+    Place,
+};
 use crate::questions::Snapshot;
-use crate::questions::after::level_change;
+use crate::questions::after::encumbrance_change;
 use crate::reading::Wearable;
-use crate::rules::bundles::offered;
+use crate::rules::bundles::{begun_size, offered};
 use crate::rules::drop_suggestions::{
-    DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack, totals_of,
+    DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack,
+    one_stack_in_game, together_in_game, totals_of,
 };
 use crate::rules::encumbrance::coin_weight;
 use crate::rules::games::Rules;
@@ -55,6 +59,9 @@ pub enum OfferCommand {
     ConfigureStack(Box<ConfigureStack>),
 }
 
+/// The most offers to unequip something.
+const MOST_OFFERS: usize = 5;
+
 /// The suggestions for an inventory with this overload.
 pub(super) fn offers(
     snapshot: &Snapshot<'_>,
@@ -65,18 +72,24 @@ pub(super) fn offers(
 ) -> Vec<Offer> {
     let equip = equip(snapshot, inventory, droppables, overload);
     let bundle = count_by_bundle(snapshot, inventory, droppables, overload);
-    let one =
-        one_stack(droppables, overload).and_then(|part| drop_items(snapshot, inventory, &[part]));
-    let container = one_container(contents, overload).and_then(|container| {
-        let drop = SetPlace { containers: vec![container.id], place: Place::Dropped };
-        let after = left_after(snapshot, inventory, &drop)?;
-        Some(of_container(drop, container, after))
-    });
-    let together = cheapest_together(droppables, overload);
+    let in_game = snapshot.state.inventory(inventory).is_ok_and(|owner| owner.game.get().is_some());
+    let one = if in_game { one_stack_in_game } else { one_stack };
+    let one = one(droppables, overload).and_then(|part| drop_items(snapshot, inventory, &[part]));
+    let together = if in_game { together_in_game } else { cheapest_together };
+    let together = together(droppables, overload);
     // One line alone is no better than the first offer.
     let together = together
         .filter(|parts| parts.len() > 1)
         .and_then(|parts| drop_items(snapshot, inventory, &parts));
+    let is_cleared = [&equip, &bundle, &one, &together].into_iter().any(Option::is_some);
+    let container = one_container(contents, overload)
+        // In a game nobody drops all that could be dropped if less is enough.
+        .filter(|container| !(in_game && is_cleared && holds_all(container, droppables)))
+        .and_then(|container| {
+            let drop = SetPlace { containers: vec![container.id], place: Place::Dropped };
+            let after = left_after(snapshot, inventory, &drop)?;
+            Some(of_container(drop, container, after))
+        });
     distinct([
         (equip, "equipping"),
         (bundle, "bundle"),
@@ -84,6 +97,14 @@ pub(super) fn offers(
         (container, "container"),
         (together, "together"),
     ])
+}
+
+/// True if a container holds every stack that could be dropped.
+fn holds_all(
+    container: &Entity<ContainerId, Container>,
+    droppables: &[DroppableStack<'_>],
+) -> bool {
+    droppables.iter().all(|droppable| droppable.container == container.id)
 }
 
 /// The offer to equip the first armour, shield or weapon with which the slots are within the limit; no armour if some
@@ -104,8 +125,8 @@ fn equip(
     let wears_armor = stacks.any(|stack| stack.equipped && is_armor(stack));
     droppables.iter().find_map(|DroppableStack { container, stack, rows }| {
         let worn = ItemStack { equipped: true, ..ItemStack::clone(stack) };
-        let freed = sum([rows.of_stack(stack), -rows.of_stack(&worn)]);
-        if stack.quantity != 1.0 || freed < overload.slots {
+        let freed = sum([rows.count(stack).packed, -rows.count(&worn).packed]);
+        if stack.quantity != 1.0 || freed <= 0.0 || freed < overload.slots {
             return None;
         }
         if known.wearable(&stack.item.name)? == Wearable::Armor && wears_armor {
@@ -113,6 +134,9 @@ fn equip(
         }
         let equip = ToggleEquipped { container: *container, stack: stack.id };
         let after = left_after(snapshot, id, &equip)?;
+        if exceeds_equipped_slots(snapshot, id, &equip) {
+            return None;
+        }
         let name = short_name(&stack.item.name);
         Some(Offer {
             button: format!("Equip {name}"),
@@ -136,8 +160,12 @@ fn count_by_bundle(
     droppables.iter().find_map(|DroppableStack { container, stack, rows }| {
         let bundle = offered(stack, *rows)?;
         let slot_override = Switched { on: true, text: number_text(bundle.slots_each()) };
-        let changes =
-            StackChanges { slot_override: Some(slot_override), ..StackChanges::default() };
+        let begun = begun_size(bundle, *rows).map(BundleSize::pieces);
+        let changes = StackChanges {
+            slot_override: Some(slot_override),
+            begun_bundle: Some(Switched::of(begun)),
+            ..StackChanges::default()
+        };
         let count = ConfigureStack { container: *container, stack: stack.id, changes };
         let after = left_after(snapshot, id, &count)?;
         let (size, slots) = (number_text(bundle.size), slots_text(bundle.slots));
@@ -149,6 +177,37 @@ fn count_by_bundle(
             command: OfferCommand::ConfigureStack(Box::new(count)),
         })
     })
+}
+
+/// The offers to unequip one stack with which the equipped slots are within their limit, the smallest first.
+pub(super) fn unequip(
+    snapshot: &Snapshot<'_>,
+    inventory: &Entity<InventoryId, Inventory>,
+) -> Vec<Offer> {
+    let rows = Rules::of(inventory).item_slots();
+    let counting = inventory.containers().filter(|container| container.counts_contents());
+    let mut equipped: Vec<_> = counting
+        .flat_map(|container| container.stacks().iter().map(|stack| (container.id, stack)))
+        .filter(|(_, stack)| rows.counts_apart(stack))
+        .map(|(container, stack)| (rows.of_stack(stack), container, stack))
+        .collect();
+    equipped.sort_by(|(a, ..), (b, ..)| a.total_cmp(b));
+    let offers = equipped.into_iter().filter_map(|(_, container, stack)| {
+        let unequip = ToggleEquipped { container, stack: stack.id };
+        let after = snapshot.after(&unequip).ok()?;
+        let after = after.inventory(inventory.id).ok()?;
+        let totals = snapshot.screen.of_inventory(after);
+        let usage = InventoryUsage::of(after, totals);
+        let is_enough = usage.equipped.is_some_and(|usage| usage.level() != Level::Over);
+        let name = short_name(&stack.item.name);
+        is_enough.then(|| Offer {
+            button: format!("Unequip {name}"),
+            lines: vec![name],
+            after: used_text(after, totals),
+            command: OfferCommand::ToggleEquipped(unequip),
+        })
+    });
+    distinct(offers.take(MOST_OFFERS).map(|offer| (Some(offer), "equipped")))
 }
 
 fn drop_items(
@@ -166,6 +225,21 @@ fn drop_items(
     Some(of_parts(put, parts, after))
 }
 
+/// True if the equipped slots are over their limit after a command.
+fn exceeds_equipped_slots(
+    snapshot: &Snapshot<'_>,
+    id: InventoryId,
+    operation: &dyn Operation,
+) -> bool {
+    let after = snapshot.after(operation).ok();
+    let after = after.as_ref().and_then(|after| after.inventory(id).ok());
+    after.is_some_and(|inventory| {
+        let totals = snapshot.screen.of_inventory(inventory);
+        let equipped = InventoryUsage::of(inventory, totals).equipped;
+        equipped.is_some_and(|usage| usage.level() == Level::Over)
+    })
+}
+
 /// The load after a command, in words, if it is within the limits.
 fn left_after(
     snapshot: &Snapshot<'_>,
@@ -176,7 +250,7 @@ fn left_after(
     let inventory = after.inventory(id).ok()?;
     let totals = snapshot.screen.of_inventory(inventory);
     let is_enough = Overload::of(inventory, totals).is_none();
-    let levels = level_change(snapshot.state.inventory(id).ok()?, inventory, snapshot.screen);
+    let levels = encumbrance_change(snapshot.state.inventory(id).ok()?, inventory, snapshot.screen);
     let levels = levels.map(|levels| format!(". {levels}")).unwrap_or_default();
     is_enough.then(|| used_text(inventory, totals) + &levels)
 }
@@ -212,7 +286,7 @@ fn of_container(drop: SetPlace, container: &Container, after: String) -> Offer {
 
 /// The offers that there are, each with its kind. A button that would read like an earlier one names its kind: a
 /// container may be called "8 × Torch" where 8 torches are offered.
-fn distinct(offers: [(Option<Offer>, &str); 5]) -> Vec<Offer> {
+fn distinct<'a>(offers: impl IntoIterator<Item = (Option<Offer>, &'a str)>) -> Vec<Offer> {
     let mut distinct: Vec<Offer> = Vec::new();
     for (offer, kind) in offers {
         let Some(mut offer) = offer else { continue };
@@ -235,7 +309,9 @@ fn reads_like(one: &Offer, other: &Offer) -> bool {
 fn used_text(inventory: &Inventory, totals: Totals) -> String {
     let usage = InventoryUsage::of(inventory, totals);
     let (slots, weight) = (usage.slots.into(), usage.weight.into());
-    let slots = counted_slots(&in_words(&slots));
+    let equipped =
+        usage.equipped.map(|equipped| format!(", equipped {}", in_words(&equipped.into())));
+    let slots = counted_slots(&in_words(&slots)) + &equipped.unwrap_or_default();
     if has_weight_tile(inventory) { format!("{slots}, {} lb", in_words(&weight)) } else { slots }
 }
 

@@ -3,16 +3,15 @@ use tsify::Tsify;
 
 use crate::model::InventoryId;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::Rules;
 
-/// The parts of Configure Inventory that differ from a new inventory: they are open at first
+/// The parts of Configure Inventory in which an inventory has settings of its own: they are open at first
 /// (`docs/rules/actions.md#configuring-an-inventory`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PartsInUse {
     pub inventory: InventoryId,
 }
 
-/// For each part, whether anything in it differs from a new inventory.
+/// For each part, whether an inventory has settings of its own in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "one for each part")]
@@ -30,12 +29,14 @@ impl Ask for PartsInUse {
         let Ok(inventory) = snapshot.state.inventory(self.inventory) else {
             return UsedParts::default();
         };
-        let has_levels = Rules::of(inventory).levels().next().is_some();
         UsedParts {
-            limits: has_levels
+            limits: inventory.levels.get().is_some()
                 || inventory.own_slots().is_some()
-                || inventory.own_weight().is_some(),
-            counting: inventory.new_items.get().is_some() || inventory.coin_slots.get().is_some(),
+                || inventory.own_weight().is_some()
+                || inventory.own_equipped().is_some(),
+            counting: inventory.new_items.get().is_some()
+                || inventory.items_take.get().is_some()
+                || inventory.coin_slots.get().is_some(),
             columns_and_coins: inventory.coins_in_use.get().is_some()
                 || inventory.hidden_columns.get().is_some(),
             penalties: !inventory.penalties.is_empty(),

@@ -110,22 +110,30 @@ fn sheet(
         let card = draw::container(container, *totals, inventory);
         sheet_container(container, *totals, card, rows)
     });
+    let equipped = tiles.equipped_slots.as_ref();
+    let equipped =
+        equipped.map(|usage| figure("Equipped slots", tile(usage, "", &tiles.equipped_levels)));
     let weight = figure("Carried Weight", tile(&tiles.weight, " lb", &tiles.weight_levels));
     let weight = Some(weight).filter(|_| tiles.has_weight_tile);
     Sheet {
         name: tiles.display_name,
-        figures: [
-            figure("Strength", tiles.strength),
-            figure("Slots", tile(&tiles.slots, "", &tiles.slot_levels)),
-        ]
-        .into_iter()
-        .chain(weight)
-        .chain([figure(
-            "Total Wealth",
-            format!("{} {}", tiles.wealth.text, Rules::of(inventory).coin_table().unit()),
-        )])
-        .chain(coins_by_number(inventory, totals).map(|text| figure("Coins", text)))
-        .collect(),
+        figures: rules
+            .game()
+            .game
+            .map(|_| figure("Game", rules.game().name.to_owned()))
+            .into_iter()
+            .chain([
+                figure("Strength", tiles.strength),
+                figure("Slots", tile(&tiles.slots, "", &tiles.slot_levels)),
+            ])
+            .chain(equipped)
+            .chain(weight)
+            .chain([figure(
+                "Total Wealth",
+                format!("{} {}", tiles.wealth.text, rules.coin_table().unit()),
+            )])
+            .chain(coins_by_number(inventory, totals).map(|text| figure("Coins", text)))
+            .collect(),
         coin_unit: rules.coin_table().unit().to_owned(),
         hidden_columns: rules.shown_columns().hidden(),
         penalties: penalties.collect(),

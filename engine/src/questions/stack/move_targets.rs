@@ -19,7 +19,7 @@ use crate::rules::totals::Totals;
 use crate::rules::white_space::trimmed;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
 use crate::view::draw::usage;
-use crate::view::levels::LevelNames;
+use crate::view::levels::Encumbrance;
 use crate::view::update::Screen;
 use crate::view::{Level, UsageView};
 
@@ -219,10 +219,10 @@ impl OwnLevels {
         } else {
             Totals::default()
         };
-        let before = LevelNames::of(owner, now);
+        let before = Encumbrance::of(owner, now);
         let change = |more: Totals| {
             let then = [now, taken, more].into_iter().sum();
-            before.change(&LevelNames::of(owner, then))
+            before.change(&Encumbrance::of(owner, then))
         };
         Self { counted: change(sum), not_counted: change(Totals::default()) }
     }
@@ -336,7 +336,7 @@ fn load_after(inventory: &Inventory, now: Totals, more: Totals) -> (String, Leve
         after: then.slots.into(),
     };
     let text = counted_slots(&slots.in_words());
-    let levels = LevelNames::of(inventory, now).change(&LevelNames::of(inventory, all));
+    let levels = Encumbrance::of(inventory, now).change(&Encumbrance::of(inventory, all));
     let levels = levels.map(|levels| format!(". {levels}")).unwrap_or_default();
     let level = then.slots.level();
     if !Rules::of(inventory).shown_columns().weight {

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::{AddTyped, LineToAdd};
 use crate::model::{ItemStack, Place, ShownColumns, State};
-use crate::questions::after::level_change;
+use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, Snapshot};
 use crate::reading::{about, amounts};
 use crate::rules::games::{ItemSlots, Rules};
@@ -55,7 +55,7 @@ impl Ask for PreviewAdd {
         let owner = |state: &State| state.owner(self.command.0.container).cloned().ok();
         let (before, after) = (owner(snapshot.state)?, owner(&then)?);
         let text = line.map_or(text, |line| enter_text(&line, Rules::of(&after)));
-        let text = match level_change(&before, &after, snapshot.screen) {
+        let text = match encumbrance_change(&before, &after, snapshot.screen) {
             Some(levels) => format!("{text}. {levels}"),
             None => text,
         };
@@ -71,7 +71,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     let owner = then.owner(container.id).ok()?;
     let rules = Rules::of(owner);
     let (shown, rows) = (rules.shown_columns(), rules.item_slots());
-    let inside = container_usage(container, snapshot.screen.of(container, rows))?;
+    let inside = container_usage(container, snapshot.screen.of(container, rows), rules.coins())?;
     let mut text = format!(
         "adds {}: {} {}",
         load_text(Totals::of_stack(&stack, rows), shown),

@@ -3,14 +3,15 @@ use tsify::Tsify;
 
 use crate::commands::ToggleEquipped;
 use crate::model::Inventory;
-use crate::questions::after::level_change;
+use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, Snapshot};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::rounding::counted_slots;
 use crate::view::before_after::BeforeAfter;
 
-/// A preview of equipping or unequipping a stack: "Equip: 17.6 → 15.6 slots. Level: Speed 20 → no level";
-/// `None` if it is gone (`docs/rules/actions.md#equipping`).
+/// A preview of equipping or unequipping a stack: "Equip: 17.6 → 15.6 slots. Level: Speed 20 → no level", where
+/// equipped items are counted apart with "Equipped: 3 → 5/9"; `None` if it is gone
+/// (`docs/rules/actions.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewEquip {
     pub command: ToggleEquipped,
@@ -29,11 +30,9 @@ impl Ask for PreviewEquip {
         };
         let slots = BeforeAfter { before: Some(slots(before)), after: slots(after) };
         let act = if stack.equipped { "Unequip" } else { "Equip" };
-        if slots.is_used_alike() {
-            return Some(act.to_owned());
-        }
-        let levels = level_change(before, after, snapshot.screen);
-        let levels = levels.map(|levels| format!(". {levels}")).unwrap_or_default();
-        Some(format!("{act}: {}{levels}", counted_slots(&slots.used())))
+        let slots = (!slots.is_used_alike()).then(|| counted_slots(&slots.used()));
+        let act = slots.map_or_else(|| act.to_owned(), |slots| format!("{act}: {slots}"));
+        let change = encumbrance_change(before, after, snapshot.screen);
+        Some(change.map_or_else(|| act.clone(), |change| format!("{act}. {change}")))
     }
 }

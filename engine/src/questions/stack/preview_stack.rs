@@ -2,10 +2,12 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::ConfigureStack;
+use crate::model::{Item, ItemStack, ItemsTake};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::encumbrance::{derived_slots, stack_weight};
-use crate::rules::games::Rules;
-use crate::rules::rounding::number_text;
+use crate::rules::encumbrance::stack_weight;
+use crate::rules::games::{BegunBundles, EquippedItems, GameRules, ItemSlots, Rules};
+use crate::rules::rounding::with_unit;
+use crate::rules::typed_slots::slots_each_text;
 use crate::rules::wealth::stack_value;
 use crate::view::Shown;
 use crate::view::draw::shown;
@@ -26,8 +28,14 @@ pub struct StackPreview {
     /// Weight of the stack in lb.
     pub total_weight: Shown,
     pub total_slots: Shown,
-    /// Slots each that the weight alone gives.
+    /// Slots each without an override.
     pub derived_slots: String,
+    /// The source of these slots: "From its weight: 2 slots each."
+    pub about_slots: String,
+    /// What slots while equipped replace: "It is equipped now."
+    pub about_equipped: String,
+    /// Whether begun bundles that are typed count in full at first.
+    pub counts_begun: bool,
 }
 
 impl Ask for PreviewStack {
@@ -37,11 +45,42 @@ impl Ask for PreviewStack {
         let after = snapshot.after(&self.command).ok()?;
         let stack = after.stack(self.command.container, self.command.stack).ok()?;
         let rows = Rules::of(after.owner(self.command.container).ok()?).item_slots();
+        let item = Item { slot_override: None, ..stack.item.clone() };
+        let plain = ItemStack { equipped: false, item, ..ItemStack::clone(stack) };
+        let derived = rows.of_pieces_of(&plain);
         Some(StackPreview {
             total_value: shown(stack_value(stack)),
             total_weight: shown(stack_weight(stack)),
             total_slots: shown(rows.of_stack(stack)),
-            derived_slots: number_text(derived_slots(stack.item.weight)),
+            derived_slots: slots_each_text(derived),
+            about_slots: about_slots(&plain, rows),
+            about_equipped: about_equipped(stack, rows),
+            counts_begun: rows.begun_bundles == BegunBundles::Full,
         })
     }
+}
+
+/// The source of the slots that a stack takes without an override.
+fn about_slots(plain: &ItemStack, rows: ItemSlots) -> String {
+    let slots = slots_each_text(rows.of_pieces_of(plain));
+    let each = format!("{} each", with_unit(&slots, "slots"));
+    if let Some(game) = rows.listing_game(plain) {
+        return format!("By {}’s list: {each}.", GameRules::of(Some(game)).name);
+    }
+    match rows.items_take {
+        ItemsTake::Weight => format!("From its weight: {each}."),
+        ItemsTake::OneSlot => format!("Items take 1 slot each, this one {each}."),
+    }
+}
+
+/// Whether a stack is equipped, and what slots while equipped of its own replace.
+fn about_equipped(stack: &ItemStack, rows: ItemSlots) -> String {
+    let now = if stack.equipped { "It is equipped now." } else { "It is not equipped now." };
+    let otherwise = match rows.equipped {
+        EquippedItems::Own => return now.to_owned(),
+        EquippedItems::Same => "Otherwise it takes the same slots while equipped.",
+        EquippedItems::Nothing => "Otherwise it takes no slots while equipped.",
+        EquippedItems::Apart(_) => "Otherwise it takes its slots as equipped slots.",
+    };
+    format!("{now} {otherwise}")
 }

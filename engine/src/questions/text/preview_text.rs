@@ -6,7 +6,7 @@ use crate::commands::{
     NamedTarget, Refusal,
 };
 use crate::model::{CoinTable, ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId};
-use crate::questions::after::level_change;
+use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::reading::about_amounts;
 use crate::rules::games::{ItemSlots, Rules};
@@ -198,11 +198,12 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
     }
     if let Some(id) = added.coins {
         let pouch = added.state.container(id).ok()?;
-        let usage = container_usage(pouch, snapshot.screen.of(pouch, rows))?;
+        let coins = Rules::of(added.state.owner(id).ok()?).coins();
+        let usage = container_usage(pouch, snapshot.screen.of(pouch, rows), coins)?;
         let count = sum(add.coins.iter().map(|(_, count)| *count));
-        let (coins, name) = (coins_text(count), short_name(pouch.name()));
+        let (counted, name) = (coins_text(count), short_name(pouch.name()));
         let usage_text = in_words(&usage);
-        sentences.push(format!("{coins} into {name}: {usage_text}."));
+        sentences.push(format!("{counted} into {name}: {usage_text}."));
         level = level.max(usage.level);
     }
     if sentences.is_empty() {
@@ -239,7 +240,7 @@ fn slots_by_number(
 /// The levels of encumbrance that change: "Level: no level → Speed 20."
 fn levels_text(id: InventoryId, then: &State, snapshot: &Snapshot<'_>) -> Option<String> {
     let (before, after) = (snapshot.state.inventory(id).ok()?, then.inventory(id).ok()?);
-    level_change(before, after, snapshot.screen).map(|levels| format!("{levels}."))
+    encumbrance_change(before, after, snapshot.screen).map(|levels| format!("{levels}."))
 }
 
 /// The most containers that a summary names.
@@ -320,13 +321,14 @@ fn container_text(
 ) -> Option<(String, Level)> {
     let screen = snapshot.screen;
     let now = then.container(id).ok()?;
-    let rows = Rules::of(then.owner(id).ok()?).item_slots();
+    let rules = Rules::of(then.owner(id).ok()?);
+    let (rows, coins) = (rules.item_slots(), rules.coins());
     let before = snapshot
         .state
         .container(id)
         .ok()
-        .and_then(|before| container_usage(before, screen.of(before, rows)));
-    let after = container_usage(now, screen.of(now, rows))?;
+        .and_then(|before| container_usage(before, screen.of(before, rows), coins));
+    let after = container_usage(now, screen.of(now, rows), coins)?;
     let before = before.or_else(|| Some(usage(0.0, 0.0)));
     let usage = BeforeAfter { before, after };
     let name = short_name(now.name());

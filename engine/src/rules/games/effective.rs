@@ -209,6 +209,18 @@ impl<'a> Rules<'a> {
         }
     }
 
+    /// The source of the equipped slots allowed.
+    #[must_use]
+    pub fn source_of_equipped_slots(self) -> SlotsSource {
+        match (self.inventory.own_equipped(), self.game.equipped) {
+            (None, EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength)) => {
+                SlotsSource::Strength
+            }
+            (None, _) => SlotsSource::Game,
+            (Some(_), _) => SlotsSource::Own,
+        }
+    }
+
     /// The equipped slots that its game allows; `None` if it doesn’t count equipped items apart.
     #[must_use]
     pub fn equipped_slots_of_game(self) -> Option<f64> {
@@ -301,20 +313,24 @@ impl<'a> Rules<'a> {
     /// `docs/rules/game.md#levels-of-encumbrance`
     pub fn levels(self) -> impl Iterator<Item = ActiveLevel<'a>> {
         let own = self.inventory.levels.get();
-        let of_game = if own.is_none() { self.game.levels } else { &[] };
+        let of_game = own.is_none().then(|| self.levels_of_game());
         let own = own.into_iter().flat_map(Levels::counted).map(|level| ActiveLevel {
             start: Start::From(level.from),
             of: level.of,
             name: &level.name,
         });
-        let of_game = of_game.iter().filter_map(move |level| {
+        own.chain(of_game.into_iter().flatten())
+    }
+
+    /// The levels of its game, in their order.
+    pub fn levels_of_game(self) -> impl Iterator<Item = ActiveLevel<'a>> {
+        self.game.levels.iter().filter_map(move |level| {
             let start = match level.start {
                 StartOfGame::Above(number) => Start::Above(number),
                 StartOfGame::SlotsAllowed => Start::From(self.slots().number()?),
             };
             Some(ActiveLevel { start, of: level.of, name: level.name })
-        });
-        own.chain(of_game)
+        })
     }
 
     /// The levels in one unit, in their order.

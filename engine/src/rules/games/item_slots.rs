@@ -1,7 +1,7 @@
 //! The slots that rows take in an inventory.
 
 use super::table::{BegunBundles, EquippedItems, GameRules};
-use super::things::{SlotsOfThing, ThingSlots};
+use super::things::{ListSource, SlotsOfThing, ThingSlots};
 use crate::model::{BundleSize, Container, Game, Item, ItemContainer, ItemStack, ItemsTake};
 use crate::rules::begun_bundles::counted_pieces;
 use crate::rules::encumbrance::derived_slots;
@@ -121,6 +121,30 @@ impl ItemSlots {
             EquippedItems::Same | EquippedItems::Apart(_) => self.of_pieces(item),
             EquippedItems::Nothing => PieceSlots { each: 0.0, begun: None },
         }
+    }
+
+    /// True if equipped rows have slots of their own kind, which are 0 otherwise: slots typed in an equipped row are
+    /// slots while equipped alone.
+    #[must_use]
+    pub const fn keeps_worn_slots(self) -> bool {
+        matches!(self.equipped, EquippedItems::Own | EquippedItems::Nothing)
+    }
+
+    /// The slots that an item without slots of its own takes by the list of its game, if the list has it.
+    #[must_use]
+    pub fn listed_slots(self, item: &Item) -> Option<PieceSlots> {
+        let plain = ItemStack::new(1.0, item.clone());
+        self.listing_game(&plain).map(|_| self.of_pieces(item))
+    }
+
+    /// The game whose list has the figure that a stack takes, if one has.
+    #[must_use]
+    pub fn listing_game(self, stack: &ItemStack) -> Option<Game> {
+        let is_by_name = stack.item.slot_override.is_none()
+            && self.items_take == ItemsTake::OneSlot
+            && !(stack.equipped && (stack.item.equipped_slots > 0.0 || self.keeps_worn_slots()));
+        let thing = SlotsOfThing::of(self.game, &stack.item.name).filter(|_| is_by_name)?;
+        self.game.filter(|_| thing.source == ListSource::Game)
     }
 
     /// True if a stack counts as equipped slots, not as packed ones.

@@ -1,0 +1,252 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::{ConfigureInventory, GameChoice, InventoryChanges, LevelText};
+use crate::model::{CoinKind, Game, HideableColumn, Inventory, ItemsTake, Limit, Optional};
+use crate::questions::{Ask, Snapshot};
+use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
+use crate::rules::games::{CoinRule, GAMES, Rules};
+use crate::rules::limits::InventoryUsage;
+use crate::rules::names::counted;
+use crate::rules::rounding::{number_text, slots_text, with_unit};
+use crate::view::before_after::BeforeAfter;
+use crate::view::draw::NO_LIMIT;
+
+/// The texts of Configure Inventory about the game and the settings as they are filled in; `None` if the inventory is
+/// gone (`docs/rules/actions.md#configuring-an-inventory`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct PreviewSettings {
+    /// As it is filled in.
+    pub command: ConfigureInventory,
+}
+
+/// The texts about the game and the settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SettingsPreview {
+    /// The choice that "Rules" shows.
+    #[tsify(type = "Game | 'hoffman'")]
+    pub game: GameChoice,
+    pub slots: LimitTexts,
+    pub weight: LimitTexts,
+    pub equipped: LimitTexts,
+    pub items_take: SettingTexts,
+    pub coins_take: SettingTexts,
+    /// The levels of the game.
+    pub levels: Vec<LevelText>,
+    /// The columns that are off in the game.
+    pub hidden_columns: Vec<HideableColumn>,
+    /// The coin types in use in the game.
+    pub coins_in_use: Vec<CoinKind>,
+    /// True if the web application counts with other limits.
+    pub differs_from_web: bool,
+    /// Set if the list is one of version 1.2.0 and stays so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub older: Option<OlderList>,
+    /// "9 rows follow the game.", if rows lose what version 1.2.0 stored.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rows: Option<String>,
+}
+
+/// The texts about a setting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SettingTexts {
+    /// The option by the game: "By the game (1 slot each)"; absent without a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_game: Option<String>,
+    /// The setting with its source: "1 slot each · Cairn"; absent without a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+}
+
+/// The texts about a limit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LimitTexts {
+    #[serde(flatten)]
+    pub setting: SettingTexts,
+    /// The option by strength: "Strength × 2 (28)".
+    pub by_strength: String,
+    /// The number that "A number" begins with.
+    pub number: String,
+}
+
+/// A list of version 1.2.0 (`docs/rules/game.md#lists-of-version-120`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OlderList {
+    /// The game whose values all fit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<Game>,
+    /// The text of the button: "Follow Cairn".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub button: Option<String>,
+    /// What becomes of the slots: "31/9 → 28/9".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<String>,
+}
+
+impl Ask for PreviewSettings {
+    type Answer = Option<SettingsPreview>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<SettingsPreview> {
+        let stored = snapshot.state.inventory(self.command.inventory).ok()?;
+        let after = snapshot.after(&self.command).ok()?;
+        let inventory = after.inventory(self.command.inventory).ok()?;
+        let rules = Rules::of(inventory);
+        let older = rules.stored_slots().map(|_| older(inventory, &self.command, snapshot));
+        let fitting = older.as_ref().and_then(|older| older.game);
+        let game = GameChoice::of(inventory.game.get().copied().or(fitting));
+        Some(SettingsPreview {
+            game,
+            slots: slots(inventory),
+            weight: weight(inventory),
+            equipped: equipped(inventory),
+            items_take: items_take(inventory),
+            coins_take: coins_take(inventory),
+            levels: LevelText::of_game(inventory),
+            hidden_columns: rules.game().hidden_columns.to_vec(),
+            coins_in_use: rules.game().kinds.to_vec(),
+            differs_from_web: differs_from_web(inventory),
+            older,
+            rows: match self.command.changes.rows_that_follow(stored) {
+                0 => None,
+                1 => Some("1 row follows the game.".to_owned()),
+                rows => Some(format!("{} follow the game.", counted(rows, "row"))),
+            },
+        })
+    }
+}
+
+/// The texts of a setting of an inventory, from the text of the game’s and from that of the one that holds.
+fn setting(inventory: &Inventory, of_game: &str, now: &str, is_own: bool) -> SettingTexts {
+    let rules = Rules::of(inventory);
+    let has_game = rules.game().game.is_some();
+    let source = if is_own { "your own" } else { rules.game().name };
+    SettingTexts {
+        by_game: has_game.then(|| format!("By the game ({of_game})")),
+        about: has_game.then(|| format!("{now} · {source}")),
+    }
+}
+
+fn slots(inventory: &Inventory) -> LimitTexts {
+    let rules = Rules::of(inventory);
+    let of_game = rules.slots_of_game();
+    let now = match rules.slots() {
+        Limit::Of(slots) => with_unit(&number_text(slots), "slots"),
+        Limit::None => NO_LIMIT.to_owned(),
+    };
+    let by_strength = number_text(slots_by_strength(inventory.strength));
+    LimitTexts {
+        setting: setting(inventory, &number_text(of_game), &now, inventory.own_slots().is_some()),
+        by_strength: format!("Strength × 2 ({by_strength})"),
+        number: number_text(of_game),
+    }
+}
+
+fn weight(inventory: &Inventory) -> LimitTexts {
+    let rules = Rules::of(inventory);
+    let text = |limit: Limit| match limit {
+        Limit::Of(weight) => format!("{} lb", number_text(weight)),
+        Limit::None => NO_LIMIT.to_owned(),
+    };
+    let by_strength = number_text(weight_by_strength(inventory.strength));
+    let is_own = inventory.own_weight().is_some();
+    LimitTexts {
+        setting: setting(inventory, NO_LIMIT, &text(rules.weight_limit()), is_own),
+        by_strength: format!("Strength × 10 ({by_strength} lb)"),
+        number: by_strength,
+    }
+}
+
+fn equipped(inventory: &Inventory) -> LimitTexts {
+    const NOT_APART: &str = "not counted apart";
+    let rules = Rules::of(inventory);
+    let of_game = rules.equipped_slots_of_game();
+    let now = rules
+        .equipped_slots()
+        .map_or_else(|| NOT_APART.to_owned(), |slots| format!("{} equipped", slots_text(slots)));
+    let text = of_game.map_or_else(|| NOT_APART.to_owned(), number_text);
+    LimitTexts {
+        setting: setting(inventory, &text, &now, inventory.own_equipped().is_some()),
+        by_strength: String::new(),
+        number: number_text(of_game.or_else(|| rules.slots().number()).unwrap_or_default()),
+    }
+}
+
+fn items_take(inventory: &Inventory) -> SettingTexts {
+    let text = |items_take| match items_take {
+        ItemsTake::Weight => "slots by weight",
+        ItemsTake::OneSlot => "1 slot each",
+    };
+    let rules = Rules::of(inventory);
+    let own = inventory.items_take.get().is_some();
+    setting(inventory, text(rules.game().items_take), text(rules.item_slots().items_take), own)
+}
+
+fn coins_take(inventory: &Inventory) -> SettingTexts {
+    let rules = Rules::of(inventory);
+    let (of_game, now) = (coins_text(rules.game().coins), coins_text(rules.coins()));
+    setting(inventory, &of_game, &now, inventory.coin_slots.get().is_some())
+}
+
+/// The slots that coins take, in words.
+fn coins_text(coins: CoinRule) -> String {
+    match coins {
+        CoinRule::Pouch => "the slots of their pouch".to_owned(),
+        CoinRule::Nothing => "nothing".to_owned(),
+        CoinRule::Number { each, free } => {
+            let (each, free) = (number_text(each), number_text(free));
+            format!("1 slot for every {each} coins, the first {free} free")
+        }
+    }
+}
+
+/// True if the slots or the weight allowed are not those by strength, which the web application takes.
+fn differs_from_web(inventory: &Inventory) -> bool {
+    let rules = Rules::of(inventory);
+    rules.slots() != Limit::Of(slots_by_strength(inventory.strength))
+        || rules.weight_limit() != Limit::Of(weight_by_strength(inventory.strength))
+}
+
+/// The game that fits a list of version 1.2.0, and what following it makes of its slots.
+fn older(
+    inventory: &Inventory,
+    command: &ConfigureInventory,
+    snapshot: &Snapshot<'_>,
+) -> OlderList {
+    let mut games = GAMES.iter().filter(|rules| rules.game.is_some());
+    let Some(rules) = games.find(|rules| fits(inventory, rules.game)) else {
+        return OlderList { game: None, button: None, effect: None };
+    };
+    let choice = GameChoice::of(rules.game);
+    let changes = InventoryChanges { game: Some(choice), ..command.changes.clone() };
+    let follow = ConfigureInventory { changes, ..command.clone() };
+    let usage = |inventory: &Inventory| {
+        let totals = snapshot.screen.of_inventory(inventory);
+        InventoryUsage::of(inventory, totals).slots.into()
+    };
+    let after = snapshot.after(&follow).ok();
+    let after = after.as_ref().and_then(|after| after.inventory(follow.inventory).ok());
+    let effect = after
+        .map(|after| BeforeAfter { before: Some(usage(inventory)), after: usage(after) }.in_full());
+    OlderList { game: rules.game, button: Some(format!("Follow {}", rules.name)), effect }
+}
+
+/// True if the settings that version 1.2.0 knew are those of a game.
+fn fits(inventory: &Inventory, game: Option<Game>) -> bool {
+    let of_game = Inventory {
+        game: game.into(),
+        limits: Optional::Absent,
+        coin_slots: Optional::Absent,
+        levels: Optional::Absent,
+        ..inventory.clone()
+    };
+    let (own, game) = (Rules::of(inventory), Rules::of(&of_game));
+    own.slots() == game.slots()
+        && own.weight_limit() == game.weight_limit()
+        && own.equipped_slots() == game.equipped_slots()
+        && own.coins() == game.coins()
+        && own.levels().eq(game.levels())
+}

@@ -1,0 +1,305 @@
+//! The game of an inventory (docs/rules/game.md#games): choosing one, following it, and going back.
+
+use crate::support;
+
+use engine::commands::{
+    ConfigureInventory, CreateInventory, GameChoice, InventoryChanges, ItemsTakeForm, LimitBy,
+    LimitForm, SettingsForm, ToggleEquipped,
+};
+use engine::model::Game;
+use engine::questions::{
+    Breakdown, ChooseGame, PreviewEquip, PreviewSettings, SettingsPreview, TotalKind,
+};
+use engine::rules::games::GAMES;
+use engine::storage::Fingerprint;
+use serde_json::{Value, json};
+use support::{Panel, SIR_BRAMBLEWICK};
+
+const EXAMPLE: &str = include_str!("../src/storage/example.json");
+
+fn item(name: &str, quantity: u32, weight: f64) -> Value {
+    json!({"quantity": quantity, "equipped": false, "item": {"name": name, "value": 1, "weight": weight,
+        "slotOverride": null, "equippedSlots": 0}})
+}
+
+fn list(items: &[Value], more: &Value) -> String {
+    let coins = json!({"cp": 0, "sp": 0, "ep": 0, "gp": 250, "pp": 0});
+    let mut inventory = json!({"name": "Mira", "strengthScore": 14, "penalties": [], "columns": [
+        [{"kind": "item-container", "name": "Sack", "capacity": 10, "items": items}],
+        [{"kind": "money-pouch", "name": "Purse", "capacity": 100, "slots": 1, "coins": coins}],
+    ]});
+    inventory.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    json!([inventory]).to_string()
+}
+
+/// The changes that choosing a game in Configure Inventory sends.
+fn choosing(panel: &Panel, game: GameChoice) -> InventoryChanges {
+    let settings = panel.open.as_ref().unwrap().settings.as_ref().clone();
+    let chosen = panel.session.ask(&ChooseGame { game, settings });
+    let SettingsForm {
+        slot_limit,
+        weight_limit,
+        equipped_limit,
+        items_take,
+        coin_slots,
+        levels,
+        hidden_columns,
+    } = chosen.settings;
+    InventoryChanges {
+        game: Some(game),
+        slot_limit: Some(slot_limit),
+        weight_limit: Some(weight_limit),
+        equipped_limit: Some(equipped_limit),
+        items_take: Some(items_take),
+        coin_slots: Some(coin_slots),
+        levels: Some(levels),
+        hidden_columns: Some(hidden_columns),
+        ..InventoryChanges::default()
+    }
+}
+
+fn save(panel: &mut Panel, changes: InventoryChanges) {
+    panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
+}
+
+fn choose(panel: &mut Panel, game: GameChoice) {
+    let changes = choosing(panel, game);
+    save(panel, changes);
+}
+
+fn preview(panel: &Panel, changes: InventoryChanges) -> SettingsPreview {
+    let command = ConfigureInventory { inventory: panel.open_id(), changes };
+    panel.session.ask(&PreviewSettings { command }).unwrap()
+}
+
+fn figures(panel: &Panel) -> String {
+    let figures = panel.open.as_ref().unwrap().figures.iter();
+    figures.map(|figure| figure.text.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn a_game_any_other_and_the_first_again_give_the_same_totals() {
+    let choices = GAMES.map(|rules| GameChoice::of(rules.game));
+    let lists = [
+        format!("[{SIR_BRAMBLEWICK}]"),
+        format!("[{EXAMPLE}]"),
+        list(
+            &[item("Arrow", 25, 0.05), item("Rope", 2, 10.0), item("Statue", 1, 80.0)],
+            &json!({}),
+        ),
+    ];
+    for text in lists {
+        for first in choices {
+            let mut panel = Panel::loaded(&text);
+            choose(&mut panel, first);
+            let totals = |panel: &Panel| {
+                (figures(panel), panel.open.clone(), panel.stacks.clone(), panel.containers.clone())
+            };
+            let (before, stored) = (totals(&panel), panel.session.stored_text());
+            for other in choices {
+                choose(&mut panel, other);
+                choose(&mut panel, first);
+                assert_eq!(totals(&panel), before, "{first:?} {other:?}");
+                assert_eq!(panel.session.stored_text(), stored);
+                let loaded = Panel::loaded(&stored);
+                assert_eq!(figures(&loaded), before.0);
+            }
+            if first == GameChoice::Hoffman {
+                assert_eq!(stored, Panel::loaded(&text).session.stored_text());
+            }
+        }
+    }
+}
+
+#[test]
+fn shadowdark_follows_strength_at_once() {
+    let mut panel = Panel::loaded(&list(&[], &json!({})));
+    choose(&mut panel, GameChoice::Game(Game::Shadowdark));
+    assert_eq!(figures(&panel), "2/14 slots, 250 gp");
+    let strength = Some("8".to_owned());
+    save(&mut panel, InventoryChanges { strength, ..InventoryChanges::default() });
+    assert_eq!(figures(&panel), "2/10 slots, 250 gp");
+    assert_eq!(panel.at("/0").as_object().unwrap().len(), 5, "only the game is stored");
+    assert_eq!(panel.at("/0/game"), json!("shadowdark"));
+}
+
+#[test]
+fn a_setting_of_ones_own_wins_and_goes_back() {
+    let mut panel = Panel::loaded(&list(&[], &json!({"game": "cairn"})));
+    let number = |text: &str| LimitForm { by: LimitBy::Number, text: text.to_owned() };
+    let changes = |form| InventoryChanges { slot_limit: Some(form), ..InventoryChanges::default() };
+    let texts = preview(&panel, changes(number("12"))).slots.setting;
+    assert_eq!(texts.by_game.as_deref(), Some("By the game (10)"));
+    assert_eq!(texts.about.as_deref(), Some("12 slots · your own"));
+    save(&mut panel, changes(number("12")));
+    assert_eq!(figures(&panel), "2/12 slots, 250 gp");
+    let texts = preview(&panel, InventoryChanges::default());
+    assert_eq!(texts.slots.by_strength, "Strength × 2 (28)");
+    assert_eq!(texts.game, GameChoice::Game(Game::Cairn));
+    let level = &texts.levels[0];
+    assert_eq!((&*level.from, &*level.name), ("12", "0 HP"));
+
+    let settings = panel.open.as_ref().unwrap().settings.as_ref().clone();
+    let chosen = panel.session.ask(&ChooseGame { game: GameChoice::Game(Game::Ose), settings });
+    assert_eq!(chosen.gone.as_deref(), Some("Your own 12 slots go."));
+
+    save(&mut panel, changes(LimitForm { by: LimitBy::Strength, text: String::new() }));
+    assert_eq!(panel.at("/0/limits"), json!({"slots": "strength"}));
+    assert_eq!(figures(&panel), "2/28 slots, 250 gp");
+    save(&mut panel, changes(LimitForm { by: LimitBy::Game, text: String::new() }));
+    assert_eq!(panel.at("/0").get("limits"), None);
+    assert_eq!(
+        preview(&panel, changes(number(""))).slots.setting.about.as_deref(),
+        Some("10 slots · your own")
+    );
+}
+
+#[test]
+fn what_is_worn_is_counted_apart_with_a_limit_and_levels_of_its_own() {
+    let mut mail = item("Plate mail", 1, 65.0);
+    mail["equipped"] = true.into();
+    mail["item"]["slotOverride"] = 2.into();
+    let items = [mail, item("Shield", 1, 6.0), item("Torch", 6, 1.0)];
+    let mut panel =
+        Panel::loaded(&list(&items, &json!({"game": "ose", "limits": {"equipped": 2}})));
+    assert_eq!(figures(&panel), "10/16 slots, 2/2 equipped, 258 gp");
+    let sack = panel.left(0);
+    let shield = ToggleEquipped { container: sack, stack: panel.stack(sack, 1) };
+    let said = panel.session.ask(&PreviewEquip { command: shield.clone() });
+    assert_eq!(said.as_deref(), Some("Equip: 10 → 9 slots. Equipped: 2 → 3/2"));
+    panel.send(shield);
+    assert_eq!(figures(&panel), "9/16 slots, 3/2 equipped, 258 gp");
+    assert_eq!(panel.last.level_change.as_deref(), Some("Equipped: 2 → 3/2."));
+    let view = panel.session.ask(&Breakdown { subject: TotalKind::Equipped }).unwrap();
+    assert_eq!(view.head, "3 of 2: 1 over");
+    let offers = view.offers.iter().map(|offer| (&*offer.button, &*offer.after));
+    assert_eq!(
+        offers.collect::<Vec<_>>(),
+        [
+            ("Unequip Shield", "10 of 16 slots, equipped 2 of 2"),
+            ("Unequip Plate mail", "11 of 16 slots, equipped 1 of 2"),
+        ]
+    );
+    let drop =
+        engine::commands::SetPlace { containers: vec![sack], place: engine::model::Place::Dropped };
+    panel.send(drop);
+    let notice = format!("{:?}", panel.last.notice);
+    assert!(notice.contains("9 → 3 of 16 slots, equipped 3 → 0 of 2."), "{notice}");
+}
+
+#[test]
+fn a_new_inventory_has_the_game_of_the_open_one() {
+    let mut panel = Panel::loaded(&list(&[], &json!({"game": "dolmenwood"})));
+    panel.send(CreateInventory { name: "Bo".to_owned() });
+    assert_eq!(panel.at("/1/game"), json!("dolmenwood"));
+    let mut panel = Panel::loaded(&list(&[], &json!({"game": "unknown"})));
+    panel.send(CreateInventory { name: "Bo".to_owned() });
+    assert_eq!(panel.at("/1").get("game"), None);
+}
+
+/// The example as version 1.2.0 stored it with Cairn’s rules, also for the items that were there.
+fn older_example() -> String {
+    let mut inventory: Value = serde_json::from_str(EXAMPLE).unwrap();
+    for container in inventory["columns"]
+        .as_array_mut()
+        .unwrap()
+        .iter_mut()
+        .flat_map(|column| column.as_array_mut().unwrap())
+    {
+        let Some(items) = container.get_mut("items") else { continue };
+        for stack in items.as_array_mut().unwrap() {
+            let item = &mut stack["item"];
+            let is_arrow = item["name"].as_str().unwrap().to_lowercase().contains("arrow");
+            if item["slotOverride"].is_null() {
+                item["slotOverride"] = if is_arrow { json!(0.05) } else { json!(1) };
+                if is_arrow {
+                    item["bundle"] = 20.into();
+                }
+            }
+            if item["equippedSlots"] == 0 {
+                item["equippedSlots"] = item["slotOverride"].clone();
+            }
+        }
+    }
+    inventory["limits"] = json!({"slots": 10, "weight": null});
+    inventory["newItems"] = "oneSlot".into();
+    inventory["coinSlots"] = json!({"coins": 100, "free": 99});
+    inventory["levels"] = json!([{"from": 10, "of": "slots", "name": "0 HP"}]);
+    json!([inventory]).to_string()
+}
+
+#[test]
+fn a_list_of_version_1_2_0_follows_its_game_only_when_it_is_told_to() {
+    let text = older_example();
+    let mut panel = Panel::loaded(&text);
+    let before = figures(&panel);
+    let name = Some("Somebody".to_owned());
+    save(&mut panel, InventoryChanges { name, ..InventoryChanges::default() });
+    assert_eq!(panel.session.stored_text(), text.replace("Wren Underhill", "Somebody"));
+    assert_eq!(figures(&panel), before);
+    let shown = preview(&panel, InventoryChanges::default());
+    let older = shown.older.unwrap();
+    assert_eq!(shown.game, GameChoice::Game(Game::Cairn));
+    assert_eq!(older.button.as_deref(), Some("Follow Cairn"));
+    assert_eq!(panel.open.as_ref().unwrap().settings.items_take, ItemsTakeForm::AsStored);
+
+    let follow = choosing(&panel, GameChoice::Game(Game::Cairn));
+    let rows = preview(&panel, follow.clone());
+    assert_eq!(rows.older, None);
+    let rows = rows.rows.unwrap();
+    assert!(rows.ends_with(" rows follow the game."), "{rows}");
+    save(&mut panel, follow);
+    let effect = format!("{} → {}", slots_of(&before), slots_of(&figures(&panel)));
+    assert_eq!(older.effect, Some(effect));
+    let inventory = panel.at("/0");
+    for gone in ["newItems", "limits", "coinSlots", "levels"] {
+        assert_eq!(inventory.get(gone), None, "{gone}");
+    }
+    assert_eq!(inventory["game"], json!("cairn"));
+    panel.undo();
+    assert_eq!(figures(&panel), before);
+}
+
+/// "31/9" of "31/9 slots, …".
+fn slots_of(figures: &str) -> &str {
+    figures.split(' ').next().unwrap()
+}
+
+#[test]
+fn a_choice_of_what_items_take_ends_what_version_1_2_0_stored() {
+    let mut torch = item("Torch", 3, 1.0);
+    torch["item"]["slotOverride"] = 1.into();
+    torch["item"]["equippedSlots"] = 1.into();
+    let mut third = item("Ration", 3, 1.0);
+    third["item"]["slotOverride"] = (1.0 / 3.0).into();
+    let text = list(&[torch, third], &json!({"newItems": "oneSlot"}));
+    for (chosen, figures_then, stored) in [
+        (ItemsTakeForm::ByWeight, "2.6/28 slots, 11/140 lb, 256 gp", Value::Null),
+        (ItemsTakeForm::OneSlot, "5/28 slots, 11/140 lb, 256 gp", json!("oneSlot")),
+    ] {
+        let mut panel = Panel::loaded(&text);
+        let items_take = Some(chosen);
+        save(&mut panel, InventoryChanges { items_take, ..InventoryChanges::default() });
+        assert_eq!(figures(&panel), figures_then);
+        assert_eq!(panel.at("/0")["itemsTake"], stored);
+        assert_eq!(panel.at("/0").get("newItems"), None);
+    }
+}
+
+#[test]
+fn unknown_games_are_kept_and_count_as_none() {
+    for junk in [json!("knave"), json!(7), json!(null), json!({"ose": null})] {
+        let text = list(&[item("Rope", 1, 10.0)], &json!({"game": junk, "itemsTake": junk}));
+        let panel = Panel::loaded(&text);
+        assert_eq!(panel.session.stored_text(), text.replace("10.0", "10"));
+        assert_eq!(figures(&panel), "3/28 slots, 15/140 lb, 251 gp");
+    }
+}
+
+#[test]
+fn lists_without_a_game_are_stored_as_they_came() {
+    let panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let stored = Fingerprint::of(&panel.session.stored_text());
+    let same = Panel::loaded(&panel.session.stored_text());
+    assert_eq!(Fingerprint::of(&same.session.stored_text()), stored);
+}
