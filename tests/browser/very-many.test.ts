@@ -170,13 +170,16 @@ test('the last of twenty thousand inventories can be selected by keys', async ()
 test('with many inventories, those in sight and the rest of the panel can be reached', async () => {
   const panel = await openPanel({ stored: crowd });
   let selected = 'Name 1';
-  for (const width of [360, 700]) {
+  for (const width of [360, 1280]) {
     await panel.resize(width, 800);
     const toggle = panel.find('button', 'Inventories panel');
     if ((await toggle.attribute('aria-expanded')) === 'false') {
       await toggle.click();
     }
-    expect(await bottomOf(side(panel).find('button', 'New Inventory'))).toBeLessThan(800);
+    // Above the cards the list has no scroll bar of its own (docs/rules/panel.md#inventories-panel).
+    if (width >= 960) {
+      expect(await bottomOf(side(panel).find('button', 'New Inventory'))).toBeLessThan(800);
+    }
     // The selected one is in sight, however far down it is.
     await expect.poll(() => bottomOf(side(panel).find('button', selected))).toBeLessThan(700);
 

@@ -56,6 +56,9 @@ export function InlineField({
       } else {
         commit();
       }
+    } else if (event.key === 'Tab') {
+      // What it draws is then there for the focus to go to.
+      commit();
     } else if (event.key === 'Escape') {
       setTyped(undefined);
     } else if (number) {

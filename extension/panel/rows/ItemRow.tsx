@@ -46,8 +46,8 @@ export const ItemRow = memo(function ItemRow(props: Props) {
     >
       <RowHandle container={container} stack={stack} name={name} />
       <EquipButton container={container} stack={stack} equipped={view.equipped} />
-      <RowFields container={container} view={view} />
-      <RowTools container={container} view={view} flagged={flagged} offer={offer} />
+      <RowFields container={container} view={view} offer={offer} />
+      <RowTools container={container} view={view} flagged={flagged} />
     </li>
   );
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ask, dispatch, forms } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
 import { useShownColumns } from '../../engine/views';
@@ -9,6 +10,7 @@ import { openDialog } from '../dialog/openDialog';
 import { setOffer } from './cardState';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
+import { WeightOffer } from './WeightOffer';
 
 const FIELDS = [
   { field: 'name', label: 'Name' },
@@ -21,6 +23,8 @@ const FIELDS = [
 interface Props {
   container: ContainerId;
   view: StackView;
+  /** The typed weight on offer, as it would be stored. */
+  offer: string | undefined;
 }
 
 /** The styles that only some of the fields have. */
@@ -35,8 +39,11 @@ const aboutSlots = ({ slots, aboutSlots }: StackView) =>
 
 const valueFault = (text: string) => ask({ type: 'valueFault', text });
 
-/** The text fields of a row (docs/rules/actions.md#editing-a-row), and beside the name the mark of a note. */
-export function RowFields({ container, view }: Props) {
+/**
+ * The text fields of a row (docs/rules/actions.md#editing-a-row), beside the name the mark of a note, and behind the
+ * weight the offer of a typed one.
+ */
+export function RowFields({ container, view, offer }: Props) {
   const stack = view.id;
   const isShown = useShownColumns();
 
@@ -47,37 +54,41 @@ export function RowFields({ container, view }: Props) {
   }
 
   return FIELDS.filter(({ field }) => isShown(field)).map(({ field, ...rest }) => (
-    <span
-      key={field}
-      className={`${grid[field]} ${styles.field} ${MORE_STYLES[field] ?? ''}`}
-      {...(field === 'slots' && { title: aboutSlots(view) })}
-    >
-      <InlineField
-        {...rest}
-        field={field}
-        value={field === 'slots' ? view.slotsEach : view[field]}
-        {...(field === 'value' && { faultOf: valueFault })}
-        {...(field === 'name' && { placeholder: forms().unnamed })}
-        {...(field === 'weight'
-          ? { onCommit: offerWeight, onFocus: () => setOffer(container, stack, undefined) }
-          : {
-              onCommit: (text) => {
-                setOffer(container, stack, undefined);
-                dispatch({ type: 'editStack', container, stack, field, text });
-              },
-            })}
-      />
-      {field === 'name' && view.note !== undefined && (
-        <IconButton
-          className={styles.note}
-          label="Note"
-          title={view.note}
-          icon={NoteIcon}
-          onClick={() =>
-            openDialog({ kind: 'configureEntry', container, stack, startsAtNote: true })
-          }
+    <Fragment key={field}>
+      <span
+        className={`${grid[field]} ${styles.field} ${MORE_STYLES[field] ?? ''}`}
+        {...(field === 'slots' && { title: aboutSlots(view) })}
+      >
+        <InlineField
+          {...rest}
+          field={field}
+          value={field === 'slots' ? view.slotsEach : view[field]}
+          {...(field === 'value' && { faultOf: valueFault })}
+          {...(field === 'name' && { placeholder: forms().unnamed })}
+          {...(field === 'weight'
+            ? { onCommit: offerWeight, onFocus: () => setOffer(container, stack, undefined) }
+            : {
+                onCommit: (text) => {
+                  setOffer(container, stack, undefined);
+                  dispatch({ type: 'editStack', container, stack, field, text });
+                },
+              })}
         />
+        {field === 'name' && view.note !== undefined && (
+          <IconButton
+            className={styles.note}
+            label="Note"
+            title={view.note}
+            icon={NoteIcon}
+            onClick={() =>
+              openDialog({ kind: 'configureEntry', container, stack, startsAtNote: true })
+            }
+          />
+        )}
+      </span>
+      {field === 'weight' && offer !== undefined && offer !== view.weight && (
+        <WeightOffer container={container} view={view} weight={offer} />
       )}
-    </span>
+    </Fragment>
   ));
 }

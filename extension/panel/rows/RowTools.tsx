@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import type { ContainerId, StackView } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { FlagFilledIcon, FlagIcon, MoveIcon, TuneIcon } from '../controls/icons';
@@ -7,42 +7,27 @@ import { flagRange, toggleFlag } from './cardState';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
 import { SlotsCell } from './SlotsCell';
-import { WeightOffer } from './WeightOffer';
 
 interface Props {
   container: ContainerId;
   view: StackView;
   flagged: boolean;
-  /** The typed weight on offer, as it would be stored. */
-  offer: string | undefined;
 }
 
-/** The end of a row: its slots and its buttons, over which it offers a weight that was typed. */
-export function RowTools({ container, view, flagged, offer }: Props) {
+/** The end of a row: its slots and its buttons. */
+export function RowTools({ container, view, flagged }: Props) {
   const stack = view.id;
-  const offered = useRef<HTMLButtonElement>(null);
   const isShiftDown = useRef(false);
-
-  /** Moves the focus to the new offer, because Tab out of the weight field came before the offer was drawn. */
-  function leadToOffer({ relatedTarget }: FocusEvent<HTMLElement>) {
-    if (relatedTarget instanceof HTMLInputElement && relatedTarget.dataset.field === 'weight') {
-      offered.current?.focus();
-    }
-  }
 
   return (
     <>
-      <SlotsCell container={container} view={view} onFocusBundle={leadToOffer} />
-      {offer !== undefined && offer !== view.weight && (
-        <WeightOffer ref={offered} container={container} view={view} weight={offer} />
-      )}
+      <SlotsCell container={container} view={view} />
       <IconButton
         data-configure
         className={`${grid.configure} ${styles.tool}`}
         label="Configure"
         icon={TuneIcon}
         onClick={() => openDialog({ kind: 'configureEntry', container, stack })}
-        onFocus={leadToOffer}
       />
       <IconButton
         className={`${grid.move} ${styles.tool}`}

@@ -1,10 +1,4 @@
-import {
-  type FocusEvent,
-  type FocusEventHandler,
-  type KeyboardEvent,
-  useId,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { dispatch } from '../../engine/client';
 import type { BundleOffer, ContainerId, StackView } from '../../engine/types';
 import { exactly } from '../controls/exactValues';
@@ -16,11 +10,10 @@ import styles from './SlotsCell.module.css';
 interface Props {
   container: ContainerId;
   view: StackView;
-  onFocusBundle: FocusEventHandler;
 }
 
 /** The slots of a row. A click on those of many light items opens the offer of a bundle (docs/rules/game.md#bundles). */
-export function SlotsCell({ container, view, onFocusBundle }: Props) {
+export function SlotsCell({ container, view }: Props) {
   const { id: stack, slots, bundle } = view;
   const figure = useId();
 
@@ -42,14 +35,7 @@ export function SlotsCell({ container, view, onFocusBundle }: Props) {
       >
         {slots.text}
       </output>
-      {bundle && (
-        <Bundle
-          offer={bundle}
-          describedBy={figure}
-          onFocus={onFocusBundle}
-          onTake={() => take(bundle)}
-        />
-      )}
+      {bundle && <Bundle offer={bundle} describedBy={figure} onTake={() => take(bundle)} />}
     </>
   );
 }
@@ -58,12 +44,11 @@ interface BundleProps {
   offer: BundleOffer;
   /** The id of the slots. */
   describedBy: string;
-  onFocus: FocusEventHandler;
   onTake: () => void;
 }
 
 /** A button over the slots, and the line with the offer that it opens over the rows below. */
-function Bundle({ offer, describedBy, onFocus, onTake }: BundleProps) {
+function Bundle({ offer, describedBy, onTake }: BundleProps) {
   const [isOpen, setOpen] = useState(false);
   const effect = useId();
 
@@ -93,7 +78,6 @@ function Bundle({ offer, describedBy, onFocus, onTake }: BundleProps) {
         aria-label="Bundle"
         aria-describedby={describedBy}
         aria-expanded={isOpen}
-        onFocus={onFocus}
         onClick={() => setOpen(!isOpen)}
       >
         <BundleIcon />

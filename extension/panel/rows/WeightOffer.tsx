@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { dispatch } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
@@ -7,7 +7,6 @@ import { setOffer } from './cardState';
 import styles from './ItemRow.module.css';
 
 interface Props {
-  ref: RefObject<HTMLButtonElement | null>;
   container: ContainerId;
   view: StackView;
   /** The weight that was typed, as it would be stored. */
@@ -18,7 +17,8 @@ interface Props {
 const STAYS = 10_000;
 
 /** Takes over a weight that was typed in the row; Escape keeps the old one (docs/rules/actions.md#inline-weight). */
-export function WeightOffer({ ref, container, view, weight }: Props) {
+export function WeightOffer({ container, view, weight }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   const stack = view.id;
 
   function answer() {
@@ -26,15 +26,15 @@ export function WeightOffer({ ref, container, view, weight }: Props) {
   }
 
   // A different weight is a new offer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ref` and `answer` belong to the stack
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` belongs to the stack
   useEffect(() => {
-    const row = ref.current?.closest('li');
+    const row = button.current?.closest('li');
     return row ? expireUnused(row, STAYS, answer) : undefined;
   }, [container, stack, weight]);
 
   return (
     <button
-      ref={ref}
+      ref={button}
       type="button"
       className={styles.offer}
       title={`Set weight to ${weight} lb. Press Esc to keep ${view.weight} lb`}

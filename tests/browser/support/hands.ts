@@ -25,7 +25,7 @@ export const keyboard = (panel: Panel): Hand => ({
       .not.toBe('body');
   },
   async onCard(card, action) {
-    if ((await card.find('button', 'More actions').count()) === 0) {
+    if ((await card.find('button', action).count()) > 0) {
       await this.activate(card.find('button', action));
       return;
     }
