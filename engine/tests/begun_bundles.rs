@@ -45,6 +45,23 @@ fn configure_entry_shows_and_sets_the_bundle() {
 }
 
 #[test]
+fn configure_entry_shows_slots_from_a_weight_as_a_number_that_can_be_stored() {
+    let mut panel = quiver(1.0, None, &Value::Null);
+    let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+    let changes = StackChanges { weight: Some("2".to_owned()), ..StackChanges::default() };
+    let preview =
+        panel.session.ask(&PreviewStack { command: ConfigureStack { container, stack, changes } });
+    let preview = preview.unwrap();
+    assert_eq!(preview.about_slots, "From its weight: 0.2 slots each.");
+    let changes = StackChanges {
+        slot_override: Some(switched(true, &preview.derived_slots)),
+        ..StackChanges::default()
+    };
+    panel.send(ConfigureStack { container, stack, changes });
+    assert_eq!(panel.at("/0/columns/0/0/items/0/item/slotOverride"), json!(0.2));
+}
+
+#[test]
 fn the_fields_show_the_bundle_that_counts_and_its_slots_not_the_smallest() {
     let panel = quiver(25.0, Some(0.1), &json!(20));
     let fields = |each: &str, begun: Switched| {

@@ -6,7 +6,7 @@ use crate::model::{Item, ItemStack, ItemsTake};
 use crate::questions::{Ask, Snapshot};
 use crate::rules::encumbrance::stack_weight;
 use crate::rules::games::{BegunBundles, EquippedItems, GameRules, ItemSlots, Rules};
-use crate::rules::rounding::with_unit;
+use crate::rules::rounding::{number_text, with_unit};
 use crate::rules::typed_slots::slots_each_text;
 use crate::rules::wealth::stack_value;
 use crate::view::Shown;
@@ -52,7 +52,7 @@ impl Ask for PreviewStack {
             total_value: shown(stack_value(stack)),
             total_weight: shown(stack_weight(stack)),
             total_slots: shown(rows.of_stack(stack)),
-            derived_slots: slots_each_text(derived),
+            derived_slots: number_text(derived.each),
             about_slots: about_slots(&plain, rows),
             about_equipped: about_equipped(stack, rows),
             counts_begun: rows.begun_bundles == BegunBundles::Full,
@@ -62,13 +62,15 @@ impl Ask for PreviewStack {
 
 /// The source of the slots that a stack takes without an override.
 fn about_slots(plain: &ItemStack, rows: ItemSlots) -> String {
-    let slots = slots_each_text(rows.of_pieces_of(plain));
-    let each = format!("{} each", with_unit(&slots, "slots"));
+    let slots = rows.of_pieces_of(plain);
+    let each = format!("{} each", with_unit(&slots_each_text(slots), "slots"));
     if let Some(game) = rows.listing_game(plain) {
         return format!("By {}’s list: {each}.", GameRules::of(Some(game)).name);
     }
     match rows.items_take {
-        ItemsTake::Weight => format!("From its weight: {each}."),
+        ItemsTake::Weight => {
+            format!("From its weight: {} each.", with_unit(&number_text(slots.each), "slots"))
+        }
         ItemsTake::OneSlot => format!("Items take 1 slot each, this one {each}."),
     }
 }
