@@ -83,7 +83,11 @@ function drawnRows(): Drawn[] {
       name: name.value,
       room: room + (mark?.getBoundingClientRect().width ?? 0),
       isNameCut: widthOfText(name, name.value) > room,
-      numbers: [...line.querySelectorAll('input:not([aria-label="Name"]), output')].map((cell) => {
+      numbers: [
+        ...line.querySelectorAll(
+          'input:not([aria-label="Name"], [aria-label="Slots each"]), output',
+        ),
+      ].map((cell) => {
         const text = cell instanceof HTMLInputElement ? cell.value : (cell.textContent ?? '');
         const { left, right } = cell.getBoundingClientRect();
         const style = getComputedStyle(cell);
@@ -195,7 +199,7 @@ test('the buttons of a row are shown under the pointer and with the focus in it'
   // By keyboard, in the order in which they always were.
   await line.find('textbox', 'Name').focus();
   expect(await shownTools(panel, rope)).toEqual([]);
-  for (const field of ['Quantity', 'Value', 'Weight']) {
+  for (const field of ['Quantity', 'Value', 'Weight', 'Slots each']) {
     await panel.press('Tab');
     await expect.poll(() => line.find('textbox', field).focused()).toBe(true);
     await expect.poll(() => shownTools(panel, rope)).toEqual(tools);
