@@ -386,9 +386,9 @@ pub fn loot(text: &str) {
         session.forget();
         let container = backpack(session);
         let before = session.stored_text();
-        let reading = session.ask(&ReadText { text: text.into() });
+        let reading = session.ask(&ReadText { text: text.into(), ..ReadText::default() });
         assert!(reading.entries.len() <= MOST_LINES);
-        assert_eq!(session.ask(&ReadText { text: text.into() }), reading);
+        assert_eq!(session.ask(&ReadText { text: text.into(), ..ReadText::default() }), reading);
         let is_longest = |entry: &TextEntry| entry.text.chars().count() < 250;
         assert!(reading.entries.iter().all(is_longest));
         let _ = session.ask(&OpensFromText { text: text.into() });

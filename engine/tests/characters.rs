@@ -289,7 +289,7 @@ fn a_part_of_a_copper_piece_is_left_out_and_the_preview_says_so() {
     assert!(whole.ends_with(" gp."), "{whole}");
 
     let file = file.replace("30", "1e17");
-    let entries = session.ask(&ReadText { text: file }).entries;
+    let entries = session.ask(&ReadText { text: file, ..ReadText::default() }).entries;
     let entries: Vec<_> = entries.iter().map(|entry| (&*entry.text, &*entry.word)).collect();
     let skipped = [("100000000000000000 cp", "skipped")];
     let read = [("12 sp", "coins"), ("5 cp", "coins"), ("0.5 cp", "skipped")];
@@ -308,7 +308,8 @@ fn half_a_character_is_read_from_a_pasted_text_as_from_a_file() {
     let mut session = Session::default();
     let (_, inventory) = add(&mut session, file);
     assert_eq!(sheet(&inventory)[2], "- 1 × Charm \u{FFFD}: 0 gp, 0 lb");
-    let entries = session.ask(&ReadText { text: format!("\u{FEFF}\n{file}") }).entries;
+    let entries =
+        session.ask(&ReadText { text: format!("\u{FEFF}\n{file}"), ..ReadText::default() }).entries;
     assert_eq!(entries[0].text, "1 × Charm \u{FFFD}");
 }
 

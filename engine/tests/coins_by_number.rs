@@ -165,7 +165,8 @@ fn previews_say_what_slots_become_wherever_coins_come_or_go() {
     as_previewed(
         |panel| {
             let text = "60 gp\n1 torch".to_owned();
-            let reading = panel.session.ask(&ReadText { text: text.clone() });
+            let reading =
+                panel.session.ask(&ReadText { text: text.clone(), ..ReadText::default() });
             let ticked = reading.entries.iter().map(ticked);
             let command = AddFromText {
                 text,
@@ -175,6 +176,7 @@ fn previews_say_what_slots_become_wherever_coins_come_or_go() {
                     coins: Some(panel.left(1)),
                 },
                 merge_with_existing: true,
+                ..AddFromText::default()
             };
             let preview = panel.session.ask(&PreviewText { command: command.clone() });
             (preview.after.map(|after| after.text), command.into())

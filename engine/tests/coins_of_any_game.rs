@@ -359,7 +359,7 @@ fn a_text_is_read_by_the_table_and_a_coin_of_another_one_is_no_thing() {
         ("Warhammer", "sword (15 gp)", "1 × Sword: check, value in which coins?, not ticked"),
     ] {
         let panel = Panel::loaded(&json!([ada(preset, "")]).to_string());
-        let read = panel.session.ask(&ReadText { text: text.to_owned() });
+        let read = panel.session.ask(&ReadText { text: text.to_owned(), ..ReadText::default() });
         let entries = read.entries.iter().map(|entry| match (entry.tick, &entry.doubt) {
             (Tick::Ticked, _) => entry.text.clone(),
             (tick, doubt) => {

@@ -156,7 +156,8 @@ fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> 
         CommandKind::AddTyped => AddTyped(typed(container, "Rope")).into(),
         CommandKind::AddFromText => {
             let text = "3 torches".to_owned();
-            let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
+            let entries =
+                panel.session.ask(&ReadText { text: text.clone(), ..ReadText::default() }).entries;
             let ticked = entries.iter().map(ticked).collect();
             let into = TextDestination::Chosen { items: Some(container), coins: None };
             AddFromText { text, ticked, into, ..AddFromText::default() }.into()

@@ -224,12 +224,14 @@ fn listed(file: &str) -> (Vec<Row>, Worth) {
 fn add_from_text_reads_the_same_rows_and_coins_or_says_the_same_sentence() {
     for (name, file) in fixtures() {
         if let [refusal] = imported(&file).as_slice() {
-            let reading = Session::default().ask(&ReadText { text: file.clone() });
+            let reading =
+                Session::default().ask(&ReadText { text: file.clone(), ..ReadText::default() });
             let sentence = refusal.strip_prefix("Invalid. ").unwrap();
             assert_eq!((reading.entries.len(), reading.notes.join(" ")), (0, sentence.to_owned()));
             continue;
         }
-        let reading = Session::default().ask(&ReadText { text: file.clone() });
+        let reading =
+            Session::default().ask(&ReadText { text: file.clone(), ..ReadText::default() });
         let entries = read(&file, &Session::default().known()).entries;
         for (entry, shown) in entries.iter().zip(&reading.entries).filter(|(it, _)| it.is_elsewhere)
         {
@@ -260,7 +262,8 @@ fn of_several_documents_of_foundry_those_of_a_game_that_is_read_are_listed() {
         (json!([actor("pf2e"), actor("pf2e")]), 0, sentence),
         (axe.clone(), 1, ""),
     ] {
-        let reading = Session::default().ask(&ReadText { text: file.to_string() });
+        let reading =
+            Session::default().ask(&ReadText { text: file.to_string(), ..ReadText::default() });
         assert_eq!((reading.entries.len(), &*reading.notes.join(" ")), (count, note), "{file}");
     }
 }

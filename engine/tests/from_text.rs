@@ -23,6 +23,7 @@ fn all(panel: &Panel, text: &str, reading: &TextReading) -> AddFromText {
         ticked: entries.map(ticked).collect(),
         into: TextDestination::Chosen { items: Some(panel.left(0)), coins: Some(panel.right(0)) },
         merge_with_existing: true,
+        ..AddFromText::default()
     }
 }
 
@@ -33,7 +34,7 @@ fn add(panel: &mut Panel, choices: &AddFromText) {
 
 /// Reads a text and adds all of it.
 fn read_and_add(panel: &mut Panel, text: &str) -> TextPreview {
-    let reading = panel.session.ask(&ReadText { text: text.into() });
+    let reading = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() });
     let choices = all(panel, text, &reading);
     let preview = panel.session.ask(&PreviewText { command: choices.clone() });
     add(panel, &choices);
@@ -48,7 +49,7 @@ fn about(entry: &TextEntry) -> (&str, Option<&str>, &str, Tick) {
 fn a_list_from_windows_names_its_separator_and_lines_that_cannot_be_read_are_counted() {
     let panel = Panel::furnished();
     let read = |text: &str| {
-        let reading = panel.session.ask(&ReadText { text: text.to_owned() });
+        let reading = panel.session.ask(&ReadText { text: text.to_owned(), ..ReadText::default() });
         let entries: Vec<_> = reading.entries.into_iter().map(|entry| entry.text).collect();
         (entries.join("; "), reading.notes.join(" "))
     };
@@ -67,7 +68,7 @@ fn a_list_from_windows_names_its_separator_and_lines_that_cannot_be_read_are_cou
 fn each_line_has_its_word_and_the_doubtful_ones_are_not_ticked() {
     let panel = Panel::furnished();
     let text = "Treasure:\n2 potions of healing\n40 gp, 2 candlesticks worth 30 gp\n2d6 gp\nexplorer's pack\njade frog";
-    let reading = panel.session.ask(&ReadText { text: text.into() });
+    let reading = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() });
     let lines: Vec<_> = reading.entries.iter().map(about).collect();
     assert_eq!(
         lines,
@@ -89,7 +90,7 @@ fn each_line_has_its_word_and_the_doubtful_ones_are_not_ticked() {
 fn what_is_not_read_is_shown_and_the_line_stays_ticked() {
     let panel = Panel::furnished();
     let text = "Qty,Item,Value,Category,URL\n3,Torch,£50,light,\nmany,Wand,10 gp,,";
-    let reading = panel.session.ask(&ReadText { text: text.into() });
+    let reading = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() });
     assert_eq!(reading.notes, ["The columns “Category” and “URL” are left out."]);
     let [torches, wands] = reading.entries.as_slice() else { panic!("{:?}", reading.entries) };
     assert_eq!(
@@ -126,8 +127,10 @@ fn ticked_lines_are_added_in_one_step_coins_included() {
 fn existing_stacks_are_added_to_unless_merging_is_off() {
     let mut panel = Panel::furnished();
     read_and_add(&mut panel, "10 torches");
-    let reading = panel.session.ask(&ReadText { text: "3 torches\n2 torches (2 lb)".into() });
-    let mut choices = all(&panel, "3 torches\n2 torches (2 lb)", &reading);
+    let reading = panel
+        .session
+        .ask(&ReadText { text: "3 torches\n2 torches (3 lb)".into(), ..ReadText::default() });
+    let mut choices = all(&panel, "3 torches\n2 torches (3 lb)", &reading);
     let merged = panel.session.ask(&PreviewText { command: choices.clone() }).merged;
     assert_eq!(merged.len(), 1);
     assert_eq!(merged[0].entry, TextEntryId::at(0));
@@ -175,8 +178,10 @@ fn a_single_item_is_named_by_its_step_and_coins_alone_by_theirs() {
 #[test]
 fn nothing_ticked_adds_nothing() {
     let mut panel = Panel::furnished();
-    let reading =
-        panel.session.ask(&ReadText { text: "Treasure:\n2d6 gp\n-2 arrows\n-3 gp".into() });
+    let reading = panel.session.ask(&ReadText {
+        text: "Treasure:\n2d6 gp\n-2 arrows\n-3 gp".into(),
+        ..ReadText::default()
+    });
     let choices = all(&panel, "Treasure:\n2d6 gp\n-2 arrows\n-3 gp", &reading);
     assert_eq!(choices.ticked, []);
     let preview = panel.session.ask(&PreviewText { command: choices.clone() });
@@ -208,7 +213,8 @@ fn without_a_container_new_ones_are_offered_and_made() {
     };
     assert_eq!(names(&targets.items), [(false, "Backpack".to_owned())]);
     assert_eq!(names(&targets.coins), [(false, "Coin Purse".to_owned())]);
-    let reading = panel.session.ask(&ReadText { text: "a torch, 5 gp".into() });
+    let reading =
+        panel.session.ask(&ReadText { text: "a torch, 5 gp".into(), ..ReadText::default() });
     let choices = AddFromText {
         text: "a torch, 5 gp".to_owned(),
         ticked: reading.entries.iter().map(ticked).collect(),
@@ -243,7 +249,7 @@ fn without_a_carried_pouch_a_new_one_is_offered_first() {
 #[test]
 fn a_target_that_is_gone_is_reported_and_the_text_stays() {
     let mut panel = Panel::furnished();
-    let reading = panel.session.ask(&ReadText { text: "a torch".into() });
+    let reading = panel.session.ask(&ReadText { text: "a torch".into(), ..ReadText::default() });
     let choices = all(&panel, "a torch", &reading);
     let container = panel.left(0);
     panel.send(DeleteContainer { container });
@@ -274,7 +280,7 @@ fn own_items_come_before_the_catalogue() {
             ..StackTexts::default()
         },
     });
-    let reading = panel.session.ask(&ReadText { text: "3 torches".into() });
+    let reading = panel.session.ask(&ReadText { text: "3 torches".into(), ..ReadText::default() });
     let text = (&*reading.entries[0].text, reading.entries[0].about.as_deref());
     assert_eq!(text, ("3 × Torch", Some("2 gp, 3 lb, 3 slots")));
     let merged =
@@ -286,7 +292,9 @@ fn own_items_come_before_the_catalogue() {
 fn if_the_reading_has_changed_meanwhile_nothing_is_added() {
     let mut panel = Panel::furnished();
     let container = panel.left(0);
-    let read = |panel: &Panel| panel.session.ask(&ReadText { text: "3 torches".into() });
+    let read = |panel: &Panel| {
+        panel.session.ask(&ReadText { text: "3 torches".into(), ..ReadText::default() })
+    };
     let shown = read(&panel);
     let choices = all(&panel, "3 torches", &shown);
     // From now on the name means what is owned.
@@ -307,7 +315,7 @@ fn if_the_reading_has_changed_meanwhile_nothing_is_added() {
 
 /// Adds all of a copied inventory to the containers that it names, except the entries with these texts.
 fn into_named(panel: &mut Panel, text: &str, unticked: &[&str]) -> TextPreview {
-    let reading = panel.session.ask(&ReadText { text: text.into() });
+    let reading = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() });
     assert!(reading.names_containers);
     let mut choices = AddFromText { into: TextDestination::Named, ..all(panel, text, &reading) };
     choices.ticked.retain(|entry| !unticked.contains(&entry.text.as_str()));
@@ -437,7 +445,7 @@ fn only_a_copied_inventory_names_containers() {
         "**Mira** 0/23 slots, 0/120 lb, 0 gp",
         "**Sword** 3 slots, 5 lb, 10 gp\n- Torch",
     ] {
-        let reading = panel.session.ask(&ReadText { text: text.into() });
+        let reading = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() });
         assert!(!reading.names_containers, "{text}");
     }
 }
@@ -462,7 +470,7 @@ fn a_copied_card_becomes_the_container_that_it_describes() {
     let head = copied.text.lines().next().unwrap();
     assert_eq!(head, "**Bag of Holding** 8/100 slots, 43.5 lb, load 3 slots, 15 lb, dropped");
     let own = panel.at("/0/columns/0/0");
-    let reading = panel.session.ask(&ReadText { text: copied.text.clone() });
+    let reading = panel.session.ask(&ReadText { text: copied.text.clone(), ..ReadText::default() });
     let choice = "As a container of its own: Bag of Holding, 100 slots, load 3 slots, dropped";
     assert_eq!(reading.own_container.as_deref(), Some(choice));
     let into = TextDestination::OwnContainer;
@@ -479,10 +487,11 @@ fn a_copied_card_becomes_the_container_that_it_describes() {
     }
     assert_eq!(panel.at("/0/columns/0/1/name"), json!("Bag of Holding"));
     // Whatever others are called, a second one is new, too; a pouch as well.
-    let reading = panel.session.ask(&ReadText { text: "**Purse** 12 gp".into() });
+    let reading =
+        panel.session.ask(&ReadText { text: "**Purse** 12 gp".into(), ..ReadText::default() });
     assert_eq!(reading.own_container.as_deref(), Some("As a container of its own: Purse"));
     for text in ["3 torches", "**Mira** 0/23 slots, 0/120 lb, 0 gp", "- 3 x Torch"] {
-        let reading = panel.session.ask(&ReadText { text: text.into() });
+        let reading = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() });
         assert_eq!(reading.own_container, None, "{text}");
     }
 }

@@ -157,7 +157,7 @@ fn previews(columns: &[HideableColumn]) -> Vec<String> {
     said.push(suggestions[0].about.clone());
 
     let text = "2 potions of healing\n12 gp";
-    let reading = panel.session.ask(&ReadText { text: text.into() });
+    let reading = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() });
     said.push(reading.entries[0].about.clone().unwrap());
     let ticked = reading.entries.iter().map(ticked);
     let command = AddFromText {
@@ -165,6 +165,7 @@ fn previews(columns: &[HideableColumn]) -> Vec<String> {
         ticked: ticked.collect(),
         into: TextDestination::Chosen { items: Some(container), coins: Some(panel.left(1)) },
         merge_with_existing: false,
+        ..AddFromText::default()
     };
     said.push(panel.session.ask(&PreviewText { command }).after.unwrap().text);
 

@@ -250,13 +250,15 @@ fn what_is_found_read_or_to_be_dropped_names_the_levels_that_change() {
     let rope = &page(&panel, "rope, hempen", bag, 0, 1)[0];
     assert_eq!(rope.you.as_deref(), Some("Level: Speed 20 → Speed 15"));
     let text = "1 rope, hempen (50 feet)".to_owned();
-    let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
+    let entries =
+        panel.session.ask(&ReadText { text: text.clone(), ..ReadText::default() }).entries;
     let ticked = entries.iter().map(ticked);
     let command = AddFromText {
         text,
         ticked: ticked.collect(),
         into: TextDestination::Chosen { items: Some(bag), coins: None },
         merge_with_existing: true,
+        ..AddFromText::default()
     };
     let after = panel.session.ask(&PreviewText { command }).after.unwrap().text;
     assert!(after.ends_with(" Level: Speed 20 → Speed 15."), "{after}");

@@ -1,6 +1,8 @@
 //! Samples of loot text in all formats, and the entries read from them (docs/rules/catalogues-and-text.md#from-text).
 
 use std::fmt::Write;
+use std::fs;
+use std::path::Path;
 use std::rc::Rc;
 
 use engine::rules::rounding::number_text;
@@ -115,6 +117,34 @@ fn lists_are_read_as_people_post_them() {
         include_str!("../../tests/fixtures/lists/as-posted.txt"),
         include_str!("../../tests/fixtures/lists/as-posted.expected.txt"),
     );
+}
+
+#[test]
+fn names_of_the_players_own_stay_a_list() {
+    hold(
+        include_str!("../../tests/fixtures/lists/homemade.txt"),
+        include_str!("../../tests/fixtures/lists/homemade.expected.txt"),
+    );
+}
+
+#[test]
+fn forms_of_lists_are_read_in_other_words_and_numbers_too() {
+    hold(
+        include_str!("../../tests/fixtures/lists/variants.txt"),
+        include_str!("../../tests/fixtures/lists/variants.expected.txt"),
+    );
+}
+
+#[test]
+fn lists_in_the_shape_of_tools_are_read_and_nothing_wrong_is_ticked() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures/real-lists");
+    let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();
+    let names = expected.lines().filter_map(|line| line.strip_prefix("## "));
+    let samples = names.map(|name| {
+        let text = fs::read_to_string(folder.join(name)).unwrap();
+        format!("=== {name}\n{text}\n")
+    });
+    hold(&samples.collect::<String>(), &expected);
 }
 
 /// Checks the entries of a text that is a file of its own.

@@ -86,7 +86,7 @@ fn typed(container: ContainerId, name: &str, quantity: &str, slots: &str) -> Add
 
 /// Reads a text and ticks all that can be ticked, onto what is there.
 fn all_of(panel: &Panel, text: &str) -> (TextReading, AddFromText) {
-    let reading = panel.session.ask(&ReadText { text: text.to_owned() });
+    let reading = panel.session.ask(&ReadText { text: text.to_owned(), ..ReadText::default() });
     let entries = reading.entries.iter().filter(|entry| entry.tick != Tick::None);
     let ticked = entries.map(ticked);
     let command = AddFromText {
@@ -94,6 +94,7 @@ fn all_of(panel: &Panel, text: &str) -> (TextReading, AddFromText) {
         ticked: ticked.collect(),
         into: TextDestination::Chosen { items: Some(panel.left(0)), coins: Some(panel.right(0)) },
         merge_with_existing: true,
+        ..AddFromText::default()
     };
     (reading, command)
 }

@@ -124,13 +124,15 @@ fn only_stacks_with_the_same_note_merge() {
         let text = copied(&noted("Mira’s"));
         let mut panel = noted(there);
         let container = panel.left(0);
-        let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
+        let entries =
+            panel.session.ask(&ReadText { text: text.clone(), ..ReadText::default() }).entries;
         let ticked = entries.iter().filter(|entry| entry.tick != Tick::None).map(ticked);
         let command = AddFromText {
             text,
             ticked: ticked.collect(),
             into: TextDestination::Chosen { items: Some(container), coins: None },
             merge_with_existing: true,
+            ..AddFromText::default()
         };
         let update = panel.session.dispatch(command);
         panel.take(update);
@@ -245,7 +247,7 @@ fn two_panels_change_a_note_and_other_fields_at_once() {
 fn copied_stacks_are_read_letter_for_letter_between_other_lines() {
     let panel = Panel::loaded("[]");
     let text = "sep=;\nHere you are, \u{200B}Bert:\r\n- 3 x Torch\r\n- \\*Wand\\* @\u{200B}all (1 lb)\r\n  > 4 of 7\r\n  >\r\n  > ‘Mira’s’\r\nand 2 torches\r\n- Torch";
-    let entries = panel.session.ask(&ReadText { text: text.into() }).entries;
+    let entries = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() }).entries;
     let lines: Vec<_> =
         entries.iter().map(|entry| (&*entry.text, entry.about.as_deref())).collect();
     assert_eq!(

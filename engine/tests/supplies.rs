@@ -267,12 +267,18 @@ fn rows(panel: &Panel) -> Vec<(String, bool)> {
 }
 
 fn add_text(panel: &mut Panel, text: &str) {
-    let reading = panel.session.ask(&ReadText { text: text.to_owned() });
+    let reading = panel.session.ask(&ReadText { text: text.to_owned(), ..ReadText::default() });
     let entries = reading.entries.iter().filter(|entry| entry.tick != Tick::None);
     let ticked = entries.map(ticked);
     let into = TextDestination::Chosen { items: Some(panel.left(0)), coins: None };
     let ticked = ticked.collect();
-    panel.send(AddFromText { text: text.to_owned(), ticked, into, merge_with_existing: true });
+    panel.send(AddFromText {
+        text: text.to_owned(),
+        ticked,
+        into,
+        merge_with_existing: true,
+        ..AddFromText::default()
+    });
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn a_copied_inventory_pasted_into_an_empty_one_gives_the_same_containers_and_con
         let mut panel = Panel::loaded(&json!([inventory]).to_string());
         let text = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
         panel.send(CreateInventory { name: "Ada".into() });
-        let reading = panel.session.ask(&ReadText { text: text.clone() });
+        let reading = panel.session.ask(&ReadText { text: text.clone(), ..ReadText::default() });
         let before = containers(inventory["columns"].as_array().unwrap());
         assert_eq!(reading.names_containers, !before.is_empty(), "{text}");
         let ticked = reading.entries.iter().map(|entry| {
@@ -214,6 +214,7 @@ fn a_copied_inventory_pasted_into_an_empty_one_gives_the_same_containers_and_con
             ticked: ticked.collect(),
             into: TextDestination::Named,
             merge_with_existing,
+            ..AddFromText::default()
         };
         let preview = panel.session.ask(&PreviewText { command: command.clone() });
         assert_eq!(preview.ready, !before.is_empty());

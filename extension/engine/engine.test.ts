@@ -84,6 +84,8 @@ function furnished() {
 
 type Furnished = ReturnType<typeof furnished>;
 
+const SCOPES = { weights: 'one', values: 'row' } as const;
+
 /** Every command that has texts, with one text in all of them. */
 const commands: {
   [Type in TextCommand]: (in_: Furnished, text: string) => Filled<Omit<CommandOf<Type>, 'type'>>[];
@@ -154,7 +156,8 @@ const commands: {
   addTyped: (in_, text) => commands.addStack(in_, text),
   addFromText: ({ container, pouch }, text) => {
     const id = 0 as TickedEntry['id'];
-    const entries = { text, ticked: [{ id, text, about: text }], mergeWithExisting: true };
+    const ticked = [{ id, text, about: text }];
+    const entries = { text, scopes: SCOPES, ticked, mergeWithExisting: true };
     return [
       { ...entries, into: { kind: 'chosen', items: container, coins: pouch } },
       { ...entries, into: { kind: 'named' } },
@@ -217,7 +220,7 @@ const questions: {
     return [{ command: { inventory, changes: { name: text, strength: text, slotLimit } } }];
   },
   suggest: (_, text) => [{ text }],
-  readText: (_, text) => [{ text }],
+  readText: (_, text) => [{ text, scopes: SCOPES }],
   previewText: (in_, text) => commands.addFromText(in_, text).map((command) => ({ command })),
   opensFromText: (_, text) => [{ text }],
   readNumber: (_, text) => [{ field: 'quantity', text }],

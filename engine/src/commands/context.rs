@@ -4,6 +4,7 @@ use crate::catalogue::OpenCatalogue;
 use crate::model::{IdSource, Inventory, InventoryId, State};
 use crate::reading::{BuiltInItems, NewStacks, ReadContext, Reader, Reading};
 use crate::rules::case_mapping::CaseMapping;
+use crate::text::RowScopes;
 
 /// The values that commands need besides the state.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +45,16 @@ impl<'a> Context<'a> {
 
     /// The reading of a text for the open inventory.
     pub(crate) fn read(&self, text: &str, state: &State) -> Rc<Reading> {
-        self.reader.read(text, self.read_context(state))
+        self.read_with_scopes(text, RowScopes::default(), state)
+    }
+
+    /// The reading of a text for the open inventory, given the answers to its questions.
+    pub(crate) fn read_with_scopes(
+        &self,
+        text: &str,
+        scopes: RowScopes,
+        state: &State,
+    ) -> Rc<Reading> {
+        self.reader.read(text, scopes, self.read_context(state))
     }
 }

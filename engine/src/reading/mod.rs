@@ -28,7 +28,7 @@ use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::text::{
     self, Doubt, EntryContent, KnownItem, NameIndex, NamedContainer, ReadEntry, ReadItem,
-    ReadingNote, Source,
+    ReadingNote, RowScopes, ScopeQuestion, Source,
 };
 
 /// Reads texts for one catalogue.
@@ -47,6 +47,7 @@ pub(crate) struct Reader {
 struct Latest {
     known: Rc<NameIndex>,
     text: String,
+    scopes: RowScopes,
     reading: Rc<Reading>,
 }
 
@@ -69,6 +70,8 @@ pub(crate) struct Reading {
     pub card: Option<NamedContainer>,
     /// Remarks on the whole text.
     pub notes: Vec<ReadingNote>,
+    /// The questions whose its amounts are.
+    pub questions: Vec<ScopeQuestion>,
     /// True if it is more than a single typed line.
     pub is_structured: bool,
 }
@@ -98,8 +101,9 @@ impl Reader {
         }
         let catalogue = known_items(context.catalogue);
         let table = context.inventory().map_or(CoinTable::DND, |open| Rules::of(open).coin_table());
+        let names = inventories.iter().map(|inventory| inventory.name.as_str());
         let known = NameIndex::new(context.case_mapping, context.own_items(), catalogue);
-        let known = Rc::new(known.with_coins(table));
+        let known = Rc::new(known.with_coins(table).with_inventories(names));
         *remembered = Some(KnownFor {
             inventories: inventories.clone(),
             open: context.open,
@@ -116,17 +120,18 @@ impl Reader {
     }
 
     /// Reads a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
-    pub fn read(&self, text: &str, context: ReadContext<'_>) -> Rc<Reading> {
+    pub fn read(&self, text: &str, scopes: RowScopes, context: ReadContext<'_>) -> Rc<Reading> {
         let known = self.known(context);
         let mut latest = self.latest.borrow_mut();
         if let Some(latest) = &*latest
             && Rc::ptr_eq(&latest.known, &known)
             && latest.text == text
+            && latest.scopes == scopes
         {
             return Rc::clone(&latest.reading);
         }
-        let text::Reading { entries, containers, card, notes, is_structured } =
-            text::read(text, &known);
+        let text::Reading { entries, containers, card, notes, questions, is_structured } =
+            text::read_with_scopes(text, &known, scopes);
         let open = context.inventory();
         let rules = open.map(|open| Rules::of(open));
         let shown = rules.map_or(ShownColumns::ALL, Rules::shown_columns);
@@ -148,8 +153,10 @@ impl Reader {
                 ResolvedEntry { entry, stacks, about }
             })
             .collect();
-        let reading = Rc::new(Reading { entries, containers, card, notes, is_structured });
-        *latest = Some(Latest { known, text: text.to_owned(), reading: Rc::clone(&reading) });
+        let reading =
+            Rc::new(Reading { entries, containers, card, notes, questions, is_structured });
+        let text = text.to_owned();
+        *latest = Some(Latest { known, text, scopes, reading: Rc::clone(&reading) });
         reading
     }
 

@@ -13,7 +13,7 @@ pub(crate) const LB_PER_SLOT: f64 = 5.0;
 /// The least slots that an item without an override takes.
 const MIN_ITEM_SLOTS: f64 = 0.2;
 /// lb of a coin of any type.
-const LB_PER_COIN: f64 = 0.02;
+pub(crate) const LB_PER_COIN: f64 = 0.02;
 
 /// Slots that an item's weight alone gives: a fifth of it, to the nearest whole number with halves up,
 /// at least 0.2.

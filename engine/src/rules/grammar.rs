@@ -97,7 +97,8 @@ pub(crate) fn number<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, Emp
 }
 
 fn digits<'a>(points: Points) -> impl Parser<&'a str, Cow<'a, str>, EmptyError> {
-    alt((grouped(','), grouped(' '), pointed(points), digit1.map(Cow::Borrowed)))
+    let grouped = alt((grouped(','), grouped(' '), grouped('\'')));
+    alt((grouped, pointed(points), digit1.map(Cow::Borrowed)))
 }
 
 /// Digits in groups of exactly three. The first group begins with 1 to 9: 0.075 is not 75.
@@ -121,6 +122,7 @@ fn decimal<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
     let number = alt((
         (grouped(','), opt(behind(['.', '.']))),
         (grouped(' '), opt(behind(['.', ',']))),
+        (grouped('\''), opt(behind(['.', ',']))),
         (pointed(points), behind_points).map(|(whole, decimals)| (whole, Some(decimals))),
         pointed(points)
             .verify(move |_: &str| points != Points::GroupsOnlyBeforeDecimals)

@@ -1,7 +1,8 @@
 //! Reads numbers from typed text (`docs/rules/game.md#numbers`).
 //!
 //! Numbers are read as by `parseInt(text, 10)` and `parseFloat(text)`: leading white space is skipped, and a numeric
-//! prefix is enough. A result that is not finite or beyond ±[`LARGEST`] is invalid.
+//! prefix is enough. In typed text a comma before exactly three digits separates thousands, and full-width characters
+//! are read as their narrow forms. A result that is not finite or beyond ±[`LARGEST`] is invalid.
 
 use std::borrow::Cow;
 
@@ -32,7 +33,7 @@ pub fn half_width(text: &str) -> Cow<'_, str> {
     text.chars().map(|c| half(c).unwrap_or(c)).collect()
 }
 
-/// Reads a whole number.
+/// Reads a whole number that was typed.
 ///
 /// `docs/rules/game.md#how-numbers-are-read`
 ///
@@ -40,17 +41,17 @@ pub fn half_width(text: &str) -> Cow<'_, str> {
 /// use engine::rules::input::integer;
 /// assert_eq!(integer("12 gp"), Some(12.0));
 /// assert_eq!(integer("1.9"), Some(1.0));
+/// assert_eq!(integer("1,250.50"), Some(1250.0));
+/// assert_eq!(integer("12,5"), Some(12.0));
 /// assert_eq!(integer("abc"), None);
 /// ```
 #[must_use]
 pub fn integer(text: &str) -> Option<f64> {
-    let text = half_width(text);
-    let text = trimmed_start(&text);
-    let (sign, rest) = text.split_at(sign_len(text));
-    number(&format!("{sign}{}", &rest[..digits_len(rest)]))
+    stored_integer(&plain(text))
 }
 
-/// Reads an amount; a comma between digits is a decimal comma.
+/// Reads an amount that was typed; a comma before exactly three digits separates thousands, any other is a decimal
+/// comma.
 ///
 /// `docs/rules/game.md#how-numbers-are-read`
 ///
@@ -58,13 +59,37 @@ pub fn integer(text: &str) -> Option<f64> {
 /// use engine::rules::input::amount;
 /// assert_eq!(amount(" 2.5 lb"), Some(2.5));
 /// assert_eq!(amount("1,5"), Some(1.5));
+/// assert_eq!(amount("0,125"), Some(0.125));
+/// assert_eq!(amount("1,250.50"), Some(1250.5));
+/// assert_eq!(amount("２．５"), Some(2.5));
 /// assert_eq!(amount("1e3"), Some(1000.0));
 /// assert_eq!(amount(""), None);
 /// ```
 #[must_use]
 pub fn amount(text: &str) -> Option<f64> {
-    let text = half_width(text);
-    let text = trimmed_start(&text);
+    stored_amount(&plain(text))
+}
+
+/// Reads a whole number from a text in a file.
+///
+/// ```
+/// assert_eq!(engine::rules::input::stored_integer("1,000"), Some(1.0));
+/// ```
+#[must_use]
+pub fn stored_integer(text: &str) -> Option<f64> {
+    let text = trimmed_start(text);
+    let (sign, rest) = text.split_at(sign_len(text));
+    number(&format!("{sign}{}", &rest[..digits_len(rest)]))
+}
+
+/// Reads an amount from a text in a file; a comma between digits is a decimal comma.
+///
+/// ```
+/// assert_eq!(engine::rules::input::stored_amount("1,000"), Some(1.0));
+/// ```
+#[must_use]
+pub fn stored_amount(text: &str) -> Option<f64> {
+    let text = trimmed_start(text);
     let (sign, rest) = text.split_at(sign_len(text));
     let (whole, rest) = rest.split_at(digits_len(rest));
     let comma = || rest.strip_prefix(',').filter(|_| !whole.is_empty());
@@ -78,6 +103,29 @@ pub fn amount(text: &str) -> Option<f64> {
         return None;
     }
     number(&format!("{sign}{whole}.{decimals}e{}", exponent(rest)))
+}
+
+/// A typed text with narrow characters, and with its first number without separators of thousands.
+fn plain(text: &str) -> String {
+    let text = half_width(trimmed_start(text)).into_owned();
+    let (sign, rest) = text.split_at(sign_len(&text));
+    let mut groups = rest.split(',');
+    let first = groups.next().unwrap_or_default();
+    let is_first = (1..=3).contains(&first.len()) && digits_len(first) == first.len();
+    if !is_first || first.starts_with('0') {
+        return text;
+    }
+    let mut length = first.len();
+    for group in groups {
+        if digits_len(group) != 3 {
+            break;
+        }
+        length += 1 + 3;
+        if group.len() > 3 {
+            break;
+        }
+    }
+    format!("{sign}{}{}", rest[..length].replace(',', ""), &rest[length..])
 }
 
 /// Whether a number was typed as a value or as a difference, in a field that accepts both.
@@ -108,6 +156,7 @@ impl TypedAs {
     /// use engine::rules::input::TypedAs;
     /// assert_eq!(TypedAs::of(" +5"), TypedAs::Difference);
     /// assert_eq!(TypedAs::of("-"), TypedAs::Difference);
+    /// assert_eq!(TypedAs::of("＋5"), TypedAs::Difference);
     /// assert_eq!(TypedAs::of("5"), TypedAs::Value);
     /// ```
     #[must_use]
@@ -158,6 +207,30 @@ fn number(literal: &str) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_comma_parts_thousands_only_before_groups_of_exactly_three_digits() {
+        for (text, number, whole) in [
+            ("1,000", 1000.0, 1000.0),
+            ("1,000,000", 1_000_000.0, 1_000_000.0),
+            ("12,345.5 lb", 12_345.5, 12_345.0),
+            ("+1,000", 1000.0, 1000.0),
+            ("-1,000", -1000.0, -1000.0),
+            ("1,000e2", 100_000.0, 1000.0),
+            ("１，０００．５", 1000.5, 1000.0),
+            ("＋１２", 12.0, 12.0),
+            ("12,5", 12.5, 12.0),
+            ("1,25", 1.25, 1.0),
+            ("0,125", 0.125, 0.0),
+            ("012,125", 12.125, 12.0),
+            ("1,0000", 1.0, 1.0),
+            ("1234,567", 1234.567, 1234.0),
+            ("1,000,5", 1000.5, 1000.0),
+            ("1, 000", 1.0, 1.0),
+        ] {
+            assert_eq!((amount(text), integer(text)), (Some(number), Some(whole)), "{text}");
+        }
+    }
 
     #[test]
     fn a_difference_without_a_readable_number_keeps_counts_that_only_files_hold() {

@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 pub use crate::model::NumberField;
 use crate::model::{CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch};
-use crate::rules::input::{LARGEST, TypedAs, amount, integer};
+use crate::rules::input::{LARGEST, TypedAs, amount, integer, stored_amount, stored_integer};
 use crate::rules::rounding::round_to_millionth;
 use crate::rules::typed_value::typed_value;
 
@@ -19,21 +19,45 @@ pub enum Arrow {
 
 /// The rule of a field (`docs/rules/game.md#number-fields`).
 struct Rule {
-    /// [`integer`] or [`amount`].
-    parse: fn(&str) -> Option<f64>,
+    form: NumberForm,
     min: f64,
     max: f64,
     step: f64,
     default: f64,
 }
 
+/// The form of the numbers in a field.
+#[derive(Clone, Copy)]
+enum NumberForm {
+    Whole,
+    Amount,
+}
+
+impl NumberForm {
+    /// The number that is typed.
+    fn typed(self, text: &str) -> Option<f64> {
+        match self {
+            Self::Whole => integer(text),
+            Self::Amount => amount(text),
+        }
+    }
+
+    /// The number in a text in a file.
+    fn stored(self, text: &str) -> Option<f64> {
+        match self {
+            Self::Whole => stored_integer(text),
+            Self::Amount => stored_amount(text),
+        }
+    }
+}
+
 impl Rule {
     const fn amount(min: f64, step: f64, default: f64) -> Self {
-        Self { parse: amount, min, max: LARGEST, step, default }
+        Self { form: NumberForm::Amount, min, max: LARGEST, step, default }
     }
 
     const fn whole(min: f64, step: f64, default: f64) -> Self {
-        Self { parse: integer, min, max: LARGEST, step, default }
+        Self { form: NumberForm::Whole, min, max: LARGEST, step, default }
     }
 }
 
@@ -139,21 +163,22 @@ impl NumberField {
         self.rule().default
     }
 
-    /// The number in a text, raised to the minimum and lowered to the maximum; `None` if it is not a number.
+    /// The number in a text in a file, raised to the minimum and lowered to the maximum; `None` if it is not a number.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
     /// ```
     /// use engine::rules::number_fields::NumberField;
-    /// assert_eq!(NumberField::NewCapacity.read_raised("0.6"), Some(0.6));
-    /// assert_eq!(NumberField::Capacity.read_raised("0.6"), Some(0.2));
-    /// assert_eq!(NumberField::SharedBy.read_raised("120"), Some(99.0));
-    /// assert_eq!(NumberField::Capacity.read_raised("much"), None);
+    /// assert_eq!(NumberField::NewCapacity.read_stored("0.6"), Some(0.6));
+    /// assert_eq!(NumberField::Capacity.read_stored("0.6"), Some(0.2));
+    /// assert_eq!(NumberField::SharedBy.read_stored("120"), Some(99.0));
+    /// assert_eq!(NumberField::Weight.read_stored("1,000"), Some(1.0));
+    /// assert_eq!(NumberField::Capacity.read_stored("much"), None);
     /// ```
     #[must_use]
-    pub fn read_raised(self, text: &str) -> Option<f64> {
-        let Rule { parse, min, max, .. } = self.rule();
-        parse(text).map(|number| number.clamp(min, max))
+    pub fn read_stored(self, text: &str) -> Option<f64> {
+        let Rule { form, min, max, .. } = self.rule();
+        form.stored(text).map(|number| number.clamp(min, max))
     }
 
     /// The typed number, raised to the minimum; `None` if it is not a number. The capacity of an existing container is
@@ -173,14 +198,17 @@ impl NumberField {
     pub fn read(self, text: &str) -> Option<f64> {
         match self {
             Self::Capacity | Self::PouchCapacity => {
-                let Rule { parse, min, .. } = self.rule();
-                parse(text).filter(|&number| number >= min)
+                let Rule { form, min, .. } = self.rule();
+                form.typed(text).filter(|&number| number >= min)
             }
             // A text in a file is no amount of money.
             Self::Value => {
                 typed_value(text, CoinTable::DND).ok()?.map(|value| self.in_range(value))
             }
-            _ => self.read_raised(text),
+            _ => {
+                let Rule { form, min, max, .. } = self.rule();
+                form.typed(text).map(|number| number.clamp(min, max))
+            }
         }
     }
 

@@ -273,7 +273,7 @@ impl Read<NumberField> for f64 {
     fn read(_: &mut Reader, json: Json, like: NumberField) -> Option<Self> {
         match json {
             Json::Number(number) => Some(double(&number)),
-            Json::String(text) => like.read_raised(&text),
+            Json::String(text) => like.read_stored(&text),
             _ => None,
         }
     }

@@ -6,8 +6,8 @@ use winnow::prelude::*;
 use winnow::token::take_while;
 
 use super::coins::price;
-use super::columns::Unit;
 use super::number::{amount, take};
+use super::units::{Unit, unit};
 use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::white_space::trimmed;
@@ -36,6 +36,8 @@ pub(super) enum AmountScope {
     Each,
     /// For all items, as the text states.
     All,
+    /// In a bracket or a column: assumed to be for one item, without a doubt.
+    Assumed,
     /// Not stated, as in "30 gp": assumed to be for one item.
     Bare,
     /// Not stated, as in "worth 30 gp": assumed to be for all items.
@@ -71,7 +73,7 @@ impl ReadAmount {
     /// The amount if it is in brackets: there an amount without a statement is for one item, and not doubtful.
     fn in_brackets(self) -> Self {
         let of = match self.of {
-            AmountScope::Bare => AmountScope::Each,
+            AmountScope::Bare => AmountScope::Assumed,
             of => of,
         };
         Self { of, ..self }
@@ -114,10 +116,10 @@ impl Amounts {
     }
 
     /// Sets the value to one from a bracket, unless there is one. Returns true if it was set.
-    pub fn take_value(&mut self, value: f64) -> bool {
+    pub fn take_value(&mut self, value: f64, of: AmountScope) -> bool {
         let is_new = self.value.is_none();
         if is_new {
-            self.value = Some(ReadAmount { amount: value, of: AmountScope::Each });
+            self.value = Some(ReadAmount { amount: value, of });
         }
         is_new
     }
@@ -167,11 +169,9 @@ fn slots(input: &mut &str) -> Read<ReadAmount> {
 
 /// `12 lb`, `5 kg`, but not the measure in `1/2 lb of saffron`.
 fn weight(input: &mut &str) -> Read<ReadAmount> {
-    let unit = terminated(take_while(2.., char::is_alphabetic), end_of_word)
-        .verify_map(Unit::named)
-        .verify(|unit| matches!(unit, Unit::Pound | Unit::Kilogram));
-    let number = (terminated(amount, space0), terminated(unit, opt('.')))
-        .map(|(number, unit)| product(number, unit.in_pounds()));
+    let pounds = unit.verify_map(Unit::in_pounds);
+    let number = (terminated(amount, space0), terminated(pounds, opt('.')))
+        .map(|(number, pounds)| product(number, pounds));
     let of = (space1, Caseless("of"), end_of_word);
     terminated((at, number, opt(scope_suffix)), peek(not(of))).map(read_amount).parse_next(input)
 }
@@ -229,18 +229,22 @@ fn scope(input: &mut &str) -> Read<AmountScope> {
     let word = alt((Caseless("each"), Caseless("apiece"), Caseless("a piece"), Caseless("ea")));
     let each = terminated(word, (end_of_word, opt('.'))).value(AmountScope::Each);
     let per = preceded((Caseless("per"), space1), piece);
-    let all = alt((Caseless("total"), Caseless("in total"), Caseless("in all")));
+    let all = alt((
+        Caseless("total"),
+        Caseless("in total"),
+        Caseless("in all"),
+        Caseless("for all"),
+        Caseless("altogether"),
+    ));
     let all = terminated(all, end_of_word).value(AmountScope::All);
     alt((each, per, all)).parse_next(input)
 }
 
 /// The name of one thing, not of a measure, after the price of one: `dose`.
 fn piece(input: &mut &str) -> Read<AmountScope> {
-    const MEASURES: [&str; 22] = [
-        "lb", "lbs", "pound", "pounds", "oz", "ounce", "kg", "g", "ft", "foot", "feet", "yard",
-        "mile", "pint", "gal", "gallon", "hour", "week", "month", "year", "sq", "total",
-    ];
-    let is_piece = |word: &str| !MEASURES.iter().any(|measure| measure.eq_ignore_ascii_case(word));
+    let is_piece = |word: &str| {
+        !word.eq_ignore_ascii_case("total") && Unit::named(word).is_none_or(Unit::is_of_one)
+    };
     terminated(take_while(1.., char::is_alphabetic).verify(is_piece), end_of_word)
         .value(AmountScope::Each)
         .parse_next(input)

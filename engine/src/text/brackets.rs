@@ -31,6 +31,12 @@ pub(super) fn brackets(text: &str) -> Vec<Range<usize>> {
     pairs
 }
 
+/// Whether an index is within one of these pairs, which are sorted.
+pub(super) fn is_within(pairs: &[Range<usize>], index: usize) -> bool {
+    let next = pairs.partition_point(|pair| pair.end <= index);
+    pairs.get(next).is_some_and(|pair| pair.contains(&index))
+}
+
 /// The text between a pair of brackets.
 pub(super) fn inside<'a>(text: &'a str, pair: &Range<usize>) -> &'a str {
     &text[pair.start + 1..pair.end - 1]

@@ -1,97 +1,152 @@
-//! Sentences of a chat among the lines of a list (`docs/rules/catalogues-and-text.md#sentences-of-a-chat`).
+//! The heads of messages in a copied chat: who wrote when (`docs/rules/catalogues-and-text.md#messages-of-a-chat`).
 
-use std::ops::Range;
+use super::known::NameIndex;
+use crate::rules::white_space::{is_space, trimmed, trimmed_end, trimmed_start, words};
 
-use super::entry::{Doubt, EntryContent, ReadEntry, SaidAmounts, Source};
-use crate::rules::white_space::{is_space, trimmed, trimmed_end, words};
+/// A line of a text, which may be a chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ChatLine<'a> {
+    /// A line without a head.
+    Text(&'a str),
+    /// The text behind a head on the same line.
+    Message(&'a str),
+    /// A line that is only a head, or a part of one.
+    Head(&'a str),
+}
 
-/// The fewest lines of a text in which sentences are looked for.
-const FEWEST_LINES: usize = 3;
-/// The most words of a name; a longer one may be a sentence.
-const MOST_WORDS: usize = 6;
+impl<'a> ChatLine<'a> {
+    /// The lines of a text, without the heads of messages.
+    pub fn all(lines: &[&'a str], known: &NameIndex) -> Vec<Self> {
+        let is_speaker = |index: usize| {
+            let is_first = index == 0 || trimmed(lines[index - 1]).is_empty();
+            let time = lines.get(index + 1).filter(|next| is_time(trimmed(next)));
+            let has_half = time.is_some_and(|time| trimmed_end(time).ends_with(['m', 'M']));
+            time.is_some() && (is_first || has_half) && is_person(lines[index], known)
+        };
+        let lines = lines.iter().enumerate();
+        lines
+            .map(|(index, line)| match after_head(line) {
+                Some("") => Self::Head(line),
+                Some(text) => Self::Message(text),
+                None if is_time(trimmed(line)) || is_speaker(index) => Self::Head(line),
+                None => Self::Text(line),
+            })
+            .collect()
+    }
+
+    pub const fn text(self) -> &'a str {
+        match self {
+            Self::Text(text) | Self::Message(text) | Self::Head(text) => text,
+        }
+    }
+}
+
+/// The text behind a head: `27/11/2026, 20:14 - Mira: …`, `[27.11.26, 20:14] Mira: …`, `Mira, [27.11.2026 20:14]`,
+/// `Mira  8:14 PM`, `GM (7:02 PM): …`; `None` for a line without a head.
+fn after_head(line: &str) -> Option<&str> {
+    let line = trimmed(line);
+    if let Some((stamp, rest)) = line.strip_prefix('[').and_then(|line| line.split_once(']'))
+        && (is_stamp(stamp) || (is_time(stamp) && rest.contains(": ")))
+    {
+        return Some(after_name(trimmed(rest)));
+    }
+    if let Some((stamp, rest)) = line.split_once(" - ")
+        && is_stamp(stamp)
+    {
+        return Some(after_name(trimmed(rest)));
+    }
+    if let Some((name, rest)) = line.split_once(", [")
+        && let Some((stamp, rest)) = rest.split_once(']')
+        && is_stamp(stamp)
+        && has_form_of_name(name)
+    {
+        return Some(trimmed(rest.trim_start_matches(':')));
+    }
+    if let Some((name, rest)) = line.split_once(" (")
+        && let Some((time, text)) = rest.split_once("): ")
+        && (is_time(time) || is_stamp(time))
+        && has_form_of_name(name)
+    {
+        return Some(trimmed(text));
+    }
+    // `2026-11-27 20:14 Mira: …`
+    let mut blanks = line.match_indices(' ').map(|(index, _)| index);
+    if let Some(end) = blanks.nth(1).filter(|end| is_stamp(&line[..*end]))
+        && line[end..].contains(": ")
+    {
+        return Some(after_name(trimmed(&line[end..])));
+    }
+    let (name, time) = line.split_once("  ").or_else(|| line.split_once('\t'))?;
+    (has_form_of_name(name) && is_time(trimmed(time))).then_some("")
+}
+
+/// The text behind the name of a speaker.
+fn after_name(text: &str) -> &str {
+    match text.split_once(": ") {
+        Some((name, rest)) if has_form_of_name(name) => trimmed_start(rest),
+        _ => text,
+    }
+}
+
+/// Whether a text is a date with a time of day, in either order.
+fn is_stamp(text: &str) -> bool {
+    let text = text.to_ascii_lowercase().replace(['\u{202F}', ','], " ");
+    let parts: Vec<_> = words(&text).collect();
+    let is_half = |part: &str| ["am", "pm", "a.m.", "p.m.", "a.", "p.", "m."].contains(&part);
+    let (dates, times) = (
+        parts.iter().filter(|part| is_date(part)).count(),
+        parts.iter().filter(|part| is_clock(part)).count(),
+    );
+    let others = parts.iter().filter(|part| is_half(part)).count();
+    (dates, times) == (1, 1) && others + 2 == parts.len()
+}
+
+/// Whether a text is a date in numbers: `27/11/2026`, `27.11.26`, `2026-11-27`.
+fn is_date(text: &str) -> bool {
+    ['/', '.', '-'].into_iter().any(|mark| {
+        let parts: Vec<_> = text.trim_end_matches('.').split(mark).collect();
+        let is_number = |part: &&str| {
+            (1..=4).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        parts.len() == 3 && parts.iter().all(is_number)
+    })
+}
+
+/// Whether a text is a time of day without a half of the day: `20:14`, `20:15:03`.
+fn is_clock(text: &str) -> bool {
+    let parts: Vec<_> = text.split(':').collect();
+    let is_number = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let has_form =
+        (1..=2).contains(&parts[0].len()) && parts[1..].iter().all(|part| part.len() == 2);
+    (2..=3).contains(&parts.len()) && parts.iter().all(is_number) && has_form
+}
+
+/// Whether a text is a time of day and nothing else: `8:14 PM`, `20:14`.
+fn is_time(text: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    let text = text.trim_start_matches('[').trim_end_matches(']');
+    let bare = text.strip_suffix("am").or_else(|| text.strip_suffix("pm")).unwrap_or(text);
+    is_clock(trimmed(bare))
+}
+
 /// The most words of a speaker's name.
-const MOST_WORDS_OF_SPEAKER: usize = 3;
+const MOST_WORDS: usize = 3;
 
-/// The lines of a text while it is read.
-#[derive(Debug, Default)]
-pub(super) struct ChatLines {
-    lines: usize,
-    /// The number of lines that are known, coins, or have a bullet or a count.
-    listed: usize,
-    /// The entries of lines that read like sentences.
-    sentences: Vec<Range<usize>>,
+/// Whether a text can be the name of a speaker.
+fn has_form_of_name(text: &str) -> bool {
+    let is_letter = |c: char| c.is_alphanumeric() || is_space(c) || "_.'~-#()".contains(c);
+    let text = trimmed(text);
+    !text.is_empty() && text.chars().all(is_letter) && words(text).count() <= MOST_WORDS
 }
 
-impl ChatLines {
-    /// Adds lines that are those of a table or of a record.
-    pub fn add_rows(&mut self, rows: usize) {
-        self.lines += rows;
-        self.listed += rows;
-    }
-
-    /// Adds a line that is skipped.
-    pub fn add_skipped(&mut self) {
-        self.lines += 1;
-    }
-
-    /// Adds a line with its entries among those that were read; `has_mark` is true if it has a bullet in front.
-    pub fn add(&mut self, text: &str, has_mark: bool, entries: Range<usize>, read: &[ReadEntry]) {
-        let own = &read[entries.clone()];
-        self.lines += 1;
-        self.listed += usize::from(has_mark || own.iter().any(is_listed));
-        if own.iter().all(is_only_name) && reads_like_sentence(text) {
-            self.sentences.push(entries);
-        }
-    }
-
-    /// Adds a doubt to the sentences if more than half of the lines are those of a list.
-    pub fn doubt_sentences(self, entries: &mut [ReadEntry]) {
-        if self.lines < FEWEST_LINES || self.listed * 2 <= self.lines {
-            return;
-        }
-        for sentence in self.sentences {
-            for entry in &mut entries[sentence] {
-                entry.doubt = Some(Doubt::Item);
-            }
-        }
-    }
-}
-
-/// Whether an entry shows that its line is one of a list: it is known, coins, or has a count.
-fn is_listed(entry: &ReadEntry) -> bool {
-    match &entry.content {
-        EntryContent::Coins(..) | EntryContent::Dice(_) => true,
-        EntryContent::Item(found) => {
-            let has_count = found.is_measured && found.said == SaidAmounts::default();
-            entry.is_known() || has_count || found.stack.quantity != 1.0
-        }
-        EntryContent::Nothing(_) => false,
-    }
-}
-
-/// Whether an entry is an item of which nothing but the name is known.
-fn is_only_name(entry: &ReadEntry) -> bool {
-    let is_name = |found: &super::ReadItem| found.source == Source::Text && !found.is_measured;
-    entry.doubt.is_none() && matches!(&entry.content, EntryContent::Item(found) if is_name(found))
-}
-
-/// Whether a line begins with a speaker, ends like a sentence, or has more words than a name.
-fn reads_like_sentence(line: &str) -> bool {
-    let is_emoji = |c: char| !c.is_ascii() && !c.is_alphanumeric() && c != '…';
-    let line = line.trim_end_matches(|c| is_emoji(c) || is_space(c));
-    let ends = line.ends_with(['!', '?', '…']) || line.ends_with("...");
-    let is_word = |word: &&str| word.contains(char::is_alphanumeric);
-    ends || has_speaker(line) || words(line).filter(is_word).count() > MOST_WORDS
-}
-
-/// Whether a line begins with a name and a colon: "GM: okay".
-fn has_speaker(line: &str) -> bool {
-    let Some((speaker, rest)) = line.split_once(':') else {
-        return false;
-    };
-    let is_name = speaker.starts_with(char::is_alphabetic) && trimmed_end(speaker) == speaker;
-    let is_short = words(speaker).count() <= MOST_WORDS_OF_SPEAKER;
-    is_name && is_short && rest.starts_with(is_space) && !trimmed(rest).is_empty()
+/// Whether a line is the name of a person: nothing that is known, without a bullet or a count.
+fn is_person(line: &str, known: &NameIndex) -> bool {
+    let line = trimmed(line);
+    let has_digit = line.contains(|c: char| c.is_ascii_digit());
+    line.starts_with(char::is_alphabetic)
+        && !has_digit
+        && has_form_of_name(line)
+        && known.find(line).is_none()
 }
 
 #[cfg(test)]
@@ -99,28 +154,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sentences_have_a_speaker_an_end_or_many_words() {
-        for line in [
-            "GM: okay the chest creaks open",
-            "Bo the bard: hm",
-            "sweet!",
-            "who wants it?",
-            "and then…",
-            "and then...",
-            "nice! 🎉",
-            "you all find what the dead left",
+    fn a_head_in_the_form_of_each_chat_is_no_part_of_the_text() {
+        for (line, text) in [
+            ("27/11/2026, 20:14 - Mira: 3 torches", "3 torches"),
+            ("11/27/26, 8:14 PM - Bo the bard: 12 gp", "12 gp"),
+            ("[27.11.26, 20:14] Mira: 12 gp", "12 gp"),
+            ("[27/11/2026, 20:15:03] Bo: 2 ropes", "2 ropes"),
+            ("[20:14, 27/11/2026] Bo: 2 ropes", "2 ropes"),
+            ("2026-11-27 20:14 - Bo: a: b", "a: b"),
+            ("27/11/2026, 20:14 - Mira added Bo", "Mira added Bo"),
+            ("Mira, [27.11.2026 20:14]", ""),
+            ("Mira, [27.11.2026 20:14]:", ""),
+            ("Mira  8:14 PM", ""),
+            ("[7:02 PM] GM: 12 gp", "12 gp"),
+            ("GM (7:02 PM): 12 gp", "12 gp"),
+            ("2026-11-27 19:02:11 Pim: 3 torches", "3 torches"),
         ] {
-            assert!(reads_like_sentence(line), "{line}");
+            assert_eq!(after_head(line), Some(text), "{line}");
         }
-        for line in [
-            "sweet",
-            "Crown of the dead king",
-            "Ratio 1:20",
-            "Bo:",
-            ": hm",
-            "one two three four: hm",
-        ] {
-            assert!(!reads_like_sentence(line), "{line}");
+        for line in ["Ratio 1:20", "Torch - 10", "[3] Torch", "Rope, [50 feet]", "Torch  10"] {
+            assert_eq!(after_head(line), None, "{line}");
+        }
+        for line in ["8:14 PM", "20:14", "8:15", "[8:14 pm]", "20:14:59"] {
+            assert!(is_time(line), "{line}");
+        }
+        for line in ["1:2", "8", "8:14 gp", "12:345"] {
+            assert!(!is_time(line), "{line}");
         }
     }
 }

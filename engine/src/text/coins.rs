@@ -1,13 +1,13 @@
 //! Coins in loot text (`docs/rules/catalogues-and-text.md#coins-in-a-text`).
 
 use winnow::ascii::{Caseless, space0, space1};
-use winnow::combinator::{alt, opt, peek, preceded, repeat, separated, terminated};
+use winnow::combinator::{alt, not, opt, peek, preceded, repeat, separated, terminated};
 use winnow::error::EmptyError;
 use winnow::prelude::*;
 use winnow::token::one_of;
 
 use super::count::number_word;
-use super::number::{amount, number_of_coins};
+use super::number::{amount, number_of_coins, take};
 use crate::model::{CoinKind, CoinTable};
 use crate::rules::grammar::{Read, coin_before_number, coin_in_text, end_of_word};
 use crate::rules::input::LARGEST;
@@ -36,8 +36,54 @@ fn prices<'a>(
 /// Coins without other text, as a list of kinds and counts: `3 gp 5 sp`, `10 pp and 2 gp`.
 pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
     let number = alt((terminated(coin_count, space0), terminated(number_word, space1)));
-    let one = (number, coin_in_text).map(|(count, kind)| (kind, count));
+    let one = (number, coin_in_purse).map(|(count, kind)| (kind, count));
     separated(1.., one, between_kinds).parse_next(input)
+}
+
+/// The name of a coin among others: `gp`, `gold pieces`, or `gold` before the next number or at the end.
+fn coin_in_purse(input: &mut &str) -> Read<CoinKind> {
+    let and = (space1, Caseless("and"), space1).void();
+    let mark = (space0, one_of([',', '+', '/', '&', '|', ';']), space0).void();
+    let next = (
+        alt((and, mark, space1.void())),
+        alt((one_of(|c: char| c.is_ascii_digit()).void(), number_word.void())),
+    );
+    alt((coin_in_text, terminated(coin_before_number, peek(next)))).parse_next(input)
+}
+
+/// All coins that a text names anywhere, one by one.
+pub(super) fn coins_within(text: &str) -> Vec<(CoinKind, f64)> {
+    let one = |input: &mut &str| -> Read<(CoinKind, f64)> {
+        (terminated(coin_count, space0), coin_before_number, end_of_word)
+            .map(|(count, kind, ())| (kind, count))
+            .parse_next(input)
+    };
+    let mut coins = Vec::new();
+    let (mut rest, mut before) = (text, ' ');
+    while let Some(next) = rest.chars().next() {
+        let is_start =
+            next.is_ascii_digit() && !before.is_alphanumeric() && !".,'".contains(before);
+        if is_start && let Some((kind, count)) = take(&mut rest, one) {
+            coins.extend(whole_coins(kind, count).unwrap_or_default());
+            before = 'p';
+        } else {
+            before = next;
+            rest = &rest[next.len_utf8()..];
+        }
+    }
+    coins
+}
+
+/// Coins in something that holds them: `a bag of 200 silver`, `pouch with 12 gp and 3 sp`.
+pub(super) fn coins_in_container(text: &str) -> Option<(&str, Vec<(CoinKind, f64)>)> {
+    const CONTAINERS: [&str; 14] = [
+        "bag", "pouch", "purse", "sack", "chest", "pile", "handful", "stack", "box", "coffer",
+        "heap", "jar", "roll", "satchel",
+    ];
+    let (front, coins) = text.split_once(" of ")?;
+    let noun = front.rsplit(' ').next().unwrap_or_default().to_ascii_lowercase();
+    let coins = CONTAINERS.contains(&noun.as_str()).then(|| purse.parse(coins).ok())??;
+    Some((front, coins))
 }
 
 /// Coins by one letter each, at least two: `5g 3s 2c`.
@@ -67,8 +113,14 @@ pub(super) fn kinds_first(text: &str, commas: Commas) -> Option<Vec<(CoinKind, f
         ));
         terminated(coin_before_number, mark).parse_next(input)
     };
-    let between = alt(((space0, one_of(marks), space0).void(), between_kinds));
-    let numbers = separated(1.., (kind, coin_count), between).parse(text);
+    let between =
+        alt(((space0, one_of(marks), space0).void(), (space0, ',', space0).void(), between_kinds));
+    let next = (opt(one_of(marks)), space0, one_of(|c: char| c.is_ascii_digit()));
+    let again = (coin_before_number, end_of_word, peek(not((space0, next)))).map(|(kind, ..)| kind);
+    let again = opt(preceded(space0, again));
+    let one = (kind, coin_count, again);
+    let one = one.map(|(kind, count, again)| (again.unwrap_or(kind), count));
+    let numbers = separated(1.., one, between).parse(text);
     numbers.or_else(|_| preceded(kind, purse).parse(text)).ok()
 }
 
@@ -120,6 +172,8 @@ mod tests {
             ("27 platinum", Some(vec![(CoinKind::Pp, 27.0)])),
             ("1.200 Gold Pieces", Some(vec![(CoinKind::Gp, 1200.0)])),
             ("3 gold rings", None),
+            ("34 gold and 5 copper", Some(vec![(CoinKind::Gp, 34.0), (CoinKind::Cp, 5.0)])),
+            ("34 gold and 5 copper rings", None),
             ("3 gps", None),
             ("3 g", None),
             ("twelve gp", Some(vec![(CoinKind::Gp, 12.0)])),
@@ -156,6 +210,8 @@ mod tests {
             ("SP 12 GP 35", Some(vec![(sp, 12.0), (gp, 35.0)])),
             ("SP: 12 | GP: 35", Some(vec![(sp, 12.0), (gp, 35.0)])),
             ("Gold: 3 gp 5 sp", Some(vec![(gp, 3.0), (sp, 5.0)])),
+            ("Silver: 12 sp | Gold: 35 gp", Some(vec![(sp, 12.0), (gp, 35.0)])),
+            ("Gold: 35 GP / Silver: 12 SP", Some(vec![(gp, 35.0), (sp, 12.0)])),
             ("Gold, 35", None),
             ("Gold 35 rings", None),
             ("Gold ring 35", None),

@@ -7,8 +7,9 @@ use std::mem::discriminant;
 use winnow::prelude::*;
 
 use super::amounts::AmountScope;
-use super::brackets::without_brackets;
+use super::brackets::{brackets, inside, without_brackets};
 use super::read_entries::has_dice;
+use super::units::Unit;
 use crate::model::CoinKind;
 use crate::rules::grammar::coin_in_text;
 use crate::rules::white_space::trimmed;
@@ -18,8 +19,8 @@ use crate::rules::white_space::trimmed;
 pub(super) enum ColumnKind {
     Name,
     Quantity,
-    /// In this unit unless the cell names a different one; of one item or of all.
-    Weight(Unit, AmountScope),
+    /// In a unit of this number of lb, unless the cell names a different one; of one item or of all.
+    Weight(f64, AmountScope),
     /// In this coin unless the cell names a different one; of one item or of all.
     Value(CoinKind, AmountScope),
     Slots,
@@ -38,41 +39,6 @@ impl ColumnKind {
     /// A column whose heading says nothing that is read.
     fn unread(heading: &str) -> Self {
         if trimmed(heading).is_empty() { Self::Unnamed } else { Self::LeftOut }
-    }
-}
-
-/// A unit of weight.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Unit {
-    #[default]
-    Pound,
-    Ounce,
-    Kilogram,
-    Gram,
-}
-
-impl Unit {
-    /// The unit with this name.
-    pub fn named(name: &str) -> Option<Self> {
-        let name = name.to_ascii_lowercase();
-        let one = name.strip_suffix('s').unwrap_or(&name);
-        Some(match one {
-            "lb" | "pound" => Self::Pound,
-            "oz" | "ounce" => Self::Ounce,
-            "kg" | "kilogram" | "kilo" => Self::Kilogram,
-            "g" | "gram" => Self::Gram,
-            _ => return None,
-        })
-    }
-
-    /// The weight of one unit in lb.
-    pub const fn in_pounds(self) -> f64 {
-        match self {
-            Self::Pound => 1.0,
-            Self::Ounce => 1.0 / 16.0,
-            Self::Kilogram => 2.2046,
-            Self::Gram => 0.002_204_6,
-        }
     }
 }
 
@@ -116,7 +82,7 @@ impl Columns {
         for heading in &mut headings {
             // A single column of coins contains prices.
             if let (Some(kind), 1) = (coins(heading), count) {
-                let kind = ColumnKind::Value(kind, AmountScope::Each);
+                let kind = ColumnKind::Value(kind, AmountScope::Assumed);
                 *heading = Some(Heading { kind, is_whole: true, rank: 0 });
             }
         }
@@ -129,7 +95,7 @@ impl Columns {
                 _ => ColumnKind::unread(cell),
             })
             .collect();
-        let kinds = with_names(kinds, count);
+        let kinds = with_names(kinds, &headings, count);
         let numbering = (0..kinds.len()).find(|&index| {
             let may_number = headings[index].is_some_and(Heading::may_number);
             may_number && kinds[index] == ColumnKind::Quantity
@@ -193,9 +159,14 @@ impl Columns {
 
     /// Whether these are columns of items, so that columns of coins are the parts of a price.
     pub fn describe_items(&self) -> bool {
-        let weight = ColumnKind::Weight(Unit::Pound, AmountScope::Each);
+        let weight = ColumnKind::Weight(1.0, AmountScope::Each);
         let details = [ColumnKind::Quantity, weight, ColumnKind::Slots];
         self.has(ColumnKind::Name) && details.into_iter().any(|kind| self.has(kind))
+    }
+
+    /// Whether one of the columns has a quantity or an amount.
+    pub fn describe_one(&self) -> bool {
+        self.describe_items() || self.has(ColumnKind::Value(CoinKind::Gp, AmountScope::Each))
     }
 
     /// The cells of a row with the kinds of their columns.
@@ -210,7 +181,11 @@ const FEWEST_NUMBERED: usize = 3;
 
 /// The columns with names in the first one whose heading says nothing, "Weapon", if none is headed as names but at
 /// least one has amounts; `coins` is the number of columns of coins.
-fn with_names(mut kinds: Vec<ColumnKind>, coins: usize) -> Vec<ColumnKind> {
+fn with_names(
+    mut kinds: Vec<ColumnKind>,
+    headings: &[Option<Heading>],
+    coins: usize,
+) -> Vec<ColumnKind> {
     let is_amount = |kind: &ColumnKind| {
         matches!(
             kind,
@@ -221,8 +196,8 @@ fn with_names(mut kinds: Vec<ColumnKind>, coins: usize) -> Vec<ColumnKind> {
         )
     };
     if coins < 2 && !kinds.contains(&ColumnKind::Name) && kinds.iter().any(is_amount) {
-        let first = kinds.iter_mut().find(|kind| **kind == ColumnKind::LeftOut);
-        if let Some(first) = first {
+        let mut unknown = kinds.iter_mut().zip(headings).filter(|(_, heading)| heading.is_none());
+        if let Some((first, _)) = unknown.find(|(kind, _)| **kind == ColumnKind::LeftOut) {
             *first = ColumnKind::Name;
         }
     }
@@ -273,7 +248,28 @@ const WHOLE_QUANTITIES: [&str; 4] = ["number", "no", "pcs", "pieces"];
 const WHOLE_NAMES: [&str; 5] = ["equipment", "object", "objects", "thing", "things"];
 const NOTES: [&str; 2] = ["note", "notes"];
 /// Words that a whole heading may have beside its own: "Weight each", "Est. value".
-const FILLERS: [&str; 9] = ["each", "per", "total", "est", "estimated", "item", "unit", "of", "in"];
+/// Words of a heading that say that the amounts are those of one.
+const EACH: [&str; 6] = ["each", "per", "ea", "unit", "one", "apiece"];
+const FILLERS: [&str; 16] = [
+    "each",
+    "per",
+    "total",
+    "est",
+    "estimated",
+    "item",
+    "unit",
+    "of",
+    "in",
+    "one",
+    "all",
+    "for",
+    "base",
+    "approx",
+    "ea",
+    "#",
+];
+/// The signs of money that is no coin of the game.
+const CURRENCIES: [char; 4] = ['£', '$', '€', '¥'];
 
 impl Heading {
     /// A heading; `None` if it is not known.
@@ -285,16 +281,29 @@ impl Heading {
         let bare = without_brackets(&lower);
         let (all, bare) = (words(&lower), words(&bare));
         let is_total = all.contains(&"total");
-        let scope = if is_total { AmountScope::All } else { AmountScope::Each };
-        let coin = CoinKind::ALL.into_iter().rev().find(|kind| all.contains(&kind.name()));
-        let unit = || all.iter().find_map(|word| Unit::named(word)).unwrap_or_default();
+        let is_each = all.iter().any(|word| EACH.contains(word));
+        let scope = match (is_total, is_each) {
+            (true, _) => AmountScope::All,
+            (false, true) => AmountScope::Each,
+            (false, false) => AmountScope::Assumed,
+        };
+        let coin = all.iter().find_map(|word| coin_in_text.parse(word).ok());
+        let pounds = all.iter().find_map(|word| Unit::named(word)?.in_pounds_of_head());
+        let own = |kind: ColumnKind, known: bool| if known { kind } else { ColumnKind::LeftOut };
         let has = |wanted: &[&str]| all.iter().any(|word| wanted.contains(word));
         let is =
             |wanted: &[&str]| !bare.is_empty() && bare.iter().all(|word| wanted.contains(word));
         let (kind, own): (_, &[&str]) = if has(&VALUES) {
-            (ColumnKind::Value(coin.unwrap_or(CoinKind::Gp), scope), &VALUES)
+            let is_coin = |word: &&str| coin_in_text.parse(word).is_ok() || VALUES.contains(word);
+            let kind = ColumnKind::Value(coin.unwrap_or(CoinKind::Gp), scope);
+            (own(kind, is_unit_known(&lower, is_coin)), &VALUES)
         } else if has(&WEIGHTS) {
-            (ColumnKind::Weight(unit(), scope), &WEIGHTS)
+            let is_weight = |word: &&str| {
+                WEIGHTS.contains(word)
+                    || Unit::named(word).is_some_and(|unit| unit.in_pounds_of_head().is_some())
+            };
+            let kind = ColumnKind::Weight(pounds.unwrap_or(1.0), scope);
+            (own(kind, is_unit_known(&lower, is_weight)), &WEIGHTS)
         } else if has(&SLOTS) && !is_total {
             (ColumnKind::Slots, &SLOTS)
         } else if has(&QUANTITIES) {
@@ -317,8 +326,7 @@ impl Heading {
             return None;
         };
         let is_own = |word: &&str| {
-            let is_unit =
-                || Unit::named(word).is_some() || coin.is_some_and(|coin| coin.name() == *word);
+            let is_unit = || Unit::named(word).is_some() || coin_in_text.parse(word).is_ok();
             own.contains(word) || FILLERS.contains(word) || is_unit()
         };
         let rank = match kind {
@@ -333,6 +341,15 @@ impl Heading {
     fn may_number(self) -> bool {
         self.kind == ColumnKind::Quantity && self.rank == NUMBERING
     }
+}
+
+/// Whether a heading names no unit that is unknown: "Price (credits)", "Cost ($)". A unit stands in a bracket.
+fn is_unit_known(heading: &str, is_known: impl Fn(&&str) -> bool) -> bool {
+    let is_plain = |word: &&str| {
+        FILLERS.contains(word) || word.bytes().all(|byte| byte.is_ascii_digit()) || is_known(word)
+    };
+    let units = brackets(heading).into_iter().map(|pair| words(inside(heading, &pair)));
+    !heading.contains(CURRENCIES) && units.flatten().all(|word| is_plain(&word))
 }
 
 /// The rank of a heading of quantities below which rows may be numbered.
@@ -352,27 +369,38 @@ mod tests {
         Columns::of_heads(heads.split(", ")).map(|columns| columns.kinds)
     }
 
-    const EACH: AmountScope = AmountScope::Each;
+    const ONE: AmountScope = AmountScope::Assumed;
 
     #[test]
     fn two_whole_headings_in_any_order_are_a_head() {
         use ColumnKind::{Coins, LeftOut, Name, Note, Quantity, Slots, Value, Weight};
-        let pounds = Weight(Unit::Pound, EACH);
-        let gp = Value(CoinKind::Gp, EACH);
+        let pounds = Weight(1.0, ONE);
+        let gp = Value(CoinKind::Gp, ONE);
         for (heads, expected) in [
             ("Qty., Items", vec![Quantity, Name]),
             ("Weight (lb), Number, Equipment", vec![pounds, Quantity, Name]),
-            ("Object, lbs, Cost each", vec![Name, pounds, gp]),
+            ("Object, lbs, Cost each", vec![Name, pounds, Value(CoinKind::Gp, AmountScope::Each)]),
             ("Pcs, Thing, Notes", vec![Quantity, Name, Note]),
             ("Description, No.", vec![Name, Quantity]),
             ("Description, Item, Note", vec![LeftOut, Name, Note]),
             ("#, Qty, Name", vec![LeftOut, Quantity, Name]),
             ("#, Item, Number", vec![LeftOut, Name, Quantity]),
             ("Item type, Item name, Slots", vec![LeftOut, Name, Slots]),
-            ("Item, Weight (kg)", vec![Name, Weight(Unit::Kilogram, EACH)]),
-            ("Item, Weight (total)", vec![Name, Weight(Unit::Pound, AmountScope::All)]),
-            ("Item, Weight (total), Weight each", vec![Name, LeftOut, pounds]),
-            ("Item, Cost (sp)", vec![Name, Value(CoinKind::Sp, EACH)]),
+            ("Item, Weight (kg)", vec![Name, Weight(2.2046, ONE)]),
+            ("Item, Weight (total)", vec![Name, Weight(1.0, AmountScope::All)]),
+            (
+                "Item, Weight (total), Weight each",
+                vec![Name, LeftOut, Weight(1.0, AmountScope::Each)],
+            ),
+            ("Item, Weight (cn)", vec![Name, Weight(0.1, ONE)]),
+            ("Armour, Cost, Weight (coins)", vec![Name, gp, Weight(0.1, ONE)]),
+            ("Item, Wt. (stone)", vec![Name, Weight(14.0, ONE)]),
+            ("Item, Weight (10 cn = 1 lb)", vec![Name, Weight(0.1, ONE)]),
+            ("Item, Weight (bulk), Price ($)", vec![Name, LeftOut, LeftOut]),
+            ("Item, Price (credits), Qty", vec![Name, LeftOut, Quantity]),
+            ("Cost (£), Weapon, Qty", vec![LeftOut, Name, Quantity]),
+            ("Item, Cost (sp)", vec![Name, Value(CoinKind::Sp, ONE)]),
+            ("Item, Value (silver)", vec![Name, Value(CoinKind::Sp, ONE)]),
             ("Item, gp", vec![Name, gp]),
             ("Weapon, Qty, Cost, Range", vec![Name, Quantity, gp, LeftOut]),
             ("Name, sp, gp", vec![Name, Coins(CoinKind::Sp), Coins(CoinKind::Gp)]),

@@ -9,6 +9,7 @@ use winnow::token::take_while;
 
 use super::brackets::{brackets, inside};
 use super::number::{take, whole};
+use super::units::{Unit, unit};
 use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
@@ -22,13 +23,6 @@ enum LeadingQuantity {
     /// "the", "some": no quantity.
     Filler,
 }
-
-/// Measures. A number before one of these is not a count: "50 ft rope".
-const MEASURES: [&str; 24] = [
-    "ft", "feet", "foot", "m", "oz", "ounce", "ounces", "pint", "pints", "gal", "gallon",
-    "gallons", "lb", "lbs", "pound", "pounds", "inch", "inches", "day", "days", "hour", "hours",
-    "sq", "sqft",
-];
 
 const WORDS: [(&str, f64); 15] = [
     ("one", 1.0),
@@ -69,8 +63,7 @@ pub(super) fn begins_with_count(text: &str) -> bool {
 
 /// Succeeds if a measure follows, so that the number before it is not a count.
 fn measure(input: &mut &str) -> Read<()> {
-    let word = take_while(1.., char::is_alphabetic)
-        .verify(|word: &str| MEASURES.iter().any(|measure| measure.eq_ignore_ascii_case(word)));
+    let word = unit.verify(|unit: &&Unit| unit.is_measure());
     alt((word.void(), alt(('\'', '"')).void())).parse_next(input)
 }
 
@@ -177,6 +170,12 @@ fn at_the_end(text: &str) -> Option<(String, f64)> {
 /// A count after a name, and the text before it: `, x3`, ` x3`, ` 3x`.
 fn behind(text: &str) -> Option<(&str, f64)> {
     let text = trimmed_end(text);
+    let without_unit = text.rsplit_once(is_space).filter(|(front, unit)| {
+        let has_times =
+            front.rsplit(is_space).next().is_some_and(|last| last.starts_with(['x', 'X']));
+        has_times && is_unit(unit)
+    });
+    let text = without_unit.map_or(text, |(front, _)| trimmed_end(front));
     let (before, last) = text.rsplit_once(is_space)?;
     let times = alt((preceded(Caseless("x"), whole), terminated(whole, Caseless("x")))).parse(last);
     if let Ok(count) = times {
@@ -215,14 +214,27 @@ pub(super) fn number_behind(text: &str) -> Option<(String, f64)> {
     name.contains(char::is_alphabetic).then_some((name, count))
 }
 
-/// The number of days for which something lasts, and its name: `5 days of rations`, `5 days' rations`, `rations for 5
-/// days`. It is a count if the name is known. Without a sign between them it is part of the name: `3 days rations`.
+/// A number with a word behind it that is no measure, at the end of a text: the text before it, the number, the word.
+/// `Arrows: 2 quivers`
+pub(super) fn number_with_word(text: &str) -> Option<(String, f64, &str)> {
+    let (front, word) = text.rsplit_once(is_space)?;
+    let is_word =
+        word.chars().all(char::is_alphabetic) && !Unit::named(word).is_some_and(Unit::is_measure);
+    let has_mark = |name: &str| name.ends_with([':', '=', '-', '–', '—', ',']);
+    let (before, number) = trimmed_end(front).rsplit_once(is_space)?;
+    let count = whole.parse(number).ok().filter(|_| is_word && has_mark(trimmed_end(before)))?;
+    let name = before.trim_end_matches([' ', ':', '=', '-', '–', '—', ',']);
+    Some((name.to_owned(), count, word))
+}
+
+/// The number of days for which something lasts, and its name: `5 days of rations`, `5 days' rations`, `5 days
+/// rations`, `rations for 5 days`. It is a count if the name is known.
 pub(super) fn number_of_days(text: &str) -> Option<(&str, f64)> {
     let days = || terminated(whole, (space1, Caseless("day"), opt(Caseless("s"))));
     let of = (opt((space1, Caseless("worth"))), space1, Caseless("of"), space1).void();
     let possessive = ('\'', opt('s'), space1, opt((Caseless("worth of"), space1))).void();
     let mut rest = text;
-    if let Some(count) = take(&mut rest, terminated(days(), alt((possessive, of)))) {
+    if let Some(count) = take(&mut rest, terminated(days(), alt((possessive, of, space1.void())))) {
         return Some((rest, count));
     }
     let (name, number) = text.rsplit_once(" for ")?;
@@ -231,24 +243,12 @@ pub(super) fn number_of_days(text: &str) -> Option<(&str, f64)> {
 
 /// Whether a word after a number is a unit in which things are counted.
 fn is_unit(word: &str) -> bool {
-    const UNITS: [&str; 9] = ["day", "use", "pc", "piece", "dose", "flask", "vial", "sheet", "set"];
-    let word = word.to_ascii_lowercase();
-    UNITS.contains(&word.strip_suffix('s').unwrap_or(&word))
+    Unit::named(word).is_some_and(Unit::counts)
 }
 
 /// The count in a bracket that contains nothing else: `(3)`, `(x3)`, `(5 days)`.
 pub(super) fn in_bracket(content: &str) -> Option<f64> {
-    let unit = alt((
-        Caseless("day"),
-        Caseless("flask"),
-        Caseless("vial"),
-        Caseless("sheet"),
-        Caseless("piece"),
-        Caseless("pc"),
-        Caseless("set"),
-        Caseless("dose"),
-    ));
-    let unit = (space1, unit, opt(Caseless("s"))).void();
+    let unit = (space1, unit.verify(|unit: &&Unit| unit.counts_in_bracket())).void();
     let times = preceded((Caseless("x"), space0), whole);
     let behind = terminated(whole, opt(alt((unit, Caseless("x").void()))));
     alt((times, behind)).parse(trimmed(content)).ok()
@@ -325,6 +325,7 @@ mod tests {
             ("Torch x3", Some(("Torch", 3.0))),
             ("Torch x 3", Some(("Torch", 3.0))),
             ("Torch 3x", Some(("Torch", 3.0))),
+            ("Rations x10 days", Some(("Rations", 10.0))),
             ("Torch 3", None),
             ("Box3", None),
             ("x3", None),
@@ -373,7 +374,7 @@ mod tests {
             ("3 days worth of rations", Some(("rations", 3.0))),
             ("3 Days' worth of rations", Some(("rations", 3.0))),
             ("Rations for 3 days", Some(("Rations", 3.0))),
-            ("3 days rations", None),
+            ("10 days rations", Some(("rations", 10.0))),
             ("Rations for 3 daylights", None),
             ("days of rations", None),
             ("2.5 days of rations", None),

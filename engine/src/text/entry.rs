@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::amounts::{AmountScope, ReadAmount};
 use super::known::{KnownItem, NameIndex};
 use crate::model::{CatalogueEntryId, CoinKind, Item, ItemStack, Unknown};
 use crate::rules::input::LARGEST;
@@ -20,6 +21,8 @@ pub struct ReadEntry {
     pub doubt: Option<Doubt>,
     /// The parts of it that are not read, as written.
     pub unread: Vec<String>,
+    /// The sums in a line that adds up others.
+    pub(super) total: Option<Total>,
 }
 
 /// The content of an entry.
@@ -50,13 +53,56 @@ pub struct ReadItem {
 /// The amounts that a text states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SaidAmounts {
-    pub value: bool,
-    pub weight: bool,
+    pub value: Said,
+    pub weight: Said,
     pub slots: bool,
 }
 
 impl SaidAmounts {
-    pub const ALL: Self = Self { value: true, weight: true, slots: true };
+    pub const ALL: Self = Self { value: Said::Sure, weight: Said::Sure, slots: true };
+}
+
+/// How a text states an amount.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Said {
+    #[default]
+    Not,
+    /// As that of one or of all.
+    Sure,
+    /// In a bracket or a column, assumed to be that of one.
+    Assumed,
+    /// Without a hint whose it is, assumed to be that of one.
+    Doubtful,
+}
+
+impl Said {
+    /// How an amount is stated.
+    pub const fn by(read: Option<ReadAmount>) -> Self {
+        match read {
+            None => Self::Not,
+            Some(ReadAmount { of: AmountScope::Each | AmountScope::All, .. }) => Self::Sure,
+            Some(ReadAmount { of: AmountScope::Assumed, .. }) => Self::Assumed,
+            Some(ReadAmount { of: AmountScope::Bare | AmountScope::Worth, .. }) => Self::Doubtful,
+        }
+    }
+
+    pub const fn is_said(self) -> bool {
+        !matches!(self, Self::Not)
+    }
+
+    /// Whether the amount may be that of all.
+    pub const fn may_be_of_all(self) -> bool {
+        matches!(self, Self::Assumed | Self::Doubtful)
+    }
+}
+
+/// The sums in a line that adds up others, each with the number of decimals that it shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Total {
+    /// In lb.
+    pub weight: Option<(f64, usize)>,
+    /// In gp.
+    pub value: Option<(f64, usize)>,
 }
 
 /// The source of an entry's item.
@@ -83,12 +129,14 @@ pub enum Doubt {
     Quantity,
     /// Whether an amount of money behind an item is its price, or coins.
     Price,
-    /// Whether it is an item at all: it reads like a sentence in a chat.
+    /// Whether it is an item at all: it stands in no list, or is a sentence.
     Item,
     /// Whether it is anything: its coin is one of another table.
     NotHere,
     /// The coins that its value is in: the table counts in others than gp.
     Value,
+    /// Whether somebody got it: a sentence names it.
+    Gained,
 }
 
 impl fmt::Display for Doubt {
@@ -101,6 +149,7 @@ impl fmt::Display for Doubt {
             Self::Item => "an item?",
             Self::NotHere => "not a coin here",
             Self::Value => "value in which coins?",
+            Self::Gained => "gained?",
         })
     }
 }
@@ -109,14 +158,21 @@ impl ReadItem {
     /// Whether the text states its value.
     #[must_use]
     pub const fn says_value(&self) -> bool {
-        self.said.value
+        self.said.value.is_said()
     }
 }
 
 impl ReadEntry {
     /// An entry without an ambiguity.
     pub(super) const fn of(content: EntryContent) -> Self {
-        Self { content, taken_away: false, is_elsewhere: false, doubt: None, unread: Vec::new() }
+        Self {
+            content,
+            taken_away: false,
+            is_elsewhere: false,
+            doubt: None,
+            unread: Vec::new(),
+            total: None,
+        }
     }
 
     /// The entry of a line that names nothing.
@@ -124,10 +180,26 @@ impl ReadEntry {
         Self::of(EntryContent::Nothing(cut(trimmed(line))))
     }
 
+    /// The entry of a name that may be none: all of a line, whatever counts and amounts are in it.
+    pub(super) fn name_only(line: &str, known: &NameIndex) -> Self {
+        let name = line.trim_end_matches(['.', '!', '?', ' ']);
+        ItemDescription::one(name).listed_as(None, known)
+    }
+
     /// Whether it names something: coins, dice or an item.
     #[must_use]
     pub const fn is_thing(&self) -> bool {
         !matches!(self.content, EntryContent::Nothing(_))
+    }
+
+    /// Whether it is an item with money beside it that may be no price.
+    pub(super) fn has_doubtful_value(&self) -> bool {
+        matches!(&self.content, EntryContent::Item(found) if found.said.value == Said::Doubtful)
+    }
+
+    /// Whether it can be added: it is coins or an item.
+    pub(super) const fn is_countable(&self) -> bool {
+        matches!(self.content, EntryContent::Item(_) | EntryContent::Coins(..))
     }
 
     /// Whether its name is known.
@@ -155,6 +227,8 @@ pub(super) struct ItemDescription {
     pub weight: Option<f64>,
     /// The slots of one.
     pub slots: Option<f64>,
+    /// How the text states these amounts.
+    pub said: SaidAmounts,
     pub equipped: bool,
     /// Whether the text has a count or an amount.
     pub is_measured: bool,
@@ -200,11 +274,7 @@ impl ItemDescription {
             stack,
             source,
             is_measured: self.is_measured,
-            said: SaidAmounts {
-                value: self.value.is_some(),
-                weight: self.weight.is_some(),
-                slots: self.slots.is_some(),
-            },
+            said: self.said,
         });
         ReadEntry { unread, ..ReadEntry::of(content) }
     }

@@ -5,13 +5,18 @@ use winnow::combinator::{alt, peek};
 use winnow::prelude::*;
 use winnow::token::one_of;
 
+use super::amounts::Amounts;
 use super::brackets::{brackets, without_brackets};
 use super::coins::price;
-use super::count::begins_with_count;
+use super::entry::Total;
+use super::number::amount;
+use super::remarks::Remarks;
+use super::row::decimals;
 use crate::rules::grammar::Read;
-use crate::rules::white_space::{is_space, trimmed, trimmed_end};
+use crate::rules::rounding::number_text;
+use crate::rules::white_space::{is_space, trimmed, trimmed_end, words};
 
-const LABELS: [&str; 36] = [
+const LABELS: [&str; 56] = [
     "treasure",
     "treasures",
     "loot",
@@ -48,7 +53,29 @@ const LABELS: [&str; 36] = [
     "supplies",
     "consumables",
     "miscellaneous",
+    "found",
+    "gained",
+    "received",
+    "looted",
+    "acquired",
+    "added",
+    "adventuring gear",
+    "belongings",
+    "possessions",
+    "valuables",
+    "spoils",
+    "haul",
+    "plunder",
+    "coinpurse",
+    "stash",
+    "party stash",
+    "food",
+    "clothing",
+    "potions",
+    "scrolls",
 ];
+/// Words for a group in front of a label: "Party loot".
+const GROUPS: [&str; 6] = ["party", "group", "my", "our", "your", "the"];
 /// Words that may precede "items" in a label.
 const ITEM_KINDS: [&str; 9] =
     ["minor", "major", "common", "uncommon", "rare", "very", "legendary", "artifact", "magic"];
@@ -70,13 +97,155 @@ pub(super) fn is_heading(line: &str) -> bool {
         || value_of_each(line).is_some()
 }
 
+/// Names of lines that add up others, or share them out.
+const TOTALS: [&str; 15] = [
+    "grand total",
+    "subtotals",
+    "subtotal",
+    "sub-total",
+    "totals",
+    "total",
+    "sums",
+    "sum",
+    "each",
+    "per person",
+    "gesamt",
+    "summe",
+    "totale",
+    "somme",
+    "suma",
+];
+
+/// The text behind the name of a line that adds up others.
+fn after_total(lower: &str) -> Option<&str> {
+    let rest = TOTALS.into_iter().find_map(|total| lower.strip_prefix(total))?;
+    (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
+}
+
 /// Whether a line adds up others: `Total: 35 gp`.
 fn is_total(lower: &str) -> bool {
-    let rest = ["grand total", "subtotal", "totals", "total"]
-        .into_iter()
-        .find_map(|total| lower.strip_prefix(total));
     let has_number = |rest: &str| rest.contains(|c: char| c.is_ascii_digit());
-    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric) && has_number(rest))
+    let is_name = |rest: &str| rest.trim_matches([':', ' ', '=']).is_empty();
+    let is_share = lower.starts_with("each") || lower.starts_with("per person");
+    after_total(lower).is_some_and(|rest| {
+        if is_share { rest.starts_with([':', '=']) } else { is_name(rest) || has_number(rest) }
+    })
+}
+
+/// Whether the first cell of a row says that it adds up others: `Total weight`.
+pub(super) fn names_total(cell: &str) -> bool {
+    let lower = trimmed(cell).to_lowercase();
+    let is_share = |rest: &str| rest.is_empty() && (lower == "each" || lower == "per person");
+    after_total(&lower).is_some_and(|rest| {
+        let rest = rest.trim_matches([':', ' ', '=', '(', ')']);
+        !is_share(rest)
+            && ["", "weight", "value", "cost", "price", "worth", "lb", "lbs", "gp"].contains(&rest)
+    })
+}
+
+/// The sums in a line that adds up others, unless they are guesses: `Total: 96 lbs`, `Total weight: ~30`.
+pub(super) fn total(line: &str) -> Option<Total> {
+    let lower = line.to_ascii_lowercase();
+    let rest = after_total(&lower).filter(|_| is_total(&lower) && !lower.starts_with("each"))?;
+    let is_guess = ["~", "≈", "about", "around", "roughly", "approx", "circa", "ca."];
+    if is_guess.iter().any(|guess| rest.contains(guess)) {
+        return None;
+    }
+    let (subject, figures) = rest.split_once([':', '=']).unwrap_or(("", rest));
+    let figures = trimmed(figures);
+    let amounts = Remarks::of(figures).amounts;
+    let shown = decimals(figures);
+    let bare = |names: &[&str]| {
+        let says = names.iter().any(|name| subject.contains(name));
+        let number = amount.parse(figures).ok().filter(|_| says)?;
+        Some((number, shown))
+    };
+    // Several kinds of coins show copper pieces.
+    let of_coins = |value: f64| (value, if number_text(value).contains('.') { 2 } else { shown });
+    Some(Total {
+        weight: amounts.weight.map(|read| (read.amount, shown)).or_else(|| bare(&["weight", "wt"])),
+        value: amounts
+            .value
+            .map(|read| of_coins(read.amount))
+            .or_else(|| bare(&["value", "cost", "worth", "price"])),
+    })
+}
+
+/// Words for what a character has or gets that is no thing.
+const FIGURES: [&str; 13] = [
+    "xp",
+    "exp",
+    "experience",
+    "hp",
+    "ac",
+    "hit points",
+    "hit point",
+    "armor class",
+    "armour class",
+    "level",
+    "lvl",
+    "speed",
+    "initiative",
+];
+/// Words beside those that say nothing else.
+const BESIDE_FIGURES: [&str; 14] = [
+    "each", "total", "points", "point", "gained", "earned", "awarded", "max", "current", "per",
+    "and", "of", "to", "for",
+];
+
+/// Whether a line is about a character or a session, and names no thing: `XP: 1,200`, `HP 17/20`, `Session 14`.
+pub(super) fn is_no_thing(line: &str) -> bool {
+    let lower = without_brackets(line).to_lowercase();
+    let bare = lower.trim_matches(|c: char| !c.is_alphanumeric());
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let words: Vec<_> =
+        bare.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let [first, others @ ..] = words.as_slice() else { return false };
+    let is_session = ["session", "milestone"].contains(first)
+        && (others.first().is_none_or(|next| is_number(next)) || *first == "milestone");
+    if is_session || bare == "inspiration" || is_per_day(line) {
+        return true;
+    }
+    let has_number = words.iter().any(|word| is_number(word));
+    let left: Vec<_> = words
+        .into_iter()
+        .filter(|word| !is_number(word) && !BESIDE_FIGURES.contains(word))
+        .collect();
+    has_number
+        && (FIGURES.contains(&left.join(" ").as_str())
+            || FIGURES.contains(&without_points(&left).as_str()))
+}
+
+/// The words of "hit points", of which "points" was left out.
+fn without_points(left: &[&str]) -> String {
+    if left == ["hit"] { "hit points".to_owned() } else { left.join(" ") }
+}
+
+/// Whether a line is only an amount per day: `5 sp per day`.
+fn is_per_day(line: &str) -> bool {
+    const DAYS: [&str; 6] = [" per day", "/day", " a day", " each day", " daily", " per week"];
+    let line = trimmed_end(line.trim_end_matches('.'));
+    let amount = DAYS.iter().find_map(|day| {
+        let start = line.len().checked_sub(day.len())?;
+        line.get(start..).filter(|end| end.eq_ignore_ascii_case(day)).map(|_| &line[..start])
+    });
+    amount.is_some_and(|amount| {
+        Remarks::amounts_alone(amount).is_some_and(|amounts| amounts != Amounts::default())
+    })
+}
+
+/// Whether a line is markup of a page or of a note: `{{wide`, `}}`, `\\page`, `[!treasure]+ A chest`, `^chest`.
+pub(super) fn is_page_markup(line: &str) -> bool {
+    let is_word =
+        |text: &str| !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '-');
+    let is_style =
+        |text: &str| text.chars().all(|c| c.is_alphanumeric() || "-_,:;.#%()\"' ".contains(c));
+    line == "}}"
+        || line == ":"
+        || line.strip_prefix("{{").is_some_and(|style| is_style(style.trim_end_matches('}')))
+        || ["\\page", "\\column", "\\pagebreak", "\\columnbreak"].contains(&line)
+        || line.starts_with("[!")
+        || line.strip_prefix('^').is_some_and(is_word)
 }
 
 /// Whether a line is the one above a message in a chat: `Mira — Today at 9:04 PM`.
@@ -124,63 +293,28 @@ pub(super) fn is_label(text: &str) -> bool {
     LABELS.contains(&bare) || is_kind_of_item()
 }
 
+/// The most words of a heading with an owner.
+const MOST_WORDS_OF_LABEL: usize = 4;
+
+/// Whether a text is a usual heading with the owner of the things in front: "Tansy's coinpurse", "Party loot".
+pub(super) fn is_owned_label(text: &str) -> bool {
+    let bare = without_brackets(text).to_ascii_lowercase();
+    let all: Vec<_> = words(&bare).collect();
+    let is_owner =
+        |word: &str| GROUPS.contains(&word) || word.ends_with("'s") || word.ends_with("s'");
+    let owner = all.iter().rposition(|word| is_owner(word));
+    all.len() <= MOST_WORDS_OF_LABEL
+        && owner.is_some_and(|owner| LABELS.contains(&all[owner + 1..].join(" ").as_str()))
+}
+
 /// The text after a label and its colon, if the line begins with one.
 pub(super) fn after_label(line: &str) -> Option<&str> {
     let pairs = brackets(line);
     let is_outside = |index: usize| !pairs.iter().any(|pair| pair.contains(&index));
-    let colon = line.find(':').filter(|&colon| is_outside(colon))?;
-    is_label(&line[..colon]).then(|| trimmed(&line[colon + 1..]))
-}
-
-/// Verbs whose clause introduces a list; those in the second list only if no comma and no number precedes them.
-const LEADING: [&str; 10] = [
-    "contain",
-    "contains",
-    "containing",
-    "hold",
-    "holds",
-    "holding",
-    "find",
-    "finds",
-    "carry",
-    "carries",
-];
-const LEADING_AT_FIRST: [&str; 4] = ["is", "are", "get", "gets"];
-
-/// A line without a clause such as "The chest contains" before a thing with a count or an article.
-///
-/// `docs/rules/catalogues-and-text.md#markup-around-a-line`
-pub(super) fn without_lead_in(line: &str) -> &str {
-    let (mut end, mut is_plain) = (0, true);
-    for word in line.split_inclusive(' ') {
-        end += word.len();
-        let is_one_of = |verbs: &[&str]| {
-            let mut verbs = verbs.iter();
-            verbs.any(|verb| trimmed_end(word).eq_ignore_ascii_case(verb))
-        };
-        let leads = is_one_of(&LEADING) || (is_plain && is_one_of(&LEADING_AT_FIRST));
-        if leads && begins_with_count(&line[end..]) {
-            return without_container(&line[end..]);
-        }
-        is_plain &= !word.contains(|c: char| c == ',' || c.is_ascii_digit());
-    }
-    line
-}
-
-/// A list without the thing at its beginning that contains the others: "a chest containing".
-fn without_container(list: &str) -> &str {
-    let mut end = 0;
-    for word in list.split_inclusive(' ') {
-        end += word.len();
-        let is_containing = ["containing", "holding"].contains(&trimmed_end(word));
-        if is_containing && begins_with_count(&list[end..]) {
-            return &list[end..];
-        }
-        if word.contains(|c: char| c == ',' || c.is_ascii_digit()) {
-            break;
-        }
-    }
-    list
+    let colon = line.find(':').filter(|&colon| is_outside(colon));
+    let stop = || line.find(". ").filter(|&stop| is_outside(stop));
+    let end = colon.filter(|&colon| is_label(&line[..colon])).or_else(stop)?;
+    is_label(&line[..end]).then(|| trimmed(&line[end + 1..]))
 }
 
 #[cfg(test)]
@@ -207,11 +341,64 @@ mod tests {
         ] {
             assert!(is_heading(line), "{line}");
         }
+        for line in ["Subtotal 12 lb", "Sum: 3 gp", "Each: 5 gp"] {
+            assert!(is_heading(line), "{line}");
+        }
+        for line in ["Tansy's Coinpurse", "Party loot", "The bandits' magic items"] {
+            assert!(is_owned_label(line), "{line}");
+        }
+        assert!(!is_owned_label("Tansy's lute"));
         for line in
             ["#1 cell key", "Magic items bag", "Backpack", "50 gp gems", "Gem pouch", "Ratio 1:20"]
         {
             assert!(!is_heading(line), "{line}");
         }
+    }
+
+    #[test]
+    fn what_a_character_gets_besides_things_is_none() {
+        for line in [
+            "450 XP each",
+            "XP: 1,200",
+            "+300 xp",
+            "Gained 450 XP",
+            "HP: 27",
+            "HP 17/20",
+            "AC: 14",
+            "AC 15 (chain mail)",
+            "Hit Points: 12",
+            "Session 14 rewards",
+            "Session 3",
+            "Milestone: level 5!",
+            "Inspiration",
+            "Inspiration (Mira)",
+            "Level 4",
+            "5 sp per day",
+            "2 gp/day",
+        ] {
+            assert!(is_no_thing(line), "{line}");
+        }
+        for line in [
+            "HP potion",
+            "XP-37 droid",
+            "Torch",
+            "3 torches",
+            "Session notes",
+            "Rations 5 sp per day",
+            "5 sp",
+        ] {
+            assert!(!is_no_thing(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_total_shows_its_sums() {
+        let of = |line| total(line).map(|total| (total.weight, total.value));
+        assert_eq!(of("Total: 96 lbs"), Some((Some((96.0, 0)), None)));
+        assert_eq!(of("Total weight: 65.2"), Some((Some((65.2, 1)), None)));
+        assert_eq!(of("Total value: 1,284 gp"), Some((None, Some((1284.0, 0)))));
+        assert_eq!(of("Total: ~96 lbs"), None);
+        assert_eq!(of("Each: 5 gp"), None);
     }
 
     #[test]
@@ -223,22 +410,9 @@ mod tests {
     }
 
     #[test]
-    fn labels_and_clauses_in_front_go() {
+    fn labels_in_front_go() {
         assert_eq!(after_label("Treasure: 13 sp"), Some("13 sp"));
         assert_eq!(after_label("Loot (hidden): rope"), Some("rope"));
         assert_eq!(after_label("Torch: 1 cp"), None);
-        for (line, rest) in [
-            ("The old shrine chest contains 35 gp", "35 gp"),
-            ("The goblins carry 12 sp", "12 sp"),
-            ("You find a locked chest containing 320 gold pieces", "320 gold pieces"),
-            ("You find 2 rings, a chest containing 5 gp", "2 rings, a chest containing 5 gp"),
-            ("GM: you get 35 gp", "35 gp"),
-            ("In area 4 you find two potions", "two potions"),
-            ("Inside are a rope and a torch", "a rope and a torch"),
-            ("You find nothing", "You find nothing"),
-            ("3 gems, one is a ruby", "3 gems, one is a ruby"),
-        ] {
-            assert_eq!(without_lead_in(line), rest);
-        }
     }
 }

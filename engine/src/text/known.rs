@@ -5,10 +5,12 @@ use std::collections::{HashMap, HashSet};
 
 use super::brackets::{brackets, inside, without_brackets};
 use super::normalise::normalised;
+use super::read_entries::has_dice;
+use super::units::Unit;
 use super::words::key;
 use crate::model::{CatalogueEntryId, CoinTable, Item};
 use crate::rules::case_mapping::CaseMapping;
-use crate::rules::white_space::{trimmed, trimmed_start};
+use crate::rules::white_space::{is_space, trimmed, trimmed_start};
 
 /// Synonyms of names in the equipment lists. Names that differ only in order or plural are found without them.
 const ALIASES: [(&str, &str); 19] = [
@@ -33,22 +35,8 @@ const ALIASES: [(&str, &str); 19] = [
     ("great axe", "Greataxe"),
 ];
 
-/// Nouns for a measure of something: "a flask of oil".
-const MEASURES: [&str; 13] = [
-    "flask",
-    "vial",
-    "bottle",
-    "sheet",
-    "piece",
-    "day",
-    "days worth",
-    "day worth",
-    "set",
-    "pair",
-    "dose",
-    "bag",
-    "bundle",
-];
+/// The sizes of the stacks that catalogues list.
+const BUNDLES: [u8; 4] = [20, 50, 10, 5];
 
 /// An item with a known name.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,6 +53,8 @@ pub struct NameIndex {
     pub(super) case_mapping: CaseMapping,
     /// The coins of the inventory that a text is added to.
     pub(super) coins: Box<CoinTable>,
+    /// The names of the inventories, whose owners can find things.
+    inventories: HashSet<String>,
     listed: Vec<KnownItem>,
     /// The indices of the inventories' items that have a figure, by the keys of their names.
     own: HashMap<String, usize>,
@@ -86,6 +76,7 @@ impl NameIndex {
         let mut known = Self {
             case_mapping,
             coins: Box::new(CoinTable::DND.clone()),
+            inventories: HashSet::new(),
             listed: Vec::new(),
             own: HashMap::new(),
             catalogue: HashMap::new(),
@@ -134,6 +125,28 @@ impl NameIndex {
     #[must_use]
     pub fn with_coins(self, table: &CoinTable) -> Self {
         Self { coins: Box::new(table.clone()), ..self }
+    }
+
+    /// The same index with the names of inventories.
+    #[must_use]
+    pub fn with_inventories<'a>(mut self, names: impl Iterator<Item = &'a str>) -> Self {
+        let folded = |name: &str| self.case_mapping.folded(&normalised(name, self.case_mapping));
+        self.inventories = names.map(folded).collect();
+        self
+    }
+
+    /// Whether words are the name of an inventory, or its first word.
+    pub(super) fn is_inventory<'a>(&self, words: impl Iterator<Item = &'a str>) -> bool {
+        let name = self.case_mapping.folded(&words.collect::<Vec<_>>().join(" "));
+        let is_called = |inventory: &String| {
+            *inventory == name || inventory.split(' ').next() == Some(name.as_str())
+        };
+        !name.is_empty() && self.inventories.iter().any(is_called)
+    }
+
+    /// The stack of several that the catalogue lists under a plural name: "Arrows (20)" for "arrows".
+    pub(super) fn bundle(&self, name: &str) -> Option<&KnownItem> {
+        BUNDLES.iter().find_map(|size| self.find_exact(&format!("{name} ({size})")))
     }
 
     /// Adds an item; returns its normalised name and its index.
@@ -212,8 +225,9 @@ impl NameIndex {
     fn find_plain(&self, name: &str) -> Option<&KnownItem> {
         let with = key(name, self.case_mapping);
         let pairs = brackets(name);
-        let is_numbered =
-            |content: &str| trimmed_start(content).starts_with(|c: char| c.is_ascii_digit());
+        let is_numbered = |content: &str| {
+            trimmed_start(content).starts_with(|c: char| c.is_ascii_digit()) && !is_remark(content)
+        };
         let is_short =
             !pairs.is_empty() && !pairs.iter().any(|pair| is_numbered(inside(name, pair)));
         let without = is_short.then(|| key(&without_brackets(name), self.case_mapping)).flatten();
@@ -229,6 +243,17 @@ fn has_figure(item: &Item) -> bool {
     [item.value, item.weight, item.slot_override.unwrap_or_default()]
         .iter()
         .any(|each| *each != 0.0)
+}
+
+/// Whether a bracket that begins with a number says nothing about which item it is: dice, or a part of charges.
+fn is_remark(content: &str) -> bool {
+    let is_part = |word: &str| {
+        let (part, whole) = word.split_once('/').unwrap_or_default();
+        let is_number =
+            |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        is_number(part) && is_number(whole)
+    };
+    has_dice(content) || content.split(is_space).any(is_part)
 }
 
 /// Whether a name of the catalogue is also known without this bracket: unless the bracket begins with a number other
@@ -255,12 +280,18 @@ pub(super) fn is_listed_by_the_day(listed: &str) -> bool {
     pairs.any(|pair| trimmed(inside(listed, &pair)).eq_ignore_ascii_case("1 day"))
 }
 
+/// Whether the catalogue lists an item by a container: "Caltrops (bag of 20)" by the bag.
+pub(super) fn is_listed_by(container: &str, listed: &str) -> bool {
+    let container = container.to_ascii_lowercase();
+    let one = container.strip_suffix('s').unwrap_or(&container);
+    brackets(listed).iter().any(|pair| inside(listed, pair).split(' ').any(|word| word == one))
+}
+
 /// A name without the measure before it: "oil" in "flask of oil".
 fn measured(name: &str) -> Option<&str> {
     let (front, rest) = name.split_once(" of ")?;
-    let front = front.replace('\'', "").to_ascii_lowercase();
-    let one = front.strip_suffix('s').unwrap_or(&front);
-    MEASURES.contains(&one).then_some(rest)
+    let front = front.replace('\'', "");
+    Unit::named(&front).is_some_and(Unit::may_precede_name).then_some(rest)
 }
 
 /// A name without the bonus before or after it: "shield" in "+1 shield" and "shield, +1".

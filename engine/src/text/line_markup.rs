@@ -5,6 +5,7 @@ use winnow::combinator::{alt, eof, opt};
 use winnow::prelude::*;
 use winnow::token::{one_of, take_while};
 
+use super::heading::is_page_markup;
 use super::inline::without_markup;
 use super::number::take;
 use crate::rules::grammar::Read;
@@ -28,9 +29,10 @@ pub(super) struct Line {
 impl Line {
     /// Removes the markup of a line.
     pub fn of(line: &str) -> Self {
-        let bare = without_front(line);
-        let is_decoration =
-            is_drawn(bare) || (bare.len() > 4 && bare.starts_with("~~") && bare.ends_with("~~"));
+        let bare = without_block_id(without_front(line));
+        let is_decoration = is_drawn(bare)
+            || is_page_markup(bare)
+            || (bare.len() > 4 && bare.starts_with("~~") && bare.ends_with("~~"));
         if is_decoration {
             return Self { text: bare.to_owned(), is_decoration, ..Self::default() };
         }
@@ -49,8 +51,18 @@ pub(super) fn without_front(line: &str) -> &str {
     rest
 }
 
+/// Whether all words of a line are bold, perhaps behind an emoji.
+pub(super) fn is_bold(line: &str) -> bool {
+    let text =
+        without_front(line).trim_matches(|c: char| !c.is_alphanumeric() && c != '*' && c != '_');
+    ["**", "__"].into_iter().any(|mark| {
+        let inside = text.strip_prefix(mark).and_then(|text| text.strip_suffix(mark));
+        inside.is_some_and(|inside| !inside.contains(mark))
+    })
+}
+
 /// Whether a line has a bullet, a number or a checkbox in front, perhaps behind quote marks.
-fn is_listed(line: &str) -> bool {
+pub(super) fn is_listed(line: &str) -> bool {
     item_mark.parse_next(&mut trimmed_start(line.trim_start_matches(['>', ' ', '\t']))).is_ok()
 }
 
@@ -64,10 +76,30 @@ fn front(input: &mut &str) -> Read<()> {
 
 /// A mark before an item of a list.
 fn item_mark(input: &mut &str) -> Read<()> {
-    let bullet = (one_of(|c| "-*+•◦‣⁃·∙▪▫●○–—".contains(c)), space1).void();
+    let is_bullet = |c| "-*+•◦‣⁃·∙▪▫●○–—§➢✓✔".contains(c) || is_symbol(c);
+    let bullet = (one_of(is_bullet), space1).void();
+    // Word writes a bullet of the second level as a letter.
+    let letter = ('o', alt(('\t'.void(), (' ', ' ').void())), space0).void();
     let number = (digit1, one_of(['.', ')']), space1).void();
+    let lettered = (one_of(|c: char| c.is_ascii_lowercase()), ')', space1).void();
+    let roman = (take_while(1..=4, ['I', 'V', 'X']), '.', space1).void();
     let tick_box = ('[', one_of([' ', 'x', 'X']), ']', alt((space1, eof))).void();
-    alt((bullet, number, tick_box)).parse_next(input)
+    alt((bullet, letter, number, lettered, roman, tick_box)).parse_next(input)
+}
+
+/// Whether a character belongs to a font of symbols, such as the bullets of Word.
+fn is_symbol(c: char) -> bool {
+    ('\u{F000}'..='\u{F0FF}').contains(&c)
+}
+
+/// A line without the id of a block at its end: `Torch ^a1b2c3`.
+fn without_block_id(line: &str) -> &str {
+    let is_id = |id: &str| {
+        id.strip_prefix('^').is_some_and(|id| {
+            id.len() > 1 && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+        })
+    };
+    line.rsplit_once(' ').filter(|(_, id)| is_id(id)).map_or(line, |(text, _)| trimmed_end(text))
 }
 
 /// Whether a line is a rule or a fence: `---`, `***`, three backticks.
@@ -76,11 +108,11 @@ fn is_drawn(line: &str) -> bool {
     line.starts_with("```") || (line.len() >= 3 && ["-", "*", "_", "="].into_iter().any(is_one_of))
 }
 
-/// The bold beginning of a line, if a colon ends or follows it.
+/// The bold beginning of a line, if a colon or a full stop ends it, or a colon follows it.
 fn bold_label(line: &str) -> Option<&str> {
     let (label, rest) =
         ["**", "__"].into_iter().find_map(|mark| line.strip_prefix(mark)?.split_once(mark))?;
-    let inside = trimmed_end(label).strip_suffix(':');
+    let inside = trimmed_end(label).strip_suffix([':', '.']);
     // A shortcode such as `:hammer:` is no colon.
     let is_colon = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphabetic());
     let behind = trimmed_start(rest).strip_prefix(':');
@@ -115,6 +147,14 @@ mod tests {
             ("2) Torch", "Torch"),
             ("[21:04] Torch", "Torch"),
             ("  • Torch", "Torch"),
+            ("a) Torch", "Torch"),
+            ("II. Torch", "Torch"),
+            ("§\tTorch", "Torch"),
+            ("\u{F0B7}\tTorch", "Torch"),
+            ("o\tTorch", "Torch"),
+            ("o    Torch", "Torch"),
+            ("o Torch", "o Torch"),
+            ("- Torch ^a1b2", "Torch"),
             ("-2 torches", "-2 torches"),
             ("1.5 lb", "1.5 lb"),
             ("[3] Torch", "[3] Torch"),

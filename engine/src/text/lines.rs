@@ -2,21 +2,31 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::ops::Range;
 
-use super::chat::ChatLines;
-use super::entry::{EntryContent, ReadEntry};
-use super::heading::{after_label, is_heading, is_time_of_message, value_of_each, without_lead_in};
+use super::brackets::without_brackets;
+use super::cells::{Separator, cells};
+use super::chat::ChatLine;
+use super::coins::{Commas, kinds_first};
+use super::count::CountedName;
+use super::entry::{Doubt, EntryContent, ReadEntry};
+use super::heading::{
+    after_label, is_heading, is_no_thing, is_owned_label, is_time_of_message, total, value_of_each,
+};
 use super::known::NameIndex;
-use super::line_markup::Line;
+use super::line_markup::{Line, is_bold, is_listed};
+use super::places::{LineKind, Places, is_only_name, kind_of};
 use super::read_copied::{copied_stacks, is_note_line, note_of};
-use super::read_entries::{Signs, coins};
-use super::record::record;
+use super::read_entries::{Signs, coin_entries, coins};
+use super::record::{described, described_in_line, record};
 use super::roll20;
 use super::row::count;
+use super::sentence::{Sentence, sentences, told, without_container};
 use super::split::Splitter;
-use super::table::{Table, cells, markdown_table};
+use super::table::{Table, drawn_table, headed_table};
 use super::unheaded::{unheaded_row, unheaded_rows};
-use crate::rules::white_space::trimmed;
+use super::units::with_coin_weights;
+use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
 /// The entries and notes read from lines.
 #[derive(Debug, Default)]
@@ -32,18 +42,23 @@ pub(super) struct Lines {
 
 /// Reads a text line by line. `original` has its lines before they were normalised.
 pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Lines {
-    let text = with_joined_signs(text);
+    let text = with_coin_weights(text);
+    let text = with_joined_words(&text, known);
+    let text = with_joined_signs(&text);
     let lines: Vec<&str> = text.lines().collect();
+    let chat = ChatLine::all(&lines, known);
+    let lines: Vec<&str> = chat.iter().map(|line| line.text()).collect();
     let mut copied = copied_stacks(original);
     let mut unheaded = unheaded_rows(&lines, known);
-    let signs = signs(&lines);
     let mut reader = Reader {
         known,
-        signs,
+        signs: signs(&lines),
+        has_several: lines.iter().filter(|line| !trimmed(line).is_empty()).count() > 1,
         value_of_each: None,
+        is_below_heading: false,
         last_line: 0,
         read: Lines::default(),
-        chat: ChatLines::default(),
+        places: Places::default(),
     };
     let mut attributes = Some(roll20::items(&lines, known));
     let mut index = 0;
@@ -52,6 +67,9 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
         if let Some(stacks) = copied.remove(&index) {
             reader.read.entries.extend(stacks.entries);
             index += stacks.lines;
+        } else if let ChatLine::Head(head) = chat[index] {
+            reader.skip(head, LineKind::Head);
+            index += 1;
         } else if roll20::is_attribute(line) {
             reader.read.entries.extend(attributes.take().into_iter().flatten());
             index += 1;
@@ -60,7 +78,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
             let is_below_item = index > 0 && lines[index - 1].starts_with("- ");
             reader.note(&rest[..count], is_below_item);
             index += count;
-        } else if let Some(table) = markdown_table(rest, known) {
+        } else if let Some(table) = drawn_table(rest, known) {
             match table.table {
                 Some(read) => {
                     reader.table(read);
@@ -69,28 +87,51 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
                 None => reader.rows(&rest[..table.lines]),
             }
             index += table.lines;
+        } else if let Some((count, table)) = headed_table(rest, known) {
+            reader.table(table);
+            reader.read.is_structured = true;
+            index += count;
         } else if let Some(rows) = unheaded.remove(&index) {
             reader.read.entries.extend(rows.entries);
             reader.read.is_structured = true;
-            reader.chat.add_rows(rows.lines);
+            reader.places.add_rows(rows.lines);
             index += rows.lines;
-        } else if let Some((count, table)) = record(rest, known) {
+        } else if let Some((count, table)) = record(rest, known)
+            .or_else(|| described(rest, known))
+            .or_else(|| described_in_line(line, known))
+        {
             reader.table(table);
             index += count;
         } else {
-            reader.line(line);
+            let may_be_title = is_above_list(&lines, index, known);
+            reader.line(line, matches!(chat[index], ChatLine::Message(_)), may_be_title);
             index += 1;
         }
     }
-    reader.chat.doubt_sentences(&mut reader.read.entries);
+    reader.places.doubt_names(&mut reader.read.entries);
     reader.read
 }
 
-/// A text in which both signs stand before numbers at the beginning of lines, without the blanks behind them:
+/// Whether a line without a bullet stands directly above a table or a list with bullets, as its title does.
+fn is_above_list(lines: &[&str], index: usize, known: &NameIndex) -> bool {
+    let is_first = index == 0 || !is_listed(lines[index - 1]);
+    if !is_first || is_listed(lines[index]) {
+        return false;
+    }
+    let has_list = lines[index + 1..].iter().take(2).filter(|line| is_listed(line)).count() == 2;
+    let next = (index + 1..lines.len()).find(|next| !trimmed(lines[*next]).is_empty());
+    let begins_table = |next: usize| {
+        drawn_table(&lines[next..], known).is_some()
+            || headed_table(&lines[next..], known).is_some()
+    };
+    has_list || next.is_some_and(begins_table)
+}
+
+/// A text in which both signs stand before numbers at the beginning of lines, each behind a blank, without the blanks:
 /// `+ 120 gp`, `- 3 rations`. A list has one kind of bullet.
 fn with_joined_signs(text: &str) -> Cow<'_, str> {
     let signed = |line: &str| {
-        let number = line.strip_prefix(['+', '-'])?.trim_start_matches(' ');
+        let number = line.strip_prefix(['+', '-'])?.strip_prefix(' ')?.trim_start_matches(' ');
         number.starts_with(|c: char| c.is_ascii_digit()).then(|| line[..1].to_owned() + number)
     };
     let has =
@@ -100,6 +141,36 @@ fn with_joined_signs(text: &str) -> Cow<'_, str> {
     }
     let lines: Vec<_> =
         text.lines().map(|line| signed(line).unwrap_or_else(|| line.to_owned())).collect();
+    lines.join("\n").into()
+}
+
+/// A text in which a word that is parted at the end of a line is one, if that makes a known name, with the hyphen or
+/// without it. The second of the two lines becomes blank.
+fn with_joined_words<'a>(text: &'a str, known: &NameIndex) -> Cow<'a, str> {
+    let is_parted = |line: &str| {
+        let before = trimmed_end(line).strip_suffix('-');
+        before.is_some_and(|before| before.ends_with(char::is_alphabetic))
+    };
+    if !text.lines().any(is_parted) {
+        return text.into();
+    }
+    let mut lines: Vec<Cow<'_, str>> = text.lines().map(Cow::Borrowed).collect();
+    for index in 1..lines.len() {
+        let first = trimmed_end(&lines[index - 1]).to_owned();
+        if !is_parted(&first) {
+            continue;
+        }
+        let second = trimmed(&lines[index]).to_owned();
+        let joined = [first.trim_end_matches('-').to_owned() + &second, first + &second];
+        let names_known = |line: &&String| {
+            let name = CountedName::of(&Line::of(line).text).name;
+            known.find(trimmed(&without_brackets(&name))).is_some()
+        };
+        if let Some(joined) = joined.iter().find(names_known) {
+            lines[index - 1] = joined.clone().into();
+            lines[index] = "".into();
+        }
+    }
     lines.join("\n").into()
 }
 
@@ -121,17 +192,21 @@ fn signs(lines: &[&str]) -> Signs {
 struct Reader<'a> {
     known: &'a NameIndex,
     signs: Signs,
+    /// Whether the text has several lines.
+    has_several: bool,
     /// The worth of each item below the last heading, in gp.
     value_of_each: Option<f64>,
+    /// Whether the last heading is directly above, or only lines without a blank one between.
+    is_below_heading: bool,
     /// The number of entries before the latest line.
     last_line: usize,
     read: Lines,
-    chat: ChatLines,
+    places: Places,
 }
 
 impl Reader<'_> {
     fn table(&mut self, table: Table) {
-        self.chat.add_rows(table.entries.len());
+        self.places.add_rows(table.entries.len());
         self.read.entries.extend(table.entries);
         let said: HashSet<_> = self.read.left_out.iter().collect();
         let mut left_out = table.left_out;
@@ -142,7 +217,7 @@ impl Reader<'_> {
     /// Reads a table without headings: each cell is read as if it were a line.
     fn rows(&mut self, lines: &[&str]) {
         for line in lines {
-            self.line(&cells(line).join("; "));
+            self.line(&cells(line, Separator::Bar).join("; "), false, false);
         }
     }
 
@@ -158,65 +233,172 @@ impl Reader<'_> {
         }
     }
 
-    fn line(&mut self, line: &str) {
+    /// Adds a line that names nothing.
+    fn skip(&mut self, text: &str, kind: LineKind) {
+        self.places.add(kind, 0..0);
+        self.read.entries.push(ReadEntry::nothing(text));
+    }
+
+    /// Reads a line. `may_be_title` says whether a list or a table begins below it.
+    fn line(&mut self, line: &str, is_message: bool, may_be_title: bool) {
         self.last_line = self.read.entries.len();
         if trimmed(line).is_empty() {
+            let last = self.read.entries.last();
+            self.is_below_heading &= last.is_some_and(|last| !last.is_thing());
             return;
         }
+        let written = line;
         let line = Line::of(line);
         let is_unreadable = is_no_text(&line.text);
         self.read.unreadable += usize::from(is_unreadable);
-        if line.is_decoration || is_unreadable {
-            self.read.entries.push(ReadEntry::nothing(&line.text));
-            self.chat.add_skipped();
-            return;
+        if line.is_decoration || is_unreadable || is_no_thing(&line.text) {
+            return self.skip(&line.text, LineKind::Skipped);
         }
-        if is_heading(&line.text) {
+        let is_owned =
+            self.has_several && is_owned_label(&line.text) && self.known.find(&line.text).is_none();
+        let is_message_head = is_message && is_time_of_message(&line.text);
+        if (is_heading(&line.text) || is_owned) && !is_message_head {
             self.value_of_each = value_of_each(&line.text);
-            if !is_time_of_message(&line.text) {
-                self.chat.add_skipped();
+            let is_head = is_time_of_message(&line.text);
+            self.is_below_heading = !is_head;
+            self.skip(&line.text, if is_head { LineKind::Head } else { LineKind::Skipped });
+            if let Some(last) = self.read.entries.last_mut() {
+                last.total = total(&line.text);
             }
-            self.read.entries.push(ReadEntry::nothing(&line.text));
             return;
         }
-        let signs = if line.is_loot { Signs::Change } else { self.signs };
+        let purse = line.text.contains('|').then(|| kinds_first(&line.text, Commas::Allowed));
+        if let Some(coins) = purse.flatten().and_then(coin_entries) {
+            self.read.entries.extend(coins);
+            return self.places.add_rows(1);
+        }
         if let Some(entries) = unheaded_row(&line.text, self.known) {
             self.read.entries.extend(entries);
-            self.chat.add_rows(1);
-            return;
+            return self.places.add_rows(1);
         }
-        let splitter = Splitter { known: self.known, signs };
-        let mut entries = splitter.read(self.content(&line));
+        let may_be_title = may_be_title || is_bold(written);
+        let mut entries = self.read_text(&line, may_be_title);
         if entries.is_empty() {
-            entries.push(ReadEntry::nothing(&line.text));
+            let is_text = line.text.contains(char::is_alphanumeric);
+            entries.push(ReadEntry::nothing(if is_text { &line.text } else { written }));
         }
+        self.read.entries.extend(entries);
         if let Some(value) = self.value_of_each {
-            for entry in &mut entries {
+            for entry in &mut self.read.entries[self.last_line..] {
                 give_value(entry, value);
             }
         }
-        self.read.entries.extend(entries);
-        if self.value_of_each.is_some() {
-            self.chat.add_rows(1);
-        } else {
-            let text = after_label(&line.text).unwrap_or(&line.text);
-            let entries = self.last_line..self.read.entries.len();
-            self.chat.add(text, line.is_listed, entries, &self.read.entries);
+    }
+
+    /// The entries of a line that is neither a heading nor a row.
+    fn read_text(&mut self, line: &Line, may_be_title: bool) -> Vec<ReadEntry> {
+        let signs = if line.is_loot { Signs::Change } else { self.signs };
+        let splitter = Splitter { known: self.known, signs };
+        if let Some(entries) = splitter.worths(&line.text) {
+            self.places.add(LineKind::Listed, self.range(entries.len()));
+            return entries;
+        }
+        let content = without_trailing_and(self.content(line));
+        let parts = sentences(content, self.known);
+        let is_prose = parts.len() > 1;
+        let (mut entries, mut is_sentence) = (Vec::new(), false);
+        for part in parts {
+            let (mut read, is_told) = self.part(part, splitter);
+            if let [entry] = read.as_mut_slice()
+                && is_prose
+                && is_only_name(entry)
+            {
+                entry.doubt = Some(Doubt::Item);
+            }
+            is_sentence |= is_told;
+            entries.extend(read);
+        }
+        let text = after_label(&line.text).unwrap_or(&line.text);
+        let kind = match kind_of(text, line.is_listed, &entries) {
+            kind if kind == LineKind::Figure || self.value_of_each.is_some() => kind,
+            _ if is_sentence => LineKind::Sentence,
+            LineKind::Name | LineKind::LongName if may_be_title => LineKind::Title,
+            LineKind::Name if self.is_below_heading => LineKind::Below,
+            kind => kind,
+        };
+        let kind = if self.value_of_each.is_some() { LineKind::Listed } else { kind };
+        self.places.add(kind, self.range(entries.len()));
+        entries
+    }
+
+    fn range(&self, count: usize) -> Range<usize> {
+        self.last_line..self.last_line + count
+    }
+
+    /// The entries of a sentence or of a list, and whether it is a sentence that doesn't say that somebody got them.
+    fn part(&self, part: &str, splitter: Splitter<'_>) -> (Vec<ReadEntry>, bool) {
+        let part = trimmed(part);
+        match Sentence::of(part, self.known) {
+            None => (splitter.read(without_container(part)), false),
+            Some(Sentence::Gained(list)) => (splitter.read(list), false),
+            Some(Sentence::Told(list)) => {
+                let list = without_last_words(list);
+                let mut entries = splitter.read(list);
+                if entries.iter().any(ReadEntry::has_doubtful_value) {
+                    entries = told(part);
+                }
+                for entry in entries.iter_mut().filter(|entry| entry.is_countable()) {
+                    entry.doubt = Some(Doubt::Gained);
+                }
+                (entries, true)
+            }
+            Some(Sentence::Other) => {
+                let coins = told(part);
+                if !coins.is_empty() {
+                    return (coins, true);
+                }
+                let mut name = ReadEntry::name_only(part, self.known);
+                name.doubt = Some(Doubt::Item);
+                (vec![name], true)
+            }
         }
     }
 
-    /// A line without the label and the clause before the things that it names. A bold name with a price is not a
-    /// label, and neither is one before a number alone.
+    /// A line without the label before the things that it names. A bold name with a price is not a label, and neither
+    /// is one before a number alone.
     fn content<'b>(&self, line: &'b Line) -> &'b str {
         let text = line.text.as_str();
-        let bold = line.bold_label.as_deref().filter(|label| self.known.find(label).is_none());
+        let bold = line
+            .bold_label
+            .as_deref()
+            .filter(|label| self.known.find(label.trim_end_matches('.')).is_none());
         let after_bold = bold
             .and_then(|label| text.strip_prefix(label))
-            .map(|rest| rest.trim_start_matches([':', ' ']));
+            .map(|rest| rest.trim_start_matches([':', '.', ' ']));
         let is_number = |rest: &&str| count(rest).is_some();
         let after = after_bold.or_else(|| after_label(text)).filter(|rest| !is_number(rest));
-        without_lead_in(after.unwrap_or(text))
+        after.unwrap_or(text)
     }
+}
+
+/// A list without the "and" at its end, behind which the next line goes on.
+fn without_trailing_and(text: &str) -> &str {
+    let bare = trimmed_end(text);
+    let word = bare.len().checked_sub(4).and_then(|start| bare.get(start..));
+    match word {
+        Some(and) if and.eq_ignore_ascii_case(" and") => {
+            bare[..bare.len() - 4].trim_end_matches([',', ' '])
+        }
+        _ => text,
+    }
+}
+
+/// A list in a sentence without the words at its end that belong to the sentence: "40 gp left".
+fn without_last_words(list: &str) -> &str {
+    const WORDS: [&str; 6] = ["left", "each", "now", "apiece", "remaining", "still"];
+    let mut list = list.trim_end_matches(['.', '!', ' ']);
+    while let Some((front, last)) = list.rsplit_once(is_space) {
+        if !WORDS.iter().any(|word| word.eq_ignore_ascii_case(last)) {
+            break;
+        }
+        list = trimmed_end(front);
+    }
+    list
 }
 
 /// Whether a line has characters that do not occur in text.
@@ -228,7 +410,7 @@ fn is_no_text(line: &str) -> bool {
 /// Sets the value of an item to that of its heading, unless it has its own.
 fn give_value(entry: &mut ReadEntry, value: f64) {
     if let EntryContent::Item(found) = &mut entry.content
-        && !found.said.value
+        && !found.said.value.is_said()
     {
         found.stack.item.value = value;
     }

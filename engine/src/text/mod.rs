@@ -4,6 +4,7 @@
 
 mod amounts;
 mod brackets;
+mod cells;
 mod chat;
 mod code;
 mod coins;
@@ -20,19 +21,24 @@ mod lines;
 mod named_containers;
 mod normalise;
 mod number;
+mod places;
 mod read_copied;
 mod read_entries;
 mod record;
 mod remarks;
 mod roll20;
 mod row;
+mod sentence;
 mod split;
+mod sums;
 mod table;
 mod table_coins;
 mod unheaded;
+mod units;
 mod unread;
 mod words;
 mod write;
+mod xml;
 
 use std::fmt;
 
@@ -41,6 +47,7 @@ pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub(crate) use escape::on_one_line;
 pub use known::{KnownItem, NameIndex};
 pub use named_containers::NamedContainer;
+pub use sums::{Measure, RowScope, RowScopes, ScopeQuestion};
 pub(crate) use unread::remarks_text;
 pub use write::{container_text, inventory_text, lines_text, stacks_text};
 
@@ -52,8 +59,10 @@ use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
 use normalise::{normalised, with_plain_line_breaks};
 use read_copied::{Copied, is_note_line, read_copied};
+use sums::settle;
 use table::{Table, separator_line, sheet};
 use unread::left_out_text;
+use xml::read_xml;
 
 /// The limit of characters that are read, except in JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_CHARACTERS: usize = 100_000;
@@ -79,6 +88,8 @@ pub struct Reading {
     pub card: Option<NamedContainer>,
     /// Remarks on the whole text.
     pub notes: Vec<ReadingNote>,
+    /// The questions whose its amounts are.
+    pub questions: Vec<ScopeQuestion>,
     /// Whether it is a table, JSON or a copied text: not something that somebody types.
     pub is_structured: bool,
 }
@@ -96,6 +107,8 @@ pub enum ReadingNote {
     LeftOut(Vec<String>),
     /// It is a file of this extension, or holds a code.
     Inventory,
+    /// It is XML without items, or broken.
+    UnreadXml,
     /// It is JSON of an unknown tool.
     UnknownJson,
     /// It begins like JSON but is invalid.
@@ -120,6 +133,7 @@ impl fmt::Display for ReadingNote {
             }
             Self::LeftOut(columns) => return to.write_str(&left_out_text(columns)),
             Self::Inventory => "This is an exported inventory: use Import.",
+            Self::UnreadXml => "This XML can’t be read.",
             Self::UnknownJson => "No items were found in this JSON.",
             Self::OfGame(game) => {
                 let name = GameRules::of(Some(*game)).name;
@@ -137,7 +151,7 @@ impl fmt::Display for ReadingNote {
 ///
 /// ```
 /// use engine::rules::case_mapping::CaseMapping;
-/// use engine::text::{NameIndex, EntryContent, read};
+/// use engine::text::{EntryContent, NameIndex, read};
 /// let nothing = NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), [].into_iter());
 /// let reading = read("2 silver rings, 50 gp", &nothing);
 /// let EntryContent::Item(rings) = &reading.entries[0].content else { panic!() };
@@ -145,22 +159,39 @@ impl fmt::Display for ReadingNote {
 /// ```
 #[must_use]
 pub fn read(text: &str, known: &NameIndex) -> Reading {
+    read_with_scopes(text, known, RowScopes::default())
+}
+
+/// Reads a text; `scopes` are the answers to its questions whose its amounts are.
+#[must_use]
+pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes) -> Reading {
     if let Some(json) = read_json(text, known) {
         return of_json(json);
     }
     if code::holds_code(text) {
         return of_json(JsonText::Inventory);
     }
+    if let Some(entries) = read_xml(text, known) {
+        let notes = if entries.is_empty() { vec![ReadingNote::UnreadXml] } else { Vec::new() };
+        return cut_entries(Reading { entries, notes, is_structured: true, ..Reading::default() });
+    }
     let (text, mut notes) = cut_text(text);
     if let Some(Copied { entries, containers, card, game }) = read_copied(text) {
         notes.extend(game.map(ReadingNote::OfGame));
-        return cut_entries(Reading { entries, containers, card, notes, is_structured: true });
+        return cut_entries(Reading {
+            entries,
+            containers,
+            card,
+            notes,
+            is_structured: true,
+            ..Reading::default()
+        });
     }
     let text = with_plain_line_breaks(text);
     let normalised = normalised(&text, known.case_mapping);
     let (separator, normalised) = separator_line(&normalised);
     let original: Vec<_> = text.lines().skip(usize::from(separator.is_some())).collect();
-    let Lines { entries, is_structured, left_out, unreadable } =
+    let Lines { mut entries, is_structured, left_out, unreadable } =
         match sheet(normalised, separator, known) {
             Some(Table { entries, left_out }) => {
                 Lines { entries, is_structured: true, left_out, unreadable: 0 }
@@ -169,7 +200,8 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
         };
     notes.extend((!left_out.is_empty()).then_some(ReadingNote::LeftOut(left_out)));
     notes.extend((unreadable > 0).then_some(ReadingNote::Unreadable(unreadable)));
-    cut_entries(Reading { entries, notes, is_structured, ..Reading::default() })
+    let questions = settle(&mut entries, known, scopes);
+    cut_entries(Reading { entries, notes, questions, is_structured, ..Reading::default() })
 }
 
 /// The beginning of a text that is read, and notes if it was cut.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::rules::case_mapping::CaseMapping;
+use crate::rules::input::half_width;
 
 /// A text whose lines end in `\n` alone.
 pub(super) fn with_plain_line_breaks(text: &str) -> Cow<'_, str> {
@@ -14,7 +15,8 @@ pub(super) fn with_plain_line_breaks(text: &str) -> Cow<'_, str> {
 }
 
 /// A text with composed letters, plain line breaks, blanks, quotes and minus signs, and `x` for the multiplication
-/// sign. Characters of no width are removed, unless they join others, as in an emoji. Tabs stay.
+/// sign; full-width characters and ligatures as plain ones. Characters of no width are removed, unless they join
+/// others, as in an emoji. Tabs stay, and so do fractions and raised digits.
 pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
     let text = with_plain_line_breaks(text);
     if text.is_ascii() {
@@ -22,7 +24,11 @@ pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
     }
     let composed = (case_mapping.compose)(&text);
     let mut plain = String::with_capacity(composed.len());
-    for character in composed.chars() {
+    for character in half_width(&composed).chars() {
+        if let Some(letters) = ligature(character) {
+            plain.push_str(letters);
+            continue;
+        }
         let kept = match character {
             '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{AD}' => continue,
             '\u{200C}' | '\u{200D}'
@@ -42,6 +48,19 @@ pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
     plain
 }
 
+/// The letters of a ligature, as in texts that are copied from a PDF.
+const fn ligature(character: char) -> Option<&'static str> {
+    Some(match character {
+        '\u{FB00}' => "ff",
+        '\u{FB01}' => "fi",
+        '\u{FB02}' => "fl",
+        '\u{FB03}' => "ffi",
+        '\u{FB04}' => "ffl",
+        '\u{FB05}' | '\u{FB06}' => "st",
+        _ => return None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -53,6 +72,9 @@ mod tests {
         assert_eq!(plain("a\u{A0}b\u{202F}c"), "a b c");
         assert_eq!(plain("‘a’ “b” ×2\r\n−1\tx"), "'a' \"b\" x2\n-1\tx");
         assert_eq!(plain("\u{FEFF}To\u{200B}r\u{200D}ch"), "Torch");
+        assert_eq!(plain("ｔｏｒｃｈ\u{3000}ｘ１０，５！"), "torch x10,5!");
+        assert_eq!(plain("ﬂask ﬁne chaﬀ oﬃce waﬄe ﬆ"), "flask fine chaff office waffle st");
+        assert_eq!(plain("½ ² ③ Ⅳ"), "½ ² ③ Ⅳ");
         assert_eq!(plain("👨\u{200D}👩"), "👨\u{200D}👩");
     }
 }

@@ -1,20 +1,24 @@
 //! Reads the entries in one part of a line: coins, dice, or an item with its count and its amounts
 //! (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
+use std::ops::Range;
+
 use winnow::ascii::{Caseless, digit0, space0};
 use winnow::combinator::{alt, eof};
 use winnow::prelude::*;
 
 use super::amounts::{Amounts, ReadAmount, says_each, scope_alone};
-use super::brackets::{brackets, inside, without_brackets};
+use super::brackets::{brackets, inside, split_outside, without_brackets};
 use super::coins::{Commas, kinds_first, purse, short_purse, whole_coins};
-use super::count::{CountedName, number_behind, number_of_days};
-use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, cut};
-use super::known::{NameIndex, is_bonus, is_counted_otherwise, is_listed_by_the_day};
-use super::remarks::{Remarks, without_damage};
+use super::count::{CountedName, number_behind, number_of_days, number_with_word, number_word};
+use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, Said, SaidAmounts, cut};
+use super::known::{NameIndex, is_bonus, is_counted_otherwise, is_listed_by, is_listed_by_the_day};
+use super::remarks::{Remarks, is_worn};
 use super::table_coins::{TableCoins, table_coins};
+use super::units::Unit;
+use super::words::is_plural;
 use crate::model::{CoinKind, CoinTable};
-use crate::rules::grammar::{Read, coin_in_text, end_of_word};
+use crate::rules::grammar::{Read, coin_before_number, coin_in_text, end_of_word};
 use crate::rules::input::LARGEST;
 use crate::rules::wealth::in_whole_coins;
 use crate::rules::white_space::{is_space, trimmed, trimmed_start, words};
@@ -35,6 +39,11 @@ pub(super) struct LinePart {
 impl LinePart {
     pub fn certain(entries: Vec<ReadEntry>) -> Self {
         Self { entries, is_certain: true, is_counted: false, is_amount: false }
+    }
+
+    /// The number of remarks on what is not read.
+    pub fn unread(&self) -> usize {
+        self.entries.iter().map(|entry| entry.unread.len()).sum()
     }
 
     pub fn is_known(&self) -> bool {
@@ -70,18 +79,24 @@ pub(super) enum Signs {
 pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LinePart {
     let text = without_and(trimmed(text));
     let (text, taken_away) = match signs {
-        Signs::Bonus => (text, false),
+        // "+34 gp" is no bonus.
+        Signs::Bonus => {
+            (text.strip_prefix('+').filter(|coins| is_purse(coins)).unwrap_or(text), false)
+        }
         Signs::Change => match text.strip_prefix('-') {
             Some(lost) => (lost, true),
             None => (text.strip_prefix('+').unwrap_or(text), false),
         },
     };
     let text = without_emoji(without_outer_marks(text));
-    let (text, is_about) = match about(text) {
+    let guess = at_least(text).or_else(|| range(text));
+    let (text, is_about) = match about(text).or(guess.as_deref()) {
         Some(text) => (text, true),
         None => (text, false),
     };
-    let mut part = if has_dice(&without_damage(text)) {
+    let mut part = if let Some(read) = known_before_remark(text, known) {
+        read
+    } else if has_dice(&without_rolled(text)) {
         LinePart::certain(vec![ReadEntry::of(EntryContent::Dice(cut(text)))])
     } else if let Some(coins) = coins_of_table(text, &known.coins).or_else(|| coins(text)) {
         LinePart::certain(coins)
@@ -116,6 +131,106 @@ fn about(text: &str) -> Option<&str> {
         front.eq_ignore_ascii_case(word).then(|| trimmed_start(rest))
     });
     rests.next().filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+fn is_purse(text: &str) -> bool {
+    coins(text).is_some()
+}
+
+/// The text with the second number of a range: `20-30 gp`, `2 or 3 torches`.
+fn range(text: &str) -> Option<String> {
+    let first = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = ["-", "–", " or ", " to "].iter().find_map(|mark| first.strip_prefix(mark))?;
+    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let is_range = first.len() < text.len() && digits > 0 && rest[digits..].starts_with(is_space);
+    is_range.then(|| rest.to_owned())
+}
+
+/// The text without the sign behind its number, which may be more or less: `100+ gp`, `50ish gp`.
+fn at_least(text: &str) -> Option<String> {
+    let (number, rest) = text
+        .split_once("ish ")
+        .map(|(number, rest)| (number, format!(" {rest}")))
+        .or_else(|| {
+            let (number, rest) = text.split_once('+')?;
+            Some((number, rest.to_owned()))
+        })?;
+    let is_number = |c: char| c.is_ascii_digit() || c == ',';
+    let has_number =
+        number.starts_with(|c: char| c.is_ascii_digit()) && number.chars().all(is_number);
+    (has_number && rest.starts_with(is_space)).then(|| format!("{number}{rest}"))
+}
+
+/// A known thing with a remark behind a dash, a colon, a full stop or, from three words on, a comma: "Chain mail -
+/// medium armor (75 gp)". Amounts in the remark's brackets are those of the thing. An amount or a number behind the
+/// mark is no remark.
+fn known_before_remark(text: &str, known: &NameIndex) -> Option<LinePart> {
+    const MARKS: [&str; 6] = [" - ", " – ", " — ", ": ", ". ", ", "];
+    if known.find(text).is_some() {
+        return None;
+    }
+    MARKS.iter().find_map(|mark| {
+        let length = |index: usize| text[index..].starts_with(mark).then_some(mark.len());
+        let first = split_outside(text, length).first()?.len();
+        let (name, remark) = (trimmed(&text[..first]), trimmed(text.get(first + mark.len()..)?));
+        let bare = without_brackets(remark);
+        let is_remark = bare.starts_with(char::is_alphabetic)
+            && !is_worn(&bare)
+            && (*mark != ", " || words(&bare).count() >= FEWEST_WORDS_BEHIND_COMMA)
+            && !trimmed(&Remarks::of(&bare).left).is_empty()
+            && number_word.parse_next(&mut &*bare).is_err()
+            && Remarks::of(&bare).amounts == Amounts::default();
+        let counted = CountedName::of(&Remarks::of(name).left);
+        if !is_remark || known.find(&tidy(&counted.name)).is_none() {
+            return None;
+        }
+        let pairs = brackets(remark);
+        let is_amount = |pair: &&Range<usize>| {
+            let amounts = Remarks::of(&remark[(*pair).clone()]);
+            amounts.amounts != Amounts::default() && trimmed(&amounts.left).is_empty()
+        };
+        let amounts = pairs.iter().filter(is_amount);
+        let amounts: Vec<_> = amounts.map(|pair| &remark[pair.clone()]).collect();
+        let mut read = item(&format!("{name} {}", amounts.join(" ")), known);
+        let remark =
+            amounts.iter().fold(remark.to_owned(), |remark, amount| remark.replace(amount, ""));
+        read.entries.first_mut()?.unread.push(tidy(&remark));
+        Some(read)
+    })
+}
+
+/// The fewest words of a remark behind a comma; fewer belong to the name: "Potion of healing, greater".
+const FEWEST_WORDS_BEHIND_COMMA: usize = 3;
+
+/// A text without the brackets whose dice say what a thing does: all but dice alone behind a name in the plural without
+/// a count, and dice with a coin.
+fn without_rolled(text: &str) -> String {
+    let mut left = String::with_capacity(text.len());
+    let mut end = 0;
+    for pair in brackets(text) {
+        let content = inside(text, &pair);
+        let name = trimmed(&text[end..pair.start]);
+        let is_counted = || CountedName::of(name).count.is_some();
+        let are_several = || has_only_dice(content) && is_plural(name) && !is_counted();
+        let has_name = name.contains(char::is_alphabetic);
+        if has_name && has_dice(content) && !(are_several() || names_coins(content)) {
+            left.push_str(&text[end..pair.start]);
+            end = pair.end;
+        }
+    }
+    left.push_str(&text[end..]);
+    left
+}
+
+/// Whether a text is nothing but dice: `2d6`.
+fn has_only_dice(text: &str) -> bool {
+    has_dice(text) && text.chars().all(|c| c.is_ascii_digit() || "dD ".contains(c))
+}
+
+/// Whether a text has a kind of coin in it.
+fn names_coins(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphabetic());
+    words.any(|word| coin_before_number.parse(word).is_ok())
 }
 
 pub(super) fn without_and(text: &str) -> &str {
@@ -265,14 +380,22 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         let listed = Some(listed.clone());
         return LinePart::certain(vec![ItemDescription::one(text).listed_as(listed, known)]);
     }
-    let remarks = Remarks::of(text);
+    let mut remarks = Remarks::of(text);
+    let open = open_count(&mut remarks.left);
     let Remarks { amounts, .. } = remarks;
-    let left = tidy(&remarks.left);
+    let mut left = tidy(&remarks.left);
+    if let Some((plain, remark)) = without_armor_class(&left)
+        && known.find(&CountedName::of(&plain).name).is_some()
+    {
+        remarks.unread.push(remark);
+        left = plain;
+    }
     let literal = known.find_exact(&left);
     let (counted, is_doubtful) = match literal {
         Some(_) => (CountedName::uncounted(&left), false),
         None => counted_name(&left, known),
     };
+    let is_by_container = literal.is_none() && number_with_word(&left).is_some();
     let has_amounts = amounts != Amounts::default();
     let mut name = tidy(&counted.name);
     if has_amounts {
@@ -296,11 +419,22 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         value: each(amounts.value),
         weight: each(amounts.weight),
         slots: each(amounts.slots),
+        said: SaidAmounts {
+            value: Said::by(amounts.value),
+            weight: Said::by(amounts.weight),
+            slots: amounts.slots.is_some(),
+        },
         equipped: remarks.is_equipped,
         is_measured: counted.count.is_some() || has_amounts,
         ..ItemDescription::one(&name)
     };
     let listed = literal.cloned().or_else(|| known.find(&name));
+    // "Arrows (1 gp)" are a stack of twenty.
+    let bundle = known.bundle(&name).filter(|bundle| {
+        counted.count.is_none()
+            && amounts.value.is_some_and(|value| value.amount == bundle.item.value)
+    });
+    let listed = bundle.cloned().or(listed);
     let is_known = listed.is_some();
     let is_of_several =
         listed.as_ref().is_some_and(|listed| is_counted_otherwise(&name, &listed.item.name));
@@ -317,9 +451,10 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     let doubtful = [amounts.value, amounts.weight].into_iter().flatten();
     if count > 1.0 && doubtful.into_iter().any(ReadAmount::is_doubtful) {
         entry.doubt = Some(Doubt::TotalOrEach);
-    } else if is_doubtful || (count > 1.0 && is_of_several) {
+    } else if is_doubtful || open.is_some() || (count > 1.0 && is_of_several && !is_by_container) {
         entry.doubt = Some(Doubt::Quantity);
     }
+    entry.unread.extend(open);
     let is_certain = is_known || counted.is_certain || amounts.value.is_some();
     let is_counted = counted.is_certain;
     LinePart { entries: vec![entry], is_certain, is_counted, is_amount: false }
@@ -340,7 +475,17 @@ fn counted_name(text: &str, known: &NameIndex) -> (CountedName, bool) {
         return (CountedName { name, count: Some(count), is_certain: true }, is_doubtful);
     }
     let Some((name, count)) = number_behind(&counted.name) else {
-        return (counted, false);
+        let of_container = number_with_word(&counted.name);
+        return match of_container.filter(|(name, ..)| known.find(&tidy(name)).is_some()) {
+            Some((name, count, unit)) => {
+                let listed = known.find(&tidy(&name));
+                let is_by_unit = listed.is_some_and(|listed| is_listed_by(unit, &listed.item.name));
+                let count = is_by_unit.then_some(count);
+                (CountedName { name, count, is_certain: true }, count.is_none())
+            }
+            None if ends_with_foreign_count(&counted.name) => (counted, true),
+            None => (counted, false),
+        };
     };
     if known.find(&tidy(&name)).is_some() {
         (CountedName { name, count: Some(count), is_certain: true }, false)
@@ -349,10 +494,72 @@ fn counted_name(text: &str, known: &NameIndex) -> (CountedName, bool) {
     }
 }
 
+/// Removes a number that is not finished from a name: a part of all, `17/20`, alone or in a bracket, or `20+`. Returns
+/// it.
+fn open_count(text: &mut String) -> Option<String> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_open = |word: &str| {
+        let word = word.trim_matches(['(', ')', '[', ']', ',']);
+        let is_part = |(part, all)| is_number(part) && is_number(all);
+        word.strip_suffix('+').is_some_and(is_number) || word.split_once('/').is_some_and(is_part)
+    };
+    let mut all: Vec<_> = words(text).collect();
+    let is_unit = |word: &&str| Unit::named(word).is_some_and(Unit::counts);
+    let unit = usize::from(all.last().is_some_and(is_unit));
+    let last = all.len().checked_sub(1 + unit).filter(|last| *last > 0);
+    // "1/2 lb of saffron" is a measure, "1/2 cheese" a half.
+    let is_portion = |word: &str| {
+        let (_, whole) = word.split_once('/').unwrap_or_default();
+        whole.parse().is_ok_and(|whole: u32| whole >= 5)
+    };
+    let is_first = all.len() > 1
+        && (is_portion(all[0]) || all[0].ends_with('+'))
+        && is_open(all[0])
+        && !Unit::named(all[1]).is_some_and(Unit::is_measure);
+    let place = last.filter(|last| is_open(all[*last])).or(is_first.then_some(0))?;
+    let count = all[place].trim_matches(['(', ')', '[', ']', ',']).to_owned();
+    all.drain(place..=place + if place > 0 { unit } else { 0 });
+    *text = all.join(" ");
+    Some(count)
+}
+
+/// A name without the class of an armor behind it, and that: "Chain mail, AC 16", "Shield +2 AC".
+fn without_armor_class(name: &str) -> Option<(String, String)> {
+    let all: Vec<_> = words(name).collect();
+    let [front @ .., first, second] = all.as_slice() else { return None };
+    let is_class = |word: &str| word.eq_ignore_ascii_case("ac");
+    let is_number = |word: &str| {
+        let digits = word.trim_start_matches('+');
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let has_class =
+        (is_class(first) && is_number(second)) || (is_number(first) && is_class(second));
+    (has_class && !front.is_empty()).then(|| (tidy(&front.join(" ")), format!("{first} {second}")))
+}
+
+/// Whether a text is the class of an armor.
+pub(super) fn is_armor_class(text: &str) -> bool {
+    without_armor_class(&format!("x {text}")).is_some_and(|(name, _)| name == "x")
+}
+
+/// Whether a name ends in a number with letters of another script behind it, which may count it.
+fn ends_with_foreign_count(name: &str) -> bool {
+    let last = words(name).last().unwrap_or_default();
+    let rest = last.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < last.len() && rest.starts_with(|c: char| !c.is_ascii() && c.is_alphabetic())
+}
+
+/// Words for a number that is not said.
+const SOME: [&str; 5] = ["few ", "couple of ", "handful of ", "bunch of ", "many "];
+
 /// Whether the rest of a part is not a name: a bonus alone, a kind of coin alone, or the letter of a treasure table.
 fn is_no_name(name: &str) -> bool {
     let is_table = name.get(..14).is_some_and(|front| front.eq_ignore_ascii_case("treasure type "));
-    is_bonus(name) || is_table || coin_in_text.parse(name).is_ok()
+    let some = SOME.iter().find_map(|some| {
+        let (front, rest) = name.split_at_checked(some.len())?;
+        front.eq_ignore_ascii_case(some).then_some(rest)
+    });
+    is_bonus(name) || is_table || coin_in_text.parse(some.unwrap_or(name)).is_ok()
 }
 
 /// A name with single blanks, without punctuation at its ends.

@@ -3,9 +3,13 @@
 
 use std::iter::once;
 
+use winnow::prelude::*;
+
 use super::columns::Columns;
 use super::known::NameIndex;
+use super::line_markup::without_front;
 use super::table::Table;
+use crate::rules::grammar::coin_in_text;
 use crate::rules::white_space::{trimmed, trimmed_start};
 
 /// The number of lines of the record at the beginning of these lines, `- item: …` and further keys, and its table.
@@ -19,6 +23,67 @@ pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)
     let (count, cells) = (cells.len(), cells.into_iter().map(str::to_owned).collect());
     Some((count, Table::of(columns, once(cells), known)))
 }
+
+/// The number of lines of a name with a description below it, `Cost: 15 gp`, `Weight: 3 lb`, and its table.
+pub(super) fn described(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)> {
+    let name = trimmed(lines.first()?);
+    let is_amount = |key: &str| {
+        let is_whole = Columns::of_heads(["name", key].into_iter());
+        coin_in_text.parse(key).is_err() && is_whole.is_some_and(|columns| columns.describe_one())
+    };
+    let is_description = |key: &str| {
+        is_amount(key) || DESCRIPTIONS.iter().any(|known| known.eq_ignore_ascii_case(key))
+    };
+    let kinds = usize::from(lines.get(1).is_some_and(|line| is_kind(line)));
+    let fields: Vec<_> = lines[1 + kinds..]
+        .iter()
+        .map_while(|line| field(trimmed(line).trim_start_matches(['-', '*', '•', ' '])))
+        .take_while(|(key, value)| is_description(key) && !value.is_empty())
+        .collect();
+    let has_form = !name.is_empty() && !name.contains(':') && name.contains(char::is_alphabetic);
+    if !has_form || !fields.iter().any(|(key, _)| is_amount(key)) {
+        return None;
+    }
+    let (keys, values): (Vec<_>, Vec<_>) = fields.into_iter().unzip();
+    let columns = Columns::of(once("name").chain(keys.iter().copied()))?;
+    let cells = once(without_front(name)).chain(values).map(str::to_owned).collect();
+    Some((keys.len() + 1 + kinds, Table::of(columns, once(cells), known)))
+}
+
+/// The description of a name on the same line, behind slashes: `Longsword / Cost: 15 gp / Weight: 3 lb`.
+pub(super) fn described_in_line(line: &str, known: &NameIndex) -> Option<(usize, Table)> {
+    let parts: Vec<_> = line.split(" / ").collect();
+    let (count, table) = described(&parts, known)?;
+    (count == parts.len()).then_some((1, table))
+}
+
+/// Whether a line below a name says of which kind it is: `Wondrous item, rare (requires attunement)`.
+fn is_kind(line: &str) -> bool {
+    const KINDS: [&str; 6] =
+        ["wondrous item", "weapon", "armor", "potion", "ring", "adventuring gear"];
+    let lower = trimmed(line).to_lowercase();
+    !lower.contains(':')
+        && KINDS.iter().any(|kind| lower.starts_with(kind))
+        && (lower.contains(',') || lower.contains('('))
+}
+
+/// Words before a colon that describe a thing without an amount.
+const DESCRIPTIONS: [&str; 14] = [
+    "type",
+    "damage",
+    "properties",
+    "rarity",
+    "description",
+    "range",
+    "ac",
+    "category",
+    "source",
+    "attunement",
+    "slot",
+    "notes",
+    "note",
+    "effect",
+];
 
 /// A key and its value, without quotes; `None` for a line that begins a new record.
 fn field(line: &str) -> Option<(&str, &str)> {

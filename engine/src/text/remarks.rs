@@ -6,14 +6,15 @@ use winnow::combinator::{alt, opt};
 use winnow::prelude::*;
 use winnow::token::one_of;
 
-use super::amounts::{Amounts, scope_suffix};
+use super::amounts::{AmountScope, Amounts, scope_suffix};
 use super::brackets::{brackets, inside, split_outside};
 use super::coins::{price_in_brackets, thousands};
 use super::number::{amount, take};
 use super::read_entries::has_dice;
+use super::units::{Unit, unit};
 use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::rounding::{round_to_millionth, sum};
-use crate::rules::white_space::trimmed;
+use crate::rules::white_space::{trimmed, trimmed_end};
 
 /// Rarities. A bracket with one of them is a reference to a rule book and is ignored.
 const RARITIES: [&str; 5] = ["common", "uncommon", "rare", "legendary", "artifact"];
@@ -50,6 +51,7 @@ impl Remarks {
             end = pair.end;
         }
         left.push_str(&remarks.take_outside(&text[end..]));
+        let left = without_foreign_weight(left, &mut remarks.unread);
         remarks.left = remarks.without_worn(&left);
         remarks
     }
@@ -117,7 +119,9 @@ impl Remarks {
         }
         // Several amounts of money are one value.
         let value = round_to_millionth(sum(money.iter().map(|(value, _)| *value)));
-        if !money.is_empty() && self.amounts.take_value(value) {
+        // Those of several things may be one for each.
+        let of = if money.len() > 1 { AmountScope::Bare } else { AmountScope::Assumed };
+        if !money.is_empty() && self.amounts.take_value(value, of) {
             is_taken = true;
         } else {
             left.extend(money.into_iter().map(|(_, part)| part));
@@ -155,20 +159,31 @@ fn is_damage(content: &str) -> bool {
     content.split(|c: char| !c.is_alphabetic()).any(is_harm) && has_dice(content)
 }
 
-/// A text without the brackets that say how much harm a weapon does.
-pub(super) fn without_damage(text: &str) -> String {
-    let mut left = String::with_capacity(text.len());
-    let mut end = 0;
-    for pair in brackets(text).into_iter().filter(|pair| is_damage(inside(text, pair))) {
-        left.push_str(&text[end..pair.start]);
-        end = pair.end;
-    }
-    left.push_str(&text[end..]);
-    left
-}
-
 /// The signs of money that is no coin of the game.
 const SIGNS: [char; 4] = ['£', '$', '€', '¥'];
+
+/// A weight behind a name in a unit that is one only in tables: `3 stone`, `60 cn`.
+fn foreign_weight(input: &mut &str) -> Read<()> {
+    let unit = unit.verify(|unit: &&Unit| unit.is_weight_of_tables());
+    (amount, space0, unit, opt('.')).void().parse_next(input)
+}
+
+/// A text without the weight at its end that is one only in tables, which becomes unread.
+fn without_foreign_weight(text: String, unread: &mut Vec<String>) -> String {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let end = trimmed_end(&text).trim_end_matches('.');
+    let letters = end.trim_end_matches(char::is_alphabetic);
+    let number =
+        trimmed_end(letters).trim_end_matches(|c: char| is_digit(c) || c == '.' || c == ',');
+    let name = trimmed_end(number).trim_end_matches([',', '-', '–', '—', ':', ' ']);
+    let weight = trimmed(&text[number.len()..]);
+    let has_name = name.contains(char::is_alphabetic) && number.ends_with([' ', '(']);
+    if !has_name || !weight.starts_with(is_digit) || foreign_weight.parse(weight).is_err() {
+        return text;
+    }
+    unread.push(weight.to_owned());
+    name.to_owned()
+}
 
 /// An amount of money that is no coin of the game: `£50`, `50 €`.
 fn foreign(input: &mut &str) -> Read<()> {
@@ -180,7 +195,7 @@ fn foreign(input: &mut &str) -> Read<()> {
 
 /// Whether a text is an amount of money that is no coin of the game.
 fn is_foreign(text: &str) -> bool {
-    foreign.parse(text).is_ok()
+    foreign.parse(text).is_ok() || foreign_weight.parse(text).is_ok()
 }
 
 /// A text without its amounts of money that are no coins of the game, which become unread.

@@ -3,19 +3,19 @@
 use winnow::ascii::space0;
 use winnow::combinator::{opt, preceded};
 use winnow::prelude::*;
-use winnow::token::take_while;
 
 use super::amounts::{AmountScope, ReadAmount};
 use super::coins::purse;
-use super::columns::{ColumnKind, Columns, Unit};
+use super::columns::{ColumnKind, Columns};
 use super::count::in_bracket;
-use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source, cut};
-use super::heading::is_label;
+use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Said, Source, Total, cut};
+use super::heading::{is_label, names_total};
 use super::inline::without_markup;
 use super::known::{NameIndex, is_counted_otherwise};
 use super::number::{amount, number_of_coins};
 use super::read_entries::{Signs, coin_entries, has_dice, read_entries};
 use super::remarks::Remarks;
+use super::units::{Unit, unit};
 use crate::model::{CoinKind, CoinTable};
 use crate::rules::grammar::coin_in_text;
 use crate::rules::input::LARGEST;
@@ -26,15 +26,13 @@ use crate::rules::white_space::{trimmed, words};
 
 /// Names of rows that count coins whose kind stands in a different cell.
 const MONEY: [&str; 5] = ["coins", "coin", "money", "cash", "currency"];
-/// First cells of rows that add up others.
-const TOTALS: [&str; 6] = ["total", "totals", "grand total", "subtotal", "sum", "total:"];
 
 /// The fields of a row, as written.
 #[derive(Debug, Default)]
 struct Row {
     name: Option<String>,
     quantity: Option<String>,
-    weight: Option<(String, Unit, AmountScope)>,
+    weight: Option<(String, f64, AmountScope)>,
     value: Option<(String, CoinKind, AmountScope)>,
     slots: Option<String>,
     unit: Option<String>,
@@ -55,17 +53,17 @@ pub(super) fn read_row(columns: &Columns, cells: &[String], known: &NameIndex) -
     let Some((_, first)) = said.first() else {
         return Vec::new();
     };
-    let whole = || said.iter().map(|(_, cell)| cell.as_str()).collect::<Vec<_>>().join(" · ");
+    let whole = || shown(&said);
     let skipped = || vec![ReadEntry::nothing(&whole())];
     if let [(ColumnKind::Name, section)] = said.as_slice()
         && is_label(section)
     {
         return skipped();
     }
-    if TOTALS.iter().any(|sum| first.eq_ignore_ascii_case(sum)) {
-        return skipped();
-    }
     let row = Row::of(&said);
+    if names_total(first) {
+        return vec![ReadEntry { total: Some(row.total()), ..ReadEntry::nothing(&whole()) }];
+    }
     let texts = [row.quantity.as_deref(), row.value.as_ref().map(|(text, ..)| text.as_str())];
     if texts.into_iter().flatten().any(has_dice) {
         return vec![ReadEntry::of(EntryContent::Dice(cut(&whole())))];
@@ -79,12 +77,43 @@ pub(super) fn read_row(columns: &Columns, cells: &[String], known: &NameIndex) -
     entries.filter(|entries| !entries.is_empty()).unwrap_or_else(skipped)
 }
 
+/// The weight or else the value in a row of one item, to find rows that add up others, and whether the row may be one:
+/// its name is not known. A total and a row of coins have none.
+pub(super) fn figure(
+    columns: &Columns,
+    cells: &[String],
+    known: &NameIndex,
+) -> (Option<f64>, bool) {
+    let cells: Vec<_> = columns.over(cells).map(|(kind, cell)| (kind, plain_cell(cell))).collect();
+    let said: Vec<_> = cells.iter().filter(|(_, cell)| !cell.is_empty()).collect();
+    let row = Row::of(&said);
+    let Some(name) = row.name.as_deref().filter(|name| !names_total(name) && row.money().is_none())
+    else {
+        return (None, false);
+    };
+    let amount = row.weight().or_else(|| row.value()).and_then(|cell| cell.read);
+    (amount.map(|read| read.amount), row.quantity.is_none() && known.find(name).is_none())
+}
+
 /// The coins of a row that counts money: `Coins | 35 | gp`; `None` for any other row.
 pub(super) fn money_row(cells: &[String]) -> Option<Vec<ReadEntry>> {
     let cells: Vec<_> = cells.iter().map(|cell| plain_cell(cell)).collect();
     let (name, others) = cells.split_first()?;
     let said = others.iter().filter(|cell| !cell.is_empty()).cloned().collect();
     Row { name: Some(name.clone()), unnamed: said, ..Row::default() }.money()
+}
+
+/// A row that is skipped: one that adds up others.
+pub(super) fn skipped_row(columns: &Columns, cells: &[String]) -> ReadEntry {
+    let cells: Vec<_> = columns.over(cells).map(|(kind, cell)| (kind, plain_cell(cell))).collect();
+    ReadEntry::nothing(&shown(
+        &cells.iter().filter(|(_, cell)| !cell.is_empty()).collect::<Vec<_>>(),
+    ))
+}
+
+/// The cells of a row as they are shown if it is skipped.
+fn shown(cells: &[&(ColumnKind, String)]) -> String {
+    cells.iter().map(|(_, cell)| cell.as_str()).collect::<Vec<_>>().join(" · ")
 }
 
 /// A cell without markup; empty if it is a dash.
@@ -125,6 +154,15 @@ impl Row {
             }
         }
         row
+    }
+
+    /// The sums in a row that adds up others.
+    fn total(&self) -> Total {
+        let shown = |cell: Option<CellAmount<'_>>| {
+            let CellAmount { text, read } = cell?;
+            Some((read?.amount, decimals(text)))
+        };
+        Total { weight: shown(self.weight()), value: shown(self.value()) }
     }
 
     fn read(&self, known: &NameIndex) -> Option<Vec<ReadEntry>> {
@@ -276,16 +314,21 @@ impl Row {
         let item = &mut found.stack.item;
         // In tables, 0 often means that a cell was not filled in.
         let is_filled = |amount: &CellAmount| amount.read.is_none_or(|read| read.amount != 0.0);
-        if let Some(value) = self.value().filter(is_filled) {
-            set(&mut item.value, value.of_one(count), said.value, value.text, unread);
+        if let Some(value) = self.value().filter(is_filled)
+            && set(&mut item.value, value.of_one(count), said.value.is_said(), value.text, unread)
+        {
+            found.said.value = Said::by(value.read);
         }
         if let Some(weight) = self.weight().filter(is_filled) {
+            let is_in_name = said.weight.is_said();
             let is_set =
-                set(&mut item.weight, weight.of_one(count), said.weight, weight.text, unread);
-            let unit = self.unit.as_deref().filter(|unit| !is_set && Unit::named(unit).is_none());
-            unread.extend(unit.map(str::to_owned));
+                set(&mut item.weight, weight.of_one(count), is_in_name, weight.text, unread);
+            if is_set {
+                found.said.weight = Said::by(weight.read);
+            }
+            unread.extend(self.unit.clone().filter(|unit| !is_set && pounds(unit).is_none()));
         } else {
-            unread.extend(self.unit.clone().filter(|unit| Unit::named(unit).is_none()));
+            unread.extend(self.unit.clone().filter(|unit| pounds(unit).is_none()));
         }
         if let Some(slots) = self.slots() {
             let mut each = item.slot_override.unwrap_or_default();
@@ -334,15 +377,15 @@ impl Row {
     fn weight(&self) -> Option<CellAmount<'_>> {
         let (text, of_column, scope) = self.weight.as_ref()?;
         let own = Remarks::amounts_alone(text).and_then(|amounts| amounts.weight);
-        let of_row = match self.unit.as_deref().map(Unit::named) {
+        let of_row = match self.unit.as_deref().map(pounds) {
             None => Some(*of_column),
-            Some(unit) => unit,
+            Some(pounds) => pounds,
         };
         let in_units = || {
-            let unit = take_while(1.., char::is_alphabetic).verify_map(Unit::named);
+            let unit = unit.verify_map(Unit::in_pounds_of_cell);
             let mut number = (amount, opt(preceded(space0, unit)));
             let (number, own) = number.parse(text.as_str()).ok()?;
-            Some(product(number, own.or(of_row)?.in_pounds()))
+            Some(product(number, own.or(of_row)?))
         };
         let read = own.or_else(|| in_units().map(ReadAmount::bare));
         Some(CellAmount { text, read: read.map(|read| read.or_scope(*scope)) })
@@ -355,6 +398,19 @@ impl Row {
         let bare = || amount.parse(text.as_str()).ok().map(ReadAmount::bare);
         Some(CellAmount { text, read: own.or_else(bare) })
     }
+}
+
+/// The number of decimals that a number in a text shows.
+pub(super) fn decimals(text: &str) -> usize {
+    let (_, behind) = text.rsplit_once(['.', ',']).unwrap_or_default();
+    let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
+    let is_group = text.contains(',') && !text.contains('.') && digits == 3;
+    if is_group { 0 } else { digits }
+}
+
+/// The weight in lb of the unit that a cell names.
+fn pounds(cell: &str) -> Option<f64> {
+    Unit::named(cell.trim_end_matches('.'))?.in_pounds_of_head()
 }
 
 /// A cell of an amount, and the amount if it can be read.

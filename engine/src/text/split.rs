@@ -2,22 +2,28 @@
 
 use std::borrow::Cow;
 
-use winnow::ascii::{Caseless, multispace0};
-use winnow::combinator::{alt, eof};
+use winnow::ascii::{Caseless, multispace0, space0, space1};
+use winnow::combinator::{alt, eof, opt, separated, terminated};
 use winnow::prelude::*;
 use winnow::token::one_of;
 
 use super::brackets::{split_outside, without_brackets};
-use super::count::begins_with_count;
+use super::coins::{coins_in_container, price};
+use super::count::{CountedName, begins_with_count};
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::known::{NameIndex, is_bonus};
-use super::number::whole;
+use super::number::{amount, whole};
 use super::read_entries::{
-    LinePart, Signs, coins as coins_of, coins_alone, read_entries, without_and,
+    LinePart, Signs, coin_entries, coins as coins_of, coins_alone, is_armor_class, read_entries,
+    without_and,
 };
 use super::remarks::is_worn;
-use crate::rules::grammar::Read;
+use super::units::{Unit, unit};
+use super::words::in_singular;
+use crate::model::CoinTable;
+use crate::rules::grammar::{Read, coin_before_number};
 use crate::rules::rounding::product;
+use crate::rules::wealth::worth;
 use crate::rules::white_space::{trimmed, words};
 
 /// Conjunctions between things.
@@ -72,6 +78,9 @@ impl Splitter<'_> {
     /// candles") or several ("Backpack: rope, 3 candles"). Several amounts of money behind a name are its value, and
     /// behind the game master's name coins. `None` if the text before the colon belongs to what follows.
     fn below_label(self, (label, rest): (&str, &str)) -> Option<Vec<ReadEntry>> {
+        if self.known.find(label).is_some() && is_number_of_pieces(trimmed(rest)) {
+            return None;
+        }
         let parts = self.joined(by_commas(rest));
         let first = parts.first()?;
         if parts.iter().all(|part| part.read.is_money()) {
@@ -82,12 +91,40 @@ impl Splitter<'_> {
         }
         let is_counted = first.read.is_known() && begins_with_count(without_and(trimmed(rest)));
         let are_several = parts.len() > 1 && are_separate(&parts) && first.read.is_certain;
-        if !first.read.is_item() || !(is_counted || are_several) {
+        let has_form = first.read.is_item() || first.read.is_coins();
+        if !has_form || !(is_counted || are_several) {
             return None;
         }
         let mut entries = self.section(rest);
         entries.first_mut()?.unread.insert(0, label.to_owned());
         Some(entries)
+    }
+
+    /// Things of which a list says what each is worth: "4 gems: 10, 20, 50 and 100 gp", "Gems: 3 x 50 gp".
+    pub fn worths(self, section: &str) -> Option<Vec<ReadEntry>> {
+        let (name, list) = section.split_once(": ")?;
+        let counted = CountedName::of(name);
+        if self.known.find(&counted.name).is_some() || coin_before_number.parse(name).is_ok() {
+            return None;
+        }
+        let worths = worths.parse(trimmed(list.trim_end_matches('.'))).ok()?;
+        let (numbers, is_counted) = match worths {
+            Worths::OfEach(numbers) => {
+                (numbers.into_iter().map(|worth| (1.0, worth)).collect(), false)
+            }
+            Worths::Counted(numbers) => (numbers, true),
+        };
+        let is_complete = counted.count.map_or(is_counted, |count| {
+            numbers.iter().map(|(count, _)| count).sum::<f64>() == count
+        });
+        is_complete.then(|| {
+            let name = if is_counted { counted.name } else { in_singular(&counted.name) };
+            let things = numbers.into_iter().map(|(count, worth)| {
+                let text = format!("{count} x {name} ({worth} gp each)");
+                self.part(&text).entries
+            });
+            things.flatten().collect()
+        })
     }
 
     /// The entries in a part. It is split at conjunctions only if each piece is certainly a separate thing.
@@ -121,6 +158,13 @@ impl Splitter<'_> {
     /// The entries of a part: those of a thing and of the coins in it, or one.
     fn part(self, text: &str) -> LinePart {
         let read = |text: &str| read_entries(text, self.signs, self.known);
+        if let Some((container, coins)) = coins_in_container(text)
+            && let Some(mut coins) = coin_entries(coins)
+            && let Some(first) = coins.first_mut()
+        {
+            first.unread.push(container.to_owned());
+            return LinePart::certain(coins);
+        }
         let both = with_coins(text).map(|(thing, coins)| (read(thing), coins));
         match both.filter(|(thing, _)| thing.is_item()) {
             Some((thing, coins)) => {
@@ -157,12 +201,16 @@ impl Splitter<'_> {
         let are_both_known = first.read.is_known() && second.read.is_known();
         let may_be_name = second.read.is_item() && !are_both_known;
         let is_bonus = is_bonus(trimmed(&without_brackets(&second.text)));
-        let is_remark = is_bonus || second.read.is_amount || is_worn(&second.text);
+        let is_remark = is_bonus
+            || second.read.is_amount
+            || is_worn(&second.text)
+            || is_armor_class(&second.text);
         if first.joined >= MOST_JOINED || !first.read.is_item() || !(is_remark || may_be_name) {
             return None;
         }
         let both = self.as_one(first, &[second]);
-        (is_remark || both.read.is_known()).then_some(both)
+        let has_new_remark = both.read.unread() > first.read.unread() + second.read.unread();
+        (is_remark || (both.read.is_known() && !has_new_remark)).then_some(both)
     }
 
     /// A thing, its price and its weight as one part: "Tinderbox, 5 sp, 1 lb".
@@ -188,7 +236,7 @@ impl Splitter<'_> {
         let mut priced = both.entries.into_iter().next()?;
         let EntryContent::Item(found) = &without_price.content else { return None };
         let EntryContent::Item(with_price) = &mut priced.content else { return None };
-        if found.said.value || !with_price.said.value {
+        if found.said.value.is_said() || !with_price.said.value.is_said() {
             return None;
         }
         let known = found.stack.item.value;
@@ -212,6 +260,13 @@ impl Splitter<'_> {
         }
         TextPart { read: self.part(&text), text: text.into(), joined: first.joined + others.len() }
     }
+}
+
+/// Whether a text is a number of pieces of what was named before: `3 vials`.
+fn is_number_of_pieces(text: &str) -> bool {
+    let unit = unit.verify(|unit: &&Unit| unit.counts());
+    let number: Read<_> = (whole, space1, unit, eof).parse_next(&mut &*text);
+    number.is_ok()
 }
 
 /// Whether at least two parts are certainly separate things.
@@ -238,7 +293,34 @@ fn with_coins(text: &str) -> Option<(&str, Vec<ReadEntry>)> {
     const WITH: &str = " with ";
     let with = |index: usize| text[index..].starts_with(WITH).then_some(WITH.len());
     let [thing, coins] = split_outside(text, with).try_into().ok()?;
-    Some((thing, coins_of(coins)?))
+    let filled = thing.strip_suffix(" filled").unwrap_or(thing);
+    Some((filled, coins_of(coins)?))
+}
+
+/// What a list says that things are worth, in gp.
+enum Worths {
+    /// One number for each thing: `10, 20 and 50 gp`.
+    OfEach(Vec<f64>),
+    /// Counts, each with the worth of one: `3 x 50 gp`.
+    Counted(Vec<(f64, f64)>),
+}
+
+fn worths(input: &mut &str) -> Read<Worths> {
+    let between = || {
+        alt((
+            (space0, ',', space0, opt(terminated(Caseless("and"), space1))).void(),
+            (space1, Caseless("and"), space1).void(),
+        ))
+    };
+    let counted =
+        separated(1.., (terminated(whole, (space0, Caseless("x"), space0)), price), between());
+    let numbers = (separated(2.., amount, between()), space0, coin_before_number);
+    let of_each = numbers.map(|(numbers, _, kind): (Vec<f64>, _, _)| {
+        Worths::OfEach(
+            numbers.into_iter().map(|number| worth(kind, number, CoinTable::DND)).collect(),
+        )
+    });
+    alt((terminated(counted, eof).map(Worths::Counted), terminated(of_each, eof))).parse_next(input)
 }
 
 /// The most parts that can follow the first part of a thing: the rest of its name, a bonus, amounts.

@@ -3,11 +3,13 @@
 
 use csv::ReaderBuilder;
 
+use super::cells::{Separator, cells, is_drawn_rule};
 use super::columns::Columns;
 use super::entry::ReadEntry;
 use super::inline::without_markup;
 use super::known::NameIndex;
-use super::row::read_row;
+use super::row::{figure, read_row, skipped_row};
+use super::sums::subtotals;
 use crate::rules::white_space::trimmed;
 
 /// The most lines above the head of a table, such as its title.
@@ -29,7 +31,17 @@ impl Table {
     ) -> Self {
         let rows: Vec<_> = rows.collect();
         let columns = columns.without_numbering(&rows);
-        let entries = rows.iter().flat_map(|cells| read_row(&columns, cells, known)).collect();
+        let (amounts, may_be_sum): (Vec<_>, Vec<_>) =
+            rows.iter().map(|cells| figure(&columns, cells, known)).unzip();
+        let are_sums = subtotals(&amounts, &may_be_sum);
+        let entries = rows.iter().zip(are_sums).flat_map(|(cells, is_sum)| {
+            if is_sum {
+                vec![skipped_row(&columns, cells)]
+            } else {
+                read_row(&columns, cells, known)
+            }
+        });
+        let entries = entries.collect();
         Self { entries, left_out: columns.left_out }
     }
 }
@@ -92,53 +104,59 @@ fn columns_of(head: &[String], delimiter: u8, is_named: bool) -> Option<Columns>
     Columns::of_heads(cells()).or_else(|| other().filter(Columns::has_several))
 }
 
-/// A Markdown table at the beginning of these lines.
-pub(super) struct MarkdownTable {
+/// A table with bars at the beginning of these lines.
+pub(super) struct DrawnTable {
     /// The number of lines of the table.
     pub lines: usize,
     /// The table; `None` if it has no headings.
     pub table: Option<Table>,
 }
 
-/// The Markdown table at the beginning of these lines: a row followed by a row of dashes.
-pub(super) fn markdown_table(lines: &[&str], known: &NameIndex) -> Option<MarkdownTable> {
-    let [first, dashes, ..] = lines else {
+/// The table at the beginning of these lines that is drawn with bars: a row between or above lines of dashes, as in
+/// Markdown, or drawn with other lines.
+pub(super) fn drawn_table(lines: &[&str], known: &NameIndex) -> Option<DrawnTable> {
+    let above = usize::from(is_drawn_rule(lines.first()?) && !has_letters(lines.first()?));
+    let [first, dashes, ..] = &lines[above..] else {
         return None;
     };
-    if !first.contains('|') || !is_row_of_dashes(dashes) {
+    if !has_bar(first) || !is_drawn_rule(dashes) {
         return None;
     }
-    let rows: Vec<_> =
-        lines[2..].iter().take_while(|line| line.contains('|')).map(|line| cells(line)).collect();
-    let head: Vec<_> = cells(first).iter().map(|cell| without_markup(cell)).collect();
+    let count =
+        lines[above..].iter().take_while(|line| has_bar(line) || is_drawn_rule(line)).count();
+    let rows = lines[above..][1..count].iter().filter(|line| !is_drawn_rule(line));
+    let rows: Vec<_> = rows.map(|line| cells(line, Separator::Bar)).collect();
+    let head: Vec<_> =
+        cells(first, Separator::Bar).iter().map(|cell| without_markup(cell)).collect();
     let known_heads = Columns::of(head.iter().map(String::as_str));
     let columns = known_heads.or_else(|| Columns::with_names_first(&head));
-    let count = rows.len() + 2;
     let table = columns.map(|columns| Table::of(columns, rows.into_iter(), known));
-    Some(MarkdownTable { lines: count, table })
+    Some(DrawnTable { lines: above + count, table })
 }
 
-fn is_row_of_dashes(line: &str) -> bool {
-    line.contains('-') && line.contains('|') && line.chars().all(|c| "|-: \t".contains(c))
+fn has_letters(line: &str) -> bool {
+    line.contains(char::is_alphanumeric)
 }
 
-/// The cells of a row; a bar after a backslash is part of its cell.
-pub(super) fn cells(line: &str) -> Vec<String> {
-    let line = trimmed(line);
-    let line = line.strip_prefix('|').unwrap_or(line);
-    let line = line.strip_suffix('|').unwrap_or(line);
-    let mut cells = vec![String::new()];
-    let mut characters = line.chars().peekable();
-    while let Some(character) = characters.next() {
-        if character == '|' {
-            cells.push(String::new());
-            continue;
-        }
-        let is_escape = character == '\\' && characters.peek() == Some(&'|');
-        let character = if is_escape { characters.next() } else { Some(character) };
-        if let Some(cell) = cells.last_mut() {
-            cell.extend(character);
-        }
-    }
-    cells
+fn has_bar(line: &str) -> bool {
+    line.contains(['|', '│', '┃', '║'])
+}
+
+/// The separators of a table within a text, besides bars.
+const WITHIN_TEXT: [Separator; 4] =
+    [Separator::Tab, Separator::Semicolon, Separator::Comma, Separator::Blanks];
+
+/// The table at the beginning of these lines whose first line is a head with one of the other separators, and how many
+/// lines it has: up to a blank line, or one that has a single cell.
+pub(super) fn headed_table(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)> {
+    WITHIN_TEXT.into_iter().find_map(|separator| {
+        let head = cells(lines.first()?, separator);
+        let columns = Columns::of_heads(head.iter().map(String::as_str))?;
+        let is_rule = |line: &&str| line.len() > 2 && line.chars().all(|c| "-=─━═ ".contains(c));
+        let rules = usize::from(lines.get(1).is_some_and(is_rule));
+        let rows = lines[1 + rules..].iter().map(|line| cells(line, separator));
+        let rows: Vec<_> = rows.take_while(|cells| cells.len() > 1).collect();
+        let count = 1 + rules + rows.len();
+        (!rows.is_empty()).then(|| (count, Table::of(columns, rows.into_iter(), known)))
+    })
 }

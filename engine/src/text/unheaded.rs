@@ -5,20 +5,16 @@ use std::collections::HashMap;
 use winnow::prelude::*;
 
 use super::amounts::{AmountScope, ReadAmount};
-use super::brackets::split_outside;
+use super::cells::{self, Separator, by_commas, unquoted};
 use super::coins::purse;
-use super::columns::{ColumnKind, Columns, Unit};
+use super::columns::{ColumnKind, Columns};
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::known::NameIndex;
 use super::line_markup::without_front;
 use super::remarks::Remarks;
 use super::row::{count, money_row, read_row};
-use super::table;
 use crate::model::CoinKind;
-use crate::rules::white_space::{is_space, trimmed};
-
-/// The separators between the cells of a row.
-const SEPARATORS: [char; 4] = ['\t', '|', ';', ','];
+use crate::rules::white_space::is_space;
 
 /// The order of the two cells of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +36,7 @@ pub(super) fn unheaded_rows(lines: &[&str], known: &NameIndex) -> HashMap<usize,
     let mut found = HashMap::new();
     let mut index = 0;
     while index < lines.len() {
-        let kinds = SEPARATORS.into_iter().flat_map(|separator| {
+        let kinds = Separator::OF_ROWS.into_iter().flat_map(|separator| {
             [Order::QuantityFirst, Order::NameFirst].map(|order| (separator, order))
         });
         let rows = kinds.map(|(separator, order)| {
@@ -59,31 +55,37 @@ pub(super) fn unheaded_rows(lines: &[&str], known: &NameIndex) -> HashMap<usize,
     found
 }
 
-/// The quantity and the name of a line that has nothing else.
-fn two_cells(line: &str, separator: char, order: Order, known: &NameIndex) -> Option<[String; 2]> {
+/// The quantity and the name of a line that has nothing else. Commas in a known name are part of it.
+fn two_cells(
+    line: &str,
+    separator: Separator,
+    order: Order,
+    known: &NameIndex,
+) -> Option<[String; 2]> {
     let line = without_front(line);
-    let line = if separator == '|' { line.trim_matches(['|', ' ']) } else { line };
-    let (quantity, name) = match order {
-        Order::QuantityFirst => line.split_once(separator)?,
-        Order::NameFirst => {
-            let (name, quantity) = line
-                .split_once(separator)
-                .filter(|(_, quantity)| count(trimmed(quantity)).is_some())
-                .or_else(|| line.rsplit_once(separator))?;
-            (quantity, name)
-        }
-    };
-    // "1,250 gp" is one number.
-    let is_within_number = separator == ','
-        && order == Order::QuantityFirst
-        && name.starts_with(|c: char| c.is_ascii_digit());
-    let name = trimmed(name);
-    let unquoted = name.strip_prefix('"').and_then(|name| name.strip_suffix('"'));
-    let is_one_cell = unquoted.is_some() || !name.contains(separator) || known.find(name).is_some();
-    let name = unquoted.map_or_else(|| name.to_owned(), |name| name.replace("\"\"", "\""));
-    count(trimmed(quantity))?;
-    let is_row = !is_within_number && is_one_cell && is_name(&name);
-    is_row.then(|| [trimmed(quantity).to_owned(), name])
+    let mut cells = cells::cells(line, separator);
+    let is_known = |cells: &[String]| known.find(&cells.join(", ")).is_some();
+    match order {
+        Order::NameFirst => cells.reverse(),
+        // "1,250 gp" is one number.
+        Order::QuantityFirst if separator == Separator::Comma && is_in_number(line) => return None,
+        Order::QuantityFirst => {}
+    }
+    let (quantity, name) = cells.split_first()?;
+    let mut name = name.to_vec();
+    if order == Order::NameFirst {
+        name.reverse();
+    }
+    count(quantity)?;
+    let is_row = name.len() == 1 || (separator == Separator::Comma && is_known(&name));
+    let name = name.join(", ");
+    (is_row && is_name(&name)).then(|| [quantity.clone(), name])
+}
+
+/// Whether the first comma of a line is within a number.
+fn is_in_number(line: &str) -> bool {
+    let (_, behind) = line.split_once(',').unwrap_or_default();
+    behind.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Whether a cell has letters and is neither money nor another amount.
@@ -117,7 +119,7 @@ pub(super) fn unheaded_row(line: &str, known: &NameIndex) -> Option<Vec<ReadEntr
     let columns = kinds.iter().enumerate().map(|(index, kind)| match kind {
         CellKind::Name => ColumnKind::Name,
         CellKind::Price => ColumnKind::Value(CoinKind::Gp, AmountScope::Bare),
-        CellKind::Weight => ColumnKind::Weight(Unit::Pound, AmountScope::Bare),
+        CellKind::Weight => ColumnKind::Weight(1.0, AmountScope::Bare),
         CellKind::Number if index == quantity => ColumnKind::Quantity,
         CellKind::Number | CellKind::Empty => ColumnKind::Unnamed,
     });
@@ -148,15 +150,13 @@ struct Cells {
 
 /// The cells of a line with tabs, bars or commas.
 fn cells(line: &str, known: &NameIndex) -> Option<Cells> {
-    if line.contains('\t') {
-        let texts = line.split('\t').map(|cell| trimmed(cell).to_owned()).collect();
-        return Some(Cells { texts, are_loose: false });
+    for (mark, separator) in [('\t', Separator::Tab), ('|', Separator::Bar), ('│', Separator::Bar)]
+    {
+        if line.contains(mark) {
+            return Some(Cells { texts: cells::cells(line, separator), are_loose: false });
+        }
     }
-    if line.contains('|') {
-        let texts = table::cells(line).iter().map(|cell| trimmed(cell).to_owned()).collect();
-        return Some(Cells { texts, are_loose: false });
-    }
-    let texts = quoted_cells(line);
+    let texts = by_commas(line);
     let is_loose = |cell: &&str| cell.starts_with(is_space);
     let are_loose = texts.len() > 1 && texts[1..].iter().all(is_loose);
     if texts.len() < 3 || (!are_loose && texts[1..].iter().any(is_loose)) {
@@ -165,25 +165,6 @@ fn cells(line: &str, known: &NameIndex) -> Option<Cells> {
     let texts: Vec<_> = texts.into_iter().map(unquoted).collect();
     let texts = if are_loose { joined(texts, known) } else { texts };
     Some(Cells { texts, are_loose })
-}
-
-/// The cells between commas outside quotes and brackets.
-fn quoted_cells(line: &str) -> Vec<&str> {
-    let mut is_quoted = false;
-    let commas: Vec<_> = line
-        .char_indices()
-        .filter_map(|(index, c)| {
-            is_quoted ^= c == '"';
-            (c == ',' && !is_quoted).then_some(index)
-        })
-        .collect();
-    split_outside(line, |index| commas.binary_search(&index).is_ok().then_some(1))
-}
-
-fn unquoted(cell: &str) -> String {
-    let cell = trimmed(cell);
-    let quoted = cell.strip_prefix('"').and_then(|cell| cell.strip_suffix('"'));
-    quoted.map_or_else(|| cell.to_owned(), |cell| cell.replace("\"\"", "\""))
 }
 
 /// Cells of which two that are a known name together are one: "Rope" and "hempen".

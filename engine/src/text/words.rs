@@ -54,6 +54,22 @@ fn without_unit(word: &str) -> &str {
     if is_number && ["ft", "feet", "foot"].contains(&unit) { digits } else { word }
 }
 
+/// A name with its last word in the singular: "small gem".
+pub(super) fn in_singular(name: &str) -> String {
+    match name.rsplit_once(' ') {
+        Some((front, last)) => format!("{front} {}", singular(last)),
+        None => singular(name),
+    }
+}
+
+/// Whether a name without a count means several: "Torches", "Potions of healing".
+pub(super) fn is_plural(name: &str) -> bool {
+    let noun = name.split_once(" of ").map_or(name, |(noun, _)| noun);
+    let last =
+        noun.rsplit([' ', ',']).find(|word| !word.is_empty()).unwrap_or_default().to_lowercase();
+    singular(&last) != last
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,7 +10,7 @@ import controls from '../../styles/controls.module.css';
 import { expandingCardsThatGrow } from '../collapsing/collapsedCards';
 import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { Select, Switch } from '../dialog/fields';
+import { RadioGroup, Select, Switch } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import { joinTexts, textBelow } from '../dialog/joinTexts';
 import { RestoredText } from '../dialog/RestoredText';
@@ -74,8 +74,18 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
   const name = useOpenInventory()?.displayName ?? '';
   const draft = useDialogDraft(`text ${inventory}`, inventory, given);
   const reading = useReading(given || (draft.restored?.texts.text ?? ''), shown);
-  const { text, type, lines, ticked, notes, isForImport, namesContainers, ownContainer, tick } =
-    reading;
+  const {
+    text,
+    type,
+    scopes,
+    lines,
+    ticked,
+    notes,
+    isForImport,
+    namesContainers,
+    ownContainer,
+    tick,
+  } = reading;
   const [items, setItems] = useState<ItemsInto>('preset');
   const [coins, setCoins] = useState(targets.coins[0]?.container);
   const [mergeWithExisting, setMergeWithExisting] = useState(true);
@@ -103,7 +113,7 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
       ),
     ),
   );
-  const command = { text, ticked, into, mergeWithExisting };
+  const command = { text, scopes, ticked, into, mergeWithExisting };
   const { button, ready, after, merged } = ask({ type: 'previewText', command });
 
   function change(value: string) {
@@ -156,6 +166,17 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
         <span role="status">{notes.join(' ')}</span>
         {isForImport && <OpenImport text={text} />}
       </div>
+      {reading.questions.map((question) => (
+        <RadioGroup
+          key={question.field}
+          label={question.label}
+          labelAt="before"
+          options={question.choices.map(({ scope, text }) => [scope, text] as const)}
+          chosen={scopes[question.field] ?? undefined}
+          onChoose={(scope) => reading.answer(question, scope)}
+          hint={question.sums}
+        />
+      ))}
       <LinesRead lines={lines} merged={merged} onTick={tick} />
       <div className={fields.pair}>
         <Select

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CatalogueView } from '../../catalogue';
 import { ask } from '../../engine/client';
-import type { TextEntry, TickedEntry } from '../../engine/types';
+import type { RowScope, RowScopes, TextEntry, TextQuestion, TickedEntry } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { keysOf } from './ticks';
 
@@ -12,10 +12,19 @@ export interface ReadLine extends TextEntry {
   key: string;
 }
 
+interface Typed {
+  text: string;
+  scopes: RowScopes;
+}
+
 interface Reading {
   text: string;
   type: (text: string) => void;
   lines: readonly ReadLine[];
+  /** The questions whose the amounts of the text are, and the answers. */
+  questions: readonly TextQuestion[];
+  scopes: RowScopes;
+  answer: (question: TextQuestion, scope: RowScope) => void;
   /** The entries that will be added. */
   ticked: TickedEntry[];
   /** Messages about the text, in full sentences. */
@@ -34,18 +43,22 @@ interface Reading {
  */
 export function useReading(initial: string, catalogue: CatalogueView): Reading {
   const revision = useRevision();
-  const [text, type] = useState(initial);
+  const [{ text, scopes }, setTyped] = useState<Typed>({ text: initial, scopes: {} });
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine reads with these
-  const { entries, notes, forImport, namesContainers, ownContainer } = useMemo(
-    () => ask({ type: 'readText', text }),
-    [text, catalogue, revision],
+  const { entries, notes, questions, forImport, namesContainers, ownContainer } = useMemo(
+    () => ask({ type: 'readText', text, scopes }),
+    [text, scopes, catalogue, revision],
   );
   const lines = useMemo(() => linesOf(entries, chosen), [entries, chosen]);
 
   return {
     text,
-    type,
+    // Answers are about the text as it was.
+    type: (text) => setTyped({ text, scopes: {} }),
+    questions,
+    scopes,
+    answer: ({ field }, scope) => setTyped({ text, scopes: { ...scopes, [field]: scope } }),
     lines,
     ticked: useMemo(() => lines.filter(({ isTicked }) => isTicked).map(tickedEntry), [lines]),
     notes,

@@ -9,7 +9,7 @@ use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
-use crate::text::{EntryContent, NamedContainer};
+use crate::text::{EntryContent, NamedContainer, RowScopes};
 
 /// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). If one
 /// of them is now read differently from what was shown, nothing is added.
@@ -18,6 +18,9 @@ use crate::text::{EntryContent, NamedContainer};
 pub struct AddFromText {
     /// The whole text, as typed.
     pub text: String,
+    /// The answers to the questions whose its amounts are.
+    #[serde(default)]
+    pub scopes: RowScopes,
     /// The entries that are ticked.
     pub ticked: Vec<TickedEntry>,
     /// The containers that get the items and the coins.
@@ -117,7 +120,7 @@ impl AddFromText {
     ) -> Result<ChosenEntries, Refusal> {
         let inventory = context.open.ok_or(NotFound)?;
         let table = Rules::of(state.inventory(inventory)?).coin_table();
-        let reading = context.read(&self.text, state);
+        let reading = context.read_with_scopes(&self.text, self.scopes, state);
         let (mut lines, mut coins) = (Vec::new(), Vec::new());
         // Each once, in the order of the text.
         let ticked: BTreeMap<_, _> = self.ticked.iter().map(|ticked| (ticked.id, ticked)).collect();

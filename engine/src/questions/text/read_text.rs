@@ -6,13 +6,18 @@ use crate::questions::{Ask, Snapshot};
 use crate::reading::ResolvedEntry;
 use crate::rules::names::listed_name;
 use crate::rules::rounding::{counted_slots, number_text};
-use crate::text::{EntryContent, Source, remarks_text};
+use crate::text::{
+    EntryContent, Measure, RowScope, RowScopes, ScopeQuestion, Source, remarks_text,
+};
 
 /// The reading of a text for the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ReadText {
     /// The text, as typed or pasted.
     pub text: String,
+    /// The answers to the questions whose its amounts are.
+    #[serde(default)]
+    pub scopes: RowScopes,
 }
 
 /// The reading of a text.
@@ -23,6 +28,8 @@ pub struct TextReading {
     pub entries: Vec<TextEntry>,
     /// Remarks on the text as a whole, one sentence each.
     pub notes: Vec<String>,
+    /// The questions whose its amounts are, to be answered above the entries.
+    pub questions: Vec<TextQuestion>,
     /// True if the text is an exported inventory or holds a code: Import reads it.
     pub for_import: bool,
     /// True if it is a copied inventory, whose containers can get their items
@@ -32,6 +39,38 @@ pub struct TextReading {
     /// 100 slots, load 3 slots".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_container: Option<String>,
+}
+
+/// A question whose the weights or the values of a text are
+/// (`docs/rules/catalogues-and-text.md#sums-in-a-text`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TextQuestion {
+    /// The field of [`RowScopes`] that answers it.
+    pub field: ScopeField,
+    /// "Weights in the text are".
+    pub label: String,
+    /// "90 lb in the text; 130 lb if of one, 64 lb if of a whole row."
+    pub sums: String,
+    /// The possible answers.
+    pub choices: Vec<ScopeChoice>,
+}
+
+/// The fields of [`RowScopes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum ScopeField {
+    Weights,
+    Values,
+}
+
+/// An answer to a question whose amounts are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScopeChoice {
+    pub scope: RowScope,
+    /// "of one", "of a whole row".
+    pub text: String,
 }
 
 /// A thing that was read, or a line that names none.
@@ -93,7 +132,7 @@ impl Ask for ReadText {
     type Answer = TextReading;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> TextReading {
-        let reading = snapshot.context.read(&self.text, snapshot.state);
+        let reading = snapshot.context.read_with_scopes(&self.text, self.scopes, snapshot.state);
         let table = snapshot.coin_table();
         let entries = reading.entries.iter().enumerate();
         let notes = reading.notes.iter().map(ToString::to_string);
@@ -102,6 +141,7 @@ impl Ask for ReadText {
                 .map(|(index, read)| text_entry(TextEntryId::at(index), read, table))
                 .collect(),
             notes: notes.collect(),
+            questions: reading.questions.iter().map(text_question).collect(),
             for_import: reading.is_for_import(),
             names_containers: !reading.containers.is_empty(),
             own_container: reading.card.as_ref().map(|card| own_container(&card.container)),
@@ -121,6 +161,20 @@ fn own_container(container: &Container) -> String {
         about.push(container.place().name().to_owned());
     }
     format!("As a container of its own: {}", about.join(", "))
+}
+
+fn text_question(question: &ScopeQuestion) -> TextQuestion {
+    let (field, label) = match question.of {
+        Measure::Weights => (ScopeField::Weights, "Weights in the text are"),
+        Measure::Values => (ScopeField::Values, "Values in the text are"),
+    };
+    let choices = [(RowScope::One, "of one"), (RowScope::Row, "of a whole row")];
+    TextQuestion {
+        field,
+        label: label.to_owned(),
+        sums: question.sums.clone(),
+        choices: choices.map(|(scope, text)| ScopeChoice { scope, text: text.to_owned() }).into(),
+    }
 }
 
 fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextEntry {

@@ -1,0 +1,128 @@
+//! Which names stand in a list's place (`docs/rules/catalogues-and-text.md#names-in-a-lists-place`).
+
+use std::ops::Range;
+
+use super::entry::{Doubt, EntryContent, ReadEntry, Source};
+use super::sentence::words_outside;
+use crate::rules::white_space::{is_space, trimmed, trimmed_end, words};
+
+/// The fewest lines of a text in which long names are doubtful.
+const FEWEST_LINES: usize = 3;
+/// The most words of a name beside lines of a list; a longer one may be a sentence.
+const MOST_WORDS: usize = 6;
+/// The most words of a speaker's name.
+const MOST_WORDS_OF_SPEAKER: usize = 3;
+
+/// What a line is to the list that it may belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LineKind {
+    /// It is a thing or coins by a sign of its own: a bullet, a number, a count, an amount, a known name.
+    Listed,
+    /// It is a name below the heading of a list.
+    Below,
+    /// It is only a name.
+    Name,
+    /// It is a name with more words than usual, or ends like a sentence.
+    LongName,
+    /// It may be the title of the list or of the table below it.
+    Title,
+    /// It begins with a speaker.
+    Speaker,
+    /// It is a sentence, whose names have their doubt.
+    Sentence,
+    /// It is a number or an amount without a name.
+    Figure,
+    /// It is the head of a message, or a part of one.
+    Head,
+    /// It is skipped for another reason.
+    Skipped,
+}
+
+/// The lines of a text while it is read.
+#[derive(Debug, Default)]
+pub(super) struct Places {
+    lines: Vec<(LineKind, Range<usize>)>,
+}
+
+impl Places {
+    /// Adds rows of a table or of a record, whose names stand in a column.
+    pub fn add_rows(&mut self, rows: usize) {
+        self.lines.extend((0..rows).map(|_| (LineKind::Listed, 0..0)));
+    }
+
+    /// Adds a line with its entries.
+    pub fn add(&mut self, kind: LineKind, entries: Range<usize>) {
+        self.lines.push((kind, entries));
+    }
+
+    /// Adds a doubt to the names that don't stand in a list's place.
+    pub fn doubt_names(self, entries: &mut [ReadEntry]) {
+        use LineKind::{
+            Below, Figure, Head, Listed, LongName, Name, Sentence, Skipped, Speaker, Title,
+        };
+        let count =
+            |kinds: &[LineKind]| self.lines.iter().filter(|(kind, _)| kinds.contains(kind)).count();
+        let (listed, heads) = (count(&[Listed]), count(&[Head]));
+        let lines = self.lines.len() - heads;
+        let things = count(&[Listed, Below, Name, LongName, Title]);
+        let are_cells = count(&[Figure]) > things;
+        let is_list = listed * 2 >= lines || count(&[Speaker, Sentence, Figure, Head]) == 0;
+        let is_mostly_listed = lines >= FEWEST_LINES && listed * 2 > lines;
+        for (kind, range) in self.lines {
+            let is_doubtful = match kind {
+                Listed | Below | Sentence => are_cells,
+                Name => are_cells || !is_list,
+                LongName => are_cells || !is_list || is_mostly_listed,
+                Title | Speaker => true,
+                Figure | Head | Skipped => false,
+            };
+            for entry in entries[range].iter_mut().filter(|_| is_doubtful) {
+                if are_cells || is_only_name(entry) {
+                    entry.doubt = entry.doubt.or(Some(Doubt::Item));
+                }
+            }
+        }
+    }
+}
+
+/// The kind of a line by its text and its entries; `has_mark` is true if it has a bullet in front.
+pub(super) fn kind_of(text: &str, has_mark: bool, entries: &[ReadEntry]) -> LineKind {
+    if entries.iter().all(|entry| !entry.is_thing()) {
+        let is_figure = text.contains(|c: char| c.is_ascii_digit());
+        return if is_figure { LineKind::Figure } else { LineKind::Skipped };
+    }
+    if !entries.iter().all(is_only_name) || entries.len() > 1 {
+        LineKind::Listed
+    } else if has_speaker(text) {
+        LineKind::Speaker
+    } else if has_mark && !(text.contains(',') && words_outside(text) > MOST_WORDS) {
+        LineKind::Listed
+    } else if ends_like_sentence(text) || words_outside(text) > MOST_WORDS {
+        LineKind::LongName
+    } else {
+        LineKind::Name
+    }
+}
+
+/// Whether an entry is an item of which nothing but the name is known.
+pub(super) fn is_only_name(entry: &ReadEntry) -> bool {
+    let is_name = |found: &super::ReadItem| found.source == Source::Text && !found.is_measured;
+    entry.doubt.is_none() && matches!(&entry.content, EntryContent::Item(found) if is_name(found))
+}
+
+/// Whether a line ends like a sentence: "sweet!".
+fn ends_like_sentence(line: &str) -> bool {
+    let is_emoji = |c: char| !c.is_ascii() && !c.is_alphanumeric() && c != '…';
+    let line = line.trim_end_matches(|c| is_emoji(c) || is_space(c));
+    line.ends_with(['!', '?', '…']) || line.ends_with("...")
+}
+
+/// Whether a line begins with a name and a colon: "GM: okay".
+fn has_speaker(line: &str) -> bool {
+    let Some((speaker, rest)) = line.split_once(':') else {
+        return false;
+    };
+    let is_name = speaker.starts_with(char::is_alphabetic) && trimmed_end(speaker) == speaker;
+    let is_short = words(speaker).count() <= MOST_WORDS_OF_SPEAKER;
+    is_name && is_short && rest.starts_with(is_space) && !trimmed(rest).is_empty()
+}

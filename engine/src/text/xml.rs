@@ -1,0 +1,56 @@
+//! The items in the XML of Fight Club and Game Master 5 (`docs/rules/catalogues-and-text.md#xml-in-a-text`).
+
+use winnow::prelude::*;
+
+use super::count::in_bracket;
+use super::entry::{ItemDescription, ReadEntry};
+use super::inline::without_markup;
+use super::known::NameIndex;
+use super::number::amount;
+use super::remarks::Remarks;
+use crate::model::ItemStack;
+use crate::rules::white_space::trimmed;
+
+/// The items in a text that is XML, perhaps none; `None` for any other text.
+pub(super) fn read_xml(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
+    let text = trimmed(text);
+    let is_xml =
+        text.starts_with("<?xml") || (text.starts_with('<') && element(text, "item").is_some());
+    if !is_xml {
+        return None;
+    }
+    let mut entries = Vec::new();
+    let mut rest = text;
+    while let Some((content, behind)) = element(rest, "item") {
+        entries.extend(item(content).map(|item| item.into_entry(known)));
+        rest = behind;
+    }
+    Some(entries)
+}
+
+fn item(content: &str) -> Option<ItemDescription> {
+    let field = |name| {
+        let (text, _) = element(content, name)?;
+        Some(trimmed(&without_markup(text)).to_owned()).filter(|text| !text.is_empty())
+    };
+    let number = |name| field(name).and_then(|text| amount.parse(text.as_str()).ok());
+    let priced = || Remarks::amounts_alone(&field("value")?)?.value.map(|read| read.amount);
+    let count = field("quantity").and_then(|text| in_bracket(&text));
+    Some(ItemDescription {
+        quantity: count.unwrap_or(ItemStack::DEFAULT_QUANTITY),
+        value: number("value").or_else(priced),
+        weight: number("weight"),
+        ..ItemDescription::one(&field("name")?)
+    })
+}
+
+/// The content of the first element with this name, and the text behind it.
+fn element<'a>(text: &'a str, name: &str) -> Option<(&'a str, &'a str)> {
+    let opening = format!("<{name}");
+    let starts = text.match_indices(&opening).map(|(start, _)| &text[start + opening.len()..]);
+    let inside = starts
+        .filter(|rest| rest.starts_with(['>', ' ', '\t', '\n', '\r']))
+        .find_map(|rest| rest.split_once('>').filter(|(attributes, _)| !attributes.ends_with('/')))?
+        .1;
+    inside.split_once(&format!("</{name}>"))
+}
