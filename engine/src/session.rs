@@ -182,7 +182,7 @@ impl Session {
     pub fn ask<Q: Ask>(&self, question: &Q) -> Q::Answer {
         question.answer(&Snapshot {
             state: &self.state,
-            context: self.environment.context(self.selected),
+            context: self.environment.context(&self.state, self.selected),
             screen: &self.screen,
             import: &self.import,
             history: &self.history,
@@ -193,7 +193,7 @@ impl Session {
     /// The index of names for the open inventory.
     #[must_use]
     pub fn known(&self) -> Rc<NameIndex> {
-        let context = self.environment.context(self.selected);
+        let context = self.environment.context(&self.state, self.selected);
         self.environment.reader.known(context.read_context(&self.state))
     }
 
@@ -204,7 +204,7 @@ impl Session {
         {
             return self.revert_group(group);
         }
-        let context = self.environment.context(self.selected);
+        let context = self.environment.context(&self.state, self.selected);
         let next = match operation.apply(&self.state, &context) {
             Ok(next) => next,
             Err(refusal) => {
@@ -218,6 +218,7 @@ impl Session {
         let announcement = operation.announcement(&label, &next).filter(|_| is_step);
         let keeps = operation.drops_equipped(&self.state).filter(|_| is_step);
         let equipped = keeps.map(|keeps| keeps.equipped(&self.state).count());
+        let remark = operation.remark(&self.state, &next).filter(|_| is_step);
         if is_step {
             self.record_step(operation, step, label.clone(), next);
         }
@@ -247,6 +248,7 @@ impl Session {
                 Notice::Done(draw::place_notice(&label, before, self.screen.load()))
             }
         });
+        update.notice = update.notice.take().or(remark.map(Notice::Done));
         update.keeps = keeps.filter(|keeps| keeps.target(&self.state).is_some());
         update
     }
@@ -264,7 +266,7 @@ impl Session {
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
         let mut step = Step::new(self.history.new_id(), label, inventory, &change);
         step.effect = properties.effect();
-        let context = self.environment.context(self.selected);
+        let context = self.environment.context(&self.state, self.selected);
         let label = |before: &_, after: &_| operation.change_label(before, after, &context);
         let step = self.history.record(step, change.clone(), properties.joins, label);
         self.unsaved.add([(step, change)]);

@@ -15,7 +15,7 @@ use support::catalogue::{add, added, answered, built_in, find, item, names, page
 fn the_built_in_catalogue_has_all_entries_with_their_prices_and_weights() {
     let (mut panel, summary) = built_in();
     assert_eq!((summary.listed, summary.left_out), (191, 0));
-    let attribution = summary.attribution.unwrap();
+    let attribution = find(&mut panel, "").attribution.unwrap();
     assert!(attribution.starts_with("This work includes material taken from the System Reference"));
     assert!(attribution.ends_with("https://creativecommons.org/licenses/by/4.0/legalcode."));
     assert!(!attribution.contains('\n') && !attribution.contains('#'));
@@ -193,7 +193,8 @@ fn labels_shorten_the_name_of_an_entry_and_keep_its_direction_to_itself() {
         let label = panel.last.undo.clone().unwrap();
         assert_eq!(label, format!("Added {short}"));
         let (container, entry) = (panel.left(0), row(&mut panel, name).entry);
-        let update = panel.session.dispatch(BuyFromCatalogue { container, entry, times: 1.0 });
+        let update =
+            panel.session.dispatch(BuyFromCatalogue { container, entry, times: 1.0, price: None });
         panel.take(update);
         let label = panel.last.undo.clone().unwrap();
         assert!(label.starts_with(&format!("Bought {short} for ")), "{label}");

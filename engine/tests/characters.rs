@@ -1,12 +1,13 @@
 //! Imports characters of other tools (docs/rules/characters.md#characters-in-import).
 
+use engine::commands::AddTyped;
 use engine::import::{ImportChange, ImportMode, InventoryPreview};
 use engine::questions::{ReadText, ViewImport, WhatChanged};
 use engine::session::{Session, SessionAction};
 use engine::storage::{Completeness, parse};
 use serde_json::{Value, json};
 
-use crate::support::{SIR_BRAMBLEWICK, choose_file};
+use crate::support::{Panel, SIR_BRAMBLEWICK, choose_file, typed};
 
 const FOUNDRY: &str = include_str!("../../tests/fixtures/foundry.json");
 const DND_BEYOND: &str = include_str!("../../tests/fixtures/dnd-beyond.json");
@@ -138,11 +139,11 @@ fn a_character_of_shadowdarklings() {
         [
             "Grim of the Fen, 11",
             "left Worn and carried: 12",
-            "- 2 × Torch: 0.01 gp, 1 lb, 1 slots",
-            "- 20 × Arrows: 0.05 gp, 0.05 lb, 0.05 slots",
+            "- 2 × Torch: 0 gp, 1 lb",
+            "- 20 × Arrows: 0 gp, 0.05 lb",
             "- 1 × Fen Charm: 0 gp, 0 lb, 0 slots",
-            "- 1 × Golden Idol: 25 gp, 0 lb, 1 slots",
-            "- 1 × Wand of Sparks: 0 gp, 0 lb, 1 slots",
+            "- 1 × Golden Idol: 25 gp, 0 lb",
+            "- 1 × Wand of Sparks: 0 gp, 0 lb",
             "right Coin Purse: 100 2 sp 31 gp",
         ]
     );
@@ -160,11 +161,11 @@ fn a_character_of_kettlewright() {
         [
             "Wren Underbough, 12",
             "left Worn and carried: 10",
-            "- 1 × Rations: 0.5 gp, 2 lb, 1 slots",
-            "- 1 × Halberd: 20 gp, 6 lb, 2 slots",
+            "- 1 × Rations: 10 gp, 0 lb",
+            "- 1 × Halberd: 20 gp, 0 lb",
             "- 1 × Pendant: 0 gp, 0 lb, 0 slots",
             "left Mule: 6",
-            "- 1 × Tent: 0 gp, 0 lb, 2 slots",
+            "- 1 × Tent: 20 gp, 0 lb",
             "left Empty Cart: 10",
             "right Coin Purse: 100 14 gp",
         ]
@@ -315,17 +316,75 @@ fn half_a_character_is_read_from_a_pasted_text_as_from_a_file() {
 
 #[test]
 fn the_catalogue_knows_names_as_in_a_text_and_packs_as_a_whole() {
-    let file = json!({"stats": {}, "gear": [
-        {"name": "Thieves’ tools"}, {"name": "flask of oil"}, {"name": "+1 Shield"}, {"name": "Explorer's Pack"},
-    ]});
+    let names = ["Thieves’ tools", "flask of oil", "+1 Shield", "Explorer's Pack"];
+    let entries = names.map(|name| json!({"equipped": true, "definition": {"name": name}}));
+    let file = json!({"stats": [], "inventory": entries});
     let (_, inventory) = add(&mut Session::default(), &file.to_string());
     assert_eq!(
         sheet(&inventory)[2..6],
         [
-            "- 1 × Thieves’ tools: 25 gp, 1 lb",
-            "- 1 × flask of oil: 0.1 gp, 1 lb",
-            "- 1 × +1 Shield: 0 gp, 6 lb",
-            "- 1 × Explorer's Pack: 10 gp, 59 lb",
+            "- 1 × Thieves’ tools: 25 gp, 1 lb, equipped",
+            "- 1 × flask of oil: 0.1 gp, 1 lb, equipped",
+            "- 1 × +1 Shield: 0 gp, 6 lb, equipped",
+            "- 1 × Explorer's Pack: 10 gp, 59 lb, equipped",
         ]
     );
+}
+
+/// The tiles and the rules of an inventory, and its rows with their slots of their own.
+fn tiles_and_rules(panel: &Panel) -> (Vec<String>, Value, Vec<String>) {
+    let open = panel.open.as_ref().unwrap();
+    let tiles = open.figures.iter().filter(|figure| !figure.text.ends_with("gp"));
+    let inventory = panel.at("/0");
+    let rules = ["strengthScore", "game", "limits", "levels", "coinSlots", "newItems", "itemsTake"];
+    let rules = rules.map(|rule| inventory[rule].clone());
+    let mut rows: Vec<_> =
+        sheet(&inventory).into_iter().filter(|line| line.starts_with('-')).collect();
+    rows.sort();
+    (tiles.map(|figure| figure.text.clone()).collect(), json!(rules), rows)
+}
+
+#[test]
+fn the_same_kit_is_the_same_by_every_tool_and_by_hand() {
+    let kit =
+        [("Torch", 2, 1, 1), ("Arrows", 25, 1, 20), ("Rations", 3, 1, 3), ("Greatsword", 1, 2, 1)];
+    let foundry = kit.map(|(name, quantity, used, per_slot)| {
+        json!({"type": "Basic", "name": name, "system": {"quantity": quantity,
+            "slots": {"slots_used": used, "per_slot": per_slot, "free_carry": 0}}})
+    });
+    let foundry = json!({"name": "Grim", "items": foundry, "_stats": {"systemId": "shadowdark"},
+        "system": {"abilities": {"str": {"value": 14}}, "coins": {"gp": 250, "sp": 0, "cp": 0}, "slots": 10}});
+    let gear = kit.map(|(name, quantity, used, per_slot)| {
+        let slots = f64::from(used) * (f64::from(quantity) / f64::from(per_slot)).ceil();
+        json!({"name": name, "quantity": quantity, "totalUnits": quantity, "slots": slots})
+    });
+    let shadowdarklings = json!({"name": "Grim", "gear": gear, "stats": {"STR": 14}, "gearSlotsTotal": 14,
+        "gold": 250, "silver": 0, "copper": 0});
+    let gear = kit.map(|(name, quantity, ..)| json!({"name": name, "quantity": quantity}));
+    let owlbear = json!({"schemaType": "sd-char-sheet", "name": "Grim", "gear": gear, "customGear": [],
+        "stats": {"STR": 14}, "gearSlotsTotal": 10, "gold": 250, "silver": 0, "copper": 0});
+    let read: Vec<_> = [foundry, shadowdarklings, owlbear]
+        .map(|file| {
+            let mut panel = Panel::loaded("[]");
+            panel.import(&[file.to_string()], &[]);
+            panel.select(0);
+            tiles_and_rules(&panel)
+        })
+        .into();
+    assert_eq!(read[0], read[1]);
+    assert_eq!(read[0], read[2]);
+
+    let by_hand = json!([{"name": "Grim", "strengthScore": 14, "penalties": [], "game": "shadowdark", "columns": [
+        [{"name": "Worn and carried", "kind": "item-container", "capacity": 14, "items": []}],
+        [{"name": "Coin Purse", "kind": "money-pouch", "capacity": 300, "slots": 1,
+            "coins": {"cp": 0, "sp": 0, "ep": 0, "gp": 250, "pp": 0}}]]}]);
+    let mut panel = Panel::loaded(&by_hand.to_string());
+    panel.select(0);
+    let worn = panel.left(0);
+    for (name, quantity, ..) in kit {
+        panel.send(AddTyped(typed(worn, &format!("{quantity} {name}"))));
+    }
+    let (tiles, rules, rows) = tiles_and_rules(&panel);
+    assert_eq!((&tiles, &rules), (&read[0].0, &read[0].1));
+    assert_eq!(rows.len(), read[0].2.len());
 }

@@ -108,6 +108,9 @@ struct Row {
 /// A file, its rows, and its coins in cp: of those that are carried, and of those that are stored elsewhere.
 type File = (Value, Vec<Row>, [f64; 2]);
 
+/// Writes the file of a tool.
+type OfTool = fn(&[Made], &[Written]) -> File;
+
 /// For each of some things, the thing that it lies in; `None` for those in a circle.
 fn carriers(inside: &[Option<usize>]) -> Vec<Option<usize>> {
     let is_in_circle = |start: usize| {
@@ -329,15 +332,26 @@ fn rows_of(container: &Value) -> impl Iterator<Item = &Value> {
     container["items"].as_array().into_iter().flatten()
 }
 
-/// The slots of a stored row that has a slot override.
-fn slots_of(row: &Value) -> Option<f64> {
-    let each = row["item"]["slotOverride"].as_f64()?;
+/// The slots of a stored row: by its slot override, otherwise by the game of its inventory; `None` if it has neither.
+fn slots_of(row: &Value, has_game: bool) -> Option<f64> {
     let quantity = row["quantity"].as_f64().unwrap();
+    let Some(each) = row["item"]["slotOverride"].as_f64() else {
+        return has_game.then(|| slots_by_game(text(&row["item"]["name"]), quantity));
+    };
     let pieces = match row["item"]["bundle"].as_f64() {
         Some(bundle) => (quantity / bundle).ceil() * bundle,
         None => quantity,
     };
     Some(pieces * each)
+}
+
+/// The slots of things in Shadowdark and in Cairn, of those that are made here.
+fn slots_by_game(name: &str, quantity: f64) -> f64 {
+    match name {
+        "Arrows" => (quantity / 20.0).ceil(),
+        "Ruby" => quantity / 10.0,
+        _ => quantity,
+    }
 }
 
 /// A row in order and in comparison: its name, and its quantity, value, weight, slots and location.
@@ -355,7 +369,7 @@ fn kept(inventory: &Value) -> (Vec<Compared>, [f64; 2]) {
             let item = &row["item"];
             let [quantity, value, weight] = [&row["quantity"], &item["value"], &item["weight"]]
                 .map(|number| number.as_f64().unwrap());
-            let slots = slots_of(row).unwrap_or(BY_WEIGHT);
+            let slots = slots_of(row, inventory["game"].is_string()).unwrap_or(BY_WEIGHT);
             let location = f64::from(u8::from(is_stored));
             rows.push((text(&item["name"]).to_owned(), [quantity, value, weight, slots, location]));
         }
@@ -372,11 +386,14 @@ fn is_close(a: f64, b: f64) -> bool {
     a == b || (finite(a) - finite(b)).abs() <= 1e-9 * finite(b).abs()
 }
 
-/// The value and the weight per item in the built-in catalogue.
-fn listed(name: &str) -> Option<(f64, f64)> {
-    match name {
-        "Torch" => Some((0.01, 1.0)),
-        "Arrows" => Some((0.05, 0.05)),
+/// The value and the weight per item in the built-in catalogue of a game.
+fn listed(name: &str, game: Option<&str>) -> Option<(f64, f64)> {
+    match (name, game) {
+        ("Torch", None) => Some((0.01, 1.0)),
+        ("Torch", Some("shadowdark")) => Some((0.0, 1.0)),
+        ("Torch", Some("cairn")) => Some((5.0, 0.0)),
+        ("Arrows", None) => Some((0.05, 0.05)),
+        ("Arrows", Some("shadowdark")) => Some((0.0, 0.05)),
         _ => None,
     }
 }
@@ -393,19 +410,26 @@ proptest! {
             let summary = session.open_catalogue(Some(r#"{"data": {"items": []}}"#), None);
             prop_assert_eq!((summary.problem, summary.listed), (None, 0));
         }
-        let files = [of_foundry, of_dnd_beyond, of_shadowdarklings, of_kettlewright];
-        for (tool, of_tool) in files.into_iter().enumerate() {
+        let files: [(OfTool, _); 4] = [
+            (of_foundry, None),
+            (of_dnd_beyond, None),
+            (of_shadowdarklings, Some("shadowdark")),
+            (of_kettlewright, Some("cairn")),
+        ];
+        for (tool, (of_tool, game)) in files.into_iter().enumerate() {
             let is_foundry = tool == 0;
             let (file, rows, cp) = of_tool(&things, &coins);
             let (preview, inventory) = add(&mut session, &file.to_string());
             let mut expected: Vec<Compared> = rows.into_iter().map(|row| {
                 let Row { name, quantity, value, weight, slots, is_stored } = row;
-                let known = listed(&name).filter(|_| has_catalogue);
+                let known = listed(&name, game).filter(|_| has_catalogue);
                 let (known_value, known_weight) = known.unwrap_or_default();
                 let is_bundle = is_foundry && name.ends_with('s') && !name.ends_with("ss") && quantity > 1.0
                     && known.is_some() && value != Some(0.0);
                 let value = value.filter(|_| !is_bundle).unwrap_or(known_value);
-                let (slots, location) = (slots.unwrap_or(BY_WEIGHT), f64::from(u8::from(is_stored)));
+                let by_game = || game.map(|_| slots_by_game(&name, quantity));
+                let slots = slots.or_else(by_game).unwrap_or(BY_WEIGHT);
+                let location = f64::from(u8::from(is_stored));
                 (name, [quantity, value, weight.unwrap_or(known_weight), slots, location])
             }).collect();
             let (mut rows, coins) = kept(&inventory);
@@ -468,8 +492,9 @@ proptest! {
         for (container, is_stored) in containers(&inventory) {
             for row in rows_of(container) {
                 let (item, quantity) = (&row["item"], row["quantity"].as_f64().unwrap());
-                prop_assert_eq!(&item["equippedSlots"], &item["slotOverride"]);
-                carried += if is_stored { 0.0 } else { slots_of(row).unwrap() };
+                // Worn or not, it takes the same: by the game, or by slots of its own.
+                prop_assert!(item["slotOverride"].is_null() || item["equippedSlots"] == item["slotOverride"]);
+                carried += if is_stored { 0.0 } else { slots_of(row, true).unwrap() };
                 kept += item["value"].as_f64().unwrap() * quantity;
                 pieces += quantity;
             }

@@ -60,20 +60,15 @@ fn imported(file: &str) -> Vec<String> {
     let open = panel.open.as_ref().unwrap();
     let figures: Vec<_> = open.figures.iter().map(|figure| &*figure.text).collect();
     let not_carried = open.not_carried.iter().map(|not_carried| format!(" ({not_carried})"));
-    let one_slot = if inventory["newItems"] == "oneSlot" { ", 1 slot each" } else { "" };
-    let coin_slots = inventory.get("coinSlots").map(|rule| {
-        let (coins, free) = (&rule["coins"], &rule["free"]);
-        format!(", 1 slot for every {coins} coins, {free} free")
-    });
     let mut lines = vec![
         origin,
         format!(
-            "{}, strength {}: {}{}{one_slot}{}",
+            "{}, strength {}: {}{}{}",
             text(&inventory["name"]),
             inventory["strengthScore"],
             figures.join(", "),
             not_carried.collect::<String>(),
-            coin_slots.unwrap_or_default()
+            rules(&inventory),
         ),
     ];
     for container in containers(&inventory) {
@@ -81,6 +76,27 @@ fn imported(file: &str) -> Vec<String> {
         lines.extend(rows(container).map(|row| format!("- {}", row_line(row))));
     }
     lines
+}
+
+/// The game of an inventory and its own settings: ", shadowdark, own slots 16".
+fn rules(inventory: &Value) -> String {
+    let own = |name: &str, limit: &Value| limit.as_f64().map(|own| format!(", own {name} {own}"));
+    let levels = inventory["levels"].as_array().map(|levels| {
+        let levels = levels.iter().map(|level| {
+            format!("{} from {} {}", text(&level["name"]), level["from"], text(&level["of"]))
+        });
+        format!(", own levels {}", levels.collect::<Vec<_>>().join("; "))
+    });
+    let parts = [
+        inventory["game"].as_str().map(|game| format!(", {game}")),
+        own("slots", &inventory["limits"]["slots"]),
+        own("equipped slots", &inventory["limits"]["equipped"]),
+        own("lb", &inventory["limits"]["weight"]),
+        levels,
+        inventory["coinSlots"].as_str().map(|coins| format!(", coins take {coins}")),
+    ];
+    assert_eq!(inventory.get("newItems"), None);
+    parts.into_iter().flatten().collect()
 }
 
 fn containers(inventory: &Value) -> impl Iterator<Item = &Value> {
@@ -131,6 +147,7 @@ fn details(row: &Value) -> String {
             .then(|| format!(", {} worn", number(&item["equippedSlots"]))),
         item.get("bundle").map(|bundle| format!(", bundles of {}", number(bundle))),
         (row["equipped"] == true).then(|| ", is worn".to_owned()),
+        (row["supply"] == true).then(|| ", supply".to_owned()),
         row["note"].as_str().map(|note| format!(" “{}”", note.replace('\n', " / "))),
     ];
     let parts: String = parts.into_iter().flatten().collect();
@@ -167,7 +184,16 @@ struct Row {
 impl Row {
     fn of(row: &Value, is_elsewhere: bool, has_doubtful_value: bool) -> Self {
         let (quantity, value) = (number(&row["quantity"]), number(&row["item"]["value"]));
-        Self { is_elsewhere, quantity, details: details(row), value, has_doubtful_value }
+        let mut row = row.clone();
+        // What is added becomes a supply later.
+        row["supply"] = Value::Null;
+        Self { is_elsewhere, quantity, details: details(&row), value, has_doubtful_value }
+    }
+
+    /// The row without what follows from the game of its inventory and its catalogue: a text is read for any other.
+    fn in_any_game(self, row: &Value) -> Self {
+        let details = format!("equipped {}, note {}", row["equipped"], row["note"]);
+        Self { details, value: String::new(), has_doubtful_value: false, ..self }
     }
 }
 
@@ -177,11 +203,12 @@ type Worth = [f64; 2];
 const KINDS: [(&str, f64); 5] =
     [("cp", 1.0), ("sp", 10.0), ("ep", 50.0), ("gp", 100.0), ("pp", 1000.0)];
 
-/// The rows and coins that Import stores.
-fn stored(file: &str) -> (Vec<Row>, Worth) {
+/// The rows and coins that Import stores, and whether their inventory follows a game.
+fn stored(file: &str) -> (Vec<Row>, Worth, bool) {
     let mut panel = Panel::loaded("[]");
     panel.import(&[file.to_owned()], &[]);
     let inventory = panel.at("/0");
+    let has_game = inventory["game"].is_string();
     let (mut all, mut worth) = (Vec::new(), [0.0; 2]);
     for container in containers(&inventory) {
         let is_elsewhere = container["place"] == "stored";
@@ -189,14 +216,17 @@ fn stored(file: &str) -> (Vec<Row>, Worth) {
             let count = container["coins"][kind].as_f64();
             worth[usize::from(is_elsewhere)] += count.unwrap_or(0.0) * cp;
         }
-        all.extend(rows(container).map(|row| Row::of(row, is_elsewhere, false)));
+        all.extend(rows(container).map(|row| {
+            let read = Row::of(row, is_elsewhere, false);
+            if has_game { read.in_any_game(row) } else { read }
+        }));
     }
     all.sort();
-    (all, worth)
+    (all, worth, has_game)
 }
 
 /// The rows and coins that Add from text lists.
-fn listed(file: &str) -> (Vec<Row>, Worth) {
+fn listed(file: &str, has_game: bool) -> (Vec<Row>, Worth) {
     let (mut all, mut worth) = (Vec::new(), [0.0; 2]);
     for entry in read(file, &Session::default().known()).entries {
         let is_elsewhere = entry.is_elsewhere;
@@ -205,7 +235,8 @@ fn listed(file: &str) -> (Vec<Row>, Worth) {
                 assert!(!matches!(found.source, Source::Pack(_)), "it would be unpacked");
                 let row = serde_json::to_value(&found.stack).unwrap();
                 let has_doubtful_value = entry.doubt == Some(Doubt::BundlePrice);
-                all.push(Row::of(&row, is_elsewhere, has_doubtful_value));
+                let read = Row::of(&row, is_elsewhere, has_doubtful_value);
+                all.push(if has_game { read.in_any_game(&row) } else { read });
             }
             EntryContent::Coins(kind, count) => {
                 let (_, cp) = KINDS.into_iter().find(|(name, _)| *name == kind.name()).unwrap();
@@ -241,7 +272,8 @@ fn add_from_text_reads_the_same_rows_and_coins_or_says_the_same_sentence() {
             );
             assert_eq!(entry.doubt, None, "{name}");
         }
-        let ((stored, worth), (mut listed, listed_worth)) = (stored(&file), listed(&file));
+        let (stored, worth, has_game) = stored(&file);
+        let (mut listed, listed_worth) = listed(&file, has_game);
         for (listed, stored) in listed.iter_mut().zip(&stored) {
             if listed.has_doubtful_value {
                 listed.value.clone_from(&stored.value);

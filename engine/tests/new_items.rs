@@ -142,7 +142,12 @@ fn every_entry_of_the_built_in_catalogue_is_stored_as_each_preview_said() {
         assert!(entry.adds.text.starts_with(&format!("{slots}, ")), "{name}: {:?}", entry.adds);
         done(&mut panel, "picked");
 
-        panel.session.dispatch(BuyFromCatalogue { container, entry: entry.entry, times: 1.0 });
+        panel.session.dispatch(BuyFromCatalogue {
+            container,
+            entry: entry.entry,
+            times: 1.0,
+            price: None,
+        });
         assert_eq!(stored(&panel), [], "{name} can't be bought without coins");
 
         let row = typed(container, name, "", "");
@@ -210,7 +215,7 @@ fn every_entry_that_is_bought_is_stored_as_its_preview_said() {
     });
     let container = panel.left(0);
     for entry in rows(&mut panel, "") {
-        panel.send(BuyFromCatalogue { container, entry: entry.entry, times: 1.0 });
+        panel.send(BuyFromCatalogue { container, entry: entry.entry, times: 1.0, price: None });
         let slots = follow_the_rule(&panel, &format!("buying {}", entry.name));
         assert!(entry.adds.text.starts_with(&format!("{slots}, ")), "{}", entry.name);
         panel.undo();

@@ -171,7 +171,8 @@ fn short(panel: &Panel, container: ContainerId, row: usize) -> Option<String> {
 
 fn buy(panel: &mut Panel, container: ContainerId, row: usize) {
     let entry = page(panel, "", panel.left(0), row, row + 1)[0].entry;
-    let update = panel.session.dispatch(BuyFromCatalogue { container, entry, times: 1.0 });
+    let update =
+        panel.session.dispatch(BuyFromCatalogue { container, entry, times: 1.0, price: None });
     panel.take(update);
 }
 

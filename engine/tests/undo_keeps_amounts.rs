@@ -180,8 +180,12 @@ fn a_purchase_is_undone_only_while_the_items_are_there() {
         let entry = page(panel, "rope, silk", sack, 0, 1)[0].entry;
         // Silk rope is dear.
         panel.send(left_with(panel, purse, engine::model::CoinKind::Gp, "20"));
-        let update =
-            panel.session.dispatch(BuyFromCatalogue { container: sack, entry, times: 1.0 });
+        let update = panel.session.dispatch(BuyFromCatalogue {
+            container: sack,
+            entry,
+            times: 1.0,
+            price: None,
+        });
         panel.take(update);
         assert_eq!(purses(panel)[0], "10 gp 3 sp");
     });

@@ -72,8 +72,12 @@ impl Player {
         if let Some(row) = found.first() {
             let entry = row.entry;
             self.step(|panel| {
-                let update =
-                    panel.session.dispatch(BuyFromCatalogue { container, entry, times: 1.0 });
+                let update = panel.session.dispatch(BuyFromCatalogue {
+                    container,
+                    entry,
+                    times: 1.0,
+                    price: None,
+                });
                 panel.take(update);
             });
         }

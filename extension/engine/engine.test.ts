@@ -163,6 +163,10 @@ const commands: {
       { ...entries, into: { kind: 'named' } },
     ];
   },
+  buyFromCatalogue: ({ container }, price) => {
+    const entry = 0 as CommandOf<'buyFromCatalogue'>['entry'];
+    return [{ container, entry, times: 1, price }];
+  },
   editStack: ({ container, stack }, text) =>
     (['name', 'quantity', 'value', 'weight'] as const).map((field) => ({
       container,

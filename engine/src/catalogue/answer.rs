@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Catalogue, CatalogueEntry, EntryKind, Equipment, PackLine};
+use super::{Catalogue, CatalogueEntry, EntryKind, Equipment, PackLine, PriceOf};
 use crate::model::{CoinKind, Json};
 use crate::rules::names::cut_name;
 use crate::rules::rounding::number_text;
@@ -98,6 +98,7 @@ fn entry(json: &Json) -> Option<CatalogueEntry> {
             .into_iter()
             .find(|known| known.name().eq_ignore_ascii_case(currency))?,
         amount: number(cost, "amount")?,
+        price_of: PriceOf::Game,
         parts: match kind {
             EntryKind::Plain => None,
             EntryKind::Stack => json.get("item").and(Some(vec![part(json)])),

@@ -1,21 +1,94 @@
-//! The built-in catalogue, which needs no network: the equipment of the SRD 5.1.
+//! The built-in catalogues, which need no network: the equipment of the SRD 5.1, and the marketplace of Cairn.
 //!
-//! Its file has the shape of a server's answer and is read as one. What exists only inside packs is
+//! Their files have the shape of a server's answer and are read as one. What exists only inside packs is
 //! described there and nowhere else; a pack weighs what is in it (docs/rules/catalogues-and-text.md#the-built-in-catalogue).
 
 use super::Catalogue;
 use super::answer::items;
 use crate::model::Json;
+use crate::rules::games::BuiltInList;
 use crate::storage::parse;
 
-const FILE: &str = include_str!("srd-5.1.json");
+const SRD: &str = include_str!("srd-5.1.json");
+const CAIRN: &str = include_str!("cairn.json");
 
-/// Reads the built-in catalogue.
+/// Reads a built-in catalogue.
 #[must_use]
-pub fn built_in() -> Catalogue {
-    let answer = parse(FILE).unwrap_or_default();
+pub fn built_in(list: BuiltInList) -> Catalogue {
+    match list {
+        BuiltInList::Srd => read(SRD),
+        BuiltInList::SrdWithoutPrices => read(SRD).without_prices(),
+        BuiltInList::Cairn => read(CAIRN),
+    }
+}
+
+fn read(file: &str) -> Catalogue {
+    let answer = parse(file).unwrap_or_default();
     let attribution = answer.pointer("/extensions/attribution");
     let mut catalogue = items(&answer).unwrap_or_default();
     catalogue.attribution = attribution.and_then(Json::as_str).map(str::to_owned);
     catalogue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Game;
+    use crate::rules::games::{SlotsOfThing, ThingSlots};
+
+    #[test]
+    fn bundles_of_the_equipment_are_those_by_which_things_are_counted() {
+        let catalogue = built_in(BuiltInList::Srd);
+        assert_eq!(catalogue.bundles().count(), 5);
+        for (size, item) in catalogue.bundles() {
+            let slots = SlotsOfThing::of(None, &item.name).map(|thing| thing.slots);
+            let Some(ThingSlots::Bundle(bundle)) = slots else { panic!("{}", item.name) };
+            assert_eq!(bundle.pieces(), size, "{}", item.name);
+        }
+    }
+
+    #[test]
+    fn the_marketplace_of_cairn_has_names_and_prices_in_gold() {
+        let catalogue = built_in(BuiltInList::Cairn);
+        let attribution = catalogue.attribution.as_deref().unwrap_or_default();
+        assert!(attribution.contains("https://creativecommons.org/licenses/by-sa/4.0/"));
+        assert_eq!((catalogue.entries.len(), catalogue.left_out), (74, 0));
+        let price = |name: &str| {
+            let mut all = catalogue.all();
+            all.find(|(_, entry)| entry.name == name).map(|(_, entry)| entry.item().value)
+        };
+        for (name, gold) in [
+            ("Torch", 5.0),
+            ("Rations", 10.0),
+            ("Plate", 60.0),
+            ("Cudgel", 5.0),
+            ("Axe", 10.0),
+            ("War Hammer", 20.0),
+            ("Mule", 30.0),
+            ("Animal Feed", 5.0),
+            ("Wilderness Clothes", 15.0),
+        ] {
+            assert_eq!(price(name), Some(gold), "{name}");
+        }
+        for left_out in
+            ["Carriage Seat", "Ship's Passage", "Stable & Feed", "Medical Healing", "Sailor"]
+        {
+            assert_eq!(price(left_out), None, "{left_out}");
+        }
+        assert!(catalogue.all().all(|(_, entry)| !entry.name.contains(['(', ','])));
+        let slots = |name| SlotsOfThing::of(Some(Game::Cairn), name).map(|thing| thing.slots);
+        assert_eq!(slots("Animal Feed"), Some(ThingSlots::Each(2.0)));
+    }
+
+    #[test]
+    fn prices_of_the_equipment_are_those_of_another_game() {
+        let (with, without) = (built_in(BuiltInList::Srd), built_in(BuiltInList::SrdWithoutPrices));
+        assert_eq!(with.all().count(), without.all().count());
+        for ((_, with), (_, without)) in with.all().zip(without.all()) {
+            let (item, plain) = (with.item(), without.item());
+            assert_eq!((plain.value, without.price(1.0)), (0.0, None));
+            assert_eq!((plain.name, plain.weight), (item.name, item.weight));
+            assert!(with.price(1.0).is_some());
+        }
+    }
 }

@@ -26,6 +26,15 @@ pub enum Equipment {
     Weapon,
 }
 
+/// The game that the price of an entry belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PriceOf {
+    /// That of the inventory.
+    Game,
+    /// D&D, while the inventory follows another one: there the price means nothing.
+    Srd,
+}
+
 /// Something that can be added.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CatalogueEntry {
@@ -42,6 +51,7 @@ pub struct CatalogueEntry {
     pub currency: CoinKind,
     /// The number of coins that the whole entry costs.
     pub amount: f64,
+    pub price_of: PriceOf,
     /// The contents of a stack or a pack; `None` where the answer stops short.
     pub parts: Option<Vec<PackLine>>,
 }
@@ -58,20 +68,33 @@ pub enum PackLine {
 }
 
 impl CatalogueEntry {
-    /// The price of a number of whole entries.
+    /// The price of a number of whole entries; `None` if it is one of another game.
     #[must_use]
-    pub fn price_of(&self, times: f64) -> Amount {
-        price(self.currency, product(self.amount, times), CoinTable::DND)
+    pub fn price(&self, times: f64) -> Option<Amount> {
+        let all = || price(self.currency, product(self.amount, times), CoinTable::DND);
+        (self.price_of == PriceOf::Game).then(all)
     }
 
-    /// The entry as an item: its value is its price in gp (docs/rules/catalogues-and-text.md#prices), no slot override.
+    /// The entry as an item: its value is its price in gp, or 0 for a price of another game
+    /// (docs/rules/catalogues-and-text.md#prices), no slot override.
     #[must_use]
     pub fn item(&self) -> Item {
-        Item {
-            name: self.name.clone(),
-            value: worth(self.currency, self.amount, CoinTable::DND),
-            weight: self.weight,
-            ..Item::default()
-        }
+        let value = match self.price_of {
+            PriceOf::Game => worth(self.currency, self.amount, CoinTable::DND),
+            PriceOf::Srd => 0.0,
+        };
+        Item { name: self.name.clone(), value, weight: self.weight, ..Item::default() }
+    }
+
+    /// The entry with all its contents for an inventory of another game than D&D.
+    pub(super) fn without_price(self) -> Self {
+        let parts = self.parts.map(|parts| {
+            let parts = parts.into_iter().map(|part| match part {
+                PackLine::Inline(count, entry) => PackLine::Inline(count, entry.without_price()),
+                other => other,
+            });
+            parts.collect()
+        });
+        Self { price_of: PriceOf::Srd, parts, ..self }
     }
 }

@@ -10,7 +10,7 @@ mod unpack;
 
 pub(crate) use answer::{AnswerError, read_answer};
 pub(crate) use builtin::built_in;
-pub(crate) use entry::{CatalogueEntry, EntryKind, Equipment, PackLine};
+pub(crate) use entry::{CatalogueEntry, EntryKind, Equipment, PackLine, PriceOf};
 pub(crate) use open::OpenCatalogue;
 pub(crate) use unpack::UnpackError;
 
@@ -49,9 +49,6 @@ pub struct CatalogueSummary {
     pub listed: usize,
     /// The number of unusable entries, which are left out.
     pub left_out: usize,
-    /// Credit to the author, shown with the entries.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub attribution: Option<String>,
     /// The reason why there is no catalogue, for "Error: {message}"
     /// (docs/rules/catalogues-and-text.md#catalogue-messages).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,7 +62,6 @@ impl CatalogueSummary {
             Ok(catalogue) => Self {
                 listed: catalogue.entries.len(),
                 left_out: catalogue.left_out,
-                attribution: catalogue.attribution.clone(),
                 problem: None,
             },
             Err(problem) => Self { problem: Some(problem.to_string()), ..Self::default() },
@@ -80,6 +76,22 @@ impl Catalogue {
             by_id.entry(entry.id.clone()).or_insert(index);
         }
         Self { entries, by_id, left_out, ..Self::default() }
+    }
+
+    /// The catalogue for an inventory of another game than D&D, whose prices mean nothing there.
+    fn without_prices(self) -> Self {
+        let entries = self.entries.into_iter().map(CatalogueEntry::without_price);
+        Self { entries: entries.collect(), ..self }
+    }
+
+    /// True if its prices are those of the game for which it was opened.
+    pub fn is_priced(&self) -> bool {
+        self.entries.iter().all(|entry| entry.price_of == PriceOf::Game)
+    }
+
+    /// Credit to the author, shown with the entries.
+    pub fn attribution(&self) -> Option<&str> {
+        self.attribution.as_deref()
     }
 
     /// The entry with this id.

@@ -10,7 +10,7 @@ use super::fields::{
 use super::{
     Character, Content, Counts, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
-use crate::model::{CoinKind, Inventory, ItemStack, Json, MoneyPouch};
+use crate::model::{CoinKind, Inventory, ItemStack, Json};
 use crate::rules::encumbrance::LB_PER_SLOT;
 use crate::rules::rounding::sum;
 
@@ -22,14 +22,8 @@ pub(super) fn read(json: &Json) -> Option<Character> {
     let is_character = |json: &&Json| is_list(json, "inventory") && is_list(json, "stats");
     let json = sheets(json).find(is_character)?;
     Some(Character {
-        tool: Tool::DndBeyond,
-        name: name_or_unnamed(text(json, "name")),
         strength: strength_or_default(Some(strength(json))),
-        slots_allowed: None,
-        weight_allowed: None,
-        purse_slots: MoneyPouch::DEFAULT_SLOTS,
-        counts_items: false,
-        contents: of_sheet(json),
+        ..Character::new(Tool::DndBeyond, name_or_unnamed(text(json, "name")), of_sheet(json))
     })
 }
 

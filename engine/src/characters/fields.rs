@@ -70,9 +70,14 @@ pub(super) fn unread_text(json: &Json, field: &str, path: &str) -> Option<String
 
 /// The counts of coins in the object at a path that can't be read.
 pub(super) fn unread_coins(json: &Json, path: &str) -> Vec<String> {
-    let purse = at(json, path);
-    let names = CoinKind::ALL.map(|kind| (kind.name(), kind.name()));
-    purse.map_or_else(Vec::new, |purse| unread_amounts(purse, &names))
+    unread_coins_named(json, path, &ABBREVIATIONS)
+}
+
+/// The counts of coins, by their keys, in the object at a path that can't be read.
+fn unread_coins_named(json: &Json, path: &str, keys: &[(CoinKind, &'static str)]) -> Vec<String> {
+    let name = |path: &'static str| path.split('.').next().unwrap_or(path);
+    let names: Vec<_> = keys.iter().map(|(_, key)| (name(key), *key)).collect();
+    at(json, path).map_or_else(Vec::new, |purse| unread_amounts(purse, &names))
 }
 
 /// The entries of a list that are no objects.
@@ -126,17 +131,38 @@ pub(super) fn entries(json: &Json) -> impl Iterator<Item = (&str, &Json)> {
     object.map(|(key, value)| (key.as_str(), value))
 }
 
+/// The coin types by their abbreviations, which most tools have as keys.
+const ABBREVIATIONS: [(CoinKind, &str); 5] = [
+    (CoinKind::Cp, CoinKind::Cp.name()),
+    (CoinKind::Sp, CoinKind::Sp.name()),
+    (CoinKind::Ep, CoinKind::Ep.name()),
+    (CoinKind::Gp, CoinKind::Gp.name()),
+    (CoinKind::Pp, CoinKind::Pp.name()),
+];
+
 /// The coins in the object at a path, whose keys are abbreviations such as `gp`.
 pub(crate) fn coins(json: &Json, path: &str) -> impl Iterator<Item = (CoinKind, f64)> {
     let purse = at(json, path);
-    let kinds = CoinKind::ALL.into_iter();
-    kinds.filter_map(move |kind| Some((kind, amount(purse?, kind.name())?)))
+    let kinds = ABBREVIATIONS.into_iter();
+    kinds.filter_map(move |(kind, key)| Some((kind, amount(purse?, key)?)))
 }
 
 /// The same coins as contents of a character.
 pub(super) fn coin_contents(json: &Json, path: &str) -> impl Iterator<Item = Content> {
-    let coins = coins(json, path).map(|(kind, count)| Content::Coins(kind, count));
-    coins.chain(unread_coins(json, path).into_iter().map(Content::Unread))
+    coins_named(json, path, &ABBREVIATIONS)
+}
+
+/// The coins in the object at a path, by their keys, as contents of a character.
+pub(super) fn coins_named(
+    json: &Json,
+    path: &str,
+    keys: &[(CoinKind, &'static str)],
+) -> impl Iterator<Item = Content> + use<> {
+    let purse = at(json, path);
+    let coins = keys.iter().filter_map(|(kind, key)| Some((*kind, amount(purse?, key)?)));
+    let coins: Vec<_> = coins.map(|(kind, count)| Content::Coins(kind, count)).collect();
+    let unread = unread_coins_named(json, path, keys);
+    coins.into_iter().chain(unread.into_iter().map(Content::Unread))
 }
 
 /// An amount of a currency in gp. Without a currency the amount is in gp; `None` if the currency is unknown.

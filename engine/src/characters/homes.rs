@@ -120,7 +120,7 @@ impl Homes {
         match contents[index] {
             Content::Coins(..) | Content::CoinsIn(..) => self.pouch_of(index).is_some(),
             Content::Container(..) => self.elsewhere[index],
-            Content::Unread(_) => false,
+            Content::Unread(_) | Content::Remark(_) => false,
             Content::Thing(_) => match self.of_contents[index] {
                 Home::Worn => false,
                 Home::NotEquipped => true,
@@ -134,7 +134,7 @@ const fn position(content: &Content) -> Option<&Position> {
     match content {
         Content::Thing(thing) => Some(&thing.position),
         Content::Container(_, position, _) => Some(position),
-        Content::Coins(..) | Content::CoinsIn(..) | Content::Unread(_) => None,
+        Content::Coins(..) | Content::CoinsIn(..) | Content::Unread(_) | Content::Remark(_) => None,
     }
 }
 

@@ -6,8 +6,10 @@ use super::fields::{
     amount, entries, has, is_list, list, number, numeric_id, text, unread_amounts, unread_entries,
     unread_text,
 };
-use super::{Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default};
-use crate::model::{CoinKind, ItemContainer, Json, Limit, Place};
+use super::{
+    Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+};
+use crate::model::{CoinKind, Game, ItemContainer, Json, Limit, Place};
 
 /// The id of the container that stands for the character.
 const SELF: &str = "0";
@@ -16,15 +18,17 @@ const SELF: &str = "0";
 pub(super) fn read(json: &Json) -> Option<Character> {
     let is_character =
         is_list(json, "items") && is_list(json, "containers") && number(json, "strength").is_some();
-    is_character.then(|| Character {
-        tool: Tool::Kettlewright,
-        name: name_or_unnamed(text(json, "custom_name").or_else(|| text(json, "name"))),
-        strength: strength_or_default(number(json, "strength")),
-        slots_allowed: Some(Limit::Of(slots_allowed(json))),
-        weight_allowed: None,
-        purse_slots: 0.0,
-        counts_items: false,
-        contents: of_sheet(json),
+    let name = text(json, "custom_name").or_else(|| text(json, "name"));
+    is_character.then(|| {
+        Character {
+            strength: strength_or_default(number(json, "strength")),
+            own: OwnSettings {
+                slots: Some(Limit::Of(slots_allowed(json))),
+                ..OwnSettings::default()
+            },
+            ..Character::new(Tool::Kettlewright, name_or_unnamed(name), of_sheet(json))
+        }
+        .of_game(Game::Cairn)
     })
 }
 
@@ -163,12 +167,11 @@ fn thing(item: &Json, lies_in: Option<String>) -> Option<Content> {
         1.0
     };
     let thing = Thing {
-        slots: Some(slots),
         unread: unread_text(item, "name", "name").into_iter().collect(),
         position: Position { lies_in, ..Position::default() },
         ..Thing::named(text(item, "name"))
     };
-    item.is_object().then_some(Content::Thing(thing))
+    item.is_object().then(|| Content::Thing(thing.taking(slots, None)))
 }
 
 #[cfg(test)]
@@ -207,7 +210,7 @@ mod tests {
         ] {
             let file = format!(r#"{{"items": [], "strength": 8, {fields}}}"#);
             let read = read(&json(&file)).unwrap();
-            assert_eq!((&*read.name, read.slots_allowed), (name, Some(Limit::Of(slots))), "{file}");
+            assert_eq!((&*read.name, read.own.slots), (name, Some(Limit::Of(slots))), "{file}");
         }
     }
 

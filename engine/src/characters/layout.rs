@@ -3,17 +3,15 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::homes::{Home, Homes};
-use super::{Character, Content, Origin, Position, Thing};
+use super::{Character, Content, Origin, OwnSettings, Position, Thing};
 use crate::model::{
-    CoinKind, CoinSlots, CoinTable, Coins, CoinsTake, Container, Entity, IdSource, Inventory, Item,
-    ItemContainer, ItemStack, Limit, LimitSetting, Limits, Load, MoneyPouch, NewItems, Optional,
-    Place, Stored,
+    CoinKind, CoinTable, Coins, Container, Entity, Game, IdSource, Inventory, Item, ItemContainer,
+    ItemStack, Limit, Load, MoneyPouch, Optional, Place, Supply,
 };
-use crate::rules::encumbrance::{LB_PER_SLOT, slots_by_strength};
-use crate::rules::games::Rules;
-use crate::rules::input::LARGEST;
+use crate::rules::encumbrance::LB_PER_SLOT;
+use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::notes::typed_note;
-use crate::rules::rounding::{product, sum};
+use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::wealth::{coin_count, in_whole_coins};
 
 /// The name of the container for everything that lies in no other container.
@@ -26,45 +24,44 @@ const LEAST_WITHOUT_STRENGTH: f64 = 10.0;
 /// The name of the container for empty containers that are stored elsewhere.
 const NOT_EQUIPPED: &str = "Not equipped";
 
+/// What is known of things by their names.
+pub struct KnownThings<'a> {
+    /// Looks up an item in the catalogue of a game.
+    pub find: &'a dyn Fn(Option<Game>, &str) -> Option<Item>,
+    /// Whether things with a name are used up one by one.
+    pub are_used_up: &'a dyn Fn(&str) -> bool,
+}
+
 impl Character {
     /// The tool that it comes from, and what is left out.
     pub(crate) fn origin(&self) -> Origin {
         let loses_copper = pouches(&Homes::of(&self.contents), &self.contents).1 > 0.0;
-        let unread = self.contents.iter().flat_map(|content| match content {
-            Content::Thing(thing) => {
-                let of_thing = |field: &String| format!("{field} ({})", thing.name);
-                thing.unread.iter().map(of_thing).collect()
+        let (mut unread, mut remarks) = (Vec::new(), Vec::new());
+        for content in &self.contents {
+            match content {
+                Content::Thing(Thing { name, unread: fields, .. }) => {
+                    unread.extend(fields.iter().map(|field| format!("{field} ({name})")));
+                }
+                Content::Unread(text) => unread.push(text.clone()),
+                Content::Remark(text) => remarks.push(text.clone()),
+                Content::Container(..) | Content::Coins(..) | Content::CoinsIn(..) => {}
             }
-            Content::Unread(text) => vec![text.clone()],
-            Content::Container(..) | Content::Coins(..) | Content::CoinsIn(..) => Vec::new(),
-        });
-        Origin { tool: self.tool, unread: unread.collect(), loses_copper }
+        }
+        let Self { tool, limits_by_book, .. } = *self;
+        Origin { tool, unread, remarks, limits_by_book, loses_copper }
     }
 
-    /// The character as an inventory. `find` looks up an item of the catalogue by its name; it provides the values and
-    /// weights that are missing in the file.
-    pub(crate) fn into_inventory(
-        self,
-        find: impl Fn(&str) -> Option<Item>,
-        ids: &mut IdSource,
-    ) -> Inventory {
-        let worn_capacity = self.worn_capacity();
-        let possible = |limit: &Limit| limit.number().is_none_or(|number| number <= LARGEST);
-        let limits = Limits {
-            slots: self.slots_allowed.filter(possible).map(LimitSetting::from).into(),
-            weight: self.weight_allowed.filter(possible).map(LimitSetting::from).into(),
-            ..Limits::absent()
-        };
+    /// The character as an inventory. The catalogue provides the values and weights that are missing in the file.
+    pub(crate) fn into_inventory(self, known: &KnownThings<'_>, ids: &mut IdSource) -> Inventory {
         let mut inventory = Inventory {
             strength: self.strength,
-            limits: limits.into_stored(),
-            new_items: self.counts_items.then_some(NewItems::OneSlot).into(),
-            coin_slots: self.counts_items.then(|| CoinsTake::Number(CoinSlots::absent())).into(),
+            game: self.game.into(),
             ..Inventory::new(self.name)
         };
+        let rows = Rules::of(&inventory).item_slots();
+        let worn_capacity = worn_capacity(&self.own, &inventory);
         let homes = Homes::of(&self.contents);
         let (pouches, _) = pouches(&homes, &self.contents);
-        let purse_slots = self.purse_slots;
         let worn = ItemContainer { name: WORN.to_owned(), ..ItemContainer::default() };
         let mut left = vec![worn];
         // The index in the left column of each content that becomes a container.
@@ -78,7 +75,8 @@ impl Character {
                 Content::Thing(_)
                 | Content::Coins(..)
                 | Content::CoinsIn(..)
-                | Content::Unread(_) => continue,
+                | Content::Unread(_)
+                | Content::Remark(_) => continue,
             };
             places.insert(index, left.len());
             left.push(container);
@@ -95,12 +93,13 @@ impl Character {
                     Home::In(index) => places.get(&index).copied().unwrap_or_default(),
                     Home::NotEquipped => left.len() - 1,
                 };
-                let stack = thing.into_stack(&find);
+                let stack = thing.into_stack(self.game, known);
+                let stack =
+                    if self.game.is_some() { without_needless_slots(stack, rows) } else { stack };
                 left[place].items.push(Entity::new(ids.stack(), stack));
             }
         }
         left[0].capacity = worn_capacity.unwrap_or_else(|| {
-            let rows = Rules::of(&inventory).item_slots();
             let slots = sum(left[0].items.iter().map(|stack| rows.of_stack(stack)));
             slots.ceil().max(LEAST_WITHOUT_STRENGTH)
         });
@@ -108,40 +107,56 @@ impl Character {
             let containers = containers.into_iter();
             containers.map(|container| Entity::new(ids.container(), container)).collect()
         };
-        let pouches = pouches.into_iter().map(|pouch| match pouch.place {
-            Optional::Absent => MoneyPouch { slots: purse_slots, ..pouch },
-            _ => pouch,
-        });
         inventory.columns = [
             column(left.into_iter().map(Container::from).collect()),
-            column(pouches.map(Container::from).collect()),
+            column(pouches.into_iter().map(Container::from).collect()),
         ];
+        self.own.store_in(&mut inventory);
         inventory
     }
+}
 
-    /// The capacity of "Worn and carried"; `None` if its contents decide.
-    fn worn_capacity(&self) -> Option<f64> {
-        match (self.slots_allowed, self.weight_allowed) {
-            (None, _) => Some(slots_by_strength(self.strength).max(LEAST_WORN)),
-            (Some(Limit::Of(slots)), _) => Some(slots.max(LEAST_WORN)),
-            (Some(Limit::None), Some(Limit::Of(weight))) => {
-                Some((weight / LB_PER_SLOT).ceil().max(LEAST_WITHOUT_STRENGTH))
-            }
-            (Some(Limit::None), _) => None,
+/// The capacity of "Worn and carried"; `None` if its contents decide.
+fn worn_capacity(own: &OwnSettings, inventory: &Inventory) -> Option<f64> {
+    match (own.slots, own.weight) {
+        (None, _) => Some(Rules::of(inventory).slots_of_game().max(LEAST_WORN)),
+        (Some(Limit::Of(slots)), _) => Some(slots.max(LEAST_WORN)),
+        (Some(Limit::None), Some(Limit::Of(weight))) => {
+            Some((weight / LB_PER_SLOT).ceil().max(LEAST_WITHOUT_STRENGTH))
         }
+        (Some(Limit::None), _) => None,
     }
+}
+
+/// The stack without slots of its own, if it takes the same by its game, worn or not.
+fn without_needless_slots(stack: ItemStack, rows: ItemSlots) -> ItemStack {
+    let plain = Item {
+        slot_override: None,
+        equipped_slots: 0.0,
+        bundle: Optional::Absent,
+        ..stack.item.clone()
+    };
+    // Nothing takes no slots by any rules.
+    let quantity = if stack.quantity == 0.0 { ItemStack::DEFAULT_QUANTITY } else { stack.quantity };
+    let slots = |item: &Item, equipped| {
+        let stack = ItemStack { equipped, ..ItemStack::new(quantity, item.clone()) };
+        round_to_millionth(rows.of_stack(&stack))
+    };
+    let is_same = |equipped| slots(&plain, equipped) == slots(&stack.item, equipped);
+    if is_same(false) && is_same(true) { ItemStack { item: plain, ..stack } } else { stack }
 }
 
 impl Thing {
     /// The thing as a row.
-    fn into_stack(self, find: impl Fn(&str) -> Option<Item>) -> ItemStack {
+    fn into_stack(self, game: Option<Game>, known: &KnownThings<'_>) -> ItemStack {
         let is_complete = self.value.is_some() && self.weight.is_some() && !self.is_bundle_price;
-        let known = if is_complete { None } else { find(&self.name) };
-        let has_better_price = self.is_bundle_price && known.is_some();
-        let known = known.unwrap_or_default();
+        let listed = if is_complete { None } else { (known.find)(game, &self.name) };
+        let has_better_price = self.is_bundle_price && listed.is_some();
+        let listed = listed.unwrap_or_default();
+        let is_supply = (known.are_used_up)(&self.name);
         let item = Item {
-            value: self.value.filter(|_| !has_better_price).unwrap_or(known.value),
-            weight: self.weight.unwrap_or(known.weight),
+            value: self.value.filter(|_| !has_better_price).unwrap_or(listed.value),
+            weight: self.weight.unwrap_or(listed.weight),
             slot_override: self.slots,
             equipped_slots: self.equipped_slots,
             bundle: self.bundle.into(),
@@ -150,6 +165,7 @@ impl Thing {
         };
         let mut stack = ItemStack::new(self.quantity, item);
         stack.equipped = self.equipped;
+        stack.supply = is_supply.then_some(Supply).into();
         stack.note = typed_note(&self.note).into();
         stack
     }
@@ -223,6 +239,7 @@ mod tests {
     use super::*;
     use crate::characters::Tool;
     use crate::characters::testing::{json, thing};
+    use crate::model::LimitSetting;
     use crate::rules::rounding::number_text;
 
     /// The inventory of a character with these contents, without a catalogue.
@@ -232,16 +249,12 @@ mod tests {
 
     fn with_slots(contents: Vec<Content>, slots_allowed: Option<f64>) -> Inventory {
         let character = Character {
-            tool: Tool::Foundry,
-            name: "Mira".to_owned(),
             strength: 14.0,
-            slots_allowed: slots_allowed.map(Limit::Of),
-            weight_allowed: None,
-            purse_slots: 1.0,
-            counts_items: false,
-            contents,
+            own: OwnSettings { slots: slots_allowed.map(Limit::Of), ..OwnSettings::default() },
+            ..Character::new(Tool::Foundry, "Mira".to_owned(), contents)
         };
-        character.into_inventory(|_| None, &mut IdSource::default())
+        let known = KnownThings { find: &|_, _| None, are_used_up: &|_| false };
+        character.into_inventory(&known, &mut IdSource::default())
     }
 
     /// Things from a text such as `bag! in sack`: an id, `!` if it is weightless, and the id of its container.
@@ -426,7 +439,7 @@ mod tests {
 
     #[test]
     fn missing_values_and_weights_are_looked_up() {
-        let find = |name: &str| {
+        let find = |_, name: &str| {
             (name == "rope").then(|| Item {
                 name: "Rope, hempen (50 feet)".to_owned(),
                 value: 1.0,
@@ -436,7 +449,8 @@ mod tests {
             })
         };
         let row = |thing: Thing| {
-            let stack = thing.into_stack(find);
+            let stack =
+                thing.into_stack(None, &KnownThings { find: &find, are_used_up: &|_| false });
             let Item { name, value, weight, slot_override, .. } = stack.item;
             (name, value, weight, slot_override)
         };
@@ -451,12 +465,53 @@ mod tests {
         let bundle =
             |thing| Thing { value: Some(20.0), weight: Some(3.0), is_bundle_price: true, ..thing };
         assert_eq!(row(bundle(rope())), of(1.0, 3.0, None));
-        let free = |_: &str| Some(Item::default());
-        assert_eq!(bundle(rope()).into_stack(free).item.value, 0.0, "0 is a value");
+        let free = KnownThings { find: &|_, _| Some(Item::default()), are_used_up: &|_| true };
+        let stack = bundle(rope()).into_stack(None, &free);
+        assert_eq!((stack.item.value, stack.is_supply()), (0.0, true), "0 is a value");
         let unknown = ("idols".to_owned(), 20.0, 3.0, None);
         assert_eq!(row(bundle(thing("idols"))), unknown);
         let nothing = ("idol".to_owned(), 0.0, 0.0, None);
         assert_eq!(row(thing("idol")), nothing);
+    }
+
+    #[test]
+    fn slots_that_equal_those_of_the_game_are_not_stored() {
+        use Game::{Cairn, Dragonbane, Shadowdark};
+        let rows = |game: Game| {
+            let inventory = super::super::empty_inventory(game, 14.0);
+            Rules::of(&inventory).item_slots()
+        };
+        let own = |game, name: &str, quantity: f64, slots, equipped_slots, bundle| {
+            let bundle = crate::model::BundleSize::new(bundle).into();
+            let name = name.to_owned();
+            let item = Item {
+                name,
+                slot_override: Some(slots),
+                equipped_slots,
+                bundle,
+                ..Item::default()
+            };
+            let stack = without_needless_slots(ItemStack::new(quantity, item), rows(game));
+            stack.item.slot_override
+        };
+        for (game, name, quantity, slots, equipped, bundle, expected) in [
+            (Shadowdark, "Idol", 3.0, 1.0, 1.0, 0.0, None),
+            (Shadowdark, "Arrows", 25.0, 0.05, 0.05, 20.0, None),
+            (Shadowdark, "Rations", 3.0, 1.0 / 3.0, 1.0 / 3.0, 0.0, None),
+            (Shadowdark, "Rations", 2.0, 1.0 / 3.0, 1.0 / 3.0, 0.0, Some(1.0 / 3.0)),
+            (Shadowdark, "Idol", 1.0, 2.0, 2.0, 0.0, Some(2.0)),
+            // It takes other slots while it is worn.
+            (Shadowdark, "Idol", 1.0, 1.0, 3.0, 0.0, Some(1.0)),
+            (Shadowdark, "Idol", 0.0, 2.0, 2.0, 0.0, Some(2.0)),
+            (Shadowdark, "Idol", 0.0, 1.0, 1.0, 0.0, None),
+            (Cairn, "Halberd", 1.0, 2.0, 2.0, 0.0, None),
+            (Cairn, "Halberd", 1.0, 1.0, 1.0, 0.0, Some(1.0)),
+            (Dragonbane, "Idol", 2.0, 1.0, 0.0, 0.0, None),
+            (Dragonbane, "Idol", 2.0, 0.25, 0.0, 0.0, Some(0.25)),
+        ] {
+            let kept = own(game, name, quantity, slots, equipped, bundle);
+            assert_eq!(kept, expected, "{game:?} {quantity} {name} {slots} {equipped}");
+        }
     }
 
     #[test]

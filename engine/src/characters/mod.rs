@@ -7,8 +7,11 @@ mod dnd_beyond;
 mod fields;
 mod foundry;
 mod homes;
+mod html;
 mod kettlewright;
 mod layout;
+mod owlbear;
+mod own_settings;
 mod shadowdarklings;
 
 #[cfg(test)]
@@ -17,17 +20,21 @@ mod testing;
 use std::fmt;
 
 pub(crate) use fields::{amount, coins, list, text};
+pub use layout::KnownThings;
+use own_settings::OwnSettings;
 
-use crate::model::{BundleSize, CoinKind, Inventory, ItemStack, Json, Limit, Place};
+use crate::model::{BundleSize, CoinKind, Game, Inventory, ItemStack, Json, Place};
 use crate::rules::names::display_name;
 
 /// A tool whose files contain characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
-    /// Foundry VTT with its systems dnd5e or shadowdark.
+    /// Foundry VTT.
     Foundry,
     DndBeyond,
     Shadowdarklings,
+    /// The character sheet of Shadowdark in Owlbear Rodeo.
+    Owlbear,
     Kettlewright,
 }
 
@@ -37,6 +44,7 @@ impl fmt::Display for Tool {
             Self::Foundry => "Foundry",
             Self::DndBeyond => "D&D Beyond",
             Self::Shadowdarklings => "Shadowdarklings",
+            Self::Owlbear => "Owlbear",
             Self::Kettlewright => "Kettlewright",
         })
     }
@@ -48,6 +56,10 @@ pub struct Origin {
     pub tool: Tool,
     /// Everything that is not read, as written.
     pub unread: Vec<String>,
+    /// What else there is to say of the file, in sentences.
+    pub remarks: Vec<String>,
+    /// Whether settings of the table, which the file doesn't have, can change the limits.
+    pub limits_by_book: bool,
     /// Whether parts of copper pieces are left out.
     pub loses_copper: bool,
 }
@@ -56,17 +68,39 @@ pub struct Origin {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Character {
     pub tool: Tool,
+    /// The game whose rules it follows; `None` for Hoffman's.
+    pub game: Option<Game>,
     pub name: String,
     pub strength: f64,
-    /// The slots that the character may use; `None` if strength decides.
-    pub slots_allowed: Option<Limit>,
-    /// The weight that the character may carry, in lb; `None` if strength decides.
-    pub weight_allowed: Option<Limit>,
-    /// The slots that the purse takes.
-    pub purse_slots: f64,
-    /// Whether its game counts items and coins: 1 slot each, and 1 slot for every 100 coins above 100.
-    pub counts_items: bool,
+    pub own: OwnSettings,
+    /// Whether settings of the table, which its file doesn't have, can change its limits.
+    pub limits_by_book: bool,
     pub contents: Vec<Content>,
+}
+
+impl Character {
+    /// A character by Hoffman's rules with the default strength.
+    fn new(tool: Tool, name: String, contents: Vec<Content>) -> Self {
+        Self {
+            tool,
+            game: None,
+            name,
+            strength: Inventory::DEFAULT_STRENGTH,
+            own: OwnSettings::default(),
+            limits_by_book: false,
+            contents,
+        }
+    }
+
+    /// The character by the rules of a game.
+    fn of_game(self, game: Game) -> Self {
+        Self { game: Some(game), ..self }
+    }
+}
+
+/// An inventory without contents, of which a game says what it allows.
+fn empty_inventory(game: Game, strength: f64) -> Inventory {
+    Inventory { game: Some(game).into(), strength, ..Inventory::new(String::new()) }
 }
 
 /// One of the things that a character has.
@@ -82,6 +116,8 @@ pub(crate) enum Content {
     CoinsIn(String, CoinKind, f64),
     /// Something that is not read, as written.
     Unread(String),
+    /// Something else to say of the file, as a sentence.
+    Remark(String),
 }
 
 /// A number of equal things. An amount is `None` if it is missing in the file.
@@ -164,8 +200,8 @@ pub(crate) enum Counts {
 }
 
 /// The readers of whole characters, in the order in which they are tried.
-const READERS: [fn(&Json) -> Option<Character>; 4] =
-    [foundry::read, dnd_beyond::read, shadowdarklings::read, kettlewright::read];
+const READERS: [fn(&Json) -> Option<Character>; 5] =
+    [foundry::read, dnd_beyond::read, owlbear::read, shadowdarklings::read, kettlewright::read];
 
 /// Reads the character in a file of another tool; `None` for any other file.
 ///

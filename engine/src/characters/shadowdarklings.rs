@@ -4,8 +4,8 @@ use super::fields::{
     amount, each, entries, in_currency, is_list, is_object, list, number, text, times,
     unread_amounts, unread_entries, unread_text,
 };
-use super::{Character, Content, Thing, Tool, name_or_unnamed, strength_or_default};
-use crate::model::{CoinKind, ItemStack, Json, Limit};
+use super::{Character, Content, OwnSettings, Thing, Tool, name_or_unnamed, strength_or_default};
+use crate::model::{CoinKind, Game, ItemStack, Json, Limit};
 use crate::rules::rounding::number_text;
 
 /// The name of the gear line that repeats the coins of the purse.
@@ -15,17 +15,21 @@ const PURSE: &str = "Coins";
 pub(super) fn read(json: &Json) -> Option<Character> {
     let is_character =
         is_list(json, "gear") && (is_object(json, "stats") || is_object(json, "rolledStats"));
-    is_character.then(|| Character {
-        tool: Tool::Shadowdarklings,
-        name: name_or_unnamed(text(json, "name")),
-        strength: strength_or_default(
-            number(json, "stats.STR").or_else(|| number(json, "rolledStats.STR")),
-        ),
-        slots_allowed: amount(json, "gearSlotsTotal").map(Limit::Of),
-        weight_allowed: None,
-        purse_slots: 0.0,
-        counts_items: true,
-        contents: of_sheet(json),
+    let strength = number(json, "stats.STR").or_else(|| number(json, "rolledStats.STR"));
+    is_character.then(|| {
+        Character {
+            strength: strength_or_default(strength),
+            own: OwnSettings {
+                slots: amount(json, "gearSlotsTotal").map(Limit::Of),
+                ..OwnSettings::default()
+            },
+            ..Character::new(
+                Tool::Shadowdarklings,
+                name_or_unnamed(text(json, "name")),
+                of_sheet(json),
+            )
+        }
+        .of_game(Game::Shadowdark)
     })
 }
 
@@ -116,7 +120,7 @@ mod tests {
 
     #[test]
     fn strength_and_slots_are_read_or_missing() {
-        let read = |file| read(&json(file)).map(|read| (read.strength, read.slots_allowed));
+        let read = |file| read(&json(file)).map(|read| (read.strength, read.own.slots));
         for (file, expected) in [
             (
                 r#"{"gear": [], "stats": {"STR": 14}, "rolledStats": {"STR": 9}, "gearSlotsTotal": 16}"#,

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use crate::catalogue::OpenCatalogue;
+use crate::catalogue::Catalogue;
 use crate::model::{IdSource, Inventory, InventoryId, State};
 use crate::reading::{BuiltInItems, NewStacks, ReadContext, Reader, Reading};
 use crate::rules::case_mapping::CaseMapping;
@@ -10,7 +10,8 @@ use crate::text::RowScopes;
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     pub(crate) open: Option<InventoryId>,
-    pub(crate) catalogue: &'a OpenCatalogue,
+    /// The catalogue for the open inventory.
+    pub(crate) catalogue: &'a Catalogue,
     /// Reads texts, and keeps the last reading.
     pub(crate) reader: &'a Reader,
     /// Makes the example.

@@ -58,6 +58,11 @@ pub(crate) trait Operation {
         None
     }
 
+    /// A message about what the change has done besides what its step says, if there is any.
+    fn remark(&self, _before: &State, _after: &State) -> Option<String> {
+        None
+    }
+
     /// True if it reverts the open group that it joins instead of being carried out; `begun` has the states before and
     /// after that group, `None` if there is none.
     fn reverts(&self, _state: &State, _begun: Option<(&State, &State)>) -> bool {

@@ -19,6 +19,9 @@ pub(crate) enum Refusal {
         /// The missing amount.
         short: Short,
     },
+    /// Nobody has said what something costs that has no price in the game of the inventory.
+    #[error("What does it cost?")]
+    NoPrice,
     /// An entry of the catalogue can't be added.
     #[error("{}", why.message(name))]
     NotUnpacked {

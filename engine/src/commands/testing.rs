@@ -3,19 +3,21 @@
 use std::fmt::Debug;
 
 use super::{AddContainer, AddStacks, Context, NewContainer, Operation, TypeCoins};
+use crate::catalogue::built_in;
 use crate::model::{
     CoinKind, CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item,
     ItemContainer, ItemStack, MoneyPouch, Place, StackId, State, is_same,
 };
 use crate::reading::NewStack;
 use crate::rules::case_mapping::CaseMapping;
+use crate::rules::games::BuiltInList;
 use crate::rules::whole_coins::WholeCoins;
 
 /// A context in which no inventory is open, and texts are compared without a browser.
 pub(super) fn nothing() -> Context<'static> {
     Context {
         open: None,
-        catalogue: Box::leak(Box::default()),
+        catalogue: Box::leak(Box::new(built_in(BuiltInList::Srd))),
         reader: Box::leak(Box::default()),
         example: |_| None,
         case_mapping: CaseMapping::WITHOUT_BROWSER,

@@ -161,7 +161,7 @@ fn character(json: &Json, reading: &mut Reading<'_>) -> Option<Result<Contents, 
         Err(unread) => return Some(Err(unread)),
     };
     let origin = character.origin();
-    let inventory = character.into_inventory(reading.find, reading.ids);
+    let inventory = character.into_inventory(&reading.known, reading.ids);
     let staged = Staged::new(inventory, Completeness::Whole, Some(origin), reading);
     Some(Ok(Contents::Inventories { inventories: vec![staged], invalid: 0 }))
 }

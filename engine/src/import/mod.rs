@@ -20,7 +20,8 @@ use self::view::done_text;
 pub use self::view::{
     ExistingNames, ImportSource, ImportView, InventoryPreview, LongText, ReplaceOffer, ToUnpack,
 };
-use crate::model::{IdSource, Inventory, InventoryCache, InventoryId, Item, StagedId, State};
+use crate::characters::KnownThings;
+use crate::model::{IdSource, Inventory, InventoryCache, InventoryId, StagedId, State};
 use crate::model::{find, is_same};
 use crate::rules::white_space::trimmed;
 use crate::storage::{compact_length, stored_length, utf16_length};
@@ -98,8 +99,8 @@ pub enum ImportChange {
 pub struct Reading<'a> {
     /// The source of ids for what is read.
     pub ids: &'a mut IdSource,
-    /// Looks up an item of the open catalogue by its name.
-    pub find: &'a dyn Fn(&str) -> Option<Item>,
+    /// What is known of the things of characters.
+    pub known: KnownThings<'a>,
 }
 
 /// An open Import.

@@ -393,6 +393,9 @@ fn named(names: &[&str]) -> Option<String> {
 /// The most containers that are stored elsewhere of which the preview has the names.
 const MOST_NAMED: usize = 3;
 
+/// The sentence about limits that settings of the table can change.
+const BY_BOOK: &str = " Limits by the book: the table’s own settings aren’t in the file.";
+
 /// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
 /// gp."
 fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
@@ -402,20 +405,22 @@ fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
         Container::Pouch(pouch) => Some(coin_value(&pouch.coins, table)),
         Container::Item(_) | Container::Unknown(_) => None,
     });
-    let Origin { tool, unread, loses_copper } = origin;
-    let remarks = remarks_text(unread).map(|remarks| format!(" {remarks}."));
+    let Origin { tool, unread, remarks, limits_by_book, loses_copper } = origin;
+    let unread = remarks_text(unread).map(|unread| format!(" {unread}."));
+    let remarks: String = remarks.iter().flat_map(|remark| [" ", remark]).collect();
     let left_out = if *loses_copper { " Parts of a copper piece are left out." } else { "" };
+    let by_book = if *limits_by_book { BY_BOOK } else { "" };
     let check = match tool {
         Tool::DndBeyond => " Please check the strength score.",
-        Tool::Foundry | Tool::Shadowdarklings | Tool::Kettlewright => "",
+        Tool::Foundry | Tool::Shadowdarklings | Tool::Owlbear | Tool::Kettlewright => "",
     };
     format!(
-        "From {tool}: {}, {}, {} {}.{}{left_out}{check}",
+        "From {tool}: {}, {}, {} {}.{}{remarks}{left_out}{check}{by_book}",
         counted(items.sum(), "item"),
         counted(containers().count(), "container"),
         total_text(sum(coins)),
         table.unit(),
-        remarks.unwrap_or_default(),
+        unread.unwrap_or_default(),
     )
 }
 

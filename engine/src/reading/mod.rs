@@ -35,11 +35,19 @@ use crate::text::{
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
     known: RefCell<Option<KnownFor>>,
-    listed: OnceCell<NameIndex>,
+    listed: RefCell<Option<Listed>>,
     latest: RefCell<Option<Latest>>,
     suggester: RefCell<Option<Rc<Suggester>>>,
     built_in: OnceCell<BuiltInItems>,
     stack_names: RefCell<InventoryCache<StackNames>>,
+}
+
+/// The index of the names of a catalogue alone.
+#[derive(Debug)]
+struct Listed {
+    /// The address of the catalogue, which stays where it is as long as the reader is there.
+    catalogue: *const Catalogue,
+    names: NameIndex,
 }
 
 /// The text that was read last, and what its names meant.
@@ -112,11 +120,22 @@ impl Reader {
         known
     }
 
-    /// The item of the catalogue with a name, a pack as a whole; nothing is asked of the inventories.
-    pub fn catalogue_item(&self, name: &str, context: ReadContext<'_>) -> Option<Item> {
-        let names = || known_items(context.catalogue);
-        let index = || NameIndex::new(context.case_mapping, [].into_iter(), names());
-        self.listed.get_or_init(index).look_up(name).map(|known| known.item)
+    /// The item of a catalogue with a name, a pack as a whole; nothing is asked of the inventories.
+    pub fn catalogue_item(
+        &self,
+        name: &str,
+        catalogue: &Catalogue,
+        case_mapping: CaseMapping,
+    ) -> Option<Item> {
+        let mut listed = self.listed.borrow_mut();
+        let listed = match &mut *listed {
+            Some(last) if std::ptr::eq(last.catalogue, catalogue) => last,
+            last => {
+                let names = NameIndex::new(case_mapping, [].into_iter(), known_items(catalogue));
+                last.insert(Listed { catalogue, names })
+            }
+        };
+        listed.names.look_up(name).map(|known| known.item)
     }
 
     /// Reads a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).

@@ -8,7 +8,7 @@ use super::known_items;
 use crate::catalogue::{Equipment, built_in};
 use crate::model::{Inventory, Item, ItemStack, NewItems, Supply};
 use crate::rules::case_mapping::CaseMapping;
-use crate::rules::games::Rules;
+use crate::rules::games::{BuiltInList, Rules};
 use crate::rules::new_items::with_slots;
 use crate::rules::white_space::trimmed;
 use crate::text::NameIndex;
@@ -37,6 +37,12 @@ impl NewStack {
     #[cfg(test)]
     pub const fn unchanged(stack: ItemStack) -> Self {
         Self { stack, slots_from: SlotsFrom::Item }
+    }
+
+    /// The stack with a value for each of its pieces, in gp.
+    pub fn with_value(mut self, value: f64) -> Self {
+        self.stack.item.value = value;
+        self
     }
 
     /// The source of its slots.
@@ -175,7 +181,7 @@ pub(crate) struct BuiltInItems {
 
 impl BuiltInItems {
     pub(super) fn new(case_mapping: CaseMapping) -> Self {
-        let catalogue = built_in();
+        let catalogue = built_in(BuiltInList::Srd);
         let names = NameIndex::new(case_mapping, [].into_iter(), known_items(&catalogue));
         let sizes = catalogue.bundles().map(|(size, item)| (item.name.clone(), size));
         let wearables = catalogue.all().filter_map(|(_, entry)| {
@@ -201,7 +207,7 @@ impl BuiltInItems {
     }
 
     /// Whether items with a name are used up one by one.
-    fn are_used_up(&self, name: &str) -> bool {
+    pub fn are_used_up(&self, name: &str) -> bool {
         self.names.listed(name).is_some_and(|item| USED_UP.contains(&item.name.as_str()))
     }
 }

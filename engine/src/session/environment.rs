@@ -1,9 +1,9 @@
-use crate::catalogue::{AnswerError, CatalogueSummary, OpenCatalogue};
-use crate::catalogue::{built_in, read_answer};
+use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, OpenCatalogue, read_answer};
 use crate::commands::Context;
-use crate::model::InventoryId;
+use crate::model::{Game, InventoryId, State};
 use crate::reading::Reader;
 use crate::rules::case_mapping::CaseMapping;
+use crate::rules::games::{BuiltInList, GameRules};
 use crate::storage::example;
 
 /// The values that commands and questions need besides the state.
@@ -19,15 +19,22 @@ impl CommandEnvironment {
         Self { case_mapping, catalogue: OpenCatalogue::default(), reader: Reader::default() }
     }
 
-    /// It with an open inventory.
-    pub fn context(&self, open: Option<InventoryId>) -> Context<'_> {
+    /// It with an open inventory of a state.
+    pub fn context(&self, state: &State, open: Option<InventoryId>) -> Context<'_> {
+        let inventory = open.and_then(|open| state.inventory(open).ok());
+        let game = inventory.and_then(|inventory| inventory.game.get().copied());
         Context {
             open,
-            catalogue: &self.catalogue,
+            catalogue: self.catalogue_of(game),
             reader: &self.reader,
             example,
             case_mapping: self.case_mapping,
         }
+    }
+
+    /// The catalogue for inventories of a game.
+    pub fn catalogue_of(&self, game: Option<Game>) -> &Catalogue {
+        self.catalogue.of(GameRules::of(game).catalogue)
     }
 
     /// Opens the catalogue of a server's answer; without an answer the built-in one. The built-in one is also open
@@ -38,12 +45,18 @@ impl CommandEnvironment {
         failure: Option<&str>,
     ) -> CatalogueSummary {
         let opened = match (answer, failure) {
-            (None, None) => Ok(built_in()),
-            (None, Some(failure)) => Err(AnswerError::Failed(failure.to_owned())),
-            (Some(answer), failure) => read_answer(answer, failure),
+            (None, None) => None,
+            (None, Some(failure)) => Some(Err(AnswerError::Failed(failure.to_owned()))),
+            (Some(answer), failure) => Some(read_answer(answer, failure)),
         };
-        let summary = CatalogueSummary::of(opened.as_ref());
-        self.catalogue = opened.map_or_else(|_| OpenCatalogue::default(), OpenCatalogue::from);
+        let summary = match &opened {
+            None => CatalogueSummary::of(Ok(self.catalogue.of(BuiltInList::Srd))),
+            Some(opened) => CatalogueSummary::of(opened.as_ref()),
+        };
+        self.catalogue = match opened {
+            Some(Ok(catalogue)) => OpenCatalogue::OfServer(Box::new(catalogue)),
+            None | Some(Err(_)) => OpenCatalogue::default(),
+        };
         self.reader = Reader::default();
         summary
     }

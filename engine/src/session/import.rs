@@ -2,6 +2,7 @@
 //! (docs/rules/storage.md#import).
 
 use super::Session;
+use crate::characters::KnownThings;
 use crate::commands::AddImported;
 use crate::import::{Import, ImportChange, Reading, TextForImport, TextInput};
 use crate::text::CodeProblem;
@@ -51,12 +52,14 @@ impl Session {
     /// Tells Import something.
     fn with_import<T>(&mut self, tell: impl FnOnce(&mut Import, &mut Reading<'_>) -> T) -> T {
         let mut ids = self.state.ids.clone();
-        let context = self.environment.context(None);
-        let find = |name: &str| {
-            let read_context = context.read_context(&self.state);
-            context.reader.catalogue_item(name, read_context)
+        let environment = &self.environment;
+        let find = |game, name: &str| {
+            let catalogue = environment.catalogue_of(game);
+            environment.reader.catalogue_item(name, catalogue, environment.case_mapping)
         };
-        let told = tell(&mut self.import, &mut Reading { ids: &mut ids, find: &find });
+        let built_in = environment.reader.built_in(environment.case_mapping);
+        let known = KnownThings { find: &find, are_used_up: &|name| built_in.are_used_up(name) };
+        let told = tell(&mut self.import, &mut Reading { ids: &mut ids, known });
         self.state.ids = ids;
         told
     }

@@ -116,7 +116,10 @@ mod tests {
         StateChange {
             before: before.clone(),
             after: CreateInventory { name }
-                .apply(before, &CommandEnvironment::new(CaseMapping::WITHOUT_BROWSER).context(None))
+                .apply(
+                    before,
+                    &CommandEnvironment::new(CaseMapping::WITHOUT_BROWSER).context(before, None),
+                )
                 .unwrap(),
             typed: TypedAs::Value,
         }

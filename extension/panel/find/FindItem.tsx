@@ -5,7 +5,7 @@ import { useContainer, useOpenInventory } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { Switch } from '../dialog/fields';
+import { NumberField, Switch } from '../dialog/fields';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { CatalogueSettings } from './CatalogueSettings';
 import styles from './FindItem.module.css';
@@ -30,12 +30,14 @@ interface FormProps {
 
 function Form({ view, shown }: FormProps) {
   const [pays, setPays] = useState(false);
+  const [price, setPrice] = useState('');
   const owner = useOpenInventory();
-  const { result, total, pick } = usePick(view.id, pays);
+  const { result, total, pick } = usePick(view.id, pays, price);
   const listId = useId();
   const { box, found, active, text, type, onKeyDown } = useSearch(view, shown, pick);
 
-  const { attribution, leftOut = 0 } = shown.phase === 'ready' ? shown.summary : {};
+  const leftOut = shown.phase === 'ready' ? shown.summary.leftOut : 0;
+  const needsPrice = pays && found?.arePriced === false;
   return (
     <DialogFrame
       title="Find Item"
@@ -62,12 +64,15 @@ function Form({ view, shown }: FormProps) {
           onPick={pick}
           onKeyDown={onKeyDown}
         >
-          {attribution && <p className={styles.attribution}>{attribution}</p>}
+          {found.attribution && <p className={styles.attribution}>{found.attribution}</p>}
         </FoundItems>
       ) : (
         <CatalogueStatus shown={shown} />
       )}
       {leftOut > 0 && <p className={styles.leftOut}>{leftOutText(leftOut)}</p>}
+      {needsPrice && (
+        <NumberField label="Price each" field="value" text={price} onType={setPrice} />
+      )}
       <AddOptions result={result} pays={pays} onPays={setPays} />
       <CatalogueSettings view={shown} />
     </DialogFrame>

@@ -156,7 +156,11 @@ function Entry({ row, pays, isShown }: EntryProps) {
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
         {row.name}{' '}
       </span>
-      {(pays || isShown('value')) && <span className={styles.cost}>{row.cost} </span>}
+      {(pays || isShown('value')) && (
+        <span className={styles.cost} data-elsewhere={!row.isPriced || undefined}>
+          {row.cost}{' '}
+        </span>
+      )}
       {isShown('weight') && <span className={styles.weight}>{row.weight} lb </span>}
       {row.refusal === undefined ? (
         <span className={styles.adds} title={row.adds.exact}>

@@ -15,10 +15,10 @@ export interface PickResult {
 }
 
 /**
- * Picks an entry: adds it to a container, and pays for it if `pays` is true. Returns the result of the last pick, and
- * the text about all of them.
+ * Picks an entry: adds it to a container, and pays for it if `pays` is true. An entry without a price in the
+ * inventory's game costs the typed price. Returns the result of the last pick, and the text about all of them.
  */
-export function usePick(container: ContainerId, pays: boolean) {
+export function usePick(container: ContainerId, pays: boolean, price: string) {
   const [pieces, setPieces] = useState<readonly number[]>([]);
   const [result, setResult] = useState<PickResult>({ text: '', kind: 'added' });
 
@@ -37,8 +37,9 @@ export function usePick(container: ContainerId, pays: boolean) {
   }
 
   function buy(row: CatalogueRow) {
-    const { entry, times } = row;
-    const isBought = dispatch({ type: 'buyFromCatalogue', container, entry, times });
+    const { entry, times, isPriced } = row;
+    const typed = isPriced ? undefined : price;
+    const isBought = dispatch({ type: 'buyFromCatalogue', container, entry, times, price: typed });
     const text = latestNotice()?.text ?? '';
     if (isBought) {
       added(row, text);

@@ -1,15 +1,15 @@
 //! The game dnd5e (`docs/rules/characters.md#foundry-dnd5e`). In older versions weights, prices and capacities are plain
 //! numbers.
 
-use super::{System, coins_and_strength};
+use super::{System, actor_contents};
 use crate::characters::fields::{
-    amount, boolean, coins, each, flag, has, in_currency, is_object, list, number, text, times,
-    unread_amounts, unread_coins, unread_text, unread_value,
+    amount, boolean, coin_contents, coins, each, flag, has, in_currency, is_object, list, number,
+    text, times, unread_amounts, unread_coins, unread_text, unread_value,
 };
 use crate::characters::{
-    Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+    Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
-use crate::model::{ItemStack, Json, Limit, MoneyPouch};
+use crate::model::{ItemStack, Json, Limit};
 use crate::rules::encumbrance::LB_PER_SLOT;
 use crate::rules::rounding::number_text;
 use crate::rules::white_space::trimmed_end;
@@ -21,8 +21,7 @@ const PHYSICAL: [&str; 7] =
 /// The types of items that no other game has.
 const OWN_TYPES: [&str; 5] = ["tool", "loot", "race", "subclass", "facility"];
 
-pub(super) const SYSTEM: System =
-    System { id: "dnd5e", is_own, things, coins: coins_of_actor, character };
+pub(super) const SYSTEM: System = System { id: "dnd5e", is_own, things, contents, character };
 
 /// Whether an actor has fields or items that only those of this game have.
 fn is_own(actor: &Json) -> bool {
@@ -33,8 +32,9 @@ fn is_own(actor: &Json) -> bool {
         || list(actor, "items").iter().any(is_own_item)
 }
 
-fn coins_of_actor(actor: &Json) -> Vec<Content> {
-    coins_and_strength(actor, "system.currency", STRENGTH)
+fn contents(actor: &Json) -> Vec<Content> {
+    let coins = |actor: &Json| coin_contents(actor, "system.currency").collect();
+    actor_contents(actor, things, coins, STRENGTH)
 }
 
 /// The path of the strength score.
@@ -42,15 +42,15 @@ const STRENGTH: &str = "system.abilities.str.value";
 
 /// An actor with its contents.
 fn character(json: &Json, contents: Vec<Content>) -> Character {
+    let own = OwnSettings {
+        slots: is_unlimited(json).then_some(Limit::None),
+        weight: is_unlimited(json).then(|| cargo(json).map_or(Limit::None, Limit::Of)),
+        ..OwnSettings::default()
+    };
     Character {
-        tool: Tool::Foundry,
-        name: name_or_unnamed(text(json, "name")),
         strength: strength_or_default(strength(json)),
-        slots_allowed: is_unlimited(json).then_some(Limit::None),
-        weight_allowed: is_unlimited(json).then(|| cargo(json).map_or(Limit::None, Limit::Of)),
-        purse_slots: MoneyPouch::DEFAULT_SLOTS,
-        counts_items: false,
-        contents,
+        own,
+        ..Character::new(Tool::Foundry, name_or_unnamed(text(json, "name")), contents)
     }
 }
 

@@ -1,15 +1,18 @@
 //! Actors and items of Foundry VTT, as *Export Data* saves them, one module per game that is read
 //! (`docs/rules/characters.md#games-of-foundry`).
 
+mod cairn;
 mod dnd5e;
+mod dolmenwood;
+mod dragonbane;
+mod nimble;
 mod older;
+mod ose;
 mod shadowdark;
 
-use super::fields::{
-    coin_contents, entries, is_list, is_object, list, text, unread_amounts, unread_entries,
-};
-use super::{Character, Content, DocumentKind, UnreadGame};
-use crate::model::Json;
+use super::fields::{entries, is_list, is_object, list, text, unread_amounts, unread_entries};
+use super::{Character, Content, DocumentKind, Position, UnreadGame, name_or_unnamed};
+use crate::model::{Json, Place};
 pub(super) use older::current;
 
 /// A game that is read.
@@ -20,14 +23,22 @@ struct System {
     is_own: fn(&Json) -> bool,
     /// The things among the items of an actor.
     things: fn(&[Json]) -> Vec<Content>,
-    /// The coins of an actor, and what else its own fields say that is not read.
-    coins: fn(&Json) -> Vec<Content>,
+    /// Everything that an actor has.
+    contents: fn(&Json) -> Vec<Content>,
     /// An actor with its contents.
     character: fn(&Json, Vec<Content>) -> Character,
 }
 
 /// The games that are read, in the order in which an actor that doesn’t name its game is compared with them.
-const SYSTEMS: [&System; 2] = [&shadowdark::SYSTEM, &dnd5e::SYSTEM];
+const SYSTEMS: [&System; 7] = [
+    &shadowdark::SYSTEM,
+    &dragonbane::SYSTEM,
+    &ose::SYSTEM,
+    &dolmenwood::SYSTEM,
+    &cairn::SYSTEM,
+    &nimble::SYSTEM,
+    &dnd5e::SYSTEM,
+];
 
 impl System {
     fn with_id(id: &str) -> Option<&'static Self> {
@@ -43,29 +54,70 @@ impl System {
             (None, Some(_)) => SYSTEMS.into_iter().find(|system| (system.is_own)(json)),
         }
     }
+}
 
-    fn contents(&self, actor: &Json) -> Vec<Content> {
-        let contents = entries(actor).flat_map(|(key, _)| match key {
-            "items" => {
-                let items = list(actor, key);
-                (self.things)(items).into_iter().chain(unread_entries(items)).collect()
+/// The kinds of items that a game has, by their `type`.
+struct ItemTypes {
+    things: &'static [&'static str],
+    /// Those that are no things, such as spells and skills.
+    others: &'static [&'static str],
+}
+
+impl ItemTypes {
+    /// Reads the things among items. Items of an unknown type are not read.
+    fn read(&self, items: &[Json], thing: impl Fn(&Json) -> Vec<Content>) -> Vec<Content> {
+        let contents = items.iter().filter(|item| item.is_object()).flat_map(|item| {
+            let kind = text(item, "type").unwrap_or_default();
+            if self.things.contains(&kind) {
+                thing(item)
+            } else if self.others.contains(&kind) {
+                Vec::new()
+            } else {
+                let name = name_or_unnamed(text(item, "name"));
+                vec![Content::Unread(format!("{name}, type {kind}"))]
             }
-            "system" => (self.coins)(actor),
-            _ => Vec::new(),
         });
         contents.collect()
     }
 }
 
+/// Everything that an actor has, in the order of its file: its things, its coins, and what is not read.
+fn actor_contents(
+    actor: &Json,
+    things: impl Fn(&[Json]) -> Vec<Content>,
+    coins: impl Fn(&Json) -> Vec<Content>,
+    strength: &str,
+) -> Vec<Content> {
+    let contents = entries(actor).flat_map(|(key, _)| match key {
+        "items" => {
+            let items = list(actor, key);
+            things(items).into_iter().chain(unread_entries(items)).collect()
+        }
+        "system" => {
+            let unread = unread_amounts(actor, &[("strength", strength)]);
+            coins(actor).into_iter().chain(unread.into_iter().map(Content::Unread)).collect()
+        }
+        _ => Vec::new(),
+    });
+    contents.collect()
+}
+
+/// The contents, with a container that is stored elsewhere if any of them lies in it. Its name is also its id.
+fn in_container_elsewhere(name: &str, contents: Vec<Content>) -> Vec<Content> {
+    let lies_in_it = |content: &Content| match content {
+        Content::Thing(thing) => thing.position.lies_in.as_deref() == Some(name),
+        _ => false,
+    };
+    let container = contents.iter().any(lies_in_it).then(|| {
+        let position = Position { id: Some(name.to_owned()), ..Position::default() };
+        Content::Container(name.to_owned(), position, Place::Elsewhere)
+    });
+    contents.into_iter().chain(container).collect()
+}
+
 /// The id of the game that a document names: Foundry 9 names it elsewhere.
 fn game_id(json: &Json) -> Option<&str> {
     text(json, "_stats.systemId").or_else(|| text(json, "flags.exportSource.system"))
-}
-
-/// The coins in the object at a path, and a strength score that can't be read.
-fn coins_and_strength(actor: &Json, coins: &str, strength: &str) -> Vec<Content> {
-    let strength = unread_amounts(actor, &[("strength", strength)]);
-    coin_contents(actor, coins).chain(strength.into_iter().map(Content::Unread)).collect()
 }
 
 /// The game of a document that can't be read.
@@ -90,7 +142,7 @@ fn is_encounter(json: &Json) -> bool {
 pub(super) fn read(json: &Json) -> Option<Character> {
     let is_character = is_object(json, "system") && is_list(json, "items") && !is_encounter(json);
     let system = System::of(json).filter(|_| is_character)?;
-    Some((system.character)(json, system.contents(json)))
+    Some((system.character)(json, (system.contents)(json)))
 }
 
 /// Reads an actor of any type, or a single item.
@@ -98,7 +150,7 @@ pub(super) fn contents(json: &Json) -> Option<Vec<Content>> {
     json.get("system")?;
     let system = System::of(json)?;
     Some(match json.get("items") {
-        Some(_) => system.contents(json),
+        Some(_) => (system.contents)(json),
         None => (system.things)(std::slice::from_ref(json)),
     })
 }

@@ -2,15 +2,17 @@
 
 use std::collections::HashMap;
 
-use super::{System, coins_and_strength};
+use super::{System, actor_contents, in_container_elsewhere};
 use crate::characters::fields::{
-    amount, boolean, coins, each, flag, is_object, list, number, text, times, unread_amounts,
-    unread_coins, unread_text, unread_value,
+    amount, boolean, coin_contents, coins, each, flag, is_object, list, number, text, times,
+    unread_amounts, unread_coins, unread_text, unread_value,
 };
 use crate::characters::{
-    Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+    Character, Content, OwnSettings, Position, Thing, Tool, empty_inventory, name_or_unnamed,
+    strength_or_default,
 };
-use crate::model::{BundleSize, CoinTable, ItemStack, Json, Limit, Place};
+use crate::model::{BundleSize, CoinTable, Game, ItemStack, Json, Limit};
+use crate::rules::games::Rules;
 use crate::rules::rounding::sum;
 use crate::rules::wealth::worth;
 use crate::rules::white_space::trimmed;
@@ -19,24 +21,24 @@ use crate::rules::white_space::trimmed;
 const PHYSICAL: [&str; 9] =
     ["Ammunition", "Armor", "Basic", "Light Source", "Gem", "Potion", "Scroll", "Wand", "Weapon"];
 
-/// The slots that everybody has.
-const LEAST_SLOTS: f64 = 10.0;
 /// The slots of a gem: ten take one.
 const GEM_SLOTS: f64 = 0.1;
 /// The name of the container for things that are not carried, which is also its id.
 const STASH: &str = "Stash";
 
-pub(super) const SYSTEM: System =
-    System { id: "shadowdark", is_own, things, coins: coins_of_actor, character };
+pub(super) const SYSTEM: System = System { id: "shadowdark", is_own, things, contents, character };
 
 /// Whether an actor has fields that only those of this game have.
 fn is_own(actor: &Json) -> bool {
     is_object(actor, "system.coins") && is_object(actor, "system.abilities.str")
 }
 
-fn coins_of_actor(actor: &Json) -> Vec<Content> {
-    let effects = slot_bonus(actor).unread.into_iter().map(Content::Unread);
-    coins_and_strength(actor, "system.coins", STRENGTH).into_iter().chain(effects).collect()
+fn contents(actor: &Json) -> Vec<Content> {
+    let coins = |actor: &Json| {
+        let effects = slot_bonus(actor).unread.into_iter().map(Content::Unread);
+        coin_contents(actor, "system.coins").chain(effects).collect()
+    };
+    actor_contents(actor, things, coins, STRENGTH)
 }
 
 /// The path of the strength score.
@@ -45,17 +47,14 @@ const STRENGTH: &str = "system.abilities.str.value";
 /// An actor with its contents.
 fn character(json: &Json, contents: Vec<Content>) -> Character {
     let strength = strength_or_default(score(json, "str"));
-    let slots = sum([strength.max(LEAST_SLOTS), slot_bonus(json).slots]);
+    let by_book = empty_inventory(Game::Shadowdark, strength);
+    let slots = sum([Rules::of(&by_book).slots_of_game(), slot_bonus(json).slots]).max(0.0);
     Character {
-        tool: Tool::Foundry,
-        name: name_or_unnamed(text(json, "name")),
         strength,
-        slots_allowed: Some(Limit::Of(slots)),
-        weight_allowed: Some(Limit::None),
-        purse_slots: 0.0,
-        counts_items: true,
-        contents,
+        own: OwnSettings { slots: Some(Limit::Of(slots)), ..OwnSettings::default() },
+        ..Character::new(Tool::Foundry, name_or_unnamed(text(json, "name")), contents)
     }
+    .of_game(Game::Shadowdark)
 }
 
 /// An ability score; in older versions in two parts.
@@ -130,13 +129,8 @@ fn things(items: &[Json]) -> Vec<Content> {
     let is_physical =
         |item: &&Json| text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind));
     let items = items.iter().filter(is_physical);
-    let things: Vec<_> = items.flat_map(|item| rows(item, &mut free_carry)).collect();
-    let has_stash = things.iter().any(|thing| thing.position.lies_in.is_some());
-    let stash = has_stash.then(|| {
-        let position = Position { id: Some(STASH.to_owned()), ..Position::default() };
-        Content::Container(STASH.to_owned(), position, Place::Elsewhere)
-    });
-    things.into_iter().map(Content::Thing).chain(stash).collect()
+    let things = items.flat_map(|item| rows(item, &mut free_carry)).map(Content::Thing);
+    in_container_elsewhere(STASH, things.collect())
 }
 
 /// The rows of an item: its pieces that are carried free, and the others.
@@ -153,21 +147,21 @@ fn rows<'a>(item: &'a Json, free_carry: &mut FreeCarry<'a>) -> Vec<Thing> {
     if left > 0.0 { vec![free, Thing { quantity: left, ..counted }] } else { vec![free] }
 }
 
-/// An item as a single row. Nothing of it is looked up: the game has no weights.
+/// An item as a single row.
 fn thing(item: &Json, is_stashed: bool) -> Thing {
     let per_slot = per_slot(item);
     let is_secret = boolean(item, "system.identification.identified") == Some(false);
-    let cost =
-        sum(coins(item, "system.cost").map(|(kind, count)| worth(kind, count, CoinTable::DND)));
+    let in_gp = |(kind, count)| worth(kind, count, CoinTable::DND);
+    let cost: Vec<_> = coins(item, "system.cost").map(in_gp).collect();
+    let cost = (!cost.is_empty()).then(|| sum(cost));
     let value = match (is_secret, is_gem(item)) {
-        (true, _) => 0.0,
+        (true, _) => Some(0.0),
         (false, true) => cost,
-        (false, false) => each(cost, per_slot),
+        (false, false) => cost.map(|cost| each(cost, per_slot)),
     };
     let thing = Thing {
         quantity: amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
-        value: Some(value),
-        weight: Some(0.0),
+        value,
         equipped: flag(item, "system.equipped"),
         unread: unread(item, is_secret),
         position: Position { lies_in: is_stashed.then(|| STASH.to_owned()), ..Position::default() },

@@ -9,9 +9,12 @@ use crate::rules::amounts::Amount;
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::payment::{ChangeKinds, CoinOrder};
+use crate::rules::prices::price;
+use crate::rules::rounding::{product, round_to_millionth};
+use crate::rules::typed_value::typed_value;
 
 /// Adds an entry of the open catalogue and pays for it out of the carried pouches, in one step
-/// (`docs/rules/game.md#buying`). If they can't pay the price, it is refused.
+/// (`docs/rules/game.md#buying`). If they can't pay the price, it is refused, and so is a price that isn't known.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 pub struct BuyFromCatalogue {
     /// The container that the entry is added to.
@@ -19,6 +22,9 @@ pub struct BuyFromCatalogue {
     pub entry: CatalogueEntryId,
     /// The number of entries, from 1.
     pub times: f64,
+    /// The price of one, as typed, of an entry whose own is one of another game.
+    #[serde(default)]
+    pub price: Option<String>,
 }
 
 impl Operation for BuyFromCatalogue {
@@ -60,9 +66,21 @@ impl BuyFromCatalogue {
         state: &State,
         context: &Context<'_>,
     ) -> Result<(AddStacks, Amount), Refusal> {
-        let Self { container, entry, times } = *self;
-        let add = AddFromCatalogue { container, entry, times }.as_stacks(state, context)?;
+        let Self { container, entry, times, .. } = *self;
+        let mut add = AddFromCatalogue { container, entry, times }.as_stacks(state, context)?;
         let entry = context.catalogue.entry(entry).ok_or(NotFound)?;
-        Ok((add, entry.price_of(times)))
+        if let Some(listed) = entry.price(times) {
+            return Ok((add, listed));
+        }
+        let table = coin_table(state, self.container);
+        let typed = self.price.as_deref().and_then(|text| typed_value(text, table).ok().flatten());
+        let typed = typed.filter(|value| *value >= 0.0).ok_or(Refusal::NoPrice)?;
+        let all = product(typed, times);
+        // What is in a pack has no prices of its own.
+        if let [only] = add.stacks.as_slice() {
+            let value = round_to_millionth(all / only.quantity.max(1.0));
+            add.stacks = vec![only.clone().with_value(value)];
+        }
+        Ok((add, price(table.main(), all, table)))
     }
 }

@@ -4,11 +4,12 @@ use tsify::Tsify;
 use crate::commands::coins::coin_table;
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{BundleSize, ContainerId, ItemStack, Optional, StackId, State, Supply};
+use crate::model::{BundleSize, ContainerId, Item, ItemStack, Optional, StackId, State, Supply};
 use crate::rules::games::Rules;
+use crate::rules::names::short_name;
 use crate::rules::notes::typed_note;
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 
@@ -125,6 +126,34 @@ impl Operation for ConfigureStack {
         let stack = stack_name(before, self.container, self.stack);
         format!("Changed {stack}")
     }
+
+    fn remark(&self, before: &State, after: &State) -> Option<String> {
+        let StackChanges { name, slot_override, .. } = &self.changes;
+        let is_renamed = name.is_some() && slot_override.is_none();
+        if is_renamed { kept_slots(before, after, self.container, self.stack) } else { None }
+    }
+}
+
+/// The message about a stack that was renamed and keeps the slots that its old name had: "Foebane keeps 2 slots each."
+/// (`docs/rules/game.md#things-by-name`); `None` if it has none of its own that it didn't have.
+pub(super) fn kept_slots(
+    before: &State,
+    after: &State,
+    container: ContainerId,
+    stack: StackId,
+) -> Option<String> {
+    let before = state_item(before, container, stack)?;
+    let after = state_item(after, container, stack)?;
+    let slots = after.slot_override.filter(|_| before.slot_override.is_none())?;
+    let name = short_name(&after.name);
+    Some(match after.counted_bundle() {
+        Some(size) => format!("{name} keeps {} to a slot.", number_text(size.pieces())),
+        None => format!("{name} keeps {} each.", slots_text(slots)),
+    })
+}
+
+fn state_item(state: &State, container: ContainerId, stack: StackId) -> Option<&Item> {
+    state.stack(container, stack).ok().map(|stack| &stack.item)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
+use super::configure_stack::kept_slots;
 use super::{ConfigureStack, StackChanges};
 use crate::commands::label::{stack_name, with_numbers};
 use crate::commands::{Context, Operation, Refusal, StepProperties};
@@ -84,6 +85,11 @@ impl Operation for EditStack {
             }
         };
         with_numbers(self.label(before, context), number(before), number(after))
+    }
+
+    fn remark(&self, before: &State, after: &State) -> Option<String> {
+        let is_name = self.field == StackField::Name;
+        if is_name { kept_slots(before, after, self.container, self.stack) } else { None }
     }
 
     fn step(&self) -> StepProperties {

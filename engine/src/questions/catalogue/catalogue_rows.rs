@@ -49,8 +49,10 @@ pub struct CatalogueRow {
     pub times: f64,
     /// The number of pieces that are added.
     pub pieces: f64,
-    /// The price of all with the currency.
+    /// The price of all with the currency: "15 gp"; of a price that is another game's "15 gp in the SRD".
     pub cost: String,
+    /// Whether the price is one of the inventory's game.
+    pub is_priced: bool,
     /// The listed weight of all in lb.
     pub weight: String,
     /// The added load: "0.2 slots, 1 lb", exactly "0.24 slots, 1.05 lb"; without the weight while its column is off.
@@ -194,7 +196,9 @@ fn row(
     let stacks = target.new.stacks(stacks.unwrap_or_default());
     let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack, target.rows)).sum();
     let counted = if target.counts { added } else { Totals::default() };
-    let payment = target.after_paying(entry.price_of(times));
+    let price = entry.price(times);
+    let payment = price.map(|price| target.after_paying(price)).transpose();
+    let cost = format!("{} {}", number_text(product(entry.amount, times)), entry.currency.name());
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
     let adds = shown_load(added, target.shown);
     let name = counted_name(&entry.name, times);
@@ -203,7 +207,8 @@ fn row(
         name: entry.name.clone(),
         times,
         pieces: sum(stacks.iter().map(|stack| stack.quantity)),
-        cost: format!("{} {}", number_text(product(entry.amount, times)), entry.currency.name()),
+        cost: if price.is_some() { cost } else { format!("{cost} in the SRD") },
+        is_priced: price.is_some(),
         weight: number_text(product(entry.weight, times)),
         adds_text: match times {
             1.0 => format!("adds {}", adds.text),
@@ -217,7 +222,7 @@ fn row(
         you_paying: payment
             .as_ref()
             .ok()
-            .and_then(|payment| target.you([counted, *payment].into_iter().sum())),
+            .and_then(|payment| target.you([counted].into_iter().chain(*payment).sum())),
         short: payment.err().map(|short| short.to_string()),
         refusal,
     }

@@ -1,7 +1,7 @@
 //! The effective settings of an inventory: its own, otherwise those of its game.
 
 use super::item_slots::ItemSlots;
-use super::names::is_named;
+use super::names::ThingName;
 use super::table::{EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame, StartOfGame};
 use crate::model::{
     CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory,
@@ -345,14 +345,14 @@ impl<'a> Rules<'a> {
 
     /// True if an item container named Backpack is carried, or a row of that name in a carried container.
     fn carries_backpack(self) -> bool {
-        const BACKPACK: &str = "backpack";
+        let is_backpack = |name| ThingName::of(name).key == "backpack";
         let mut carried =
             self.inventory.containers().filter(|container| container.place() == Place::Carried);
         carried.any(|container| {
             let is_item_container = matches!(&***container, Container::Item(_));
             is_item_container
-                && (is_named(container.name(), BACKPACK)
-                    || container.stacks().iter().any(|stack| is_named(&stack.item.name, BACKPACK)))
+                && (is_backpack(container.name())
+                    || container.stacks().iter().any(|stack| is_backpack(&stack.item.name)))
         })
     }
 }

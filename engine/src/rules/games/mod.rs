@@ -10,7 +10,7 @@ mod things;
 pub use effective::{ActiveLevel, CoinRule, Rules, SlotsSource, Start};
 pub use item_slots::{ItemSlots, PieceSlots, SlotCount};
 pub use table::{
-    BegunBundles, EquippedItems, EquippedSlotsOfGame, GAMES, GameRules, LevelOfGame, SlotsOfGame,
-    StartOfGame,
+    BegunBundles, BuiltInList, EquippedItems, EquippedSlotsOfGame, GAMES, GameRules, LevelOfGame,
+    SlotsOfGame, StartOfGame,
 };
-pub use things::{ListSource, SlotsOfThing, ThingSlots};
+pub use things::{ListSource, SlotsOfThing, ThingList, ThingSlots};

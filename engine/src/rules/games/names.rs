@@ -1,69 +1,76 @@
 //! Names of things, as the lists of games match them: whole, singular or plural, without a bonus and brackets.
 
+use crate::rules::plurals::singular;
 use crate::rules::white_space::{trimmed, trimmed_end, words};
 
-/// The longest name that is looked up, in bytes; no list has a longer one.
-const LONGEST: usize = 60;
+/// A name in the form in which it is looked up.
+#[derive(Debug, PartialEq)]
+pub(super) struct ThingName {
+    /// Its words in lower case, in the singular, without a bonus and the brackets at its end.
+    pub key: String,
+    /// Whether the brackets count pieces, so that it names a whole bundle: "Arrows (20)".
+    pub is_bundle: bool,
+}
 
-/// Looks up a name in a list of names in the singular and in lower case: first as it is, then without the bonus before
-/// or behind it and the brackets behind it. Brackets that begin with a number stay: "Arrows (20)" is no arrow.
-///
-/// `docs/rules/game.md#things-by-name`
-pub(crate) fn look_up<T>(name: &str, find: impl Fn(&str) -> Option<T>) -> Option<T> {
-    let name = trimmed(name);
-    if name.is_empty() || name.len() > LONGEST {
+impl ThingName {
+    /// `docs/rules/game.md#things-by-name`
+    pub fn of(name: &str) -> Self {
+        let (bare, behind) = without_brackets_behind(trimmed(name));
+        Self { key: key(without_bonus(bare)), is_bundle: counts_several(behind) }
+    }
+}
+
+/// The words of a name in lower case, in the singular.
+fn key(name: &str) -> String {
+    let plain = name.to_ascii_lowercase().replace('’', "'").replace(['-', ','], " ");
+    words(&plain).map(singular).collect::<Vec<_>>().join(" ")
+}
+
+/// A name without the brackets at its end, and those brackets.
+fn without_brackets_behind(name: &str) -> (&str, &str) {
+    let mut bare = name;
+    while let Some(start) = start_of_last_bracket(bare) {
+        bare = trimmed_end(&bare[..start]);
+    }
+    (bare, &name[bare.len()..])
+}
+
+/// The index of the bracket that the one at the end of a name closes.
+fn start_of_last_bracket(name: &str) -> Option<usize> {
+    if !name.ends_with([')', ']']) {
         return None;
     }
-    let words: Vec<_> = words(name).collect();
-    let name = words.join(" ").to_ascii_lowercase();
-    let bare = without_brackets(without_bonus(&name));
-    in_any_number(&name, &find).or_else(|| in_any_number(without_bonus(bare), &find))
+    let mut open = 0;
+    let mut brackets = name.char_indices().rev();
+    let (start, _) = brackets.find(|(_, character)| {
+        match character {
+            ')' | ']' => open += 1,
+            '(' | '[' => open -= 1,
+            _ => {}
+        }
+        open == 0
+    })?;
+    Some(start)
 }
 
-/// True if a name is this one, in the singular or the plural.
-pub(crate) fn is_named(name: &str, listed: &str) -> bool {
-    let is_long_enough = name.len() >= listed.len();
-    is_long_enough && look_up(name, |name| (name == listed).then_some(())).is_some()
-}
-
-/// Looks up a name as a singular, then as a plural.
-fn in_any_number<T>(name: &str, find: &impl Fn(&str) -> Option<T>) -> Option<T> {
-    let plural = |ending: &str, singular: &str| {
-        let stem = name.strip_suffix(ending)?;
-        find(&format!("{stem}{singular}"))
-    };
-    find(name)
-        .or_else(|| plural("s", ""))
-        .or_else(|| plural("es", ""))
-        .or_else(|| plural("ies", "y"))
-        .or_else(|| plural("ves", "f"))
-}
-
-/// A name without the bonus before or behind it: "+1 arrow", "arrow, +1" and "arrow +1".
+/// A name without the bonus before or behind it: "+1 arrow", "Arrow, +1".
 fn without_bonus(name: &str) -> &str {
-    if let Some((bonus, rest)) = name.split_once(' ')
-        && is_bonus(bonus)
-    {
-        return rest;
-    }
-    match name.rsplit_once([' ', ',']) {
-        Some((rest, bonus)) if is_bonus(bonus) => rest.trim_end_matches([' ', ',']),
+    let is_bonus = |word: &str| {
+        let digits = word.strip_prefix('+').unwrap_or_default();
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    match (name.split_once(' '), name.rsplit_once(' ')) {
+        (Some((bonus, rest)), _) if is_bonus(bonus) => rest,
+        (_, Some((rest, bonus))) if is_bonus(bonus) => rest,
         _ => name,
     }
 }
 
-fn is_bonus(text: &str) -> bool {
-    let digits = text.strip_prefix('+').unwrap_or_default();
-    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// A name without the brackets behind it, unless they begin with a number.
-fn without_brackets(name: &str) -> &str {
-    let Some((front, inside)) = name.split_once('(') else {
-        return name;
-    };
-    let is_numbered = trimmed(inside).starts_with(|c: char| c.is_ascii_digit());
-    if name.ends_with(')') && !is_numbered { trimmed_end(front) } else { name }
+/// Whether brackets contain a number of pieces other than 1: "(20)", "(3 days)", but not "(+2)".
+fn counts_several(brackets: &str) -> bool {
+    let numbers = brackets.split(|c: char| !c.is_ascii_digit() && c != '+');
+    let mut counts = numbers.filter(|number| number.starts_with(|c: char| c.is_ascii_digit()));
+    counts.any(|count| count != "1")
 }
 
 #[cfg(test)]
@@ -72,31 +79,34 @@ mod tests {
 
     #[test]
     fn names_match_whole_in_any_number_without_bonus_and_brackets() {
-        let listed = ["arrow", "torch", "battle axe", "party", "staff", "rations (1 day)"];
-        let find = |name: &str| look_up(name, |name| listed.iter().position(|one| *one == name));
-        for (name, found) in [
-            ("Arrow", Some(0)),
-            ("  ARROWS ", Some(0)),
-            ("+1 arrows", Some(0)),
-            ("Arrow, +2", Some(0)),
-            ("Arrow +2", Some(0)),
-            ("Arrows (magical)", Some(0)),
-            ("+1 arrows (magical)", Some(0)),
-            ("Arrows (20)", None),
-            ("Arrow of slaying", None),
-            ("Silvered arrow", None),
-            ("torches", Some(1)),
-            ("Battle  axes", Some(2)),
-            ("parties", Some(3)),
-            ("staffs", Some(4)),
-            ("Rations (1 day)", Some(5)),
-            ("Rations (3 days)", None),
-            ("", None),
-            ("+1", None),
-            ("(", None),
-            ("Pfeil", None),
+        for (name, key, is_bundle) in [
+            ("Arrow", "arrow", false),
+            ("  ARROWS ", "arrow", false),
+            ("+1 arrows", "arrow", false),
+            ("Arrow, +2", "arrow", false),
+            ("Arrow +2", "arrow", false),
+            ("+1 arrows (magical)", "arrow", false),
+            ("Arrows (20)", "arrow", true),
+            ("Arrows (quiver of 20)", "arrow", true),
+            ("Arrows (+1)", "arrow", false),
+            ("Rations (1 day)", "ration", false),
+            ("Rations (3 days)", "ration", true),
+            ("torches", "torch", false),
+            ("Battle  axes", "battle axe", false),
+            ("Thieves’ tools", "thieves' tool", false),
+            ("Two-handed sword", "two handed sword", false),
+            ("Spikes, iron", "spike iron", false),
+            ("Clothes (Poncho, Cloak, etc.) (petty)", "clothe", false),
+            ("Box (a (b) c) [d]", "box", false),
+            ("Box )", "box )", false),
+            ("Box (", "box (", false),
+            ("(box)", "", false),
+            ("+ box", "+ box", false),
+            ("", "", false),
+            ("+1", "+1", false),
         ] {
-            assert_eq!(find(name), found, "{name}");
+            let expected = ThingName { key: key.to_owned(), is_bundle };
+            assert_eq!(ThingName::of(name), expected, "{name}");
         }
     }
 }

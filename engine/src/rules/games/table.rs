@@ -1,8 +1,11 @@
 //! The table of games: one row per game, with a source for its figures.
 
+use std::sync::LazyLock;
+
 use crate::model::{CoinKind, CoinTable, Game, HideableColumn, ItemsTake, LevelUnit};
 
 use super::CoinRule;
+use super::things::{self, ThingList};
 use crate::rules::coin_presets::{DOLMENWOOD, DRAGONBANE, OLD_SCHOOL_ESSENTIALS, SILVER_STANDARD};
 
 /// The rules of a game. An inventory has these settings unless it has its own.
@@ -31,8 +34,23 @@ pub struct GameRules {
     pub has_weights: bool,
     /// The columns that are off.
     pub hidden_columns: &'static [HideableColumn],
+    /// The list of single things with slots of their own; `None` if it has none.
+    pub things: Option<&'static LazyLock<ThingList>>,
+    /// The built-in catalogue of its inventories.
+    pub catalogue: BuiltInList,
     /// The repositories and files that the figures are from, with their commits; read on 27 November 2026.
     pub sources: &'static [&'static str],
+}
+
+/// A built-in catalogue (`docs/rules/catalogues-and-text.md#the-built-in-catalogue`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BuiltInList {
+    /// The equipment of the SRD with its prices, which are D&D’s.
+    Srd,
+    /// The equipment of the SRD for a game with other prices.
+    SrdWithoutPrices,
+    /// The marketplace of Cairn.
+    Cairn,
 }
 
 /// The slots that a game allows.
@@ -132,6 +150,8 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     levels: &[],
     has_weights: true,
     hidden_columns: &[],
+    things: None,
+    catalogue: BuiltInList::Srd,
     sources: &[],
 };
 
@@ -149,6 +169,8 @@ const COUNTING: GameRules = GameRules {
     levels: &[],
     has_weights: false,
     hidden_columns: &[HideableColumn::Weight],
+    things: None,
+    catalogue: BuiltInList::SrdWithoutPrices,
     sources: &[],
 };
 
@@ -160,6 +182,7 @@ pub static GAMES: [&GameRules; 8] = [
         name: "Shadowdark",
         slots: SlotsOfGame::NumberOrStrength(10.0),
         coins: CoinRule::Number { each: 100.0, free: 100.0 },
+        things: Some(&things::SHADOWDARK),
         sources: &[
             "Muttley/foundryvtt-shadowdark cf357e3: system/src/handlebars.mjs, system/src/models/_ActorBaseSD.mjs, \
              data/packs/gear.db/",
@@ -176,6 +199,8 @@ pub static GAMES: [&GameRules; 8] = [
             of: LevelUnit::Slots,
             name: "0 HP",
         }],
+        things: Some(&things::CAIRN),
+        catalogue: BuiltInList::Cairn,
         sources: &[
             "yochaigal/cairn 3a76883 (CC BY-SA 4.0): second-edition/players-guide/",
             "yochaigal/Cairn-FoundryVTT db73fc4: module/actor/actor.js",
@@ -197,8 +222,9 @@ pub static GAMES: [&GameRules; 8] = [
         coin_table: &OLD_SCHOOL_ESSENTIALS,
         kinds: ALL_KINDS,
         levels: &const { speeds(["Speed 90", "Speed 60", "Speed 30"]) },
+        things: Some(&things::OSE),
         sources: &["NecroticGnome/ose-foundry-core 26a8280: src/module/actor/data-model-classes/\
-             data-model-character-encumbrance-item-based.ts"],
+             data-model-character-encumbrance-item-based.ts, src/module/item/entity.js"],
         ..COUNTING
     },
     &GameRules {

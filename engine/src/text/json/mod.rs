@@ -84,7 +84,7 @@ fn entries(content: Content, known: &NameIndex) -> Vec<ReadEntry> {
         Content::Thing(thing) => vec![entry(&thing, known)],
         Content::Coins(kind, count) | Content::CoinsIn(_, kind, count) => coins(kind, count),
         Content::Container(..) => Vec::new(),
-        Content::Unread(text) => vec![ReadEntry::nothing(&text)],
+        Content::Unread(text) | Content::Remark(text) => vec![ReadEntry::nothing(&text)],
     }
 }
 

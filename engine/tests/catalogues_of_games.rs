@@ -1,0 +1,107 @@
+//! The built-in catalogue follows the game of the open inventory
+//! (`docs/rules/catalogues-and-text.md#the-built-in-catalogue`).
+
+use engine::commands::{AddFromCatalogue, AddTyped, BuyFromCatalogue};
+use engine::view::update::Notice;
+use serde_json::{Value, json};
+
+use crate::support::catalogue::{find, item, row, torch};
+use crate::support::{Panel, typed};
+
+/// A panel with an inventory of each of these games, each with a Backpack and 10 gp, in which the first is open.
+fn of_games(games: &[Option<&str>]) -> Panel {
+    let inventories = games.iter().map(|game| {
+        let mut inventory = json!({"name": "Mira", "strengthScore": 10, "penalties": [], "columns": [
+            [{"name": "Backpack", "kind": "item-container", "capacity": 10, "items": []}],
+            [{"name": "Purse", "kind": "money-pouch", "capacity": 100, "slots": 1,
+                "coins": {"cp": 0, "sp": 0, "ep": 0, "gp": 10, "pp": 0}}]]});
+        if let Some(game) = game {
+            inventory["game"] = json!(game);
+        }
+        inventory
+    });
+    let inventories: Value = inventories.collect();
+    let mut panel = Panel::loaded(&inventories.to_string());
+    panel.select(0);
+    panel
+}
+
+/// The first row of the Backpack: its quantity, name, value, weight, and whether it is a supply.
+fn first_row(panel: &Panel, inventory: usize) -> Value {
+    let row = panel.at(&format!("/{inventory}/columns/0/0/items/0"));
+    let item = &row["item"];
+    assert_eq!(item["slotOverride"], Value::Null);
+    json!([row["quantity"], item["name"], item["value"], item["weight"], row["supply"]])
+}
+
+fn buy(panel: &mut Panel, name: &str, price: Option<&str>) {
+    let (container, entry) = (panel.left(0), row(panel, name).entry);
+    panel.send(BuyFromCatalogue { container, entry, times: 1.0, price: price.map(str::to_owned) });
+}
+
+#[test]
+fn prices_are_those_of_the_open_inventory_s_game() {
+    let mut panel = of_games(&[None, Some("cairn"), Some("shadowdark")]);
+    for (index, cost, is_priced, author, added) in [
+        (0, "1 cp", true, "Wizards of the Coast", json!([1, "Torch", 0.01, 1, true])),
+        (1, "5 gp", true, "Yochai Gal", json!([1, "Torch", 5, 0, true])),
+        (2, "1 cp in the SRD", false, "Wizards of the Coast", json!([1, "Torch", 0, 1, true])),
+    ] {
+        panel.select(index);
+        let found = find(&mut panel, "torch");
+        assert_eq!(found.are_priced, is_priced, "{cost}");
+        assert!(found.attribution.unwrap().contains(author), "{cost}");
+        let torch = row(&mut panel, "Torch");
+        assert_eq!((&*torch.cost, torch.is_priced, torch.short), (cost, is_priced, None));
+        let (container, entry) = (panel.left(0), torch.entry);
+        panel.send(AddFromCatalogue { container, entry, times: 1.0 });
+        assert_eq!(first_row(&panel, index), added);
+    }
+    // A typed line is read with the same catalogue.
+    for (game, added) in
+        [("nimble", json!([2, "Torch", 0, 1, true])), ("cairn", json!([2, "Torch", 5, 0, true]))]
+    {
+        let mut panel = of_games(&[Some(game)]);
+        panel.send(AddTyped(typed(panel.left(0), "2 torches")));
+        assert_eq!(first_row(&panel, 0), added);
+    }
+}
+
+#[test]
+fn something_without_a_price_is_bought_for_the_typed_one() {
+    let mut panel = of_games(&[Some("shadowdark")]);
+    for price in [None, Some(""), Some("much"), Some("-1")] {
+        let before = panel.session.stored_text();
+        buy(&mut panel, "Torch", price);
+        let refused = Notice::Refused("What does it cost?".to_owned());
+        assert_eq!((&panel.last.notice, panel.session.stored_text()), (&Some(refused), before));
+    }
+    buy(&mut panel, "Torch", Some("5 sp"));
+    assert_eq!(panel.done(), Some("Bought Torch for 5 sp"));
+    assert_eq!(first_row(&panel, 0), json!([1, "Torch", 0.5, 1, true]));
+    panel.undo();
+    // Twenty arrows for a gold piece.
+    buy(&mut panel, "Arrows (20)", Some("1"));
+    assert_eq!(first_row(&panel, 0), json!([20, "Arrow", 0.05, 0.05, true]));
+    panel.undo();
+    buy(&mut panel, "Torch", Some("11"));
+    assert_eq!(panel.last.notice, Some(Notice::Refused("Torch: 1 gp short".to_owned())));
+    // Where there is a price, it is paid.
+    let mut panel = of_games(&[Some("cairn")]);
+    buy(&mut panel, "Torch", Some("1"));
+    assert_eq!(panel.done(), Some("Bought Torch for 5 gp"));
+}
+
+#[test]
+fn a_server_s_catalogue_is_believed_in_every_game() {
+    let mut panel = of_games(&[Some("shadowdark"), Some("cairn")]);
+    let answer = json!({"data": {"items": [torch(), item("idol", "Idol", 2.0, 7.0, "gp")]}});
+    panel.session.open_catalogue(Some(&answer.to_string()), None);
+    for index in [0, 1] {
+        panel.select(index);
+        let idol = row(&mut panel, "Idol");
+        assert_eq!((&*idol.cost, idol.is_priced), ("7 gp", true));
+    }
+    panel.session.open_catalogue(None, None);
+    assert_eq!(row(&mut panel, "Torch").cost, "5 gp");
+}

@@ -1,0 +1,97 @@
+//! Rows whose slots hang on their names (`docs/rules/game.md#things-by-name`).
+
+use engine::commands::{ConfigureStack, EditStack, StackChanges, StackField, Switched};
+use engine::questions::Rows;
+use engine::view::StackView;
+use serde_json::{Value, json};
+
+use crate::support::Panel;
+
+/// A panel with one row in an inventory of a game.
+fn with_row(game: Option<&str>, name: &str, quantity: f64) -> Panel {
+    let row = json!({"quantity": quantity, "equipped": false,
+        "item": {"name": name, "value": 0, "weight": 1, "slotOverride": null, "equippedSlots": 0}});
+    let mut inventory = json!({"name": "Mira", "strengthScore": 14, "penalties": [], "columns": [
+        [{"name": "Backpack", "kind": "item-container", "capacity": 10, "items": [row]}], []]});
+    if let Some(game) = game {
+        inventory["game"] = json!(game);
+    }
+    let mut panel = Panel::loaded(&json!([inventory]).to_string());
+    panel.select(0);
+    panel
+}
+
+fn view(panel: &Panel) -> StackView {
+    let rows = Rows { container: panel.left(0), from: 0, to: 1 };
+    panel.session.ask(&rows).remove(0)
+}
+
+fn rename(panel: &mut Panel, text: &str) {
+    let (container, field) = (panel.left(0), StackField::Name);
+    let stack = panel.stack(container, 0);
+    panel.send(EditStack { container, stack, field, text: text.to_owned() });
+}
+
+/// The slot override and the bundle of the row.
+fn own(panel: &Panel) -> [Value; 2] {
+    let item = panel.at("/0/columns/0/0/items/0/item");
+    [item["slotOverride"].clone(), item["bundle"].clone()]
+}
+
+#[test]
+fn the_tooltip_says_which_list_the_slots_are_by() {
+    for (game, name, slots, by) in [
+        (Some("shadowdark"), "Greatsword", "2", Some("2 by Shadowdark’s list")),
+        (Some("shadowdark"), "Rations", "1", Some("1/3 by Shadowdark’s list")),
+        (Some("shadowdark"), "Ruby", "0.1", Some("1/10 by Shadowdark’s list")),
+        (Some("shadowdark"), "Sling bullets", "1", None),
+        (Some("ose"), "Staff", "2", Some("2 by Old-School Essentials’s list")),
+        (Some("shadowdark"), "Torch", "1", None),
+        (None, "Greatsword", "0.2", None),
+    ] {
+        let row = view(&with_row(game, name, 1.0));
+        assert_eq!((&*row.slots.text, row.about_slots.as_deref()), (slots, by), "{name}");
+    }
+}
+
+#[test]
+fn a_renamed_row_keeps_the_slots_of_its_old_name() {
+    let mut panel = with_row(Some("shadowdark"), "Greatsword", 1.0);
+    // A pike takes the same.
+    rename(&mut panel, "Pike");
+    assert_eq!((own(&panel), panel.done()), ([json!(null), json!(null)], None));
+    rename(&mut panel, "Foebane");
+    assert_eq!(
+        (own(&panel)[0].clone(), panel.done()),
+        (json!(2), Some("Foebane keeps 2 slots each."))
+    );
+    assert_eq!((&*view(&panel).slots.text, view(&panel).about_slots), ("2", None));
+    panel.undo();
+    assert_eq!((own(&panel)[0].clone(), &*view(&panel).name), (json!(null), "Pike"));
+
+    let mut panel = with_row(Some("shadowdark"), "Arrows", 25.0);
+    rename(&mut panel, "Fletched shafts");
+    assert_eq!((own(&panel), &*view(&panel).slots.text), ([json!(0.05), json!(20)], "2"));
+    assert_eq!(panel.done(), Some("Fletched shafts keeps 20 to a slot."));
+
+    // What no list has, and what has slots of its own, keeps nothing.
+    for (game, name) in [(Some("shadowdark"), "Torch"), (None, "Greatsword")] {
+        let mut panel = with_row(game, name, 1.0);
+        rename(&mut panel, "Foebane");
+        assert_eq!((own(&panel)[0].clone(), panel.done()), (json!(null), None), "{name}");
+    }
+}
+
+#[test]
+fn slots_that_are_set_with_a_new_name_are_no_surprise() {
+    let mut panel = with_row(Some("shadowdark"), "Greatsword", 1.0);
+    let container = panel.left(0);
+    let changes = StackChanges {
+        name: Some("Foebane".to_owned()),
+        slot_override: Some(Switched { on: true, text: "3".to_owned() }),
+        ..StackChanges::default()
+    };
+    let stack = panel.stack(container, 0);
+    panel.send(ConfigureStack { container, stack, changes });
+    assert_eq!((own(&panel)[0].clone(), panel.done()), (json!(3), None));
+}
