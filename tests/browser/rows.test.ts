@@ -224,7 +224,7 @@ test('the buttons for flagged rows stay in sight, below the messages and clear o
   const first = row(panel, 'Sack', 'Item 1');
   const flag = first.find('button', 'Flag for deletion');
   expect(await flag.attribute('title')).toBe(
-    'Flag for deletion; flagged rows can also be moved, copied or sold',
+    'Flag for deletion; flagged rows can also be moved, copied or sold. With Shift: all rows up to this one',
   );
   const name = first.find('textbox', 'Name');
   const ink = await name.style('color');
