@@ -77,6 +77,8 @@ test('columns that are off leave the card to the names, and items take 1 slot ea
 
   await chain.find('textbox', 'Quantity').click();
   await panel.press('Tab');
+  await expect.poll(() => chain.find('textbox', 'Slots each').focused()).toBe(true);
+  await panel.press('Tab');
   await expect.poll(() => chain.find('button', 'Configure').focused()).toBe(true);
 
   const name = sack.find('textbox', 'New item name');

@@ -116,7 +116,11 @@ test('coins take slots by their number, as it is typed', async () => {
   await expect.poll(() => perSlot.value()).toBe('100');
   await perSlot.fill('500');
   await dialog.find('spinbutton', 'Free coins').fill('few');
-  const options = ['the slots of their pouch', '1 slot for every 500 coins, the first 100 free'];
+  const options = [
+    'the slots of their pouch',
+    '1 slot for every 500 coins, the first 100 free',
+    'nothing',
+  ];
   await expect.poll(() => take.find('option').names()).toEqual(options);
   await dialog.find('button', 'Save').click();
   await dialog.disappears();

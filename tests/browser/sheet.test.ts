@@ -176,7 +176,7 @@ test.runIf(inOneBrowser)(
       tiles.push(await panel.find('group', name).text());
     }
     const today = () =>
-      panel.page.evaluate(() => new Date().toLocaleDateString([], { dateStyle: 'medium' }));
+      panel.page.evaluate(() => new Date().toLocaleDateString([], { dateStyle: 'long' }));
     const before = await today();
     const sheet = await panel.sheet(0);
     const paper = text(await printed(sheet.page, NARROW));
