@@ -46,7 +46,7 @@ async function watchShifts(panel: Panel): Promise<() => Promise<string[]>> {
 
 /**
  * Returns the elements that have moved since the previous call. Text after a number in its line, such as a unit, may
- * move by as much as the number grew. Runs inside the page.
+ * move by as much as the number grew, and so may a changed total before another one. Runs inside the page.
  */
 function movedSince(): string[] {
   interface Place {
@@ -86,6 +86,19 @@ function movedSince(): string[] {
     const growth = ahead.map(([each, { box }]) => box.width - (before.get(each)?.box.width ?? 0));
     return growth.reduce((sum, width) => sum + width, 0);
   };
+  /** Whether a total has moved to the left by no more than the totals behind it have grown, or back. */
+  const isPushedByTotals = (node: Node, old: DOMRect, now: DOMRect): boolean => {
+    const total = node.parentElement?.closest('[role="group"]')?.parentElement;
+    const behind = [...places].filter(
+      ([each]) =>
+        total?.parentElement?.contains(each) &&
+        node.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const growth = behind.map(([each, { box }]) => box.width - (before.get(each)?.box.width ?? 0));
+    const grown = growth.reduce((sum, width) => sum + width, 0);
+    const pushed = old.right - now.right;
+    return grown > 0 ? pushed > 0 && pushed < grown + 0.5 : pushed < 0 && pushed > grown - 0.5;
+  };
   return [...places].flatMap(([node, { box, text }]) => {
     const old = before.get(node);
     if (!old || box.width === 0 || old.box.width === 0) {
@@ -93,7 +106,7 @@ function movedSince(): string[] {
     }
     const isPushed = !isElsewhere(old.box.left + grownBefore(node), box.left);
     const left = isElsewhere(old.box.left, box.left) && !isPushed;
-    const right = isElsewhere(old.box.right, box.right);
+    const right = isElsewhere(old.box.right, box.right) && !isPushedByTotals(node, old.box, box);
     // A changed text may grow at either end.
     const moved = isElsewhere(old.box.top, box.top) || (old.text === text ? left : left && right);
     return moved ? [`"${old.text}", now "${text}"`] : [];
