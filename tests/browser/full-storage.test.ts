@@ -13,11 +13,16 @@ function coin(panel: Panel, name: string) {
 
 /**
  * Fills the storage from another page of the extension: with a large part and a small one, so that browsers need not
- * copy megabytes at each try. The ids of the list are removed before, since a longer list may take their space.
+ * copy megabytes at each try. The tails and the ids of the list are removed before, since a longer list may take their
+ * space.
  */
 function fill(panel: Panel): Promise<void> {
   return panel.page.evaluate(() => {
-    localStorage.removeItem('hss-ids');
+    for (const key of Object.keys(localStorage)) {
+      if (key === 'hss-ids' || key.startsWith('hss-tail-')) {
+        localStorage.removeItem(key);
+      }
+    }
     const grow = (key: string, largest: number, smallest: number) => {
       let text = '';
       for (let size = largest; size >= smallest; size /= 2) {
