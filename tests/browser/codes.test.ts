@@ -113,12 +113,13 @@ test.runIf(inOneBrowser)(
     await expect.poll(() => texts.nth(1).text()).toContain('A text of 110,000 characters');
     await texts
       .nth(0)
-      .find('button', /^Remove: A text of/)
+      .find('button', /^Remove: A text of 123,\d{3} characters$/)
       .press('Enter');
     await expect.poll(() => files.text()).not.toContain('Ada');
     expect(await dialog.find('radio', 'Replace').checked()).toBe(true);
     // docs/rules/panel.md#hover-focus-and-touch
-    await expect.poll(() => dialog.find('button', /^Remove: A text of/).focused()).toBe(true);
+    const left = dialog.find('button', 'Remove: A text of 110,000 characters');
+    await expect.poll(() => left.focused()).toBe(true);
     await panel.press('Enter');
     await expect.poll(() => files.count()).toBe(0);
     await expect.poll(() => dialog.find('textbox', 'Or paste codes').focused()).toBe(true);
@@ -194,6 +195,9 @@ test('Add from text and the add row offer Import for a code', async () => {
   await expect.poll(() => previews(dialog).text()).toContain('From a code.');
   await panel.press('Escape');
   await dialog.disappears();
+  await expect
+    .poll(() => card(panel, 'Backpack').find('button', 'Add from text').focused())
+    .toBe(true);
 
   await name.focus();
   await panel.paste(`Inventory: Ada\n${code}`);
