@@ -76,7 +76,7 @@ test('Tab held down passes over no entry of a long list, forward and back', asyn
     ),
     rows: await passes(
       (number) => row(panel, 'Sack', `Thing ${number}`).find('button', 'Reorder'),
-      9,
+      10,
     ),
     cards: await passes((number) => card(panel, `Shelf ${number}`).find('button', 'Edit'), 24),
   };
