@@ -91,13 +91,14 @@ export class Monkey {
     return activate(this.side, button);
   }
 
-  /** Moves a container by its toolbar, or by the menu "More actions", which stays open. */
+  /** Moves a container by its toolbar, or in a narrow card by the menu "More actions", which stays open. */
   async onContainer(box: Box, move: string): Promise<void> {
-    const more = this.card(box).find('button', 'More actions');
-    if ((await more.count()) === 0) {
-      await this.press(this.card(box).find('button', move));
+    const button = this.card(box).find('button', move);
+    if ((await button.count()) > 0) {
+      await this.press(button);
       return;
     }
+    const more = this.card(box).find('button', 'More actions');
     await this.press(more);
     const item = await this.card(box).find('menuitem', move).appears();
     await (this.side.by === 'mouse' ? item.click() : item.press('Enter'));
