@@ -24,16 +24,16 @@ test('a change in the real side panel counts at once and is there after reopenin
   await expect.poll(() => gp.value()).toBe('4');
 
   const backpack = panel.find('region', 'Backpack');
-  await backpack.find('textbox', 'New item name').fill('Lantern');
+  await backpack.find('textbox', 'New item name').fill('Brass beetle');
   await backpack.find('textbox', 'New item weight').fill('2,5');
   await backpack.find('button', 'Add').click();
-  const lantern = backpack.find('listitem', 'Lantern');
-  await expect.poll(() => lantern.find('status', 'Slots').text()).toBe('1');
-  await lantern.find('textbox', 'Quantity').fill('3');
-  await lantern.find('textbox', 'Quantity').press('Tab');
+  const beetle = backpack.find('listitem', 'Brass beetle');
+  await expect.poll(() => beetle.find('status', 'Slots').text()).toBe('1');
+  await beetle.find('textbox', 'Quantity').fill('3');
+  await beetle.find('textbox', 'Quantity').press('Tab');
   await expect.poll(() => backpack.find('group', 'Slots used').text()).toBe('11/10');
   await backpack.find('status', { text: 'This container is full!' }).appears();
-  await lantern.find('button', 'Equipped').click();
+  await beetle.find('button', 'Equipped').click();
   await expect.poll(() => backpack.find('group', 'Slots used').text()).toBe('8/10');
 
   const before = await panel.stored();
@@ -41,7 +41,7 @@ test('a change in the real side panel counts at once and is there after reopenin
   await expect
     .poll(() => panel.find('region', 'Coin Purse').find('textbox', 'gp').value())
     .toBe('4');
-  const again = panel.find('region', 'Backpack').find('listitem', 'Lantern');
+  const again = panel.find('region', 'Backpack').find('listitem', 'Brass beetle');
   await expect.poll(() => again.find('button', 'Equipped').attribute('aria-pressed')).toBe('true');
   expect(await panel.stored()).toBe(before);
 });

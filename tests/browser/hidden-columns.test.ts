@@ -88,8 +88,9 @@ test('columns that are off leave the card to the names, and items take 1 slot ea
   await panel.press('Enter');
   await panel.press('Enter');
   const torch = (await stacksIn(panel, 'Sack')).at(-1)?.item;
-  expect(torch).toMatchObject({ name: 'Torch', value: 0.01, weight: 1, slotOverride: 1 });
-  expect(torch).toMatchObject({ equippedSlots: 1 });
+  // The slot is the inventory's setting: nothing of it is stored in the row.
+  expect(torch).toMatchObject({ name: 'Torch', value: 0.01, weight: 1, slotOverride: null });
+  expect(torch).toMatchObject({ equippedSlots: 0 });
 
   // What a suggestion filled in goes with its name.
   await name.type('Torch');
@@ -99,7 +100,7 @@ test('columns that are off leave the card to the names, and items take 1 slot ea
   await panel.press('Enter');
   await panel.press('Enter');
   const feather = (await stacksIn(panel, 'Sack')).at(-1)?.item;
-  expect(feather).toMatchObject({ name: 'Feather', value: 0, weight: 0, slotOverride: 1 });
+  expect(feather).toMatchObject({ name: 'Feather', value: 0, weight: 0, slotOverride: null });
 
   await panel.find('group', 'Slots').find('button', 'Slots breakdown').click();
   const breakdown = await panel.find('dialog', 'Breakdown').appears();

@@ -104,7 +104,7 @@ test('a name that is too long for a dialog is cut, and its tooltip has the full 
   const panel = await openPanel({ stored: saved(inventory('Mira', things)) });
   for (const [button, title, text] of [
     ['Configure', 'Configure Entry', name],
-    ['Find Item', 'Find Item', `${name}, 0.2/10 slots`],
+    ['Find Item', 'Find Item', `${name}, 0.2/10 slots, Mira`],
     ['Pay', 'Pay', name],
     ['Receive', 'Receive', name],
   ] as const) {
