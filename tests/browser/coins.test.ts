@@ -389,6 +389,25 @@ test('selling without a pouch adds one', async () => {
   expect(await coinsIn(panel, 'Coin Purse')).toMatchObject({ gp: 5 });
 });
 
+test('in another game than D&D a thing is bought for the price that is typed', async () => {
+  const kesh = inventory('Kesh', [storage('Backpack')], [pouch('Purse', { gp: 10 })]);
+  const stored = JSON.stringify([{ ...kesh, game: 'shadowdark' }]);
+  const panel = await openPanel({ width: 320, stored });
+  await card(panel, 'Backpack').find('button', 'Find Item').click();
+  const dialog = await panel.find('dialog', 'Find Item').appears();
+  await dialog.find('searchbox', 'Search').fill('lantern, h');
+  const lantern = dialog.find('button', /^Lantern/);
+  await expect.poll(() => lantern.text()).toContain('5 gp in the SRD');
+  expect(await dialog.find('spinbutton', 'Price each').count()).toBe(0);
+  await dialog.find('switch', 'Pay for it').click();
+  await lantern.click();
+  await dialog.find('status', { text: 'What does it cost?' }).appears();
+  await dialog.find('spinbutton', 'Price each').fill('7');
+  await lantern.click();
+  await panel.find('status', { text: 'Bought Lantern, hooded for 7 gp' }).appears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 3 });
+});
+
 test('a bought item is paid for, and one that is too expensive shows the shortfall and is not added', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   await card(panel, 'Backpack').find('button', 'Find Item').click();
