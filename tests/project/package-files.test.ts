@@ -48,9 +48,15 @@ describe.each(packageNames)('%s', (kind) => {
     expect(Buffer.from(bytes).readUInt32LE(10)).toBe(0x00210000);
   });
 
-  test('each text that the manifest names is there, and none too many', () => {
+  test('each text that the manifest or a script names is there, and none too many', () => {
     const manifest = strFromU8(files['manifest.json'] ?? new Uint8Array());
-    const named = [...manifest.matchAll(/__MSG_(\w+)__/g)].map(([, name]) => name);
+    const scripts = Object.entries(files)
+      .filter(([path]) => path.endsWith('.js'))
+      .map(([, bytes]) => strFromU8(bytes));
+    const named = [
+      ...manifest.matchAll(/__MSG_(\w+)__/g),
+      ...scripts.join('').matchAll(/getMessage\(.(\w+).\)/g),
+    ].map(([, name]) => name);
     const messages: object = JSON.parse(
       strFromU8(files['_locales/en/messages.json'] ?? new Uint8Array()),
     );
