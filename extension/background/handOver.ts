@@ -12,7 +12,8 @@ export function handOverSelectedText(): void {
   });
   onWindowClosed((window) => {
     if (sessionStorage) {
-      dropWaitingTexts(sessionStorage, window).catch(reportError);
+      // A browser that is shutting down refuses it: with it, this storage ends as well.
+      dropWaitingTexts(sessionStorage, window).catch(() => undefined);
     }
   });
 }
