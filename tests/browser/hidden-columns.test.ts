@@ -83,7 +83,7 @@ test('columns that are off leave the card to the names, and items take 1 slot ea
 
   const name = sack.find('textbox', 'New item name');
   await name.fill('Torch');
-  await sack.find('status', { text: 'adds 1 slot: Sack 203/10, you 204/20' }).appears();
+  await sack.find('status', { text: 'Enter adds 1 × Torch: 1 slot' }).appears();
   await panel.press('ArrowDown');
   await panel.press('Enter');
   await panel.press('Enter');
