@@ -6,7 +6,7 @@
 use crate::support;
 
 use engine::commands::{CoinTypesForm, CoinsOf, ConfigureInventory, InventoryChanges, Receive};
-use engine::model::{CoinKind, CoinKinds, CoinTable, CoinTypes};
+use engine::model::{CoinKind, CoinKinds, CoinTable};
 use engine::questions::{
     CheckCoinTypes, CoinDialog, PayOrReceive, PayOrReceiveView, PreviewPay, PreviewReceive,
     ReadText, Tick,
@@ -19,39 +19,14 @@ use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::WholeCoins;
 use engine::view::ContainerView;
 use proptest::prelude::*;
-use serde_json::{Value, json};
+use serde_json::json;
 use support::Panel;
 use support::acts::with_random;
+use support::coin_tables::{ada, table};
 use support::purses::{inventory, pay as paying, pouch, purses, receive};
 
 /// A tenth of 20,000, in `npm run soak` more than all of them.
 const TIMES: u32 = 20;
-
-/// A table: each coin is worth a number of those below it, and one of them is the main coin.
-fn table() -> impl Strategy<Value = CoinTable> {
-    let ratios = prop::collection::vec(prop::sample::select(vec![1_u32, 2, 3, 5, 10, 12, 20]), 4);
-    let kinds = Just(CoinKind::ALL.to_vec()).prop_shuffle();
-    (1..=5_usize, ratios, kinds, 0..5_usize).prop_filter_map(
-        "a table",
-        |(count, ratios, kinds, main)| {
-            let mut smallest = vec![1_u32];
-            for ratio in &ratios[..count - 1] {
-                smallest.push(smallest.last()? * ratio);
-            }
-            let main = f64::from(smallest[main % count]);
-            let coins = kinds[..count].iter().zip(smallest).map(|(kind, worth)| {
-                let worth = f64::from(worth) / main;
-                let letter = ["a", "b", "c", "d", "e"][*kind as usize];
-                (
-                    kind.name().to_owned(),
-                    json!({ "name": letter, "abbreviation": letter, "worth": worth }),
-                )
-            });
-            let json: serde_json::Map<_, _> = coins.collect();
-            CoinTypes::try_from(Value::from(json)).ok().map(|types| types.table().clone())
-        },
-    )
-}
 
 /// Numbers of coins of a table, each up to `most`.
 fn coins(counts: [u128; 5], table: &CoinTable) -> WholeCoins {
@@ -183,19 +158,6 @@ fn a_sale_gives_the_fewest_coins_and_drops_less_than_a_smallest_one() {
             assert_eq!(Some(count(sold)), fewest(smallest, CoinKinds::ALL, &table), "{case}");
         }
     });
-}
-
-/// The coins of a preset as they are stored.
-fn stored(preset: &str) -> Value {
-    let preset = COIN_PRESETS.iter().find(|each| each.name.starts_with(preset)).unwrap();
-    serde_json::to_value(CoinTypes::new(preset.table.clone())).unwrap()
-}
-
-/// Ada with the coins of a preset, and a pouch with these counts of `cp` to `pp`.
-fn ada(preset: &str, counts: &str) -> Value {
-    let mut ada = inventory("Ada", [pouch("Purse", counts)]);
-    ada["coinTypes"] = stored(preset);
-    ada
 }
 
 #[test]
@@ -355,6 +317,8 @@ fn a_text_is_read_by_the_table_and_a_coin_of_another_one_is_no_thing() {
         ("D&D", "35 pp", "35 pp"),
         ("D&D", "240 pips", "240 pips: check, not a coin here, can’t be ticked"),
         ("D&D", "2 gc 5 ss 7 d", "2 gc 5 ss 7 d: check, not a coin here, can’t be ticked"),
+        ("D&D", "- Sword (3 lb, 2 gc)\n  > sharp", "1 × Sword: check, not a coin here, not ticked"),
+        ("Warhammer", "- Sword (3 lb, 2 gc)\n  > sharp", "1 × Sword"),
         ("Warhammer", "15 gp", "15 gp: check, not a coin here, can’t be ticked"),
         ("Warhammer", "sword (15 gp)", "1 × Sword: check, value in which coins?, not ticked"),
     ] {

@@ -24,6 +24,7 @@ mod coins_in_use;
 mod coins_of_any_game;
 mod commands;
 mod container_locations;
+mod copied_coins;
 mod copy_as_text;
 mod corpora;
 mod drop_suggestions;

@@ -6,6 +6,8 @@
 mod adopt;
 mod changed;
 mod coin_table;
+mod coin_type;
+mod coin_types;
 mod coins;
 mod container;
 mod contents;
@@ -26,7 +28,9 @@ mod stack;
 mod stored;
 
 pub use changed::{ChangedInventory, changed_inventories};
-pub use coin_table::{CoinTable, CoinTableError, CoinType, CoinTypes, LONGEST_COIN_NAME};
+pub use coin_table::{CoinTable, CoinTableError};
+pub use coin_type::{CoinType, LONGEST_COIN_NAME};
+pub use coin_types::CoinTypes;
 pub(crate) use coins::CoinField;
 pub use coins::{CoinKind, CoinKinds, CoinSlots, Coins, CoinsInUse};
 pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};

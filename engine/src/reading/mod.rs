@@ -161,8 +161,8 @@ impl Reader {
         let entries = entries
             .into_iter()
             .map(|mut entry| {
-                let has_value =
-                    matches!(&entry.content, EntryContent::Item(found) if found.says_value());
+                let has_value = matches!(&entry.content, EntryContent::Item(found)
+                    if found.says_value() && found.source != Source::Copied);
                 if has_value && !is_in_gp {
                     entry.doubt = entry.doubt.or(Some(Doubt::Value));
                 }

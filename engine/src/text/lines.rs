@@ -48,7 +48,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
     let lines: Vec<&str> = text.lines().collect();
     let chat = ChatLine::all(&lines, known);
     let lines: Vec<&str> = chat.iter().map(|line| line.text()).collect();
-    let mut copied = copied_stacks(original);
+    let mut copied = copied_stacks(original, &known.coins);
     let mut unheaded = unheaded_rows(&lines, known);
     let mut reader = Reader {
         known,

@@ -9,6 +9,7 @@ mod chat;
 mod code;
 mod coins;
 mod columns;
+mod copied_coins;
 mod count;
 mod entry;
 mod escape;
@@ -176,7 +177,7 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
         return cut_entries(Reading { entries, notes, is_structured: true, ..Reading::default() });
     }
     let (text, mut notes) = cut_text(text);
-    if let Some(Copied { entries, containers, card, game }) = read_copied(text) {
+    if let Some(Copied { entries, containers, card, game }) = read_copied(text, &known.coins) {
         notes.extend(game.map(ReadingNote::OfGame));
         return cut_entries(Reading {
             entries,

@@ -4,12 +4,14 @@
 use std::collections::HashMap;
 use std::iter;
 
-use super::entry::{EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
+use super::copied_coins::{CopiedCoin, CopiedCoins, copied_coin};
+use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
 use super::escape::unescaped;
 use super::named_containers::{NamedContainer, NamedContainers};
 use super::write::stack_line;
 use crate::model::{
-    BundleSize, CoinKind, CoinTable, Game, Item, ItemStack, Load, Optional, Place, StackNote,
+    BundleSize, CoinKind, CoinTable, CoinType, Game, Item, ItemStack, Load, Optional, Place,
+    StackNote,
 };
 use crate::rules::games::GAMES;
 use crate::rules::input::LARGEST;
@@ -37,19 +39,19 @@ pub(super) struct Copied {
     pub game: Option<Game>,
 }
 
-/// The entries of a copied text, or of a part of one; `None` for any other text.
-pub(super) fn read_copied(text: &str) -> Option<Copied> {
+/// The entries of a copied text, or of a part of one, with coins of a table; `None` for any other text.
+pub(super) fn read_copied(text: &str, table: &CoinTable) -> Option<Copied> {
     let mut lines: Vec<_> = text
         .split('\n')
         .map(|line| line.strip_suffix('\r').unwrap_or(line))
         .filter(|line| !is_blank(line))
         .collect();
     if let Some(first) = lines.first_mut()
-        && heading(first.trim_start_matches(' ')).is_some()
+        && heading(first.trim_start_matches(' '), table).is_some()
     {
         *first = first.trim_start_matches(' ');
     }
-    (is_copied(&lines) || is_part(&lines)).then(|| copied(&lines))
+    (is_copied(&lines, table) || is_part(&lines, table)).then(|| copied(&lines, table))
 }
 
 /// Lines of a text that Copy as text wrote for stacks.
@@ -62,19 +64,19 @@ pub(super) struct CopiedStacks {
 /// a note: other lists have lines like those of stacks, but no notes.
 ///
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
-pub(super) fn copied_stacks(lines: &[&str]) -> HashMap<usize, CopiedStacks> {
+pub(super) fn copied_stacks(lines: &[&str], table: &CoinTable) -> HashMap<usize, CopiedStacks> {
     let mut groups = HashMap::new();
     let mut index = 0;
     while index < lines.len() {
         let mut is_below_item = false;
         let is_copied = |line: &&&str| {
-            is_below_item = is_written_item(line) || (is_below_item && is_note_line(line));
+            is_below_item = is_written_item(line, table) || (is_below_item && is_note_line(line));
             is_below_item
         };
         let count = lines[index..].iter().take_while(is_copied).count();
         let group = &lines[index..index + count];
         if group.iter().any(|line| is_note_line(line)) {
-            let entries = copied(group).entries;
+            let entries = copied(group, table).entries;
             groups.insert(index, CopiedStacks { lines: count, entries });
         }
         index += count.max(1);
@@ -83,16 +85,16 @@ pub(super) fn copied_stacks(lines: &[&str]) -> HashMap<usize, CopiedStacks> {
 }
 
 /// Whether lines are a whole copied text.
-fn is_copied(lines: &[&str]) -> bool {
+fn is_copied(lines: &[&str], table: &CoinTable) -> bool {
     let Some((first, more)) = lines.split_first() else {
         return false;
     };
     // Otherwise the text is somebody's own list under a bold word. A pouch alone is one line. An inventory without a
     // limit looks like an item in such a list, unless it is empty or a container with a capacity follows.
-    match heading(first).map(|heading| heading.about) {
+    match heading(first, table).map(|heading| heading.about) {
         Some(About::Slots { .. }) => true,
         Some(About::NoLimit { is_empty, .. }) => more.first().map_or(is_empty, |line| {
-            heading(line).is_some_and(|next| !matches!(next.about, About::NoLimit { .. }))
+            heading(line, table).is_some_and(|next| !matches!(next.about, About::NoLimit { .. }))
         }),
         Some(About::Coins(_)) => more.is_empty(),
         Some(About::Nothing) | None => false,
@@ -101,21 +103,23 @@ fn is_copied(lines: &[&str]) -> bool {
 
 /// Whether lines are a part of a copied text, which was split or not marked to its ends. The first and the last line
 /// may be cut off.
-fn is_part(lines: &[&str]) -> bool {
+fn is_part(lines: &[&str], table: &CoinTable) -> bool {
     let Some((first, more)) = lines.split_first() else {
         return false;
     };
-    let is_whole =
-        |line: &str| is_note_line(line) || heading(line).is_some() || is_written_item(line);
+    let is_whole = |line: &str| {
+        is_note_line(line) || heading(line, table).is_some() || is_written_item(line, table)
+    };
     let is_end = |line: &str| is_whole(line) || !line.starts_with("- ");
     let is_beginning = |line: &str| is_whole(line) || line.starts_with('*');
     let (last, between) = more.split_last().unwrap_or((&"-", more));
     // Other lists have such lines as well, but neither notes nor slots. A message loses the blanks at its beginning.
     let has_slots = |line: &str| {
-        heading(line).is_some_and(|heading| matches!(heading.about, About::Slots { .. }))
+        heading(line, table).is_some_and(|heading| matches!(heading.about, About::Slots { .. }))
     };
     let is_sure = |line: &&str| is_note_line(line) || has_slots(line);
-    let has_amounts = |line: &&str| item(line).is_some_and(|stack| has_amounts(&stack.item));
+    let has_amounts =
+        |line: &&str| item(line, table).is_some_and(|read| has_amounts(&read.stack.item));
     let begins_in_note = first.starts_with('>') && more.iter().any(has_amounts);
     (begins_in_note || lines.iter().any(is_sure))
         && is_end(first)
@@ -124,16 +128,19 @@ fn is_part(lines: &[&str]) -> bool {
 }
 
 /// Whether Copy as text could have written the line of a stack.
-fn is_written_item(line: &str) -> bool {
-    item(line).is_some_and(|stack| trimmed_end(&stack_line(&stack)) == trimmed_end(line))
+fn is_written_item(line: &str, table: &CoinTable) -> bool {
+    item(line, table).is_some_and(|read| {
+        let coins = CopiedCoins::with_values_in(read.value_in.into_iter().collect(), table);
+        trimmed_end(&stack_line(&read.stack, coins)) == trimmed_end(line)
+    })
 }
 
 const fn has_amounts(item: &Item) -> bool {
     item.weight != 0.0 || item.value != 0.0 || item.slot_override.is_some()
 }
 
-fn copied(lines: &[&str]) -> Copied {
-    let first = lines.first().and_then(|line| heading(line));
+fn copied(lines: &[&str], table: &CoinTable) -> Copied {
+    let first = lines.first().and_then(|line| heading(line, table));
     let is_inventory = first.as_ref().is_some_and(Heading::is_inventory);
     let is_card = first.as_ref().is_some_and(Heading::is_card);
     let game = first.and_then(|heading| heading.game);
@@ -141,14 +148,14 @@ fn copied(lines: &[&str]) -> Copied {
     let mut containers = NamedContainers::default();
     let mut lines = lines.iter().copied().peekable();
     while let Some(line) = lines.next() {
-        if let Some(heading) = heading(line) {
+        if let Some(heading) = heading(line, table) {
             heading.name_container(entries.len(), &mut containers);
             entries.extend(heading.entries());
-        } else if let Some(mut stack) = item(line) {
+        } else if let Some(mut read) = item(line, table) {
             let note: Vec<_> = iter::from_fn(|| lines.next_if(|line| is_note_line(line))).collect();
-            stack.note = note_of(&note).into();
+            read.stack.note = note_of(&note).into();
             containers.take_stack(entries.len());
-            entries.push(as_entry(stack));
+            entries.push(read.into_entry());
         } else {
             entries.push(ReadEntry::nothing(line));
         }
@@ -181,13 +188,13 @@ struct Heading<'a> {
     name: &'a str,
     place: Place,
     load: Option<Load>,
-    about: About,
+    about: About<'a>,
     /// The game of an inventory, if it has one.
     game: Option<Game>,
 }
 
 /// The text after a bold name.
-enum About {
+enum About<'a> {
     /// That of an inventory or an item container.
     Slots { allowed: f64, has_wealth: bool },
     /// That of an inventory without a limit of slots.
@@ -197,7 +204,7 @@ enum About {
         has_wealth: bool,
     },
     /// That of a pouch.
-    Coins(Vec<(CoinKind, f64)>),
+    Coins(Vec<CopiedAmount<'a>>),
     /// That of a container of an unknown kind, which has only a name.
     Nothing,
 }
@@ -208,8 +215,14 @@ impl Heading<'_> {
             About::Coins(coins) => coins,
             About::Slots { .. } | About::NoLimit { .. } | About::Nothing => Vec::new(),
         };
-        let some = coins.into_iter().filter(|(_, count)| *count != 0.0);
-        some.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect()
+        let some = coins.into_iter().filter(|amount| amount.count != 0.0);
+        let entries = some.map(|CopiedAmount { text, count, coin }| match coin {
+            CopiedCoin::Here(kind) => ReadEntry::of(EntryContent::Coins(kind, count)),
+            CopiedCoin::NotHere => {
+                ReadEntry { doubt: Some(Doubt::NotHere), ..ReadEntry::nothing(text) }
+            }
+        });
+        entries.collect()
     }
 
     /// Whether it is that of an inventory: containers have no wealth.
@@ -243,7 +256,7 @@ impl Heading<'_> {
     }
 }
 
-fn heading(line: &str) -> Option<Heading<'_>> {
+fn heading<'a>(line: &'a str, table: &CoinTable) -> Option<Heading<'a>> {
     let inside = line.strip_prefix("**")?;
     let end = inside.find("**")?;
     // The name may end in an escaped star.
@@ -259,7 +272,7 @@ fn heading(line: &str) -> Option<Heading<'_>> {
     let with_load = about.rsplit_once(LOAD).and_then(|(about, load)| Some((about, load_of(load)?)));
     let (about, load) = with_load.map_or((about, None), |(about, load)| (about, Some(load)));
     let (about, game) = without_game(trimmed(about));
-    let about = about_name(about)?;
+    let about = about_name(about, table)?;
     Some(Heading { name, place, load, about, game })
 }
 
@@ -282,7 +295,7 @@ fn load_of(text: &str) -> Option<Load> {
     Some(Load { slots, weight, ..Load::default() })
 }
 
-fn about_name(text: &str) -> Option<About> {
+fn about_name<'a>(text: &'a str, table: &CoinTable) -> Option<About<'a>> {
     if text.is_empty() {
         return Some(About::Nothing);
     }
@@ -297,11 +310,22 @@ fn about_name(text: &str) -> Option<About> {
     if let Some(used) = number(slots).filter(|_| is_without_limit(rest)) {
         return Some(About::NoLimit { is_empty: used == 0.0, has_wealth });
     }
-    let coins = text.split(", ").map(|text| {
-        let (count, kind) = text.split_once(' ')?;
-        Some((coin(kind)?, number(count)?))
-    });
+    let coins = text.split(", ").map(|text| CopiedAmount::read(text, table));
     coins.collect::<Option<_>>().map(About::Coins)
+}
+
+/// An amount of coins in a copied text.
+struct CopiedAmount<'a> {
+    text: &'a str,
+    count: f64,
+    coin: CopiedCoin,
+}
+
+impl<'a> CopiedAmount<'a> {
+    fn read(text: &'a str, table: &CoinTable) -> Option<Self> {
+        let (count, word) = text.split_once(' ')?;
+        Some(Self { text, count: number(count)?, coin: copied_coin(word, table)? })
+    }
 }
 
 /// Whether the rest of an inventory's line is like `slots, 112 lb`, `slots, 112/140 lb, 588.3 gp` or `slots, 4/9
@@ -323,30 +347,44 @@ fn has_wealth(rest: &str) -> bool {
 }
 
 fn is_wealth(text: &str) -> bool {
-    text.strip_suffix(" gp").and_then(number).is_some()
+    let parts = text.split_once(' ');
+    parts.is_some_and(|(count, unit)| number(count).is_some() && CoinType::is_abbreviation(unit))
+}
+
+/// A stack, as a copied text describes it.
+struct CopiedStack<'a> {
+    stack: ItemStack,
+    /// The coin that its value is in.
+    value_in: Option<CoinKind>,
+    /// Its value, if that is in a coin of another table.
+    unread_value: Option<&'a str>,
+}
+
+impl CopiedStack<'_> {
+    fn into_entry(self) -> ReadEntry {
+        let content = EntryContent::Item(ReadItem {
+            stack: self.stack,
+            source: Source::Copied,
+            is_measured: true,
+            said: SaidAmounts::ALL,
+        });
+        ReadEntry {
+            doubt: self.unread_value.map(|_| Doubt::NotHere),
+            unread: self.unread_value.into_iter().map(str::to_owned).collect(),
+            ..ReadEntry::of(content)
+        }
+    }
 }
 
 /// The stack of a line such as `- 10 x Torch (1 lb, 1 cp)`.
-fn item(line: &str) -> Option<ItemStack> {
+fn item<'a>(line: &'a str, table: &CoinTable) -> Option<CopiedStack<'a>> {
     // The blank after the dash of an item without a name can be lost at the end of a text.
     let line = if line == "-" { "" } else { line.strip_prefix("- ")? };
     let (quantity, rest) = counted(line).unwrap_or((ItemStack::DEFAULT_QUANTITY, line));
-    let mut item = Item::default();
-    let name = match amounts(rest, &mut item) {
-        Some(name) => name,
-        None => rest,
-    };
-    item.name = unescaped(name);
-    Some(ItemStack::new(quantity, item))
-}
-
-fn as_entry(stack: ItemStack) -> ReadEntry {
-    ReadEntry::of(EntryContent::Item(ReadItem {
-        stack,
-        source: Source::Copied,
-        is_measured: true,
-        said: SaidAmounts::ALL,
-    }))
+    let (name, amounts) = amounts(rest, table).unwrap_or((rest, CopiedAmounts::default()));
+    let CopiedAmounts { item, value_in, unread_value } = amounts;
+    let stack = ItemStack::new(quantity, Item { name: unescaped(name), ..item });
+    Some(CopiedStack { stack, value_in, unread_value })
 }
 
 /// The count before a name, and the rest.
@@ -362,33 +400,44 @@ pub(super) fn needs_count(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_digit()) || counted(name).is_some()
 }
 
-/// Reads the amounts after a name, and returns the name; `None` if there are none.
-fn amounts<'a>(text: &'a str, item: &mut Item) -> Option<&'a str> {
+/// The amounts after a name.
+#[derive(Default)]
+struct CopiedAmounts<'a> {
+    /// An item without a name.
+    item: Item,
+    value_in: Option<CoinKind>,
+    unread_value: Option<&'a str>,
+}
+
+/// The name before amounts, and the amounts; `None` if there are none.
+fn amounts<'a>(text: &'a str, table: &CoinTable) -> Option<(&'a str, CopiedAmounts<'a>)> {
     let (name, amounts) = text.strip_suffix(')')?.rsplit_once(" (")?;
-    let mut read = Item::default();
+    let mut read = CopiedAmounts::default();
+    let item = &mut read.item;
     for amount in amounts.split(", ") {
         if let Some(size) = amount.strip_prefix(BUNDLES_OF) {
             // Only behind slots does it say anything.
-            read.slot_override?;
-            read.bundle = Optional::Set(BundleSize::new(number(size)?)?);
+            item.slot_override?;
+            item.bundle = Optional::Set(BundleSize::new(number(size)?)?);
             continue;
         }
         let (count, unit) = amount.split_once(' ')?;
         let count = number(count)?;
         match unit {
-            "lb" => read.weight = count,
-            "slot" | "slots" => read.slot_override = Some(count),
-            // Not rounded: a value in gp can be any number.
-            "gp" => read.value = count,
-            unit => read.value = worth(coin(unit)?, count, CoinTable::DND),
+            "lb" => item.weight = count,
+            "slot" | "slots" => item.slot_override = Some(count),
+            unit => match copied_coin(unit, table)? {
+                CopiedCoin::Here(kind) => {
+                    read.value_in = Some(kind);
+                    // Not rounded: a value in the main coin can be any number.
+                    let is_main = kind == table.main();
+                    item.value = if is_main { count } else { worth(kind, count, table) };
+                }
+                CopiedCoin::NotHere => read.unread_value = Some(amount),
+            },
         }
     }
-    *item = read;
-    Some(name)
-}
-
-fn coin(name: &str) -> Option<CoinKind> {
-    CoinKind::ALL.into_iter().find(|kind| kind.name() == name)
+    Some((name, read))
 }
 
 /// A number as Copy as text writes it: with a point, a minus or an exponent, and without groups.

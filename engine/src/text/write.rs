@@ -1,16 +1,14 @@
 //! Copy as text: writes a container or an inventory as text that people and [`super::read`] can read
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
+use super::copied_coins::CopiedCoins;
 use super::escape::escaped;
 use super::read_copied::{BUNDLES_OF, LOAD, NOTE_MARK, needs_count};
-use crate::model::{
-    CoinKind, CoinTable, Coins, Container, Inventory, Item, ItemStack, Limit, Load, Place,
-};
-use crate::rules::games::{ItemSlots, Rules};
+use crate::model::{Container, Inventory, Item, ItemStack, Limit, Load, Place};
+use crate::rules::games::Rules;
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};
 use crate::rules::totals::Totals;
-use crate::rules::wealth::worth;
 use crate::rules::white_space::trimmed_end;
 
 /// An inventory as text: a line about it, then its containers.
@@ -20,7 +18,7 @@ use crate::rules::white_space::trimmed_end;
 pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
     let InventoryUsage { slots, equipped, weight } = InventoryUsage::of(inventory, totals);
     let rules = Rules::of(inventory);
-    let (rows, table) = (rules.item_slots(), rules.coin_table());
+    let table = rules.coin_table();
     let game = rules.game().game.map(|_| rules.game().name);
     let has_weight = game.is_none() || rules.shown_columns().weight;
     let amounts: Vec<_> = [
@@ -36,7 +34,7 @@ pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
     let game = game.map(|game| format!(" ({game})")).unwrap_or_default();
     let head = format!("**{name}** {amounts}{game}");
     let containers = inventory.containers();
-    let containers = containers.map(|container| container_text(container, rows));
+    let containers = containers.map(|container| container_text(container, rules));
     std::iter::once(head).chain(containers).collect::<Vec<_>>().join("\n")
 }
 
@@ -55,21 +53,22 @@ pub fn lines_text(name: &str, lines: &[String]) -> String {
     std::iter::once(head).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// A container of an inventory whose rows take these slots as text: a line about it, then one for each stack. One of an
-/// unknown kind has only its name.
+/// A container of an inventory with these rules as text: a line about it, then one for each stack. One of an unknown
+/// kind has only its name.
 ///
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
 ///
 /// ```
-/// use engine::model::Container;
-/// use engine::rules::games::ItemSlots;
-/// let backpack = Container::Item(Box::default());
-/// let rows = ItemSlots::default();
-/// assert_eq!(engine::text::container_text(&backpack, rows), "**Backpack** 0/10 slots, 0 lb");
+/// use engine::model::{Container, Inventory};
+/// use engine::rules::games::Rules;
+/// let (backpack, mira) = (Container::Item(Box::default()), Inventory::new("Mira".to_owned()));
+/// let text = engine::text::container_text(&backpack, Rules::of(&mira));
+/// assert_eq!(text, "**Backpack** 0/10 slots, 0 lb");
 /// ```
 #[must_use]
-pub fn container_text(container: &Container, rows: ItemSlots) -> String {
-    let totals = Totals::of(container, rows);
+pub fn container_text(container: &Container, rules: Rules<'_>) -> String {
+    let totals = Totals::of(container, rules.item_slots());
+    let coins = CopiedCoins::of(rules);
     let name = escaped(container.name());
     let about = match container {
         Container::Item(item) => {
@@ -77,14 +76,14 @@ pub fn container_text(container: &Container, rows: ItemSlots) -> String {
             let load = item.load.get().map(load_text).unwrap_or_default();
             format!(" {slots} slots, {} lb{load}", total_text(totals.weight))
         }
-        Container::Pouch(pouch) => format!(" {}", coins_text(&pouch.coins)),
+        Container::Pouch(pouch) => format!(" {}", coins.purse(&pouch.coins)),
         Container::Unknown(_) => String::new(),
     };
     let place = match container.place() {
         Place::Carried => String::new(),
         place => format!(", {}", place.name()),
     };
-    let stacks = container.stacks().iter().map(|stack| stack_text(stack));
+    let stacks = container.stacks().iter().map(|stack| stack_text(stack, coins));
     let head = format!("**{name}**{about}{place}");
     std::iter::once(head).chain(stacks).collect::<Vec<_>>().join("\n")
 }
@@ -95,18 +94,22 @@ fn load_text(load: &Load) -> String {
     format!("{LOAD}{slots}, {} lb", number_text(load.weight))
 }
 
-/// Stacks as text, one line for each.
+/// Stacks of an inventory with these rules as text, one line for each.
 ///
 /// `docs/rules/actions.md#copying-flagged-rows`
 ///
 /// ```
-/// use engine::model::{Item, ItemStack};
+/// use engine::model::{Inventory, Item, ItemStack};
+/// use engine::rules::games::Rules;
 /// let torches = ItemStack::new(3.0, Item { name: "Torch".to_owned(), ..Item::default() });
-/// assert_eq!(engine::text::stacks_text([&torches].into_iter()), "- 3 x Torch");
+/// let mira = Inventory::new("Mira".to_owned());
+/// let text = engine::text::stacks_text([&torches].into_iter(), Rules::of(&mira));
+/// assert_eq!(text, "- 3 x Torch");
 /// ```
 #[must_use]
-pub fn stacks_text<'a>(stacks: impl Iterator<Item = &'a ItemStack>) -> String {
-    stacks.map(stack_text).collect::<Vec<_>>().join("\n")
+pub fn stacks_text<'a>(stacks: impl Iterator<Item = &'a ItemStack>, rules: Rules<'_>) -> String {
+    let coins = CopiedCoins::of(rules);
+    stacks.map(|stack| stack_text(stack, coins)).collect::<Vec<_>>().join("\n")
 }
 
 /// "17.6/26.5", or "17.6" without a limit.
@@ -118,32 +121,21 @@ fn pair(usage: Usage) -> String {
     }
 }
 
-/// `12 cp, 40 sp`; an empty pouch holds 0 gp.
-fn coins_text(coins: &Coins) -> String {
-    let kinds = CoinKind::ALL.into_iter().filter(|kind| coins.get(*kind) != 0.0);
-    let texts: Vec<_> = kinds.map(|kind| coin_text(kind, coins.get(kind))).collect();
-    if texts.is_empty() { coin_text(CoinKind::Gp, 0.0) } else { texts.join(", ") }
-}
-
-fn coin_text(kind: CoinKind, count: f64) -> String {
-    format!("{} {}", number_text(count), kind.name())
-}
-
 /// The line of a stack, and its note below.
-fn stack_text(stack: &ItemStack) -> String {
+fn stack_text(stack: &ItemStack, coins: CopiedCoins<'_>) -> String {
     let note = stack.note_text().into_iter().flat_map(note_lines);
-    std::iter::once(stack_line(stack)).chain(note).collect::<Vec<_>>().join("\n")
+    std::iter::once(stack_line(stack, coins)).chain(note).collect::<Vec<_>>().join("\n")
 }
 
 /// `- 10 x Torch (1 lb, 1 cp)`; amounts of 0 are left out. The stack is taken apart with all its fields, so that a new
 /// one does not compile until it is decided how it is written.
-pub(super) fn stack_line(stack: &ItemStack) -> String {
+pub(super) fn stack_line(stack: &ItemStack, coins: CopiedCoins<'_>) -> String {
     let ItemStack { quantity, equipped: _, item, supply: _, note: _, unknown: _ } = stack;
     let Item { name, value, weight, slot_override, equipped_slots: _, bundle: _, unknown: _ } =
         item;
     let name = escaped(name);
     let weight = (*weight != 0.0).then(|| format!("{} lb", number_text(*weight)));
-    let value = (*value != 0.0).then(|| value_text(*value));
+    let value = (*value != 0.0).then(|| coins.value(*value));
     let slots = slot_override.map(|slots| counted_slots(&number_text(slots)));
     let bundles =
         item.counted_bundle().map(|size| format!("{BUNDLES_OF}{}", number_text(size.pieces())));
@@ -170,14 +162,4 @@ fn note_lines(note: &str) -> Vec<String> {
         line => format!("{NOTE_MARK} {line}"),
     });
     marked.collect()
-}
-
-/// A value in the largest of gp, sp and cp in which it is whole, otherwise in gp.
-fn value_text(value: f64) -> String {
-    let kinds = [(CoinKind::Gp, 1.0), (CoinKind::Sp, 10.0), (CoinKind::Cp, 100.0)];
-    let whole = kinds.into_iter().find_map(|(kind, in_a_gp)| {
-        let count = (value * in_a_gp).round();
-        (worth(kind, count, CoinTable::DND) == value).then(|| coin_text(kind, count))
-    });
-    whole.unwrap_or_else(|| coin_text(CoinKind::Gp, value))
 }

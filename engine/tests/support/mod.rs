@@ -6,6 +6,7 @@ pub mod belongings;
 pub mod breakdowns;
 pub mod browser;
 pub mod catalogue;
+pub mod coin_tables;
 pub mod effects;
 pub mod holdings;
 pub mod pieces;

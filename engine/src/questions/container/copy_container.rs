@@ -20,7 +20,7 @@ impl Ask for CopyContainer {
         let container = snapshot.state.container(self.container).ok()?;
         let owner = snapshot.state.owner(self.container).ok()?;
         let is_known = !matches!(&***container, Container::Unknown(_));
-        let text = container_text(container, Rules::of(owner).item_slots());
+        let text = container_text(container, Rules::of(owner));
         is_known.then(|| copied(container.name(), text))
     }
 }

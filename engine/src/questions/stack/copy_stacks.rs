@@ -7,6 +7,7 @@ use crate::commands::CopiedStack;
 use crate::model::{ContainerId, StackId};
 use crate::questions::copied::copied;
 use crate::questions::{Ask, CopiedText, Snapshot};
+use crate::rules::games::Rules;
 use crate::rules::names::counted;
 use crate::text::stacks_text;
 
@@ -37,7 +38,8 @@ impl Ask for CopyStacks {
         if stacks.is_empty() {
             return None;
         }
-        let text = stacks_text(stacks.iter().map(|stack| &****stack));
+        let rules = Rules::of(snapshot.state.owner(self.container).ok()?);
+        let text = stacks_text(stacks.iter().map(|stack| &****stack), rules);
         Some(CopiedStacks {
             copied: copied(&counted(stacks.len(), "item"), text),
             stacks: stacks.into_iter().map(|stack| CopiedStack::of(stack)).collect(),
