@@ -318,7 +318,7 @@ fn a_text_is_read_by_the_table_and_a_coin_of_another_one_is_no_thing() {
         ("D&D", "240 pips", "240 pips: check, not a coin here, can’t be ticked"),
         ("D&D", "2 gc 5 ss 7 d", "2 gc 5 ss 7 d: check, not a coin here, can’t be ticked"),
         ("D&D", "- Sword (3 lb, 2 gc)\n  > sharp", "1 × Sword: check, not a coin here, not ticked"),
-        ("Warhammer", "- Sword (3 lb, 2 gc)\n  > sharp", "1 × Sword"),
+        ("Warhammer", "- Sword (3 lb, 480 d)\n  > sharp", "1 × Sword"),
         ("Warhammer", "15 gp", "15 gp: check, not a coin here, can’t be ticked"),
         ("Warhammer", "sword (15 gp)", "1 × Sword: check, value in which coins?, not ticked"),
     ] {

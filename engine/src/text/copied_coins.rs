@@ -36,15 +36,19 @@ impl<'t> CopiedCoins<'t> {
         if texts.is_empty() { self.text(self.table.main(), 0.0) } else { texts.join(", ") }
     }
 
-    /// A value in the most valuable coin in use, up to the main coin, in which it is whole, otherwise in the main coin.
-    pub fn value(self, value: f64) -> String {
+    /// A value in the most valuable coin in use, up to the main coin, in which it is whole, otherwise in the main coin;
+    /// `None` for 0.
+    pub fn value(self, value: f64) -> Option<String> {
+        if value == 0.0 {
+            return None;
+        }
         let kinds = self.table.largest_first(self.of_values);
         let mut kinds = kinds.filter(|kind| self.table.worth(*kind) <= 1.0);
         let whole = kinds.find_map(|kind| {
             let count = (value / self.table.worth(kind)).round();
             (worth(kind, count, self.table) == value).then(|| self.text(kind, count))
         });
-        whole.unwrap_or_else(|| self.text(self.table.main(), value))
+        whole.or_else(|| Some(self.text(self.table.main(), value)))
     }
 
     fn text(self, kind: CoinKind, count: f64) -> String {

@@ -131,7 +131,9 @@ fn is_part(lines: &[&str], table: &CoinTable) -> bool {
 fn is_written_item(line: &str, table: &CoinTable) -> bool {
     item(line, table).is_some_and(|read| {
         let coins = CopiedCoins::with_values_in(read.value_in.into_iter().collect(), table);
-        trimmed_end(&stack_line(&read.stack, coins)) == trimmed_end(line)
+        let value = read.unread_value.map(str::to_owned);
+        let value = value.or_else(|| coins.value(read.stack.item.value));
+        trimmed_end(&stack_line(&read.stack, value)) == trimmed_end(line)
     })
 }
 

@@ -124,18 +124,20 @@ fn pair(usage: Usage) -> String {
 /// The line of a stack, and its note below.
 fn stack_text(stack: &ItemStack, coins: CopiedCoins<'_>) -> String {
     let note = stack.note_text().into_iter().flat_map(note_lines);
-    std::iter::once(stack_line(stack, coins)).chain(note).collect::<Vec<_>>().join("\n")
+    std::iter::once(stack_line(stack, coins.value(stack.item.value)))
+        .chain(note)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
-/// `- 10 x Torch (1 lb, 1 cp)`; amounts of 0 are left out. The stack is taken apart with all its fields, so that a new
-/// one does not compile until it is decided how it is written.
-pub(super) fn stack_line(stack: &ItemStack, coins: CopiedCoins<'_>) -> String {
+/// `- 10 x Torch (1 lb, 1 cp)`, with its value as it is written; amounts of 0 are left out. The stack is taken apart
+/// with all its fields, so that a new one does not compile until it is decided how it is written.
+pub(super) fn stack_line(stack: &ItemStack, value: Option<String>) -> String {
     let ItemStack { quantity, equipped: _, item, supply: _, note: _, unknown: _ } = stack;
-    let Item { name, value, weight, slot_override, equipped_slots: _, bundle: _, unknown: _ } =
+    let Item { name, value: _, weight, slot_override, equipped_slots: _, bundle: _, unknown: _ } =
         item;
     let name = escaped(name);
     let weight = (*weight != 0.0).then(|| format!("{} lb", number_text(*weight)));
-    let value = (*value != 0.0).then(|| coins.value(*value));
     let slots = slot_override.map(|slots| counted_slots(&number_text(slots)));
     let bundles =
         item.counted_bundle().map(|size| format!("{BUNDLES_OF}{}", number_text(size.pieces())));
