@@ -3,7 +3,9 @@
 use crate::support;
 
 use engine::commands::{ConfigureStack, EditStack, Moved, StackChanges, StackField, Switched};
-use engine::questions::{BundleOf, BundleTexts, CanCountBegun, MoveTargets, PreviewStack};
+use engine::questions::{
+    BundleOf, BundleTexts, CanCountBegun, MoveTargets, PreviewStack, SlotsEach, TypedBundle,
+};
 use serde_json::{Value, json};
 use support::Panel;
 
@@ -59,6 +61,55 @@ fn configure_entry_shows_slots_from_a_weight_as_a_number_that_can_be_stored() {
     };
     panel.send(ConfigureStack { container, stack, changes });
     assert_eq!(panel.at("/0/columns/0/0/items/0/item/slotOverride"), json!(0.2));
+}
+
+#[test]
+fn configure_entry_shows_slots_each_as_a_fraction_and_takes_them_back_unchanged() {
+    for (each, shown, part_is_open) in [
+        (1.0 / 3.0, "1/3", true),
+        (2.0 / 7.0, "2/7", false),
+        (0.05, "1/20", true),
+        (1.5, "1.5", false),
+        (0.15, "0.15", false),
+        (0.123_456_789, "0.123456789", false),
+    ] {
+        let mut panel = quiver(25.0, Some(each), &Value::Null);
+        let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+        let slot_override = panel.stacks[&stack].slot_override.clone();
+        assert_eq!(slot_override, switched(true, shown));
+        let slot_override = Some(slot_override);
+        let changes = StackChanges { slot_override, ..StackChanges::default() };
+        let command = ConfigureStack { container, stack, changes };
+        let preview = panel.session.ask(&PreviewStack { command: command.clone() }).unwrap();
+        assert_eq!(preview.is_bundled_or_worn, part_is_open, "{shown}");
+        panel.send(command);
+        assert_eq!(panel.at("/0/columns/0/0/items/0/item/slotOverride"), json!(each), "{shown}");
+    }
+    let third = BundleTexts { size: "3".to_owned(), slots: "1".to_owned() };
+    assert_eq!(quiver(1.0, None, &Value::Null).session.ask(&SlotsEach { bundle: third }), "1/3");
+}
+
+#[test]
+fn a_typed_third_is_a_bundle_where_the_game_counts_begun_ones_in_full() {
+    for (game, bundle) in [(Value::Null, None), (json!("shadowdark"), Some(switched(true, "3")))] {
+        let mut list = quiver(4.0, None, &Value::Null).stored();
+        list[0]["game"] = game;
+        let panel = Panel::loaded(&list.to_string());
+        let ask = |text: &str| panel.session.ask(&TypedBundle { slots_each: text.to_owned() });
+        assert_eq!(ask("1/3"), bundle);
+        assert_eq!([ask("0.5"), ask("2/3"), ask("")], [None, None, None]);
+    }
+}
+
+#[test]
+fn the_slots_of_a_games_list_are_suggested_with_their_bundle() {
+    let mut list = quiver(4.0, None, &Value::Null).stored();
+    list[0]["game"] = json!("shadowdark");
+    list[0]["columns"][0][0]["items"][0]["item"]["name"] = json!("Rations");
+    let panel = Panel::loaded(&list.to_string());
+    let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+    let command = ConfigureStack { container, stack, changes: StackChanges::default() };
+    assert_eq!(panel.session.ask(&PreviewStack { command }).unwrap().derived_slots, "1/3");
 }
 
 #[test]

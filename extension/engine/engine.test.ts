@@ -234,6 +234,7 @@ const questions: {
   canCountBegun: (_, size) => [{ size }],
   checkCoinTypes: ({ inventory }, text) => [{ inventory, form: coinTypes(text) }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
+  typedBundle: (_, text) => [{ slotsEach: text }],
   chooseGame: (_, text) => {
     const limit = { by: 'number', text } as const;
     const limits = { slotLimit: limit, weightLimit: limit, equippedLimit: limit };

@@ -20,7 +20,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, openPart, row } from './support/tracker.ts';
 
 const typed = ['abc', '1e3', '1,5', '-4', '🪙', '0x10', '9'.repeat(400)];
 /** The results in an amount field with the default 0 and the minimum 0. */
@@ -163,6 +163,7 @@ test('Configure Entry', async () => {
   const { saved } = inDialog(panel, button);
   const opened = async () => {
     await button.click();
+    await openPart(dialog, 'Bundles and wearing');
     for (const name of ['Override slots', 'Uses slots while equipped']) {
       const toggle = dialog.find('switch', name);
       if ((await toggle.attribute('aria-checked')) === 'false') {

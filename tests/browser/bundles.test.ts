@@ -8,7 +8,7 @@ import type { Found } from './support/found.ts';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { row } from './support/tracker.ts';
+import { openPart, row } from './support/tracker.ts';
 
 const light = { weight: 0.05, value: 0.05 };
 const quiver = storage('Quiver', [
@@ -96,7 +96,9 @@ test('the offer of a typed weight comes before the offer of a bundle', async () 
 
 async function configure(panel: Panel, name = 'Arrow'): Promise<Found> {
   await row(panel, 'Quiver', name).find('button', 'Configure').click();
-  return panel.find('dialog', 'Configure Entry').appears();
+  const dialog = await panel.find('dialog', 'Configure Entry').appears();
+  await openPart(dialog, 'Bundles and wearing');
+  return dialog;
 }
 
 test('the dialog goes from a bundle to slots each and back', async () => {
@@ -112,7 +114,7 @@ test('the dialog goes from a bundle to slots each and back', async () => {
   await dialog.find('switch', 'Override slots').click();
   expect(await texts()).toEqual(['5', '1', '0.2']);
   await size.fill('20');
-  expect(await texts()).toEqual(['20', '1', '0.05']);
+  expect(await texts()).toEqual(['20', '1', '1/20']);
   await expect.poll(() => dialog.text()).toMatch(/Total Slots 1 slot /);
   await size.fill('');
   expect(await texts()).toEqual(['', '1', '1']);
@@ -125,6 +127,8 @@ test('the dialog goes from a bundle to slots each and back', async () => {
   expect(await texts()).toEqual(['10', '3', '0,3']);
   await each.fill('few');
   expect(await texts()).toEqual(['', '', 'few']);
+  await each.fill('1/3');
+  expect(await texts()).toEqual(['3', '1', '1/3']);
   await each.fill('0.05');
   expect(await texts()).toEqual(['20', '1', '0.05']);
   await size.press('ArrowDown');
@@ -159,7 +163,7 @@ test('the dialog goes from a bundle to slots each and back', async () => {
   const needles = await configure(panel, 'Needle');
   const equipped = needles.find('spinbutton', 'Equipped slots each');
   await needles.find('spinbutton', 'Bundle size').fill('20');
-  await expect.poll(() => equipped.value()).toBe('0.05');
+  await expect.poll(() => equipped.value()).toBe('1/20');
   await equipped.fill('1');
   await needles.find('spinbutton', 'Bundle size').fill('10');
   await needles.find('button', 'Save').click();

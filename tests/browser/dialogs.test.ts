@@ -17,7 +17,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, containersIn, row } from './support/tracker.ts';
+import { card, containersIn, openPart, row } from './support/tracker.ts';
 
 function open(stored = saved(bramblewick)): Promise<Panel> {
   return openPanel({ width: 1280, stored });
@@ -246,6 +246,9 @@ test('Configure Entry: every field, with live totals', async () => {
   expect(await numbers(number('Value'))).toEqual({ min: '0', step: '0.01', value: '0.5' });
   expect(await numbers(number('Weight'))).toEqual({ min: '0', step: '0.01', value: '2' });
   expect(await numbers(number('Slots each'))).toMatchObject({ min: '0', step: '0.1' });
+  // Nothing of this item is about bundles or wearing.
+  expect(await dialog.find('switch').names()).toEqual(['Override slots', 'Show under Supplies']);
+  await openPart(dialog, 'Bundles and wearing');
   expect(await numbers(number('Equipped slots each'))).toMatchObject({ min: '0', step: '0.1' });
   await expect.poll(() => number('Slots each').disabled()).toBe(true);
   await expect.poll(() => number('Equipped slots each').disabled()).toBe(true);
@@ -276,6 +279,7 @@ test('Configure Entry: every field, with live totals', async () => {
     .toBe('1.5');
 
   await row(panel, 'Backpack', 'Hardtack').find('button', 'Configure').click();
+  await expect.poll(() => number('Slots each').value()).toBe('1/2');
   await dialog.find('switch', 'Override slots').click();
   await dialog.find('switch', 'Uses slots while equipped').click();
   await panel.press('Enter');

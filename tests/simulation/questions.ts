@@ -113,6 +113,7 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     return inventory && { type: 'checkCoinTypes', inventory, form: { of: 'lines', lines } };
   },
   slotsEach: ({ number: size, number: slots }) => ({ type: 'slotsEach', bundle: { size, slots } }),
+  typedBundle: ({ number: slotsEach }) => ({ type: 'typedBundle', slotsEach }),
   partsInUse: ({ inventory }) => inventory && { type: 'partsInUse', inventory },
   chooseGame: ({ number, random }) => {
     const limit = { by: 'number', text: number } as const;

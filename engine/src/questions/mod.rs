@@ -38,6 +38,7 @@ pub use stack::*;
 pub use text::*;
 
 use crate::catalogue::CatalogueSummary;
+use crate::commands::Switched;
 use crate::import::ImportView;
 use crate::model::ContainerId;
 use crate::storage::ExportFile;
@@ -222,6 +223,7 @@ questions! {
     BundleOf -> BundleTexts | undefined,
     CanCountBegun -> bool,
     SlotsEach -> String,
+    TypedBundle -> Switched | undefined,
     CheckCoinTypes -> CoinTypesView,
     ShortName -> String,
     Forms -> FormDefaults,

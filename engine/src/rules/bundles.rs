@@ -58,6 +58,12 @@ impl Bundle {
         Self { size: size.pieces(), slots: product(size.pieces(), slots_each) }
     }
 
+    /// True if it is several items that together take one slot.
+    #[must_use]
+    pub fn is_of_one_slot(self) -> bool {
+        self.size > 1.0 && self.slots == 1.0
+    }
+
     /// The slots per item.
     ///
     /// `docs/rules/game.md#bundles`

@@ -5,8 +5,10 @@ use tsify::Tsify;
 
 pub use crate::model::NumberField;
 use crate::model::{CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch};
+use crate::rules::games::BegunBundles;
 use crate::rules::input::{LARGEST, TypedAs, amount, integer, stored_amount, stored_integer};
 use crate::rules::rounding::round_to_millionth;
+use crate::rules::typed_slots::typed_slots;
 use crate::rules::typed_value::typed_value;
 
 /// An arrow key pressed in a number field.
@@ -31,6 +33,8 @@ struct Rule {
 enum NumberForm {
     Whole,
     Amount,
+    /// Slots each: an amount, or a part such as “1/3”.
+    Slots,
 }
 
 impl NumberForm {
@@ -39,6 +43,7 @@ impl NumberForm {
         match self {
             Self::Whole => integer(text),
             Self::Amount => amount(text),
+            Self::Slots => typed_slots(text, BegunBundles::Exact).map(|slots| slots.each),
         }
     }
 
@@ -46,7 +51,7 @@ impl NumberForm {
     fn stored(self, text: &str) -> Option<f64> {
         match self {
             Self::Whole => stored_integer(text),
-            Self::Amount => stored_amount(text),
+            Self::Amount | Self::Slots => stored_amount(text),
         }
     }
 }
@@ -103,7 +108,9 @@ impl NumberField {
             Self::NewQuantity => Rule::whole(0.0, 1.0, ItemStack::DEFAULT_QUANTITY),
             Self::Quantity => Rule::whole(1.0, 1.0, 0.0),
             Self::Value | Self::Weight | Self::LoadWeight => Rule::amount(0.0, 0.01, 0.0),
-            Self::SlotOverride | Self::EquippedSlots => Rule::amount(0.0, 0.1, 0.0),
+            Self::SlotOverride | Self::EquippedSlots => {
+                Rule { form: NumberForm::Slots, ..Rule::amount(0.0, 0.1, 0.0) }
+            }
             Self::BundleSize => Rule::whole(1.0, 1.0, 1.0),
             Self::BundleSlots => Rule::amount(0.0, 1.0, 1.0),
             Self::CoinCount => Rule::whole(0.0, 1.0, 0.0),
@@ -193,6 +200,7 @@ impl NumberField {
     /// assert_eq!(NumberField::NewCapacity.read("0"), Some(0.2));
     /// assert_eq!(NumberField::Capacity.read("0"), None);
     /// assert_eq!(NumberField::Value.read("5 sp"), Some(0.5));
+    /// assert_eq!(NumberField::SlotOverride.read("1/4"), Some(0.25));
     /// ```
     #[must_use]
     pub fn read(self, text: &str) -> Option<f64> {
@@ -240,6 +248,7 @@ impl NumberField {
     /// assert_eq!(stepped(NumberField::Quantity, "", Arrow::Up), Some(1.0));
     /// assert_eq!(stepped(NumberField::Quantity, "+2", Arrow::Up), None);
     /// assert_eq!(stepped(NumberField::Value, "5 sp", Arrow::Up), Some(0.51));
+    /// assert_eq!(stepped(NumberField::SlotOverride, "1/20", Arrow::Up), Some(0.15));
     /// ```
     #[must_use]
     pub fn stepped(self, text: &str, arrow: Arrow, table: &CoinTable) -> Option<f64> {
@@ -248,6 +257,7 @@ impl NumberField {
         }
         let now = match self {
             Self::Value => typed_value(text, table).ok()?,
+            Self::SlotOverride | Self::EquippedSlots => self.read(text),
             _ => amount(text),
         };
         let next = match (now, arrow) {

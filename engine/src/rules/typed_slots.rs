@@ -1,9 +1,10 @@
-//! Slots each, as they are typed and shown in a row.
+//! Slots each, as they are typed and shown.
 
 use super::bundles::Bundle;
 use super::games::{BegunBundles, PieceSlots};
+use super::input::amount;
 use super::number_fields::NumberField;
-use super::rounding::number_text;
+use super::rounding::{number_text, round_to_millionth};
 use super::white_space::{trimmed, words};
 use crate::model::BundleSize;
 
@@ -46,7 +47,7 @@ pub fn typed_slots(text: &str, begun_bundles: BegunBundles) -> Option<PieceSlots
             _ => PieceSlots { each: above / below, begun: None },
         });
     }
-    let each = NumberField::SlotOverride.read(text)?;
+    let each = NumberField::SlotOverride.in_range(amount(text)?);
     Some(PieceSlots { each, begun: None })
 }
 
@@ -67,13 +68,40 @@ pub fn typed_slots(text: &str, begun_bundles: BegunBundles) -> Option<PieceSlots
 /// ```
 #[must_use]
 pub fn slots_each_text(slots: PieceSlots) -> String {
-    let size = (1.0 / slots.each).round();
-    let is_part = (2.0..=LARGEST_SHOWN).contains(&size) && 1.0 / size == slots.each;
-    if is_part {
-        format!("1/{}", number_text(size))
-    } else {
-        number_text((slots.each * 100.0).round() / 100.0 + 0.0)
+    one_part_text(slots.each)
+        .unwrap_or_else(|| number_text((slots.each * 100.0).round() / 100.0 + 0.0))
+}
+
+/// The slots of one piece as Configure Entry shows them, exactly: like [`slots_each_text`], but with as many as six
+/// decimals, and as “2/7” if that is the number and its decimals are more.
+///
+/// `docs/rules/actions.md#configuring-an-entry`
+///
+/// ```
+/// use engine::rules::typed_slots::exact_slots_text;
+/// assert_eq!(exact_slots_text(1.0 / 3.0), "1/3");
+/// assert_eq!(exact_slots_text(2.0 / 7.0), "2/7");
+/// assert_eq!(exact_slots_text(0.3125), "0.3125");
+/// assert_eq!(exact_slots_text(0.123456789), "0.123456789");
+/// ```
+#[must_use]
+pub fn exact_slots_text(each: f64) -> String {
+    if let Some(part) = one_part_text(each) {
+        return part;
     }
+    let Bundle { size, slots } = Bundle::of(each);
+    if size == 1.0 || round_to_millionth(each) == each {
+        number_text(each)
+    } else {
+        format!("{}/{}", number_text(slots), number_text(size))
+    }
+}
+
+/// “1/3” for 1 divided by a whole number of up to 1,000; `None` for every other number.
+fn one_part_text(each: f64) -> Option<String> {
+    let size = (1.0 / each).round();
+    let is_part = (2.0..=LARGEST_SHOWN).contains(&size) && 1.0 / size == each;
+    is_part.then(|| format!("1/{}", number_text(size)))
 }
 
 /// The number of pieces in “3 to a slot” and “3/slot”, at least 1.

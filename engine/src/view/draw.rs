@@ -14,8 +14,8 @@ use crate::commands::{
     CoinTypesForm, CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched,
 };
 use crate::model::{
-    CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
-    ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
+    BundleSize, CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item,
+    ItemContainer, ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
 };
 use crate::rules::amounts::example;
 use crate::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
@@ -25,7 +25,7 @@ use crate::rules::rounding::{
     counted_slots, number_text, round_to_millionth, sum, total_text, with_unit,
 };
 use crate::rules::totals::Totals;
-use crate::rules::typed_slots::slots_each_text;
+use crate::rules::typed_slots::{exact_slots_text, slots_each_text};
 use crate::rules::wealth::coin_count;
 
 /// Printed in place of a limit where there is none.
@@ -494,13 +494,13 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, rows: ItemSlots) -> StackView {
         split_up_to: Some(quantity.ceil()).filter(|most| *most > 1.0),
         slot_override: Switched {
             on: slot_override.is_some(),
-            text: slot_override.map(number_text).unwrap_or_default(),
+            text: slot_override.map(exact_slots_text).unwrap_or_default(),
         },
-        begun_bundle: Switched {
-            on: begun_bundle.is_some(),
-            text: begun_bundle.map(|size| number_text(size.pieces())).unwrap_or_default(),
+        begun_bundle: Switched::of(begun_bundle.map(BundleSize::pieces)),
+        equipped_slots: Switched {
+            on: *equipped_slots != 0.0,
+            text: exact_slots_text(*equipped_slots),
         },
-        equipped_slots: Switched { on: *equipped_slots != 0.0, text: number_text(*equipped_slots) },
         supply: stack.is_supply(),
         note: stack.note_text().map(str::to_owned),
         bundle: bundle::offer(stack, rows),

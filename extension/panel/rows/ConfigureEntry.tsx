@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ask, dispatch, forms, openInventoryId } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useCoinTexts, useStack } from '../../engine/views';
 import { exactly } from '../controls/exactValues';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { LongTextField, NumberField, Switch, TextField } from '../dialog/fields';
+import { Part } from '../dialog/Part';
 import { RestoredText } from '../dialog/RestoredText';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useDialogDraft } from '../dialog/useDialogDraft';
@@ -54,7 +55,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
   const { typed, type, changes } = useForm(stored, restored && { note: restored.texts.text ?? '' });
   const command = { container, stack: view.id, changes };
   const totals = ask({ type: 'previewStack', command });
-  const derivedSlots = totals?.derivedSlots ?? '';
+  const [showsMore, setShowsMore] = useState(totals?.isBundledOrWorn ?? false);
 
   function typeNote(text: string) {
     draft.keep(text, text !== note);
@@ -72,6 +73,15 @@ function Form({ container, view, startsAtNote }: FormProps) {
     type('slotOverride')(override);
     if (follows && override.on) {
       type('equippedSlots')(override);
+    }
+  }
+
+  /** A bundle that is typed as “1/3” counts as the game counts it. */
+  function typeSlotsEach(override: Switched) {
+    typeOverride(override);
+    const begun = ask({ type: 'typedBundle', slotsEach: override.text });
+    if (begun) {
+      type('begunBundle')(begun);
     }
   }
 
@@ -112,9 +122,10 @@ function Form({ container, view, startsAtNote }: FormProps) {
         field="slotOverride"
         hint={totals?.aboutSlots ?? ''}
         value={typed.slotOverride}
-        suggestion={derivedSlots}
-        onChange={typeOverride}
-      >
+        suggestion={totals?.derivedSlots}
+        onChange={typeSlotsEach}
+      />
+      <Part title="Bundles and wearing" open={showsMore} onToggle={() => setShowsMore(!showsMore)}>
         <BundleFields
           each={typed.slotOverride.text}
           onType={(text) => typeOverride({ ...typed.slotOverride, text })}
@@ -123,15 +134,15 @@ function Form({ container, view, startsAtNote }: FormProps) {
           countsBegun={totals?.countsBegun ?? false}
           disabled={!typed.slotOverride.on}
         />
-      </SwitchedNumber>
-      <SwitchedNumber
-        label="Uses slots while equipped"
-        numberLabel="Equipped slots each"
-        field="equippedSlots"
-        hint={totals?.aboutEquipped ?? ''}
-        value={typed.equippedSlots}
-        onChange={typeEquipped}
-      />
+        <SwitchedNumber
+          label="Uses slots while equipped"
+          numberLabel="Equipped slots each"
+          field="equippedSlots"
+          hint={totals?.aboutEquipped ?? ''}
+          value={typed.equippedSlots}
+          onChange={typeEquipped}
+        />
+      </Part>
       <div className={styles.supply}>
         <Switch label="Show under Supplies" on={typed.supply} onSwitch={type('supply')} />
         <p className={styles.hint}>A button under the tiles uses one at a time.</p>
@@ -170,10 +181,8 @@ interface SwitchedProps {
   hint: string;
   value: Switched;
   /** The text that a blank number gets when it is switched on. */
-  suggestion?: string;
+  suggestion?: string | undefined;
   onChange: (value: Switched) => void;
-  /** A further control that sets the same number. */
-  children?: ReactNode;
 }
 
 function SwitchedNumber({
@@ -184,7 +193,6 @@ function SwitchedNumber({
   value,
   suggestion,
   onChange,
-  children,
 }: SwitchedProps) {
   return (
     <div className={styles.switched}>
@@ -201,7 +209,6 @@ function SwitchedNumber({
         disabled={!value.on}
       />
       <p className={styles.hint}>{hint}</p>
-      {children}
     </div>
   );
 }

@@ -199,7 +199,11 @@ const scenes: Scene[] = [
       'Configure Money Pouch': onCard('Coin Purse', 'Edit', 'Configure Money Pouch'),
       'Configure Container': onCard('Backpack', 'Edit', 'Configure Container'),
       'Find Item': onCard('Backpack', 'Find Item', 'Find Item'),
-      'Configure Entry': onRow('Configure', 'Configure Entry'),
+      'Configure Entry': async (panel) => {
+        const dialog = await onRow('Configure', 'Configure Entry')(panel);
+        await openPart(dialog, 'Bundles and wearing');
+        return dialog;
+      },
       'Move Item': onRow('Move', 'Move Item'),
       'Slots breakdown': explain('Slots'),
       'Total Wealth breakdown': explain('Total Wealth'),

@@ -54,7 +54,7 @@ export async function fillAndLeave(field: Found, text: string): Promise<void> {
   await field.press('Tab');
 }
 
-/** Opens a part of Configure Inventory, if it is closed. */
+/** Opens a part of Configure Inventory or Configure Entry, if it is closed. */
 export async function openPart(dialog: Found, title: string): Promise<void> {
   const heading = dialog.find('button', title);
   if ((await heading.attribute('aria-expanded')) === 'false') {

@@ -8,6 +8,7 @@ mod read_number;
 mod short_name;
 mod slots_each;
 mod step_number;
+mod typed_bundle;
 mod value_fault;
 
 pub use bundle_of::*;
@@ -18,4 +19,5 @@ pub use read_number::*;
 pub use short_name::*;
 pub use slots_each::*;
 pub use step_number::*;
+pub use typed_bundle::*;
 pub use value_fault::*;

@@ -5,7 +5,7 @@ use super::BundleTexts;
 use crate::questions::{Ask, Snapshot};
 use crate::rules::bundles::Bundle;
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::typed_slots::exact_slots_text;
 
 /// The slots each that a bundle gives, as it is typed (`docs/rules/game.md#bundles`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -22,6 +22,6 @@ impl Ask for SlotsEach {
             size: NumberField::BundleSize.read_or_default(&self.bundle.size),
             slots: NumberField::BundleSlots.read_or_default(&self.bundle.slots),
         };
-        number_text(bundle.slots_each())
+        exact_slots_text(bundle.slots_each())
     }
 }

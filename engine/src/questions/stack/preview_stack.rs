@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::ConfigureStack;
 use crate::model::{Item, ItemStack, ItemsTake};
 use crate::questions::{Ask, Snapshot};
+use crate::rules::bundles::Bundle;
 use crate::rules::encumbrance::stack_weight;
 use crate::rules::games::{BegunBundles, EquippedItems, GameRules, ItemSlots, Rules};
 use crate::rules::rounding::{number_text, with_unit};
@@ -28,7 +29,7 @@ pub struct StackPreview {
     /// Weight of the stack in lb.
     pub total_weight: Shown,
     pub total_slots: Shown,
-    /// Slots each without an override.
+    /// Slots each without an override, as its field shows them.
     pub derived_slots: String,
     /// The source of these slots: "From its weight: 2 slots each."
     pub about_slots: String,
@@ -36,6 +37,8 @@ pub struct StackPreview {
     pub about_equipped: String,
     /// Whether begun bundles that are typed count in full at first.
     pub counts_begun: bool,
+    /// Whether it is counted by a bundle, or has slots while equipped.
+    pub is_bundled_or_worn: bool,
 }
 
 impl Ask for PreviewStack {
@@ -52,12 +55,22 @@ impl Ask for PreviewStack {
             total_value: shown(stack_value(stack)),
             total_weight: shown(stack_weight(stack)),
             total_slots: shown(rows.of_stack(stack)),
-            derived_slots: number_text(derived.each),
+            derived_slots: match derived.begun {
+                Some(_) => slots_each_text(derived),
+                None => number_text(derived.each),
+            },
             about_slots: about_slots(&plain, rows),
             about_equipped: about_equipped(stack, rows),
             counts_begun: rows.begun_bundles == BegunBundles::Full,
+            is_bundled_or_worn: is_bundled(&stack.item) || stack.item.equipped_slots != 0.0,
         })
     }
+}
+
+/// True if slots of its own are those of a bundle.
+fn is_bundled(item: &Item) -> bool {
+    let bundle = item.slot_override.map(Bundle::of);
+    item.counted_bundle().is_some() || bundle.is_some_and(Bundle::is_of_one_slot)
 }
 
 /// The source of the slots that a stack takes without an override.

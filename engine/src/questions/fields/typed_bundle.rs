@@ -1,0 +1,26 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::Switched;
+use crate::questions::{Ask, Snapshot};
+use crate::rules::games::Rules;
+use crate::rules::typed_slots::typed_slots;
+
+/// The bundle that typed slots each name, of which a begun one takes the slots of a full one: “1/3” where the game of
+/// the open inventory counts begun bundles in full. `None` for every other text (`docs/rules/game.md#begun-bundles`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TypedBundle {
+    /// Slots each, as typed.
+    pub slots_each: String,
+}
+
+impl Ask for TypedBundle {
+    type Answer = Option<Switched>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Switched> {
+        let rows = Rules::of(snapshot.open()?).item_slots();
+        let size = typed_slots(&self.slots_each, rows.begun_bundles)?.begun?;
+        Some(Switched::of(Some(size.pieces())))
+    }
+}
