@@ -12,7 +12,7 @@ use engine::questions::{
     ReadText, ReceiveResult, Sheets, TotalKind,
 };
 use engine::rules::prices::SalePrice;
-use engine::view::ContainerView;
+use engine::view::{ContainerView, Level};
 use serde_json::{Value, json};
 use support::breakdowns::{breakdown, lines, stack};
 use support::catalogue::page;
@@ -41,6 +41,22 @@ fn the_coins_of_all_carried_pouches_count_together_and_pouches_take_nothing() {
     let parts = lines(&parts, |part| format!("{}: {}", part.name, part.amount.text));
     assert_eq!(parts, ["Coins: 310: 3"]);
     assert_eq!(breakdown(&panel, TotalKind::Weight).containers.len(), 2);
+}
+
+#[test]
+fn a_pouch_beyond_its_capacity_is_no_warning_and_a_new_one_has_no_slots() {
+    for coin_slots in [json!({"coins": 100, "free": 100}), json!("nothing")] {
+        let mut list = ada(10.0).stored();
+        list[0]["coinSlots"] = coin_slots;
+        let panel = Panel::loaded(&list.to_string());
+        let received =
+            panel.session.ask(&PreviewReceive { command: receive(panel.left(1), "90", "1") });
+        let ReceiveResult::Ready { after, .. } = received.unwrap().result else { panic!() };
+        let after = after.unwrap();
+        assert!(after.text.starts_with("Belt 60 → 150/100 coins. You: "), "{}", after.text);
+        assert_eq!(after.level, Level::Normal);
+        assert!(!panel.last.coins.as_ref().unwrap().counts_pouch_slots);
+    }
 }
 
 #[test]

@@ -25,6 +25,18 @@ use support::acts::with_random;
 use support::coin_tables::{ada, table};
 use support::purses::{inventory, pay as paying, pouch, purses, receive};
 
+#[test]
+fn a_new_pouch_names_the_coins_in_use_by_their_abbreviations() {
+    for (preset, text) in [
+        ("D&D", "Coins of all five kinds"),
+        ("Warhammer", "Coins: d, ss, gc"),
+        ("Mausritter", "Coins: pips"),
+    ] {
+        let panel = Panel::loaded(&json!([ada(preset, "")]).to_string());
+        assert_eq!(panel.last.coins.as_ref().unwrap().in_use, text);
+    }
+}
+
 /// A tenth of 20,000, in `npm run soak` more than all of them.
 const TIMES: u32 = 20;
 

@@ -43,7 +43,7 @@ const NO_ROWS: readonly StackId[] = [];
 const NO_COLUMNS: ColumnsView = { left: [], right: [] };
 const NO_PENALTIES: readonly PenaltyView[] = [];
 const NO_HIDDEN_COLUMNS: readonly HideableColumn[] = [];
-const NO_COINS: CoinTexts = { unit: '', example: '' };
+const NO_COINS: CoinTexts = { unit: '', example: '', inUse: '', countsPouchSlots: true };
 
 /** Hears a sentence about something that happened, or about the new place of something that is being moved. */
 export type AnnouncementListener = (text: string, about: 'event' | 'place') => void;

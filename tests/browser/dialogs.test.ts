@@ -233,6 +233,27 @@ test('Configure Money Pouch: capacity an integer, slots a decimal', async () => 
   expect(await chest()).toMatchObject({ capacity: 101, slots: 2.5 });
 });
 
+// docs/rules/game.md#coins-by-number
+test('a pouch has no slots of its own where coins count by their number', async () => {
+  const kesh = { ...inventory('Kesh', [pouch('Purse')]), game: 'shadowdark' };
+  const panel = await openPanel({ stored: saved(kesh) });
+  const dialog = panel.find('dialog', 'Configure Money Pouch');
+  const expectNoSlots = async (capacity: string) => {
+    await dialog.appears();
+    expect(await dialog.find('spinbutton').names()).toEqual([capacity]);
+    const text = await dialog.text();
+    expect(text).toContain('coins it holds');
+    expect(text).not.toContain('Slots is');
+  };
+  await panel.find('button', 'Add container').click();
+  await panel.find('dialog', 'Add Container').find('button', 'Money Pouch').click();
+  await expectNoSlots('Max coins');
+  await panel.press('Enter');
+  await dialog.disappears();
+  await card(panel, 'Coin Purse').find('button', 'Edit').click();
+  await expectNoSlots('Capacity (slots)');
+});
+
 // docs/rules/actions.md#configuring-an-entry
 test('Configure Entry: every field, with live totals', async () => {
   const panel = await open();

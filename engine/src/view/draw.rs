@@ -79,8 +79,20 @@ pub fn inventory_list_item(
 /// The coins of an inventory in words.
 #[must_use]
 pub fn coin_texts(inventory: &Inventory) -> CoinTexts {
-    let table = Rules::of(inventory).coin_table();
-    CoinTexts { unit: table.unit().to_owned(), example: example(table) }
+    let rules = Rules::of(inventory);
+    let (table, in_use) = (rules.coin_table(), rules.kinds_in_use());
+    let shown = table.field_order().into_iter();
+    let shown = shown.filter(|kind| table.get(*kind).is_some() && in_use.has(*kind));
+    let abbreviations: Vec<_> = shown.map(|kind| table.abbreviation(kind)).collect();
+    CoinTexts {
+        unit: table.unit().to_owned(),
+        example: example(table),
+        in_use: match abbreviations.len() {
+            5 => "Coins of all five kinds".to_owned(),
+            _ => format!("Coins: {}", abbreviations.join(", ")),
+        },
+        counts_pouch_slots: rules.coins() == CoinRule::Pouch,
+    }
 }
 
 /// Slots and lb in words: "8 slots, 43.5 lb", or "8 slots" while the column of weights is off.

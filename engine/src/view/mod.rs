@@ -269,11 +269,17 @@ pub struct LoadView {
 
 /// The coins of the open inventory in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct CoinTexts {
     /// The unit of values: "gp".
     pub unit: String,
     /// An amount that can be typed: "3 gp 5 sp".
     pub example: String,
+    /// The coins that a pouch shows: "Coins of all five kinds", "Coins: cp, sp, gp".
+    pub in_use: String,
+    /// Whether a pouch takes slots of its own: unless coins count by their number, or take none
+    /// (`docs/rules/game.md#coins-by-number`).
+    pub counts_pouch_slots: bool,
 }
 
 /// One coin field of a money pouch.

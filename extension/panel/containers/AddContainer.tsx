@@ -1,17 +1,16 @@
 import { type ComponentType, useId, useState } from 'react';
 import { dispatch, forms } from '../../engine/client';
-import type { CoinKind, InventoryId, Place } from '../../engine/types';
-import { useInventories, useOpenInventory } from '../../engine/views';
+import type { InventoryId, Place } from '../../engine/types';
+import { useCoinTexts, useInventories } from '../../engine/views';
 import { LargeBackpackIcon, LargeFromTextIcon, LargePouchIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, TextField } from '../dialog/fields';
-import fieldStyles from '../dialog/fields.module.css';
 import { openDialog } from '../dialog/openDialog';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
 import styles from './AddContainer.module.css';
 import { LocationField } from './LocationField';
-import { PouchHelp } from './PouchHelp';
+import { PouchNumbers } from './PouchNumbers';
 
 interface Props {
   inventory: InventoryId;
@@ -27,7 +26,7 @@ export function AddContainer({ inventory }: Props) {
     'select-type',
   );
   useCloseWhenGone(!useInventories().includes(inventory));
-  const coinsInUse = useOpenInventory()?.coinsInUse.kinds ?? [];
+  const { inUse } = useCoinTexts();
   const onBack = () => setPage('select-type');
   switch (page) {
     case 'select-type':
@@ -36,7 +35,7 @@ export function AddContainer({ inventory }: Props) {
           <div className={styles.choices}>
             <Choice
               name="Money Pouch"
-              about={aboutPouch(coinsInUse)}
+              about={inUse}
               icon={LargePouchIcon}
               onChoose={() => setPage('config-pouch')}
             />
@@ -60,13 +59,6 @@ export function AddContainer({ inventory }: Props) {
     case 'config-item-store':
       return <StoragePage key={page} inventory={inventory} onBack={onBack} />;
   }
-}
-
-/** A pouch shows the coins in use (docs/rules/game.md#coins-in-use). */
-function aboutPouch(inUse: readonly CoinKind[]): string {
-  return inUse.length === forms().coinKinds.length
-    ? 'Coins of all five kinds'
-    : `Coins: ${inUse.join(', ')}`;
 }
 
 interface ChoiceProps {
@@ -101,16 +93,12 @@ function PouchPage({ inventory, onBack }: PageProps) {
       onAct={() => dispatch({ type: 'addContainer', inventory, name, place, container })}
     >
       <TextField label="Name" text={name} onType={type('name')} />
-      <div className={fieldStyles.pair}>
-        <NumberField
-          label="Max coins"
-          text={capacity}
-          onType={type('capacity')}
-          field="newPouchCapacity"
-        />
-        <NumberField label="Slots" text={slots} onType={type('slots')} field="pouchSlots" />
-      </div>
-      <PouchHelp />
+      <PouchNumbers
+        capacity={{ label: 'Max coins', field: 'newPouchCapacity', text: capacity }}
+        onCapacity={type('capacity')}
+        slots={slots}
+        onSlots={type('slots')}
+      />
       <LocationField isNew place={place} onChoose={type('place')} />
     </DialogFrame>
   );

@@ -2,12 +2,11 @@ import { dispatch } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { NumberField, TextField } from '../dialog/fields';
-import fieldStyles from '../dialog/fields.module.css';
+import { TextField } from '../dialog/fields';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
 import { LocationField } from './LocationField';
-import { PouchHelp } from './PouchHelp';
+import { PouchNumbers } from './PouchNumbers';
 
 /** Configure Money Pouch (docs/rules/actions.md#configuring-a-money-pouch). */
 export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
@@ -17,7 +16,7 @@ export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
 }
 
 function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
-  const { name, capacity, slots, place, countsOwnSlots } = view;
+  const { name, capacity, slots, place } = view;
   const { typed, type, changes } = useForm({ name, capacity, slots, place });
 
   function save() {
@@ -28,20 +27,18 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
   return (
     <DialogFrame title="Configure Money Pouch" action="Save" onAct={save}>
       <TextField label="Name" text={typed.name} onType={type('name')} />
-      <div className={fieldStyles.pair}>
-        <NumberField
-          label="Capacity (slots)"
-          text={typed.capacity}
-          onType={type('capacity')}
-          field="pouchCapacity"
-          unit="coins"
-          hint={countsOwnSlots ? 'The most coins it holds.' : 'coins it holds'}
-        />
-        {countsOwnSlots && (
-          <NumberField label="Slots" text={typed.slots} onType={type('slots')} field="pouchSlots" />
-        )}
-      </div>
-      <PouchHelp />
+      <PouchNumbers
+        capacity={{
+          label: 'Capacity (slots)',
+          field: 'pouchCapacity',
+          text: typed.capacity,
+          unit: 'coins',
+          hint: 'The most coins it holds.',
+        }}
+        onCapacity={type('capacity')}
+        slots={typed.slots}
+        onSlots={type('slots')}
+      />
       <LocationField place={typed.place} onChoose={type('place')} />
     </DialogFrame>
   );
