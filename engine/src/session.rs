@@ -8,6 +8,7 @@ mod stored_texts;
 mod undo;
 mod unsaved;
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
@@ -26,6 +27,7 @@ use crate::questions::{Ask, Snapshot};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
 use crate::rules::names::counted;
+use crate::rules::step_label::StepLabel;
 use crate::storage::{
     self, Completeness, Fingerprint, ListIds, Recognised, StoredList, read_stored, recognise,
 };
@@ -215,12 +217,13 @@ impl Session {
         let is_step = !is_same(&self.state.inventories, &next.inventories);
         let label = operation.change_label(&self.state, &next, &context);
         let step = operation.step();
-        let announcement = operation.announcement(&label, &next).filter(|_| is_step);
+        let words = label.to_string();
+        let announcement = operation.announcement(&words, &next).filter(|_| is_step);
         let keeps = operation.drops_equipped(&self.state).filter(|_| is_step);
         let equipped = keeps.map(|keeps| keeps.equipped(&self.state).count());
         let remark = operation.remark(&self.state, &next).filter(|_| is_step);
         if is_step {
-            self.record_step(operation, step, label.clone(), next);
+            self.record_step(operation, step, label, next);
         }
         if step.closes_group {
             self.history.close_group();
@@ -237,15 +240,15 @@ impl Session {
         }
         let message = step.message.filter(|_| is_step);
         update.notice = message.map(|message| match message {
-            Message::Done => Notice::Done(label),
-            Message::Deleted => Notice::Deleted(label),
+            Message::Done => Notice::Done(words),
+            Message::Deleted => Notice::Deleted(words),
             Message::Placed => {
-                let label = match equipped {
-                    Some(count) => format!("{label} with {}", counted(count, "equipped item")),
-                    None => label,
+                let words = match equipped {
+                    Some(count) => format!("{words} with {}", counted(count, "equipped item")),
+                    None => words,
                 };
                 update.level_change = None;
-                Notice::Done(draw::place_notice(&label, before, self.screen.load()))
+                Notice::Done(draw::place_notice(&words, before, self.screen.load()))
             }
         });
         update.notice = update.notice.take().or(remark.map(Notice::Done));
@@ -258,7 +261,7 @@ impl Session {
         &mut self,
         operation: &dyn Operation,
         properties: StepProperties,
-        label: String,
+        label: StepLabel,
         next: State,
     ) {
         let index = self.selected_index();
@@ -330,8 +333,8 @@ impl Session {
 
     fn show(&mut self, complete: impl FnOnce(&mut Update)) -> Update {
         let mut update = self.screen.show(&self.state, self.selected);
-        update.undo = self.history.undo_label().map(str::to_owned);
-        update.redo = self.history.redo_label().map(str::to_owned);
+        update.undo = self.history.undo_label().map(Cow::into_owned);
+        update.redo = self.history.redo_label().map(Cow::into_owned);
         update.index = self.selected_index();
         update.notice = self.import.follow(&self.state).map(Notice::Refused);
         complete(&mut update);

@@ -154,7 +154,7 @@ fn a_character_of_kettlewright() {
     let (preview, inventory) = add(&mut Session::default(), KETTLEWRIGHT);
     let origin = "From Kettlewright: 4 items, 4 containers, 14 gp.";
     assert_eq!(preview.origin.as_deref(), Some(origin));
-    let stored = "Stored elsewhere: Mule, Empty Cart.";
+    let stored = "Stored elsewhere: Mule and Empty Cart.";
     assert_eq!(preview.stored_elsewhere.as_deref(), Some(stored));
     assert_eq!(
         sheet(&inventory),

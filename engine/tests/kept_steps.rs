@@ -619,7 +619,9 @@ fn a_kept_step_says_whether_it_deletes() {
     assert_eq!(said, [false, true]);
     for (_, text) in steps {
         // In other words.
-        *text = text.replace("Deleted Belt", "Threw away Belt");
+        let mut entry: Value = serde_json::from_str(text).unwrap();
+        entry["line"].as_object_mut().unwrap().remove("data");
+        *text = entry.to_string().replace("Deleted Belt", "Threw away Belt");
     }
     let mut alone = Alone { one: browser.open(), browser };
     alone.restore("Threw away Belt, 2 items");

@@ -62,6 +62,7 @@ mod saving;
 mod sharing;
 mod sheets;
 mod slots_by_weight;
+mod step_labels;
 mod supplies;
 mod tables_at_random;
 mod tables_of_games;

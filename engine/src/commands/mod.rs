@@ -32,6 +32,7 @@ use crate::model::{ContainerId, List, State, position};
 use crate::rules::input::TypedAs;
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_groups::StepGroup;
+use crate::rules::step_label::StepLabel;
 use crate::tagged;
 
 /// The effect of a command and its step of undo.
@@ -43,12 +44,12 @@ pub(crate) trait Operation {
     /// [`Refusal`] if it can't be carried out.
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal>;
 
-    /// The label of the step, in the past tense ("Deleted Backpack, 12 items"), in the words of the state before.
-    fn label(&self, before: &State, context: &Context<'_>) -> String;
+    /// The label of the step ("Deleted Backpack, 12 items"), with the names of the state before.
+    fn label(&self, before: &State, context: &Context<'_>) -> StepLabel;
 
     /// The label of the step with the amounts before and after it (`docs/rules/actions.md#step-labels`). If the step
     /// joins several commands, `before` is the state before the first of them, and `after` the one after the last.
-    fn change_label(&self, before: &State, _after: &State, context: &Context<'_>) -> String {
+    fn change_label(&self, before: &State, _after: &State, context: &Context<'_>) -> StepLabel {
         self.label(before, context)
     }
 

@@ -11,6 +11,7 @@ use crate::model::{
 use crate::reading::NewStack;
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::games::BuiltInList;
+use crate::rules::step_label::Name;
 use crate::rules::whole_coins::WholeCoins;
 
 /// A context in which no inventory is open, and texts are compared without a browser.
@@ -54,7 +55,8 @@ impl Ada {
         let torch = Item { name: "Torch".to_owned(), value: 2.0, weight: 7.0, ..Item::default() };
         ada.carry_out(&AddStacks {
             container: ada.backpack,
-            name: String::new(),
+            name: Name::of(""),
+            quantity: 1.0,
             stacks: vec![NewStack::unchanged(ItemStack::new(quantity, torch))],
         });
         let stack = ada.backpack().items[0].id;
@@ -100,7 +102,8 @@ impl Ada {
         let packed = self.backpack().items.len();
         self.carry_out(&AddStacks {
             container: self.backpack,
-            name: String::new(),
+            name: Name::of(""),
+            quantity: 1.0,
             stacks: names.iter().map(stack).collect(),
         });
         let stacks = self.backpack().items.iter().skip(packed);

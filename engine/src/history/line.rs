@@ -1,14 +1,18 @@
 //! The line of a step in the dialog History.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use crate::model::InventoryId;
+use crate::rules::step_label::{LabelData, StepLabel, StoredLabel};
 
 /// The line of a step in the History (`docs/rules/actions.md#history`), as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Line {
-    /// A description of the change ("Deleted Backpack, 12 items").
-    pub label: String,
+    /// The label in English, which older versions show.
+    #[serde(rename = "label")]
+    pub(super) english: String,
     /// The time at which it was done, in milliseconds; infinite until its list is stored.
     pub time: f64,
     /// The revision of the list when it was done; infinite until then.
@@ -26,6 +30,9 @@ pub struct Line {
     /// Why a panel that opens later can't undo it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost: Option<Loss>,
+    /// The label as data. Versions up to 1.2.0 wrote none.
+    #[serde(default, rename = "data", skip_serializing_if = "Option::is_none")]
+    pub(super) label: Option<Box<LabelData>>,
 }
 
 /// The reason why only the line of a step is kept, as far as the line says so.
@@ -51,6 +58,37 @@ impl Loss {
 }
 
 impl Line {
+    /// Replaces the label.
+    pub(super) fn set_label(&mut self, label: StepLabel) {
+        self.english = label.to_string();
+        self.label = Some(LabelData::Known(label).into());
+    }
+
+    /// The label in the words of its data; without data, or with data of a kind that this version does not know, as it
+    /// is stored in English.
+    #[must_use]
+    pub fn label(&self) -> Cow<'_, str> {
+        match self.label.as_deref() {
+            Some(LabelData::Known(label)) => Cow::Owned(label.to_string()),
+            Some(LabelData::Foreign(_)) | None => Cow::Borrowed(&self.english),
+        }
+    }
+
+    /// The line of a step whose entry can't be read.
+    #[must_use]
+    pub fn of_unreadable(self) -> Self {
+        Self { lost: Some(Loss::Unreadable), ..self }
+    }
+
+    /// The label for the label of another step.
+    #[must_use]
+    pub fn stored_label(&self) -> StoredLabel {
+        match self.label.as_deref() {
+            Some(LabelData::Known(label)) => StoredLabel::Known(label.clone()),
+            Some(LabelData::Foreign(_)) | None => StoredLabel::english(&self.english),
+        }
+    }
+
     /// The time at which the step was done, in milliseconds; `None` if its list is not stored yet.
     #[must_use]
     pub fn stored_time(&self) -> Option<f64> {
@@ -62,7 +100,7 @@ impl Line {
 impl Default for Line {
     fn default() -> Self {
         Self {
-            label: String::new(),
+            english: String::new(),
             time: f64::INFINITY,
             made: f64::INFINITY,
             revision: f64::INFINITY,
@@ -71,6 +109,7 @@ impl Default for Line {
             inventories: Vec::new(),
             items: Vec::new(),
             lost: None,
+            label: None,
         }
     }
 }

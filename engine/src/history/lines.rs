@@ -44,7 +44,7 @@ impl KeptLines {
 
 /// What two lines of one step have in common.
 fn identity(line: &Line) -> (u64, u64, &str) {
-    (line.made.to_bits(), line.revision.to_bits(), &line.label)
+    (line.made.to_bits(), line.revision.to_bits(), &line.english)
 }
 
 impl History {

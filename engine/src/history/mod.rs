@@ -50,6 +50,7 @@ pub mod merge;
 mod step;
 mod versions;
 
+use std::borrow::Cow;
 use std::collections::{HashSet, VecDeque};
 
 pub use self::change::StateChange;
@@ -65,6 +66,7 @@ pub use self::versions::{InventoryVersions, VersionedChange, Versions};
 use crate::model::{Id, IdSource, State, StepId};
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_groups::StepGroup;
+use crate::rules::step_label::StepLabel;
 
 /// The most steps that can be undone.
 pub(crate) const LIMIT: usize = 500;
@@ -131,7 +133,7 @@ impl History {
         step: Step,
         change: StateChange,
         group: Option<StepGroup>,
-        label_of: impl Fn(&State, &State) -> String,
+        label_of: impl Fn(&State, &State) -> StepLabel,
     ) -> StepId {
         for undone in std::mem::take(&mut self.undone) {
             self.end(undone);
@@ -251,14 +253,14 @@ impl History {
 
     /// The label of the step that undo would revert.
     #[must_use]
-    pub fn undo_label(&self) -> Option<&str> {
-        self.done.back().map(|step| step.line.label.as_str())
+    pub fn undo_label(&self) -> Option<Cow<'_, str>> {
+        self.done.back().map(|step| step.line.label())
     }
 
     /// The label of the step that redo would restore.
     #[must_use]
-    pub fn redo_label(&self) -> Option<&str> {
-        self.undone.last().map(|step| step.line.label.as_str())
+    pub fn redo_label(&self) -> Option<Cow<'_, str>> {
+        self.undone.last().map(|step| step.line.label())
     }
 
     /// Undoes the last step: returns the step and the state without it. A step that can't be undone is dropped, so that

@@ -13,6 +13,7 @@ use crate::model::{InventoryId, StepId};
 use crate::rules::names::short_name;
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_end::{StepEnd, StepState};
+use crate::rules::step_label::StepLabel;
 
 /// The change made by one action of the user.
 #[derive(Clone, Debug)]
@@ -76,7 +77,7 @@ impl Step {
     #[must_use]
     pub fn new(
         id: StepId,
-        label: String,
+        label: StepLabel,
         inventory: Option<InventoryId>,
         change: &StateChange,
     ) -> Self {
@@ -108,7 +109,7 @@ impl Step {
     }
 
     /// Gives it a new change and the line of that.
-    pub(super) fn make(&mut self, label: String, change: &StateChange) {
+    pub(super) fn make(&mut self, label: StepLabel, change: &StateChange) {
         let name = self.inventory.and_then(|id| {
             let before = change.before.inventory(id);
             let inventory = before.or_else(|_| change.after.inventory(id)).ok()?;
@@ -116,8 +117,9 @@ impl Step {
         });
         let changed = change.changed_inventories();
         let inventories = changed.iter().map(|changed| changed.id).collect();
-        let items = change.item_names(&label);
-        self.line = Line { label, name, inventories, items, ..std::mem::take(&mut self.line) };
+        let items = change.item_names(&label.to_string());
+        self.line = Line { name, inventories, items, ..std::mem::take(&mut self.line) };
+        self.line.set_label(label);
         self.change = StepChange::Known(Rc::new(change.diff()));
         self.outlives_panel = true;
         self.unstored.is_moved = true;

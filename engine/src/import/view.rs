@@ -12,7 +12,9 @@ use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::characters::{Origin, Tool};
 use crate::model::{Container, Inventory, InventoryId, Place, StagedId, State};
 use crate::rules::games::{GameRules, Rules};
-use crate::rules::names::{counted, listed_name, ordinal, short_name, shown_inventory_name};
+use crate::rules::names::{
+    counted, listed, listed_name, ordinal, plural, short_name, shown_inventory_name,
+};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::wealth::coin_value;
 use crate::storage::Completeness;
@@ -204,7 +206,7 @@ impl Import {
     fn more_sources(&self) -> Option<String> {
         let count = self.sources().skip(SHOWN).count();
         let are_codes = self.sources().skip(SHOWN).all(|source| source.kind == SourceKind::Code);
-        not_shown(count, if are_codes { ("code", "codes") } else { ("file", "files") })
+        not_shown(count, if are_codes { "code" } else { "file" })
     }
 
     fn to_unpack(&self) -> Option<ToUnpack> {
@@ -313,7 +315,7 @@ fn source_view(source: &Source, room: &mut usize, stored: &Stored<'_>) -> Import
     ImportSource {
         id: source.id,
         origin: source.origin.clone(),
-        more: not_shown(all - shown.len(), ("inventory", "inventories")),
+        more: not_shown(all - shown.len(), "inventory"),
         inventories: shown,
         problem,
         list,
@@ -321,11 +323,11 @@ fn source_view(source: &Source, room: &mut usize, stored: &Stored<'_>) -> Import
 }
 
 /// A line about the entries that are not shown: "and 19,800 more inventories, also to be added".
-fn not_shown(count: usize, (one, several): (&str, &str)) -> Option<String> {
+fn not_shown(count: usize, noun: &str) -> Option<String> {
     match count {
         0 => None,
-        1 => Some(format!("and 1 more {one}, also to be added")),
-        _ => Some(format!("and {} more {several}, also to be added", grouped(count))),
+        1 => Some(format!("and 1 more {noun}, also to be added")),
+        _ => Some(format!("and {} more {}, also to be added", grouped(count), plural(noun))),
     }
 }
 
@@ -377,20 +379,16 @@ pub(super) fn done_text(added: &[&str], replaced: &[&str]) -> String {
 
 /// Up to three inventories by their names, of more the number and three names; `None` for none.
 fn named(names: &[&str]) -> Option<String> {
-    let short = |name: &&str| short_name(name);
-    let first: Vec<_> = names.iter().take(3).map(short).collect();
-    Some(match (first.as_slice(), names.len()) {
-        ([], _) => return None,
-        ([only], _) => only.clone(),
-        ([one, other], _) => format!("{one} and {other}"),
-        ([one, two, three], 3) => format!("{one}, {two} and {three}"),
-        (first, count) => {
-            format!("{count} inventories: {} and {} more", first.join(", "), count - first.len())
-        }
-    })
+    let short: Vec<_> = names.iter().map(|name| short_name(name)).collect();
+    let listed = listed(&short, MOST_NAMED);
+    match names.len() {
+        0 => None,
+        1..=MOST_NAMED => Some(listed),
+        count => Some(format!("{}: {listed}", counted(count, "inventory"))),
+    }
 }
 
-/// The most containers that are stored elsewhere of which the preview has the names.
+/// The most inventories, and the most containers stored elsewhere, that are named.
 const MOST_NAMED: usize = 3;
 
 /// The sentence about limits that settings of the table can change.
@@ -432,8 +430,5 @@ fn stored_elsewhere(inventory: &Inventory) -> Option<String> {
     // A container and the pouch with its coins have one name.
     let mut seen = HashSet::new();
     names.retain(|name| seen.insert(name.clone()));
-    let more = names.split_off(names.len().min(MOST_NAMED)).len();
-    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    let is_any = !names.is_empty();
-    is_any.then(|| format!("Stored elsewhere: {}{more}.", names.join(", ")))
+    (!names.is_empty()).then(|| format!("Stored elsewhere: {}.", listed(&names, MOST_NAMED)))
 }

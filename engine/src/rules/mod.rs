@@ -28,6 +28,7 @@ pub mod sorting;
 pub mod step_effect;
 pub mod step_end;
 pub(crate) mod step_groups;
+pub mod step_label;
 pub mod totals;
 pub mod typed_slots;
 pub mod typed_value;

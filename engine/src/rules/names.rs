@@ -58,10 +58,42 @@ pub fn copy_name(name: &str) -> String {
 /// use engine::rules::names::counted;
 /// assert_eq!(counted(1, "item"), "1 item");
 /// assert_eq!(counted(3, "item"), "3 items");
+/// assert_eq!(counted(2, "inventory"), "2 inventories");
 /// ```
 #[must_use]
 pub fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {}", plural(noun)) }
+}
+
+/// The plural of a noun of the panel's texts.
+#[must_use]
+pub(crate) fn plural(noun: &str) -> String {
+    match noun.strip_suffix("ry") {
+        Some(stem) => format!("{stem}ries"),
+        None => format!("{noun}s"),
+    }
+}
+
+/// Names in a row, up to a number of them, and how many more there are.
+///
+/// ```
+/// use engine::rules::names::listed;
+/// assert_eq!(listed(&["Mira"], 3), "Mira");
+/// assert_eq!(listed(&["Mira", "Bo"], 3), "Mira and Bo");
+/// assert_eq!(listed(&["Mira", "Bo", "Ilse"], 3), "Mira, Bo and Ilse");
+/// assert_eq!(listed(&["Mira", "Bo", "Ilse", "Tobin"], 2), "Mira, Bo and 2 more");
+/// ```
+#[must_use]
+pub fn listed<T: AsRef<str>>(names: &[T], most: usize) -> String {
+    let (first, others) = names.split_at(names.len().min(most));
+    let mut texts: Vec<_> = first.iter().map(|name| name.as_ref().to_owned()).collect();
+    if !others.is_empty() {
+        texts.push(format!("{} more", others.len()));
+    }
+    match texts.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => texts.concat(),
+    }
 }
 
 /// A place in a list, counted from 1.
@@ -99,12 +131,18 @@ const LONGEST_NAME: usize = 60;
 /// ```
 #[must_use]
 pub fn short_name(name: &str) -> String {
-    let short = shortened(name, LONGEST_NAME);
+    let short = name_in_label(name);
     if short.contains(affects_direction) {
         format!("{FIRST_STRONG_ISOLATE}{short}{POP_DIRECTIONAL_ISOLATE}")
     } else {
         short
     }
+}
+
+/// A name cut to the length of a name in a label; never blank.
+#[must_use]
+pub(crate) fn name_in_label(name: &str) -> String {
+    shortened(name, LONGEST_NAME)
 }
 
 /// The longest name of an inventory that is shown, in characters.

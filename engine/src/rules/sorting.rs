@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::case_mapping::CaseMapping;
@@ -11,7 +11,7 @@ use super::names::display_name;
 use crate::model::{Entity, ItemStack, List, StackId, is_same};
 
 /// A column of a container's rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum RowColumn {
     Name,

@@ -6,20 +6,3 @@ pub enum StepEffect {
     /// Anything else.
     Other,
 }
-
-/// The label of the step that restores what a step with this label deleted.
-///
-/// `docs/rules/actions.md#history`
-///
-/// ```
-/// use engine::rules::step_effect::restored_label;
-/// assert_eq!(restored_label("Deleted Backpack, 12 items"), "Restored Backpack, 12 items");
-/// assert_eq!(restored_label("Threw away a torch"), "Restored: Threw away a torch");
-/// ```
-#[must_use]
-pub fn restored_label(deletion: &str) -> String {
-    match deletion.strip_prefix("Deleted ") {
-        Some(deleted) => format!("Restored {deleted}"),
-        None => format!("Restored: {deletion}"),
-    }
-}

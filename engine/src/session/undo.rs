@@ -4,8 +4,9 @@ use super::Session;
 use crate::history::{History, Obstacle, StateChange, Step};
 use crate::model::{State, StepId, position};
 use crate::rules::input::TypedAs;
-use crate::rules::step_effect::restored_label;
+use crate::rules::names::counted;
 use crate::rules::step_groups::StepGroup;
+use crate::rules::step_label::StepLabel;
 use crate::view::update::{Notice, Update};
 
 /// A step that was undone or redone, with the resulting state.
@@ -16,22 +17,6 @@ type StepResult = (Step, Result<State, Obstacle>);
 enum Direction {
     Undo,
     Redo,
-}
-
-impl Direction {
-    const fn verb(self) -> &'static str {
-        match self {
-            Self::Undo => "undo",
-            Self::Redo => "redo",
-        }
-    }
-
-    const fn done(self) -> &'static str {
-        match self {
-            Self::Undo => "Undone",
-            Self::Redo => "Redone",
-        }
-    }
 }
 
 impl Session {
@@ -74,19 +59,21 @@ impl Session {
         let state = match state {
             Ok(state) => state,
             Err(obstacle) => {
-                let why = refusal("restore", &step.line.label, obstacle);
-                return self.show(|update| update.notice = Some(Notice::Refused(why)));
+                let (label, why) = (step.line.label(), reason(obstacle));
+                let refusal = format!("Can’t restore “{label}”: {why}.");
+                return self.show(|update| update.notice = Some(Notice::Refused(refusal)));
             }
         };
-        let label = restored_label(&step.line.label);
+        let label = StepLabel::Restored { deletion: Box::new(step.line.stored_label()) };
+        let done = label.to_string();
         let change = self.go_to_step(&step, state);
         let id = self.history.new_id();
-        let mut restoring = Step::new(id, label.clone(), step.inventory, &change);
+        let mut restoring = Step::new(id, label, step.inventory, &change);
         restoring.restores = Some(deletion);
         self.history.note_restored(&restoring);
-        self.history.record(restoring, change.clone(), None, |_, _| String::new());
+        self.history.record(restoring, change.clone(), None, |_, _| StepLabel::Nothing);
         self.unsaved.add([(id, change)]);
-        let mut update = self.show(|update| update.notice = Some(Notice::Done(label)));
+        let mut update = self.show(|update| update.notice = Some(Notice::Done(done)));
         self.store_unsaved(&mut update);
         update
     }
@@ -102,12 +89,12 @@ impl Session {
             let state = match state {
                 Ok(state) => state,
                 Err(obstacle) => {
-                    refused = Some((step.line.label, obstacle));
+                    refused = Some((step.line.label().into_owned(), obstacle));
                     break;
                 }
             };
             changes.push((step.id, self.go_to_step(&step, state)));
-            labels.push(step.line.label);
+            labels.push(step.line.label().into_owned());
         }
         let notice = notice(direction, &labels, refused);
         let mut update = self.show(|update| update.notice = notice);
@@ -140,15 +127,14 @@ fn single(
     move |history, state| std::mem::take(&mut is_due).then(|| step(history, state)).flatten()
 }
 
-/// The message about a step that can't be undone, redone or restored.
-fn refusal(verb: &str, label: &str, obstacle: Obstacle) -> String {
-    let why = match obstacle {
+/// The reason why a step can't be undone, redone or restored, in words.
+const fn reason(obstacle: Obstacle) -> &'static str {
+    match obstacle {
         Obstacle::Conflict => "another panel changed it since",
         Obstacle::LaterStep => "it was changed since",
         Obstacle::InventoryGone => "its inventory is gone",
         Obstacle::Unreadable => "what was kept of it can’t be read",
-    };
-    format!("Can’t {verb} \u{201c}{label}\u{201d}: {why}.")
+    }
 }
 
 /// The message about the steps and the one that was refused; `None` if there is neither.
@@ -157,18 +143,25 @@ fn notice(
     labels: &[String],
     refused: Option<(String, Obstacle)>,
 ) -> Option<Notice> {
-    let done = direction.done();
-    let steps = match labels {
+    let what = match labels {
         [] => None,
-        [only] => Some(format!("{done}: {only}")),
-        several => Some(format!("{done}: {} steps", several.len())),
+        [only] => Some(only.clone()),
+        several => Some(counted(several.len(), "step")),
     };
+    let steps = what.map(|what| match direction {
+        Direction::Undo => format!("Undone: {what}"),
+        Direction::Redo => format!("Redone: {what}"),
+    });
     let Some((label, obstacle)) = refused else {
         return steps.map(Notice::Undone);
     };
-    let why = refusal(direction.verb(), &label, obstacle);
+    let why = reason(obstacle);
+    let refusal = match direction {
+        Direction::Undo => format!("Can’t undo “{label}”: {why}."),
+        Direction::Redo => format!("Can’t redo “{label}”: {why}."),
+    };
     Some(Notice::Refused(match steps {
-        Some(steps) => format!("{steps}. {why}"),
-        None => why,
+        Some(steps) => format!("{steps}. {refusal}"),
+        None => refusal,
     }))
 }

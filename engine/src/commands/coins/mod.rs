@@ -11,11 +11,12 @@ pub use receive::*;
 pub use type_coins::*;
 
 use super::Refusal;
-use super::label::{container_name, with_numbers};
+use super::label::container_name;
 use super::replace::ColumnEnd;
 use crate::model::{CoinKind, CoinTable, Coins, ContainerId, InventoryId, MoneyPouch, State};
 use crate::rules::amounts::Sign;
 use crate::rules::games::Rules;
+use crate::rules::step_label::{Numbers, StepLabel};
 use crate::rules::white_space::trimmed;
 use crate::rules::whole_coins::WholeCoins;
 
@@ -68,13 +69,18 @@ pub(super) fn with_more_coins(
 }
 
 /// The label of a change in a coin field.
-fn label(before: &State, pouch: ContainerId, coin: CoinKind) -> String {
-    let name = coin_table(before, pouch).abbreviation(coin);
-    format!("Changed {name} in {}", container_name(before, pouch))
+fn label(
+    before: &State,
+    pouch: ContainerId,
+    coin: CoinKind,
+    numbers: Option<Numbers>,
+) -> StepLabel {
+    let coin = coin_table(before, pouch).abbreviation(coin).to_owned();
+    StepLabel::ChangedCoins { coin, pouch: container_name(before, pouch), numbers }
 }
 
 /// The label of a change in a coin field, with the count before and after it.
-fn change_label(before: &State, after: &State, pouch: ContainerId, coin: CoinKind) -> String {
+fn change_label(before: &State, after: &State, pouch: ContainerId, coin: CoinKind) -> StepLabel {
     let count = |state: &State| Some(state.money_pouch(pouch).ok()?.coins.get(coin));
-    with_numbers(label(before, pouch, coin), count(before), count(after))
+    label(before, pouch, coin, count(before).zip(count(after)))
 }

@@ -11,6 +11,7 @@ use crate::rules::amounts::{Amount, Sign};
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::payment::{ChangeKinds, CoinOrder};
+use crate::rules::step_label::{LabelCoins, StepLabel};
 
 /// Pays an amount out of a pouch and the other carried ones, to nobody or to a different inventory
 /// (`docs/rules/game.md#paying`). An amount that can't be read or paid changes nothing.
@@ -96,13 +97,12 @@ impl Operation for Pay {
         }
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         let table = coin_table(before, self.container);
         let amount = Amount::read(&self.amount, table).unwrap_or_default();
-        let paid = format!("Paid {}", amount.coins(table).text(table));
-        match self.to {
-            Some(to) => format!("{paid} to {}", inventory_name(before, to)),
-            None => paid,
+        StepLabel::Paid {
+            coins: LabelCoins::of(amount.coins(table), table),
+            to: self.to.map(|to| inventory_name(before, to)),
         }
     }
 
@@ -145,7 +145,7 @@ mod tests {
     fn somebody_else_gets_exactly_the_amount_in_the_first_carried_pouch_or_a_new_one() {
         let (mut ada, tobin) = with_tobin(20.0);
         let command = Pay { to: Some(tobin), ..pay(&ada, "2.5 gp") };
-        assert_eq!(command.label(&ada.state, &nothing()), "Paid 2 gp 5 sp to Tobin");
+        assert_eq!(command.label(&ada.state, &nothing()).to_string(), "Paid 2 gp 5 sp to Tobin");
         for (left, got) in [("17 gp 5 sp", "2 gp 5 sp"), ("15 gp", "4 gp 10 sp")] {
             ada.carry_out(&command);
             let pouches: Vec<_> =
@@ -163,7 +163,7 @@ mod tests {
     fn an_amount_is_paid_and_the_rest_comes_back() {
         let mut ada = Ada::with_gold(5.0);
         let command = pay(&ada, "2.5");
-        assert_eq!(command.label(&ada.state, &nothing()), "Paid 2 gp 5 sp");
+        assert_eq!(command.label(&ada.state, &nothing()).to_string(), "Paid 2 gp 5 sp");
         ada.carry_out(&command);
         assert_eq!(ada.coins(), "2 gp 5 sp");
     }

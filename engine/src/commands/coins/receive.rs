@@ -13,6 +13,7 @@ use crate::rules::input::TypedAs;
 use crate::rules::number_fields::NumberField;
 use crate::rules::payment::{ChangeKinds, CoinOrder, Short};
 use crate::rules::sharing::{ShareMode, Shared, share};
+use crate::rules::step_label::{LabelCoins, StepLabel};
 use crate::rules::whole_coins::WholeCoins;
 
 /// Puts an amount that was found, or a share of it, into a pouch, and a share into the first carried pouch of other
@@ -177,13 +178,14 @@ impl Operation for Receive {
         Ok(next)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         let pouches = self.pouches(before).unwrap_or_default();
         let amount = self.portion(before, &pouches).map(|portion| portion.coins);
-        let amount = amount.unwrap_or_default().text(coin_table(before, self.container));
+        let table = coin_table(before, self.container);
+        let coins = LabelCoins::of(amount.unwrap_or_default(), table);
         match self.among(&pouches) {
-            1 => format!("Received {amount}"),
-            among => format!("Shared {amount} among {among}"),
+            1 => StepLabel::Received { coins },
+            among => StepLabel::Shared { coins, among },
         }
     }
 
@@ -218,13 +220,13 @@ mod tests {
         for (left_over, coins) in [(LeftOver::Leave, "8 gp"), (LeftOver::Take, "9 gp")] {
             let mut ada = Ada::with_gold(5.0);
             let command = Receive { left_over, ..receive(&ada, "10 gp", "3") };
-            assert_eq!(command.label(&ada.state, &nothing()), "Shared 10 gp among 3");
+            assert_eq!(command.label(&ada.state, &nothing()).to_string(), "Shared 10 gp among 3");
             ada.carry_out(&command);
             assert_eq!(ada.coins(), coins);
         }
         let ada = Ada::new();
         let alone = receive(&ada, "30", "1");
-        assert_eq!(alone.label(&ada.state, &nothing()), "Received 30 gp");
+        assert_eq!(alone.label(&ada.state, &nothing()).to_string(), "Received 30 gp");
     }
 
     #[test]
@@ -241,7 +243,7 @@ mod tests {
             let coins = CoinSource::InThisPouch;
             let command = Receive { coins, shares, ..receive(&ada, amount, by) };
             let label = format!("Shared {amount} among {by}");
-            assert_eq!(command.label(&ada.state, &nothing()), label);
+            assert_eq!(command.label(&ada.state, &nothing()).to_string(), label);
             ada.carry_out(&command);
             assert_eq!(ada.coins(), left, "{amount} among {by}");
         }

@@ -7,6 +7,7 @@ use crate::rules::input::{TypedAs, changed_by};
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::rules::step_groups::StepGroup;
+use crate::rules::step_label::StepLabel;
 
 /// A key in a coin field, or the end of typing there (`docs/rules/actions.md#coin-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -79,11 +80,11 @@ impl Operation for TypeCoins {
         }
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        super::label(before, self.container, self.coin)
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        super::label(before, self.container, self.coin, None)
     }
 
-    fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
+    fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> StepLabel {
         super::change_label(before, after, self.container, self.coin)
     }
 

@@ -4,8 +4,8 @@ use tsify::Tsify;
 use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Container, InventoryId, ItemContainer, MoneyPouch, Place, State};
-use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
+use crate::rules::step_label::{Name, StepLabel};
 
 /// Adds a container on top of the left column (`docs/rules/actions.md#new-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -60,8 +60,8 @@ impl Operation for AddContainer {
         Ok(next)
     }
 
-    fn label(&self, _: &State, _: &Context<'_>) -> String {
-        format!("Added {}", short_name(&self.name))
+    fn label(&self, _: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::AddedContainer { container: Name::of(&self.name) }
     }
 }
 

@@ -3,6 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Entity, Inventory, InventoryId, ItemContainer, MoneyPouch, State};
+use crate::rules::step_label::StepLabel;
 
 /// Adds a backpack to the left column and a purse to the right one (`docs/rules/actions.md#new-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -24,8 +25,8 @@ impl Operation for AddFirstContainers {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, _: &State, _: &Context<'_>) -> String {
-        format!("Added {} and {}", ItemContainer::DEFAULT_NAME, MoneyPouch::DEFAULT_NAME)
+    fn label(&self, _: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::AddedFirstContainers
     }
 }
 
@@ -40,7 +41,7 @@ mod tests {
         let mut ada = Ada::new();
         ada.add_container("Sack");
         let step = AddFirstContainers { inventory: ada.inventory };
-        assert_eq!(step.label(&ada.state, &nothing()), "Added Backpack and Coin Purse");
+        assert_eq!(step.label(&ada.state, &nothing()).to_string(), "Added Backpack and Coin Purse");
         ada.carry_out(&step);
         assert_eq!(ada.column(0), "Backpack, Sack, Backpack");
         assert_eq!(ada.column(1), "Coin Purse, Coin Purse");

@@ -7,6 +7,7 @@ use crate::model::{
     Container, ContainerId, ItemContainer, Load, MoneyPouch, NotFound, Optional, Place, State,
 };
 use crate::rules::number_fields::NumberField;
+use crate::rules::step_label::StepLabel;
 
 /// Saves Configure Container (`docs/rules/actions.md#configuring-a-container`) or Configure Money Pouch
 /// (`docs/rules/actions.md#configuring-a-money-pouch`). A number that can't be read leaves the stored one. A change of
@@ -138,10 +139,12 @@ impl Operation for ConfigureContainer {
         state.with_container(self.container, next)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
+    fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
         match self.as_set_place() {
             Some(set_place) => set_place.label(before, context),
-            None => format!("Changed {}", container_name(before, self.container)),
+            None => {
+                StepLabel::ChangedContainer { container: container_name(before, self.container) }
+            }
         }
     }
 
@@ -347,7 +350,7 @@ mod tests {
             (item(ada.backpack, untouched), "Changed Backpack", None),
             (pouch(ada.purse, emptied), "Dropped Coin Purse", Some(Message::Placed)),
         ] {
-            assert_eq!(command.label(&ada.state, &nothing()), label);
+            assert_eq!(command.label(&ada.state, &nothing()).to_string(), label);
             assert_eq!(command.step().message, message, "{label}");
         }
     }

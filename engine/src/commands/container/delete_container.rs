@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::container_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Inventory, State};
+use crate::rules::step_label::StepLabel;
 
 /// Deletes a container with all it holds (`docs/rules/actions.md#deleting-a-container`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -22,13 +23,11 @@ impl Operation for DeleteContainer {
         state.put_inventory(owner.id, changed)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let name = container_name(before, self.container);
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         let items = before.item_container(self.container);
-        match items.map_or(0, |container| container.items.len()) {
-            0 => format!("Deleted {name}"),
-            1 => format!("Deleted {name}, 1 item"),
-            count => format!("Deleted {name}, {count} items"),
+        StepLabel::DeletedContainer {
+            container: container_name(before, self.container),
+            items: items.map_or(0, |container| container.items.len()),
         }
     }
 
@@ -54,7 +53,7 @@ mod tests {
             ada.pack(stacks);
             let container = ada.backpack;
             let delete = DeleteContainer { container };
-            assert_eq!(delete.label(&ada.state, &nothing()), label);
+            assert_eq!(delete.label(&ada.state, &nothing()).to_string(), label);
             ada.carry_out(&delete);
             assert_eq!((&*ada.column(0), &*ada.column(1)), ("Belt", "Coin Purse"));
             assert_eq!(delete.apply(&ada.state, &nothing()), Err(Refusal::GONE));

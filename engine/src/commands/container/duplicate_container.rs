@@ -5,6 +5,7 @@ use crate::commands::label::container_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Inventory, State, position};
 use crate::rules::names::copy_name;
+use crate::rules::step_label::StepLabel;
 
 /// Puts a copy of a container right below it, named "… (copy)" (`docs/rules/actions.md#duplicating-a-container`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -30,8 +31,8 @@ impl Operation for DuplicateContainer {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        format!("Duplicated {}", container_name(before, self.container))
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::DuplicatedContainer { container: container_name(before, self.container) }
     }
 }
 
@@ -115,7 +116,7 @@ mod tests {
     fn its_label_names_the_original() {
         let ada = Ada::new();
         let container = ada.backpack;
-        let label = DuplicateContainer { container }.label(&ada.state, &nothing());
+        let label = DuplicateContainer { container }.label(&ada.state, &nothing()).to_string();
         assert_eq!(label, "Duplicated Backpack");
     }
 }

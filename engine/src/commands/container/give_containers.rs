@@ -8,6 +8,7 @@ use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
+use crate::rules::step_label::StepLabel;
 
 /// Gives containers with everything in them to a different inventory: each goes to the end of its column there, as it
 /// is (`docs/rules/actions.md#giving-containers`).
@@ -74,13 +75,15 @@ impl Operation for GiveContainers {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let what = match self.gift {
-            Gift::Container { container } => container_name(before, container),
-            Gift::Everything { .. } => "everything".to_owned(),
-            Gift::Carried { .. } => "everything carried".to_owned(),
-        };
-        format!("Gave {what} to {}", inventory_name(before, self.to))
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        let to = inventory_name(before, self.to);
+        match self.gift {
+            Gift::Container { container } => {
+                StepLabel::GaveContainer { container: container_name(before, container), to }
+            }
+            Gift::Everything { .. } => StepLabel::GaveEverything { to },
+            Gift::Carried { .. } => StepLabel::GaveEverythingCarried { to },
+        }
     }
 
     fn step(&self) -> StepProperties {
@@ -140,7 +143,7 @@ mod tests {
             ),
         ] {
             let give = GiveContainers { gift, to: tobin };
-            assert_eq!(give.label(&ada.state, &nothing()), label);
+            assert_eq!(give.label(&ada.state, &nothing()).to_string(), label);
             let then = give.apply(&ada.state, &nothing()).unwrap();
             assert_eq!(columns(&then, ada.inventory), left);
             assert_eq!(columns(&then, tobin), given);

@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::container_name;
 use crate::commands::{Announcement, Context, Direction, Operation, Refusal};
 use crate::model::{ContainerId, Inventory, State, position};
+use crate::rules::step_label::StepLabel;
 
 /// Moves a container within its column or to the top of the other one
 /// (`docs/rules/actions.md#moving-containers`).
@@ -24,12 +25,12 @@ impl Operation for MoveContainer {
         }
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        format!("Moved {}", container_name(before, self.container))
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::MovedContainer { container: container_name(before, self.container) }
     }
 
     fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
-        let name = container_name(after, self.container);
+        let name = container_name(after, self.container).to_string();
         let mut columns = after.owner(self.container).ok()?.columns.iter();
         columns.find_map(|column| Announcement::of_place(&name, column, self.container))
     }

@@ -8,7 +8,7 @@ use crate::commands::{Context, KeepEquipped, Message, Operation, Refusal, StepPr
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
-use crate::rules::names::short_name;
+use crate::rules::step_label::{OneOrMany, StepLabel};
 
 /// Drops containers and pouches, picks them up, or stores them elsewhere
 /// (`docs/rules/game.md#locations-of-containers`).
@@ -38,19 +38,16 @@ impl Operation for SetPlace {
         Ok(next)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let verb = match self.place {
-            Place::Carried => "Picked up",
-            Place::Dropped => "Dropped",
-            Place::Elsewhere => "Stored",
-        };
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         let ids = self.ids();
         let inventories = before.inventories.iter();
         let containers = inventories.flat_map(|inventory| inventory.containers());
-        let here: Vec<_> = containers.filter(|container| ids.contains(&container.id)).collect();
-        match here.as_slice() {
-            [only] => format!("{verb} {}", short_name(only.name())),
-            several => format!("{verb} {} containers", several.len()),
+        let here = containers.filter(|container| ids.contains(&container.id));
+        let containers = OneOrMany::of(here.map(|container| container.name()));
+        match self.place {
+            Place::Carried => StepLabel::PickedUpContainers { containers },
+            Place::Dropped => StepLabel::DroppedContainers { containers },
+            Place::Elsewhere => StepLabel::StoredContainers { containers },
         }
     }
 
@@ -126,7 +123,7 @@ mod tests {
         ] {
             let containers = containers.clone();
             let set = SetPlace { containers, place };
-            assert_eq!(set.label(&ada.state, &nothing()), label);
+            assert_eq!(set.label(&ada.state, &nothing()).to_string(), label);
         }
     }
 
@@ -154,7 +151,7 @@ mod tests {
         let drop = |containers| SetPlace { containers, place };
         assert_eq!(drop(vec![gone]).apply(&ada.state, &nothing()), Err(Refusal::GONE));
         let both = drop(vec![gone, ada.backpack]);
-        assert_eq!(both.label(&ada.state, &nothing()), "Dropped Backpack");
+        assert_eq!(both.label(&ada.state, &nothing()).to_string(), "Dropped Backpack");
         ada.carry_out(&both);
         assert_eq!(places(&ada), [Place::Dropped, Place::Carried]);
         assert!(ada.is_left_alone_by(&both));

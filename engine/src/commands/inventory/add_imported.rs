@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use super::replaced_containers::with_namesakes_ids;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State};
-use crate::rules::names::short_name;
+use crate::rules::step_label::{OneOrMany, StepLabel};
 
 /// Adds inventories of chosen files, pasted texts and codes, in one step; a single one is opened
 /// (`docs/rules/storage.md#import`). If an inventory to replace is gone, nothing is added.
@@ -36,11 +36,9 @@ impl Operation for AddImported<'_> {
         Ok(next)
     }
 
-    fn label(&self, _: &State, _: &Context<'_>) -> String {
-        match self.inventories.as_slice() {
-            [(only, _)] => format!("Imported {}", short_name(&only.name)),
-            several => format!("Imported {} inventories", several.len()),
-        }
+    fn label(&self, _: &State, _: &Context<'_>) -> StepLabel {
+        let names = self.inventories.iter().map(|(inventory, _)| &*inventory.name);
+        StepLabel::Imported { inventories: OneOrMany::of(names) }
     }
 
     fn step(&self) -> StepProperties {
@@ -96,7 +94,7 @@ mod tests {
         let label = |count: usize| {
             let inventories = inventories[..count].iter().map(|inventory| (inventory, None));
             let command = AddImported { inventories: inventories.collect() };
-            command.label(&State::default(), &nothing())
+            command.label(&State::default(), &nothing()).to_string()
         };
         assert_eq!(label(1), "Imported Bo");
         assert_eq!(label(2), "Imported 2 inventories");

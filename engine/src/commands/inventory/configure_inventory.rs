@@ -15,6 +15,7 @@ use crate::rules::encumbrance::weight_by_strength;
 use crate::rules::games::Rules;
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
+use crate::rules::step_label::StepLabel;
 
 /// Saves the Configure Inventory dialog (`docs/rules/actions.md#configuring-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -126,8 +127,8 @@ impl Operation for ConfigureInventory {
         state.with_inventory(self.inventory, changed)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        format!("Changed {}", inventory_name(before, self.inventory))
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::ChangedInventory { inventory: inventory_name(before, self.inventory) }
     }
 }
 

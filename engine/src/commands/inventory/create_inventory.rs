@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{Entity, Inventory, State};
-use crate::rules::names::short_name;
+use crate::rules::step_label::{Name, StepLabel};
 
 /// Adds an inventory at the end of the list, with the game of the open one; the name is not checked
 /// (`docs/rules/actions.md#creating-an-inventory`).
@@ -25,8 +25,8 @@ impl Operation for CreateInventory {
         Ok(next)
     }
 
-    fn label(&self, _: &State, _: &Context<'_>) -> String {
-        format!("Created {}", short_name(&self.name))
+    fn label(&self, _: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::CreatedInventory { inventory: Name::of(&self.name) }
     }
 
     fn step(&self) -> StepProperties {
@@ -53,7 +53,7 @@ mod tests {
     fn a_label_is_short_and_never_without_a_name() {
         let label = |name: &str| {
             let name = name.to_owned();
-            CreateInventory { name }.label(&State::default(), &nothing())
+            CreateInventory { name }.label(&State::default(), &nothing()).to_string()
         };
         assert_eq!(label(" \t"), "Created (unnamed)");
         assert_eq!(label(&"é".repeat(60)), format!("Created {}", "é".repeat(60)));

@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{InventoryId, NotFound, State, position};
+use crate::rules::step_label::StepLabel;
 
 /// Deletes an inventory with its contents (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -20,8 +21,8 @@ impl Operation for DeleteInventory {
         Ok(next)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        format!("Deleted {}", inventory_name(before, self.inventory))
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::DeletedInventory { inventory: inventory_name(before, self.inventory) }
     }
 
     fn step(&self) -> StepProperties {
@@ -39,7 +40,7 @@ mod tests {
         let mut ada = Ada::new();
         let inventory = ada.inventory;
         let delete = DeleteInventory { inventory };
-        assert_eq!(delete.label(&ada.state, &nothing()), "Deleted Ada");
+        assert_eq!(delete.label(&ada.state, &nothing()).to_string(), "Deleted Ada");
         ada.carry_out(&delete);
         assert!(ada.state.inventories.is_empty());
         assert_eq!(delete.apply(&ada.state, &nothing()), Err(Refusal::GONE));

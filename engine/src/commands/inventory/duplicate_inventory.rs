@@ -5,6 +5,7 @@ use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State, position};
 use crate::rules::names::copy_name;
+use crate::rules::step_label::StepLabel;
 
 /// Adds a copy of an inventory directly after it, named "… (copy)"
 /// (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
@@ -30,8 +31,8 @@ impl Operation for DuplicateInventory {
         Ok(next)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        format!("Duplicated {}", inventory_name(before, self.inventory))
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::DuplicatedInventory { inventory: inventory_name(before, self.inventory) }
     }
 
     fn step(&self) -> StepProperties {

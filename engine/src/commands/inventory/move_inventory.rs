@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::inventory_name;
 use crate::commands::{Announcement, Context, Direction, Operation, Refusal};
 use crate::model::{InventoryId, NotFound, State, position};
+use crate::rules::step_label::StepLabel;
 
 /// Moves an inventory up or down by one place in the list (`docs/rules/actions.md#ordering-inventories`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -24,12 +25,12 @@ impl Operation for MoveInventory {
         Ok(next)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        format!("Moved {}", inventory_name(before, self.inventory))
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::MovedInventory { inventory: inventory_name(before, self.inventory) }
     }
 
     fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
-        let name = inventory_name(after, self.inventory);
+        let name = inventory_name(after, self.inventory).to_string();
         Announcement::of_place(&name, &after.inventories, self.inventory)
     }
 }

@@ -3,6 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{Entity, State};
+use crate::rules::step_label::StepLabel;
 
 /// Adds the example at the end of the list (`docs/rules/actions.md#the-example`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -18,8 +19,8 @@ impl Operation for OpenExample {
         Ok(next)
     }
 
-    fn label(&self, _: &State, _: &Context<'_>) -> String {
-        "Opened an example".to_owned()
+    fn label(&self, _: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::OpenedExample
     }
 
     fn step(&self) -> StepProperties {

@@ -1,9 +1,10 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddStacks, counted_name};
+use super::AddStacks;
 use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
+use crate::rules::step_label::{Name, StepLabel};
 
 /// Adds an entry of the open catalogue in one step, so that one undo removes a whole pack (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
@@ -20,7 +21,7 @@ impl Operation for AddFromCatalogue {
         self.as_stacks(state, context)?.apply(state, context)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
+    fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
         let add = self.as_stacks(before, context);
         add.map(|add| add.label(before, context)).unwrap_or_default()
     }
@@ -43,7 +44,11 @@ impl AddFromCatalogue {
             .catalogue
             .unpack_times(entry, self.times)
             .map_err(|why| Refusal::NotUnpacked { name: entry.name.clone(), why })?;
-        let name = counted_name(&entry.name, self.times);
-        Ok(AddStacks { container: self.container, name, stacks: new.stacks(stacks) })
+        Ok(AddStacks {
+            container: self.container,
+            name: Name::of(&entry.name),
+            quantity: self.times,
+            stacks: new.stacks(stacks),
+        })
     }
 }

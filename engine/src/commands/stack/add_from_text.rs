@@ -9,6 +9,7 @@ use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
+use crate::rules::step_label::StepLabel;
 use crate::text::{EntryContent, NamedContainer, RowScopes};
 
 /// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). If one
@@ -70,7 +71,7 @@ impl Operation for AddFromText {
         self.chosen(state, context)?.operation().apply(state, context)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
+    fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
         let chosen = self.chosen(before, context);
         chosen.map(|chosen| chosen.operation().label(before, context)).unwrap_or_default()
     }

@@ -10,8 +10,8 @@ use crate::model::{
 use crate::reading::{NewStack, SlotsFrom};
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::input::LARGEST;
-use crate::rules::names::{counted, short_name};
-use crate::rules::rounding::{coins_text, number_text, sum};
+use crate::rules::rounding::sum;
+use crate::rules::step_label::{Name, StepLabel};
 use crate::text::ReadItem;
 
 /// Adds the stacks and coins that were read from a text, in one step
@@ -51,20 +51,6 @@ impl LineToAdd {
             stacks: stacks.to_vec(),
         }
     }
-
-    /// The shortened name with the quantity: "3 × Torch".
-    pub fn counted_name(&self) -> String {
-        counted_name(&self.name, self.quantity)
-    }
-}
-
-/// A shortened name with a quantity: "3 × Torch"; of a single one "Torch".
-pub(crate) fn counted_name(name: &str, quantity: f64) -> String {
-    let name = short_name(name);
-    if quantity == 1.0 {
-        return name;
-    }
-    format!("{} × {name}", number_text(quantity))
 }
 
 /// The way to add a stack if the container already has an equal one.
@@ -109,14 +95,15 @@ impl Operation for AddReadEntries {
         self.added_to(state).map(|added| added.state)
     }
 
-    fn label(&self, _: &State, _: &Context<'_>) -> String {
+    fn label(&self, _: &State, _: &Context<'_>) -> StepLabel {
         match (self.lines.as_slice(), self.coins.as_slice()) {
             ([], coins) => {
-                let count = sum(coins.iter().map(|(_, count)| *count));
-                format!("Added {} from text", coins_text(count))
+                StepLabel::AddedCoinsFromText { coins: sum(coins.iter().map(|(_, count)| *count)) }
             }
-            ([only], []) => format!("Added {}", only.counted_name()),
-            (lines, _) => format!("Added {} from text", counted(lines.len(), "item")),
+            ([only], []) => {
+                StepLabel::AddedItem { item: Name::of(&only.name), quantity: only.quantity }
+            }
+            (lines, _) => StepLabel::AddedItemsFromText { items: lines.len() },
         }
     }
 }
@@ -309,7 +296,7 @@ mod tests {
         ada.carry_out(&add);
         assert_eq!(ada.items(ada.backpack), "Torch, Torch, Rope, Rope");
         assert_eq!(ada.backpack().items[0].quantity, 15.);
-        assert_eq!(add.label(&ada.state, &nothing()), "Added 5 items from text");
+        assert_eq!(add.label(&ada.state, &nothing()).to_string(), "Added 5 items from text");
     }
 
     #[test]
@@ -329,7 +316,9 @@ mod tests {
     fn the_count_of_a_single_line_is_outside_the_direction_of_its_name() {
         let ada = Ada::new();
         let label = |quantity, name: &str| {
-            adding(&ada, vec![stack(quantity, name, 0., 0.)]).label(&ada.state, &nothing())
+            adding(&ada, vec![stack(quantity, name, 0., 0.)])
+                .label(&ada.state, &nothing())
+                .to_string()
         };
         assert_eq!(label(3., "תיק"), "Added 3 × \u{2068}תיק\u{2069}");
         assert_eq!(label(1., "תיק"), "Added \u{2068}תיק\u{2069}");
@@ -351,16 +340,16 @@ mod tests {
         let mut add = AddReadEntries { coins, ..adding(&ada, Vec::new()) };
         ada.carry_out(&add);
         assert_eq!(ada.purse().coins.get(CoinKind::Gp), 35.);
-        assert_eq!(add.label(&ada.state, &nothing()), "Added 37 coins from text");
+        assert_eq!(add.label(&ada.state, &nothing()).to_string(), "Added 37 coins from text");
         add.items_into = None;
         add.coins_into = None;
         add.lines = vec![line(stack(3., "Torch", 2., 7.))];
-        assert_eq!(add.label(&ada.state, &nothing()), "Added 1 item from text");
+        assert_eq!(add.label(&ada.state, &nothing()).to_string(), "Added 1 item from text");
         ada.carry_out(&add);
         assert_eq!(ada.column(0), "Backpack, Coin Purse, Backpack");
         assert_eq!(ada.top().stacks()[0].quantity, 3.);
         add.coins.clear();
-        assert_eq!(add.label(&ada.state, &nothing()), "Added 3 × Torch");
+        assert_eq!(add.label(&ada.state, &nothing()).to_string(), "Added 3 × Torch");
     }
 
     #[test]

@@ -6,8 +6,8 @@ use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{ContainerId, Item, ItemStack, State};
 use crate::reading::NewStack;
 use crate::rules::games::Rules;
-use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
+use crate::rules::step_label::{Name, StepLabel};
 use crate::rules::typed_slots::typed_slots;
 use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
@@ -48,7 +48,7 @@ impl Operation for AddStack {
         self.as_stacks(state, context)?.apply(state, context)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
+    fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
         let add = self.as_stacks(before, context);
         add.map(|add| add.label(before, context)).unwrap_or_default()
     }
@@ -91,7 +91,8 @@ impl AddStack {
     ) -> Result<AddStacks, Refusal> {
         Ok(AddStacks {
             container: self.container,
-            name: short_name(trimmed(&self.typed.name)),
+            name: Name::of(trimmed(&self.typed.name)),
+            quantity: 1.0,
             stacks: self.stack(state, context)?.into_iter().collect(),
         })
     }

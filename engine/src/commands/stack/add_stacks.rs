@@ -1,12 +1,14 @@
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Entity, ItemStack, State};
 use crate::reading::NewStack;
+use crate::rules::step_label::{Name, StepLabel};
 
 /// Adds stacks at the end of a container, in one step: those of the add row or of an entry of the catalogue.
 pub(crate) struct AddStacks {
     pub container: ContainerId,
-    /// The shortened name for all of them together, for the label.
-    pub name: String,
+    /// The name and the quantity of all of them together, for the label.
+    pub name: Name,
+    pub quantity: f64,
     /// The stacks, in order.
     pub stacks: Vec<NewStack>,
 }
@@ -24,8 +26,8 @@ impl Operation for AddStacks {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, _: &State, _: &Context<'_>) -> String {
-        format!("Added {}", self.name)
+    fn label(&self, _: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::AddedItem { item: self.name.clone(), quantity: self.quantity }
     }
 }
 
@@ -46,9 +48,14 @@ mod tests {
     #[test]
     fn no_stacks_change_nothing_and_a_pouch_takes_none() {
         let ada = Ada::new();
-        let add = |container| AddStacks { container, name: "Pack".to_owned(), stacks: Vec::new() };
+        let add = |container| AddStacks {
+            container,
+            name: Name::of("Pack"),
+            quantity: 1.0,
+            stacks: Vec::new(),
+        };
         assert!(ada.is_left_alone_by(&add(ada.backpack)));
         assert_eq!(add(ada.purse).apply(&ada.state, &nothing()), Err(Refusal::GONE));
-        assert_eq!(add(ada.backpack).label(&ada.state, &nothing()), "Added Pack");
+        assert_eq!(add(ada.backpack).label(&ada.state, &nothing()).to_string(), "Added Pack");
     }
 }

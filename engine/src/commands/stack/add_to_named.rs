@@ -3,8 +3,8 @@ use crate::commands::containers_by_name::ContainersByName;
 use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{CoinKind, Container, ContainerId, InventoryId, State};
-use crate::rules::names::{counted, short_name};
-use crate::rules::rounding::{coins_text, sum};
+use crate::rules::rounding::sum;
+use crate::rules::step_label::{Name, StepLabel};
 use crate::text::on_one_line;
 
 /// Adds a copied inventory to the containers that it names, in one step
@@ -74,24 +74,20 @@ impl Operation for AddToNamed {
         self.added_to(state).map(|added| added.state)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         if let (NamedPairing::New, [only]) = (self.pairing, self.parts.as_slice()) {
-            let name = short_name(only.container.name());
-            return match self.lines() {
-                0 => format!("Added {name}"),
-                items => format!("Added {name}, {}", counted(items, "item")),
-            };
+            let container = Name::of(only.container.name());
+            return StepLabel::AddedContainerFromText { container, items: self.lines() };
         }
-        let containers =
-            counted(self.added_to(before).map_or(0, |added| added.containers.len()), "container");
+        let containers = self.added_to(before).map_or(0, |added| added.containers.len());
         match self.lines() {
             0 if self.has_coins() => {
                 let coins = self.parts.iter().flat_map(|part| &part.coins);
-                let coins = coins_text(sum(coins.map(|(_, count)| *count)));
-                format!("Added {coins} to {containers} from text")
+                let coins = sum(coins.map(|(_, count)| *count));
+                StepLabel::AddedCoinsToContainers { coins, containers }
             }
-            0 => format!("Added {containers} from text"),
-            items => format!("Added {} to {containers} from text", counted(items, "item")),
+            0 => StepLabel::AddedContainersFromText { containers },
+            items => StepLabel::AddedItemsToContainers { items, containers },
         }
     }
 }

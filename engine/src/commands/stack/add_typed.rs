@@ -6,6 +6,7 @@ use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{Item, ItemStack, Optional, State};
 use crate::rules::games::Rules;
 use crate::rules::number_fields::NumberField;
+use crate::rules::step_label::{Name, StepLabel};
 use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 use crate::text::{ReadItem, Source};
@@ -24,7 +25,7 @@ impl Operation for AddTyped {
         self.as_stacks(state, context)?.apply(state, context)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
+    fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
         let add = self.as_stacks(before, context);
         add.map(|add| add.label(before, context)).unwrap_or_default()
     }
@@ -107,7 +108,8 @@ impl AddTyped {
         match self.line(state, context) {
             Some(line) => Ok(AddStacks {
                 container: self.0.container,
-                name: line.counted_name(),
+                name: Name::of(&line.name),
+                quantity: line.quantity,
                 stacks: line.stacks,
             }),
             None => self.0.as_stacks(state, context),

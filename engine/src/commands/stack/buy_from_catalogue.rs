@@ -11,6 +11,7 @@ use crate::rules::input::TypedAs;
 use crate::rules::payment::{ChangeKinds, CoinOrder};
 use crate::rules::prices::price;
 use crate::rules::rounding::{product, round_to_millionth};
+use crate::rules::step_label::{LabelCoins, StepLabel};
 use crate::rules::typed_value::typed_value;
 
 /// Adds an entry of the open catalogue and pays for it out of the carried pouches, in one step
@@ -36,16 +37,18 @@ impl Operation for BuyFromCatalogue {
         let change = ChangeKinds { in_use: rules.kinds_in_use(), named: CoinKinds::NONE };
         let (first, table) = (CoinOrder::default(), rules.coin_table());
         let paid = PouchPayments::by(&pouches, price, first, change, table)
-            .map_err(|short| Refusal::Short { name: add.name.clone(), short })?;
+            .map_err(|short| Refusal::Short { name: add.name.counted(add.quantity), short })?;
         paid.apply(&add.apply(state, context)?)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
+    fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
         let purchase = self.purchase(before, context);
         let table = coin_table(before, self.container);
         purchase
-            .map(|(add, price)| {
-                format!("Bought {} for {}", add.name, price.coins(table).text(table))
+            .map(|(add, price)| StepLabel::Bought {
+                item: add.name,
+                quantity: add.quantity,
+                coins: LabelCoins::of(price.coins(table), table),
             })
             .unwrap_or_default()
     }

@@ -10,6 +10,7 @@ use crate::rules::names::short_name;
 use crate::rules::notes::typed_note;
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::{number_text, slots_text};
+use crate::rules::step_label::StepLabel;
 use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 
@@ -122,9 +123,8 @@ impl Operation for ConfigureStack {
         state.with_stack(self.container, self.stack, changed)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let stack = stack_name(before, self.container, self.stack);
-        format!("Changed {stack}")
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::ChangedItem { item: stack_name(before, self.container, self.stack) }
     }
 
     fn remark(&self, before: &State, after: &State) -> Option<String> {

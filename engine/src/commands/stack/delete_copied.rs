@@ -6,6 +6,7 @@ use tsify::Tsify;
 use super::DeleteStacks;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, ItemStack, StackId, State};
+use crate::rules::step_label::StepLabel;
 
 /// Deletes the stacks that were just copied as text, in one step, except those that have changed since
 /// (`docs/rules/actions.md#copying-flagged-rows`).
@@ -39,7 +40,7 @@ impl Operation for DeleteCopied {
         unchanged.apply(state, context)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
+    fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
         self.unchanged(before).label(before, context)
     }
 
@@ -74,7 +75,7 @@ mod tests {
         let copied = [0, 2, 3].map(|row: usize| CopiedStack::of(&ada.backpack().items[row]));
         let container = ada.backpack;
         let delete = DeleteCopied { container, stacks: copied.to_vec() };
-        assert_eq!(delete.label(&ada.state, &nothing()), "Deleted 3 items");
+        assert_eq!(delete.label(&ada.state, &nothing()).to_string(), "Deleted 3 items");
         ada.carry_out(&EditStack {
             container,
             stack: ids[2],
@@ -82,7 +83,7 @@ mod tests {
             text: "2".into(),
         });
         ada.carry_out(&DeleteStacks { container, stacks: vec![ids[0]] });
-        assert_eq!(delete.label(&ada.state, &nothing()), "Deleted Sack");
+        assert_eq!(delete.label(&ada.state, &nothing()).to_string(), "Deleted Sack");
         ada.carry_out(&delete);
         assert_eq!(ada.items(container), "Bedroll, Torch");
         assert_eq!(delete.apply(&ada.state, &nothing()), Err(Refusal::CopiedChanged));

@@ -3,9 +3,10 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::label::stacks_name;
+use crate::commands::label::stacks_there;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, NotFound, StackId, State};
+use crate::rules::step_label::StepLabel;
 
 /// Deletes the flagged stacks of a container in one step (`docs/rules/actions.md#deleting-flagged-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -29,9 +30,8 @@ impl Operation for DeleteStacks {
         state.put_items(self.container, items)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let name = stacks_name(before, self.container, &self.deleted());
-        format!("Deleted {name}")
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::DeletedItems { items: stacks_there(before, self.container, &self.deleted()) }
     }
 
     fn step(&self) -> StepProperties {
@@ -62,7 +62,7 @@ mod tests {
                 container: ada.backpack,
                 stacks: flagged.iter().map(|&row: &usize| ids[row]).collect(),
             };
-            assert_eq!(delete.label(&ada.state, &nothing()), label);
+            assert_eq!(delete.label(&ada.state, &nothing()).to_string(), label);
             ada.carry_out(&delete);
             assert_eq!(ada.items(ada.backpack), left);
             assert_eq!(delete.apply(&ada.state, &nothing()), Err(Refusal::GONE), "all are gone");
@@ -76,7 +76,7 @@ mod tests {
         let container = ada.backpack;
         ada.carry_out(&DeleteStacks { container, stacks: vec![stacks[0]] });
         let delete = DeleteStacks { container, stacks };
-        assert_eq!(delete.label(&ada.state, &nothing()), "Deleted Bedroll");
+        assert_eq!(delete.label(&ada.state, &nothing()).to_string(), "Deleted Bedroll");
         ada.carry_out(&delete);
         assert_eq!(ada.items(container), "");
     }

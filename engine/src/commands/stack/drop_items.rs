@@ -7,7 +7,7 @@ use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{Container, ContainerId, InventoryId, ItemContainer, Place, StackId, State};
 use crate::rules::games::Rules;
-use crate::rules::rounding::number_text;
+use crate::rules::step_label::StepLabel;
 
 /// Puts stacks, or parts of them, into the first dropped item container, or into a new one if there is none
 /// (`docs/rules/actions.md#what-to-drop`).
@@ -63,13 +63,13 @@ impl Operation for DropItems {
         next.with_container(id, left_behind.into())
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         match self.parts.as_slice() {
-            [only] => {
-                let name = stack_name(before, only.container, only.stack);
-                format!("Dropped {} × {name}", number_text(only.quantity))
-            }
-            several => format!("Dropped {} items", several.len()),
+            [only] => StepLabel::DroppedItem {
+                item: stack_name(before, only.container, only.stack),
+                quantity: only.quantity,
+            },
+            several => StepLabel::DroppedItems { items: several.len() },
         }
     }
 
@@ -116,7 +116,7 @@ mod tests {
     fn without_a_dropped_container_a_new_one_comes_on_top_of_the_left_column() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let put = away(&ada, torches, 8.);
-        assert_eq!(put.label(&ada.state, &nothing()), "Dropped 8 × Torch");
+        assert_eq!(put.label(&ada.state, &nothing()).to_string(), "Dropped 8 × Torch");
         ada.carry_out(&put);
         let Container::Item(left_behind) = ada.top() else { panic!() };
         assert_eq!(left_behind.name, "Left behind");
@@ -143,7 +143,7 @@ mod tests {
         ada.carry_out(&SetPlace { containers: vec![ada.purse, second], place: Place::Dropped });
         let mut both = away(&ada, torches, 3.);
         both.parts.extend(both.parts.clone());
-        assert_eq!(both.label(&ada.state, &nothing()), "Dropped 2 items");
+        assert_eq!(both.label(&ada.state, &nothing()).to_string(), "Dropped 2 items");
         ada.carry_out(&both);
         assert_eq!((ada.items(second), ada.items(first)), ("Torch, Torch".into(), String::new()));
         assert_eq!(ada.column(0), "Crate, Sack, Backpack");

@@ -3,12 +3,13 @@ use tsify::Tsify;
 
 use super::configure_stack::kept_slots;
 use super::{ConfigureStack, StackChanges};
-use crate::commands::label::{stack_name, with_numbers};
+use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 use crate::rules::games::Rules;
 use crate::rules::input::{TypedAs, changed_by};
 use crate::rules::names::is_blank;
+use crate::rules::step_label::{Numbers, StepLabel};
 use crate::rules::typed_slots::typed_slots;
 
 /// Stores a field of a row when it loses the focus or is confirmed (`docs/rules/actions.md#editing-a-row`).
@@ -62,19 +63,11 @@ impl Operation for EditStack {
         ConfigureStack { container, stack: id, changes }.apply(state, context)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let stack = stack_name(before, self.container, self.stack);
-        let field = match self.field {
-            StackField::Name => "name",
-            StackField::Quantity => "quantity",
-            StackField::Value => "value",
-            StackField::Weight => "weight",
-            StackField::Slots => return format!("Changed {stack}"),
-        };
-        format!("Changed the {field} of {stack}")
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        self.label_with(before, None)
     }
 
-    fn change_label(&self, before: &State, after: &State, context: &Context<'_>) -> String {
+    fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> StepLabel {
         let number = |state: &State| {
             let stack = state.stack(self.container, self.stack).ok()?;
             match self.field {
@@ -84,7 +77,7 @@ impl Operation for EditStack {
                 StackField::Weight => Some(stack.item.weight),
             }
         };
-        with_numbers(self.label(before, context), number(before), number(after))
+        self.label_with(before, number(before).zip(number(after)))
     }
 
     fn remark(&self, before: &State, after: &State) -> Option<String> {
@@ -98,6 +91,18 @@ impl Operation for EditStack {
 }
 
 impl EditStack {
+    /// The label with the numbers before and after the change, if there are any.
+    fn label_with(&self, before: &State, numbers: Option<Numbers>) -> StepLabel {
+        let item = stack_name(before, self.container, self.stack);
+        match self.field {
+            StackField::Name => StepLabel::ChangedItemName { item },
+            StackField::Quantity => StepLabel::ChangedQuantity { item, numbers },
+            StackField::Value => StepLabel::ChangedValue { item, numbers },
+            StackField::Weight => StepLabel::ChangedWeight { item, numbers },
+            StackField::Slots => StepLabel::ChangedItem { item },
+        }
+    }
+
     fn typed_as(&self) -> TypedAs {
         match self.field {
             StackField::Quantity => TypedAs::of(&self.text),
@@ -175,7 +180,7 @@ mod tests {
             let (ada, stack) = Ada::with_torches(3.0);
             let edit = EditStack { container: ada.backpack, stack, field, text: text.into() };
             let after = edit.apply(&ada.state, &nothing()).unwrap();
-            assert_eq!(edit.change_label(&ada.state, &after, &nothing()), label);
+            assert_eq!(edit.change_label(&ada.state, &after, &nothing()).to_string(), label);
         }
     }
 

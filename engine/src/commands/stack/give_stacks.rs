@@ -3,9 +3,9 @@ use tsify::Tsify;
 
 use super::Moved;
 use super::moved::Removal;
-use crate::commands::label::inventory_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, ItemStack, State};
+use crate::rules::step_label::{Name, StepLabel};
 
 /// Gives stacks, or a part of each, to a different inventory: they go to the end of one of its containers
 /// (`docs/rules/actions.md#moving-and-giving-items`).
@@ -32,15 +32,16 @@ impl Operation for GiveStacks {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         let given = self.moved.without_empty(before);
-        let what = given.map_or_else(
-            |_| self.moved.name_with_quantity(before),
-            |given| given.name_with_quantity(before),
-        );
-        let owner = before.owner(self.target);
-        let name = owner.map_or_else(|_| String::new(), |owner| inventory_name(before, owner.id));
-        format!("Gave {what} to {name}")
+        let given = given.as_ref().unwrap_or(&self.moved);
+        let to = Name::of(before.owner(self.target).map_or("", |owner| &owner.name));
+        match (given.parts(before).as_deref(), given.stacks.as_slice()) {
+            (Ok([only]), [_]) => {
+                StepLabel::GaveItem { item: Name::of(&only.item.name), quantity: only.quantity, to }
+            }
+            _ => StepLabel::GaveItems { items: given.items(before), to },
+        }
     }
 
     fn step(&self) -> StepProperties {
@@ -84,7 +85,7 @@ mod tests {
             (&stacks[..1], Some(99.), "Gave 7 × Torch to Ada (copy)", "Rope"),
         ] {
             let give = giving(&ada, chosen.to_vec(), quantity, theirs);
-            assert_eq!(give.label(&ada.state, &nothing()), label);
+            assert_eq!(give.label(&ada.state, &nothing()).to_string(), label);
             ada.carry_out(&give);
             assert_eq!(ada.items(ada.backpack), left);
             assert!(ada.state.stack(theirs, stacks[0]).is_err());
@@ -96,7 +97,7 @@ mod tests {
     fn several_are_counted() {
         let (mut ada, stacks, theirs) = party();
         let give = giving(&ada, stacks, None, theirs);
-        assert_eq!(give.label(&ada.state, &nothing()), "Gave 2 items to Ada (copy)");
+        assert_eq!(give.label(&ada.state, &nothing()).to_string(), "Gave 2 items to Ada (copy)");
         ada.carry_out(&give);
         assert_eq!(ada.items(theirs), "Torch, Rope, Torch, Rope");
         assert_eq!(give.apply(&ada.state, &nothing()), Err(Refusal::GONE), "all are gone");

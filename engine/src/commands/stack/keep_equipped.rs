@@ -9,7 +9,7 @@ use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, ItemStack, NotFound, StackId, State,
 };
-use crate::rules::names::counted;
+use crate::rules::step_label::{Name, StepLabel};
 
 /// Moves what is equipped out of a container that was dropped with it, into the first carried container without a fixed
 /// load (`docs/rules/actions.md#dropping-and-picking-up`).
@@ -27,11 +27,12 @@ impl Operation for KeepEquipped {
         MoveStacks { moved, target }.apply(state, context)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let items = counted(self.equipped(before).count(), "equipped item");
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         let target = self.target(before);
-        let name = target.map(|target| container_name(before, target)).unwrap_or_default();
-        format!("Kept {items} in {name}")
+        StepLabel::KeptEquipped {
+            items: self.equipped(before).count(),
+            container: target.map_or_else(|| Name::of(""), |target| container_name(before, target)),
+        }
     }
 
     fn step(&self) -> StepProperties {
@@ -95,7 +96,7 @@ mod tests {
             ItemContainerChanges { fixed_load: Some(true), ..ItemContainerChanges::default() };
         let changes = ContainerChanges::Item(changes);
         ada.carry_out(&ConfigureContainer { container: bag, changes });
-        assert_eq!(keep.label(&ada.state, &nothing()), "Kept 2 equipped items in Worn");
+        assert_eq!(keep.label(&ada.state, &nothing()).to_string(), "Kept 2 equipped items in Worn");
         ada.carry_out(&keep);
         assert_eq!((&*ada.items(ada.backpack), &*ada.items(worn)), ("Rope", "Shield, Helmet"));
         assert!(ada.state.item_container(worn).unwrap().items.iter().all(|stack| stack.equipped));

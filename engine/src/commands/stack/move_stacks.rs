@@ -5,6 +5,7 @@ use super::Moved;
 use super::moved::Removal;
 use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{ContainerId, State};
+use crate::rules::step_label::StepLabel;
 
 /// Moves stacks, or a part of each, to the end of another container of their inventory
 /// (`docs/rules/actions.md#moving-and-giving-items`).
@@ -28,8 +29,8 @@ impl Operation for MoveStacks {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        format!("Moved {}", self.moved.name(before))
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::MovedItems { items: self.moved.items(before) }
     }
 
     fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
@@ -65,7 +66,7 @@ mod tests {
             (vec![stacks[3], gone, stacks[0]], "Moved 2 items", "Bag", "Cord, Arrow, Dart"),
         ] {
             let moving = moving(&ada, &chosen, belt, None);
-            assert_eq!(moving.label(&ada.state, &nothing()), label);
+            assert_eq!(moving.label(&ada.state, &nothing()).to_string(), label);
             ada.carry_out(&moving);
             assert_eq!((&*ada.items(ada.backpack), &*ada.items(belt)), (left, there));
             assert_eq!(moving.apply(&ada.state, &nothing()), Err(Refusal::GONE), "all are gone");

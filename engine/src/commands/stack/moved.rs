@@ -4,12 +4,13 @@ use std::rc::Rc;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::label::{stack_name, stacks_name};
+use crate::commands::label::stacks_there;
 use crate::model::{
     ContainerId, Entity, IdSource, Item, ItemStack, List, NotFound, StackId, State,
 };
 use crate::rules::games::ItemSlots;
-use crate::rules::rounding::{number_text, round_to_millionth};
+use crate::rules::rounding::round_to_millionth;
+use crate::rules::step_label::OneOrMany;
 use crate::rules::totals::Totals;
 
 /// Items that leave a container: whole stacks, or a part of each (`docs/rules/actions.md#moving-and-giving-items`).
@@ -97,20 +98,9 @@ impl Moved {
         Ok(rest.iter().map(|stack| Totals::of_stack(stack, rows)).sum())
     }
 
-    /// The name of a single stack, otherwise the number of stacks: "4 items".
-    pub(crate) fn name(&self, state: &State) -> String {
-        stacks_name(state, self.container, &self.ids())
-    }
-
-    /// "3 × Torch" for a single stack, otherwise the number of stacks.
-    pub(super) fn name_with_quantity(&self, state: &State) -> String {
-        match (self.parts(state).as_deref(), self.stacks.as_slice()) {
-            (Ok([only]), [id]) => {
-                let name = stack_name(state, self.container, *id);
-                format!("{} × {name}", number_text(only.quantity))
-            }
-            _ => self.name(state),
-        }
+    /// A single stack by its name, otherwise the number of stacks.
+    pub(crate) fn items(&self, state: &State) -> OneOrMany {
+        stacks_there(state, self.container, &self.ids())
     }
 
     /// The quantity of a stack that moves.

@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::stack_name;
 use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, List, NotFound, StackId, State, position};
+use crate::rules::step_label::{OneOrMany, StepLabel};
 
 /// Moves a whole stack to a position in its own or another container (`docs/rules/actions.md#reordering-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -40,13 +41,13 @@ impl Operation for PlaceStack {
         state.put_items(self.container, rest)?.put_items(self.target, items)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         let stack = stack_name(before, self.container, self.stack);
-        format!("Moved {stack}")
+        StepLabel::MovedItems { items: OneOrMany::One(stack) }
     }
 
     fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
-        let name = stack_name(after, self.target, self.stack);
+        let name = stack_name(after, self.target, self.stack).to_string();
         let items = &after.item_container(self.target).ok()?.items;
         Announcement::of_place(&name, items, self.stack)
     }

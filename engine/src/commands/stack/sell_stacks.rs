@@ -5,13 +5,14 @@ use tsify::Tsify;
 
 use super::DeleteStacks;
 use crate::commands::coins::{coin_table, with_more_coins};
-use crate::commands::label::stacks_name;
+use crate::commands::label::stacks_there;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, NotFound, StackId, State};
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::prices::{SalePrice, sold_for};
 use crate::rules::rounding::sum;
+use crate::rules::step_label::{LabelCoins, OneOrMany, StepLabel};
 use crate::rules::wealth::stack_value;
 use crate::rules::whole_coins::WholeCoins;
 
@@ -54,9 +55,9 @@ impl SellStacks {
         Ok(chosen.or(carried.first().copied()))
     }
 
-    /// The name of a single sold stack, otherwise the number of stacks: "4 items".
-    pub(crate) fn sold_name(&self, state: &State) -> String {
-        stacks_name(state, self.container, &self.sold())
+    /// A single sold stack by its name, otherwise the number of stacks.
+    pub(crate) fn items_there(&self, state: &State) -> OneOrMany {
+        stacks_there(state, self.container, &self.sold())
     }
 
     /// The ids of the stacks, as a set because the list may be long.
@@ -75,10 +76,12 @@ impl Operation for SellStacks {
         with_more_coins(&next, state.owner(self.container)?.id, self.pouch(state)?, coins)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         let amount = self.amount(before).ok().flatten().unwrap_or_default();
-        let amount = amount.text(coin_table(before, self.container));
-        format!("Sold {} for {amount}", self.sold_name(before))
+        StepLabel::Sold {
+            items: self.items_there(before),
+            coins: LabelCoins::of(amount, coin_table(before, self.container)),
+        }
     }
 
     fn step(&self) -> StepProperties {
@@ -105,7 +108,7 @@ mod tests {
     fn the_rows_go_and_the_coins_come_into_the_pouch_or_into_a_new_one() {
         let (mut ada, torches) = Ada::with_torches(3.0);
         let command = sale(&ada, vec![torches]);
-        assert_eq!(command.label(&ada.state, &nothing()), "Sold Torch for 3 gp");
+        assert_eq!(command.label(&ada.state, &nothing()).to_string(), "Sold Torch for 3 gp");
         let mut poor = Ada { state: ada.state.clone(), ..ada };
         ada.carry_out(&command);
         assert_eq!((&*ada.items(ada.backpack), &*ada.coins()), ("", "3 gp"));

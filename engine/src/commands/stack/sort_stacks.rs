@@ -6,6 +6,7 @@ use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, State, is_same};
 use crate::rules::games::Rules;
 use crate::rules::sorting::{RowColumn, sorted};
+use crate::rules::step_label::StepLabel;
 
 /// Sorts the rows of a container once (`docs/rules/actions.md#sorting-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -25,9 +26,11 @@ impl Operation for SortStacks {
         state.put_items(self.container, sorted)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let name = container_name(before, self.container);
-        format!("Sorted {name} by {}", self.by.name())
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
+        StepLabel::SortedContainer {
+            container: container_name(before, self.container),
+            by: self.by,
+        }
     }
 
     fn step(&self) -> StepProperties {
@@ -70,7 +73,7 @@ mod tests {
         let z_to_a = "Torch, rope, ROPE, Arrow";
         assert_eq!(clicks(&mut ada, RowColumn::Name, 3), [a_to_z, z_to_a, a_to_z]);
         assert_eq!(
-            sort(&ada, RowColumn::Name).label(&ada.state, &nothing()),
+            sort(&ada, RowColumn::Name).label(&ada.state, &nothing()).to_string(),
             "Sorted Backpack by name"
         );
     }

@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, StackId, State};
+use crate::rules::step_label::StepLabel;
 
 /// Equips or unequips a stack (`docs/rules/actions.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
@@ -21,12 +22,11 @@ impl Operation for ToggleEquipped {
         state.with_stack(self.container, self.stack, changed)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
         let stack = before.stack(self.container, self.stack);
         let is_equipped = stack.is_ok_and(|stack| stack.equipped);
-        let done = if is_equipped { "Unequipped" } else { "Equipped" };
-        let name = stack_name(before, self.container, self.stack);
-        format!("{done} {name}")
+        let item = stack_name(before, self.container, self.stack);
+        if is_equipped { StepLabel::Unequipped { item } } else { StepLabel::Equipped { item } }
     }
 }
 
@@ -40,7 +40,7 @@ mod tests {
         let (mut ada, stack) = Ada::with_torches(1.);
         let toggle = ToggleEquipped { container: ada.backpack, stack };
         for (label, equipped) in [("Equipped Torch", true), ("Unequipped Torch", false)] {
-            assert_eq!(toggle.label(&ada.state, &nothing()), label);
+            assert_eq!(toggle.label(&ada.state, &nothing()).to_string(), label);
             ada.carry_out(&toggle);
             assert_eq!(ada.backpack().items[0].equipped, equipped);
         }

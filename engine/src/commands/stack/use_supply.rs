@@ -7,9 +7,9 @@ use tsify::Tsify;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, InventoryId, ItemStack, NotFound, StackId, State};
 use crate::rules::input::{LARGEST, TypedAs};
-use crate::rules::names::short_name;
-use crate::rules::rounding::{number_text, round_to_millionth, sum};
+use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::step_groups::StepGroup;
+use crate::rules::step_label::{Name, StepLabel};
 use crate::rules::white_space::trimmed;
 
 /// Uses one of a supply, or puts one back (`docs/rules/actions.md#supplies`).
@@ -54,24 +54,24 @@ impl Operation for UseSupply {
         state.with_stack(*container, stack.id, changed)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
+    fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
         let after = self.apply(before, context);
         self.change_label(before, after.as_ref().unwrap_or(before), context)
     }
 
     /// The sum of all taps in the group.
-    fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
+    fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> StepLabel {
         let stacks = self.stacks_in(before);
-        let name = short_name(trimmed(stacks.first().map_or("", |(_, stack)| &stack.item.name)));
+        let item = Name::of(trimmed(stacks.first().map_or("", |(_, stack)| &stack.item.name)));
         let quantity =
             |stacks: Vec<LocatedStack<'_>>| sum(stacks.iter().map(|(_, stack)| stack.quantity));
         let used = round_to_millionth(quantity(stacks) - quantity(self.stacks_in(after)));
         if used > 0.0 {
-            format!("Used {} × {name}", number_text(used))
+            StepLabel::Used { item, quantity: used }
         } else if used < 0.0 {
-            format!("Put back {} × {name}", number_text(-used))
+            StepLabel::PutBack { item, quantity: -used }
         } else {
-            format!("Used and put back {name}")
+            StepLabel::UsedAndPutBack { item }
         }
     }
 
@@ -144,7 +144,7 @@ mod tests {
             (&take, [0., 0.], "Used 1 × Torch"),
             (&put, [1., 0.], "Put back 1 × Torch"),
         ] {
-            assert_eq!(tap.label(&ada.state, &nothing()), label);
+            assert_eq!(tap.label(&ada.state, &nothing()).to_string(), label);
             ada.carry_out(tap);
             assert_eq!(quantities(&ada), left);
         }
@@ -190,7 +190,7 @@ mod tests {
             (vec![&take, &put, &put], "Put back 1 × Torch"),
             (vec![&take, &put], "Used and put back Torch"),
         ] {
-            assert_eq!(take.change_label(&ada.state, &after(&taps), &nothing()), label);
+            assert_eq!(take.change_label(&ada.state, &after(&taps), &nothing()).to_string(), label);
         }
     }
 }

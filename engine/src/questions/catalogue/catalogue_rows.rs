@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
-use crate::commands::{Context, counted_name};
+use crate::commands::Context;
 use crate::model::{
     CatalogueEntryId, CoinKinds, Coins, ContainerId, Inventory, ItemStack, NotFound, ShownColumns,
 };
@@ -14,6 +14,7 @@ use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::payment::{ChangeKinds, CoinOrder, Payment, Short, pay};
 use crate::rules::rounding::{number_text, product, sum, with_unit};
+use crate::rules::step_label::Name;
 use crate::rules::totals::Totals;
 use crate::rules::wealth::coin_count;
 use crate::rules::whole_coins::WholeCoins;
@@ -201,7 +202,7 @@ fn row(
     let cost = format!("{} {}", number_text(product(entry.amount, times)), entry.currency.name());
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
     let adds = shown_load(added, target.shown);
-    let name = counted_name(&entry.name, times);
+    let name = Name::of(&entry.name).counted(times);
     CatalogueRow {
         entry: id,
         name: entry.name.clone(),

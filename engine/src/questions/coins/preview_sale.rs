@@ -51,7 +51,7 @@ impl Ask for PreviewSale {
         let amount = command.amount(state).ok()?;
         let owner = state.owner(command.container).ok()?;
         Some(SaleView {
-            what: command.sold_name(state),
+            what: command.items_there(state).text("item"),
             amount: amount.map_or_else(
                 || "More than can be counted".to_owned(),
                 |coins| coins.text(Rules::of(owner).coin_table()),

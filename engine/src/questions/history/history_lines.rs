@@ -84,9 +84,9 @@ fn found<'a>(
             found.get_or_insert(Match::Item(name));
         }
     }
-    let labels = lines.iter().map(|step| step.line.label.as_str());
+    let labels: Vec<_> = lines.iter().map(|step| step.line.label()).collect();
     let inventories = lines.iter().map(|step| step.line.name.as_deref().unwrap_or_default());
-    let labels = Names::of(labels, case_mapping).matching(text);
+    let labels = Names::of(labels.iter().map(|label| &**label), case_mapping).matching(text);
     let inventories = Names::of(inventories, case_mapping).matching(text);
     for line in labels.into_iter().chain(inventories) {
         if let Some(found) = found.get_mut(line) {
@@ -102,8 +102,8 @@ impl LineOfStep<'_> {
         let Self { line, restore } = self;
         HistoryLine {
             label: match found {
-                Match::Shown => line.label.clone(),
-                Match::Item(name) => format!("{}: … {name} …", line.label),
+                Match::Shown => line.label().into_owned(),
+                Match::Item(name) => format!("{}: … {name} …", line.label()),
             },
             items: Some(line.items.join(", ")).filter(|items| !items.is_empty()),
             time: line.stored_time(),

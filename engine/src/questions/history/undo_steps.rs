@@ -24,7 +24,7 @@ impl Ask for UndoSteps {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<UndoStep> {
         let steps = snapshot.history.done().map(|step| UndoStep {
             id: step.id,
-            label: step.line.label.clone(),
+            label: step.line.label().into_owned(),
             time: step.line.stored_time(),
         });
         steps.collect()

@@ -6,6 +6,7 @@ use crate::commands::{
 };
 use crate::model::Inventory;
 use crate::questions::{Ask, Snapshot};
+use crate::rules::names::{counted, listed};
 
 /// What choosing a game in Configure Inventory makes of the settings (`docs/rules/game.md#choosing-a-game`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -53,8 +54,7 @@ fn gone(settings: &SettingsForm) -> Option<String> {
     let levels = match levels.lines.len() {
         _ if !is_of_inventory(levels.of) => None,
         0 => None,
-        1 => Some("1 level".to_owned()),
-        count => Some(format!("{count} levels")),
+        count => Some(counted(count, "level")),
     };
     let items = match items_take {
         ItemsTakeForm::OneSlot => Some("1 slot for each item".to_owned()),
@@ -77,12 +77,11 @@ fn gone(settings: &SettingsForm) -> Option<String> {
     .into_iter()
     .flatten()
     .collect();
-    let (last, others) = own.split_last()?;
-    let are_one = others.is_empty() && last == "1 level";
-    let text = match others {
-        [] => last.clone(),
-        others => format!("{} and {last}", others.join(", ")),
-    };
+    if own.is_empty() {
+        return None;
+    }
+    let are_one = own == ["1 level"];
+    let text = listed(&own, own.len());
     Some(format!("Your own {text} {}.", if are_one { "goes" } else { "go" }))
 }
 

@@ -131,7 +131,8 @@ impl Ask for MoveTargets {
         let others = others.into_iter();
         let (others, more_others) =
             other_targets(others, &parts, &listed, self.most_others, screen);
-        let (what, split) = (moved.name(snapshot.state), split(moved, rows, snapshot));
+        let (what, split) =
+            (moved.items(snapshot.state).text("item"), split(moved, rows, snapshot));
         let owner = listed_name(&owner.name);
         MoveTargetList { what, split, owner, searchable, targets, more, others, more_others }
     }

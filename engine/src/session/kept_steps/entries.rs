@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::diff_text::DiffText;
-use crate::history::{EntryKey, InventoryVersions, Line, Loss, Step, StepChange, VersionedChange};
+use crate::history::{EntryKey, InventoryVersions, Line, Step, StepChange, VersionedChange};
 use crate::model::InventoryId;
 use crate::rules::input::TypedAs;
 use crate::rules::step_effect::StepEffect;
@@ -210,9 +210,7 @@ impl StepEntry {
     pub fn line(self) -> Option<Line> {
         match self {
             Self::Read(step) => Some(step.line),
-            Self::Foreign { line, .. } => {
-                line.map(|line| Line { lost: Some(Loss::Unreadable), ..line })
-            }
+            Self::Foreign { line, .. } => line.map(Line::of_unreadable),
         }
     }
 }
@@ -224,7 +222,7 @@ pub(super) fn read_step(text: &str) -> StepEntry {
     match parse_as::<ReadStep>(text) {
         Ok(mut step) if !is_later && format.is_ok() => {
             if let Some(body) = &mut step.body {
-                body.deleted.get_or_insert_with(|| step.line.label.starts_with("Deleted "));
+                body.deleted.get_or_insert_with(|| step.line.label().starts_with("Deleted "));
             }
             StepEntry::Read(step.into())
         }

@@ -7,6 +7,7 @@ mod line_bundles;
 mod tail;
 mod take_over;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::entries::{EntryKind, read_lines, read_step};
@@ -40,7 +41,7 @@ impl Session {
     /// later.
     pub fn entry_changes(&mut self) -> EntryChanges {
         let labels = |history: &History| {
-            [history.undo_label(), history.redo_label()].map(|label| label.map(str::to_owned))
+            [history.undo_label(), history.redo_label()].map(|label| label.map(Cow::into_owned))
         };
         let shown = labels(&self.history);
         let entries = self.step_keeper.changes(&mut self.history);

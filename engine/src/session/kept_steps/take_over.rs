@@ -9,7 +9,7 @@ use tsify::Tsify;
 use super::entries::{EntryKind, ReadStep, StepEntry, read_lines, read_step};
 use super::line_bundles::newest_revision;
 use super::tail::Tail;
-use crate::history::{EntryKey, History, LIMIT, Line, Loss, Outdated, Step, StepChange};
+use crate::history::{EntryKey, History, LIMIT, Line, Outdated, Step, StepChange};
 use crate::model::InventoryId;
 use crate::rules::step_end::{StepEnd, StepState};
 use crate::storage::{StepMark, utf16_length};
@@ -131,9 +131,7 @@ impl Left {
                     }
                     StepEntry::Foreign { line, is_later } => {
                         left.has_later |= is_later;
-                        foreign.extend(
-                            line.map(|line| (key, Line { lost: Some(Loss::Unreadable), ..line })),
-                        );
+                        foreign.extend(line.map(|line| (key, line.of_unreadable())));
                     }
                 },
                 Some((EntryKind::Lines, _)) => {
