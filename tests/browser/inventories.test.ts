@@ -164,6 +164,7 @@ test('a dialog asks for the name of a new inventory', async () => {
   await panel.page.keyboard.type('14');
   await panel.press('Enter');
   await expect.poll(() => panel.find('group', 'Slots').text()).toContain('0/28');
+  await expect.poll(() => strength.focused()).toBe(true);
   await panel.press('Enter');
   const dialog = await panel.find('dialog', 'Configure Inventory').appears();
   await expect.poll(() => dialog.find('spinbutton', 'Strength Score').focused()).toBe(true);

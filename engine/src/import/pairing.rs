@@ -75,6 +75,7 @@ pub(super) fn pair(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
 /// The pairs, where an inventory that replaces one has to name it.
 fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
     let names: HashMap<InventoryId, &str> = names(state).collect();
+    let stored = StoredNames::of(state);
     let mut taken = HashSet::new();
     let others = chosen.iter().filter_map(|(_, pairing)| pairing.other);
     let mut replaced: HashSet<_> = others.filter(|id| names.contains_key(id)).collect();
@@ -82,10 +83,16 @@ fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
     let mut pairings: Vec<Pairing> = chosen
         .iter()
         .map(|&(name, pairing)| {
-            if let Some(other) = pairing.other.filter(|id| others.remove(id)) {
-                return Pairing { other: Some(other), is_chosen: true, ..Pairing::default() };
-            }
             let is_there = |id: &InventoryId| names.get(id) == Some(&name);
+            if let Some(other) = pairing.other.filter(|id| others.remove(id)) {
+                let is_only_namesake = is_there(&other) && stored.several(name).is_empty();
+                return if is_only_namesake {
+                    let mode = ImportMode::Replace;
+                    Pairing { namesake: Some(other), mode, other: None, is_chosen: true }
+                } else {
+                    Pairing { other: Some(other), is_chosen: true, ..Pairing::default() }
+                };
+            }
             let namesake = pairing.namesake.filter(is_there);
             let to_replace = namesake.filter(|_| pairing.mode == ImportMode::Replace);
             if to_replace.is_some_and(|id| replaced.insert(id)) {
@@ -290,6 +297,21 @@ mod tests {
         let other = Inventory::new("B".to_owned());
         renamed.inventories[1] = renamed.inventories[1].with(other);
         assert_eq!(pairs(&first, &renamed, "M0 M1!"), "M0 M2");
+    }
+
+    #[test]
+    fn the_one_chosen_of_several_is_the_namesake_as_soon_as_it_is_the_only_one() {
+        let first = stored("MM");
+        let [deleted, chosen] = [0, 1].map(|index| first.inventories[index].id);
+        let other = |id| Pairing { other: Some(id), is_chosen: true, ..Pairing::default() };
+        let choices = [("M", other(chosen)), ("M", other(deleted))];
+        assert_eq!(pair(&first, &choices), choices.map(|(_, pairing)| pairing));
+        let mut fewer = first.clone();
+        fewer.inventories.remove(0);
+        let namesake = Some(chosen);
+        let replaces =
+            Pairing { namesake, mode: ImportMode::Replace, other: None, is_chosen: true };
+        assert_eq!(pair(&fewer, &choices), [replaces, Pairing::default()]);
     }
 
     #[test]

@@ -97,7 +97,8 @@ fn listed(figures: &[ChangedFigure]) -> Option<String> {
 type InventoryRc = Rc<Entity<InventoryId, Inventory>>;
 pub(super) type ContainerRc = Rc<Entity<ContainerId, Container>>;
 
-/// The containers that are new or have changed, each with its earlier version.
+/// The containers that are new, have changed or are counted by other settings of their inventory, each with its earlier
+/// version.
 pub(super) fn changed_containers<'a>(
     before: &'a State,
     after: &'a State,
@@ -110,11 +111,16 @@ fn changed_in<'a>(
     before: Option<&'a InventoryRc>,
     after: &'a Inventory,
 ) -> impl Iterator<Item = (Option<&'a ContainerRc>, &'a ContainerRc)> {
+    let rules = |inventory| {
+        let rules = Rules::of(inventory);
+        (rules.item_slots(), rules.coins())
+    };
+    let has_same_rules = before.is_some_and(|old| rules(old) == rules(after));
     let before: HashMap<_, _> =
         before.into_iter().flat_map(|old| old.containers()).map(|old| (old.id, old)).collect();
     after.containers().filter_map(move |container| {
         let old = before.get(&container.id).copied();
-        let is_same = old.is_some_and(|old| Rc::ptr_eq(old, container));
+        let is_same = has_same_rules && old.is_some_and(|old| Rc::ptr_eq(old, container));
         (!is_same).then_some((old, container))
     })
 }
