@@ -107,11 +107,12 @@ export function useOpenDialog(): OpenDialog | undefined {
 }
 
 /**
- * Returns the focus to where it was, or to the nearest element. Between two pages of a dialog it stays in the dialog:
- * leaving and coming back would select the text that is being typed.
+ * Returns the focus to where it was, or to the nearest element, unless something else has taken it since the dialog
+ * closed. Between two pages of a dialog it stays in the dialog: leaving and coming back would select the text that is
+ * being typed.
  */
 export function restoreFocus(homes: readonly HTMLElement[]): void {
-  if (current.get()) {
+  if (current.get() || document.activeElement !== document.body) {
     return;
   }
   const home = focusNearest(homes);
