@@ -78,12 +78,14 @@ function CoinLine({ label, line, onChange }: LineProps) {
   const { longestCoinName } = forms();
   return (
     <div className={styles.line}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={line.on}
-        onChange={({ currentTarget }) => onChange({ on: currentTarget.checked })}
-      />
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={line.on}
+          onChange={({ currentTarget }) => onChange({ on: currentTarget.checked })}
+        />
+      </label>
       <input
         className={controls.field}
         aria-label={`${label} name`}

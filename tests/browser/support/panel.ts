@@ -240,6 +240,13 @@ export class Panel implements Access {
     return faultsIn(this.page, within, rules);
   }
 
+  /** The names of the fields to choose files, for which ARIA has no role. Chromium has that of a button. */
+  #fileFields(): Promise<string[]> {
+    return this.page.$$eval('[type="file"]', (fields) =>
+      fields.map((field) => field.ariaLabel ?? ''),
+    );
+  }
+
   /** The controls whose names in Chromium's own accessibility tree differ from those by which tests find them. */
   async differentNames(): Promise<string[]> {
     const protocol = await this.page.createCDPSession();
@@ -253,7 +260,9 @@ export class Panel implements Access {
           .replace(/\s+/g, ' ')
           .trim(),
       );
-      const found = (await this.find(role).names()).map((name) => name.replace(/\s+/g, ' ').trim());
+      const names = await this.find(role).names();
+      names.push(...(role === 'button' ? await this.#fileFields() : []));
+      const found = names.map((name) => name.replace(/\s+/g, ' ').trim());
       if (own.sort().join('\n') !== found.sort().join('\n')) {
         const only = (these: string[], those: string[]) =>
           these.filter((name) => !those.includes(name)).join(', ');
