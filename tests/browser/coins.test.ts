@@ -181,6 +181,59 @@ test('Pay shows at each key which coins change hands, and Enter pays', async () 
   await expect.poll(() => card(panel, 'Purse').find('button', 'Pay').focused()).toBe(true);
 });
 
+// docs/rules/game.md#paying
+test('coins go to others of the list, paid or shared from a pouch, and come back after closing', async () => {
+  const panel = await openPanel({ width: 360, stored: party });
+  let dialog = await open(panel, 'Pay');
+  await panel.page.keyboard.type('3 gp 5 sp');
+  expect(await dialog.find('combobox', 'To').find('option').names()).toEqual([
+    'nobody',
+    'Tobin',
+    'Marrec',
+  ]);
+  await dialog.find('combobox', 'To').choose('Tobin');
+  await dialog.find('status', { text: 'You hand over 3 gp 5 sp.' }).appears();
+  expect(await after(dialog)).toContain('Tobin: Sack of coins 1 → 9/100 coins');
+  await carryOut(dialog, 'Pay');
+  await panel.find('status', { text: 'Paid 3 gp 5 sp to Tobin' }).appears();
+
+  // All coins of this pouch alone, to somebody who has no pouch yet.
+  dialog = await open(panel, 'Pay');
+  await dialog.find('button', 'All coins').click();
+  await expect.poll(() => amountOf(dialog).value()).toBe('2 gp 7 cp');
+  await expect.poll(() => dialog.find('checkbox', 'Also from Belt pouch').checked()).toBe(false);
+  await dialog.find('combobox', 'To').choose('Marrec');
+  await panel.press('Enter');
+  await carryOut(dialog, 'Pay');
+
+  dialog = await open(panel, 'Receive', 'Belt pouch');
+  await panel.page.keyboard.type('10 sp');
+  await dialog.find('radio', 'In this pouch').click();
+  await dialog.find('checkbox', 'Also to Tobin').click();
+  await carryOut(dialog, 'Receive');
+  await panel.find('status', { text: 'Shared 10 sp among 2' }).appears();
+  const purses = async () =>
+    (await inventoriesOf(panel)).map(({ columns }) =>
+      columns.flat().flatMap((each) => (each.kind === 'money-pouch' ? [each.coins] : [])),
+    );
+  expect(await purses()).toMatchObject([
+    [{ gp: 0, cp: 0 }, { sp: 10 }],
+    [{ gp: 4, sp: 10 }],
+    [{ gp: 2, cp: 7 }],
+  ]);
+  await panel.reload();
+  for (const step of [
+    'Shared 10 sp among 2',
+    'Paid 2 gp 7 cp to Marrec',
+    'Paid 3 gp 5 sp to Tobin',
+  ]) {
+    await expect.poll(() => panel.find('button', 'Undo').attribute('title')).toContain(step);
+    await panel.press('Control+z');
+    await panel.find('status', { text: `Undone: ${step}` }).appears();
+  }
+  expect(await panel.stored()).toBe(party);
+});
+
 test('an unreadable amount shows a message, and nothing can be paid or received', async () => {
   const panel = await openPanel({ stored: party });
   const such = 'Write it like “3 gp 5 sp”.';

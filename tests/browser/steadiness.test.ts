@@ -388,14 +388,14 @@ async function coveredByTab(panel: Panel, presses: number): Promise<string[]> {
   for (let press = 0; press < presses; press += 1) {
     await panel.press('Tab');
     const name = await panel.page.evaluate(async () => {
-      // Firefox scrolls to what Tab focuses in the next frame.
-      for (let frame = 0; frame < 2; frame += 1) {
-        await new Promise(requestAnimationFrame);
-      }
       const { top = 0 } = document.querySelector('[role="alert"]')?.getBoundingClientRect() ?? {};
       const focused = document.activeElement;
-      const isCovered = focused && focused.getBoundingClientRect().bottom > top;
-      return isCovered ? `${focused.localName} ${focused.ariaLabel}` : undefined;
+      const isCovered = () => focused && focused.getBoundingClientRect().bottom > top;
+      // Firefox scrolls to what Tab focuses in the next frame, and a row that is drawn anew may take some more.
+      for (let frame = 0; frame < 2 || (frame < 60 && isCovered()); frame += 1) {
+        await new Promise(requestAnimationFrame);
+      }
+      return isCovered() ? `${focused?.localName} ${focused?.ariaLabel}` : undefined;
     });
     covered.push(...(name === undefined ? [] : [name]));
   }
