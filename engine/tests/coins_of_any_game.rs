@@ -332,7 +332,7 @@ fn a_text_is_read_by_the_table_and_a_coin_of_another_one_is_no_thing() {
         ("D&D", "- Sword (3 lb, 2 gc)\n  > sharp", "1 × Sword: check, not a coin here, not ticked"),
         ("Warhammer", "- Sword (3 lb, 480 d)\n  > sharp", "1 × Sword"),
         ("Warhammer", "15 gp", "15 gp: check, not a coin here, can’t be ticked"),
-        ("Warhammer", "sword (15 gp)", "1 × Sword: check, value in which coins?, not ticked"),
+        ("Warhammer", "sword (15 gp)", "1 × Sword: check, not a coin here, not ticked"),
     ] {
         let panel = Panel::loaded(&json!([ada(preset, "")]).to_string());
         let read = panel.session.ask(&ReadText { text: text.to_owned(), ..ReadText::default() });

@@ -73,6 +73,7 @@ mod two_panels;
 mod undo_keeps_amounts;
 mod undo_keeps_amounts_at_random;
 mod undo_steps;
+mod values_in_any_coins;
 mod what_changed;
 mod what_changed_at_random;
 mod written_by_earlier_versions;

@@ -19,7 +19,7 @@ pub(crate) use suggester::Suggester;
 
 use crate::catalogue::{Catalogue, EntryKind};
 use crate::model::{
-    CoinKind, CoinTable, Inventory, InventoryCache, InventoryId, Item, List, ShownColumns, is_same,
+    CoinTable, Inventory, InventoryCache, InventoryId, Item, List, ShownColumns, is_same,
 };
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::games::{ItemSlots, Rules};
@@ -27,8 +27,8 @@ use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::text::{
-    self, Doubt, EntryContent, KnownItem, NameIndex, NamedContainer, ReadEntry, ReadItem,
-    ReadingNote, RowScopes, ScopeQuestion, Source,
+    self, EntryContent, KnownItem, NameIndex, NamedContainer, ReadEntry, ReadItem, ReadingNote,
+    RowScopes, ScopeQuestion, Source,
 };
 
 /// Reads texts for one catalogue.
@@ -156,16 +156,11 @@ impl Reader {
         let shown = rules.map_or(ShownColumns::ALL, Rules::shown_columns);
         let rows = rules.map_or_else(ItemSlots::default, Rules::item_slots);
         let table = rules.map_or(CoinTable::DND, Rules::coin_table);
-        let (unit, is_in_gp) = (table.unit(), table.has_worth_of(CoinTable::DND, CoinKind::Gp));
+        let unit = table.unit();
         let new = self.new_stacks(open.map(|open| &***open), context.case_mapping);
         let entries = entries
             .into_iter()
-            .map(|mut entry| {
-                let has_value = matches!(&entry.content, EntryContent::Item(found)
-                    if found.says_value() && found.source != Source::Copied);
-                if has_value && !is_in_gp {
-                    entry.doubt = entry.doubt.or(Some(Doubt::Value));
-                }
+            .map(|entry| {
                 let stacks = stacks_of(&entry, context.catalogue, &new);
                 let about =
                     stacks.as_deref().ok().and_then(|stacks| about(stacks, shown, rows, unit));

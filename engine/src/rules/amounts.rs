@@ -193,7 +193,7 @@ fn amount<'a>(
         let front = delimited(space0, opt(sign), space0).parse_next(input)?;
         let behind = |input: &mut &'a str| {
             let count = number.parse_next(input)?;
-            Ok((count, words.typed(table, input)?))
+            Ok((count, words.typed(input)?))
         };
         let before = |input: &mut &'a str| {
             let coin = words.read(input)?;

@@ -189,11 +189,6 @@ pub(crate) fn coin_in_text(input: &mut &str) -> Read<CoinKind> {
     alt((coin_called(CoinKind::name), terminated(coin_called(metal), end))).parse_next(input)
 }
 
-/// The name of a coin before its number: `gp`, `gold`, each with or without `pieces`.
-pub(crate) fn coin_before_number(input: &mut &str) -> Read<CoinKind> {
-    terminated(alt((coin_called(CoinKind::name), coin_called(metal))), opt(piece)).parse_next(input)
-}
-
 fn coin_called<'a>(
     name: impl Fn(CoinKind) -> &'static str,
 ) -> impl Parser<&'a str, CoinKind, EmptyError> {

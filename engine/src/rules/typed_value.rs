@@ -67,7 +67,7 @@ fn names_coins(text: &str, table: &CoinTable) -> bool {
         let is_inside = text[..*index].ends_with(char::is_alphabetic);
         letter.is_alphabetic() && !is_inside
     });
-    let is_coin = |mut text: &str| words.typed(table, &mut text).is_ok();
+    let is_coin = |mut text: &str| words.typed(&mut text).is_ok();
     begins.into_iter().any(|(index, _)| {
         let rest = &text[index..];
         let word = rest.split(|letter: char| !letter.is_alphabetic()).next();

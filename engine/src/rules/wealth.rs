@@ -17,6 +17,22 @@ pub fn worth(kind: CoinKind, count: f64, table: &CoinTable) -> f64 {
     product(count, table.worth(kind))
 }
 
+/// The worth of a number of D&D's coins of one type, in the main coin of a table; `None` unless the table has that type
+/// with the same worth.
+///
+/// `docs/rules/catalogues-and-text.md#prices`
+///
+/// ```
+/// use engine::{model::{CoinKind, CoinTable}, rules::wealth::dnd_worth};
+/// use engine::rules::coin_presets::{DRAGONBANE, SILVER_STANDARD};
+/// assert_eq!(dnd_worth(CoinKind::Gp, 15.0, &DRAGONBANE), Some(15.0));
+/// assert_eq!(dnd_worth(CoinKind::Gp, 15.0, &SILVER_STANDARD), None);
+/// ```
+#[must_use]
+pub fn dnd_worth(kind: CoinKind, count: f64, table: &CoinTable) -> Option<f64> {
+    table.has_worth_of(CoinTable::DND, kind).then(|| worth(kind, count, table))
+}
+
 /// A number of coins as whole coins, with the fraction of a coin converted to the smallest coins, and the remaining
 /// part of a smallest coin.
 ///

@@ -8,6 +8,7 @@ use winnow::token::take_while;
 use super::coins::price;
 use super::number::{amount, take};
 use super::units::{Unit, unit};
+use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::white_space::trimmed;
@@ -15,7 +16,7 @@ use crate::rules::white_space::trimmed;
 /// The amounts of a part of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Amounts {
-    /// In gp.
+    /// In the main coin.
     pub value: Option<ReadAmount>,
     /// In lb.
     pub weight: Option<ReadAmount>,
@@ -82,13 +83,13 @@ impl ReadAmount {
 
 impl Amounts {
     /// Removes the amounts from a text, stores them, and returns the remaining text.
-    pub fn take_from(&mut self, text: &str) -> String {
+    pub fn take_from(&mut self, text: &str, coins: &CoinWords) -> String {
         let mut left = String::with_capacity(text.len());
         let mut rest = text;
         let mut before = ' ';
         while let Some(next) = rest.chars().next() {
             let is_start = !before.is_alphanumeric() && !"+-./'".contains(before);
-            if is_start && self.read_one(&mut rest) {
+            if is_start && self.read_one(&mut rest, coins) {
                 before = ' ';
                 left.push(' ');
             } else {
@@ -101,10 +102,10 @@ impl Amounts {
     }
 
     /// Stores the amount if the text, from a bracket, consists of nothing else. Returns true if it does.
-    pub fn take_whole(&mut self, text: &str) -> bool {
+    pub fn take_whole(&mut self, text: &str, coins: &CoinWords) -> bool {
         let mut rest = text;
         let mut read = *self;
-        let is_whole = read.read_one(&mut rest) && trimmed(rest).is_empty();
+        let is_whole = read.read_one(&mut rest, coins) && trimmed(rest).is_empty();
         if is_whole {
             *self = Self {
                 value: read.value.map(ReadAmount::in_brackets),
@@ -138,12 +139,12 @@ impl Amounts {
     }
 
     /// Reads an amount at the beginning of a text, if its kind is not stored yet.
-    fn read_one(&mut self, rest: &mut &str) -> bool {
+    fn read_one(&mut self, rest: &mut &str, coins: &CoinWords) -> bool {
         let begins = |c: char| c.is_numeric() || ".wWeE@".contains(c);
         rest.starts_with(begins)
             && (set(&mut self.slots, rest, slots)
                 || set(&mut self.weight, rest, weight)
-                || set(&mut self.value, rest, value))
+                || set(&mut self.value, rest, |input| value(input, coins)))
     }
 }
 
@@ -151,7 +152,7 @@ impl Amounts {
 fn set(
     field: &mut Option<ReadAmount>,
     rest: &mut &str,
-    read: fn(&mut &str) -> Read<ReadAmount>,
+    read: impl FnMut(&mut &str) -> Read<ReadAmount>,
 ) -> bool {
     if field.is_some() {
         return false;
@@ -178,12 +179,12 @@ fn weight(input: &mut &str) -> Read<ReadAmount> {
 
 /// `50 gp`, `50 gp each`, `@ 50 gp`, `worth 50 gp`, `each worth 50 gp`, `400 gp worth of`, but not the price of a
 /// measure in `15 gp/lb`.
-fn value(input: &mut &str) -> Read<ReadAmount> {
+fn value(input: &mut &str, coins: &CoinWords) -> Read<ReadAmount> {
     let each = opt(terminated(Caseless("each"), space1));
     let worth = opt(terminated(Caseless("worth"), space1));
     let worth_of = opt((space1, Caseless("worth"), space1, Caseless("of"), end_of_word));
     let per = alt(((space0, '/').void(), (space1, Caseless("per"), end_of_word).void()));
-    (at, each, worth, price, opt(scope_suffix), worth_of, peek(not(per)))
+    (at, each, worth, price(coins), opt(scope_suffix), worth_of, peek(not(per)))
         .map(|(at, each, worth, amount, whose, worth_of, ())| {
             let of = match whose {
                 _ if at || each.is_some() || worth_of.is_some() => AmountScope::Each,
@@ -253,11 +254,12 @@ fn piece(input: &mut &str) -> Read<AmountScope> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::CoinTable;
     use crate::rules::white_space::words;
 
     fn taken(text: &str) -> (Amounts, String) {
         let mut amounts = Amounts::default();
-        let left = amounts.take_from(text);
+        let left = amounts.take_from(text, &CoinWords::of(CoinTable::DND));
         let words: Vec<_> = words(&left).collect();
         (amounts, words.join(" "))
     }

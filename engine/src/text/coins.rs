@@ -9,52 +9,63 @@ use winnow::token::one_of;
 use super::count::number_word;
 use super::number::{amount, number_of_coins, take};
 use crate::model::{CoinKind, CoinTable};
-use crate::rules::grammar::{Read, coin_before_number, coin_in_text, end_of_word};
+use crate::rules::coin_words::CoinWords;
+use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::input::LARGEST;
 use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::wealth::{in_whole_coins, worth};
 
-/// Reads the worth of coins, in gp; several amounts are added up: `3 gp 5 sp`.
-pub(super) fn price(input: &mut &str) -> Read<f64> {
-    prices(space1.void()).parse_next(input)
+/// Reads the worth of coins, in the main coin; several amounts are added up: `3 gp 5 sp`.
+pub(super) fn price<'a>(coins: &CoinWords) -> impl Parser<&'a str, f64, EmptyError> {
+    prices(space1.void(), coins)
 }
 
-/// Reads the worth of coins in a bracket, in gp, where more may stand between the amounts: `12 gp and 3 sp`.
-pub(super) fn price_in_brackets(input: &mut &str) -> Read<f64> {
-    prices(between_kinds).parse_next(input)
+/// Reads the worth of coins in a bracket, in the main coin, where more may stand between the amounts: `12 gp and 3 sp`.
+pub(super) fn price_in_brackets<'a>(coins: &CoinWords) -> impl Parser<&'a str, f64, EmptyError> {
+    prices(between_kinds, coins)
 }
 
 fn prices<'a>(
     between: impl Parser<&'a str, (), EmptyError>,
+    coins: &CoinWords,
 ) -> impl Parser<&'a str, f64, EmptyError> {
-    let one = || (terminated(alt((thousands, amount)), space0), coin_in_text);
-    let one = move || one().map(|(count, kind)| worth(kind, count, CoinTable::DND));
+    let coin = |input: &mut &'a str| coins.in_text(input);
+    let one = move || (terminated(alt((thousands, amount)), space0), coin);
+    let one = move || one().map(|(count, kind)| worth(kind, count, &coins.table));
     let more = repeat(0.., preceded(between, one())).map(|prices: Vec<f64>| sum(prices));
     (one(), more).map(|(first, more)| round_to_millionth(first + more))
 }
 
 /// Coins without other text, as a list of kinds and counts: `3 gp 5 sp`, `10 pp and 2 gp`.
-pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
-    let number = alt((terminated(coin_count, space0), terminated(number_word, space1)));
-    let one = (number, coin_in_purse).map(|(count, kind)| (kind, count));
-    separated(1.., one, between_kinds).parse_next(input)
+pub(super) fn purse<'a>(
+    coins: &CoinWords,
+) -> impl Parser<&'a str, Vec<(CoinKind, f64)>, EmptyError> {
+    let number = || alt((terminated(coin_count, space0), terminated(number_word, space1)));
+    let coin = |input: &mut &'a str| coin_in_purse(input, coins);
+    move |input: &mut &'a str| {
+        let one = (number(), coin).map(|(count, kind)| (kind, count));
+        separated(1.., one, between_kinds).parse_next(input)
+    }
 }
 
 /// The name of a coin among others: `gp`, `gold pieces`, or `gold` before the next number or at the end.
-fn coin_in_purse(input: &mut &str) -> Read<CoinKind> {
+fn coin_in_purse(input: &mut &str, coins: &CoinWords) -> Read<CoinKind> {
     let and = (space1, Caseless("and"), space1).void();
     let mark = (space0, one_of([',', '+', '/', '&', '|', ';']), space0).void();
     let next = (
         alt((and, mark, space1.void())),
         alt((one_of(|c: char| c.is_ascii_digit()).void(), number_word.void())),
     );
-    alt((coin_in_text, terminated(coin_before_number, peek(next)))).parse_next(input)
+    let in_text = |input: &mut &str| coins.in_text(input);
+    let before_number = |input: &mut &str| coins.before_number(input);
+    alt((in_text, terminated(before_number, peek(next)))).parse_next(input)
 }
 
 /// All coins that a text names anywhere, one by one.
-pub(super) fn coins_within(text: &str) -> Vec<(CoinKind, f64)> {
+pub(super) fn coins_within(text: &str, words: &CoinWords) -> Vec<(CoinKind, f64)> {
+    let kind = |input: &mut &str| words.before_number(input);
     let one = |input: &mut &str| -> Read<(CoinKind, f64)> {
-        (terminated(coin_count, space0), coin_before_number, end_of_word)
+        (terminated(coin_count, space0), kind, end_of_word)
             .map(|(count, kind, ())| (kind, count))
             .parse_next(input)
     };
@@ -64,7 +75,7 @@ pub(super) fn coins_within(text: &str) -> Vec<(CoinKind, f64)> {
         let is_start =
             next.is_ascii_digit() && !before.is_alphanumeric() && !".,'".contains(before);
         if is_start && let Some((kind, count)) = take(&mut rest, one) {
-            coins.extend(whole_coins(kind, count).unwrap_or_default());
+            coins.extend(whole_coins(kind, count, &words.table).unwrap_or_default());
             before = 'p';
         } else {
             before = next;
@@ -75,32 +86,44 @@ pub(super) fn coins_within(text: &str) -> Vec<(CoinKind, f64)> {
 }
 
 /// Coins in something that holds them: `a bag of 200 silver`, `pouch with 12 gp and 3 sp`.
-pub(super) fn coins_in_container(text: &str) -> Option<(&str, Vec<(CoinKind, f64)>)> {
+pub(super) fn coins_in_container<'a>(
+    text: &'a str,
+    words: &CoinWords,
+) -> Option<(&'a str, Vec<(CoinKind, f64)>)> {
     const CONTAINERS: [&str; 14] = [
         "bag", "pouch", "purse", "sack", "chest", "pile", "handful", "stack", "box", "coffer",
         "heap", "jar", "roll", "satchel",
     ];
     let (front, coins) = text.split_once(" of ")?;
     let noun = front.rsplit(' ').next().unwrap_or_default().to_ascii_lowercase();
-    let coins = CONTAINERS.contains(&noun.as_str()).then(|| purse.parse(coins).ok())??;
+    let coins = CONTAINERS.contains(&noun.as_str()).then(|| purse(words).parse(coins).ok())??;
     Some((front, coins))
 }
 
 /// Coins by one letter each, at least two: `5g 3s 2c`.
-pub(super) fn short_purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
-    let letter = one_of(|c: char| c.is_ascii_alphabetic()).verify_map(|letter: char| {
-        let mut kinds = CoinKind::ALL.into_iter();
-        kinds.find(|kind| kind.name().starts_with(letter.to_ascii_lowercase()))
-    });
-    let end = alt((end_of_word, peek(one_of(|c: char| c.is_ascii_digit())).void()));
-    let between = opt(alt(((space0, ',', space0).void(), between_kinds)));
-    let one = (between, coin_count, letter, end).map(|(_, count, kind, ())| (kind, count));
-    repeat(2.., one).parse_next(input)
+pub(super) fn short_purse<'a>(
+    coins: &CoinWords,
+) -> impl Parser<&'a str, Vec<(CoinKind, f64)>, EmptyError> {
+    let letter = || {
+        let letter = one_of(char::is_alphabetic);
+        letter.verify_map(|letter: char| coins.with_initial(letter.encode_utf8(&mut [0; 4])))
+    };
+    let end = || alt((end_of_word, peek(one_of(|c: char| c.is_ascii_digit())).void()));
+    let between = || opt(alt(((space0, ',', space0).void(), between_kinds)));
+    move |input: &mut &'a str| {
+        let one = (between(), coin_count, letter(), end());
+        repeat(2.., one.map(|(_, count, kind, ())| (kind, count))).parse_next(input)
+    }
 }
 
 /// Coins with the kind before the number: `GP 35`, `Gold: 35`, `Silver: 12 sp`, `CP 5 SP 12`. In a text of nothing else
 /// a comma may also stand before a number: `Gold, 35`.
-pub(super) fn kinds_first(text: &str, commas: Commas) -> Option<Vec<(CoinKind, f64)>> {
+pub(super) fn kinds_first(
+    text: &str,
+    commas: Commas,
+    coins: &CoinWords,
+) -> Option<Vec<(CoinKind, f64)>> {
+    let coin = |input: &mut &str| coins.before_number(input);
     let marks: &[char] = match commas {
         Commas::Allowed => &[':', '=', '\t', '|', ','],
         Commas::Refused => &[':', '=', '\t', '|'],
@@ -111,17 +134,17 @@ pub(super) fn kinds_first(text: &str, commas: Commas) -> Option<Vec<(CoinKind, f
             (space1, one_of(['-', '–', '—']), space1).void(),
             space1.void(),
         ));
-        terminated(coin_before_number, mark).parse_next(input)
+        terminated(coin, mark).parse_next(input)
     };
     let between =
         alt(((space0, one_of(marks), space0).void(), (space0, ',', space0).void(), between_kinds));
     let next = (opt(one_of(marks)), space0, one_of(|c: char| c.is_ascii_digit()));
-    let again = (coin_before_number, end_of_word, peek(not((space0, next)))).map(|(kind, ..)| kind);
+    let again = (coin, end_of_word, peek(not((space0, next)))).map(|(kind, ..)| kind);
     let again = opt(preceded(space0, again));
     let one = (kind, coin_count, again);
     let one = one.map(|(kind, count, again)| (again.unwrap_or(kind), count));
     let numbers = separated(1.., one, between).parse(text);
-    numbers.or_else(|_| preceded(kind, purse).parse(text)).ok()
+    numbers.or_else(|_| preceded(kind, purse(coins)).parse(text)).ok()
 }
 
 /// Whether a comma may stand between a kind of coin and its number.
@@ -152,12 +175,16 @@ pub(super) fn thousands(input: &mut &str) -> Read<f64> {
     terminated(amount, k).map(|count| product(count, 1000.0)).parse_next(input)
 }
 
-/// A number of coins as whole coins; a fraction is converted to copper pieces. `None` if a fraction of a copper piece
+/// A number of coins as whole coins; a fraction is converted to the smallest coins. `None` if a fraction of one
 /// remains, or if the number is too large to count.
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
-pub(super) fn whole_coins(kind: CoinKind, count: f64) -> Option<Vec<(CoinKind, f64)>> {
-    let (coins, rest) = in_whole_coins(kind, count, CoinTable::DND);
+pub(super) fn whole_coins(
+    kind: CoinKind,
+    count: f64,
+    table: &CoinTable,
+) -> Option<Vec<(CoinKind, f64)>> {
+    let (coins, rest) = in_whole_coins(kind, count, table);
     let coins = coins.into_iter().filter(|(_, count)| *count > 0.0);
     (count <= LARGEST && rest == 0.0).then(|| coins.collect())
 }
@@ -165,6 +192,10 @@ pub(super) fn whole_coins(kind: CoinKind, count: f64) -> Option<Vec<(CoinKind, f
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn dnd() -> CoinWords {
+        CoinWords::of(CoinTable::DND)
+    }
 
     #[test]
     fn a_bare_metal_is_a_coin_only_at_the_end() {
@@ -183,19 +214,19 @@ mod tests {
             ),
         ];
         for (text, coins) in table {
-            assert_eq!(purse.parse(text).ok(), coins, "{text:?}");
+            assert_eq!(purse(&dnd()).parse(text).ok(), coins, "{text:?}");
         }
-        assert_eq!(price.parse("2 gp 5 sp").ok(), Some(2.5));
+        assert_eq!(price(&dnd()).parse("2 gp 5 sp").ok(), Some(2.5));
     }
 
     #[test]
     fn a_part_of_a_coin_comes_in_copper() {
-        let coins = |count| whole_coins(CoinKind::Gp, count);
+        let coins = |count| whole_coins(CoinKind::Gp, count, CoinTable::DND);
         assert_eq!(coins(2.0), Some(vec![(CoinKind::Gp, 2.0)]));
         assert_eq!(coins(2.5), Some(vec![(CoinKind::Gp, 2.0), (CoinKind::Cp, 50.0)]));
         assert_eq!(coins(0.0), Some(Vec::new()));
         assert_eq!(coins(0.005), None);
-        assert_eq!(whole_coins(CoinKind::Cp, 250.5), None);
+        assert_eq!(whole_coins(CoinKind::Cp, 250.5, CoinTable::DND), None);
         assert_eq!(coins(f64::INFINITY), None);
     }
 
@@ -217,16 +248,16 @@ mod tests {
             ("Gold ring 35", None),
             ("Gold", None),
         ] {
-            assert_eq!(kinds_first(text, Commas::Refused), coins, "{text}");
+            assert_eq!(kinds_first(text, Commas::Refused, &dnd()), coins, "{text}");
         }
-        let coins = kinds_first("Gold, 35, Silver, 12", Commas::Allowed);
+        let coins = kinds_first("Gold, 35, Silver, 12", Commas::Allowed, &dnd());
         assert_eq!(coins, Some(vec![(gp, 35.0), (sp, 12.0)]));
-        assert_eq!(kinds_first("Gold, 35, Torch, 12", Commas::Allowed), None);
+        assert_eq!(kinds_first("Gold, 35, Torch, 12", Commas::Allowed, &dnd()), None);
     }
 
     #[test]
     fn single_letters_are_coins_only_together() {
-        let kinds = |text: &str| short_purse.parse(text).map(|coins| coins.len()).ok();
+        let kinds = |text: &str| short_purse(&dnd()).parse(text).map(|coins| coins.len()).ok();
         assert_eq!(kinds("5g 3s 2c"), Some(3));
         assert_eq!(kinds("5g3s2c"), Some(3));
         assert_eq!(kinds("1.5kG, 2P"), None);

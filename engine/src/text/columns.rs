@@ -4,14 +4,12 @@ use std::collections::{HashMap, HashSet};
 use std::iter::repeat;
 use std::mem::discriminant;
 
-use winnow::prelude::*;
-
 use super::amounts::AmountScope;
 use super::brackets::{brackets, inside, without_brackets};
 use super::read_entries::has_dice;
 use super::units::Unit;
 use crate::model::CoinKind;
-use crate::rules::grammar::coin_in_text;
+use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::trimmed;
 
 /// The kind of a column.
@@ -55,25 +53,25 @@ pub(super) struct Columns {
 impl Columns {
     /// The columns under a first line that may be items instead: at least two of its cells have to be a known heading
     /// as a whole, one of them that of the names unless the line has no digits. `None` for any other line.
-    pub fn of_heads<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Self> {
+    pub fn of_heads<'a>(cells: impl Iterator<Item = &'a str>, coins: &CoinWords) -> Option<Self> {
         let cells: Vec<_> = cells.collect();
         let whole: Vec<_> = cells
             .iter()
-            .filter_map(|cell| Heading::of(cell))
+            .filter_map(|cell| Heading::of(cell, coins))
             .filter(|heading| heading.is_whole)
             .map(|heading| heading.kind)
             .collect();
         let has_digits = cells.iter().any(|cell| cell.contains(|c: char| c.is_ascii_digit()));
         let is_head = whole.len() > 1 && (whole.contains(&ColumnKind::Name) || !has_digits);
         is_head
-            .then(|| Self::of(cells.into_iter()))?
+            .then(|| Self::of(cells.into_iter(), coins))?
             .filter(|columns| columns.has(ColumnKind::Name))
     }
 
     /// The columns of a table that names items or counts coins; `None` for any other table.
-    pub fn of<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Self> {
+    pub fn of<'a>(cells: impl Iterator<Item = &'a str>, words: &CoinWords) -> Option<Self> {
         let cells: Vec<_> = cells.collect();
-        let mut headings: Vec<_> = cells.iter().map(|cell| Heading::of(cell)).collect();
+        let mut headings: Vec<_> = cells.iter().map(|cell| Heading::of(cell, words)).collect();
         let coins = |heading: &Option<Heading>| match heading {
             Some(Heading { kind: ColumnKind::Coins(kind), .. }) => Some(*kind),
             _ => None,
@@ -237,7 +235,7 @@ struct Heading {
     rank: u8,
 }
 
-const VALUES: [&str; 5] = ["value", "cost", "price", "worth", "gp"];
+const VALUES: [&str; 4] = ["value", "cost", "price", "worth"];
 const WEIGHTS: [&str; 4] = ["weight", "wt", "lb", "lbs"];
 const QUANTITIES: [&str; 5] = ["qty", "quantity", "count", "#", "amount"];
 const SLOTS: [&str; 2] = ["slots", "slot"];
@@ -273,9 +271,9 @@ const CURRENCIES: [char; 4] = ['£', '$', '€', '¥'];
 
 impl Heading {
     /// A heading; `None` if it is not known.
-    fn of(cell: &str) -> Option<Self> {
+    fn of(cell: &str, coins: &CoinWords) -> Option<Self> {
         let lower = trimmed(cell).to_lowercase();
-        if let Ok(kind) = coin_in_text.parse(lower.as_str()) {
+        if let Some(kind) = coins.whole(&lower) {
             return Some(Self { kind: ColumnKind::Coins(kind), is_whole: true, rank: 0 });
         }
         let bare = without_brackets(&lower);
@@ -287,15 +285,16 @@ impl Heading {
             (false, true) => AmountScope::Each,
             (false, false) => AmountScope::Assumed,
         };
-        let coin = all.iter().find_map(|word| coin_in_text.parse(word).ok());
+        let coin = all.iter().find_map(|word| coins.whole(word));
         let pounds = all.iter().find_map(|word| Unit::named(word)?.in_pounds_of_head());
         let own = |kind: ColumnKind, known: bool| if known { kind } else { ColumnKind::LeftOut };
         let has = |wanted: &[&str]| all.iter().any(|word| wanted.contains(word));
         let is =
             |wanted: &[&str]| !bare.is_empty() && bare.iter().all(|word| wanted.contains(word));
-        let (kind, own): (_, &[&str]) = if has(&VALUES) {
-            let is_coin = |word: &&str| coin_in_text.parse(word).is_ok() || VALUES.contains(word);
-            let kind = ColumnKind::Value(coin.unwrap_or(CoinKind::Gp), scope);
+        let is_main = |word: &&str| coins.table.unit().to_lowercase() == **word;
+        let (kind, own): (_, &[&str]) = if has(&VALUES) || all.iter().any(is_main) {
+            let is_coin = |word: &&str| coins.whole(word).is_some() || VALUES.contains(word);
+            let kind = ColumnKind::Value(coin.unwrap_or(coins.table.main()), scope);
             (own(kind, is_unit_known(&lower, is_coin)), &VALUES)
         } else if has(&WEIGHTS) {
             let is_weight = |word: &&str| {
@@ -326,7 +325,7 @@ impl Heading {
             return None;
         };
         let is_own = |word: &&str| {
-            let is_unit = || Unit::named(word).is_some() || coin_in_text.parse(word).is_ok();
+            let is_unit = || Unit::named(word).is_some() || coins.whole(word).is_some();
             own.contains(word) || FILLERS.contains(word) || is_unit()
         };
         let rank = match kind {
@@ -364,9 +363,11 @@ fn words(heading: &str) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::CoinTable;
 
     fn kinds(heads: &str) -> Option<Vec<ColumnKind>> {
-        Columns::of_heads(heads.split(", ")).map(|columns| columns.kinds)
+        Columns::of_heads(heads.split(", "), &CoinWords::of(CoinTable::DND))
+            .map(|columns| columns.kinds)
     }
 
     const ONE: AmountScope = AmountScope::Assumed;

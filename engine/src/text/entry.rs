@@ -4,9 +4,11 @@ use std::fmt;
 
 use super::amounts::{AmountScope, ReadAmount};
 use super::known::{KnownItem, NameIndex};
-use crate::model::{CatalogueEntryId, CoinKind, Item, ItemStack, Unknown};
+use crate::model::{CatalogueEntryId, CoinKind, CoinTable, Item, ItemStack, Unknown};
 use crate::rules::input::LARGEST;
 use crate::rules::names::cut_name;
+use crate::rules::rounding::number_text;
+use crate::rules::wealth::dnd_worth;
 use crate::rules::white_space::{is_space, trimmed};
 
 /// An entry read from a line or from a part of one.
@@ -101,7 +103,7 @@ impl Said {
 pub(super) struct Total {
     /// In lb.
     pub weight: Option<(f64, usize)>,
-    /// In gp.
+    /// In the main coin.
     pub value: Option<(f64, usize)>,
 }
 
@@ -131,10 +133,8 @@ pub enum Doubt {
     Price,
     /// Whether it is an item at all: it stands in no list, or is a sentence.
     Item,
-    /// Whether it is anything: its coin is one of another table.
+    /// Whether it is anything, or what it is worth: the coin is one of another table.
     NotHere,
-    /// The coins that its value is in: the table counts in others than gp.
-    Value,
     /// Whether somebody got it: a sentence names it.
     Gained,
 }
@@ -148,7 +148,6 @@ impl fmt::Display for Doubt {
             Self::Price => "price or coins?",
             Self::Item => "an item?",
             Self::NotHere => "not a coin here",
-            Self::Value => "value in which coins?",
             Self::Gained => "gained?",
         })
     }
@@ -221,8 +220,10 @@ impl ReadItem {
 pub(super) struct ItemDescription {
     pub name: String,
     pub quantity: f64,
-    /// The value of one, in gp.
+    /// The value of one, in the main coin.
     pub value: Option<f64>,
+    /// The value as written, if it is in coins that the table doesn't have.
+    pub value_not_here: Option<String>,
     /// The weight of one, in lb.
     pub weight: Option<f64>,
     /// The slots of one.
@@ -238,6 +239,13 @@ impl ItemDescription {
     /// One item of this name, without amounts.
     pub fn one(name: &str) -> Self {
         Self { name: name.to_owned(), quantity: ItemStack::DEFAULT_QUANTITY, ..Self::default() }
+    }
+
+    /// Sets the value to one in a coin of D&D, which counts if the table's has the same worth.
+    pub fn set_dnd_value(&mut self, kind: CoinKind, count: f64, table: &CoinTable) {
+        self.value = dnd_worth(kind, count, table);
+        let written = || format!("{} {}", number_text(count), kind.name());
+        self.value_not_here = self.value.is_none().then(written);
     }
 
     /// The entry, with its name looked up. Without a name, or with a number out of range, it names nothing.
@@ -276,7 +284,9 @@ impl ItemDescription {
             is_measured: self.is_measured,
             said: self.said,
         });
-        ReadEntry { unread, ..ReadEntry::of(content) }
+        let doubt = self.value_not_here.is_some().then_some(Doubt::NotHere);
+        unread.extend(self.value_not_here);
+        ReadEntry { doubt, unread, ..ReadEntry::of(content) }
     }
 }
 

@@ -12,6 +12,7 @@ use super::entry::Total;
 use super::number::amount;
 use super::remarks::Remarks;
 use super::row::decimals;
+use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::Read;
 use crate::rules::rounding::number_text;
 use crate::rules::white_space::{is_space, trimmed, trimmed_end, words};
@@ -83,7 +84,7 @@ const ITEM_KINDS: [&str; 9] =
 /// Whether a line is a heading, whatever follows.
 ///
 /// `docs/rules/catalogues-and-text.md#lines-that-are-skipped`
-pub(super) fn is_heading(line: &str) -> bool {
+pub(super) fn is_heading(line: &str, coins: &CoinWords) -> bool {
     let lower = line.to_ascii_lowercase();
     let is_marked = lower.trim_start_matches('#').len() < lower.len()
         && lower.trim_start_matches('#').starts_with(' ');
@@ -94,7 +95,7 @@ pub(super) fn is_heading(line: &str) -> bool {
         || is_time_of_message(line)
         || is_total(&lower)
         || is_label(line)
-        || value_of_each(line).is_some()
+        || value_of_each(line, coins).is_some()
 }
 
 /// Names of lines that add up others, or share them out.
@@ -144,7 +145,7 @@ pub(super) fn names_total(cell: &str) -> bool {
 }
 
 /// The sums in a line that adds up others, unless they are guesses: `Total: 96 lbs`, `Total weight: ~30`.
-pub(super) fn total(line: &str) -> Option<Total> {
+pub(super) fn total(line: &str, coins: &CoinWords) -> Option<Total> {
     let lower = line.to_ascii_lowercase();
     let rest = after_total(&lower).filter(|_| is_total(&lower) && !lower.starts_with("each"))?;
     let is_guess = ["~", "≈", "about", "around", "roughly", "approx", "circa", "ca."];
@@ -153,7 +154,7 @@ pub(super) fn total(line: &str) -> Option<Total> {
     }
     let (subject, figures) = rest.split_once([':', '=']).unwrap_or(("", rest));
     let figures = trimmed(figures);
-    let amounts = Remarks::of(figures).amounts;
+    let amounts = Remarks::of(figures, coins).amounts;
     let shown = decimals(figures);
     let bare = |names: &[&str]| {
         let says = names.iter().any(|name| subject.contains(name));
@@ -194,7 +195,7 @@ const BESIDE_FIGURES: [&str; 14] = [
 ];
 
 /// Whether a line is about a character or a session, and names no thing: `XP: 1,200`, `HP 17/20`, `Session 14`.
-pub(super) fn is_no_thing(line: &str) -> bool {
+pub(super) fn is_no_thing(line: &str, coins: &CoinWords) -> bool {
     let lower = without_brackets(line).to_lowercase();
     let bare = lower.trim_matches(|c: char| !c.is_alphanumeric());
     let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
@@ -203,7 +204,7 @@ pub(super) fn is_no_thing(line: &str) -> bool {
     let [first, others @ ..] = words.as_slice() else { return false };
     let is_session = ["session", "milestone"].contains(first)
         && (others.first().is_none_or(|next| is_number(next)) || *first == "milestone");
-    if is_session || bare == "inspiration" || is_per_day(line) {
+    if is_session || bare == "inspiration" || is_per_day(line, coins) {
         return true;
     }
     let has_number = words.iter().any(|word| is_number(word));
@@ -222,7 +223,7 @@ fn without_points(left: &[&str]) -> String {
 }
 
 /// Whether a line is only an amount per day: `5 sp per day`.
-fn is_per_day(line: &str) -> bool {
+fn is_per_day(line: &str, coins: &CoinWords) -> bool {
     const DAYS: [&str; 6] = [" per day", "/day", " a day", " each day", " daily", " per week"];
     let line = trimmed_end(line.trim_end_matches('.'));
     let amount = DAYS.iter().find_map(|day| {
@@ -230,7 +231,7 @@ fn is_per_day(line: &str) -> bool {
         line.get(start..).filter(|end| end.eq_ignore_ascii_case(day)).map(|_| &line[..start])
     });
     amount.is_some_and(|amount| {
-        Remarks::amounts_alone(amount).is_some_and(|amounts| amounts != Amounts::default())
+        Remarks::amounts_alone(amount, coins).is_some_and(|amounts| amounts != Amounts::default())
     })
 }
 
@@ -269,13 +270,14 @@ pub(super) fn is_time_of_message(line: &str) -> bool {
                 && ["today", "yesterday"].contains(&times.next().unwrap_or_default())))
 }
 
-/// The value of each thing below a heading such as `10 gp gemstones (x6; worth 60 gp total):`, in gp.
+/// The value of each thing below a heading such as `10 gp gemstones (x6; worth 60 gp total):`, in the main
+/// coin.
 ///
 /// `docs/rules/catalogues-and-text.md#headings-with-a-value`
-pub(super) fn value_of_each(line: &str) -> Option<f64> {
+pub(super) fn value_of_each(line: &str, coins: &CoinWords) -> Option<f64> {
     let kind = alt((Caseless("gemstones"), Caseless("gems"), Caseless("art objects")));
     let end = (space0, peek(one_of(['(', ':'])));
-    let mut heading = (price, space1, kind, end).map(|(value, ..)| value);
+    let mut heading = (price(coins), space1, kind, end).map(|(value, ..)| value);
     let mut rest = line;
     let value: Read<f64> = heading.parse_next(&mut rest);
     let has_end = without_brackets(rest);
@@ -320,6 +322,11 @@ pub(super) fn after_label(line: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::CoinTable;
+
+    fn dnd() -> CoinWords {
+        CoinWords::of(CoinTable::DND)
+    }
 
     #[test]
     fn headings_are_known_by_their_look_or_their_words() {
@@ -339,10 +346,10 @@ mod tests {
             "Mira Yesterday at 21:04",
             "GM — 11/24/2026 9:04 PM",
         ] {
-            assert!(is_heading(line), "{line}");
+            assert!(is_heading(line, &dnd()), "{line}");
         }
         for line in ["Subtotal 12 lb", "Sum: 3 gp", "Each: 5 gp"] {
-            assert!(is_heading(line), "{line}");
+            assert!(is_heading(line, &dnd()), "{line}");
         }
         for line in ["Tansy's Coinpurse", "Party loot", "The bandits' magic items"] {
             assert!(is_owned_label(line), "{line}");
@@ -351,7 +358,7 @@ mod tests {
         for line in
             ["#1 cell key", "Magic items bag", "Backpack", "50 gp gems", "Gem pouch", "Ratio 1:20"]
         {
-            assert!(!is_heading(line), "{line}");
+            assert!(!is_heading(line, &dnd()), "{line}");
         }
     }
 
@@ -376,7 +383,7 @@ mod tests {
             "5 sp per day",
             "2 gp/day",
         ] {
-            assert!(is_no_thing(line), "{line}");
+            assert!(is_no_thing(line, &dnd()), "{line}");
         }
         for line in [
             "HP potion",
@@ -387,13 +394,13 @@ mod tests {
             "Rations 5 sp per day",
             "5 sp",
         ] {
-            assert!(!is_no_thing(line), "{line}");
+            assert!(!is_no_thing(line, &dnd()), "{line}");
         }
     }
 
     #[test]
     fn a_total_shows_its_sums() {
-        let of = |line| total(line).map(|total| (total.weight, total.value));
+        let of = |line| total(line, &dnd()).map(|total| (total.weight, total.value));
         assert_eq!(of("Total: 96 lbs"), Some((Some((96.0, 0)), None)));
         assert_eq!(of("Total weight: 65.2"), Some((Some((65.2, 1)), None)));
         assert_eq!(of("Total value: 1,284 gp"), Some((None, Some((1284.0, 0)))));
@@ -403,10 +410,10 @@ mod tests {
 
     #[test]
     fn a_heading_of_gems_values_each() {
-        assert_eq!(value_of_each("10 gp gemstones (x6; worth 60 gp total):"), Some(10.0));
-        assert_eq!(value_of_each("250 gp art objects (x2)"), Some(250.0));
-        assert_eq!(value_of_each("50 gp gems:"), Some(50.0));
-        assert_eq!(value_of_each("50 gp gems (x2) in a box"), None);
+        assert_eq!(value_of_each("10 gp gemstones (x6; worth 60 gp total):", &dnd()), Some(10.0));
+        assert_eq!(value_of_each("250 gp art objects (x2)", &dnd()), Some(250.0));
+        assert_eq!(value_of_each("50 gp gems:", &dnd()), Some(50.0));
+        assert_eq!(value_of_each("50 gp gems (x2) in a box", &dnd()), None);
     }
 
     #[test]

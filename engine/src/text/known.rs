@@ -10,6 +10,7 @@ use super::units::Unit;
 use super::words::key;
 use crate::model::{CatalogueEntryId, CoinTable, Item};
 use crate::rules::case_mapping::CaseMapping;
+use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::{is_space, trimmed, trimmed_start};
 
 /// Synonyms of names in the equipment lists. Names that differ only in order or plural are found without them.
@@ -52,7 +53,7 @@ pub struct KnownItem {
 pub struct NameIndex {
     pub(super) case_mapping: CaseMapping,
     /// The coins of the inventory that a text is added to.
-    pub(super) coins: Box<CoinTable>,
+    pub(super) coins: Box<CoinWords>,
     /// The names of the inventories, whose owners can find things.
     inventories: HashSet<String>,
     listed: Vec<KnownItem>,
@@ -75,7 +76,7 @@ impl NameIndex {
     ) -> Self {
         let mut known = Self {
             case_mapping,
-            coins: Box::new(CoinTable::DND.clone()),
+            coins: Box::new(CoinWords::of(CoinTable::DND)),
             inventories: HashSet::new(),
             listed: Vec::new(),
             own: HashMap::new(),
@@ -124,7 +125,7 @@ impl NameIndex {
     /// The same names with the coins of a table.
     #[must_use]
     pub fn with_coins(self, table: &CoinTable) -> Self {
-        Self { coins: Box::new(table.clone()), ..self }
+        Self { coins: Box::new(CoinWords::of(table)), ..self }
     }
 
     /// The same index with the names of inventories.

@@ -26,6 +26,7 @@ use super::split::Splitter;
 use super::table::{Table, drawn_table, headed_table};
 use super::unheaded::{unheaded_row, unheaded_rows};
 use super::units::with_coin_weights;
+use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
 /// The entries and notes read from lines.
@@ -48,11 +49,11 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
     let lines: Vec<&str> = text.lines().collect();
     let chat = ChatLine::all(&lines, known);
     let lines: Vec<&str> = chat.iter().map(|line| line.text()).collect();
-    let mut copied = copied_stacks(original, &known.coins);
+    let mut copied = copied_stacks(original, &known.coins.table);
     let mut unheaded = unheaded_rows(&lines, known);
     let mut reader = Reader {
         known,
-        signs: signs(&lines),
+        signs: signs(&lines, &known.coins),
         has_several: lines.iter().filter(|line| !trimmed(line).is_empty()).count() > 1,
         value_of_each: None,
         is_below_heading: false,
@@ -178,14 +179,14 @@ fn with_joined_words<'a>(text: &'a str, known: &NameIndex) -> Cow<'a, str> {
 /// lines is coins or begins with a minus.
 ///
 /// `docs/rules/catalogues-and-text.md#gained-and-lost`
-fn signs(lines: &[&str]) -> Signs {
+fn signs(lines: &[&str], words: &CoinWords) -> Signs {
     let lines = lines.iter().filter(|line| !is_note_line(line)).map(|line| Line::of(line).text);
     let is_signed = |line: &String| {
         let rest = line.strip_prefix(['+', '-']);
         rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
     };
     let signed: Vec<_> = lines.filter(is_signed).collect();
-    let is_change = |line: &String| line.starts_with('-') || coins(&line[1..]).is_some();
+    let is_change = |line: &String| line.starts_with('-') || coins(&line[1..], words).is_some();
     if signed.len() >= 2 && signed.iter().any(is_change) { Signs::Change } else { Signs::Bonus }
 }
 
@@ -251,24 +252,27 @@ impl Reader<'_> {
         let line = Line::of(line);
         let is_unreadable = is_no_text(&line.text);
         self.read.unreadable += usize::from(is_unreadable);
-        if line.is_decoration || is_unreadable || is_no_thing(&line.text) {
+        if line.is_decoration || is_unreadable || is_no_thing(&line.text, &self.known.coins) {
             return self.skip(&line.text, LineKind::Skipped);
         }
         let is_owned =
             self.has_several && is_owned_label(&line.text) && self.known.find(&line.text).is_none();
         let is_message_head = is_message && is_time_of_message(&line.text);
-        if (is_heading(&line.text) || is_owned) && !is_message_head {
-            self.value_of_each = value_of_each(&line.text);
+        if (is_heading(&line.text, &self.known.coins) || is_owned) && !is_message_head {
+            self.value_of_each = value_of_each(&line.text, &self.known.coins);
             let is_head = is_time_of_message(&line.text);
             self.is_below_heading = !is_head;
             self.skip(&line.text, if is_head { LineKind::Head } else { LineKind::Skipped });
             if let Some(last) = self.read.entries.last_mut() {
-                last.total = total(&line.text);
+                last.total = total(&line.text, &self.known.coins);
             }
             return;
         }
-        let purse = line.text.contains('|').then(|| kinds_first(&line.text, Commas::Allowed));
-        if let Some(coins) = purse.flatten().and_then(coin_entries) {
+        let purse = line.text.contains('|').then(|| {
+            let coins = kinds_first(&line.text, Commas::Allowed, &self.known.coins)?;
+            coin_entries(coins, &self.known.coins.table)
+        });
+        if let Some(coins) = purse.flatten() {
             self.read.entries.extend(coins);
             return self.places.add_rows(1);
         }
@@ -340,7 +344,7 @@ impl Reader<'_> {
                 let list = without_last_words(list);
                 let mut entries = splitter.read(list);
                 if entries.iter().any(ReadEntry::has_doubtful_value) {
-                    entries = told(part);
+                    entries = told(part, &self.known.coins);
                 }
                 for entry in entries.iter_mut().filter(|entry| entry.is_countable()) {
                     entry.doubt = Some(Doubt::Gained);
@@ -348,7 +352,7 @@ impl Reader<'_> {
                 (entries, true)
             }
             Some(Sentence::Other) => {
-                let coins = told(part);
+                let coins = told(part, &self.known.coins);
                 if !coins.is_empty() {
                     return (coins, true);
                 }

@@ -177,7 +177,8 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
         return cut_entries(Reading { entries, notes, is_structured: true, ..Reading::default() });
     }
     let (text, mut notes) = cut_text(text);
-    if let Some(Copied { entries, containers, card, game }) = read_copied(text, &known.coins) {
+    if let Some(Copied { entries, containers, card, game }) = read_copied(text, &known.coins.table)
+    {
         notes.extend(game.map(ReadingNote::OfGame));
         return cut_entries(Reading {
             entries,

@@ -13,12 +13,14 @@ use super::coins::{Commas, kinds_first, purse, short_purse, whole_coins};
 use super::count::{CountedName, number_behind, number_of_days, number_with_word, number_word};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, Said, SaidAmounts, cut};
 use super::known::{NameIndex, is_bonus, is_counted_otherwise, is_listed_by, is_listed_by_the_day};
+use super::number::take;
 use super::remarks::{Remarks, is_worn};
 use super::table_coins::{TableCoins, table_coins};
 use super::units::Unit;
 use super::words::is_plural;
 use crate::model::{CoinKind, CoinTable};
-use crate::rules::grammar::{Read, coin_before_number, coin_in_text, end_of_word};
+use crate::rules::coin_words::CoinWords;
+use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::input::LARGEST;
 use crate::rules::wealth::in_whole_coins;
 use crate::rules::white_space::{is_space, trimmed, trimmed_start, words};
@@ -80,9 +82,10 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
     let text = without_and(trimmed(text));
     let (text, taken_away) = match signs {
         // "+34 gp" is no bonus.
-        Signs::Bonus => {
-            (text.strip_prefix('+').filter(|coins| is_purse(coins)).unwrap_or(text), false)
-        }
+        Signs::Bonus => (
+            text.strip_prefix('+').filter(|coins| is_purse(coins, &known.coins)).unwrap_or(text),
+            false,
+        ),
         Signs::Change => match text.strip_prefix('-') {
             Some(lost) => (lost, true),
             None => (text.strip_prefix('+').unwrap_or(text), false),
@@ -96,9 +99,11 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
     };
     let mut part = if let Some(read) = known_before_remark(text, known) {
         read
-    } else if has_dice(&without_rolled(text)) {
+    } else if has_dice(&without_rolled(text, &known.coins)) {
         LinePart::certain(vec![ReadEntry::of(EntryContent::Dice(cut(text)))])
-    } else if let Some(coins) = coins_of_table(text, &known.coins).or_else(|| coins(text)) {
+    } else if let Some(coins) =
+        coins_of_table(text, &known.coins).or_else(|| coins(text, &known.coins))
+    {
         LinePart::certain(coins)
     } else {
         item(text, known)
@@ -133,8 +138,8 @@ fn about(text: &str) -> Option<&str> {
     rests.next().filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-fn is_purse(text: &str) -> bool {
-    coins(text).is_some()
+fn is_purse(text: &str, words: &CoinWords) -> bool {
+    coins(text, words).is_some()
 }
 
 /// The text with the second number of a range: `20-30 gp`, `2 or 3 torches`.
@@ -169,6 +174,7 @@ fn known_before_remark(text: &str, known: &NameIndex) -> Option<LinePart> {
     if known.find(text).is_some() {
         return None;
     }
+    let coins = &known.coins;
     MARKS.iter().find_map(|mark| {
         let length = |index: usize| text[index..].starts_with(mark).then_some(mark.len());
         let first = split_outside(text, length).first()?.len();
@@ -177,16 +183,16 @@ fn known_before_remark(text: &str, known: &NameIndex) -> Option<LinePart> {
         let is_remark = bare.starts_with(char::is_alphabetic)
             && !is_worn(&bare)
             && (*mark != ", " || words(&bare).count() >= FEWEST_WORDS_BEHIND_COMMA)
-            && !trimmed(&Remarks::of(&bare).left).is_empty()
+            && !trimmed(&Remarks::of(&bare, coins).left).is_empty()
             && number_word.parse_next(&mut &*bare).is_err()
-            && Remarks::of(&bare).amounts == Amounts::default();
-        let counted = CountedName::of(&Remarks::of(name).left);
+            && Remarks::of(&bare, coins).amounts == Amounts::default();
+        let counted = CountedName::of(&Remarks::of(name, coins).left);
         if !is_remark || known.find(&tidy(&counted.name)).is_none() {
             return None;
         }
         let pairs = brackets(remark);
         let is_amount = |pair: &&Range<usize>| {
-            let amounts = Remarks::of(&remark[(*pair).clone()]);
+            let amounts = Remarks::of(&remark[(*pair).clone()], coins);
             amounts.amounts != Amounts::default() && trimmed(&amounts.left).is_empty()
         };
         let amounts = pairs.iter().filter(is_amount);
@@ -204,7 +210,7 @@ const FEWEST_WORDS_BEHIND_COMMA: usize = 3;
 
 /// A text without the brackets whose dice say what a thing does: all but dice alone behind a name in the plural without
 /// a count, and dice with a coin.
-fn without_rolled(text: &str) -> String {
+fn without_rolled(text: &str, coins: &CoinWords) -> String {
     let mut left = String::with_capacity(text.len());
     let mut end = 0;
     for pair in brackets(text) {
@@ -213,7 +219,7 @@ fn without_rolled(text: &str) -> String {
         let is_counted = || CountedName::of(name).count.is_some();
         let are_several = || has_only_dice(content) && is_plural(name) && !is_counted();
         let has_name = name.contains(char::is_alphabetic);
-        if has_name && has_dice(content) && !(are_several() || names_coins(content)) {
+        if has_name && has_dice(content) && !(are_several() || names_coins(content, coins)) {
             left.push_str(&text[end..pair.start]);
             end = pair.end;
         }
@@ -228,9 +234,9 @@ fn has_only_dice(text: &str) -> bool {
 }
 
 /// Whether a text has a kind of coin in it.
-fn names_coins(text: &str) -> bool {
+fn names_coins(text: &str, coins: &CoinWords) -> bool {
     let mut words = text.split(|c: char| !c.is_alphabetic());
-    words.any(|word| coin_before_number.parse(word).is_ok())
+    words.any(|mut word| coins.before_number(&mut word).is_ok())
 }
 
 pub(super) fn without_and(text: &str) -> &str {
@@ -283,8 +289,9 @@ pub(super) fn has_dice(text: &str) -> bool {
 /// coins is of another table.
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
-fn coins_of_table(text: &str, table: &CoinTable) -> Option<Vec<ReadEntry>> {
-    match table_coins(text, table)? {
+fn coins_of_table(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
+    let table = &words.table;
+    match table_coins(text, words)? {
         TableCoins::NotHere => {
             let doubt = Some(Doubt::NotHere);
             Some(vec![ReadEntry { doubt, ..ReadEntry::nothing(text) }])
@@ -306,13 +313,14 @@ fn coins_of_table(text: &str, table: &CoinTable) -> Option<Vec<ReadEntry>> {
 /// The coins of a part that consists of coins, with or without a remark: `150 gp (split)`, `3 gp in Krezk copper`.
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
-pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
+pub(super) fn coins(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
     let bare = without_brackets(text);
     let mut rest = trimmed(bare.as_str());
-    let first = kinds_first(rest, Commas::Refused).or_else(|| short_purse.parse(rest).ok());
+    let first = kinds_first(rest, Commas::Refused, words);
+    let first = first.or_else(|| short_purse(words).parse(rest).ok());
     let (all, remark) = match first {
         Some(coins) => (coins, ""),
-        None => (purse(&mut rest).ok().filter(|_| is_remark(rest))?, trimmed(rest)),
+        None => (take(&mut rest, purse(words)).filter(|_| is_remark(rest))?, trimmed(rest)),
     };
     let is_other = |word: &str| {
         ["worth", "gem", "gems", "gemstones"].iter().any(|other| word.eq_ignore_ascii_case(other))
@@ -323,7 +331,7 @@ pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
     if is_price || text.split(|c: char| !c.is_alphanumeric()).any(is_other) {
         return None;
     }
-    let mut entries = coin_entries(all).unwrap_or_default();
+    let mut entries = coin_entries(all, &words.table).unwrap_or_default();
     let Some(first) = entries.first_mut() else {
         return Some(vec![ReadEntry::nothing(text)]);
     };
@@ -335,26 +343,29 @@ pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
 
 /// The coins of a text of nothing else, in which commas stand between kinds and numbers, or that says that these are
 /// all: `Gold, 35`, `35 gp total`.
-pub(super) fn coins_alone(text: &str) -> Option<Vec<ReadEntry>> {
+pub(super) fn coins_alone(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
     let text = trimmed(text);
     let total = || {
         let mut rest = text;
-        purse(&mut rest).ok().filter(|_| is_total(trimmed(rest)))
+        take(&mut rest, purse(words)).filter(|_| is_total(trimmed(rest)))
     };
-    let by_letters = || short_purse.parse(text).ok();
-    let coins = kinds_first(text, Commas::Allowed).or_else(by_letters).or_else(total)?;
+    let by_letters = || short_purse(words).parse(text).ok();
+    let coins = kinds_first(text, Commas::Allowed, words).or_else(by_letters).or_else(total)?;
     Some(
-        coin_entries(coins)
+        coin_entries(coins, &words.table)
             .filter(|coins| !coins.is_empty())
             .unwrap_or_else(|| vec![ReadEntry::nothing(text)]),
     )
 }
 
-/// Coins as entries; `None` if one of them has a fraction of a copper piece.
-pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>> {
+/// Coins of a table as entries; `None` if one of them has a fraction of a smallest coin.
+pub(super) fn coin_entries(
+    coins: Vec<(CoinKind, f64)>,
+    table: &CoinTable,
+) -> Option<Vec<ReadEntry>> {
     let whole = coins
         .into_iter()
-        .map(|(kind, count)| whole_coins(kind, count))
+        .map(|(kind, count)| whole_coins(kind, count, table))
         .collect::<Option<Vec<_>>>()?
         .into_iter()
         .flatten();
@@ -380,7 +391,7 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         let listed = Some(listed.clone());
         return LinePart::certain(vec![ItemDescription::one(text).listed_as(listed, known)]);
     }
-    let mut remarks = Remarks::of(text);
+    let mut remarks = Remarks::of(text, &known.coins);
     let open = open_count(&mut remarks.left);
     let Remarks { amounts, .. } = remarks;
     let mut left = tidy(&remarks.left);
@@ -404,8 +415,9 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     if has_amounts || !remarks.unread.is_empty() {
         name = without_ends(&name).to_owned();
     }
-    if let (false, Some(count), Ok(kind)) = (has_amounts, counted.count, coin_in_text.parse(&*name))
-        && let Some(coins) = coin_entries(vec![(kind, count)]).filter(|coins| !coins.is_empty())
+    if let (false, Some(count), Some(kind)) = (has_amounts, counted.count, known.coins.whole(&name))
+        && let Some(coins) =
+            coin_entries(vec![(kind, count)], &known.coins.table).filter(|coins| !coins.is_empty())
     {
         return LinePart::certain(coins);
     }
@@ -417,6 +429,7 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     let described = ItemDescription {
         quantity: count,
         value: each(amounts.value),
+        value_not_here: remarks.value_not_here.take(),
         weight: each(amounts.weight),
         slots: each(amounts.slots),
         said: SaidAmounts {
@@ -439,7 +452,7 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     let is_of_several =
         listed.as_ref().is_some_and(|listed| is_counted_otherwise(&name, &listed.item.name));
     let mut entry = described.listed_as(listed, known);
-    if !entry.is_thing() || is_no_name(&name) {
+    if !entry.is_thing() || is_no_name(&name, &known.coins) {
         return LinePart {
             entries: vec![ReadEntry::nothing(text)],
             is_certain: false,
@@ -450,9 +463,9 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     entry.unread.splice(0..0, remarks.unread);
     let doubtful = [amounts.value, amounts.weight].into_iter().flatten();
     if count > 1.0 && doubtful.into_iter().any(ReadAmount::is_doubtful) {
-        entry.doubt = Some(Doubt::TotalOrEach);
+        entry.doubt = entry.doubt.or(Some(Doubt::TotalOrEach));
     } else if is_doubtful || open.is_some() || (count > 1.0 && is_of_several && !is_by_container) {
-        entry.doubt = Some(Doubt::Quantity);
+        entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
     }
     entry.unread.extend(open);
     let is_certain = is_known || counted.is_certain || amounts.value.is_some();
@@ -553,13 +566,13 @@ fn ends_with_foreign_count(name: &str) -> bool {
 const SOME: [&str; 5] = ["few ", "couple of ", "handful of ", "bunch of ", "many "];
 
 /// Whether the rest of a part is not a name: a bonus alone, a kind of coin alone, or the letter of a treasure table.
-fn is_no_name(name: &str) -> bool {
+fn is_no_name(name: &str, coins: &CoinWords) -> bool {
     let is_table = name.get(..14).is_some_and(|front| front.eq_ignore_ascii_case("treasure type "));
     let some = SOME.iter().find_map(|some| {
         let (front, rest) = name.split_at_checked(some.len())?;
         front.eq_ignore_ascii_case(some).then_some(rest)
     });
-    is_bonus(name) || is_table || coin_in_text.parse(some.unwrap_or(name)).is_ok()
+    is_bonus(name) || is_table || coins.whole(some.unwrap_or(name)).is_some()
 }
 
 /// A name with single blanks, without punctuation at its ends.

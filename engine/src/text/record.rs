@@ -19,7 +19,7 @@ pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)
         .filter(|(key, _)| key.eq_ignore_ascii_case("item") || key.eq_ignore_ascii_case("name"))?;
     let more = lines[1..].iter().map_while(|line| field(line));
     let (keys, cells): (Vec<_>, Vec<_>) = once(first).chain(more).unzip();
-    let columns = Columns::of(keys.into_iter())?;
+    let columns = Columns::of(keys.into_iter(), &known.coins)?;
     let (count, cells) = (cells.len(), cells.into_iter().map(str::to_owned).collect());
     Some((count, Table::of(columns, once(cells), known)))
 }
@@ -28,7 +28,7 @@ pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)
 pub(super) fn described(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)> {
     let name = trimmed(lines.first()?);
     let is_amount = |key: &str| {
-        let is_whole = Columns::of_heads(["name", key].into_iter());
+        let is_whole = Columns::of_heads(["name", key].into_iter(), &known.coins);
         coin_in_text.parse(key).is_err() && is_whole.is_some_and(|columns| columns.describe_one())
     };
     let is_description = |key: &str| {
@@ -45,7 +45,7 @@ pub(super) fn described(lines: &[&str], known: &NameIndex) -> Option<(usize, Tab
         return None;
     }
     let (keys, values): (Vec<_>, Vec<_>) = fields.into_iter().unzip();
-    let columns = Columns::of(once("name").chain(keys.iter().copied()))?;
+    let columns = Columns::of(once("name").chain(keys.iter().copied()), &known.coins)?;
     let cells = once(without_front(name)).chain(values).map(str::to_owned).collect();
     Some((keys.len() + 1 + kinds, Table::of(columns, once(cells), known)))
 }

@@ -6,12 +6,14 @@ use winnow::combinator::{alt, opt};
 use winnow::prelude::*;
 use winnow::token::one_of;
 
-use super::amounts::{AmountScope, Amounts, scope_suffix};
+use super::amounts::{AmountScope, Amounts, scope_alone, scope_suffix};
 use super::brackets::{brackets, inside, split_outside};
 use super::coins::{price_in_brackets, thousands};
 use super::number::{amount, take};
 use super::read_entries::has_dice;
+use super::table_coins::{TableCoins, table_coins};
 use super::units::{Unit, unit};
+use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::white_space::{trimmed, trimmed_end};
@@ -33,41 +35,63 @@ pub(super) struct Remarks {
     pub left: String,
     /// The amounts that are not read, such as those in pounds sterling.
     pub unread: Vec<String>,
+    /// The value in coins that the table doesn't have, as written.
+    pub value_not_here: Option<String>,
 }
 
 impl Remarks {
     /// Removes the remarks from a text.
-    pub fn of(text: &str) -> Self {
+    pub fn of(text: &str, coins: &CoinWords) -> Self {
         let mut remarks = Self::default();
         let mut left = String::with_capacity(text.len());
         let mut end = 0;
         for pair in brackets(text) {
-            left.push_str(&remarks.take_outside(&text[end..pair.start]));
-            match remarks.take_bracket(inside(text, &pair)) {
+            left.push_str(&remarks.take_outside(&text[end..pair.start], coins));
+            match remarks.take_bracket(inside(text, &pair), coins) {
                 None => left.push_str(&text[pair.clone()]),
                 Some(content) if content.is_empty() => left.push(' '),
                 Some(content) => left.extend(["(", &content, ")"]),
             }
             end = pair.end;
         }
-        left.push_str(&remarks.take_outside(&text[end..]));
+        left.push_str(&remarks.take_outside(&text[end..], coins));
         let left = without_foreign_weight(left, &mut remarks.unread);
+        let left = remarks.without_coins_not_here(left, coins);
         remarks.left = remarks.without_worn(&left);
         remarks
     }
 
     /// The amounts of a text that consists of nothing else; `None` for any other text.
-    pub fn amounts_alone(text: &str) -> Option<Amounts> {
-        let remarks = Self::of(text);
-        let is_alone =
-            trimmed(&remarks.left).is_empty() && !remarks.is_equipped && remarks.unread.is_empty();
+    pub fn amounts_alone(text: &str, coins: &CoinWords) -> Option<Amounts> {
+        let remarks = Self::of(text, coins);
+        let is_alone = trimmed(&remarks.left).is_empty()
+            && !remarks.is_equipped
+            && remarks.unread.is_empty()
+            && remarks.value_not_here.is_none();
         is_alone.then_some(remarks.amounts)
     }
 
     /// Removes amounts from a text outside brackets.
-    fn take_outside(&mut self, text: &str) -> String {
+    fn take_outside(&mut self, text: &str, coins: &CoinWords) -> String {
         let text = without_foreign(text, &mut self.unread);
-        self.amounts.take_from(&text)
+        self.amounts.take_from(&text, coins)
+    }
+
+    /// Removes a value behind a name in coins that the table doesn't have: "Idol worth 15 gc".
+    fn without_coins_not_here(&mut self, text: String, coins: &CoinWords) -> String {
+        let starts = text.rmatch_indices(' ').take(MOST_WORDS).map(|(index, _)| &text[index + 1..]);
+        let amounts = starts.filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        let Some(amount) = amounts.filter(|rest| are_not_here(rest, coins)).last() else {
+            return text;
+        };
+        let name = trimmed_end(&text[..text.len() - amount.len()]);
+        let name = trimmed_end(name.strip_suffix("worth").unwrap_or(name));
+        let name = name.trim_end_matches([',', '-', '–', '—', ':', ' ']);
+        if !name.contains(char::is_alphabetic) || self.value_not_here.is_some() {
+            return text;
+        }
+        self.value_not_here = Some(trimmed(amount).to_owned());
+        name.to_owned()
     }
 
     /// Removes ", worn" and " - worn" behind a name.
@@ -93,8 +117,8 @@ impl Remarks {
     }
 
     /// Removes the remarks from a bracket. Returns the rest of its content; `None` if it has no remarks.
-    fn take_bracket(&mut self, content: &str) -> Option<String> {
-        if self.amounts.take_whole(content) || self.amounts.take_scope(content) {
+    fn take_bracket(&mut self, content: &str, coins: &CoinWords) -> Option<String> {
+        if self.amounts.take_whole(content, coins) || self.amounts.take_scope(content) {
             return Some(String::new());
         }
         if is_damage(content) {
@@ -103,12 +127,15 @@ impl Remarks {
         }
         let (mut is_taken, mut left, mut money) = (false, Vec::new(), Vec::new());
         for part in parts_of(content) {
-            if let Ok(value) = price_in_brackets.parse(part) {
+            if let Ok(value) = price_in_brackets(coins).parse(part) {
                 money.push((value, part));
-            } else if self.amounts.take_whole(part) {
+            } else if self.amounts.take_whole(part, coins) {
                 is_taken = true;
             } else if is_worn(part) {
                 self.is_equipped = true;
+                is_taken = true;
+            } else if self.value_not_here.is_none() && are_not_here(part, coins) {
+                self.value_not_here = Some(part.to_owned());
                 is_taken = true;
             } else if is_foreign(part) {
                 self.unread.push(part.to_owned());
@@ -193,6 +220,22 @@ fn foreign(input: &mut &str) -> Read<()> {
     (alt((before, behind)), end_of_word, opt(scope_suffix)).void().parse_next(input)
 }
 
+/// The most words of a value behind a name.
+const MOST_WORDS: usize = 8;
+
+/// Whether a text is nothing but an amount of coins that the table doesn't have: `15 gc`, `3 ss each`. One letter, and
+/// a unit such as `pc`, may mean something else.
+pub(super) fn are_not_here(text: &str, coins: &CoinWords) -> bool {
+    let text = trimmed(text);
+    let amount = match text.rsplit_once(' ') {
+        Some((amount, scope)) if scope_alone(scope).is_some() => amount,
+        _ => text,
+    };
+    let mut words = amount.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let is_clear = |word: &str| word.chars().count() > 1 && Unit::named(word).is_none();
+    words.all(is_clear) && table_coins(amount, coins) == Some(TableCoins::NotHere)
+}
+
 /// Whether a text is an amount of money that is no coin of the game.
 fn is_foreign(text: &str) -> bool {
     foreign.parse(text).is_ok() || foreign_weight.parse(text).is_ok()
@@ -238,10 +281,15 @@ fn names_source(content: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::CoinTable;
     use crate::rules::white_space::words;
 
+    fn of(text: &str) -> Remarks {
+        Remarks::of(text, &CoinWords::of(CoinTable::DND))
+    }
+
     fn left(text: &str) -> String {
-        let left = Remarks::of(text).left;
+        let left = of(text).left;
         words(&left).collect::<Vec<_>>().join(" ")
     }
 
@@ -261,14 +309,14 @@ mod tests {
 
     #[test]
     fn amounts_in_brackets_are_those_of_one() {
-        let remarks = Remarks::of("Torch (1 lb, 1 cp)");
+        let remarks = of("Torch (1 lb, 1 cp)");
         assert_eq!(trimmed(&remarks.left), "Torch");
         let doubtful = |said: Option<super::super::amounts::ReadAmount>| {
             said.map(|said| (said.amount, said.is_doubtful()))
         };
         assert_eq!(doubtful(remarks.amounts.weight), Some((1.0, false)));
         assert_eq!(doubtful(remarks.amounts.value), Some((0.01, false)));
-        assert_eq!(doubtful(Remarks::of("Torch (1,5 lb)").amounts.weight), Some((1.5, false)));
-        assert!(Remarks::of("Shield (Equipped)").is_equipped);
+        assert_eq!(doubtful(of("Torch (1,5 lb)").amounts.weight), Some((1.5, false)));
+        assert!(of("Shield (Equipped)").is_equipped);
     }
 }

@@ -14,10 +14,10 @@ use super::inline::without_markup;
 use super::known::{NameIndex, is_counted_otherwise};
 use super::number::{amount, number_of_coins};
 use super::read_entries::{Signs, coin_entries, has_dice, read_entries};
-use super::remarks::Remarks;
+use super::remarks::{Remarks, are_not_here};
 use super::units::{Unit, unit};
-use crate::model::{CoinKind, CoinTable};
-use crate::rules::grammar::coin_in_text;
+use crate::model::CoinKind;
+use crate::rules::coin_words::CoinWords;
 use crate::rules::input::LARGEST;
 use crate::rules::notes::typed_note;
 use crate::rules::rounding::{product, round_to_millionth, sum};
@@ -28,8 +28,10 @@ use crate::rules::white_space::{trimmed, words};
 const MONEY: [&str; 5] = ["coins", "coin", "money", "cash", "currency"];
 
 /// The fields of a row, as written.
-#[derive(Debug, Default)]
-struct Row {
+#[derive(Debug)]
+struct Row<'a> {
+    /// The words for coins.
+    words: &'a CoinWords,
     name: Option<String>,
     quantity: Option<String>,
     weight: Option<(String, f64, AmountScope)>,
@@ -60,7 +62,7 @@ pub(super) fn read_row(columns: &Columns, cells: &[String], known: &NameIndex) -
     {
         return skipped();
     }
-    let row = Row::of(&said);
+    let row = Row::of(&said, &known.coins);
     if names_total(first) {
         return vec![ReadEntry { total: Some(row.total()), ..ReadEntry::nothing(&whole()) }];
     }
@@ -86,7 +88,7 @@ pub(super) fn figure(
 ) -> (Option<f64>, bool) {
     let cells: Vec<_> = columns.over(cells).map(|(kind, cell)| (kind, plain_cell(cell))).collect();
     let said: Vec<_> = cells.iter().filter(|(_, cell)| !cell.is_empty()).collect();
-    let row = Row::of(&said);
+    let row = Row::of(&said, &known.coins);
     let Some(name) = row.name.as_deref().filter(|name| !names_total(name) && row.money().is_none())
     else {
         return (None, false);
@@ -96,11 +98,11 @@ pub(super) fn figure(
 }
 
 /// The coins of a row that counts money: `Coins | 35 | gp`; `None` for any other row.
-pub(super) fn money_row(cells: &[String]) -> Option<Vec<ReadEntry>> {
+pub(super) fn money_row(cells: &[String], words: &CoinWords) -> Option<Vec<ReadEntry>> {
     let cells: Vec<_> = cells.iter().map(|cell| plain_cell(cell)).collect();
     let (name, others) = cells.split_first()?;
     let said = others.iter().filter(|cell| !cell.is_empty()).cloned().collect();
-    Row { name: Some(name.clone()), unnamed: said, ..Row::default() }.money()
+    Row { name: Some(name.clone()), unnamed: said, ..Row::empty(words) }.money()
 }
 
 /// A row that is skipped: one that adds up others.
@@ -124,9 +126,26 @@ fn plain_cell(cell: &str) -> String {
     if is_dash { String::new() } else { plain.to_owned() }
 }
 
-impl Row {
-    fn of(cells: &[&(ColumnKind, String)]) -> Self {
-        let mut row = Self::default();
+impl<'a> Row<'a> {
+    const fn empty(words: &'a CoinWords) -> Self {
+        Self {
+            words,
+            name: None,
+            quantity: None,
+            weight: None,
+            value: None,
+            slots: None,
+            unit: None,
+            note: None,
+            coins: Vec::new(),
+            unnamed: Vec::new(),
+            left_out: Vec::new(),
+            times: None,
+        }
+    }
+
+    fn of(cells: &[&(ColumnKind, String)], words: &'a CoinWords) -> Self {
+        let mut row = Self::empty(words);
         for (kind, cell) in cells {
             let cell = cell.clone();
             match *kind {
@@ -167,7 +186,7 @@ impl Row {
 
     fn read(&self, known: &NameIndex) -> Option<Vec<ReadEntry>> {
         let name = self.name.as_deref()?;
-        if let Ok(kind) = coin_in_text.parse(name) {
+        if let Some(kind) = self.words.whole(name) {
             return self.coins_of(kind);
         }
         if let Some(coins) = self.money() {
@@ -204,7 +223,7 @@ impl Row {
                 unread.remove(index);
             }
         }
-        let mut entries = coin_entries(coins)?;
+        let mut entries = coin_entries(coins, &self.words.table)?;
         entries.first_mut()?.unread = unread;
         Some(entries)
     }
@@ -225,7 +244,7 @@ impl Row {
     /// The coins of a row that is named after a kind of coin.
     fn coins_of(&self, kind: CoinKind) -> Option<Vec<ReadEntry>> {
         let number = |text: &str| {
-            let own = purse.parse(text).ok();
+            let own = purse(self.words).parse(text).ok();
             // "10/20" is no half.
             let number = || number_of_coins.parse(text).ok().filter(|_| !text.contains('/'));
             let count = || number().or_else(|| count(text));
@@ -235,10 +254,10 @@ impl Row {
         let quantity = self.quantity.as_deref().filter(|text| number(text).is_some());
         let text = quantity.or(value)?;
         let coins = number(text)?;
-        let all = sum(coins.iter().map(|(kind, count)| worth(*kind, *count, CoinTable::DND)));
+        let table = &self.words.table;
+        let all = sum(coins.iter().map(|(kind, count)| worth(*kind, *count, table)));
         // The value of these coins, of one or of all, says nothing new.
-        let is_worth =
-            |read: ReadAmount| [all, worth(kind, 1.0, CoinTable::DND)].contains(&read.amount);
+        let is_worth = |read: ReadAmount| [all, worth(kind, 1.0, table)].contains(&read.amount);
         let mut used = vec![text];
         if quantity.is_some() && self.value().and_then(|value| value.read).is_some_and(is_worth) {
             used.extend(value);
@@ -254,13 +273,14 @@ impl Row {
         }
         let cells = self.cells_but_name();
         let cells = || cells.iter().chain(&self.left_out).map(String::as_str);
-        if let Some((cell, coins)) = cells().find_map(|cell| Some((cell, purse.parse(cell).ok()?)))
+        if let Some((cell, coins)) =
+            cells().find_map(|cell| Some((cell, purse(self.words).parse(cell).ok()?)))
         {
             return self.coins_without(coins, &[cell]);
         }
         let (number, count) =
             cells().find_map(|cell| Some((cell, number_of_coins.parse(cell).ok()?)))?;
-        let named = cells().find_map(|cell| Some((cell, coin_in_text.parse(cell).ok()?)));
+        let named = cells().find_map(|cell| Some((cell, self.words.whole(cell)?)));
         if let Some((kind_cell, kind)) = named {
             return self.coins_without(vec![(kind, count)], &[number, kind_cell]);
         }
@@ -303,6 +323,10 @@ impl Row {
         let is_counted = quantity.is_none_or(|count| count.is_ok());
         let count = is_counted.then_some(found.stack.quantity);
         self.set_amounts(found, count, &mut unread);
+        let value = self.value.as_ref().map(|(text, ..)| text);
+        if value.is_some_and(|text| are_not_here(text, self.words)) {
+            entry.doubt = entry.doubt.or(Some(Doubt::NotHere));
+        }
         self.set_note(found, &mut unread);
         found.is_measured = true;
         entry.unread.extend(unread);
@@ -340,7 +364,7 @@ impl Row {
         for (kind, text) in &self.coins {
             match amount.parse(text.as_str()) {
                 Ok(count) => {
-                    price = round_to_millionth(price + worth(*kind, count, CoinTable::DND));
+                    price = round_to_millionth(price + worth(*kind, count, &self.words.table));
                 }
                 Err(_) => unread.push(text.clone()),
             }
@@ -366,8 +390,8 @@ impl Row {
     /// The value that a cell names.
     fn value(&self) -> Option<CellAmount<'_>> {
         let (text, kind, of_column) = self.value.as_ref()?;
-        let own = Remarks::amounts_alone(text).and_then(|amounts| amounts.value);
-        let bare = || Some(worth(*kind, amount.parse(text.as_str()).ok()?, CoinTable::DND));
+        let own = Remarks::amounts_alone(text, self.words).and_then(|amounts| amounts.value);
+        let bare = || Some(worth(*kind, amount.parse(text.as_str()).ok()?, &self.words.table));
         let read = own.or_else(|| bare().map(ReadAmount::bare));
         Some(CellAmount { text, read: read.map(|read| read.or_scope(*of_column)) })
     }
@@ -376,7 +400,7 @@ impl Row {
     /// the column.
     fn weight(&self) -> Option<CellAmount<'_>> {
         let (text, of_column, scope) = self.weight.as_ref()?;
-        let own = Remarks::amounts_alone(text).and_then(|amounts| amounts.weight);
+        let own = Remarks::amounts_alone(text, self.words).and_then(|amounts| amounts.weight);
         let of_row = match self.unit.as_deref().map(pounds) {
             None => Some(*of_column),
             Some(pounds) => pounds,
@@ -394,7 +418,7 @@ impl Row {
     /// The slots of one that a cell names.
     fn slots(&self) -> Option<CellAmount<'_>> {
         let text = self.slots.as_ref()?;
-        let own = Remarks::amounts_alone(text).and_then(|amounts| amounts.slots);
+        let own = Remarks::amounts_alone(text, self.words).and_then(|amounts| amounts.slots);
         let bare = || amount.parse(text.as_str()).ok().map(ReadAmount::bare);
         Some(CellAmount { text, read: own.or_else(bare) })
     }

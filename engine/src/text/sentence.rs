@@ -7,6 +7,7 @@ use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::known::NameIndex;
 use super::remarks::Remarks;
 use super::units::Unit;
+use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::coin_in_text;
 use crate::rules::white_space::{is_space, trimmed, words};
 use winnow::prelude::*;
@@ -138,7 +139,7 @@ const REPLIES: [&str; 16] = [
 impl<'a> Sentence<'a> {
     /// The sentence that a text is; `None` if it is a name or a list. `known` also has the inventories' names.
     pub fn of(text: &'a str, known: &NameIndex) -> Option<Self> {
-        if ends_with_price(text) {
+        if ends_with_price(text, &known.coins) {
             return None;
         }
         let words = Word::all(text);
@@ -241,11 +242,11 @@ fn is_verb(words: &[Word<'_>], index: usize) -> bool {
 }
 
 /// Whether a text is a name with an amount in brackets: that is its price, whatever words the name has.
-fn ends_with_price(text: &str) -> bool {
+fn ends_with_price(text: &str, coins: &CoinWords) -> bool {
     let last = brackets(text).pop().filter(|pair| pair.end == text.trim_end_matches('.').len());
     let is_name = |name: &str| !name.contains(|c: char| c == ',' || c.is_ascii_digit());
     last.is_some_and(|pair| {
-        is_name(&text[..pair.start]) && Remarks::amounts_alone(inside(text, &pair)).is_some()
+        is_name(&text[..pair.start]) && Remarks::amounts_alone(inside(text, &pair), coins).is_some()
     })
 }
 
@@ -266,8 +267,8 @@ pub(super) fn without_container(list: &str) -> &str {
 }
 
 /// The entries of a sentence that names no list: its coins with a doubt, or the line, which may be a name.
-pub(super) fn told(text: &str) -> Vec<ReadEntry> {
-    let mut coins: Vec<_> = coins_within(text)
+pub(super) fn told(text: &str, coins: &CoinWords) -> Vec<ReadEntry> {
+    let mut coins: Vec<_> = coins_within(text, coins)
         .into_iter()
         .map(|(kind, count)| ReadEntry {
             doubt: Some(Doubt::Gained),

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use winnow::ascii::{Caseless, multispace0, space0, space1};
 use winnow::combinator::{alt, eof, opt, separated, terminated};
+use winnow::error::EmptyError;
 use winnow::prelude::*;
 use winnow::token::one_of;
 
@@ -20,8 +21,8 @@ use super::read_entries::{
 use super::remarks::is_worn;
 use super::units::{Unit, unit};
 use super::words::in_singular;
-use crate::model::CoinTable;
-use crate::rules::grammar::{Read, coin_before_number};
+use crate::rules::coin_words::CoinWords;
+use crate::rules::grammar::Read;
 use crate::rules::rounding::product;
 use crate::rules::wealth::worth;
 use crate::rules::white_space::{trimmed, words};
@@ -55,7 +56,7 @@ impl Splitter<'_> {
         if self.known.find(trimmed(section)).is_some() {
             return self.part(section).entries;
         }
-        if let Some(coins) = coins_alone(section) {
+        if let Some(coins) = coins_alone(section, &self.known.coins) {
             return coins;
         }
         if let Some(entries) = own_label(section).and_then(|label| self.below_label(label)) {
@@ -104,10 +105,12 @@ impl Splitter<'_> {
     pub fn worths(self, section: &str) -> Option<Vec<ReadEntry>> {
         let (name, list) = section.split_once(": ")?;
         let counted = CountedName::of(name);
-        if self.known.find(&counted.name).is_some() || coin_before_number.parse(name).is_ok() {
+        let coins = &self.known.coins;
+        let is_coin = |mut name: &str| coins.before_number(&mut name).is_ok() && name.is_empty();
+        if self.known.find(&counted.name).is_some() || is_coin(name) {
             return None;
         }
-        let worths = worths.parse(trimmed(list.trim_end_matches('.'))).ok()?;
+        let worths = worths(coins).parse(trimmed(list.trim_end_matches('.'))).ok()?;
         let (numbers, is_counted) = match worths {
             Worths::OfEach(numbers) => {
                 (numbers.into_iter().map(|worth| (1.0, worth)).collect(), false)
@@ -119,8 +122,9 @@ impl Splitter<'_> {
         });
         is_complete.then(|| {
             let name = if is_counted { counted.name } else { in_singular(&counted.name) };
+            let unit = coins.table.unit();
             let things = numbers.into_iter().map(|(count, worth)| {
-                let text = format!("{count} x {name} ({worth} gp each)");
+                let text = format!("{count} x {name} ({worth} {unit} each)");
                 self.part(&text).entries
             });
             things.flatten().collect()
@@ -158,14 +162,15 @@ impl Splitter<'_> {
     /// The entries of a part: those of a thing and of the coins in it, or one.
     fn part(self, text: &str) -> LinePart {
         let read = |text: &str| read_entries(text, self.signs, self.known);
-        if let Some((container, coins)) = coins_in_container(text)
-            && let Some(mut coins) = coin_entries(coins)
+        let words = &self.known.coins;
+        if let Some((container, coins)) = coins_in_container(text, words)
+            && let Some(mut coins) = coin_entries(coins, &words.table)
             && let Some(first) = coins.first_mut()
         {
             first.unread.push(container.to_owned());
             return LinePart::certain(coins);
         }
-        let both = with_coins(text).map(|(thing, coins)| (read(thing), coins));
+        let both = with_coins(text, words).map(|(thing, coins)| (read(thing), coins));
         match both.filter(|(thing, _)| thing.is_item()) {
             Some((thing, coins)) => {
                 LinePart::certain(thing.entries.into_iter().chain(coins).collect())
@@ -289,15 +294,15 @@ fn own_label(section: &str) -> Option<(&str, &str)> {
 }
 
 /// A thing and the coins in it: "Small pouch with 12 gp and 3 sp".
-fn with_coins(text: &str) -> Option<(&str, Vec<ReadEntry>)> {
+fn with_coins<'a>(text: &'a str, words: &CoinWords) -> Option<(&'a str, Vec<ReadEntry>)> {
     const WITH: &str = " with ";
     let with = |index: usize| text[index..].starts_with(WITH).then_some(WITH.len());
     let [thing, coins] = split_outside(text, with).try_into().ok()?;
     let filled = thing.strip_suffix(" filled").unwrap_or(thing);
-    Some((filled, coins_of(coins)?))
+    Some((filled, coins_of(coins, words)?))
 }
 
-/// What a list says that things are worth, in gp.
+/// What a list says that things are worth, in the main coin.
 enum Worths {
     /// One number for each thing: `10, 20 and 50 gp`.
     OfEach(Vec<f64>),
@@ -305,22 +310,25 @@ enum Worths {
     Counted(Vec<(f64, f64)>),
 }
 
-fn worths(input: &mut &str) -> Read<Worths> {
+fn worths<'a>(coins: &CoinWords) -> impl Parser<&'a str, Worths, EmptyError> {
     let between = || {
         alt((
             (space0, ',', space0, opt(terminated(Caseless("and"), space1))).void(),
             (space1, Caseless("and"), space1).void(),
         ))
     };
-    let counted =
-        separated(1.., (terminated(whole, (space0, Caseless("x"), space0)), price), between());
-    let numbers = (separated(2.., amount, between()), space0, coin_before_number);
+    let counted = separated(
+        1..,
+        (terminated(whole, (space0, Caseless("x"), space0)), price(coins)),
+        between(),
+    );
+    let coin = |input: &mut &'a str| coins.before_number(input);
+    let numbers = (separated(2.., amount, between()), space0, coin);
     let of_each = numbers.map(|(numbers, _, kind): (Vec<f64>, _, _)| {
-        Worths::OfEach(
-            numbers.into_iter().map(|number| worth(kind, number, CoinTable::DND)).collect(),
-        )
+        let each = numbers.into_iter().map(|number| worth(kind, number, &coins.table));
+        Worths::OfEach(each.collect())
     });
-    alt((terminated(counted, eof).map(Worths::Counted), terminated(of_each, eof))).parse_next(input)
+    alt((terminated(counted, eof).map(Worths::Counted), terminated(of_each, eof)))
 }
 
 /// The most parts that can follow the first part of a thing: the rest of its name, a bonus, amounts.

@@ -47,10 +47,10 @@ pub enum Measure {
 }
 
 impl Measure {
-    const fn unit(self) -> &'static str {
+    fn unit(self, table: &CoinTable) -> &str {
         match self {
             Self::Weights => "lb",
-            Self::Values => "gp",
+            Self::Values => table.unit(),
         }
     }
 
@@ -84,14 +84,14 @@ impl Measure {
     }
 
     /// What coins add to a sum that includes them.
-    fn of_coins(self, entries: &[ReadEntry]) -> f64 {
+    fn of_coins(self, entries: &[ReadEntry], table: &CoinTable) -> f64 {
         let coins = entries.iter().filter_map(|entry| match entry.content {
             EntryContent::Coins(kind, count) => Some((kind, count)),
             _ => None,
         });
         sum(coins.map(|(kind, count)| match self {
             Self::Weights => product(count, LB_PER_COIN),
-            Self::Values => worth(kind, count, CoinTable::DND),
+            Self::Values => worth(kind, count, table),
         }))
     }
 }
@@ -104,7 +104,7 @@ struct Sums {
 }
 
 impl Sums {
-    fn of(entries: &[ReadEntry], measure: Measure) -> Self {
+    fn of(entries: &[ReadEntry], measure: Measure, table: &CoinTable) -> Self {
         let items = entries.iter().filter(|entry| !entry.taken_away).filter_map(found_in);
         let sums = items.map(|found| {
             let (amount, said) = measure.stated(found);
@@ -113,7 +113,7 @@ impl Sums {
             (of_one, of_row)
         });
         let (of_one, of_row): (Vec<_>, Vec<_>) = sums.unzip();
-        Self { of_one: sum(of_one), of_row: sum(of_row), coins: measure.of_coins(entries) }
+        Self { of_one: sum(of_one), of_row: sum(of_row), coins: measure.of_coins(entries, table) }
     }
 }
 
@@ -124,6 +124,7 @@ pub(super) fn settle(
     known: &NameIndex,
     scopes: RowScopes,
 ) -> Vec<ScopeQuestion> {
+    let table = &known.coins.table;
     let mut questions = Vec::new();
     let mut open = HashSet::new();
     for measure in [Measure::Weights, Measure::Values] {
@@ -142,8 +143,8 @@ pub(super) fn settle(
         let fits = |sums: fn(&Sums) -> f64| {
             let mut begin = 0;
             totals.iter().all(|&(end, (total, digits))| {
-                let parts =
-                    [Sums::of(&entries[begin..end], measure), Sums::of(&entries[..end], measure)];
+                let parts = [&entries[begin..end], &entries[..end]];
+                let parts = parts.map(|entries| Sums::of(entries, measure, table));
                 begin = end;
                 parts.iter().any(|part| {
                     [sums(part), sums(part) + part.coins]
@@ -157,8 +158,8 @@ pub(super) fn settle(
         } else if fits(|sums| sums.of_row) {
             Some(RowScope::Row)
         } else {
-            let Sums { of_one, of_row, .. } = Sums::of(&entries[..end], measure);
-            let unit = measure.unit();
+            let Sums { of_one, of_row, .. } = Sums::of(&entries[..end], measure, table);
+            let unit = measure.unit(table);
             let total = format!("{last:.digits$}");
             let [of_one, of_row] = [of_one, of_row].map(|sum| number_text(round_to_millionth(sum)));
             questions.push(ScopeQuestion {

@@ -10,6 +10,7 @@ use super::inline::without_markup;
 use super::known::NameIndex;
 use super::row::{figure, read_row, skipped_row};
 use super::sums::subtotals;
+use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::trimmed;
 
 /// The most lines above the head of a table, such as its title.
@@ -80,7 +81,7 @@ pub(super) fn sheet(text: &str, separator: Option<u8>, known: &NameIndex) -> Opt
         };
         let titles = rows().take(MOST_TITLES).take_while(is_title).count();
         let head = rows().nth(titles)?;
-        let columns = columns_of(&head, delimiter, separator.is_some())?;
+        let columns = columns_of(&head, delimiter, separator.is_some(), &known.coins)?;
         let mut table = Table::of(columns, rows().skip(titles + 1), known);
         if table.entries.is_empty() {
             table.entries.push(ReadEntry::nothing(&head.join(" · ")));
@@ -96,12 +97,17 @@ pub(super) fn sheet(text: &str, separator: Option<u8>, known: &NameIndex) -> Opt
 
 /// The columns below a first line. With tabs or a named separator a line without digits is a head as well if two of its
 /// cells have headings, or if it counts coins.
-fn columns_of(head: &[String], delimiter: u8, is_named: bool) -> Option<Columns> {
+fn columns_of(
+    head: &[String],
+    delimiter: u8,
+    is_named: bool,
+    coins: &CoinWords,
+) -> Option<Columns> {
     let cells = || head.iter().map(String::as_str);
     let is_spreadsheet = delimiter == b'\t' || is_named;
     let has_digits = || cells().any(|cell| cell.contains(|c: char| c.is_ascii_digit()));
-    let other = || (is_spreadsheet && !has_digits()).then(|| Columns::of(cells()))?;
-    Columns::of_heads(cells()).or_else(|| other().filter(Columns::has_several))
+    let other = || (is_spreadsheet && !has_digits()).then(|| Columns::of(cells(), coins))?;
+    Columns::of_heads(cells(), coins).or_else(|| other().filter(Columns::has_several))
 }
 
 /// A table with bars at the beginning of these lines.
@@ -128,7 +134,7 @@ pub(super) fn drawn_table(lines: &[&str], known: &NameIndex) -> Option<DrawnTabl
     let rows: Vec<_> = rows.map(|line| cells(line, Separator::Bar)).collect();
     let head: Vec<_> =
         cells(first, Separator::Bar).iter().map(|cell| without_markup(cell)).collect();
-    let known_heads = Columns::of(head.iter().map(String::as_str));
+    let known_heads = Columns::of(head.iter().map(String::as_str), &known.coins);
     let columns = known_heads.or_else(|| Columns::with_names_first(&head));
     let table = columns.map(|columns| Table::of(columns, rows.into_iter(), known));
     Some(DrawnTable { lines: above + count, table })
@@ -151,7 +157,7 @@ const WITHIN_TEXT: [Separator; 4] =
 pub(super) fn headed_table(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)> {
     WITHIN_TEXT.into_iter().find_map(|separator| {
         let head = cells(lines.first()?, separator);
-        let columns = Columns::of_heads(head.iter().map(String::as_str))?;
+        let columns = Columns::of_heads(head.iter().map(String::as_str), &known.coins)?;
         let is_rule = |line: &&str| line.len() > 2 && line.chars().all(|c| "-=─━═ ".contains(c));
         let rules = usize::from(lines.get(1).is_some_and(is_rule));
         let rows = lines[1 + rules..].iter().map(|line| cells(line, separator));

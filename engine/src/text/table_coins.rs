@@ -7,7 +7,7 @@ use winnow::prelude::*;
 use winnow::token::one_of;
 
 use super::number::number_of_coins;
-use crate::model::{CoinKind, CoinTable};
+use crate::model::CoinKind;
 use crate::rules::coin_words::{CoinWord, CoinWords};
 use crate::rules::grammar::{Read, end_of_word};
 
@@ -22,8 +22,7 @@ pub(super) enum TableCoins {
 
 /// Reads a part of a line that is nothing but amounts of coins: `2 gc 5 ss 7 d`, `35 SM und 7 KM`, `7d`; `None` for any
 /// other text.
-pub(super) fn table_coins(text: &str, table: &CoinTable) -> Option<TableCoins> {
-    let words = CoinWords::of(table);
+pub(super) fn table_coins(text: &str, words: &CoinWords) -> Option<TableCoins> {
     let one = |input: &mut &str| -> Read<(Option<CoinKind>, f64)> {
         let count = terminated(number_of_coins, space0).parse_next(input)?;
         let is_here = match words.read(input)? {
@@ -57,7 +56,7 @@ mod tests {
     /// The coins of a text by the table of a preset: "240 gp 5 sp", or "not here".
     fn read(preset: &str, text: &str) -> Option<String> {
         let preset = COIN_PRESETS.iter().find(|each| each.name == preset).unwrap();
-        Some(match table_coins(text, preset.table)? {
+        Some(match table_coins(text, &CoinWords::of(preset.table))? {
             TableCoins::NotHere => "not here".to_owned(),
             TableCoins::Here(coins) => {
                 let coins = coins.iter().map(|(kind, count)| format!("{count} {}", kind.name()));

@@ -13,7 +13,7 @@ use super::known::NameIndex;
 use super::line_markup::without_front;
 use super::remarks::Remarks;
 use super::row::{count, money_row, read_row};
-use crate::model::CoinKind;
+use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::is_space;
 
 /// The order of the two cells of a row.
@@ -79,7 +79,7 @@ fn two_cells(
     count(quantity)?;
     let is_row = name.len() == 1 || (separator == Separator::Comma && is_known(&name));
     let name = name.join(", ");
-    (is_row && is_name(&name)).then(|| [quantity.clone(), name])
+    (is_row && is_name(&name, &known.coins)).then(|| [quantity.clone(), name])
 }
 
 /// Whether the first comma of a line is within a number.
@@ -89,19 +89,20 @@ fn is_in_number(line: &str) -> bool {
 }
 
 /// Whether a cell has letters and is neither money nor another amount.
-fn is_name(cell: &str) -> bool {
+fn is_name(cell: &str, coins: &CoinWords) -> bool {
     let has_letter = cell.contains(char::is_alphabetic);
-    has_letter && purse.parse(cell).is_err() && Remarks::amounts_alone(cell).is_none()
+    has_letter && purse(coins).parse(cell).is_err() && Remarks::amounts_alone(cell, coins).is_none()
 }
 
 /// The entries of a line that is a row with a name, a quantity and other cells: `10,Torch,1,1 cp`. Its money is a
 /// price, never coins. `None` for any other line.
 pub(super) fn unheaded_row(line: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     let cells = cells(line, known)?;
-    if let Some(money) = money_row(&cells.texts) {
+    if let Some(money) = money_row(&cells.texts, &known.coins) {
         return Some(money);
     }
-    let kinds: Vec<_> = cells.texts.iter().map(|cell| kind(cell)).collect::<Option<_>>()?;
+    let kinds: Vec<_> =
+        cells.texts.iter().map(|cell| kind(cell, &known.coins)).collect::<Option<_>>()?;
     let only = |kind: CellKind| {
         let mut indexes = (0..kinds.len()).filter(|&index| kinds[index] == kind);
         indexes.next().filter(|_| indexes.next().is_none())
@@ -118,7 +119,7 @@ pub(super) fn unheaded_row(line: &str, known: &NameIndex) -> Option<Vec<ReadEntr
     }
     let columns = kinds.iter().enumerate().map(|(index, kind)| match kind {
         CellKind::Name => ColumnKind::Name,
-        CellKind::Price => ColumnKind::Value(CoinKind::Gp, AmountScope::Bare),
+        CellKind::Price => ColumnKind::Value(known.coins.table.main(), AmountScope::Bare),
         CellKind::Weight => ColumnKind::Weight(1.0, AmountScope::Bare),
         CellKind::Number if index == quantity => ColumnKind::Quantity,
         CellKind::Number | CellKind::Empty => ColumnKind::Unnamed,
@@ -128,7 +129,7 @@ pub(super) fn unheaded_row(line: &str, known: &NameIndex) -> Option<Vec<ReadEntr
         entries.as_mut_slice()
         && let EntryContent::Item(found) = &entry.content
         && found.stack.quantity > 1.0
-        && cells.texts.iter().any(|cell| is_doubtful(cell))
+        && cells.texts.iter().any(|cell| is_doubtful(cell, &known.coins))
     {
         entry.doubt = Some(Doubt::TotalOrEach);
     }
@@ -136,8 +137,8 @@ pub(super) fn unheaded_row(line: &str, known: &NameIndex) -> Option<Vec<ReadEntr
 }
 
 /// Whether a cell is an amount that may be that of one or of all.
-fn is_doubtful(cell: &str) -> bool {
-    let amounts = Remarks::amounts_alone(cell).unwrap_or_default();
+fn is_doubtful(cell: &str, coins: &CoinWords) -> bool {
+    let amounts = Remarks::amounts_alone(cell, coins).unwrap_or_default();
     [amounts.value, amounts.weight].into_iter().flatten().any(ReadAmount::is_doubtful)
 }
 
@@ -172,8 +173,8 @@ fn joined(cells: Vec<String>, known: &NameIndex) -> Vec<String> {
     let mut all: Vec<String> = Vec::with_capacity(cells.len());
     for cell in cells {
         if let Some(last) = all.last_mut()
-            && is_name(last)
-            && is_name(&cell)
+            && is_name(last, &known.coins)
+            && is_name(&cell, &known.coins)
         {
             let both = format!("{last}, {cell}");
             if known.find(&both).is_some() {
@@ -197,14 +198,14 @@ enum CellKind {
 }
 
 /// The kind of a cell; `None` for a cell that no such row has.
-fn kind(cell: &str) -> Option<CellKind> {
+fn kind(cell: &str, coins: &CoinWords) -> Option<CellKind> {
     if cell.is_empty() {
         return Some(CellKind::Empty);
     }
     if count(cell).is_some() {
         return Some(CellKind::Number);
     }
-    match Remarks::amounts_alone(cell) {
+    match Remarks::amounts_alone(cell, coins) {
         None => cell.contains(char::is_alphabetic).then_some(CellKind::Name),
         Some(amounts) => match (amounts.value, amounts.weight, amounts.slots) {
             (Some(_), None, None) => Some(CellKind::Price),

@@ -8,7 +8,7 @@ use super::inline::without_markup;
 use super::known::NameIndex;
 use super::number::amount;
 use super::remarks::Remarks;
-use crate::model::ItemStack;
+use crate::model::{CoinKind, ItemStack};
 use crate::rules::white_space::trimmed;
 
 /// The items in a text that is XML, perhaps none; `None` for any other text.
@@ -22,26 +22,31 @@ pub(super) fn read_xml(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> 
     let mut entries = Vec::new();
     let mut rest = text;
     while let Some((content, behind)) = element(rest, "item") {
-        entries.extend(item(content).map(|item| item.into_entry(known)));
+        entries.extend(item(content, known));
         rest = behind;
     }
     Some(entries)
 }
 
-fn item(content: &str) -> Option<ItemDescription> {
+fn item(content: &str, known: &NameIndex) -> Option<ReadEntry> {
     let field = |name| {
         let (text, _) = element(content, name)?;
         Some(trimmed(&without_markup(text)).to_owned()).filter(|text| !text.is_empty())
     };
     let number = |name| field(name).and_then(|text| amount.parse(text.as_str()).ok());
-    let priced = || Remarks::amounts_alone(&field("value")?)?.value.map(|read| read.amount);
+    let priced =
+        || Remarks::amounts_alone(&field("value")?, &known.coins)?.value.map(|read| read.amount);
     let count = field("quantity").and_then(|text| in_bracket(&text));
-    Some(ItemDescription {
+    let mut described = ItemDescription {
         quantity: count.unwrap_or(ItemStack::DEFAULT_QUANTITY),
-        value: number("value").or_else(priced),
+        value: priced(),
         weight: number("weight"),
         ..ItemDescription::one(&field("name")?)
-    })
+    };
+    if let Some(gold) = number("value") {
+        described.set_dnd_value(CoinKind::Gp, gold, &known.coins.table);
+    }
+    Some(described.into_entry(known))
 }
 
 /// The content of the first element with this name, and the text behind it.

@@ -2,8 +2,7 @@
 
 use super::coins;
 use crate::characters::{self, amount, list, text};
-use crate::model::{CoinKind, CoinTable, ItemStack, Json};
-use crate::rules::wealth::worth;
+use crate::model::{CoinKind, ItemStack, Json};
 use crate::rules::white_space::trimmed;
 use crate::text::entry::{ItemDescription, ReadEntry};
 use crate::text::known::NameIndex;
@@ -16,9 +15,9 @@ pub(super) fn read(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     }
     let keys = object.as_object()?.keys();
     let entries = keys.flat_map(|key| match key.as_str() {
-        "currency" => {
-            characters::coins(object, key).flat_map(|(kind, count)| coins(kind, count)).collect()
-        }
+        "currency" => characters::coins(object, key)
+            .flat_map(|(kind, count)| coins(kind, count, known))
+            .collect(),
         "entityInfos" => {
             let infos = list(object, key).iter();
             infos.filter_map(|info| thing(info, known)).collect()
@@ -29,12 +28,13 @@ pub(super) fn read(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
 }
 
 fn thing(info: &Json, known: &NameIndex) -> Option<ReadEntry> {
-    let value = amount(info, "entity.value");
-    let described = ItemDescription {
+    let mut described = ItemDescription {
         quantity: amount(info, "options.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
-        value: value.map(|copper| worth(CoinKind::Cp, copper, CoinTable::DND)),
         weight: amount(info, "entity.weight"),
         ..ItemDescription::one(trimmed(text(info, "entity.name")?))
     };
+    if let Some(copper) = amount(info, "entity.value") {
+        described.set_dnd_value(CoinKind::Cp, copper, &known.coins.table);
+    }
     Some(described.into_entry(known))
 }

@@ -6,7 +6,7 @@ mod five_tools;
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry};
 use super::known::{KnownItem, NameIndex};
 use crate::characters::{Content, Thing, UnreadGame, contents};
-use crate::model::{CoinKind, CoinTable, Json};
+use crate::model::{CoinKind, Json};
 use crate::rules::input::LARGEST;
 use crate::rules::notes::typed_note;
 use crate::rules::rounding::number_text;
@@ -82,37 +82,43 @@ fn things(object: &Json, known: &NameIndex) -> Option<Result<Vec<ReadEntry>, Unr
 fn entries(content: Content, known: &NameIndex) -> Vec<ReadEntry> {
     match content {
         Content::Thing(thing) => vec![entry(&thing, known)],
-        Content::Coins(kind, count) | Content::CoinsIn(_, kind, count) => coins(kind, count),
+        Content::Coins(kind, count) | Content::CoinsIn(_, kind, count) => coins(kind, count, known),
         Content::Container(..) => Vec::new(),
         Content::Unread(text) | Content::Remark(text) => vec![ReadEntry::nothing(&text)],
     }
 }
 
-/// A number of coins as entries. A remaining part of a copper piece, and a number too large to count, is not read.
-fn coins(kind: CoinKind, count: f64) -> Vec<ReadEntry> {
+/// A number of coins as entries. A remaining part of a smallest coin, and a number too large to count, is not read.
+fn coins(kind: CoinKind, count: f64, known: &NameIndex) -> Vec<ReadEntry> {
+    let table = &known.coins.table;
     let skipped = |kind: CoinKind, count| {
         ReadEntry::nothing(&format!("{} {}", number_text(count), kind.name()))
     };
+    if table.get(kind).is_none() {
+        return vec![ReadEntry { doubt: Some(Doubt::NotHere), ..skipped(kind, count) }];
+    }
     if count > LARGEST {
         return vec![skipped(kind, count)];
     }
-    let (coins, rest) = in_whole_coins(kind, count, CoinTable::DND);
+    let (coins, rest) = in_whole_coins(kind, count, table);
     let coins = coins
         .into_iter()
         .filter(|(_, count)| *count > 0.0)
         .map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)));
-    coins.chain((rest > 0.0).then(|| skipped(CoinKind::Cp, rest))).collect()
+    coins.chain((rest > 0.0).then(|| skipped(table.smallest(), rest))).collect()
 }
 
 fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
-    let described = ItemDescription {
+    let mut described = ItemDescription {
         quantity: thing.quantity,
-        value: thing.value,
         weight: thing.weight,
         slots: thing.slots,
         equipped: thing.equipped,
         ..ItemDescription::one(trimmed(&thing.name))
     };
+    if let Some(gold) = thing.value {
+        described.set_dnd_value(CoinKind::Gp, gold, &known.coins.table);
+    }
     // A pack is a single thing, as in Import: it may lie in the file beside what was in it.
     let listed = known.look_up(&described.name).map(|listed| KnownItem { pack: None, ..listed });
     let mut entry = described.listed_as(listed, known);
@@ -125,7 +131,7 @@ fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
     }
     entry.unread.clone_from(&thing.unread);
     if thing.is_bundle_price && entry.is_thing() {
-        entry.doubt = Some(Doubt::BundlePrice);
+        entry.doubt = entry.doubt.or(Some(Doubt::BundlePrice));
     }
     entry
 }
