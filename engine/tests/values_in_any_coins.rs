@@ -2,15 +2,17 @@
 
 use crate::support;
 
+use engine::commands::{AddFromCatalogue, AddTyped, BuyFromCatalogue};
 use engine::model::{CoinKind, CoinTypes};
 use engine::questions::{ReadText, Tick};
 use engine::text::{EntryContent, read};
 use proptest::prelude::*;
 use serde_json::json;
-use support::Panel;
 use support::acts::with_random;
+use support::catalogue::{find, row};
 use support::coin_tables::{ada, table};
-use support::purses::{inventory, pouch};
+use support::purses::{inventory, pouch, purses};
+use support::{Panel, typed};
 
 /// The lines of a text with what they are worth, as the inventory of these coins shows them.
 fn lines(preset: &str, text: &str) -> String {
@@ -18,7 +20,7 @@ fn lines(preset: &str, text: &str) -> String {
     let read = panel.session.ask(&ReadText { text: text.to_owned(), ..ReadText::default() });
     let lines = read.entries.iter().map(|entry| {
         let about = entry.about.as_deref().unwrap_or_default();
-        let value = about.strip_suffix(", 0.2 slots").unwrap_or_default();
+        let value = about.trim_end_matches("0.2 slots").trim_end_matches(", ");
         let doubt = entry.doubt.as_ref().map(|doubt| format!(" {doubt}")).unwrap_or_default();
         assert_eq!(entry.tick == Tick::Ticked, doubt.is_empty(), "{text}");
         format!("{} {value}{doubt}", entry.text)
@@ -81,6 +83,35 @@ fn values_of_files_are_those_of_dnd() {
     assert_eq!(lines("D&D", &actor), "1 × Idol 15 gp; 3 gp ; 2 pp ");
     assert_eq!(lines("Old-School", &actor), "1 × Idol 15 gp; 3 gp ; 2 pp ");
     assert_eq!(lines("LotFP", &actor), "1 × Idol  not a coin here; 3 gp ; 2 pp  not a coin here");
+}
+
+#[test]
+fn a_price_of_the_list_counts_where_its_coins_have_the_worth_of_dnd() {
+    for (preset, coins, cost, is_priced, added) in [
+        ("D&D", "20 gp", "10 gp", true, json!([10, "10 gp"])),
+        ("German", "20 gp", "10 GM", true, json!([10, "10 gp"])),
+        ("DCC", "20 gp", "10 gp", true, json!([10, "10 gp"])),
+        ("Dragonbane", "20 gp", "10 gc", true, json!([10, "10 gp"])),
+        ("LotFP", "20 gp", "10 gp in the SRD", false, json!([0, "19 gp 43 sp"])),
+        ("Warhammer", "20 gp", "10 gp in the SRD", false, json!([0, "19 gp 19 sp 5 cp"])),
+    ] {
+        let mut ada = ada(preset, coins);
+        let sack = json!({ "kind": "item-container", "name": "Sack", "capacity": 10, "items": [] });
+        ada["columns"][0].as_array_mut().unwrap().insert(0, sack);
+        let mut panel = Panel::loaded(&json!([ada]).to_string());
+        let container = panel.left(0);
+        let lance = row(&mut panel, "Lance");
+        assert_eq!((&*lance.cost, lance.is_priced), (cost, is_priced), "{preset}");
+        assert_eq!(find(&mut panel, "lance").are_priced, is_priced, "{preset}");
+        panel.send(AddFromCatalogue { container, entry: lance.entry, times: 1.0 });
+        panel.send(AddTyped(typed(container, "lance")));
+        assert_eq!(panel.at("/0/columns/0/0/items/0/item/value"), added[0], "{preset}");
+        assert_eq!(panel.at("/0/columns/0/0/items/1/item/value"), added[0], "{preset}");
+        assert_eq!(lines(preset, "- Lance").contains("10 "), is_priced, "{preset}");
+        let price = (!is_priced).then(|| "7".to_owned());
+        panel.send(BuyFromCatalogue { container, entry: lance.entry, times: 1.0, price });
+        assert_eq!(json!(purses(&panel)[0]), added[1], "{preset}");
+    }
 }
 
 /// A table and counts of its coins.

@@ -16,16 +16,17 @@ const CAIRN: &str = include_str!("cairn.json");
 #[must_use]
 pub fn built_in(list: BuiltInList) -> Catalogue {
     match list {
-        BuiltInList::Srd => read(SRD),
-        BuiltInList::SrdWithoutPrices => read(SRD).without_prices(),
-        BuiltInList::Cairn => read(CAIRN),
+        BuiltInList::Srd => read(SRD, "the SRD"),
+        BuiltInList::SrdWithoutPrices => read(SRD, "the SRD").without_prices(),
+        BuiltInList::Cairn => read(CAIRN, "the marketplace"),
     }
 }
 
-fn read(file: &str) -> Catalogue {
+fn read(file: &str, title: &'static str) -> Catalogue {
     let answer = parse(file).unwrap_or_default();
     let attribution = answer.pointer("/extensions/attribution");
     let mut catalogue = items(&answer).unwrap_or_default();
+    catalogue.title = Some(title);
     catalogue.attribution = attribution.and_then(Json::as_str).map(str::to_owned);
     catalogue
 }
@@ -33,7 +34,7 @@ fn read(file: &str) -> Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Game;
+    use crate::model::{CoinTable, Game};
     use crate::rules::games::{SlotsOfThing, ThingSlots};
 
     #[test]
@@ -55,7 +56,8 @@ mod tests {
         assert_eq!((catalogue.entries.len(), catalogue.left_out), (74, 0));
         let price = |name: &str| {
             let mut all = catalogue.all();
-            all.find(|(_, entry)| entry.name == name).map(|(_, entry)| entry.item().value)
+            all.find(|(_, entry)| entry.name == name)
+                .map(|(_, entry)| entry.item(CoinTable::DND).value)
         };
         for (name, gold) in [
             ("Torch", 5.0),
@@ -85,10 +87,10 @@ mod tests {
         let (with, without) = (built_in(BuiltInList::Srd), built_in(BuiltInList::SrdWithoutPrices));
         assert_eq!(with.all().count(), without.all().count());
         for ((_, with), (_, without)) in with.all().zip(without.all()) {
-            let (item, plain) = (with.item(), without.item());
-            assert_eq!((plain.value, without.price(1.0)), (0.0, None));
+            let (item, plain) = (with.item(CoinTable::DND), without.item(CoinTable::DND));
+            assert_eq!((plain.value, without.price(1.0, CoinTable::DND)), (0.0, None));
             assert_eq!((plain.name, plain.weight), (item.name, item.weight));
-            assert!(with.price(1.0).is_some());
+            assert!(with.price(1.0, CoinTable::DND).is_some());
         }
     }
 }

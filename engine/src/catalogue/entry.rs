@@ -4,7 +4,7 @@ use crate::model::{CoinKind, CoinTable, Item};
 use crate::rules::amounts::Amount;
 use crate::rules::prices::price;
 use crate::rules::rounding::product;
-use crate::rules::wealth::worth;
+use crate::rules::wealth::dnd_worth;
 
 /// The kind of an entry: a single item, a stack or a pack; `kind` in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,22 +68,28 @@ pub enum PackLine {
 }
 
 impl CatalogueEntry {
-    /// The price of a number of whole entries; `None` if it is one of another game.
+    /// The price of a number of whole entries; `None` if it means nothing to an inventory with these coins
+    /// (docs/rules/catalogues-and-text.md#prices).
     #[must_use]
-    pub fn price(&self, times: f64) -> Option<Amount> {
-        let all = || price(self.currency, product(self.amount, times), CoinTable::DND);
-        (self.price_of == PriceOf::Game).then(all)
+    pub fn price(&self, times: f64, table: &CoinTable) -> Option<Amount> {
+        self.value(table)?;
+        Some(price(self.currency, product(self.amount, times), table))
     }
 
-    /// The entry as an item: its value is its price in gp, or 0 for a price of another game
-    /// (docs/rules/catalogues-and-text.md#prices), no slot override.
+    /// The entry as an item: its value is its price in the main coin, or 0 for a price that means nothing to an
+    /// inventory with these coins, no slot override.
     #[must_use]
-    pub fn item(&self) -> Item {
-        let value = match self.price_of {
-            PriceOf::Game => worth(self.currency, self.amount, CoinTable::DND),
-            PriceOf::Srd => 0.0,
-        };
+    pub fn item(&self, table: &CoinTable) -> Item {
+        let value = self.value(table).unwrap_or_default();
         Item { name: self.name.clone(), value, weight: self.weight, ..Item::default() }
+    }
+
+    /// Its price in the main coin of a table.
+    pub(super) fn value(&self, table: &CoinTable) -> Option<f64> {
+        match self.price_of {
+            PriceOf::Game => dnd_worth(self.currency, self.amount, table),
+            PriceOf::Srd => None,
+        }
     }
 
     /// The entry with all its contents for an inventory of another game than D&D.

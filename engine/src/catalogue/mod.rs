@@ -22,7 +22,7 @@ use tsify::Tsify;
 
 use search::Found;
 
-use crate::model::CatalogueEntryId;
+use crate::model::{CatalogueEntryId, CoinTable};
 use crate::rules::search::Names;
 
 /// A catalogue. What was looked for last is remembered, which changes no answer.
@@ -33,6 +33,8 @@ pub(crate) struct Catalogue {
     by_id: HashMap<String, usize>,
     /// The number of unusable entries in the answer.
     left_out: usize,
+    /// The words for it beside a price, if it is built in.
+    title: Option<&'static str>,
     /// Credit to the author.
     attribution: Option<String>,
     /// The listed names as the search compares them, once something was looked for.
@@ -84,9 +86,14 @@ impl Catalogue {
         Self { entries: entries.collect(), ..self }
     }
 
-    /// True if its prices are those of the game for which it was opened.
-    pub fn is_priced(&self) -> bool {
-        self.entries.iter().all(|entry| entry.price_of == PriceOf::Game)
+    /// True if all of its prices mean something to an inventory with these coins.
+    pub fn is_priced(&self, table: &CoinTable) -> bool {
+        self.entries.iter().all(|entry| entry.value(table).is_some())
+    }
+
+    /// The words for it beside a price: "the SRD".
+    pub fn title(&self) -> &'static str {
+        self.title.unwrap_or("the catalogue")
     }
 
     /// Credit to the author, shown with the entries.

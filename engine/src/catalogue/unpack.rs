@@ -4,7 +4,7 @@
 use thiserror::Error;
 
 use super::{Catalogue, CatalogueEntry, EntryKind, PackLine};
-use crate::model::ItemStack;
+use crate::model::{CoinTable, ItemStack};
 use crate::rules::input::LARGEST;
 use crate::rules::names::short_name;
 use crate::rules::rounding::product;
@@ -41,13 +41,17 @@ impl UnpackError {
 }
 
 impl Catalogue {
-    /// The stacks that an entry adds: stowed, without slot override.
+    /// The stacks that an entry adds to an inventory with these coins: stowed, without slot override.
     ///
     /// # Errors
     /// The reason why it can't be added.
-    pub fn unpack(&self, entry: &CatalogueEntry) -> Result<Vec<ItemStack>, UnpackError> {
+    pub fn unpack(
+        &self,
+        entry: &CatalogueEntry,
+        table: &CoinTable,
+    ) -> Result<Vec<ItemStack>, UnpackError> {
         let mut unpacking =
-            Unpacking { catalogue: self, inside: Vec::new(), opened: 0, stacks: Vec::new() };
+            Unpacking { catalogue: self, table, inside: Vec::new(), opened: 0, stacks: Vec::new() };
         unpacking.open(entry, 1.0)?;
         if unpacking.stacks.is_empty() {
             return Err(UnpackError::Empty);
@@ -63,8 +67,9 @@ impl Catalogue {
         &self,
         entry: &CatalogueEntry,
         count: f64,
+        table: &CoinTable,
     ) -> Result<Vec<ItemStack>, UnpackError> {
-        let mut stacks = self.unpack(entry)?;
+        let mut stacks = self.unpack(entry, table)?;
         for stack in &mut stacks {
             stack.quantity = product(stack.quantity, count);
             if stack.quantity > LARGEST {
@@ -77,6 +82,7 @@ impl Catalogue {
 
 struct Unpacking<'a> {
     catalogue: &'a Catalogue,
+    table: &'a CoinTable,
     /// The ids of the packs and stacks around what is being opened.
     inside: Vec<&'a str>,
     opened: usize,
@@ -94,7 +100,7 @@ impl<'a> Unpacking<'a> {
             return Ok(());
         }
         if entry.kind == EntryKind::Plain {
-            self.stacks.push(ItemStack::new(quantity, entry.item()));
+            self.stacks.push(ItemStack::new(quantity, entry.item(self.table)));
             return Ok(());
         }
         if self.inside.contains(&entry.id.as_str()) {

@@ -107,8 +107,8 @@ impl Reader {
         {
             return Rc::clone(&last.known);
         }
-        let catalogue = known_items(context.catalogue);
-        let table = context.inventory().map_or(CoinTable::DND, |open| Rules::of(open).coin_table());
+        let table = context.coin_table();
+        let catalogue = known_items(context.catalogue, table);
         let names = inventories.iter().map(|inventory| inventory.name.as_str());
         let known = NameIndex::new(context.case_mapping, context.own_items(), catalogue);
         let known = Rc::new(known.with_coins(table).with_inventories(names));
@@ -131,7 +131,11 @@ impl Reader {
         let listed = match &mut *listed {
             Some(last) if std::ptr::eq(last.catalogue, catalogue) => last,
             last => {
-                let names = NameIndex::new(case_mapping, [].into_iter(), known_items(catalogue));
+                let names = NameIndex::new(
+                    case_mapping,
+                    [].into_iter(),
+                    known_items(catalogue, CoinTable::DND),
+                );
                 last.insert(Listed { catalogue, names })
             }
         };
@@ -155,13 +159,13 @@ impl Reader {
         let rules = open.map(|open| Rules::of(open));
         let shown = rules.map_or(ShownColumns::ALL, Rules::shown_columns);
         let rows = rules.map_or_else(ItemSlots::default, Rules::item_slots);
-        let table = rules.map_or(CoinTable::DND, Rules::coin_table);
+        let table = context.coin_table();
         let unit = table.unit();
         let new = self.new_stacks(open.map(|open| &***open), context.case_mapping);
         let entries = entries
             .into_iter()
             .map(|entry| {
-                let stacks = stacks_of(&entry, context.catalogue, &new);
+                let stacks = stacks_of(&entry, context.catalogue, &new, table);
                 let about =
                     stacks.as_deref().ok().and_then(|stacks| about(stacks, shown, rows, unit));
                 ResolvedEntry { entry, stacks, about }
@@ -296,11 +300,11 @@ pub(crate) fn amounts(value: f64, weight: f64, shown: ShownColumns, unit: &str) 
     amounts.into_iter().flatten().collect()
 }
 
-/// The items of a catalogue, by whose names a text can mean them.
-fn known_items(catalogue: &Catalogue) -> impl Iterator<Item = KnownItem> {
+/// The items of a catalogue, by whose names a text can mean them, with their values in the main coin of a table.
+fn known_items(catalogue: &Catalogue, table: &CoinTable) -> impl Iterator<Item = KnownItem> {
     catalogue.all().map(|(id, entry)| {
         let pack = id.filter(|_| entry.kind == EntryKind::Pack);
-        KnownItem { item: entry.item(), pack }
+        KnownItem { item: entry.item(table), pack }
     })
 }
 
@@ -308,6 +312,7 @@ fn stacks_of(
     entry: &ReadEntry,
     catalogue: &Catalogue,
     new: &NewStacks<'_>,
+    table: &CoinTable,
 ) -> Result<Vec<NewStack>, String> {
     let EntryContent::Item(found) = &entry.content else {
         return Ok(Vec::new());
@@ -321,6 +326,6 @@ fn stacks_of(
     let Some(pack) = pack else {
         return Ok(vec![new.stack(stack())]);
     };
-    let stacks = catalogue.unpack_times(pack, found.stack.quantity);
+    let stacks = catalogue.unpack_times(pack, found.stack.quantity, table);
     stacks.map(|stacks| new.stacks(stacks)).map_err(|why| why.message(&pack.name))
 }

@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 use super::known_items;
 use crate::catalogue::{Equipment, built_in};
-use crate::model::{Inventory, Item, ItemStack, NewItems, Supply};
+use crate::model::{CoinTable, Inventory, Item, ItemStack, NewItems, Supply};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::games::{BuiltInList, Rules};
 use crate::rules::new_items::with_slots;
@@ -182,7 +182,8 @@ pub(crate) struct BuiltInItems {
 impl BuiltInItems {
     pub(super) fn new(case_mapping: CaseMapping) -> Self {
         let catalogue = built_in(BuiltInList::Srd);
-        let names = NameIndex::new(case_mapping, [].into_iter(), known_items(&catalogue));
+        let names =
+            NameIndex::new(case_mapping, [].into_iter(), known_items(&catalogue, CoinTable::DND));
         let sizes = catalogue.bundles().map(|(size, item)| (item.name.clone(), size));
         let wearables = catalogue.all().filter_map(|(_, entry)| {
             let wearable = match entry.equipment? {

@@ -1,8 +1,9 @@
 use std::rc::Rc;
 
 use crate::catalogue::Catalogue;
-use crate::model::{Entity, Inventory, InventoryId, Item, State};
+use crate::model::{CoinTable, Entity, Inventory, InventoryId, Item, State};
 use crate::rules::case_mapping::CaseMapping;
+use crate::rules::games::Rules;
 
 /// The context in which a text is read: the result depends only on this and the text.
 #[derive(Clone, Copy, Debug)]
@@ -13,9 +14,14 @@ pub(crate) struct ReadContext<'a> {
     pub case_mapping: CaseMapping,
 }
 
-impl ReadContext<'_> {
+impl<'a> ReadContext<'a> {
+    /// The coins of the open inventory.
+    pub(super) fn coin_table(&self) -> &'a CoinTable {
+        self.inventory().map_or(CoinTable::DND, |open| Rules::of(open).coin_table())
+    }
+
     /// The open inventory.
-    pub(super) fn inventory(&self) -> Option<&Rc<Entity<InventoryId, Inventory>>> {
+    pub(super) fn inventory(&self) -> Option<&'a Rc<Entity<InventoryId, Inventory>>> {
         self.state.inventory(self.open?).ok()
     }
 

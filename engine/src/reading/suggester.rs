@@ -18,7 +18,8 @@ pub(crate) struct Suggester {
 impl Suggester {
     /// The items of all inventories, those of the open one first, and of the catalogue.
     pub fn of(context: ReadContext<'_>) -> Self {
-        let listed: Vec<_> = context.catalogue.all().map(|(_, entry)| entry.item()).collect();
+        let table = context.coin_table();
+        let listed: Vec<_> = context.catalogue.all().map(|(_, entry)| entry.item(table)).collect();
         let mut seen = HashSet::new();
         let unique = context.own_items().chain(&listed).filter(|item| {
             let numbers = [item.value, item.weight].map(f64::to_bits);

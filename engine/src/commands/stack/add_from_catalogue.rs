@@ -4,6 +4,7 @@ use tsify::Tsify;
 use super::AddStacks;
 use crate::commands::{Announcement, Context, Operation, Refusal};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
+use crate::rules::games::Rules;
 use crate::rules::step_label::{Name, StepLabel};
 
 /// Adds an entry of the open catalogue in one step, so that one undo removes a whole pack (`docs/rules/catalogues-and-text.md#find-item`).
@@ -38,11 +39,12 @@ impl AddFromCatalogue {
         state: &State,
         context: &Context<'_>,
     ) -> Result<AddStacks, Refusal> {
-        let new = context.new_stacks(state.owner(self.container)?);
+        let owner = state.owner(self.container)?;
+        let (new, table) = (context.new_stacks(owner), Rules::of(owner).coin_table());
         let entry = context.catalogue.entry(self.entry).ok_or(NotFound)?;
         let stacks = context
             .catalogue
-            .unpack_times(entry, self.times)
+            .unpack_times(entry, self.times, table)
             .map_err(|why| Refusal::NotUnpacked { name: entry.name.clone(), why })?;
         Ok(AddStacks {
             container: self.container,

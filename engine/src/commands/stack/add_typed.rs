@@ -75,11 +75,11 @@ impl AddTyped {
         };
         if let Some(pack) = pack {
             if [value, weight, slots].into_iter().all(|text| said(text).is_none()) {
-                let stacks = context.catalogue.unpack_times(pack, stack.quantity).ok()?;
+                let stacks = context.catalogue.unpack_times(pack, stack.quantity, table).ok()?;
                 let (name, quantity) = (pack.name.clone(), stack.quantity);
                 return Some(LineToAdd { name, quantity, stacks: new.stacks(stacks) });
             }
-            stack.item = pack.item();
+            stack.item = pack.item(table);
         }
         if let Some(value) = said(value) {
             typed_value(&value, table).ok()?;

@@ -72,10 +72,10 @@ impl BuyFromCatalogue {
         let Self { container, entry, times, .. } = *self;
         let mut add = AddFromCatalogue { container, entry, times }.as_stacks(state, context)?;
         let entry = context.catalogue.entry(entry).ok_or(NotFound)?;
-        if let Some(listed) = entry.price(times) {
+        let table = coin_table(state, self.container);
+        if let Some(listed) = entry.price(times, table) {
             return Ok((add, listed));
         }
-        let table = coin_table(state, self.container);
         let typed = self.price.as_deref().and_then(|text| typed_value(text, table).ok().flatten());
         let typed = typed.filter(|value| *value >= 0.0).ok_or(Refusal::NoPrice)?;
         let all = product(typed, times);

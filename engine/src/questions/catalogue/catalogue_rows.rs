@@ -4,7 +4,8 @@ use tsify::Tsify;
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
 use crate::commands::Context;
 use crate::model::{
-    CatalogueEntryId, CoinKinds, Coins, ContainerId, Inventory, ItemStack, NotFound, ShownColumns,
+    CatalogueEntryId, CoinKinds, CoinTable, Coins, ContainerId, Inventory, ItemStack, NotFound,
+    ShownColumns,
 };
 use crate::questions::{Ask, Snapshot};
 use crate::reading::{NewStack, NewStacks};
@@ -50,7 +51,8 @@ pub struct CatalogueRow {
     pub times: f64,
     /// The number of pieces that are added.
     pub pieces: f64,
-    /// The price of all with the currency: "15 gp"; of a price that is another game's "15 gp in the SRD".
+    /// The price of all with the currency: "15 gp"; of a price that means nothing in the inventory "15 gp in the SRD",
+    /// of a server's "15 gp in the catalogue".
     pub cost: String,
     /// Whether the price is one of the inventory's game.
     pub is_priced: bool,
@@ -104,6 +106,8 @@ struct AddTarget<'a> {
     shown: ShownColumns,
     /// The slots that rows take in the inventory.
     rows: ItemSlots,
+    /// The coins of the inventory.
+    table: &'a CoinTable,
     /// The slots used of the container.
     used: f64,
     /// The slots that fit into it.
@@ -132,6 +136,7 @@ impl<'a> AddTarget<'a> {
             new: snapshot.context.new_stacks(inventory),
             shown: rules.shown_columns(),
             rows,
+            table,
             purse: purses.sum(),
             used: screen.of(container, rows).slots,
             capacity: item.capacity,
@@ -192,14 +197,14 @@ fn row(
     times: f64,
     target: &AddTarget<'_>,
 ) -> CatalogueRow {
-    let stacks = catalogue.unpack_times(entry, times);
+    let stacks = catalogue.unpack_times(entry, times, target.table);
     let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
     let stacks = target.new.stacks(stacks.unwrap_or_default());
     let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack, target.rows)).sum();
     let counted = if target.counts { added } else { Totals::default() };
-    let price = entry.price(times);
+    let price = entry.price(times, target.table);
     let payment = price.map(|price| target.after_paying(price)).transpose();
-    let cost = format!("{} {}", number_text(product(entry.amount, times)), entry.currency.name());
+    let cost = |coin| format!("{} {coin}", number_text(product(entry.amount, times)));
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
     let adds = shown_load(added, target.shown);
     let name = Name::of(&entry.name).counted(times);
@@ -208,7 +213,10 @@ fn row(
         name: entry.name.clone(),
         times,
         pieces: sum(stacks.iter().map(|stack| stack.quantity)),
-        cost: if price.is_some() { cost } else { format!("{cost} in the SRD") },
+        cost: match price {
+            Some(_) => cost(target.table.abbreviation(entry.currency)),
+            None => format!("{} in {}", cost(entry.currency.name()), catalogue.title()),
+        },
         is_priced: price.is_some(),
         weight: number_text(product(entry.weight, times)),
         adds_text: match times {

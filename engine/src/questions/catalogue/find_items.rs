@@ -31,7 +31,7 @@ impl Ask for FindItems {
         let Context { catalogue, case_mapping, .. } = snapshot.context;
         ItemMatches {
             count: catalogue.count(&self.text, case_mapping),
-            are_priced: catalogue.is_priced(),
+            are_priced: catalogue.is_priced(snapshot.coin_table()),
             attribution: catalogue.attribution().map(str::to_owned),
         }
     }
