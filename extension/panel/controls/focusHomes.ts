@@ -18,6 +18,11 @@ export function focusHomes(element: Element | null): HTMLElement[] {
   return main && !element?.closest(DIALOG) ? [...homes, main] : homes;
 }
 
+/** True if no element has the focus. Chromium takes it from a disabled button at the next frame, Firefox never. */
+export function isFocusNowhere(): boolean {
+  return !document.activeElement?.matches(':not(body, :disabled)');
+}
+
 /** Focuses the nearest of these that can take the focus, and returns the focused element. */
 export function focusNearest(homes: readonly HTMLElement[]): HTMLElement | undefined {
   const nearest = homes.flatMap(leadsTo).find(canTakeFocus);

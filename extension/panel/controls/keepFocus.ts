@@ -1,4 +1,4 @@
-import { focusHomes, focusNearest } from './focusHomes';
+import { focusHomes, focusNearest, isFocusNowhere } from './focusHomes';
 
 /**
  * Makes sure that an element always has the focus (docs/rules/panel.md#hover-focus-and-touch): if the focused element is
@@ -29,10 +29,7 @@ export function keepFocus(): void {
 
   new MutationObserver(() => {
     const isGone = focused && (!focused.isConnected || focused.matches(':disabled'));
-    const { activeElement } = document;
-    // Chromium takes the focus from a disabled button at the next frame, Firefox never.
-    const isNowhere = !activeElement?.matches(':not(body, :disabled)');
-    if (isGone && isNowhere) {
+    if (isGone && isFocusNowhere()) {
       const home = focusNearest(homes);
       if (home) {
         // In a window without the focus, Firefox sends no event.

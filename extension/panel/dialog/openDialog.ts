@@ -2,7 +2,7 @@ import { ended } from '../../crash/ended';
 import type { InventoryId, StackAddress, TotalKind } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
-import { DIALOG, focusHomes, focusNearest } from '../controls/focusHomes';
+import { DIALOG, focusHomes, focusNearest, isFocusNowhere } from '../controls/focusHomes';
 
 type ContainerId = StackAddress['container'];
 
@@ -112,7 +112,7 @@ export function useOpenDialog(): OpenDialog | undefined {
  * being typed.
  */
 export function restoreFocus(homes: readonly HTMLElement[]): void {
-  if (current.get() || document.activeElement !== document.body) {
+  if (current.get() || !isFocusNowhere()) {
     return;
   }
   const home = focusNearest(homes);
