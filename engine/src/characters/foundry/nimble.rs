@@ -114,7 +114,7 @@ fn thing(item: &Json) -> Thing {
         position: Position {
             id: text(item, "_id").map(str::to_owned),
             lies_in: text(item, "system.containerId").map(str::to_owned),
-            is_weightless: text(item, SLOT_COST) == Some("ignore"),
+            is_weightless: is_weightless(item),
             is_container: flag(item, "system.container.enabled"),
             ..Position::default()
         },
@@ -134,6 +134,13 @@ fn thing(item: &Json) -> Thing {
             Thing { slots: Some(stowed.unwrap_or(slots)), equipped_slots: slots, ..thing }
         }
     }
+}
+
+/// Whether the contents of a container take no slots: in some containers only while these are equipped.
+fn is_weightless(item: &Json) -> bool {
+    let is_active =
+        !flag(item, "system.container.requiresEquipped") || flag(item, "system.equipped");
+    flag(item, "system.container.enabled") && is_active && text(item, SLOT_COST) == Some("ignore")
 }
 
 /// The path of how the contents of a container count.
@@ -177,6 +184,21 @@ fn unread(item: &Json, is_secret: bool) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::characters::testing::json;
+
+    #[test]
+    fn a_container_that_ignores_slots_may_do_so_only_while_it_is_equipped() {
+        for (container, equipped, expected) in [
+            (r#"{"enabled": true}"#, false, true),
+            (r#"{"enabled": false}"#, true, false),
+            (r#"{"enabled": true, "requiresEquipped": true}"#, true, true),
+            (r#"{"enabled": true, "requiresEquipped": true}"#, false, false),
+        ] {
+            let container = container.replace('}', r#", "slotCostMode": "ignore"}"#);
+            let file =
+                format!(r#"{{"system": {{"equipped": {equipped}, "container": {container}}}}}"#);
+            assert_eq!(is_weightless(&json(&file)), expected, "{file}");
+        }
+    }
 
     #[test]
     fn slots_follow_from_the_size_of_a_thing() {
