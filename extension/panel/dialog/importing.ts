@@ -16,7 +16,7 @@ import { isImportOpen, openDialog } from './openDialog';
 
 /** The tools whose characters Import takes. */
 export const TOOLS =
-  'Import also takes characters of Foundry, D&D Beyond, Shadowdarklings and Kettlewright.';
+  'Import also takes characters of Foundry, D&D Beyond, Shadowdarklings, Owlbear Rodeo and Kettlewright.';
 
 /** The field whose text outlives the panel while it is half typed. */
 export const IMPORT_DRAFT = 'import';

@@ -196,6 +196,9 @@ fn coins_text(coins: CoinRule) -> String {
     match coins {
         CoinRule::Pouch => "the slots of their pouch".to_owned(),
         CoinRule::Nothing => "nothing".to_owned(),
+        CoinRule::Number { each, free: 0.0 } => {
+            format!("1 slot for every {} coins", number_text(each))
+        }
         CoinRule::Number { each, free } => {
             let (each, free) = (number_text(each), number_text(free));
             format!("1 slot for every {each} coins, the first {free} free")
@@ -249,4 +252,16 @@ fn fits(inventory: &Inventory, game: Option<Game>) -> bool {
         && own.equipped_slots() == game.equipped_slots()
         && own.coins() == game.coins()
         && own.levels().eq(game.levels())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn free_coins_are_named_where_there_are_any() {
+        let text = |free| coins_text(CoinRule::Number { each: 100.0, free });
+        assert_eq!(text(0.0), "1 slot for every 100 coins");
+        assert_eq!(text(99.0), "1 slot for every 100 coins, the first 99 free");
+    }
 }
