@@ -251,7 +251,12 @@ impl Session {
                 Notice::Done(draw::place_notice(&words, before, self.screen.load()))
             }
         });
-        update.notice = update.notice.take().or(remark.map(Notice::Done));
+        update.notice = match (update.notice.take(), remark) {
+            (Some(Notice::Done(words)), Some(remark)) => {
+                Some(Notice::Done(format!("{}. {remark}", words.trim_end_matches('.'))))
+            }
+            (notice, remark) => notice.or(remark.map(Notice::Done)),
+        };
         update.keeps = keeps.filter(|keeps| keeps.target(&self.state).is_some());
         update
     }

@@ -35,6 +35,7 @@ mod from_text;
 mod full_storage;
 mod games;
 mod games_at_random;
+mod giving_across_coins;
 mod giving_containers;
 mod giving_items;
 mod giving_items_at_random;

@@ -181,6 +181,23 @@ test('Pay shows at each key which coins change hands, and Enter pays', async () 
   await expect.poll(() => card(panel, 'Purse').find('button', 'Pay').focused()).toBe(true);
 });
 
+// docs/rules/game.md#coin-types
+test('who has other coins is listed in grey and gets none', async () => {
+  const silver = { ...inventory('Vex', [], [pouch('Purse')]), game: 'wwn' };
+  const mira = inventory('Mira', [], [pouch('Purse', { gp: 5 })]);
+  const panel = await openPanel({ width: 360, stored: saved(mira, inventory('Tobin'), silver) });
+  const dialog = await open(panel, 'Pay');
+  const to = dialog.find('combobox', 'To').find('option');
+  expect(await to.names()).toEqual(['nobody', 'Tobin', 'Vex, other coins']);
+  expect(await dialog.find('option', 'Vex, other coins').disabled()).toBe(true);
+  expect(await dialog.find('option', 'Tobin').disabled()).toBe(false);
+  await dialog.find('button', 'Cancel').click();
+  await onContainer(panel, 'Purse', 'Give to…');
+  const gift = await panel.find('dialog', 'Give Container').appears();
+  expect(await gift.find('button', 'Vex').disabled()).toBe(true);
+  expect(await gift.find('button', 'Vex').text()).toBe('Vex other coins');
+});
+
 // docs/rules/game.md#paying
 test('coins go to others of the list, paid or shared from a pouch, and come back after closing', async () => {
   const panel = await openPanel({ width: 360, stored: party });

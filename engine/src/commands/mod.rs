@@ -12,6 +12,7 @@ mod containers_by_name;
 mod context;
 mod inventory;
 mod label;
+mod other_coins;
 mod refusal;
 mod replace;
 mod stack;
@@ -25,6 +26,7 @@ pub use coins::*;
 pub use container::*;
 pub use context::Context;
 pub use inventory::*;
+pub(crate) use other_coins::has_other_coins;
 pub(crate) use refusal::Refusal;
 pub use stack::*;
 

@@ -70,6 +70,7 @@ pub fn counted(count: usize, noun: &str) -> String {
 pub(crate) fn plural(noun: &str) -> String {
     match noun.strip_suffix("ry") {
         Some(stem) => format!("{stem}ries"),
+        None if noun.ends_with("ch") => format!("{noun}es"),
         None => format!("{noun}s"),
     }
 }

@@ -113,6 +113,9 @@ function To({ inventories, chosen, onChoose }: ToProps) {
         ),
       ]}
       chosen={chosen}
+      fixed={(inventory) =>
+        inventories.some((each) => each.inventory === inventory && each.refusal !== undefined)
+      }
       onChoose={onChoose}
     />
   );

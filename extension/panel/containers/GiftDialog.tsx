@@ -68,16 +68,22 @@ interface TargetProps {
 
 /** An inventory that can get it, and its load afterwards. */
 function Target({ target, onChoose }: TargetProps) {
-  const { name, text, level } = target;
+  const { name, text, level, refusal } = target;
   const effect = useId();
   return (
     <li>
-      <button type="button" className={styles.target} aria-describedby={effect} onClick={onChoose}>
+      <button
+        type="button"
+        className={styles.target}
+        aria-describedby={effect}
+        disabled={refusal !== undefined}
+        onClick={onChoose}
+      >
         <span className={styles.name} onPointerEnter={tooltipWhenCut}>
           {name}
         </span>
         <span className={styles.load} id={effect} aria-hidden="true" data-level={level}>
-          {text}
+          {refusal ?? text}
           {level === 'over' && <WarningIcon />}
         </span>
       </button>

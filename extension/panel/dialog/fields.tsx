@@ -329,6 +329,8 @@ interface SelectProps<Value> {
   label: string;
   options: readonly Option<Value>[];
   chosen: Value;
+  /** Returns true if an option can't be chosen now. */
+  fixed?: (value: Value) => boolean;
   onChoose: (value: Value) => void;
   /** The id of a remark about it. */
   describedBy?: string;
@@ -339,6 +341,7 @@ export function Select<Value>({
   label,
   options,
   chosen,
+  fixed = () => false,
   onChoose,
   describedBy,
 }: SelectProps<Value>) {
@@ -356,9 +359,9 @@ export function Select<Value>({
           }
         }}
       >
-        {options.map(([, text], index) => (
+        {options.map(([value, text], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its index
-          <option key={index} value={index}>
+          <option key={index} value={index} disabled={fixed(value)}>
             {text}
           </option>
         ))}

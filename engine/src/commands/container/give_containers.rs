@@ -4,6 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::{container_name, inventory_name};
+use crate::commands::other_coins::{has_other_coins, kept_values};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
@@ -11,7 +12,7 @@ use crate::model::{
 use crate::rules::step_label::StepLabel;
 
 /// Gives containers with everything in them to a different inventory: each goes to the end of its column there, as it
-/// is (`docs/rules/actions.md#giving-containers`).
+/// is, except pouches with other coins than there (`docs/rules/actions.md#giving-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct GiveContainers {
@@ -58,18 +59,20 @@ impl Gift {
 
 impl Operation for GiveContainers {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
-        let giver = self.gift.giver(state)?;
-        let mut getter = Inventory::clone(state.inventory(self.to)?);
-        if giver.id == self.to || !giver.containers().any(|given| self.gift.includes(given)) {
+        let (giver, receiver) = (self.gift.giver(state)?, state.inventory(self.to)?);
+        let goes = |given: &Entity<ContainerId, Container>| {
+            self.gift.includes(given) && !has_other_coins(given, giver, receiver)
+        };
+        if giver.id == self.to || !giver.containers().any(|given| goes(given)) {
             return Ok(state.clone());
         }
-        let mut left = Inventory::clone(giver);
+        let (mut left, mut getter) = (Inventory::clone(giver), Inventory::clone(receiver));
         let mut ids = state.ids.clone();
         for (from, to) in left.columns.iter_mut().zip(&mut getter.columns) {
             // Each inventory is merged on its own: what comes into one is new there.
-            let leaving = from.iter().filter(|container| self.gift.includes(container));
+            let leaving = from.iter().filter(|container| goes(container));
             to.extend(leaving.map(|container| container.copy(&mut ids)));
-            from.retain(|container| !self.gift.includes(container));
+            from.retain(|container| !goes(container));
         }
         let next = state.put_inventory(giver.id, left)?.put_inventory(self.to, getter)?;
         Ok(State { ids, ..next })
@@ -84,6 +87,13 @@ impl Operation for GiveContainers {
             Gift::Everything { .. } => StepLabel::GaveEverything { to },
             Gift::Carried { .. } => StepLabel::GaveEverythingCarried { to },
         }
+    }
+
+    fn remark(&self, before: &State, _: &State) -> Option<String> {
+        let giver = self.gift.giver(before).ok()?;
+        let leaving = giver.containers().filter(|container| self.gift.includes(container));
+        let stacks = leaving.flat_map(|container| container.stacks()).map(|stack| &***stack);
+        kept_values(giver, before.inventory(self.to).ok()?, stacks)
     }
 
     fn step(&self) -> StepProperties {

@@ -1,13 +1,16 @@
+use std::rc::Rc;
+
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Gift, GiveContainers};
-use crate::model::{Inventory, InventoryId};
+use crate::commands::{Gift, GiveContainers, has_other_coins};
+use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId};
 use crate::questions::after::encumbrance_change;
+use crate::questions::coins::OTHER_COINS;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::games::Rules;
 use crate::rules::limits::InventoryUsage;
-use crate::rules::names::listed_name;
+use crate::rules::names::{counted, listed_name};
 use crate::rules::rounding::counted_slots;
 use crate::view::Level;
 use crate::view::before_after::BeforeAfter;
@@ -46,6 +49,9 @@ pub struct GiftTarget {
     pub text: String,
     /// The highest level in the text.
     pub level: Level,
+    /// The reason why it gets nothing: "other coins".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<String>,
 }
 
 impl Ask for GiftTargets {
@@ -66,16 +72,37 @@ impl Ask for GiftTargets {
         let mut others = state.inventories.iter().filter(|other| other.id != giver.id);
         for other in others.by_ref().take(self.most) {
             let then = snapshot.after(&GiveContainers { gift, to: other.id }).ok()?;
-            let (text, level) = load_change(other, then.inventory(other.id).ok()?, screen);
-            let name = listed_name(&other.name);
-            list.targets.push(GiftTarget { inventory: other.id, name, text, level });
-            if list.giver.is_none() && giver.containers().any(|given| gift.includes(given)) {
+            let (mut text, level) = load_change(other, then.inventory(other.id).ok()?, screen);
+            let gifts = || giver.containers().filter(|given| gift.includes(given));
+            let stays: Vec<_> =
+                gifts().filter(|given| has_other_coins(given, giver, other)).collect();
+            let is_refused = !stays.is_empty() && stays.len() == gifts().count();
+            if let (false, Some(stays)) = (is_refused, pouches_that_stay(&stays)) {
+                text = format!("{text}. {stays}");
+            }
+            list.targets.push(GiftTarget {
+                inventory: other.id,
+                name: listed_name(&other.name),
+                text,
+                level,
+                refusal: is_refused.then(|| OTHER_COINS.to_owned()),
+            });
+            if list.giver.is_none() && gifts().next().is_some() && !is_refused {
                 let (text, level) = load_change(giver, then.inventory(giver.id).ok()?, screen);
                 list.giver = Some(ChangeSummary { text: format!("You: {text}."), level });
             }
         }
         list.more = others.count();
         Some(list)
+    }
+}
+
+/// What stays behind because its coins are others: "Coin Purse stays: other coins".
+fn pouches_that_stay(pouches: &[&Rc<Entity<ContainerId, Container>>]) -> Option<String> {
+    match pouches {
+        [] => None,
+        [only] => Some(format!("{} stays: {OTHER_COINS}", listed_name(only.name()))),
+        several => Some(format!("{} stay: {OTHER_COINS}", counted(several.len(), "pouch"))),
     }
 }
 
