@@ -6,21 +6,30 @@ use tsify::Tsify;
 use crate::model::{ItemContainer, ItemStack};
 use crate::rules::games::ItemSlots;
 use crate::rules::rounding::{number_text, total_text};
+use crate::rules::totals::Totals;
+
+/// A larger total keeps no room for a decimal.
+const LARGEST_STEADY: f64 = 1e6;
 
 /// The widths of the widest text in each column of numbers, in halves of a digit's width
 /// (`docs/rules/panel.md#columns-of-a-row`). All rows count, also those that are not drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct ColumnWidths {
     pub quantity: usize,
     pub value: usize,
     pub weight: usize,
     pub slots: usize,
+    /// The total below the column of weights, with its unit.
+    pub total_weight: usize,
+    /// The total below the column of slots, with the capacity.
+    pub total_slots: usize,
 }
 
 impl ColumnWidths {
-    /// The widths for the rows of a container, which take these slots; 0 without rows.
+    /// The widths for the rows of a container, which take these slots, and for its totals.
     #[must_use]
-    pub fn of(container: &ItemContainer, rows: ItemSlots) -> Self {
+    pub fn of(container: &ItemContainer, rows: ItemSlots, totals: Totals) -> Self {
         let widest = |text: &dyn Fn(&ItemStack) -> String| {
             let stacks = container.items.iter();
             let widths = stacks.map(|stack| text_width(&text(stack)));
@@ -31,12 +40,23 @@ impl ColumnWidths {
             value: widest(&|stack| number_text(stack.item.value)),
             weight: widest(&|stack| number_text(stack.item.weight)),
             slots: widest(&|stack| total_text(rows.of_stack(stack))),
+            total_weight: total_width(totals.weight) + text_width(" lb"),
+            total_slots: total_width(totals.slots)
+                + text_width("/")
+                + text_width(&number_text(container.capacity)),
         }
     }
 }
 
+/// The width of a total, with room for three digits and a decimal: the columns don't move at each change.
+fn total_width(total: f64) -> usize {
+    let text = text_width(&total_text(total));
+    let with_decimal = (total < LARGEST_STEADY).then(|| format!("{:.1}", total.max(100.0)));
+    text.max(with_decimal.map_or(0, |with_decimal| text_width(&with_decimal)))
+}
+
 /// The width of a text, in halves of a digit's width. In all fonts a point is at most half as wide as a digit, and
-/// every other character of a number is at most as wide as a digit.
+/// every other character of a number and of its unit is at most as wide as a digit.
 fn text_width(text: &str) -> usize {
     let widths = text.bytes().map(|byte| if byte == b'.' { 1 } else { 2 });
     widths.sum()
@@ -62,9 +82,18 @@ mod tests {
             weight: 10,
             // 0.99 is printed as 1.0, 3.96 as 4.0, and 33 as it is.
             slots: 5,
+            total_weight: 15,
+            total_slots: 15,
         };
-        let slots = ItemSlots::default();
-        assert_eq!(ColumnWidths::of(&container, slots), widths);
-        assert_eq!(ColumnWidths::of(&ItemContainer::default(), slots), ColumnWidths::default());
+        let of = |container: &ItemContainer, weight, slots| {
+            let totals = Totals { slots, weight, ..Totals::default() };
+            ColumnWidths::of(container, ItemSlots::default(), totals)
+        };
+        assert_eq!(of(&container, 112.5, 13.2), widths);
+        let empty = ColumnWidths { total_weight: 15, total_slots: 15, ..ColumnWidths::default() };
+        assert_eq!(of(&ItemContainer::default(), 0.0, 0.0), empty);
+        // Nothing moves from 9.9 to 10 slots.
+        assert_eq!(of(&container, 112.5, 9.9), of(&container, 99.0, 10.0));
+        assert_eq!(of(&container, 1000.0, 10.0).total_weight, 17);
     }
 }

@@ -438,7 +438,7 @@ pub fn container(
                 }),
                 value: shown(totals.item_value),
                 weight: shown(totals.weight),
-                columns: ColumnWidths::of(container, rules.item_slots()),
+                columns: ColumnWidths::of(container, rules.item_slots(), totals),
                 slots,
             }
         }
