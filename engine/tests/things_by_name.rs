@@ -1,11 +1,13 @@
 //! Rows whose slots hang on their names (`docs/rules/game.md#things-by-name`).
 
-use engine::commands::{ConfigureStack, EditStack, StackChanges, StackField, Switched};
-use engine::questions::Rows;
+use engine::commands::{
+    AddFromText, ConfigureStack, EditStack, StackChanges, StackField, Switched, TextDestination,
+};
+use engine::questions::{ReadText, Rows, Tick};
 use engine::view::StackView;
 use serde_json::{Value, json};
 
-use crate::support::Panel;
+use crate::support::{Panel, ticked};
 
 /// A panel with one row in an inventory of a game.
 fn with_row(game: Option<&str>, name: &str, quantity: f64) -> Panel {
@@ -94,4 +96,61 @@ fn slots_that_are_set_with_a_new_name_are_no_surprise() {
     let stack = panel.stack(container, 0);
     panel.send(ConfigureStack { container, stack, changes });
     assert_eq!((own(&panel)[0].clone(), panel.done()), (json!(3), None));
+}
+
+/// The slots of their own with which an inventory of a game stores the things of a text, by their names.
+fn stored_from_text(game: Option<&str>, text: &str) -> Vec<(String, Value)> {
+    let mut panel = with_row(game, "Torch", 1.0);
+    let reading = panel.session.ask(&ReadText { text: text.to_owned(), ..ReadText::default() });
+    let ticked = reading.entries.iter().filter(|entry| entry.tick != Tick::None).map(ticked);
+    panel.send(AddFromText {
+        text: text.to_owned(),
+        ticked: ticked.collect(),
+        into: TextDestination::Chosen { items: Some(panel.left(0)), coins: None },
+        ..AddFromText::default()
+    });
+    let items = panel.at("/0/columns/0/0/items");
+    let items = items.as_array().unwrap().iter().skip(1).map(|row| &row["item"]);
+    items
+        .map(|item| (item["name"].as_str().unwrap().to_owned(), item["slotOverride"].clone()))
+        .collect()
+}
+
+#[test]
+fn bulky_and_petty_things_of_a_text_take_2_slots_and_none() {
+    let own = |game, text| {
+        let stored = stored_from_text(game, text);
+        stored.into_iter().map(|(name, slots)| format!("{name} {slots}")).collect::<Vec<_>>()
+    };
+    let text =
+        "- Great club (bulky)\n- 3 feathers (petty)\n- Ladle, petty\n- Idol (jade, bulky)\n- Stool";
+    let read = ["Great club 2", "Feathers 0", "Ladle 0", "Idol (jade) 2", "Stool null"];
+    for game in ["cairn", "shadowdark", "ose", "dragonbane"] {
+        assert_eq!(own(Some(game), text), read, "{game}");
+    }
+    // Without such a game the words belong to the name.
+    assert_eq!(own(None, "- Great club (bulky)"), ["Great club (bulky) null"]);
+    // The list of the game says the same.
+    assert_eq!(own(Some("cairn"), "- Halberd (d10 damage, bulky)\n- Whistle, petty").len(), 2);
+    for (name, slots) in stored_from_text(Some("cairn"), "- Halberd (bulky)\n- Whistle, petty") {
+        assert_eq!(slots, Value::Null, "{name}");
+    }
+    // In a line of several things, and in a table.
+    assert_eq!(own(Some("cairn"), "a torch, a great club, bulky, 2 ropes")[1], "Great club 2");
+    let table = "Item,Qty,Value\nGreat club (bulky),1,5\nFeather (petty),2,1";
+    assert_eq!(own(Some("cairn"), table), ["Great club 2", "Feather 0"]);
+}
+
+#[test]
+fn slots_of_a_text_that_equal_the_games_are_not_stored() {
+    for (game, text, slots) in [
+        (Some("cairn"), "- 2 stools (1 slot each)", Value::Null),
+        (Some("cairn"), "- 2 stools (3 slots each)", json!(3)),
+        (Some("shadowdark"), "- Greatsword (2 slots)", Value::Null),
+        (None, "- Anvil (1 slot)", json!(1)),
+    ] {
+        let stored = stored_from_text(game, text);
+        assert_eq!(stored.len(), 1, "{text}");
+        assert_eq!(stored[0].1, slots, "{text}");
+    }
 }

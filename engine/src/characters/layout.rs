@@ -6,12 +6,12 @@ use super::homes::{Home, Homes};
 use super::{Character, Content, Origin, OwnSettings, Position, Thing};
 use crate::model::{
     CoinKind, CoinTable, Coins, Container, Entity, Game, IdSource, Inventory, Item, ItemContainer,
-    ItemStack, Limit, Load, MoneyPouch, Optional, Place, Supply,
+    ItemStack, Limit, Load, MoneyPouch, Place, Supply,
 };
 use crate::rules::encumbrance::LB_PER_SLOT;
-use crate::rules::games::{ItemSlots, Rules};
+use crate::rules::games::Rules;
 use crate::rules::notes::typed_note;
-use crate::rules::rounding::{product, round_to_millionth, sum};
+use crate::rules::rounding::{product, sum};
 use crate::rules::wealth::{coin_count, in_whole_coins};
 
 /// The name of the container for everything that lies in no other container.
@@ -93,9 +93,7 @@ impl Character {
                     Home::In(index) => places.get(&index).copied().unwrap_or_default(),
                     Home::NotEquipped => left.len() - 1,
                 };
-                let stack = thing.into_stack(self.game, known);
-                let stack =
-                    if self.game.is_some() { without_needless_slots(stack, rows) } else { stack };
+                let stack = rows.without_needless(thing.into_stack(self.game, known));
                 left[place].items.push(Entity::new(ids.stack(), stack));
             }
         }
@@ -126,24 +124,6 @@ fn worn_capacity(own: &OwnSettings, inventory: &Inventory) -> Option<f64> {
         }
         (Some(Limit::None), _) => None,
     }
-}
-
-/// The stack without slots of its own, if it takes the same by its game, worn or not.
-fn without_needless_slots(stack: ItemStack, rows: ItemSlots) -> ItemStack {
-    let plain = Item {
-        slot_override: None,
-        equipped_slots: 0.0,
-        bundle: Optional::Absent,
-        ..stack.item.clone()
-    };
-    // Nothing takes no slots by any rules.
-    let quantity = if stack.quantity == 0.0 { ItemStack::DEFAULT_QUANTITY } else { stack.quantity };
-    let slots = |item: &Item, equipped| {
-        let stack = ItemStack { equipped, ..ItemStack::new(quantity, item.clone()) };
-        round_to_millionth(rows.of_stack(&stack))
-    };
-    let is_same = |equipped| slots(&plain, equipped) == slots(&stack.item, equipped);
-    if is_same(false) && is_same(true) { ItemStack { item: plain, ..stack } } else { stack }
 }
 
 impl Thing {
@@ -491,7 +471,7 @@ mod tests {
                 bundle,
                 ..Item::default()
             };
-            let stack = without_needless_slots(ItemStack::new(quantity, item), rows(game));
+            let stack = rows(game).without_needless(ItemStack::new(quantity, item));
             stack.item.slot_override
         };
         for (game, name, quantity, slots, equipped, bundle, expected) in [

@@ -109,9 +109,13 @@ impl Reader {
         }
         let table = context.coin_table();
         let catalogue = known_items(context.catalogue, table);
+        let rules = context.inventory().map(|open| Rules::of(open));
+        let rows = rules.map_or_else(ItemSlots::default, Rules::item_slots);
         let names = inventories.iter().map(|inventory| inventory.name.as_str());
         let known = NameIndex::new(context.case_mapping, context.own_items(), catalogue);
-        let known = Rc::new(known.with_coins(table).with_inventories(names));
+        let known = Rc::new(
+            known.with_coins(table).with_items_take(rows.items_take).with_inventories(names),
+        );
         *remembered = Some(KnownFor {
             inventories: inventories.clone(),
             open: context.open,
@@ -324,7 +328,7 @@ fn stacks_of(
         Source::Text | Source::Known => None,
     };
     let Some(pack) = pack else {
-        return Ok(vec![new.stack(stack())]);
+        return Ok(vec![new.read(stack())]);
     };
     let stacks = catalogue.unpack_times(pack, found.stack.quantity, table);
     stacks.map(|stacks| new.stacks(stacks)).map_err(|why| why.message(&pack.name))

@@ -106,10 +106,16 @@ impl<'a> NewStacks<'a> {
         NewStack { stack: ItemStack { item: self.item(stack.item), ..stack }, slots_from }
     }
 
+    /// The stack of a text. What equals the game's slots is not its own (`docs/rules/game.md#items-take`).
+    pub fn read(&self, stack: ItemStack) -> NewStack {
+        let rows = self.inventory.map(|inventory| Rules::of(inventory).item_slots());
+        self.stack(rows.unwrap_or_default().without_needless(stack))
+    }
+
     /// The stack of a copied text: without an override, its weight gives its slots in every inventory.
     pub fn copied(&self, stack: ItemStack) -> NewStack {
         match stack.item.slot_override {
-            Some(_) => self.stack(stack),
+            Some(_) => self.read(stack),
             None => NewStack { stack: self.as_supply(stack), slots_from: SlotsFrom::Item },
         }
     }

@@ -154,6 +154,14 @@ impl fmt::Display for Doubt {
 }
 
 impl ReadItem {
+    /// Sets the slots of one, unless the text states others.
+    pub(super) const fn set_bulk(&mut self, slots: f64) {
+        if !self.said.slots {
+            self.stack.item.slot_override = Some(slots);
+            self.said.slots = true;
+        }
+    }
+
     /// Whether the text states its value.
     #[must_use]
     pub const fn says_value(&self) -> bool {

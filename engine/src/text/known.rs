@@ -8,7 +8,7 @@ use super::normalise::normalised;
 use super::read_entries::has_dice;
 use super::units::Unit;
 use super::words::key;
-use crate::model::{CatalogueEntryId, CoinTable, Item};
+use crate::model::{CatalogueEntryId, CoinTable, Item, ItemsTake};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::{is_space, trimmed, trimmed_start};
@@ -54,6 +54,8 @@ pub struct NameIndex {
     pub(super) case_mapping: CaseMapping,
     /// The coins of the inventory that a text is added to.
     pub(super) coins: Box<CoinWords>,
+    /// What items take in that inventory.
+    pub(super) items_take: ItemsTake,
     /// The names of the inventories, whose owners can find things.
     inventories: HashSet<String>,
     listed: Vec<KnownItem>,
@@ -77,6 +79,7 @@ impl NameIndex {
         let mut known = Self {
             case_mapping,
             coins: Box::new(CoinWords::of(CoinTable::DND)),
+            items_take: ItemsTake::Weight,
             inventories: HashSet::new(),
             listed: Vec::new(),
             own: HashMap::new(),
@@ -126,6 +129,12 @@ impl NameIndex {
     #[must_use]
     pub fn with_coins(self, table: &CoinTable) -> Self {
         Self { coins: Box::new(CoinWords::of(table)), ..self }
+    }
+
+    /// The same names for an inventory in which items take this.
+    #[must_use]
+    pub fn with_items_take(self, items_take: ItemsTake) -> Self {
+        Self { items_take, ..self }
     }
 
     /// The same index with the names of inventories.

@@ -4,6 +4,7 @@
 
 mod amounts;
 mod brackets;
+mod bulk;
 mod cells;
 mod chat;
 mod code;

@@ -9,6 +9,7 @@ use winnow::prelude::*;
 
 use super::amounts::{Amounts, ReadAmount, says_each, scope_alone};
 use super::brackets::{brackets, inside, split_outside, without_brackets};
+use super::bulk::without_bulk;
 use super::coins::{Commas, kinds_first, purse, short_purse, whole_coins};
 use super::count::{CountedName, number_behind, number_of_days, number_with_word, number_word};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, Said, SaidAmounts, cut};
@@ -18,7 +19,7 @@ use super::remarks::{Remarks, is_worn};
 use super::table_coins::{TableCoins, table_coins};
 use super::units::Unit;
 use super::words::is_plural;
-use crate::model::{CoinKind, CoinTable};
+use crate::model::{CoinKind, CoinTable, ItemsTake};
 use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::input::LARGEST;
@@ -97,6 +98,9 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
         Some(text) => (text, true),
         None => (text, false),
     };
+    let says_bulk = known.items_take == ItemsTake::OneSlot && known.find_exact(text).is_none();
+    let bulk = if says_bulk { without_bulk(text) } else { None };
+    let text = bulk.as_ref().map_or(text, |(name, _)| trimmed(name));
     let mut part = if let Some(read) = known_before_remark(text, known) {
         read
     } else if has_dice(&without_rolled(text, &known.coins)) {
@@ -110,6 +114,9 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
     };
     for entry in &mut part.entries {
         entry.taken_away = taken_away;
+        if let (Some((_, slots)), EntryContent::Item(found)) = (&bulk, &mut entry.content) {
+            found.set_bulk(*slots);
+        }
         if is_about && entry.is_thing() {
             entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
         }

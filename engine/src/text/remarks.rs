@@ -163,7 +163,7 @@ impl Remarks {
 }
 
 /// The parts of a bracket between commas and semicolons, except commas between digits.
-fn parts_of(content: &str) -> impl Iterator<Item = &str> {
+pub(super) fn parts_of(content: &str) -> impl Iterator<Item = &str> {
     let is_digit = |c: char| c.is_ascii_digit();
     let parts = split_outside(content, |index| {
         let after = content[index..].strip_prefix([',', ';'])?;

@@ -9,6 +9,7 @@ use winnow::prelude::*;
 use winnow::token::one_of;
 
 use super::brackets::{split_outside, without_brackets};
+use super::bulk::bulk;
 use super::coins::{coins_in_container, price};
 use super::count::{CountedName, begins_with_count};
 use super::entry::{Doubt, EntryContent, ReadEntry};
@@ -21,6 +22,7 @@ use super::read_entries::{
 use super::remarks::is_worn;
 use super::units::{Unit, unit};
 use super::words::in_singular;
+use crate::model::ItemsTake;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::Read;
 use crate::rules::rounding::product;
@@ -209,6 +211,7 @@ impl Splitter<'_> {
         let is_remark = is_bonus
             || second.read.is_amount
             || is_worn(&second.text)
+            || (self.known.items_take == ItemsTake::OneSlot && bulk(&second.text).is_some())
             || is_armor_class(&second.text);
         if first.joined >= MOST_JOINED || !first.read.is_item() || !(is_remark || may_be_name) {
             return None;

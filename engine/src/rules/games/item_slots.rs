@@ -2,10 +2,12 @@
 
 use super::table::{BegunBundles, EquippedItems, GameRules};
 use super::things::{ListSource, SlotsOfThing, ThingSlots};
-use crate::model::{BundleSize, Container, Game, Item, ItemContainer, ItemStack, ItemsTake};
+use crate::model::{
+    BundleSize, Container, Game, Item, ItemContainer, ItemStack, ItemsTake, Optional,
+};
 use crate::rules::begun_bundles::counted_pieces;
 use crate::rules::encumbrance::derived_slots;
-use crate::rules::rounding::{product, sum};
+use crate::rules::rounding::{product, round_to_millionth, sum};
 
 /// The settings of an inventory that decide which slots its rows take. Totals of containers depend on nothing else, so
 /// they are kept as long as this stays the same.
@@ -121,6 +123,32 @@ impl ItemSlots {
             EquippedItems::Same | EquippedItems::Apart(_) => self.of_pieces(item),
             EquippedItems::Nothing => PieceSlots { each: 0.0, begun: None },
         }
+    }
+
+    /// A stack without slots of its own if it takes the same by the game, worn or not; any stack as it is without a
+    /// game.
+    ///
+    /// `docs/rules/game.md#items-take`
+    #[must_use]
+    pub fn without_needless(self, stack: ItemStack) -> ItemStack {
+        if self.game.is_none() {
+            return stack;
+        }
+        let plain = Item {
+            slot_override: None,
+            equipped_slots: 0.0,
+            bundle: Optional::Absent,
+            ..stack.item.clone()
+        };
+        // Nothing takes no slots by any rules.
+        let quantity =
+            if stack.quantity == 0.0 { ItemStack::DEFAULT_QUANTITY } else { stack.quantity };
+        let slots = |item: &Item, equipped| {
+            let stack = ItemStack { equipped, ..ItemStack::new(quantity, item.clone()) };
+            round_to_millionth(self.of_stack(&stack))
+        };
+        let is_same = |equipped| slots(&plain, equipped) == slots(&stack.item, equipped);
+        if is_same(false) && is_same(true) { ItemStack { item: plain, ..stack } } else { stack }
     }
 
     /// True if equipped rows have slots of their own kind, which are 0 otherwise: slots typed in an equipped row are
