@@ -8,6 +8,7 @@ import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { closeDialog } from '../dialog/openDialog';
 import { ShowMore } from '../dialog/ShowMore';
+import targetStyles from '../dialog/targets.module.css';
 import { useAnnounceLostTargets } from '../dialog/useAnnounceLostTargets';
 import styles from './GiftDialog.module.css';
 
@@ -43,7 +44,7 @@ export function GiftDialog({ title, gift, children }: Props) {
     <DialogFrame title={title} subject={what ?? ''}>
       {children}
       {giver ? (
-        <ul className={styles.targets} aria-label="To">
+        <ul className={targetStyles.targets} aria-label="To">
           {targets.map((target) => (
             <Target
               key={target.inventory}
@@ -53,7 +54,7 @@ export function GiftDialog({ title, gift, children }: Props) {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>There is nothing to give.</p>
+        <p className={targetStyles.none}>There is nothing to give.</p>
       )}
       {giver && <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />}
       <AfterChange {...giver} />
@@ -74,12 +75,12 @@ function Target({ target, onChoose }: TargetProps) {
     <li>
       <button
         type="button"
-        className={styles.target}
+        className={targetStyles.target}
         aria-describedby={effect}
         disabled={refusal !== undefined}
         onClick={onChoose}
       >
-        <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+        <span className={targetStyles.name} onPointerEnter={tooltipWhenCut}>
           {name}
         </span>
         <span className={styles.load} id={effect} aria-hidden="true" data-level={level}>

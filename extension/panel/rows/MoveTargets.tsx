@@ -13,6 +13,7 @@ import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
 import { closeDialog } from '../dialog/openDialog';
 import { ShowMore } from '../dialog/ShowMore';
+import targetStyles from '../dialog/targets.module.css';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import styles from './MoveTargets.module.css';
 
@@ -49,11 +50,11 @@ export function MoveTargets({ moved, offered, isSearched, onMore }: Props) {
         {owner}
       </p>
       {targets.length === 0 ? (
-        <p className={styles.none}>
+        <p className={targetStyles.none}>
           {isSearched ? 'No containers match.' : 'There is no other container for items.'}
         </p>
       ) : (
-        <ul className={styles.targets} aria-label="Containers">
+        <ul className={targetStyles.targets} aria-label="Containers">
           {targets.map((target) => (
             <Target
               key={target.container}
@@ -104,7 +105,7 @@ function Other({ other, onChoose }: OtherProps) {
         </span>
         {level === 'over' && <WarningIcon />}
       </p>
-      <ul className={styles.targets} aria-label={name}>
+      <ul className={targetStyles.targets} aria-label={name}>
         {targets.map((target) => (
           <Target
             key={target.container}
@@ -135,12 +136,12 @@ function Target({ target, about, onChoose }: TargetProps) {
     <li>
       <button
         type="button"
-        className={styles.target}
+        className={`${targetStyles.target} ${styles.target}`}
         aria-describedby={[effect, about].filter(Boolean).join(' ')}
         onClick={onChoose}
       >
         <span
-          className={styles.name}
+          className={targetStyles.name}
           aria-hidden={isInOtherInventory}
           onPointerEnter={tooltipWhenCut}
         >
