@@ -54,6 +54,9 @@ test('texts arrive with their lines and cells, below each other, and are added a
   await panel.find('button', 'Add 2 items').click();
   await panel.find('dialog').disappears();
   expect((await stacksIn(panel, 'Sack')).map(({ item }) => item.name)).toHaveLength(2);
+  // The next panel takes it back, too.
+  await panel.reload();
+  await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(false);
   await panel.find('button', 'Undo').click();
   await expect.poll(() => stacksIn(panel, 'Sack')).toEqual([]);
 });

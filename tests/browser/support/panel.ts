@@ -451,7 +451,10 @@ export class Panel implements Access {
         if (crash) {
           throw new Error(`The panel has stopped: ${crash.textContent}`);
         }
-        return finder.one([{ role: 'heading', name: "Hoffman's Storage Solution" }]).localName;
+        // Behind a dialog that opens at once, nothing is found.
+        const isDialogOpen = document.querySelector('[role="dialog"]') !== null;
+        const title = { role: 'heading', name: "Hoffman's Storage Solution" };
+        return isDialogOpen || finder.one([title]).isConnected;
       }),
     );
   }
