@@ -27,6 +27,7 @@ use crate::questions::{Ask, Snapshot};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
 use crate::rules::names::counted;
+use crate::rules::step_effect::StepEffect;
 use crate::rules::step_label::StepLabel;
 use crate::storage::{
     self, Completeness, Fingerprint, ListIds, Recognised, StoredList, read_stored, recognise,
@@ -168,7 +169,12 @@ impl Session {
             Action::Session(SessionAction::Undo) => self.undo(),
             Action::Session(SessionAction::Redo) => self.redo(),
             Action::Session(SessionAction::UndoThrough { step }) => self.undo_through(step),
-            Action::Session(SessionAction::Restore { step }) => self.restore(step),
+            Action::Session(SessionAction::Restore { step }) => {
+                self.revert_alone(step, StepEffect::Deletes)
+            }
+            Action::Session(SessionAction::TakeBack { step }) => {
+                self.revert_alone(step, StepEffect::Other)
+            }
             Action::Session(SessionAction::AddImported { seen }) => self.add_imported(seen),
             Action::Session(SessionAction::Select { inventory }) => {
                 // Another panel may just have deleted it.

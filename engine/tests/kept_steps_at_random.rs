@@ -5,7 +5,6 @@ use std::rc::Rc;
 use crate::support;
 
 use engine::commands::{Command, CommandKind, EditStack, StackField, Tap, TypeCoins};
-use engine::model::StepId;
 use engine::session::SessionAction;
 use engine::view::update::Update;
 use proptest::prelude::*;
@@ -155,10 +154,14 @@ fn takes_only(kind: CommandKind) -> bool {
     )
 }
 
-/// The step in the History of a panel that can be restored, by a number.
-fn restorable(one: &OpenPanel, number: usize) -> Option<StepId> {
-    let steps: Vec<_> = lines(one).into_iter().filter_map(|line| line.restore).collect();
-    steps.get(number % steps.len().max(1)).copied()
+/// Restore or Take back of a line in the History of a panel, by a number.
+fn reversal(one: &OpenPanel, number: usize) -> Option<SessionAction> {
+    let reversals = lines(one).into_iter().filter_map(|line| {
+        let restore = line.restore.map(|step| SessionAction::Restore { step });
+        restore.or(line.take_back.map(|step| SessionAction::TakeBack { step }))
+    });
+    let reversals: Vec<_> = reversals.collect();
+    reversals.get(number % reversals.len().max(1)).copied()
 }
 
 fn exceeds(panel: &Panel, most: &Holdings) -> Option<String> {
@@ -188,23 +191,23 @@ fn whatever_panels_do_closed_killed_damaged_and_full_nothing_becomes_more() {
             match what {
                 0..=2 => this.dispatch(SessionAction::Undo),
                 3 => this.dispatch(SessionAction::Redo),
-                4 | 5 => {
-                    if let Some(step) = restorable(&this, act.what) {
-                        this.dispatch(SessionAction::Restore { step });
+                4..=6 => {
+                    if let Some(action) = reversal(&this, act.what + 12 * act.other) {
+                        this.dispatch(action);
                     }
                 }
-                6 => {
+                7 => {
                     browser.close(this);
                     continue;
                 }
-                7 => {
+                8 => {
                     // Both are gone, and the list is an older one.
                     browser.clock -= if act.who == 0 { 0.0 } else { 200.0 };
                     *other = None;
                     browser.kill(act.other % 4, act.what % 2 == 0);
                     continue;
                 }
-                8 => {
+                9 => {
                     browser.write(&mut this);
                     *one = Some(this);
                     continue;
@@ -222,7 +225,7 @@ fn whatever_panels_do_closed_killed_damaged_and_full_nothing_becomes_more() {
                     *one = Some(this);
                     continue;
                 }
-                9 if act.what < 3 => {
+                11 if act.what < 3 => {
                     let index = act.other % browser.entries.len().max(1);
                     let name = browser.entries.keys().nth(index).cloned();
                     if let Some(name) = name.filter(|_| act.who == 0) {

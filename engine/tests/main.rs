@@ -67,6 +67,7 @@ mod step_labels;
 mod supplies;
 mod tables_at_random;
 mod tables_of_games;
+mod taking_back;
 mod text_properties;
 mod things_by_name;
 mod trading;

@@ -4,12 +4,13 @@ use crate::support;
 
 use engine::commands::{BuyFromCatalogue, Command, CommandKind, StackField};
 use engine::model::StepId;
-use engine::questions::UndoSteps;
+use engine::questions::{HistoryLines, UndoSteps};
+use engine::session::SessionAction;
 use proptest::prelude::*;
-use support::Panel;
 use support::acts::{Act, Handling, act, command, handling, with_random};
 use support::catalogue::page;
 use support::holdings::{Holdings, difference, holdings, negative, party, sum};
+use support::{Panel, Stored};
 
 /// A panel, and the changes that its steps made.
 struct Player {
@@ -117,6 +118,34 @@ impl Player {
         to.push((id, did));
     }
 
+    /// Takes a step back, whatever was done after it: it is refused, or it reverts exactly the change of its step.
+    fn take_back(&mut self, number: usize) {
+        let lines = self.panel.session.ask(&HistoryLines { text: String::new(), only_open: false });
+        let reversals = lines.into_iter().filter_map(|line| {
+            let restore = line.restore.map(|step| (step, SessionAction::Restore { step }));
+            restore.or(line.take_back.map(|step| (step, SessionAction::TakeBack { step })))
+        });
+        let reversals: Vec<_> = reversals.collect();
+        let Some((id, action)) = reversals.get(number % reversals.len().max(1)) else {
+            return;
+        };
+        let did = self.done.iter().find(|(other, _)| other == id).unwrap().1.clone();
+        let before = self.list();
+        self.step(|panel| {
+            let update = panel.session.dispatch(*action);
+            panel.take(update);
+        });
+        if self.panel.refused() {
+            assert_eq!(self.list(), before);
+        } else {
+            assert_eq!(self.done.last().unwrap().1, negative(&did));
+        }
+    }
+
+    fn list(&self) -> Stored {
+        self.panel.stored_list()
+    }
+
     /// Loads the list of another panel, and reapplies the steps that were not stored here; a step that can't be
     /// reapplied is dropped.
     fn reload_from(&mut self, other: &Self) {
@@ -139,7 +168,7 @@ impl Player {
 fn moves() -> impl Strategy<Value = Vec<(bool, u8, Vec<Act>)>> {
     let act = prop_oneof![2 => act(), 3 => handing_about()];
     let acts = prop::collection::vec(act, 1..4);
-    prop::collection::vec((any::<bool>(), 0..11_u8, acts), 1..30)
+    prop::collection::vec((any::<bool>(), 0..13_u8, acts), 1..30)
 }
 
 /// Hands the few items over, or takes some of them away.
@@ -187,6 +216,7 @@ fn whatever_two_panels_do_undo_creates_nothing() {
                     one.reload_from(other);
                 }
                 5 => one.buy(&acts[0]),
+                6 | 7 => one.take_back(acts[0].who + acts[0].what),
                 _ => one.act(&acts[0]),
             }
             other.reload_from(one);

@@ -44,7 +44,7 @@ interface PanelParts {
 /** An action that reverts or repeats steps. */
 export type Reversal = Extract<
   SessionAction,
-  { type: 'undo' | 'redo' | 'undoThrough' | 'restore' }
+  { type: 'undo' | 'redo' | 'undoThrough' | 'restore' | 'takeBack' }
 >;
 
 type QuestionType = Question['type'];

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::model::InventoryId;
+use crate::rules::names::is_listed_name;
 use crate::rules::step_label::{LabelData, StepLabel, StoredLabel};
 
 /// The line of a step in the History (`docs/rules/actions.md#history`), as it is stored.
@@ -80,12 +81,22 @@ impl Line {
         Self { lost: Some(Loss::Unreadable), ..self }
     }
 
-    /// The label for the label of another step.
+    /// True if the step has set numbers to what was typed, as far as its label says.
+    pub(super) fn sets_numbers(&self) -> bool {
+        match self.label.as_deref() {
+            Some(LabelData::Known(label)) => label.sets_numbers(),
+            Some(LabelData::Foreign(_)) | None => true,
+        }
+    }
+
+    /// The label for the label of a step that reverts this one.
     #[must_use]
     pub fn stored_label(&self) -> StoredLabel {
         match self.label.as_deref() {
-            Some(LabelData::Known(label)) => StoredLabel::Known(label.clone()),
-            Some(LabelData::Foreign(_)) | None => StoredLabel::english(&self.english),
+            Some(LabelData::Known(label)) if is_listed_name(&label.to_string()) => {
+                StoredLabel::Known(label.clone())
+            }
+            Some(_) | None => StoredLabel::english(&self.label()),
         }
     }
 

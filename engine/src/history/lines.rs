@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::{EntryKey, History, Line};
 use crate::model::StepId;
+use crate::rules::step_effect::StepEffect;
 
 /// The most lines of steps.
 pub(crate) const MOST_LINES: usize = 1000;
@@ -17,11 +18,11 @@ pub struct KeptLines {
     pub left: Vec<(Option<EntryKey>, Line)>,
 }
 
-/// A line of the History, and the deletion that can be reverted.
+/// A line of the History, and how its step can be reverted by itself; `None` if it can't.
 #[derive(Debug)]
 pub struct LineOfStep<'a> {
     pub line: &'a Line,
-    pub restore: Option<StepId>,
+    pub reversal: Option<(StepId, StepEffect)>,
 }
 
 impl KeptLines {
@@ -53,9 +54,9 @@ impl History {
     pub fn lines<'a>(&'a self, kept: &'a KeptLines) -> Vec<LineOfStep<'a>> {
         let own = self.steps().map(|step| LineOfStep {
             line: &step.line,
-            restore: self.offers_restoring(step).then_some(step.id),
+            reversal: self.offers_reverting(step).then_some((step.id, step.effect)),
         });
-        let kept = kept.besides(self).into_iter().map(|line| LineOfStep { line, restore: None });
+        let kept = kept.besides(self).into_iter().map(|line| LineOfStep { line, reversal: None });
         let mut lines: Vec<_> = own.chain(kept).collect();
         // The steps of a panel that are not stored yet are in order already.
         lines.sort_by(|a, b| a.line.made.total_cmp(&b.line.made));

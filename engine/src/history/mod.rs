@@ -48,6 +48,7 @@ mod line;
 mod lines;
 pub mod merge;
 mod step;
+mod take_back;
 mod versions;
 
 use std::borrow::Cow;
@@ -64,7 +65,6 @@ pub use self::lines::{KeptLines, LineOfStep};
 pub use self::step::{Obstacle, Outdated, Step, StepChange, entangled};
 pub use self::versions::{InventoryVersions, VersionedChange, Versions};
 use crate::model::{Id, IdSource, State, StepId};
-use crate::rules::step_effect::StepEffect;
 use crate::rules::step_groups::StepGroup;
 use crate::rules::step_label::StepLabel;
 
@@ -89,7 +89,7 @@ pub struct History {
     /// Those that were cancelled, or whose changes cancelled out, until their entries are removed.
     cancelled: Vec<Step>,
     ids: IdSource,
-    /// The deletions that could not be restored in the list as it is.
+    /// The steps that could not be reverted by themselves in the list as it is.
     refused: HashSet<StepId>,
     /// The open group of the last step: later changes may join it.
     open: Option<OpenGroup>,
@@ -268,18 +268,16 @@ impl History {
     pub fn undo(&mut self, current: &State) -> Option<(Step, Result<State, Obstacle>)> {
         self.close_group();
         let mut step = self.done.pop_back()?;
-        let state = reverted(&step, current);
-        match state {
+        let state = self.reverted(&step, current);
+        match &state {
             Ok(_) => {
                 step.change_list();
                 step.line.undone = true;
-                if let Some(deletion) = self.deletion_restored_by(&step) {
-                    deletion.delete_again();
-                }
+                self.set_reverted(step.reverts, false);
                 self.undone.push(step.clone());
             }
             Err(obstacle) => {
-                if obstacle == Obstacle::Unreadable {
+                if *obstacle == Obstacle::Unreadable {
                     self.drop_older(&step);
                 }
                 self.end(step.clone());
@@ -292,16 +290,16 @@ impl History {
     pub fn redo(&mut self, current: &State) -> Option<(Step, Result<State, Obstacle>)> {
         self.close_group();
         let mut step = self.undone.pop()?;
-        let state = reapplied(&step, current);
-        match state {
+        let state = self.reapplied(&step, current);
+        match &state {
             Ok(_) => {
                 step.change_list();
                 step.line.undone = false;
-                self.note_restored(&step);
+                self.note_reverted(&step);
                 self.done.push_back(step.clone());
             }
             Err(obstacle) => {
-                if obstacle == Obstacle::Unreadable {
+                if *obstacle == Obstacle::Unreadable {
                     let dropped = entangled(&step.line.inventories, self.undone.iter().rev());
                     self.drop_where(|other| dropped.contains(&other.id));
                 }
@@ -311,70 +309,54 @@ impl History {
         Some((step, state))
     }
 
-    /// The current state without a deletion, and the deletion, which stays in the history; `None` if it is not there or
-    /// is no deletion.
-    pub fn restored(
-        &mut self,
-        deletion: StepId,
-        current: &State,
-    ) -> Option<(Step, Result<State, Obstacle>)> {
-        let step = self.done.iter().find(|step| step.id == deletion)?.clone();
-        if step.effect != StepEffect::Deletes {
-            return None;
-        }
-        let mut state = reverted(&step, current);
-        match state {
-            Ok(_) => {}
-            Err(Obstacle::Unreadable) => {
-                self.drop_older(&step);
-                self.drop_where(|other| other.id == deletion);
-            }
-            Err(_) => {
-                state = Err(self.obstacle_to_restoring(&step, current));
-                self.refused.insert(deletion);
-            }
-        }
-        Some((step, state))
-    }
-
-    /// The reason why a deletion conflicts with the list: steps after it may have changed the same thing.
-    fn obstacle_to_restoring(&self, deletion: &Step, current: &State) -> Obstacle {
-        let mut changed = deletion.diff().into_iter().flat_map(|diff| diff.inventories_after());
-        if changed.any(|id| current.inventory(id).is_err()) {
-            return Obstacle::InventoryGone;
-        }
-        let inventories = &deletion.line.inventories;
-        let mut later = self.done().take_while(|step| step.id != deletion.id);
-        let changed_same = |step: &Step| {
-            step.line.inventories.iter().any(|inventory| inventories.contains(inventory))
-        };
-        if later.any(changed_same) { Obstacle::LaterStep } else { Obstacle::Conflict }
-    }
-
-    /// True if a step is a deletion that can be restored, as far as is known.
-    #[must_use]
-    pub fn offers_restoring(&self, step: &Step) -> bool {
-        step.effect == StepEffect::Deletes
-            && !step.is_restored
-            && !self.refused.contains(&step.id)
-            && self.done.iter().any(|other| other.id == step.id)
-    }
-
     /// The list has changed: what was refused may be possible now.
     pub fn list_changed(&mut self) {
         self.refused.clear();
     }
 
-    /// Notes that a step restores what another one deleted, if it does.
-    pub fn note_restored(&mut self, restoring: &Step) {
-        if let Some(deletion) = self.deletion_restored_by(restoring) {
-            deletion.restore();
-        }
+    /// Notes that a step reverts another one, if it does.
+    pub fn note_reverted(&mut self, reverting: &Step) {
+        self.set_reverted(reverting.reverts, true);
     }
 
-    fn deletion_restored_by(&mut self, restoring: &Step) -> Option<&mut Step> {
-        let deletion = restoring.restores?;
-        self.done.iter_mut().find(|step| step.id == deletion)
+    /// The current state without a step.
+    fn reverted(&self, step: &Step, current: &State) -> Result<State, Obstacle> {
+        if !self.can_be_reverted(step) {
+            return Err(Obstacle::Conflict);
+        }
+        Ok(step.diff().ok_or(Obstacle::Unreadable)?.revert(current)?)
+    }
+
+    /// The current state with a step.
+    fn reapplied(&self, step: &Step, current: &State) -> Result<State, Obstacle> {
+        if !self.can_set_reverted(step.reverts, true) {
+            return Err(Obstacle::Conflict);
+        }
+        Ok(step.diff().ok_or(Obstacle::Unreadable)?.apply_to(current)?)
+    }
+
+    /// False if another step has reverted it, or has since reverted what it brought back.
+    fn can_be_reverted(&self, step: &Step) -> bool {
+        !step.is_reverted && self.can_set_reverted(step.reverts, false)
+    }
+
+    /// True if [`History::set_reverted`] changes every step that it reaches: none is reverted twice.
+    fn can_set_reverted(&self, mut id: Option<StepId>, mut is_reverted: bool) -> bool {
+        while let Some(step) = self.done.iter().find(|step| Some(step.id) == id) {
+            if step.is_reverted == is_reverted {
+                return false;
+            }
+            (id, is_reverted) = (step.reverts, !is_reverted);
+        }
+        true
+    }
+
+    /// A step is reverted or not any more, and so is one that it reverts itself, the other way round.
+    fn set_reverted(&mut self, mut id: Option<StepId>, mut is_reverted: bool) {
+        while let Some(step) = self.done.iter_mut().find(|step| Some(step.id) == id) {
+            step.set_reverted(is_reverted);
+            (id, is_reverted) = (step.reverts, !is_reverted);
+        }
     }
 
     /// Drops the older steps that can't be undone because this one can't be read.
@@ -492,17 +474,4 @@ impl History {
     pub fn take_cancelled(&mut self) -> Vec<Step> {
         self.cancelled.extract_if(.., |step| !step.is_unstored()).collect()
     }
-}
-
-/// The current state without a step.
-fn reverted(step: &Step, current: &State) -> Result<State, Obstacle> {
-    if step.is_restored {
-        return Err(Obstacle::Conflict);
-    }
-    Ok(step.diff().ok_or(Obstacle::Unreadable)?.revert(current)?)
-}
-
-/// The current state with a step.
-fn reapplied(step: &Step, current: &State) -> Result<State, Obstacle> {
-    Ok(step.diff().ok_or(Obstacle::Unreadable)?.apply_to(current)?)
 }

@@ -1,6 +1,7 @@
 //! A step of undo.
 
 use std::collections::HashSet;
+use std::fmt::{self, Display, Formatter};
 use std::rc::Rc;
 
 use super::change::StateChange;
@@ -24,12 +25,12 @@ pub struct Step {
     /// The inventory that was changed, if only one was.
     pub inventory: Option<InventoryId>,
     pub effect: StepEffect,
-    /// The deletion that this step reverts, if it restores what was deleted.
-    pub restores: Option<StepId>,
-    /// True while a later step restores what it deleted: then it can't be undone as well.
-    pub is_restored: bool,
-    /// The revision of the list when what it deleted was restored or deleted again last; 0 if it never was.
-    pub restored_at: f64,
+    /// The step that this one reverts, if it restores what that one deleted or takes it back.
+    pub reverts: Option<StepId>,
+    /// True while a later step has reverted it: then it can't be undone as well.
+    pub is_reverted: bool,
+    /// The revision of the list when another step reverted it, or was itself undone, last; 0 if none ever did.
+    pub reverted_at: f64,
     pub change: StepChange,
     /// True if its entry has its change, or will have it: the next panel can undo it, too.
     pub outlives_panel: bool,
@@ -59,14 +60,14 @@ pub enum StepChange {
 struct Unstored {
     /// Its last doing, undoing or redoing.
     is_moved: bool,
-    /// The last restoring of what it deleted, or its being deleted again.
-    is_restoring: bool,
+    /// The last time that another step reverted it, or was itself undone.
+    is_reverting: bool,
 }
 
 /// The part of an entry that is older than its step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outdated {
-    /// All but the change: it was done, undone or redone, or what it deleted was restored or deleted again.
+    /// All but the change: it was done, undone or redone, or reverted by another step, or not any more.
     Moved,
     /// The change, too: it is new.
     Remade,
@@ -95,9 +96,9 @@ impl Step {
             line,
             inventory: None,
             effect: StepEffect::Other,
-            restores: None,
-            is_restored: false,
-            restored_at: 0.0,
+            reverts: None,
+            is_reverted: false,
+            reverted_at: 0.0,
             change: StepChange::Lost,
             outlives_panel: false,
             key: None,
@@ -166,9 +167,9 @@ impl Step {
         self.unconfirmed = self.unconfirmed.max(Some(part));
     }
 
-    /// True if the list is not stored yet as the step has changed it, or as its deletion was restored or deleted again.
+    /// True if the list is not stored yet as the step has changed it, or as the one that reverts it has.
     const fn waits_for_list(&self) -> bool {
-        self.unstored.is_moved || self.unstored.is_restoring
+        self.unstored.is_moved || self.unstored.is_reverting
     }
 
     /// True if its entry is not known to be as the step is, or will be once the list is stored.
@@ -191,11 +192,11 @@ impl Step {
         StepEnd {
             state: match self.line.undone {
                 true => StepState::Undone,
-                false if self.is_restored => StepState::Restored,
+                false if self.is_reverted => StepState::Reverted,
                 false => StepState::Done,
             },
             revision: self.line.revision,
-            restored_at: self.restored_at,
+            reverted_at: self.reverted_at,
         }
     }
 
@@ -209,16 +210,10 @@ impl Step {
         self.unstored.is_moved = false;
     }
 
-    /// What it deleted is restored.
-    pub(super) const fn restore(&mut self) {
-        self.is_restored = true;
-        self.unstored.is_restoring = true;
-    }
-
-    /// What it deleted, and what was restored, is deleted again.
-    pub(super) const fn delete_again(&mut self) {
-        self.is_restored = false;
-        self.unstored.is_restoring = true;
+    /// Another step has reverted it, or does not any more.
+    pub(super) const fn set_reverted(&mut self, is_reverted: bool) {
+        self.is_reverted = is_reverted;
+        self.unstored.is_reverting = true;
     }
 
     /// The list with all changes so far is stored.
@@ -232,16 +227,16 @@ impl Step {
             }
             self.line.revision = revision;
         }
-        if self.unstored.is_restoring {
-            self.restored_at = revision;
+        if self.unstored.is_reverting {
+            self.reverted_at = revision;
         }
         self.unstored = Unstored::default();
         self.outdate(Outdated::Moved);
     }
 }
 
-/// The reason why a step can't be undone or redone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The reason why a step can't be undone, redone or reverted by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// Another panel changed the same thing.
     Conflict,
@@ -251,6 +246,40 @@ pub enum Obstacle {
     InventoryGone,
     /// A kept part of the step is missing or damaged.
     Unreadable,
+    /// What has this name was changed since.
+    Changed(String),
+    /// What has this name was removed since.
+    Gone(String),
+    /// The order of what is in the container or the inventory with this name was changed since.
+    Reordered(String),
+    /// A count of coins was set since.
+    CoinsSet { coin: String, to: String },
+    /// A quantity was set since.
+    QuantitySet { item: String, to: String },
+    /// An inventory or a pouch has fewer coins than it would give back.
+    CoinsMissing { holder: String, has: String, needed: String },
+}
+
+/// The reason in the words of a message.
+impl Display for Obstacle {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Conflict => f.write_str("another panel changed it since"),
+            Self::LaterStep => f.write_str("it was changed since"),
+            Self::InventoryGone => f.write_str("its inventory is gone"),
+            Self::Unreadable => f.write_str("what was kept of it can’t be read"),
+            Self::Changed(name) => write!(f, "{name} was changed since"),
+            Self::Gone(name) => write!(f, "{name} is gone"),
+            Self::Reordered(name) => write!(f, "the order in {name} was changed since"),
+            Self::CoinsSet { coin, to } => write!(f, "{coin} was set to {to} since"),
+            Self::QuantitySet { item, to } => {
+                write!(f, "the quantity of {item} was set to {to} since")
+            }
+            Self::CoinsMissing { holder, has, needed } => {
+                write!(f, "{holder} has {has} of the {needed}")
+            }
+        }
+    }
 }
 
 impl From<Conflict> for Obstacle {

@@ -7,7 +7,7 @@ use super::ContainerId;
 use super::stored::{Stored as _, stored};
 
 /// The coin types (`docs/rules/game.md#coin-values`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum CoinKind {
     /// Copper.

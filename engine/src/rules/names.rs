@@ -183,6 +183,12 @@ pub fn listed_name(name: &str) -> String {
     shortened(name, LONGEST_LISTED_NAME)
 }
 
+/// True if a name is short enough for a list.
+#[must_use]
+pub(crate) fn is_listed_name(name: &str) -> bool {
+    name.char_indices().nth(LONGEST_LISTED_NAME).is_none()
+}
+
 /// A name of at most so many characters, with "…" if it is longer; never blank.
 fn shortened(name: &str, longest: usize) -> String {
     let name = display_name(name);

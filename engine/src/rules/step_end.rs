@@ -8,8 +8,8 @@ pub struct StepEnd {
     pub state: StepState,
     /// The revision of the list when it was done, undone or redone last.
     pub revision: f64,
-    /// The revision of the list when what it deleted was restored or deleted again last; 0 if it never was.
-    pub restored_at: f64,
+    /// The revision of the list when another step reverted it, or was itself undone, last; 0 if none ever did.
+    pub reverted_at: f64,
 }
 
 /// The state of a kept step.
@@ -18,8 +18,9 @@ pub struct StepEnd {
 pub enum StepState {
     Done,
     Undone,
-    /// It is done, and what it deleted is restored.
-    Restored,
+    /// It is done, and another step has reverted it.
+    #[serde(rename = "restored")]
+    Reverted,
     /// It never existed: what was typed was cancelled, or ended where it began.
     Cancelled,
 }

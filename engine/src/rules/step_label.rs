@@ -205,6 +205,24 @@ pub enum StepLabel {
     Restored {
         deletion: Box<StoredLabel>,
     },
+    /// Reverted another step by itself.
+    TookBack {
+        step: Box<StoredLabel>,
+    },
+}
+
+impl StepLabel {
+    /// True if the step has set numbers to what was typed.
+    #[must_use]
+    pub const fn sets_numbers(&self) -> bool {
+        matches!(
+            self,
+            Self::ChangedItem { .. }
+                | Self::ChangedQuantity { .. }
+                | Self::ChangedCoins { .. }
+                | Self::ChangedContainer { .. }
+        )
+    }
 }
 
 impl Display for StepLabel {
@@ -316,6 +334,7 @@ impl Display for StepLabel {
             Self::UsedAndPutBack { item } => write!(f, "Used and put back {item}"),
 
             Self::Restored { deletion } => f.write_str(&restored(deletion)),
+            Self::TookBack { step } => write!(f, "Took back “{step}”"),
         }
     }
 }
@@ -540,6 +559,10 @@ mod tests {
             ),
             (restored(L::DeletedItems { items: OneOrMany::Many(2) }), "Restored 2 items"),
             (restored(L::OpenedExample), "Restored: Opened an example"),
+            (
+                L::TookBack { step: Box::new(StoredLabel::Known(L::OpenedExample)) },
+                "Took back “Opened an example”",
+            ),
         ]
     }
 

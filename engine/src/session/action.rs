@@ -32,6 +32,8 @@ pub enum SessionAction {
         /// The deletion.
         step: StepId,
     },
+    /// Reverts any other step alone, as a new step.
+    TakeBack { step: StepId },
     /// Adds the inventories of Import, unless one to replace is gone since it was shown.
     AddImported {
         /// That of the view that was shown.

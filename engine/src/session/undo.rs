@@ -5,6 +5,7 @@ use crate::history::{History, Obstacle, StateChange, Step};
 use crate::model::{State, StepId, position};
 use crate::rules::input::TypedAs;
 use crate::rules::names::counted;
+use crate::rules::step_effect::StepEffect;
 use crate::rules::step_groups::StepGroup;
 use crate::rules::step_label::StepLabel;
 use crate::view::update::{Notice, Update};
@@ -51,27 +52,37 @@ impl Session {
         self.run_steps(Direction::Redo, single(History::redo))
     }
 
-    /// Reverts a deletion alone, as a new step (docs/rules/actions.md#history).
-    pub(super) fn restore(&mut self, deletion: StepId) -> Update {
-        let Some((step, state)) = self.history.restored(deletion, &self.state) else {
+    /// Reverts a step of this effect alone, as a new step (docs/rules/actions.md#taking-back).
+    pub(super) fn revert_alone(&mut self, reverted: StepId, effect: StepEffect) -> Update {
+        let is_of_effect =
+            self.history.done().any(|step| step.id == reverted && step.effect == effect);
+        let result = is_of_effect.then(|| self.history.reverted_alone(reverted, &self.state));
+        let Some((step, state)) = result.flatten() else {
             return self.show(|_| {});
         };
         let state = match state {
             Ok(state) => state,
-            Err(obstacle) => {
-                let (label, why) = (step.line.label(), reason(obstacle));
-                let refusal = format!("Can’t restore “{label}”: {why}.");
+            Err(why) => {
+                let label = step.line.label();
+                let refusal = match effect {
+                    StepEffect::Deletes => format!("Can’t restore “{label}”: {why}."),
+                    StepEffect::Other => format!("Can’t take back “{label}”: {why}."),
+                };
                 return self.show(|update| update.notice = Some(Notice::Refused(refusal)));
             }
         };
-        let label = StepLabel::Restored { deletion: Box::new(step.line.stored_label()) };
+        let label = Box::new(step.line.stored_label());
+        let label = match effect {
+            StepEffect::Deletes => StepLabel::Restored { deletion: label },
+            StepEffect::Other => StepLabel::TookBack { step: label },
+        };
         let done = label.to_string();
         let change = self.go_to_step(&step, state);
         let id = self.history.new_id();
-        let mut restoring = Step::new(id, label, step.inventory, &change);
-        restoring.restores = Some(deletion);
-        self.history.note_restored(&restoring);
-        self.history.record(restoring, change.clone(), None, |_, _| StepLabel::Nothing);
+        let mut reverting = Step::new(id, label, step.inventory, &change);
+        reverting.reverts = Some(reverted);
+        self.history.note_reverted(&reverting);
+        self.history.record(reverting, change.clone(), None, |_, _| StepLabel::Nothing);
         self.unsaved.add([(id, change)]);
         let mut update = self.show(|update| update.notice = Some(Notice::Done(done)));
         self.store_unsaved(&mut update);
@@ -127,16 +138,6 @@ fn single(
     move |history, state| std::mem::take(&mut is_due).then(|| step(history, state)).flatten()
 }
 
-/// The reason why a step can't be undone, redone or restored, in words.
-const fn reason(obstacle: Obstacle) -> &'static str {
-    match obstacle {
-        Obstacle::Conflict => "another panel changed it since",
-        Obstacle::LaterStep => "it was changed since",
-        Obstacle::InventoryGone => "its inventory is gone",
-        Obstacle::Unreadable => "what was kept of it can’t be read",
-    }
-}
-
 /// The message about the steps and the one that was refused; `None` if there is neither.
 fn notice(
     direction: Direction,
@@ -152,10 +153,9 @@ fn notice(
         Direction::Undo => format!("Undone: {what}"),
         Direction::Redo => format!("Redone: {what}"),
     });
-    let Some((label, obstacle)) = refused else {
+    let Some((label, why)) = refused else {
         return steps.map(Notice::Undone);
     };
-    let why = reason(obstacle);
     let refusal = match direction {
         Direction::Undo => format!("Can’t undo “{label}”: {why}."),
         Direction::Redo => format!("Can’t redo “{label}”: {why}."),

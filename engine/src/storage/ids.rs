@@ -91,8 +91,8 @@ fn readable<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<V
 pub fn ids_entry(state: &State, revision: f64, list: Fingerprint, steps: Vec<StepMark>) -> String {
     let ids = runs(state.inventories.iter().flat_map(|inventory| in_reading_order(inventory)));
     let ends = steps.iter().filter_map(|StepMark { chain, number, end, .. }| {
-        let StepEnd { state, revision, restored_at } = (*end)?;
-        Some((*chain, *number, state, revision, restored_at))
+        let StepEnd { state, revision, reverted_at } = (*end)?;
+        Some((*chain, *number, state, revision, reverted_at))
     });
     let ends = ends.collect();
     let steps = steps.into_iter().map(|mark| (mark.chain, mark.number, mark.revision)).collect();
@@ -147,8 +147,8 @@ impl ReadingIds {
         let reading = is_of_list.then(|| Self::runs(&ids, new))??;
         let mut known: HashMap<_, _> = ends
             .into_iter()
-            .map(|(chain, number, state, revision, restored_at)| {
-                ((chain, number), StepEnd { state, revision, restored_at })
+            .map(|(chain, number, state, revision, reverted_at)| {
+                ((chain, number), StepEnd { state, revision, reverted_at })
             })
             .collect();
         let steps = steps.into_iter().map(|(chain, number, revision)| {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { showCrash } from '../../crash/crashScreen';
 import { ask, readHistory, revert } from '../../engine/client';
+import type { Reversal as RevertAction } from '../../engine/panel';
 import type { HistoryLine } from '../../engine/types';
 import { useNotice, useOpenInventory, useRevision, useUndoLabels } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
@@ -73,7 +74,7 @@ function useLines(text: string, onlyOpen: boolean): readonly HistoryLine[] {
   const read = useReading();
   const revision = useRevision();
   const labels = useUndoLabels();
-  // A restoring that is refused is offered no more.
+  // What is refused is offered no more.
   const notice = useNotice();
   const question = { type: 'historyLines', text, onlyOpen } as const;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, of whichever panel
@@ -127,7 +128,7 @@ function Day({ text, lines }: { text: string; lines: readonly HistoryLine[] }) {
 }
 
 function Line({ line }: { line: HistoryLine }) {
-  const { label, items, time, name, undone, lost, restore } = line;
+  const { label, items, time, name, undone, lost, restore, takeBack } = line;
   const id = useId();
   return (
     <li className={styles.line} data-undone={undone} tabIndex={-1} title={items}>
@@ -139,15 +140,25 @@ function Line({ line }: { line: HistoryLine }) {
       {undone && <span className={styles.state}>undone</span>}
       {lost && <span className={styles.state}>{lost}</span>}
       {restore !== undefined && (
-        <button
-          type="button"
-          className={`${controls.plain} ${styles.restore}`}
-          aria-describedby={id}
-          onClick={() => revert({ type: 'restore', step: restore })}
-        >
-          Restore
-        </button>
+        <Reversal about={id} text="Restore" action={{ type: 'restore', step: restore }} />
+      )}
+      {takeBack !== undefined && (
+        <Reversal about={id} text="Take back" action={{ type: 'takeBack', step: takeBack }} />
       )}
     </li>
+  );
+}
+
+/** A button that reverts the step of a line by itself. `about` is the id of its label. */
+function Reversal({ about, text, action }: { about: string; text: string; action: RevertAction }) {
+  return (
+    <button
+      type="button"
+      className={`${controls.plain} ${styles.reversal}`}
+      aria-describedby={about}
+      onClick={() => revert(action)}
+    >
+      {text}
+    </button>
   );
 }

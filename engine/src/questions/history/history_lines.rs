@@ -6,6 +6,7 @@ use crate::model::StepId;
 use crate::questions::{Ask, Snapshot};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::search::Names;
+use crate::rules::step_effect::StepEffect;
 
 /// The steps of all panels whose label, inventory or items contain a text, the newest first
 /// (`docs/rules/actions.md#history`).
@@ -37,9 +38,12 @@ pub struct HistoryLine {
     /// Why it can't be undone any more, or can't be after closing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lost: Option<&'static str>,
-    /// The deletion that can be reverted, if it is one.
+    /// The step, if it is a deletion that can be restored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restore: Option<StepId>,
+    /// The step, if it can be taken back.
+    #[serde(rename = "takeBack", skip_serializing_if = "Option::is_none")]
+    pub take_back: Option<StepId>,
 }
 
 impl Ask for HistoryLines {
@@ -99,7 +103,8 @@ fn found<'a>(
 impl LineOfStep<'_> {
     /// The line as it is shown.
     fn view(&self, found: Match<'_>) -> HistoryLine {
-        let Self { line, restore } = self;
+        let Self { line, reversal } = self;
+        let with = |effect| reversal.filter(|(_, of)| *of == effect).map(|(step, _)| step);
         HistoryLine {
             label: match found {
                 Match::Shown => line.label().into_owned(),
@@ -110,7 +115,8 @@ impl LineOfStep<'_> {
             name: line.name.clone(),
             undone: line.undone,
             lost: line.lost.map(Loss::text),
-            restore: *restore,
+            restore: with(StepEffect::Deletes),
+            take_back: with(StepEffect::Other),
         }
     }
 }

@@ -65,12 +65,15 @@ pub(super) struct Body {
     difference: bool,
     /// The inventory that undo opens.
     pub inventory: Option<InventoryId>,
-    /// The deletion that it reverts, if it restores what was deleted.
-    pub restores: Option<EntryKey>,
-    /// True while what it deleted is restored.
-    pub restored: bool,
-    /// The revision of the list when it was restored or deleted again last; 0 if it never was.
-    pub restored_at: f64,
+    /// The step that it reverts, if it restores what that one deleted or takes it back.
+    #[serde(rename = "restores")]
+    pub reverts: Option<EntryKey>,
+    /// True while another step has reverted it.
+    #[serde(rename = "restored")]
+    pub is_reverted: bool,
+    /// The revision of the list when another step reverted it, or was itself undone, last; 0 if none ever did.
+    #[serde(rename = "restored_at")]
+    pub reverted_at: f64,
     /// True if it deleted something that can be restored. Version 1.1.0 wrote nothing of that; the label says so then.
     #[serde(default)]
     deleted: Option<bool>,
@@ -82,8 +85,8 @@ pub(super) struct Body {
 /// The entries of other steps that an entry names.
 #[derive(Debug, Default)]
 pub(super) struct Links {
-    /// The deletion that it reverts, if it restores what was deleted.
-    pub restores: Option<EntryKey>,
+    /// The step that it reverts, if it does.
+    pub reverts: Option<EntryKey>,
     /// For each inventory of its line the step that changed it before, if there is one.
     pub previous: Vec<Option<EntryKey>>,
 }
@@ -98,9 +101,9 @@ impl Body {
             orders: None,
             difference: diff.typed == TypedAs::Difference,
             inventory: step.inventory,
-            restores: links.restores,
-            restored: step.is_restored,
-            restored_at: step.restored_at,
+            reverts: links.reverts,
+            is_reverted: step.is_reverted,
+            reverted_at: step.reverted_at,
             deleted: Some(step.effect == StepEffect::Deletes),
             previous: links.previous,
         })
@@ -159,8 +162,8 @@ struct OnlyLine {
 impl ReadStep {
     /// The revision of the list that its entry is about.
     pub fn revision(&self) -> f64 {
-        let restored_at = self.body.as_ref().map_or(0.0, |body| body.restored_at);
-        self.line.revision.max(restored_at)
+        let reverted_at = self.body.as_ref().map_or(0.0, |body| body.reverted_at);
+        self.line.revision.max(reverted_at)
     }
 }
 

@@ -291,7 +291,7 @@ fn links(history: &History) -> Vec<Links> {
     let links = history.steps().map(|step| {
         let inventories = &step.line.inventories;
         let links = Links {
-            restores: step.restores.and_then(|id| *keys.get(&id)?),
+            reverts: step.reverts.and_then(|id| *keys.get(&id)?),
             previous: inventories.iter().map(|id| latest.get(id).copied().flatten()).collect(),
         };
         if step.outlives_panel && !step.line.undone {

@@ -54,8 +54,8 @@ impl Tail {
         }
         entries.reverse();
         let states = self.states.iter().map(|(key, end)| {
-            let StepEnd { state, revision, restored_at } = *end;
-            (*key, state, revision, restored_at)
+            let StepEnd { state, revision, reverted_at } = *end;
+            (*key, state, revision, reverted_at)
         });
         to_compact(&TailText { format: FORMAT, revision, entries, states: states.collect() })
     }
@@ -72,8 +72,8 @@ impl Tail {
                 .collect(),
             states: states
                 .into_iter()
-                .map(|(key, state, revision, restored_at)| {
-                    (key, StepEnd { state, revision, restored_at })
+                .map(|(key, state, revision, reverted_at)| {
+                    (key, StepEnd { state, revision, reverted_at })
                 })
                 .collect(),
         })

@@ -60,8 +60,8 @@ pub(super) struct Left {
 struct LeftStep {
     key: EntryKey,
     step: Step,
-    /// The entry of the deletion that it reverts.
-    restores: Option<EntryKey>,
+    /// The entry of the step that it reverts.
+    reverts: Option<EntryKey>,
     /// For each inventory of its line the entry of the step that changed it before, if there is one.
     previous: Vec<Option<EntryKey>>,
     /// True if its change can't be read.
@@ -78,23 +78,23 @@ impl LeftStep {
         step.key = Some(key);
         step.size = size;
         let Some(body) = body else {
-            let (restores, previous) = (None, Vec::new());
-            return Self { key, step, restores, previous, is_damaged: false, is_outdated: false };
+            let (reverts, previous) = (None, Vec::new());
+            return Self { key, step, reverts, previous, is_damaged: false, is_outdated: false };
         };
         step.inventory = body.inventory;
         step.effect = body.effect();
-        step.is_restored = body.restored;
-        step.restored_at = body.restored_at;
-        let (restores, previous) = (body.restores, body.previous.clone());
+        step.is_reverted = body.is_reverted;
+        step.reverted_at = body.reverted_at;
+        let (reverts, previous) = (body.reverts, body.previous.clone());
         step.change = body.change();
         step.outlives_panel = !step.is_lost();
         let is_damaged = step.is_lost();
-        Self { key, step, restores, previous, is_damaged, is_outdated: false }
+        Self { key, step, reverts, previous, is_damaged, is_outdated: false }
     }
 
     /// The revision of the list that its entry is about.
     fn revision(&self) -> f64 {
-        self.step.line.revision.max(self.step.restored_at)
+        self.step.line.revision.max(self.step.reverted_at)
     }
 
     /// True if it can be undone again later.
@@ -102,14 +102,14 @@ impl LeftStep {
         !self.step.is_lost() && self.step.line.undone
     }
 
-    /// Corrects a step whose entry was written before it was done, undone or restored last.
+    /// Corrects a step whose entry was written before it was done, undone or reverted last.
     fn correct(&mut self, end: StepEnd) {
-        let StepEnd { state, revision, restored_at } = end;
+        let StepEnd { state, revision, reverted_at } = end;
         self.step.line.revision = revision;
         self.step.line.undone = state == StepState::Undone;
         if !self.step.is_lost() {
-            self.step.is_restored = state == StepState::Restored;
-            self.step.restored_at = restored_at;
+            self.step.is_reverted = state == StepState::Reverted;
+            self.step.reverted_at = reverted_at;
         }
         self.step.outdate(Outdated::Moved);
     }
@@ -165,11 +165,11 @@ impl Left {
         left.drop_changes(&mut steps, entries.revision);
         let ids = (1..).map(History::taken_id);
         let ids: HashMap<_, _> = steps.iter().map(|step| step.key).zip(ids).collect();
-        let steps = steps.into_iter().map(|LeftStep { key, mut step, restores, .. }| {
+        let steps = steps.into_iter().map(|LeftStep { key, mut step, reverts, .. }| {
             if let Some(id) = ids.get(&key) {
                 step.id = *id;
             }
-            step.restores = restores.and_then(|key| ids.get(&key).copied());
+            step.reverts = reverts.and_then(|key| ids.get(&key).copied());
             step
         });
         left.steps = steps.collect();
@@ -208,7 +208,7 @@ impl Left {
         }
         for (key, end) in states {
             let is_newer =
-                |step: &&mut LeftStep| end.revision.max(end.restored_at) >= step.revision();
+                |step: &&mut LeftStep| end.revision.max(end.reverted_at) >= step.revision();
             let Some(step) = steps.get_mut(&key).filter(is_newer) else {
                 continue;
             };
@@ -295,15 +295,15 @@ impl Left {
     fn drop_changes(&self, steps: &mut [LeftStep], opened: f64) {
         let (mut happened, mut ended) = (Vec::new(), HashSet::new());
         for left in &*steps {
-            let LeftStep { key, step, restores, is_damaged, .. } = left;
+            let LeftStep { key, step, reverts, is_damaged, .. } = left;
             let is_other = left.revision() > opened || left.is_outdated;
-            // The step that restored what it deleted is lost.
+            // The step that reverted it is lost.
             let is_stuck =
-                step.is_restored && !steps.iter().any(|other| other.restores == Some(*key));
+                step.is_reverted && !steps.iter().any(|other| other.reverts == Some(*key));
             if is_other || *is_damaged || is_stuck {
                 ended.insert(*key);
-                // It is not known whether what this one restored is deleted.
-                ended.extend(restores);
+                // It is not known whether what this one reverted is in effect.
+                ended.extend(reverts);
             } else {
                 happened.push(left);
             }

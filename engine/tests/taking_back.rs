@@ -1,0 +1,319 @@
+//! Taking a step back by itself, whatever was done after it (`docs/rules/actions.md#taking-back`).
+
+use crate::support;
+
+use engine::commands::{
+    ConfigureInventory, DeleteInventory, EditStack, EndOfTyping, GiveStacks, InventoryChanges,
+    Moved, SortStacks, StackField, ToggleEquipped, TypeCoins,
+};
+use engine::model::{CoinKind, ContainerId};
+use engine::rules::prices::SalePrice;
+use engine::rules::sorting::RowColumn;
+use engine::session::SessionAction;
+use serde_json::json;
+use support::alone::{Alone, labels, lines, undoable};
+use support::holdings::{bag, how_many, stack};
+use support::purses::{inventory, pay, pouch, purses, receive, sale};
+use support::{left_with, previews};
+
+/// A panel with Mira, who has 8 torches, a rope and 112 gp, and Tobin, who has a bag and 1 gp.
+fn table() -> Alone {
+    let mira = [bag("Pack", &[stack("Torch", 8.0), stack("Rope", 1.0)]), pouch("Purse", "112 gp")];
+    let tobin = [bag("Sack", &[]), pouch("Pocket", "1 gp")];
+    Alone::with(&json!([inventory("Mira", mira), inventory("Tobin", tobin)]).to_string())
+}
+
+fn pack(alone: &Alone) -> ContainerId {
+    alone.one.panel.left(0)
+}
+
+fn purse(alone: &Alone) -> ContainerId {
+    alone.one.panel.left(1)
+}
+
+/// Tobin's bag.
+fn tobins_sack(alone: &mut Alone) -> ContainerId {
+    alone.one.panel.select(1);
+    let sack = alone.one.panel.left(0);
+    alone.one.panel.select(0);
+    sack
+}
+
+fn type_gold(alone: &mut Alone, text: &str) {
+    let container = purse(alone);
+    let command = left_with(&alone.one.panel, container, CoinKind::Gp, text);
+    alone.send(command);
+}
+
+fn edit_quantity(alone: &mut Alone, text: &str) {
+    let container = pack(alone);
+    let stack = alone.one.panel.stack(container, 0);
+    alone.send(EditStack { container, stack, field: StackField::Quantity, text: text.to_owned() });
+}
+
+/// Takes the newest step with this label back, and returns the message.
+fn take_back(alone: &mut Alone, label: &str) -> String {
+    let lines = lines(&alone.one);
+    let line = lines.iter().find(|line| line.label == label && line.take_back.is_some());
+    let step = line.and_then(|line| line.take_back).unwrap();
+    alone.dispatch(SessionAction::TakeBack { step });
+    let notice = alone.one.panel.last.notice.clone();
+    serde_json::to_value(notice).unwrap()["text"].as_str().unwrap().to_owned()
+}
+
+/// The labels of the steps that can be taken back, the newest first.
+fn offered(alone: &Alone) -> Vec<String> {
+    let lines = lines(&alone.one).into_iter().filter(|line| line.take_back.is_some());
+    lines.map(|line| line.label).collect()
+}
+
+#[test]
+fn a_sale_gives_the_things_back_and_takes_its_coins_or_is_refused() {
+    let mut alone = table();
+    let rows = vec![alone.one.panel.stack(pack(&alone), 0)];
+    let command = sale(pack(&alone), rows, SalePrice::Full);
+    alone.send(command);
+    assert_eq!(purses(&alone.one.panel), ["120 gp", "1 gp"]);
+    let sold = "Sold Torch for 8 gp";
+    let container = purse(&alone);
+    alone.send(pay(container, "118 gp"));
+    let before = alone.list();
+    let refused = "Can’t take back “Sold Torch for 8 gp”: Mira has 2 gp of the 8 gp.";
+    assert_eq!(take_back(&mut alone, sold), refused);
+    assert_eq!(alone.list(), before, "nothing is done by half");
+    assert_eq!(offered(&alone), ["Paid 118 gp"], "it is not offered until something changes");
+    alone.send(receive(container, "10 gp", "1"));
+    assert_eq!(take_back(&mut alone, sold), "Took back “Sold Torch for 8 gp”");
+    assert_eq!(purses(&alone.one.panel), ["4 gp", "1 gp"]);
+    assert_eq!(how_many(&alone.one.panel, "Torch"), 8);
+    assert_eq!(alone.one.panel.last.undo.as_deref(), Some("Took back “Sold Torch for 8 gp”"));
+}
+
+#[test]
+fn of_several_pouches_the_one_that_lacks_the_coins_is_named() {
+    let mira = [bag("Pack", &[stack("Torch", 8.0)]), pouch("Purse", ""), pouch("Box", "90 gp")];
+    let mut alone = Alone::with(&json!([inventory("Mira", mira)]).to_string());
+    let container = purse(&alone);
+    alone.send(receive(container, "12 gp", "1"));
+    type_gold(&mut alone, "-10");
+    let refused = "Can’t take back “Received 12 gp”: Purse has 2 gp of the 12 gp.";
+    assert_eq!(take_back(&mut alone, "Received 12 gp"), refused);
+}
+
+#[test]
+fn a_count_that_was_set_since_is_not_changed_by_an_amount() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(pay(container, "50 gp"));
+    alone.send(receive(container, "7 gp", "1"));
+    type_gold(&mut alone, "62");
+    type_gold(&mut alone, "+1");
+    let refused = "Can’t take back “Paid 50 gp”: gp was set to 62 since.";
+    assert_eq!(take_back(&mut alone, "Paid 50 gp"), refused);
+    assert_eq!(purses(&alone.one.panel), ["63 gp", "1 gp"]);
+    // Once nothing sets it any more, it is an amount.
+    assert_eq!(
+        take_back(&mut alone, "Changed gp in Purse: 62 → 63"),
+        "Took back “Changed gp in Purse: 62 → 63”"
+    );
+    take_back(&mut alone, "Changed gp in Purse: 69 → 62");
+    assert_eq!(purses(&alone.one.panel), ["69 gp", "1 gp"]);
+    take_back(&mut alone, "Paid 50 gp");
+    assert_eq!(purses(&alone.one.panel), ["119 gp", "1 gp"]);
+    for gold in ["69 gp", "62 gp", "63 gp", "62 gp", "69 gp", "62 gp", "112 gp"] {
+        alone.dispatch(SessionAction::Undo);
+        assert_eq!(purses(&alone.one.panel)[0], gold);
+    }
+    assert_eq!(alone.one.panel.last.undo, None);
+}
+
+#[test]
+fn a_count_that_was_set_and_set_back_is_one_that_was_set() {
+    let mut alone = table();
+    type_gold(&mut alone, "0");
+    type_gold(&mut alone, "62");
+    type_gold(&mut alone, "0");
+    let refused = "Can’t take back “Changed gp in Purse: 112 → 0”: gp was set to 62 since.";
+    assert_eq!(take_back(&mut alone, "Changed gp in Purse: 112 → 0"), refused);
+}
+
+#[test]
+fn a_quantity_that_was_set_since_is_named_and_one_that_was_given_from_is_not() {
+    let mut alone = table();
+    edit_quantity(&mut alone, "-3");
+    let used = "Changed the quantity of Torch: 8 → 5";
+    let target = tobins_sack(&mut alone);
+    let container = pack(&alone);
+    let stacks = vec![alone.one.panel.stack(container, 0)];
+    alone.send(GiveStacks { moved: Moved { container, stacks, quantity: Some(2.0) }, target });
+    take_back(&mut alone, used);
+    assert_eq!(how_many(&alone.one.panel, "Torch"), 8);
+    edit_quantity(&mut alone, "-3");
+    edit_quantity(&mut alone, "4");
+    let refused = "Can’t take back “Changed the quantity of Torch: 6 → 3”: the quantity of Torch was set to 4 since.";
+    assert_eq!(take_back(&mut alone, "Changed the quantity of Torch: 6 → 3"), refused);
+}
+
+#[test]
+fn a_gift_comes_back_only_while_it_is_as_it_was_given() {
+    let mut alone = table();
+    let target = tobins_sack(&mut alone);
+    let container = pack(&alone);
+    let stacks = vec![alone.one.panel.stack(container, 1)];
+    alone.send(GiveStacks { moved: Moved { container, stacks, quantity: None }, target });
+    type_gold(&mut alone, "5");
+    let rope = {
+        alone.one.panel.select(1);
+        alone.one.panel.stack(target, 0)
+    };
+    alone.send(ToggleEquipped { container: target, stack: rope });
+    let refused = "Can’t take back “Gave 1 × Rope to Tobin”: Rope was changed since.";
+    assert_eq!(take_back(&mut alone, "Gave 1 × Rope to Tobin"), refused);
+    alone.dispatch(SessionAction::Undo);
+    take_back(&mut alone, "Gave 1 × Rope to Tobin");
+    let place = |inventory: usize| {
+        format!("{}", alone.one.panel.at(&format!("/{inventory}/columns/0/0/items")))
+    };
+    assert!(place(0).contains("Rope") && !place(1).contains("Rope"));
+    assert_eq!(purses(&alone.one.panel)[0], "5 gp", "what came later stays");
+}
+
+#[test]
+fn what_is_gone_or_in_another_order_is_named() {
+    let mut alone = table();
+    let container = pack(&alone);
+    let torch = alone.one.panel.stack(container, 0);
+    alone.send(ToggleEquipped { container, stack: torch });
+    alone.send(SortStacks { container, by: RowColumn::Name });
+    alone.send(SortStacks { container, by: RowColumn::Quantity });
+    let refused = "Can’t take back “Sorted Pack by name”: the order in Pack was changed since.";
+    assert_eq!(take_back(&mut alone, "Sorted Pack by name"), refused);
+    let delete = engine::commands::DeleteStacks { container, stacks: vec![torch] };
+    alone.send(delete);
+    let refused = "Can’t take back “Equipped Torch”: Torch is gone.";
+    assert_eq!(take_back(&mut alone, "Equipped Torch"), refused);
+    let mira = alone.one.panel.inventories[0];
+    let changes = InventoryChanges { name: Some("Mirabel".into()), ..InventoryChanges::default() };
+    alone.send(ConfigureInventory { inventory: mira, changes });
+    alone.send(DeleteInventory { inventory: mira });
+    let refused = "Can’t take back “Changed Mira”: its inventory is gone.";
+    assert_eq!(take_back(&mut alone, "Changed Mira"), refused);
+}
+
+#[test]
+fn an_import_that_replaced_gives_the_old_inventory_back() {
+    let mut alone = table();
+    let before = alone.list();
+    let mira = inventory("Mira", [bag("Pack", &[stack("Lamp", 1.0)])]);
+    let panel = &mut alone.one.panel;
+    let view = panel.choose_files(&[mira.to_string()], &[0]);
+    assert_eq!(previews(&view).len(), 1);
+    panel.add_imported(&view);
+    alone.save();
+    assert_eq!(how_many(&alone.one.panel, "Torch"), 0);
+    alone.one.panel.select(1);
+    let tobins = alone.one.panel.left(1);
+    alone.send(receive(tobins, "3 gp", "1"));
+    take_back(&mut alone, "Imported Mira");
+    assert_eq!(purses(&alone.one.panel), ["112 gp", "4 gp"]);
+    for _ in 0..3 {
+        alone.dispatch(SessionAction::Undo);
+    }
+    assert_eq!(alone.list(), before);
+}
+
+#[test]
+fn taking_back_is_a_step_that_is_undone_redone_and_taken_back_like_any_other() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(pay(container, "50 gp"));
+    let rope = alone.one.panel.stack(pack(&alone), 1);
+    alone.send(ToggleEquipped { container: pack(&alone), stack: rope });
+    take_back(&mut alone, "Paid 50 gp");
+    let taken = "Took back “Paid 50 gp”";
+    assert_eq!(offered(&alone), [taken, "Equipped Rope"]);
+    alone.dispatch(SessionAction::Undo);
+    assert_eq!(purses(&alone.one.panel)[0], "62 gp");
+    assert_eq!(offered(&alone), ["Equipped Rope", "Paid 50 gp"]);
+    alone.dispatch(SessionAction::Redo);
+    assert_eq!(purses(&alone.one.panel)[0], "112 gp");
+    assert_eq!(offered(&alone), [taken, "Equipped Rope"]);
+    for round in 1..30 {
+        let newest = undoable(&alone.one)[0].clone();
+        take_back(&mut alone, &newest);
+        let gold = if round % 2 == 1 { "62 gp" } else { "112 gp" };
+        assert_eq!(purses(&alone.one.panel)[0], gold);
+        let is_paid = offered(&alone).contains(&"Paid 50 gp".to_owned());
+        assert_eq!(is_paid, round % 2 == 1, "{round}");
+        alone = alone.reopen();
+    }
+    assert!(labels(&alone.one).iter().all(|label| label.chars().count() < 220));
+    while alone.one.panel.last.undo.is_some() {
+        alone.dispatch(SessionAction::Undo);
+        assert!(!alone.one.panel.refused());
+    }
+    assert_eq!(purses(&alone.one.panel)[0], "112 gp");
+}
+
+#[test]
+fn nothing_is_reverted_twice() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(pay(container, "50 gp"));
+    let (once, twice) = ("Took back “Paid 50 gp”", "Took back “Took back “Paid 50 gp””");
+    take_back(&mut alone, "Paid 50 gp");
+    take_back(&mut alone, once);
+    take_back(&mut alone, "Paid 50 gp");
+    assert_eq!(purses(&alone.one.panel)[0], "112 gp");
+    assert_eq!(offered(&alone), [once], "taking the second one back would pay it back again");
+    let mut alone = alone.reopen();
+    assert_eq!(offered(&alone), [once]);
+    alone.dispatch(SessionAction::Undo);
+    assert_eq!(offered(&alone), [twice, "Paid 50 gp"]);
+}
+
+#[test]
+fn undone_steps_steps_of_open_panels_and_deletions_have_no_take_back() {
+    let mut alone = table();
+    type_gold(&mut alone, "5");
+    let mut other = alone.browser.open();
+    let entries = alone.browser.entries.clone();
+    other.panel.session.read_kept_lines(&entries.into_iter().collect());
+    assert!(lines(&other).iter().all(|line| line.take_back.is_none()));
+    alone.dispatch(SessionAction::Undo);
+    assert_eq!(offered(&alone), [""; 0]);
+    let mira = alone.one.panel.inventories[0];
+    alone.send(DeleteInventory { inventory: mira });
+    assert_eq!(offered(&alone), [""; 0]);
+    assert!(lines(&alone.one)[0].restore.is_some());
+    alone.restore("Deleted Mira");
+    assert_eq!(offered(&alone), ["Restored Mira"]);
+    take_back(&mut alone, "Restored Mira");
+    assert!(lines(&alone.one).iter().any(|line| line.restore.is_some()), "it is deleted again");
+}
+
+#[test]
+fn a_count_that_another_panel_has_changed_stays_as_it_is() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(pay(container, "50 gp"));
+    let mut other = alone.browser.open();
+    let command = left_with(&other.panel, container, CoinKind::Gp, "112");
+    other.panel.send(command);
+    alone.browser.save(&mut other, std::iter::once(&mut alone.one));
+    let refused = "Can’t take back “Paid 50 gp”: gp was changed since.";
+    assert_eq!(take_back(&mut alone, "Paid 50 gp"), refused);
+}
+
+#[test]
+fn digits_that_were_typed_before_a_difference_have_set_the_count() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(pay(container, "50 gp"));
+    for (text, end) in [("9", None), ("+3", Some(EndOfTyping::Leaving { saw: "62".to_owned() }))] {
+        let text = text.to_owned();
+        alone.send(TypeCoins { container, coin: CoinKind::Gp, text, end });
+    }
+    let refused = "Can’t take back “Paid 50 gp”: gp was set to 12 since.";
+    assert_eq!(take_back(&mut alone, "Paid 50 gp"), refused);
+}
