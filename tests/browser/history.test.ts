@@ -71,7 +71,7 @@ test('undo and redo go on after closing, and the History restores what was delet
     .poll(() => lines(panel))
     .toEqual([
       'Changed gp in Purse: 12 → 20, Mira, undone',
-      'Changed gp in Purse: 62 → 12, Mira',
+      'Changed gp in Purse: 62 → 12, Mira, Take back',
       'Deleted Backpack, 2 items, Mira, Restore',
     ]);
   await dialog.find('searchbox', 'Search history').fill('BACKPACK');
@@ -85,7 +85,7 @@ test('undo and redo go on after closing, and the History restores what was delet
   await dialog.find('button', 'Restore').press('Enter');
   await expect
     .poll(() => lines(panel))
-    .toEqual(['Restored Backpack, 2 items, Mira', 'Deleted Backpack, 2 items, Mira']);
+    .toEqual(['Restored Backpack, 2 items, Mira, Take back', 'Deleted Backpack, 2 items, Mira']);
   expect(
     await panel.page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null),
   ).toBe(true);
@@ -111,18 +111,64 @@ test('each of two panels keeps its own steps, and both show all lines', async ()
   await expect
     .poll(() => lines(other))
     .toEqual([
-      'Changed gp in Purse: 5 → 6, Mira',
+      'Changed gp in Purse: 5 → 6, Mira, Take back',
       'Deleted Sack, Bert',
       'Changed gp in Purse: 62 → 5, Mira',
     ]);
   await dialog.find('checkbox', 'This inventory only').click();
   await expect
     .poll(() => lines(other))
-    .toEqual(['Changed gp in Purse: 5 → 6, Mira', 'Changed gp in Purse: 62 → 5, Mira']);
+    .toEqual(['Changed gp in Purse: 5 → 6, Mira, Take back', 'Changed gp in Purse: 62 → 5, Mira']);
   await other.press('Escape');
   await undo(other).click();
   await expect.poll(() => gold(other).value()).toBe('5');
   await expect.poll(() => title(other)).toMatch(/^Nothing to undo/);
+});
+
+test('a step below later ones is taken back, also after closing, or it says what was changed since', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const other = await panel.another();
+  await card(panel, 'Purse').find('button', 'Pay').click();
+  const pay = await panel.find('dialog', 'Pay').appears();
+  await pay.find('textbox', 'Amount').type('50');
+  await pay.find('button', 'Pay').click();
+  await pay.disappears();
+  await onContainer(panel, 'Backpack', 'Delete');
+  await confirm(panel);
+  await card(panel, 'Backpack').disappears();
+  await panel.reload();
+  await expect.poll(() => gold(panel).value()).toBe('12');
+
+  const dialog = await openHistory(panel);
+  await dialog.find('button', 'Take back').click();
+  await expect
+    .poll(() => lines(panel))
+    .toEqual([
+      'Took back “Paid 50 gp”, Mira, Take back',
+      'Deleted Backpack, 2 items, Mira, Restore',
+      'Paid 50 gp, Mira',
+    ]);
+  await expect.poll(() => gold(other).value()).toBe('62');
+  await panel.press('Escape');
+  await dialog.disappears();
+  await undo(panel).click();
+  await expect.poll(() => gold(panel).value()).toBe('12');
+  await fillAndLeave(gold(panel), '30');
+  await panel.reload();
+  const again = await openHistory(panel);
+  await expect.poll(() => again.find('button', 'Take back').count()).toBe(2);
+  await again.find('button', 'Take back').nth(1).click();
+  const refusal = { text: 'Can’t take back “Paid 50 gp”: gp was set to 30 since.' };
+  await again.find('status', refusal).appears();
+  await expect
+    .poll(() => lines(panel))
+    .toEqual([
+      'Changed gp in Purse: 12 → 30, Mira, Take back',
+      'Took back “Paid 50 gp”, Mira, undone',
+      'Deleted Backpack, 2 items, Mira, Restore',
+      'Paid 50 gp, Mira',
+    ]);
+  expect(await coinsIn(other, 'Purse')).toMatchObject({ gp: 30 });
 });
 
 test('a killed browser goes on where its list ends, and Forget everything leaves no step', async () => {

@@ -128,6 +128,8 @@ class Evening {
         const room = world.local.used + world.random.one(0, 5, 30, 100);
         world.local.room = room;
         world.wasFull = true;
+        // A list that needs the space of a tail gets it.
+        model.history.doubtUnkept();
         this.#tell(`localStorage has ${room - world.local.used} characters left`);
         break;
       }

@@ -6,7 +6,14 @@ import type { ClosingCalls, Mood } from './world.ts';
 /** The number of panels that can be open. */
 const PLACES = 4;
 
-export type ReversalKind = 'undo' | 'redo' | 'undoThrough' | 'restore' | 'addImported' | 'select';
+export type ReversalKind =
+  | 'undo'
+  | 'redo'
+  | 'undoThrough'
+  | 'restore'
+  | 'takeBack'
+  | 'addImported'
+  | 'select';
 
 /** What is damaged: the list only while no panel is open. */
 export type Damage = 'list' | 'settings' | 'ids' | 'step' | 'copy' | 'half-typed texts';
@@ -125,6 +132,8 @@ function eventOf(random: Random, theme: Theme, nextQuestion: () => QuestionKind)
       'redo',
       'undoThrough',
       'restore',
+      'takeBack',
+      'takeBack',
       'addImported',
       'select',
     );

@@ -157,12 +157,13 @@ export class Player {
         }
         break;
       }
-      case 'restore': {
-        const lines = panel.historyLines;
-        const line = shown.random.pick(lines.filter(({ restore }) => restore !== undefined));
-        if (line?.restore !== undefined) {
-          this.tell(`${panel.name}: restore ${line.label}`);
-          panel.revert({ type: kind, step: line.restore });
+      case 'restore':
+      case 'takeBack': {
+        const line = shown.random.pick(panel.historyLines.filter((line) => kind in line));
+        const step = line?.[kind];
+        if (line && step !== undefined) {
+          this.tell(`${panel.name}: ${kind} ${line.label}`);
+          panel.revert({ type: kind, step });
         }
         break;
       }

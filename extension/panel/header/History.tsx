@@ -22,7 +22,9 @@ export function History() {
   const [onlyOpen, setOnlyOpen] = useState(false);
   const [most, setMost] = useState(PAGE);
   const open = useOpenInventory();
-  const lines = useLines(text, onlyOpen && open !== undefined);
+  // What is refused is offered no more.
+  const notice = useNotice();
+  const lines = useLines(text, onlyOpen && open !== undefined, notice);
   useToday();
   const none = text.trim() === '' ? 'No steps.' : 'No matching steps.';
   const count =
@@ -65,17 +67,25 @@ export function History() {
         {lines.length === 0 && <p className={styles.none}>{none}</p>}
         <ShowMore more={lines.length - most} onShow={() => setMost(most + PAGE)} />
       </div>
+      {notice?.type === 'refused' && (
+        // The notice itself is behind the dialog. It is announced there.
+        <p role="status" aria-live="off" className={styles.refused}>
+          {notice.text}
+        </p>
+      )}
     </DialogFrame>
   );
 }
 
 /** The lines that match a text, asked for after each change. */
-function useLines(text: string, onlyOpen: boolean): readonly HistoryLine[] {
+function useLines(
+  text: string,
+  onlyOpen: boolean,
+  notice: ReturnType<typeof useNotice>,
+): readonly HistoryLine[] {
   const read = useReading();
   const revision = useRevision();
   const labels = useUndoLabels();
-  // What is refused is offered no more.
-  const notice = useNotice();
   const question = { type: 'historyLines', text, onlyOpen } as const;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, of whichever panel
   return useMemo(() => ask(question), [text, onlyOpen, read, revision, labels, notice]);

@@ -450,6 +450,7 @@ export const notPlayed: Record<Exclude<Action['type'], Played>, string> = {
   redo: 'undoOrRedo plays it',
   undoThrough: 'it is several undos, which undo-history.test.ts tests',
   restore: 'history.test.ts plays it; the account forgets what was deleted',
+  takeBack: 'history.test.ts plays it; the account knows no single steps',
   createInventory: 'an empty inventory has nothing to play with',
   configureInventory: 'the account keeps none of its fields',
   moveInventory: 'inventories.test.ts plays it; the list is mostly closed here',

@@ -62,6 +62,7 @@ const effects: Record<Action['type'], Effect> = {
   redo: { items: '±', worth: '±', containers: '±', inventories: '±' },
   undoThrough: { items: '±', worth: '±', containers: '±', inventories: '±' },
   restore: more,
+  takeBack: { items: '±', worth: '±', containers: '±', inventories: '±' },
   select: nothing,
 };
 

@@ -129,7 +129,8 @@ export class Model implements Observer {
   onDispatched(panel: SimulatedPanel, action: Action, update: Update): void {
     this.flags.onDispatched(panel);
     const before = this.#before.get(panel);
-    if (action.type === 'restore' && update.notice?.type === 'refused') {
+    const isReversal = action.type === 'restore' || action.type === 'takeBack';
+    if (isReversal && update.notice?.type === 'refused') {
       this.#steps.onRefused(panel, action.step);
     }
     const after = update.store;

@@ -13,8 +13,8 @@ interface Step {
   line: Line;
   /** Unknown of a step that was taken over and whose panel was killed. */
   kind: Action['type'] | undefined;
-  /** The deletion whose Restore it is. */
-  restores?: StepId | undefined;
+  /** The line of the step that it restores or takes back. */
+  reverts?: Line | undefined;
   /** The panel that made it. */
   by: SimulatedPanel;
 }
@@ -48,13 +48,21 @@ class Own {
   /** Exact only while nobody else has changed the list. */
   readonly done = new Map<StepId, Step>();
   readonly undone: Undone[] = [];
-  /** The deletions that are restored. */
-  readonly restored = new Set<StepId>();
-  /** The deletions of which it is known that they can't be restored in some list. */
-  readonly refused = new Set<StepId>();
+  /** The lines of the steps that another step has reverted. */
+  readonly reverted = new Set<Line>();
+  /** The lines of steps of which it is known that they can't be reverted by themselves in some list. */
+  readonly refused = new Set<Line>();
+  readonly #unknown = new Map<StepId, Line>();
+
+  /** The line of a step; of one that was taken over a line of its own. */
+  lineOf(id: StepId): Line {
+    const line = this.done.get(id)?.line ?? this.#unknown.get(id) ?? { label: '', isKept: true };
+    this.#unknown.set(id, line);
+    return line;
+  }
 }
 
-/** Knows the steps: undo, redo and Restore never make more and, in one panel, are exact. */
+/** Knows the steps: undo, redo, Restore and Take back never make more and, in one panel, are exact. */
 export class Steps {
   readonly #own = new PerPanel(() => new Own());
   /** The steps of all panels, which may be undone in a later one. */
@@ -85,9 +93,31 @@ export class Steps {
     this.#own.end(panel);
   }
 
-  /** A Restore was refused. */
-  onRefused(panel: SimulatedPanel, deletion: StepId): void {
-    this.#own.of(panel).refused.add(deletion);
+  /** A Restore or a Take back was refused. */
+  onRefused(panel: SimulatedPanel, step: StepId): void {
+    const own = this.#own.of(panel);
+    own.refused.add(own.lineOf(step));
+  }
+
+  /** A step is reverted or not any more, and so is one that it reverts itself, the other way round. */
+  #setReverted(own: Own, line: Line | undefined, isReverted: boolean): void {
+    if (line) {
+      own.reverted[isReverted ? 'add' : 'delete'](line);
+      this.#setReverted(own, this.#revertedBy(line), !isReverted);
+    }
+  }
+
+  /** True if no step would be reverted twice. */
+  #canSetReverted(own: Own, line: Line | undefined, isReverted: boolean): boolean {
+    return (
+      line === undefined ||
+      (own.reverted.has(line) !== isReverted &&
+        this.#canSetReverted(own, this.#revertedBy(line), !isReverted))
+    );
+  }
+
+  #revertedBy(line: Line): Line | undefined {
+    return this.#made.find((step) => step.line === line)?.reverts;
   }
 
   /** A panel has made the list `after`. */
@@ -109,7 +139,7 @@ export class Steps {
         this.#onUndoThrough(panel, before, action.step);
         break;
       default:
-        this.#onStep(panel, action, before, after);
+        this.#onStep(panel, action, before, after, change);
     }
   }
 
@@ -138,11 +168,9 @@ export class Steps {
     if (panel.status.unsaved) {
       this.history.onUndoneUnstored(panel, line);
     }
-    const { kind, restores } = undone ?? taken ?? { kind: undefined };
-    if (restores !== undefined) {
-      own.restored.delete(restores);
-    }
-    const step = { before: after, after: before.list, line, kind, restores, by: panel };
+    const { kind, reverts } = undone ?? taken ?? { kind: undefined };
+    this.#setReverted(own, reverts, false);
+    const step = { before: after, after: before.list, line, kind, reverts, by: panel };
     own.undone.push({ ...step, isExact: isExact || taken !== undefined });
   }
 
@@ -167,9 +195,7 @@ export class Steps {
         `${panel.name} redoes to ${place(after, step.after)}`,
       );
     }
-    if (step.restores !== undefined) {
-      own.restored.add(step.restores);
-    }
+    this.#setReverted(own, step.reverts, true);
     const [top] = panel.undoSteps;
     if (top) {
       this.#note(own, top.id, { ...step, before: before.list, after });
@@ -180,11 +206,11 @@ export class Steps {
     const own = this.#own.of(panel);
     own.undone.length = 0;
     for (const id of before.steps.slice(0, before.steps.indexOf(last) + 1)) {
-      const { restores } = own.done.get(id) ?? {};
-      if (restores !== undefined) {
-        own.restored.delete(restores);
-        // That it was restored may be one of the steps which can't be undone.
-        own.refused.add(restores);
+      const { reverts } = own.done.get(id) ?? {};
+      this.#setReverted(own, reverts, false);
+      // What reverted it may be one of the steps which can't be undone.
+      for (let line = reverts; line; line = this.#revertedBy(line)) {
+        own.refused.add(line);
       }
     }
     if (panel.status.unsaved) {
@@ -192,11 +218,19 @@ export class Steps {
     }
   }
 
-  #onStep(panel: SimulatedPanel, action: Action, before: Before, after: string): void {
+  #onStep(
+    panel: SimulatedPanel,
+    action: Action,
+    before: Before,
+    after: string,
+    change: Amounts,
+  ): void {
     const own = this.#own.of(panel);
     const [top] = panel.undoSteps;
     const [previous] = before.steps;
     const continued = this.#topBefore(own, before);
+    const isReversal = action.type === 'restore' || action.type === 'takeBack';
+    const reverts = isReversal ? own.lineOf(action.step) : undefined;
     own.undone.length = 0;
     if (continued && !panel.undoSteps.some(({ id }) => id === previous)) {
       // What was typed into a coin field has ended where it began.
@@ -207,12 +241,16 @@ export class Steps {
         after,
         line: this.history.add(panel, top.label),
         kind: action.type,
-        restores: action.type === 'restore' ? action.step : undefined,
+        reverts,
         by: panel,
       });
-      if (action.type === 'restore') {
-        own.restored.add(action.step);
-        this.#checkRestored(panel, own.done.get(action.step), before, after);
+      if (isReversal) {
+        const reverted = own.done.get(action.step);
+        this.#setReverted(own, reverts, true);
+        this.#checkReverted(panel, reverted, before, after);
+        if (reverted) {
+          this.#checkNoMore(panel, change, reverted.after, reverted.before);
+        }
       }
     } else if (top && continued) {
       continued.line.label = top.label;
@@ -253,7 +291,7 @@ export class Steps {
     }
   }
 
-  #checkRestored(
+  #checkReverted(
     panel: SimulatedPanel,
     step: Step | undefined,
     before: Before,
@@ -262,8 +300,8 @@ export class Steps {
     const isExact = step && before.isCurrent && step.after === before.list;
     if (isExact && step.before !== after) {
       this.report(
-        'Restore is exact in one panel',
-        `${panel.name} restores to ${place(after, step.before)}`,
+        'Restore and Take back are exact in one panel',
+        `${panel.name} reverts to ${place(after, step.before)}`,
       );
     }
   }
@@ -282,25 +320,30 @@ export class Steps {
     }
   }
 
-  /** Checks that each deletion that can be undone here and is not restored has one Restore, and nothing else has. */
+  /** Checks that each step that can be undone here has one Restore or one Take back, unless it is reverted already. */
   check(panel: SimulatedPanel): void {
-    const { done, refused, restored } = this.#own.of(panel);
+    const own = this.#own.of(panel);
     const undoable = panel.undoSteps.map(({ id }) => id);
-    const offered = panel.historyLines.flatMap(({ restore }: HistoryLine) => restore ?? []);
+    const restores = panel.historyLines.flatMap(({ restore }: HistoryLine) => restore ?? []);
+    const takesBack = panel.historyLines.flatMap(({ takeBack }: HistoryLine) => takeBack ?? []);
+    const offered = [...restores, ...takesBack];
     for (const id of undoable) {
-      const step = done.get(id);
+      const step = own.done.get(id);
+      const canBeReverted =
+        step && !own.reverted.has(step.line) && this.#canSetReverted(own, step.reverts, false);
+      const words = step?.kind && DELETIONS.includes(step.kind) ? restores : takesBack;
       const times = offered.filter((other) => other === id).length;
-      const isDeletion = step?.kind && DELETIONS.includes(step.kind) && !restored.has(id);
-      if (step?.kind && times !== Number(isDeletion) && !(times === 0 && refused.has(id))) {
+      const isRight = times === Number(canBeReverted) && (times === 0 || words.includes(id));
+      if (step?.kind && !isRight && !(times === 0 && own.refused.has(step.line))) {
         this.report(
-          'each deletion that can be undone here has one Restore',
+          'each step that can be undone here has one Restore or one Take back',
           `${panel.name} has ${times} for ${step.kind} ${step.line.label}`,
         );
       }
     }
     if (new Set(offered).size < offered.length || offered.some((id) => !undoable.includes(id))) {
       this.report(
-        'Restore is only for steps that this panel can undo, and once for each',
+        'Restore and Take back are only for steps that this panel can undo, and once for each',
         `${panel.name} offers ${offered.join(', ')}, and can undo ${undoable.join(', ')}`,
       );
     }
