@@ -9,6 +9,17 @@
  */
 export async function openSidePanel(browser, id, address) {
   await untilButtonOpensPanel(browser, id);
+  await pressToolbarButton(browser, id, address);
+}
+
+/**
+ * Opens the side panel, or closes it.
+ *
+ * @param {Browser} browser
+ * @param {string} id of the extension
+ * @param {string} address of the page in the window whose toolbar has the button
+ */
+export async function pressToolbarButton(browser, id, address) {
   const session = await browser.target().createCDPSession();
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab' }] });
   const tab = targetInfos.find(({ url }) => url === address);

@@ -5,7 +5,7 @@ import puppeteer, {
   type Target,
   TargetType,
 } from 'puppeteer-core';
-import { openSidePanel } from '../../../scripts/chromium-side-panel.js';
+import { openSidePanel, pressToolbarButton } from '../../../scripts/chromium-side-panel.js';
 import { findBrowser } from '../../../scripts/find-browser.js';
 import { mouse } from '../../../scripts/picture-panel.js';
 import { eventually } from './eventually.ts';
@@ -120,11 +120,16 @@ export class Chromium extends TestBrowser {
     const page = await target.asPage();
     // A new side panel has no width until it is laid out.
     await page.waitForFunction(() => innerWidth > 0);
+    const hide = async () => {
+      await pressToolbarButton(this.browser, this.#id, address);
+      this.#closing.add(target);
+      await this.sidePanelsClosed();
+    };
     const close = async () => {
       await window.close();
       this.#closing.add(target);
     };
-    return { page, beside: window, close };
+    return { page, beside: window, hide, close };
   }
 
   /**

@@ -11,6 +11,7 @@ declare const Cc: any;
 declare const Ci: any;
 declare const WebExtensionPolicy: any;
 declare const PrintUtils: any;
+declare const SidebarController: any;
 
 /** The messages and requests of the extension, stored in the first window until they are collected. */
 declare global {
@@ -19,6 +20,11 @@ declare global {
     requested: string[];
     prints: number;
   }
+}
+
+/** Closes the sidebar of a window, as its button does. */
+export function hideSidebar(): void {
+  SidebarController.hide();
 }
 
 /**

@@ -126,7 +126,9 @@ export class Firefox extends TestBrowser {
     await runInWindow(this.browser, window, chromeScope.cancelPrints);
     await runInWindow(this.browser, window, openSidebar, this.#addOn, width);
     const id = await runInWindow(this.browser, window, chromeScope.announceSidebar);
-    return { page: await this.#adopt(id, window), beside: tab, close: () => tab.close() };
+    const hide = () => runInWindow(this.browser, window, chromeScope.hideSidebar);
+    const close = () => tab.close();
+    return { page: await this.#adopt(id, window), beside: tab, hide, close };
   }
 
   async chooseMenuEntry(page: Page, x: number, y: number): Promise<void> {

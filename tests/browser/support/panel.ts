@@ -386,6 +386,17 @@ export class Panel implements Access {
     this.#surface = undefined;
   }
 
+  /** Closes the real side panel by the button that opened it or with its window, and opens the next one. */
+  async closeAndOpen(way: 'by its button' | 'with its window'): Promise<void> {
+    const surface = this.#surface;
+    if (way === 'by its button') {
+      await surface?.hide?.();
+    }
+    await surface?.close();
+    await this.browser.sidePanelsClosed();
+    await this.#open();
+  }
+
   /**
    * Closes the browser normally, and opens the panel again with the same profile. Chromium may lose the last moments of
    * localStorage even then, so this waits for the safety copy of the latest change.

@@ -25,6 +25,8 @@ export interface Surface {
   page: Page;
   /** The page in the tab beside a side panel. */
   beside?: Page;
+  /** Closes a side panel by the button that opened it. Its window stays. */
+  hide?(): Promise<void>;
   close(): Promise<void>;
 }
 
