@@ -138,3 +138,27 @@ test('the lines read in a text are visible, with the button that adds them', () 
       expect(await isSeen(panel, coins)).toBe(true);
     },
   ));
+
+// docs/rules/panel.md#row-height
+test('with large letters the names of the tiles and the title are whole', async () => {
+  const wounded = inventory('Mira', [storage('Backpack')], [], [{ source: 'Wound', slots: 1 }]);
+  const panel = await openPanel({ stored: saved(wounded) });
+  for (const size of [16, 20, 24, 30]) {
+    await panel.page.evaluate((to) => {
+      document.documentElement.style.fontSize = `${to}px`;
+    }, size);
+    const cut = await panel.page.evaluate(() => {
+      const tiles = [...document.querySelectorAll('main [role="group"]')];
+      const texts = tiles.flatMap((tile) => [...tile.querySelectorAll('span')]);
+      return texts
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent);
+    });
+    expect(cut, `${size} px`).toEqual([]);
+    const [header, title] = await Promise.all([
+      panel.find('banner').box(),
+      panel.find('heading', "Hoffman's Storage Solution").box(),
+    ]);
+    expect(title.height, `${size} px`).toBeLessThanOrEqual(header.height);
+  }
+});

@@ -268,11 +268,7 @@ impl Reader<'_> {
             }
             return;
         }
-        let purse = line.text.contains('|').then(|| {
-            let coins = kinds_first(&line.text, Commas::Allowed, &self.known.coins)?;
-            coin_entries(coins, &self.known.coins.table)
-        });
-        if let Some(coins) = purse.flatten() {
+        if let Some(coins) = purse_with_bars(&line.text, &self.known.coins) {
             self.read.entries.extend(coins);
             return self.places.add_rows(1);
         }
@@ -378,6 +374,19 @@ impl Reader<'_> {
         let after = after_bold.or_else(|| after_label(text)).filter(|rest| !is_number(rest));
         after.unwrap_or(text)
     }
+}
+
+/// The coins of a purse in one line: `PP: 2 | GP: 35`, `Coins: 3 pp | 20 gp`; `None` for any other line.
+fn purse_with_bars(line: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
+    if !line.contains('|') {
+        return None;
+    }
+    let purse = after_label(line).unwrap_or(line);
+    if let Some(coins) = kinds_first(purse, Commas::Allowed, words) {
+        return coin_entries(coins, &words.table);
+    }
+    let all = purse.split('|').map(|cell| coins(trimmed(cell), words));
+    Some(all.collect::<Option<Vec<_>>>()?.concat())
 }
 
 /// A list without the "and" at its end, behind which the next line goes on.

@@ -572,14 +572,20 @@ fn ends_with_foreign_count(name: &str) -> bool {
 /// Words for a number that is not said.
 const SOME: [&str; 5] = ["few ", "couple of ", "handful of ", "bunch of ", "many "];
 
-/// Whether the rest of a part is not a name: a bonus alone, a kind of coin alone, or the letter of a treasure table.
+/// Words for what is said about a thing: "Weight: 2 lb" is none.
+const FIELDS: [&str; 8] =
+    ["weight", "value", "cost", "price", "quantity", "qty", "description", "rarity"];
+
+/// Whether the rest of a part is not a name: a bonus alone, a kind of coin alone, the letter of a treasure table, or a
+/// word for what is said about a thing.
 fn is_no_name(name: &str, coins: &CoinWords) -> bool {
     let is_table = name.get(..14).is_some_and(|front| front.eq_ignore_ascii_case("treasure type "));
     let some = SOME.iter().find_map(|some| {
         let (front, rest) = name.split_at_checked(some.len())?;
         front.eq_ignore_ascii_case(some).then_some(rest)
     });
-    is_bonus(name) || is_table || coins.whole(some.unwrap_or(name)).is_some()
+    let is_field = FIELDS.iter().any(|field| field.eq_ignore_ascii_case(name));
+    is_bonus(name) || is_table || is_field || coins.whole(some.unwrap_or(name)).is_some()
 }
 
 /// A name with single blanks, without punctuation at its ends.

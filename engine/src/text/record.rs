@@ -26,7 +26,9 @@ pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)
 
 /// The number of lines of a name with a description below it, `Cost: 15 gp`, `Weight: 3 lb`, and its table.
 pub(super) fn described(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)> {
-    let name = trimmed(lines.first()?);
+    let first = trimmed(lines.first()?);
+    let is_name = |key: &str| ["name", "item"].iter().any(|name| name.eq_ignore_ascii_case(key));
+    let name = field(first).filter(|(key, _)| is_name(key)).map_or(first, |(_, name)| name);
     let is_amount = |key: &str| {
         let is_whole = Columns::of_heads(["name", key].into_iter(), &known.coins);
         coin_in_text.parse(key).is_err() && is_whole.is_some_and(|columns| columns.describe_one())

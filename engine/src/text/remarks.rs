@@ -1,14 +1,15 @@
 //! Reads the details of an item in a part of a text: amounts, the page that describes it, whether it is
 //! worn (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
-use winnow::ascii::space0;
-use winnow::combinator::{alt, opt};
+use winnow::ascii::{Caseless, space0, space1};
+use winnow::combinator::{alt, not, opt};
+use winnow::error::EmptyError;
 use winnow::prelude::*;
-use winnow::token::one_of;
+use winnow::token::{one_of, take_while};
 
 use super::amounts::{AmountScope, Amounts, scope_alone, scope_suffix};
 use super::brackets::{brackets, inside, split_outside};
-use super::coins::{price_in_brackets, thousands};
+use super::coins::{price, price_in_brackets, thousands};
 use super::number::{amount, take};
 use super::read_entries::has_dice;
 use super::table_coins::{TableCoins, table_coins};
@@ -73,7 +74,7 @@ impl Remarks {
 
     /// Removes amounts from a text outside brackets.
     fn take_outside(&mut self, text: &str, coins: &CoinWords) -> String {
-        let text = without_foreign(text, &mut self.unread);
+        let text = without_foreign(text, &mut self.unread, coins);
         self.amounts.take_from(&text, coins)
     }
 
@@ -137,7 +138,7 @@ impl Remarks {
             } else if self.value_not_here.is_none() && are_not_here(part, coins) {
                 self.value_not_here = Some(part.to_owned());
                 is_taken = true;
-            } else if is_foreign(part) {
+            } else if is_foreign(part, coins) {
                 self.unread.push(part.to_owned());
                 is_taken = true;
             } else {
@@ -212,12 +213,16 @@ fn without_foreign_weight(text: String, unread: &mut Vec<String>) -> String {
     name.to_owned()
 }
 
-/// An amount of money that is no coin of the game: `£50`, `50 €`.
-fn foreign(input: &mut &str) -> Read<()> {
+/// An amount of money that is no coin of the game: `£50`, `50 €`, `worth 30 ducats`.
+fn foreign<'a>(coins: &CoinWords) -> impl Parser<&'a str, (), EmptyError> {
     let sign = || one_of(SIGNS);
-    let before = (sign(), space0, alt((thousands, amount))).void();
-    let behind = (alt((thousands, amount)), space0, sign()).void();
-    (alt((before, behind)), end_of_word, opt(scope_suffix)).void().parse_next(input)
+    let number = || alt((thousands, amount));
+    let before = (sign(), space0, number()).void();
+    let behind = (number(), space0, sign()).void();
+    let word = take_while(2.., char::is_alphabetic);
+    let worth =
+        (Caseless("worth"), space1, not((price(coins), end_of_word)), number(), space1, word);
+    (alt((before, behind, worth.void())), end_of_word, opt(scope_suffix)).void()
 }
 
 /// The most words of a value behind a name.
@@ -237,22 +242,22 @@ pub(super) fn are_not_here(text: &str, coins: &CoinWords) -> bool {
 }
 
 /// Whether a text is an amount of money that is no coin of the game.
-fn is_foreign(text: &str) -> bool {
-    foreign.parse(text).is_ok() || foreign_weight.parse(text).is_ok()
+fn is_foreign(text: &str, coins: &CoinWords) -> bool {
+    foreign(coins).parse(text).is_ok() || foreign_weight.parse(text).is_ok()
 }
 
 /// A text without its amounts of money that are no coins of the game, which become unread.
-fn without_foreign(text: &str, unread: &mut Vec<String>) -> String {
-    if !text.contains(SIGNS) {
+fn without_foreign(text: &str, unread: &mut Vec<String>, coins: &CoinWords) -> String {
+    if !text.contains(SIGNS) && !text.to_ascii_lowercase().contains("worth") {
         return text.to_owned();
     }
     let mut left = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(next) = rest.chars().next() {
         let is_start = !left.ends_with(|c: char| c.is_alphanumeric() || "+-./'".contains(c));
-        let begins = next.is_numeric() || SIGNS.contains(&next);
+        let begins = next.is_numeric() || SIGNS.contains(&next) || "wW".contains(next);
         let after = rest;
-        if is_start && begins && take(&mut rest, foreign).is_some() {
+        if is_start && begins && take(&mut rest, foreign(coins)).is_some() {
             unread.push(trimmed(&after[..after.len() - rest.len()]).to_owned());
             left.push(' ');
         } else {

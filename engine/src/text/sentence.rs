@@ -143,7 +143,7 @@ impl<'a> Sentence<'a> {
             return None;
         }
         let words = Word::all(text);
-        let is_reply = words.len() == 1 && words[0].is_one_of(&REPLIES);
+        let is_reply = !words.is_empty() && words.iter().all(|word| word.is_one_of(&REPLIES));
         if is_reply || words.first().is_some_and(|first| first.lower == "dibs") {
             return Some(Self::Other);
         }

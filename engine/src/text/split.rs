@@ -13,6 +13,7 @@ use super::bulk::bulk;
 use super::coins::{coins_in_container, price};
 use super::count::{CountedName, begins_with_count};
 use super::entry::{Doubt, EntryContent, ReadEntry};
+use super::heading::is_label;
 use super::known::{NameIndex, is_bonus};
 use super::number::{amount, whole};
 use super::read_entries::{
@@ -21,7 +22,7 @@ use super::read_entries::{
 };
 use super::remarks::is_worn;
 use super::units::{Unit, unit};
-use super::words::in_singular;
+use super::words::{in_singular, is_plural};
 use crate::model::ItemsTake;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::Read;
@@ -92,6 +93,10 @@ impl Splitter<'_> {
             let value = || self.part(&format!("{label} ({rest})")).entries;
             return if is_speaker { Some(coins()) } else { (parts.len() > 1).then(value) };
         }
+        // "Arrows: 3 quivers" may be arrows or quivers.
+        if parts.len() == 1 && is_plural(label) && self.known.find(label).is_some() {
+            return None;
+        }
         let is_counted = first.read.is_known() && begins_with_count(without_and(trimmed(rest)));
         let are_several = parts.len() > 1 && are_separate(&parts) && first.read.is_certain;
         let has_form = first.read.is_item() || first.read.is_coins();
@@ -122,6 +127,14 @@ impl Splitter<'_> {
         let is_complete = counted.count.map_or(is_counted, |count| {
             numbers.iter().map(|(count, _)| count).sum::<f64>() == count
         });
+        if !is_complete && !is_label(name) {
+            // "5 gems: 10, 20 and 50 gp": which of them are worth what?
+            let mut entries = self.part(name).entries;
+            let first = entries.first_mut().filter(|first| first.is_thing())?;
+            first.doubt = Some(Doubt::Quantity);
+            first.unread.push(trimmed(list).to_owned());
+            return Some(entries);
+        }
         is_complete.then(|| {
             let name = if is_counted { counted.name } else { in_singular(&counted.name) };
             let unit = coins.table.unit();
@@ -320,9 +333,10 @@ fn worths<'a>(coins: &CoinWords) -> impl Parser<&'a str, Worths, EmptyError> {
             (space1, Caseless("and"), space1).void(),
         ))
     };
+    let each = opt((space1, alt((Caseless("each"), Caseless("apiece")))));
     let counted = separated(
         1..,
-        (terminated(whole, (space0, Caseless("x"), space0)), price(coins)),
+        (terminated(whole, (space0, Caseless("x"), space0)), terminated(price(coins), each)),
         between(),
     );
     let coin = |input: &mut &'a str| coins.before_number(input);

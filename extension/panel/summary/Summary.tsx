@@ -27,77 +27,79 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
   const tiles = useRef<HTMLDivElement>(null);
   useTilesInSight(tiles);
   return (
-    <div ref={tiles} className={styles.summary}>
-      <div className={styles.strength} data-strength>
-        <Tile
-          name="Strength"
-          value={strength}
-          action={{
-            label: 'Configure strength',
-            icon: EditIcon,
-            isQuiet: true,
-            onClick: () =>
-              openDialog({
-                kind: 'configureInventory',
-                inventory: inventory.id,
-                startsAtStrength: true,
-              }),
-          }}
-        />
-      </div>
-      <div className={styles.slots}>
-        <PairTile
-          name="Slots"
-          usage={slots}
-          levels={slotLevels}
-          about={aboutSlots || undefined}
-          action={breakdown('Slots', 'slots')}
-        />
-        {reduced && <p className={styles.note}>{reduced.line}</p>}
-      </div>
-      {equippedSlots && (
-        <div className={styles.equipped}>
-          <PairTile
-            name="Equipped slots"
-            usage={equippedSlots}
-            levels={equippedLevels}
-            about={exactUsage(equippedSlots, 'slots')}
-            action={breakdown('Equipped slots', 'equipped')}
+    <div ref={tiles} className={styles.frame}>
+      <div className={styles.summary}>
+        <div className={styles.strength} data-strength>
+          <Tile
+            name="Strength"
+            value={strength}
+            action={{
+              label: 'Configure strength',
+              icon: EditIcon,
+              isQuiet: true,
+              onClick: () =>
+                openDialog({
+                  kind: 'configureInventory',
+                  inventory: inventory.id,
+                  startsAtStrength: true,
+                }),
+            }}
           />
         </div>
-      )}
-      <div className={styles.remaining}>
-        <Tile
-          name="Slots Remaining"
-          value={slotsRemaining.text}
-          about={exactly(slotsRemaining, 'slots')}
-          action={{
-            label: 'Slots breakdown',
-            isRepeated: true,
-            onClick: () => openDialog({ kind: 'breakdown', subject: 'slots' }),
-          }}
-        />
-      </div>
-      {hasWeightTile && (
-        <div className={styles.weight}>
+        <div className={styles.slots}>
           <PairTile
-            name="Carried Weight"
-            usage={weight}
-            levels={weightLevels}
-            unit="lb"
-            about={exactUsage(weight, 'lb')}
-            action={breakdown('Carried Weight', 'weight')}
+            name="Slots"
+            usage={slots}
+            levels={slotLevels}
+            about={aboutSlots || undefined}
+            action={breakdown('Slots', 'slots')}
+          />
+          {reduced && <p className={styles.note}>{reduced.line}</p>}
+        </div>
+        {equippedSlots && (
+          <div className={styles.equipped}>
+            <PairTile
+              name="Equipped slots"
+              usage={equippedSlots}
+              levels={equippedLevels}
+              about={exactUsage(equippedSlots, 'slots')}
+              action={breakdown('Equipped slots', 'equipped')}
+            />
+          </div>
+        )}
+        <div className={styles.remaining}>
+          <Tile
+            name="Slots Remaining"
+            value={slotsRemaining.text}
+            about={exactly(slotsRemaining, 'slots')}
+            action={{
+              label: 'Slots breakdown',
+              isRepeated: true,
+              onClick: () => openDialog({ kind: 'breakdown', subject: 'slots' }),
+            }}
           />
         </div>
-      )}
-      <div className={styles.wealth}>
-        <Tile
-          name="Total Wealth"
-          value={wealth.text}
-          unit={coinUnit}
-          about={aboutWealth || undefined}
-          action={breakdown('Total Wealth', 'wealth')}
-        />
+        {hasWeightTile && (
+          <div className={styles.weight}>
+            <PairTile
+              name="Carried Weight"
+              usage={weight}
+              levels={weightLevels}
+              unit="lb"
+              about={exactUsage(weight, 'lb')}
+              action={breakdown('Carried Weight', 'weight')}
+            />
+          </div>
+        )}
+        <div className={styles.wealth}>
+          <Tile
+            name="Total Wealth"
+            value={wealth.text}
+            unit={coinUnit}
+            about={aboutWealth || undefined}
+            action={breakdown('Total Wealth', 'wealth')}
+          />
+        </div>
       </div>
     </div>
   );
