@@ -258,3 +258,17 @@ fn coins_in_use_of_two_panels_merge_as_a_whole() {
     assert!(mine.refused());
     assert_eq!(mine.at("/0/coinsInUse"), json!(["sp", "gp"]));
 }
+
+#[test]
+fn the_panel_names_the_coins_in_use_as_soon_as_they_change() {
+    let mut panel = panel("cp gp", &["1 gp"]);
+    for (kinds, text) in [
+        (&[CoinKind::Sp, CoinKind::Gp][..], "Coins: sp, gp"),
+        (&CoinKind::ALL, "Coins of all five kinds"),
+    ] {
+        let coins_in_use = Some(CoinsInUseForm::own(kinds));
+        let changes = InventoryChanges { coins_in_use, ..InventoryChanges::default() };
+        panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
+        assert_eq!(panel.last.coins.as_ref().map(|coins| &*coins.in_use), Some(text));
+    }
+}

@@ -5,10 +5,10 @@
 
 use crate::support;
 
-use engine::commands::{CoinTypesForm, CoinsOf, ConfigureInventory, InventoryChanges, Receive};
+use engine::commands::{CoinTypesForm, ConfigureInventory, InventoryChanges, Receive, SettingOf};
 use engine::model::{CoinKind, CoinKinds, CoinTable};
 use engine::questions::{
-    CheckCoinTypes, CoinDialog, PayOrReceive, PayOrReceiveView, PreviewPay, PreviewReceive,
+    CoinDialog, PayOrReceive, PayOrReceiveView, PreviewPay, PreviewReceive, PreviewSettings,
     ReadText, Tick,
 };
 use engine::rules::amounts::Amount;
@@ -354,15 +354,19 @@ fn the_dialog_stores_a_table_and_never_one_that_breaks_a_rule() {
     let inventory = panel.open_id();
     let lines = |preset: &str| {
         let preset = COIN_PRESETS.iter().find(|each| each.name == preset).unwrap();
-        CoinTypesForm { of: CoinsOf::Lines, lines: CoinTypesForm::lines_of(preset.table) }
+        CoinTypesForm { of: SettingOf::Inventory, lines: CoinTypesForm::lines_of(preset.table) }
     };
-    let check = |panel: &Panel, form: &CoinTypesForm| {
-        panel.session.ask(&CheckCoinTypes { inventory, form: form.clone() })
-    };
-    let configure = |panel: &mut Panel, form: &CoinTypesForm| {
+    let typed = |form: &CoinTypesForm| {
         let coin_types = Some(Box::new(form.clone()));
         let changes = InventoryChanges { coin_types, ..InventoryChanges::default() };
-        panel.send(ConfigureInventory { inventory, changes });
+        ConfigureInventory { inventory, changes }
+    };
+    let check = |panel: &Panel, form: &CoinTypesForm| {
+        let command = typed(form);
+        *panel.session.ask(&PreviewSettings { command }).unwrap().coin_types
+    };
+    let configure = |panel: &mut Panel, form: &CoinTypesForm| {
+        panel.send(typed(form));
     };
     let pips = lines("Mausritter");
     let view = check(&panel, &pips);
@@ -384,6 +388,6 @@ fn the_dialog_stores_a_table_and_never_one_that_breaks_a_rule() {
     assert_eq!(view.fault.as_deref(), Some("gc must be worth a whole number of ss."));
     configure(&mut panel, &broken);
     assert_eq!(panel.at("/0/coinTypes"), pip);
-    configure(&mut panel, &CoinTypesForm { of: CoinsOf::Game, ..broken });
+    configure(&mut panel, &CoinTypesForm { of: SettingOf::Game, ..broken });
     assert_eq!(panel.at("/0").get("coinTypes"), None);
 }

@@ -3,16 +3,18 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureInventory, CreateInventory, GameChoice, InventoryChanges, ItemsTakeForm, LimitBy,
-    LimitForm, SettingsForm, ToggleEquipped,
+    CoinTypesForm, ConfigureInventory, CreateInventory, GameChoice, InventoryChanges,
+    ItemsTakeForm, LimitBy, LimitForm, SettingOf, ToggleEquipped,
 };
-use engine::model::Game;
+use engine::model::{CoinTable, Game};
 use engine::questions::{
     Breakdown, ChooseGame, PreviewEquip, PreviewSettings, SettingsPreview, TotalKind,
 };
 use engine::rules::games::GAMES;
 use engine::storage::Fingerprint;
 use serde_json::{Value, json};
+use support::coin_tables::ada;
+use support::games::{choose, choosing, figures};
 use support::{Panel, SIR_BRAMBLEWICK};
 
 const EXAMPLE: &str = include_str!("../src/storage/example.json");
@@ -32,49 +34,13 @@ fn list(items: &[Value], more: &Value) -> String {
     json!([inventory]).to_string()
 }
 
-/// The changes that choosing a game in Configure Inventory sends.
-fn choosing(panel: &Panel, game: GameChoice) -> InventoryChanges {
-    let settings = panel.open.as_ref().unwrap().settings.as_ref().clone();
-    let chosen = panel.session.ask(&ChooseGame { game, settings });
-    let SettingsForm {
-        slot_limit,
-        weight_limit,
-        equipped_limit,
-        items_take,
-        coin_slots,
-        levels,
-        hidden_columns,
-    } = chosen.settings;
-    InventoryChanges {
-        game: Some(game),
-        slot_limit: Some(slot_limit),
-        weight_limit: Some(weight_limit),
-        equipped_limit: Some(equipped_limit),
-        items_take: Some(items_take),
-        coin_slots: Some(coin_slots),
-        levels: Some(levels),
-        hidden_columns: Some(hidden_columns),
-        ..InventoryChanges::default()
-    }
-}
-
 fn save(panel: &mut Panel, changes: InventoryChanges) {
     panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
-}
-
-fn choose(panel: &mut Panel, game: GameChoice) {
-    let changes = choosing(panel, game);
-    save(panel, changes);
 }
 
 fn preview(panel: &Panel, changes: InventoryChanges) -> SettingsPreview {
     let command = ConfigureInventory { inventory: panel.open_id(), changes };
     panel.session.ask(&PreviewSettings { command }).unwrap()
-}
-
-fn figures(panel: &Panel) -> String {
-    let figures = panel.open.as_ref().unwrap().figures.iter();
-    figures.map(|figure| figure.text.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 #[test]
@@ -152,6 +118,51 @@ fn a_setting_of_ones_own_wins_and_goes_back() {
         preview(&panel, changes(number(""))).slots.setting.about.as_deref(),
         Some("10 slots · your own")
     );
+}
+
+#[test]
+fn coin_types_of_ones_own_go_with_another_game_and_are_named() {
+    let mut panel = Panel::loaded(&json!([ada("Warhammer", "2 gp")]).to_string());
+    let settings = panel.open.as_ref().unwrap().settings.as_ref().clone();
+    let game = GameChoice::Game(Game::Ose);
+    let chosen = panel.session.ask(&ChooseGame { game, settings: settings.clone() });
+    assert_eq!(chosen.gone.as_deref(), Some("Your own coin types go."));
+    choose(&mut panel, game);
+    assert_eq!(panel.at("/0").get("coinTypes"), None);
+    assert_eq!(figures(&panel), "1/16 slots, 0/9 equipped, 2 gp");
+    // Choosing the former game again sends the settings that were left.
+    let coin_types = Some(settings.coin_types);
+    let game = Some(GameChoice::Hoffman);
+    save(&mut panel, InventoryChanges { game, coin_types, ..InventoryChanges::default() });
+    assert_eq!(panel.at("/0/coinTypes/gp/worth"), 240);
+}
+
+#[test]
+fn coins_are_those_of_the_game_until_others_are_chosen() {
+    let mut panel = Panel::loaded(&list(&[], &json!({"game": "ose"})));
+    let coins = |of, table| {
+        let form = CoinTypesForm { of, lines: CoinTypesForm::lines_of(table) };
+        InventoryChanges { coin_types: Some(Box::new(form)), ..InventoryChanges::default() }
+    };
+    let texts = preview(&panel, InventoryChanges::default()).coin_types;
+    assert_eq!(texts.setting.by_game.as_deref(), Some("By the game (cp, sp, ep, gp, pp)"));
+    assert_eq!(texts.lines[4].worth, "5");
+    let cairn = Panel::loaded(&list(&[], &json!({"game": "cairn"})));
+    let of_cairn = preview(&cairn, InventoryChanges::default()).coin_types.setting;
+    assert_eq!(of_cairn.by_game.as_deref(), Some("By the game (gp)"));
+    assert_eq!(of_cairn.about.as_deref(), Some("gp · Cairn"));
+    let own = coins(SettingOf::Inventory, CoinTable::DND);
+    let texts = preview(&panel, own.clone()).coin_types;
+    assert_eq!(texts.setting.about.as_deref(), Some("cp, sp, ep, gp, pp · your own"));
+    assert_eq!((texts.lines[4].worth.as_str(), texts.preset), ("10", Some(0)));
+    save(&mut panel, own.clone());
+    assert_eq!(panel.at("/0/coinTypes"), json!("dnd"));
+    save(&mut panel, coins(SettingOf::Game, CoinTable::DND));
+    assert_eq!(panel.at("/0").get("coinTypes"), None);
+    // D&D's coins in another game are a setting of one's own, also if the game is chosen with them.
+    let mut panel = Panel::loaded(&list(&[], &json!({})));
+    save(&mut panel, InventoryChanges { game: Some(GameChoice::Game(Game::Ose)), ..own });
+    assert_eq!(panel.at("/0/coinTypes"), json!("dnd"));
 }
 
 #[test]
@@ -246,11 +257,11 @@ fn a_list_of_version_1_2_0_follows_its_game_only_when_it_is_told_to() {
     let follow = choosing(&panel, GameChoice::Game(Game::Cairn));
     let rows = preview(&panel, follow.clone());
     assert_eq!(rows.older, None);
-    let rows = rows.rows.unwrap();
-    assert!(rows.ends_with(" rows follow the game."), "{rows}");
+    assert_eq!(rows.rows.as_deref(), Some("15 rows follow the game."));
     save(&mut panel, follow);
-    let effect = format!("{} → {}", slots_of(&before), slots_of(&figures(&panel)));
-    assert_eq!(older.effect, Some(effect));
+    assert_eq!(older.effect.as_deref(), Some("31/9 → 28/9"));
+    assert!(before.starts_with("31/9 slots, "), "{before}");
+    assert!(figures(&panel).starts_with("28/9 slots, "), "{}", figures(&panel));
     let inventory = panel.at("/0");
     for gone in ["newItems", "limits", "coinSlots", "levels"] {
         assert_eq!(inventory.get(gone), None, "{gone}");
@@ -258,11 +269,6 @@ fn a_list_of_version_1_2_0_follows_its_game_only_when_it_is_told_to() {
     assert_eq!(inventory["game"], json!("cairn"));
     panel.undo();
     assert_eq!(figures(&panel), before);
-}
-
-/// "31/9" of "31/9 slots, …".
-fn slots_of(figures: &str) -> &str {
-    figures.split(' ').next().unwrap()
 }
 
 #[test]

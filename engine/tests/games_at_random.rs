@@ -3,25 +3,13 @@
 
 use crate::support;
 
+use engine::commands::GameChoice;
+use engine::rules::games::GAMES;
 use engine::view::{Shown, UsageView};
 use serde_json::{Value, json};
 use support::Panel;
-
-/// Numbers that are the same on every machine (xorshift).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % limit
-    }
-
-    fn once_in(&mut self, times: u64) -> bool {
-        self.below(times) == 0
-    }
-}
+use support::dice::Dice;
+use support::games::{choose, figures};
 
 /// A row, in thousandths of a slot.
 struct Row {
@@ -256,6 +244,28 @@ fn a_thousand_inventories_of_each_game_have_the_totals_of_its_rules() {
                 expected.levels.map(|level| level.map(str::to_owned)),
             );
             assert_eq!(shown(&panel), expected, "{game} {nth}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_game_any_other_and_the_first_again_give_the_same_totals_of_any_inventory() {
+    let mut dice = Dice(20_261_128);
+    let choices = GAMES.map(|rules| GameChoice::of(rules.game));
+    for _ in 0..5 {
+        let mut inventory = stored(&character(&mut dice), "");
+        inventory.as_object_mut().unwrap().remove("game");
+        let text = json!([inventory]).to_string();
+        for first in choices {
+            let mut panel = Panel::loaded(&text);
+            choose(&mut panel, first);
+            let (before, kept) = (figures(&panel), panel.session.stored_text());
+            for other in choices {
+                choose(&mut panel, other);
+                choose(&mut panel, first);
+                assert_eq!(figures(&panel), before, "{first:?}, {other:?}: {text}");
+                assert_eq!(panel.session.stored_text(), kept, "{first:?}, {other:?}: {text}");
+            }
         }
     }
 }

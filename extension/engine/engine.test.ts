@@ -198,7 +198,7 @@ function commandsWith(text: string, in_: Furnished): Command[] {
 /** The fields of “Coins of”, with one text in all of them. */
 function coinTypes(text: string): CoinTypesForm {
   const line = { on: true, name: text, abbreviation: text, worth: text };
-  return { of: 'lines', lines: [line, line, line, line, line] };
+  return { of: 'inventory', lines: [line, line, line, line, line] };
 }
 
 /** Every question that has texts, with one text in all of them. */
@@ -221,7 +221,8 @@ const questions: {
   previewStack: (in_, text) => commands.configureStack(in_, text).map((command) => ({ command })),
   previewSettings: ({ inventory }, text) => {
     const slotLimit = { by: 'number', text } as const;
-    return [{ command: { inventory, changes: { name: text, strength: text, slotLimit } } }];
+    const changes = { name: text, strength: text, slotLimit, coinTypes: coinTypes(text) };
+    return [{ command: { inventory, changes } }];
   },
   suggest: (_, text) => [{ text }],
   readText: (_, text) => [{ text, scopes: SCOPES }],
@@ -232,7 +233,6 @@ const questions: {
   stepNumber: (_, text) => [{ field: 'quantity', text, arrow: 'up' }],
   bundleOf: (_, text) => [{ slotsEach: text, begun: { on: true, text } }],
   canCountBegun: (_, size) => [{ size }],
-  checkCoinTypes: ({ inventory }, text) => [{ inventory, form: coinTypes(text) }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
   typedBundle: (_, text) => [{ slotsEach: text }],
   chooseGame: (_, text) => {
@@ -243,7 +243,8 @@ const questions: {
     const levels = { of: 'inventory' as const, lines: [{ typed }] };
     const hiddenColumns = { of: 'inventory' as const, hidden: [] };
     const itemsTake = 'oneSlot' as const;
-    const settings = { ...limits, itemsTake, coinSlots, levels, hiddenColumns };
+    const coins = { coinSlots, coinTypes: coinTypes(text) };
+    const settings = { ...limits, itemsTake, ...coins, levels, hiddenColumns };
     return [{ game: 'cairn', settings }];
   },
   moveTargets: ({ container, stack }, text) => [

@@ -131,6 +131,59 @@ test('coins take slots by their number, as it is typed', async () => {
   expect(await firstInventory(panel)).not.toHaveProperty('coinSlots');
 });
 
+// docs/rules/game.md#coin-types
+test('coins of ones own go with another game, come back with the former, and go back to the game’s', async () => {
+  const mira = { ...inventory('Mira', [pouch('Purse', { gp: 3 })]), game: 'cairn' };
+  const panel = await openPanel({ width: 360, stored: saved(mira) });
+  let dialog = await configure(panel);
+  const coins = () => dialog.find('combobox', 'Coins of');
+  const inUse = () => dialog.find('group', 'Coins in use').find('checkbox').names();
+  const chosenText = async () =>
+    (await coins().find('option').names())[Number(await coins().value())];
+  const chosen = (text: string) => expect.poll(chosenText).toBe(text);
+  await chosen('By the game (gp)');
+  await coins().choose('Warhammer');
+  await expect.poll(inUse).toEqual(['d', 'ss', 'gc']);
+  await dialog.find('status', { text: 'Values and coins keep their numbers.' }).appears();
+  await dialog.find('combobox', 'Rules').choose('Old-School Essentials');
+  await dialog.find('status', { text: 'Your own coin types go.' }).appears();
+  await chosen('By the game (cp, sp, ep, gp, pp)');
+  await panel.press('Tab');
+  await dialog.find('combobox', 'Rules').choose('Cairn');
+  await chosen('Warhammer');
+
+  // A line that is ticked is in the table and in use; its fields are typed by hand.
+  await dialog.find('checkbox', 'Coin 3').click();
+  const typed = [
+    ['Coin 3 name', 'half crown/half crowns'],
+    ['Coin 3 abbreviation', 'hc'],
+    ['Coin 3 worth', '100'],
+  ] as const;
+  for (const [field, text] of typed) {
+    await dialog.find(field.endsWith('worth') ? 'spinbutton' : 'textbox', field).click();
+    await panel.page.keyboard.type(text);
+  }
+  await dialog.find('status', { text: 'gc must be worth a whole number of hc.' }).appears();
+  await expect.poll(() => dialog.find('button', 'Save').disabled()).toBe(true);
+  await dialog.find('spinbutton', 'Coin 3 worth').click();
+  await panel.press('Control+a');
+  await panel.page.keyboard.type('120');
+  await expect.poll(inUse).toEqual(['d', 'ss', 'hc', 'gc']);
+  await chosen('my own');
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  const fields = () => card(panel, 'Purse').find('textbox').names();
+  await expect.poll(fields).toEqual(['d', 'ss', 'hc', 'gc']);
+
+  dialog = await configure(panel);
+  await dialog.find('button', 'Back to the game’s coins').click();
+  await chosen('By the game (gp)');
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  await expect.poll(fields).toEqual(['gp']);
+  expect(await firstInventory(panel)).not.toHaveProperty('coinTypes');
+});
+
 test('a pouch shows the coins in use and those it holds, until an emptied field is left', async () => {
   const stored = saved(inventory('Mira', [pouch('Purse', { ep: 2, gp: 1 })]));
   const panel = await openPanel({ width: 320, stored });

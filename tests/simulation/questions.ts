@@ -106,12 +106,6 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   valueFault: ({ amount: text }) => ({ type: 'valueFault', text }),
   bundleOf: ({ number: slotsEach, switched: begun }) => ({ type: 'bundleOf', slotsEach, begun }),
   canCountBegun: ({ number: size }) => ({ type: 'canCountBegun', size }),
-  checkCoinTypes: ({ inventory, number: worth, random }) => {
-    const line = { on: random.one(true, false), name: 'pip/pips', abbreviation: 'p', worth };
-    const off = { ...line, on: false };
-    const lines: [Line, Line, Line, Line, Line] = [off, off, off, line, off];
-    return inventory && { type: 'checkCoinTypes', inventory, form: { of: 'lines', lines } };
-  },
   slotsEach: ({ number: size, number: slots }) => ({ type: 'slotsEach', bundle: { size, slots } }),
   typedBundle: ({ number: slotsEach }) => ({ type: 'typedBundle', slotsEach }),
   partsInUse: ({ inventory }) => inventory && { type: 'partsInUse', inventory },
@@ -121,10 +115,14 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     const coinSlots = { by: 'pouch', coins: '100', free: '100' } as const;
     const levels = { of: 'inventory' as const, lines: [] };
     const hiddenColumns = { of: 'inventory' as const, hidden: [] };
+    const line = { on: random.oneIn(2), name: 'pip/pips', abbreviation: 'p', worth: number };
+    const off = { ...line, on: false };
+    const lines: [Line, Line, Line, Line, Line] = [off, off, off, line, off];
+    const coinTypes = { of: 'inventory' as const, lines };
     return {
       type: 'chooseGame',
       game: random.one('hoffman', 'shadowdark', 'cairn', 'wwn'),
-      settings: { ...limits, itemsTake: 'oneSlot', coinSlots, levels, hiddenColumns },
+      settings: { ...limits, itemsTake: 'oneSlot', coinSlots, coinTypes, levels, hiddenColumns },
     };
   },
   shortName: ({ name }) => ({ type: 'shortName', name }),

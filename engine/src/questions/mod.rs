@@ -224,7 +224,6 @@ questions! {
     CanCountBegun -> bool,
     SlotsEach -> String,
     TypedBundle -> Switched | undefined,
-    CheckCoinTypes -> CoinTypesView,
     ShortName -> String,
     Forms -> FormDefaults,
 }

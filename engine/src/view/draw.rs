@@ -10,9 +10,7 @@ use super::{
     DroppedLine, InventoryListItem, InventoryView, Level, LoadView, PenaltyView, Shown, StackView,
     TileFigure, TileLevels, UsageView, bundle, penalties as shown_penalties,
 };
-use crate::commands::{
-    CoinTypesForm, CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched,
-};
+use crate::commands::{CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched};
 use crate::model::{
     BundleSize, CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item,
     ItemContainer, ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
@@ -177,7 +175,6 @@ pub fn inventory(
         game_name: rules.game().game.map(|_| rules.game().name.to_owned()),
         settings: Box::new(SettingsForm::of(inventory)),
         coins_in_use: CoinsInUseForm::of(inventory),
-        coin_types: Box::new(CoinTypesForm::of(inventory)),
         not_carried: not_carried(contents, Rules::of(inventory).coin_table()),
         dropped: dropped(inventory, totals, contents),
     }

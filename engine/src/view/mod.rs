@@ -15,9 +15,7 @@ use tsify::Tsify;
 
 use self::bundle::BundleOffer;
 pub use self::column_widths::ColumnWidths;
-use crate::commands::{
-    CoinTypesForm, CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched,
-};
+use crate::commands::{CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 pub use crate::rules::limits::Level;
 
@@ -136,8 +134,6 @@ pub struct InventoryView {
     pub settings: Box<SettingsForm>,
     /// The coin types in use, in the order of the fields of a pouch, and whether they are those of the game.
     pub coins_in_use: CoinsInUseForm,
-    /// The coin types, as Configure Inventory opens with them.
-    pub coin_types: Box<CoinTypesForm>,
     /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,

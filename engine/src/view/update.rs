@@ -276,23 +276,23 @@ fn draw_open(
     if are_columns_changed {
         update.hidden_columns = Some(rules.shown_columns().hidden());
     }
-    let is_coin_table_changed =
-        is_changed(|before, after| Rules::of(before).coin_table() == Rules::of(after).coin_table());
-    if is_coin_table_changed {
+    let are_coins_changed = is_changed(|before, after| {
+        let (before, after) = (Rules::of(before), Rules::of(after));
+        before.coin_table() == after.coin_table()
+            && before.kinds_in_use() == after.kinds_in_use()
+            && before.coins() == after.coins()
+    });
+    if are_coins_changed {
         update.coins = Some(draw::coin_texts(inventory));
     }
     if is_changed(has_same_layout) {
         update.columns = Some(draw::columns(inventory));
     }
-    let are_coins_changed = is_changed(|before, after| {
-        let (before, after) = (Rules::of(before), Rules::of(after));
-        before.kinds_in_use() == after.kinds_in_use() && before.coins() == after.coins()
-    });
     let all = draw::listed(inventory);
     let levels = before.as_ref().map(|before| Encumbrance::of(&before.inventory, before.totals));
     let (view, cards) = match before {
         Some(before) => {
-            if is_coin_table_changed || are_coins_changed || are_columns_changed {
+            if are_coins_changed || are_columns_changed {
                 draw_by_settings(&before, inventory, update);
             }
             (Some(before.view.clone()), draw_cards(before, &all, inventory, update))

@@ -3,38 +3,35 @@ import type { CoinTypeLine, CoinTypesForm, CoinTypesView } from '../../engine/ty
 import controls from '../../styles/controls.module.css';
 import { NumberInput, Select } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
+import { BackToGame } from './BackToGame';
 import styles from './CoinTypesField.module.css';
 
 interface Props {
-  /** The choice of the game's coins; absent without a game. */
-  byGame?: { text: string; lines: CoinTypesForm['lines'] } | undefined;
-  value: CoinTypesForm;
+  of: CoinTypesForm['of'];
   view: CoinTypesView;
   onChange: (value: CoinTypesForm) => void;
 }
 
 /** The coins of the inventory: of its game, of a preset, or of its own (docs/rules/game.md#coin-types). */
-export function CoinTypesField({ byGame, value, view, onChange }: Props) {
+export function CoinTypesField({ of, view, onChange }: Props) {
   const { coinPresets } = forms();
   const presets = coinPresets.map(({ name }, index): [number | string, string] => [index, name]);
   const options: [number | string, string][] = [
-    ...(byGame ? ([['game', byGame.text]] as [string, string][]) : []),
+    ...(view.byGame ? ([['game', view.byGame]] as [string, string][]) : []),
     ...presets,
     ['own', 'my own'],
   ];
 
   function choose(chosen: number | string) {
-    const lines = typeof chosen === 'number' ? coinPresets[chosen]?.lines : value.lines;
-    if (chosen === 'game' && byGame) {
-      onChange({ of: 'game', lines: byGame.lines });
-    } else if (lines) {
-      onChange({ of: 'lines', lines });
+    const lines = typeof chosen === 'number' ? coinPresets[chosen]?.lines : view.lines;
+    if (lines) {
+      onChange({ of: chosen === 'game' ? 'game' : 'inventory', lines });
     }
   }
 
   function change(index: number, change: Partial<CoinTypeLine>) {
-    const lines = value.lines.map((line, at) => (at === index ? { ...line, ...change } : line));
-    onChange({ of: 'lines', lines: lines as CoinTypesForm['lines'] });
+    const lines = view.lines.map((line, at) => (at === index ? { ...line, ...change } : line));
+    onChange({ of: 'inventory', lines: lines as CoinTypesForm['lines'] });
   }
 
   return (
@@ -42,11 +39,17 @@ export function CoinTypesField({ byGame, value, view, onChange }: Props) {
       <Select
         label="Coins of"
         options={options}
-        chosen={byGame && value.of === 'game' ? 'game' : (view.preset ?? 'own')}
+        chosen={view.byGame && of === 'game' ? 'game' : (view.preset ?? 'own')}
         onChoose={choose}
       />
+      <BackToGame
+        setting="Coins"
+        about={view.about}
+        isOwn={of === 'inventory'}
+        onGoBack={() => choose('game')}
+      />
       <div className={styles.lines}>
-        {value.lines.map((line, index) => (
+        {view.lines.map((line, index) => (
           <CoinLine
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
             key={index}

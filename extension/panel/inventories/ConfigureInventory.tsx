@@ -60,7 +60,6 @@ function Form({ view, startsAtStrength }: FormProps) {
     penalties: penaltyLines(stored),
     game: view.game,
     coinsInUse: view.coinsInUse,
-    coinTypes: view.coinTypes,
     levels: levelLines(storedLevels),
     ...settings,
   });
@@ -71,7 +70,6 @@ function Form({ view, startsAtStrength }: FormProps) {
     nameAndScore: true,
     ...ask({ type: 'partsInUse', inventory: view.id }),
   });
-  const coins = ask({ type: 'checkCoinTypes', inventory: view.id, form: typed.coinTypes });
   const hint = useId();
   const command = {
     type: 'configureInventory' as const,
@@ -95,14 +93,16 @@ function Form({ view, startsAtStrength }: FormProps) {
     type('equippedLimit')(others.equippedLimit);
     type('itemsTake')(others.itemsTake);
     type('coinSlots')(others.coinSlots);
+    type('coinTypes')(others.coinTypes);
     type('hiddenColumns')(others.hiddenColumns);
   }
 
   function typedSettings(): InventoryView['settings'] {
-    const { slotLimit, weightLimit, equippedLimit, itemsTake, coinSlots, hiddenColumns } = typed;
+    const { slotLimit, weightLimit, equippedLimit, itemsTake, hiddenColumns } = typed;
+    const { coinSlots, coinTypes } = typed;
     const limits = { slotLimit, weightLimit, equippedLimit };
     const levels = levelForms(typed.levels);
-    return { ...limits, itemsTake, coinSlots, levels, hiddenColumns };
+    return { ...limits, itemsTake, coinSlots, coinTypes, levels, hiddenColumns };
   }
 
   /** Clears the settings of one's own. */
@@ -134,7 +134,18 @@ function Form({ view, startsAtStrength }: FormProps) {
   ];
   const hidden =
     typed.hiddenColumns.of === 'game' ? preview.hiddenColumns : typed.hiddenColumns.hidden;
-  const inUse = typed.coinsInUse.of === 'game' ? preview.coinsInUse : typed.coinsInUse.kinds;
+  const { coinTypes, coinsInUse } = preview;
+
+  /** A coin that is ticked is also in use. */
+  function changeCoinTypes(form: InventoryView['settings']['coinTypes']) {
+    const isNew = (index: number) => form.lines[index]?.on && !coinTypes.lines[index]?.on;
+    const ticked = coinKinds.filter((_, index) => isNew(index));
+    type('coinTypes')(form);
+    if (typed.coinsInUse.of === 'inventory' && ticked.length > 0) {
+      const kinds = coinKinds.filter((kind) => coinsInUse.includes(kind) || ticked.includes(kind));
+      type('coinsInUse')({ of: 'inventory', kinds });
+    }
+  }
 
   /** A part, and whether it is open. */
   const part = (name: keyof typeof open) => ({
@@ -146,7 +157,7 @@ function Form({ view, startsAtStrength }: FormProps) {
     <DialogFrame
       title="Configure Inventory"
       action="Save"
-      canAct={coins.fault === undefined}
+      canAct={coinTypes.fault === undefined}
       onAct={save}
     >
       <RulesField
@@ -254,21 +265,21 @@ function Form({ view, startsAtStrength }: FormProps) {
             isOwn={typed.hiddenColumns.of === 'inventory'}
             onGoBack={() => type('hiddenColumns')({ of: 'game', hidden: [] })}
           />
-          <CoinTypesField value={typed.coinTypes} view={coins} onChange={type('coinTypes')} />
+          <CoinTypesField of={typed.coinTypes.of} view={coinTypes} onChange={changeCoinTypes} />
           <CheckGroup
             label="Coins in use"
             names="plain"
-            options={coinKinds.map((kind, index) => [
-              kind,
-              typed.coinTypes.lines[index]?.abbreviation || kind,
-            ])}
-            checked={(kind) => inUse.includes(kind)}
+            options={coinKinds.flatMap((kind, index) => {
+              const line = coinTypes.lines[index];
+              return line?.on ? [[kind, line.abbreviation || kind] as const] : [];
+            })}
+            checked={(kind) => coinsInUse.includes(kind)}
             // At least one kind stays in use.
-            fixed={(kind) => inUse.length === 1 && inUse[0] === kind}
+            fixed={(kind) => coinsInUse.length === 1 && coinsInUse[0] === kind}
             onCheck={(kind, on) =>
               type('coinsInUse')({
                 of: 'inventory',
-                kinds: coinKinds.filter((each) => (each === kind ? on : inUse.includes(each))),
+                kinds: coinKinds.filter((each) => (each === kind ? on : coinsInUse.includes(each))),
               })
             }
           />

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{CoinKind, CoinTable, CoinTableError, CoinType, CoinTypes, Inventory, Optional};
+use super::SettingOf;
+use crate::model::{
+    CoinKind, CoinTable, CoinTableError, CoinType, CoinTypes, Game, Inventory, Optional,
+};
 use crate::rules::games::Rules;
 use crate::rules::input::amount;
 use crate::rules::rounding::number_text;
@@ -12,19 +15,9 @@ use crate::rules::white_space::trimmed;
 /// The fields of “Coins of”.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 pub struct CoinTypesForm {
-    pub of: CoinsOf,
+    pub of: SettingOf,
     /// The five lines, in the order of the stored keys.
     pub lines: [CoinTypeLine; 5],
-}
-
-/// The source of the coin types.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum CoinsOf {
-    /// The game.
-    Game,
-    /// The five lines.
-    Lines,
 }
 
 /// One of the five lines, as typed.
@@ -41,10 +34,8 @@ impl CoinTypesForm {
     /// The fields for the coin types of an inventory.
     #[must_use]
     pub fn of(inventory: &Inventory) -> Self {
-        let of = match inventory.coin_types.get() {
-            None => CoinsOf::Game,
-            Some(_) => CoinsOf::Lines,
-        };
+        let has_own = inventory.coin_types.get().is_some();
+        let of = SettingOf::of(has_own, inventory.game.get().copied());
         Self { of, lines: Self::lines_of(Rules::of(inventory).coin_table()) }
     }
 
@@ -84,18 +75,14 @@ impl CoinTypesForm {
         CoinTable::read(table)
     }
 
-    /// The coin types to store; without a game, those of D&D are absent. Lines that make no table leave the stored
-    /// ones.
-    pub(super) fn to_stored(&self, stored: &Inventory) -> Optional<CoinTypes> {
+    /// The coin types to store in an inventory of this game; without a game, those of D&D are absent. Lines that make
+    /// no table leave the stored ones.
+    pub(super) fn to_stored(&self, stored: &Inventory, game: Option<Game>) -> Optional<CoinTypes> {
         match (self.of, self.table()) {
-            (CoinsOf::Game, _) => Optional::Absent,
-            (CoinsOf::Lines, Ok(table))
-                if stored.game.get().is_none() && table == *CoinTable::DND =>
-            {
-                Optional::Absent
-            }
-            (CoinsOf::Lines, Ok(table)) => Optional::Set(CoinTypes::new(table)),
-            (CoinsOf::Lines, Err(_)) => stored.coin_types.clone(),
+            (SettingOf::Game, _) => Optional::Absent,
+            (_, Ok(table)) if game.is_none() && table == *CoinTable::DND => Optional::Absent,
+            (_, Ok(table)) => Optional::Set(CoinTypes::new(table)),
+            (_, Err(_)) => stored.coin_types.clone(),
         }
     }
 }

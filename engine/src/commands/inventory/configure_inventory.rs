@@ -120,9 +120,6 @@ impl Operation for ConfigureInventory {
             let stored = as_shown(&stored.penalties);
             changed.penalties = forms.iter().map(|form| form.penalty(&stored)).collect();
         }
-        if let Some(form) = &self.changes.coin_types {
-            changed.coin_types = form.to_stored(stored);
-        }
         self.changes.set_rules(stored, &mut changed);
         state.with_inventory(self.inventory, changed)
     }
@@ -167,6 +164,9 @@ impl InventoryChanges {
         }
         if let Some(form) = &self.coin_slots {
             changed.coin_slots = form.to_stored(stored, game);
+        }
+        if let Some(form) = &self.coin_types {
+            changed.coin_types = form.to_stored(stored, game);
         }
         if let Some(form) = &self.levels {
             changed.levels = form.to_stored(stored, game);

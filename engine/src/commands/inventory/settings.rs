@@ -3,16 +3,12 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use super::{CoinSlotsForm, CoinTypesForm, LevelsForm, LimitForm};
 use crate::model::{
-    CoinKind, CoinKinds, CoinSlots, CoinsInUse, CoinsTake, EncumbranceLevel, Game, HiddenColumns,
-    HideableColumn, Inventory, ItemsTake, LevelEntry, LevelUnit, Levels, Limit, LimitSetting,
-    Optional, Stored as _,
+    CoinKind, CoinKinds, CoinsInUse, Game, HiddenColumns, HideableColumn, Inventory, ItemsTake,
+    Optional,
 };
-use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
-use crate::rules::games::{CoinRule, Rules, Start};
-use crate::rules::names::cut_to;
-use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::games::Rules;
 
 /// The settings of an inventory as Configure Inventory opens with them.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
@@ -24,6 +20,7 @@ pub struct SettingsForm {
     pub equipped_limit: LimitForm,
     pub items_take: ItemsTakeForm,
     pub coin_slots: CoinSlotsForm,
+    pub coin_types: Box<CoinTypesForm>,
     pub levels: LevelsForm,
     pub hidden_columns: HiddenColumnsForm,
 }
@@ -39,6 +36,7 @@ impl SettingsForm {
             equipped_limit: LimitForm::of_equipped(inventory.own_equipped(), game),
             items_take: ItemsTakeForm::of(inventory),
             coin_slots: CoinSlotsForm::of(inventory),
+            coin_types: Box::new(CoinTypesForm::of(inventory)),
             levels: LevelsForm::of(inventory),
             hidden_columns: HiddenColumnsForm::of(inventory),
         }
@@ -56,93 +54,8 @@ pub enum SettingOf {
 }
 
 impl SettingOf {
-    const fn of(has_own: bool, game: Option<Game>) -> Self {
+    pub(super) const fn of(has_own: bool, game: Option<Game>) -> Self {
         if has_own || game.is_none() { Self::Inventory } else { Self::Game }
-    }
-}
-
-/// The fields of a limit in Configure Inventory.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LimitForm {
-    pub by: LimitBy,
-    /// The number, as typed.
-    pub text: String,
-}
-
-/// The source of a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum LimitBy {
-    /// The game.
-    Game,
-    /// The strength score, as in Hoffman’s rules.
-    Strength,
-    Number,
-    /// There is no limit; of equipped slots: they are not counted apart.
-    Nothing,
-}
-
-impl LimitForm {
-    /// The fields for the limit that an inventory has of its own; `None` is the one of its game.
-    #[must_use]
-    pub fn of(own: Option<LimitSetting>, game: Option<Game>) -> Self {
-        match (own, game) {
-            (None, Some(_)) => Self::by(LimitBy::Game),
-            (None, None) | (Some(LimitSetting::Strength), _) => Self::by(LimitBy::Strength),
-            (Some(LimitSetting::Of(number)), _) => Self::number(number),
-            (Some(LimitSetting::None), _) => Self::by(LimitBy::Nothing),
-        }
-    }
-
-    /// The fields for the equipped slots that an inventory allows of its own; `None` are those of its game.
-    #[must_use]
-    pub fn of_equipped(own: Option<Limit>, game: Option<Game>) -> Self {
-        match (own, game) {
-            (None, Some(_)) => Self::by(LimitBy::Game),
-            (Some(Limit::Of(number)), _) => Self::number(number),
-            (None, None) | (Some(Limit::None), _) => Self::by(LimitBy::Nothing),
-        }
-    }
-
-    const fn by(by: LimitBy) -> Self {
-        Self { by, text: String::new() }
-    }
-
-    fn number(number: f64) -> Self {
-        Self { by: LimitBy::Number, text: number_text(number) }
-    }
-
-    /// The limit to store in an inventory of this game. `otherwise` is stored if the number can't be read.
-    pub(super) fn to_stored(
-        &self,
-        field: NumberField,
-        otherwise: f64,
-        game: Option<Game>,
-    ) -> Optional<LimitSetting> {
-        match self.by {
-            LimitBy::Game => Optional::Absent,
-            LimitBy::Strength if game.is_none() => Optional::Absent,
-            LimitBy::Strength => Optional::Set(LimitSetting::Strength),
-            LimitBy::Number => Optional::Set(LimitSetting::Of(self.typed_number(field, otherwise))),
-            LimitBy::Nothing => Optional::Set(LimitSetting::None),
-        }
-    }
-
-    /// The equipped slots to store in an inventory of this game. `otherwise` is stored if the number can't be read.
-    pub(super) fn equipped_to_stored(&self, otherwise: f64, game: Option<Game>) -> Optional<Limit> {
-        match self.by {
-            LimitBy::Number => {
-                let number = self.typed_number(NumberField::SlotLimit, otherwise);
-                Optional::Set(Limit::Of(number))
-            }
-            LimitBy::Nothing if game.is_some() => Optional::Set(Limit::None),
-            LimitBy::Game | LimitBy::Strength | LimitBy::Nothing => Optional::Absent,
-        }
-    }
-
-    fn typed_number(&self, field: NumberField, otherwise: f64) -> f64 {
-        field.read(&self.text).unwrap_or(otherwise.clamp(field.min(), field.max()))
     }
 }
 
@@ -179,190 +92,6 @@ impl ItemsTakeForm {
             Self::ByWeight => Optional::Set(ItemsTake::Weight),
             Self::OneSlot => Optional::Set(ItemsTake::OneSlot),
         }
-    }
-}
-
-/// The fields of “Coins take” in Configure Inventory.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct CoinSlotsForm {
-    pub by: CoinSlotsBy,
-    /// The coins that take one slot, as typed.
-    pub coins: String,
-    /// The coins that take none, as typed.
-    pub free: String,
-}
-
-/// The choices of “Coins take” in Configure Inventory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum CoinSlotsBy {
-    /// Those of the game.
-    Game,
-    /// The slots of their pouch.
-    Pouch,
-    /// One slot for every so many coins.
-    Number,
-    /// None.
-    Nothing,
-}
-
-impl CoinSlotsForm {
-    /// The fields for the slots that coins take in an inventory.
-    #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
-        let by = match (inventory.coin_slots.get(), inventory.game.get()) {
-            (None, Some(_)) => CoinSlotsBy::Game,
-            (None, None) | (Some(CoinsTake::Pouch), _) => CoinSlotsBy::Pouch,
-            (Some(CoinsTake::Nothing), _) => CoinSlotsBy::Nothing,
-            (Some(CoinsTake::Number(_)), _) => CoinSlotsBy::Number,
-        };
-        let CoinSlots { coins, free, .. } = Self::numbers_of(inventory);
-        Self { by, coins: number_text(coins), free: number_text(free) }
-    }
-
-    /// The numbers with which the fields begin: those of the inventory, otherwise of its game.
-    fn numbers_of(inventory: &Inventory) -> CoinSlots {
-        match (inventory.coin_slots.get(), Rules::of(inventory).game().coins) {
-            (Some(CoinsTake::Number(own)), _) => own.clone(),
-            (_, CoinRule::Number { each, free }) => {
-                CoinSlots { coins: each, free, ..CoinSlots::absent() }
-            }
-            _ => CoinSlots::absent(),
-        }
-    }
-
-    /// The slots to store in an inventory of this game. A number that can't be read stays as it was.
-    pub(super) fn to_stored(&self, before: &Inventory, game: Option<Game>) -> Optional<CoinsTake> {
-        match self.by {
-            CoinSlotsBy::Game => Optional::Absent,
-            CoinSlotsBy::Pouch if game.is_none() => Optional::Absent,
-            CoinSlotsBy::Pouch => Optional::Set(CoinsTake::Pouch),
-            CoinSlotsBy::Nothing => Optional::Set(CoinsTake::Nothing),
-            CoinSlotsBy::Number => {
-                let mut rule = Self::numbers_of(before);
-                rule.coins = NumberField::CoinsPerSlot.read(&self.coins).unwrap_or(rule.coins);
-                rule.free = NumberField::FreeCoins.read(&self.free).unwrap_or(rule.free);
-                Optional::Set(CoinsTake::Number(rule))
-            }
-        }
-    }
-}
-
-/// “Levels of encumbrance” in Configure Inventory.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LevelsForm {
-    pub of: SettingOf,
-    pub lines: Vec<LevelForm>,
-}
-
-/// One line of “Levels of encumbrance” in Configure Inventory.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LevelForm {
-    /// The stored level as it was when the dialog opened; absent for a new one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub was: Option<LevelText>,
-    /// The new texts of its fields.
-    pub typed: LevelText,
-}
-
-/// The fields of a level of encumbrance as texts.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LevelText {
-    /// The number of slots or lb from which it holds.
-    pub from: String,
-    pub of: LevelUnit,
-    pub name: String,
-}
-
-impl LevelText {
-    fn of(level: &EncumbranceLevel) -> Self {
-        Self { from: number_text(level.from), of: level.of, name: level.name.clone() }
-    }
-
-    /// The levels of the game of an inventory, in their order. One above a whole number holds from the next one on.
-    #[must_use]
-    pub fn of_game(inventory: &Inventory) -> Vec<Self> {
-        let levels = Rules::of(inventory).levels_of_game();
-        let texts = levels.map(|level| Self {
-            from: number_text(match level.start {
-                Start::From(number) => number,
-                Start::Above(number) => number + 1.0,
-            }),
-            of: level.of,
-            name: level.name.to_owned(),
-        });
-        texts.collect()
-    }
-}
-
-/// The levels that an inventory has of its own, as far as they count.
-fn own_levels(inventory: &Inventory) -> impl Iterator<Item = &EncumbranceLevel> {
-    inventory.levels.get().into_iter().flat_map(Levels::counted)
-}
-
-impl LevelsForm {
-    /// The lines of an inventory’s own levels.
-    #[must_use]
-    pub const fn own(lines: Vec<LevelForm>) -> Self {
-        Self { of: SettingOf::Inventory, lines }
-    }
-
-    /// The levels of an inventory.
-    #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
-        let own = inventory.levels.get();
-        let lines = own_levels(inventory).map(|level| {
-            let typed = LevelText::of(level);
-            LevelForm { was: Some(typed.clone()), typed }
-        });
-        let game = inventory.game.get().copied();
-        Self { of: SettingOf::of(own.is_some(), game), lines: lines.collect() }
-    }
-
-    /// The levels to store in an inventory of this game: those of the lines, and behind them what the dialog doesn’t
-    /// show.
-    pub(super) fn to_stored(&self, stored: &Inventory, game: Option<Game>) -> Optional<Levels> {
-        if self.of == SettingOf::Game {
-            return Optional::Absent;
-        }
-        let entries = stored.levels.get().map(Levels::entries).unwrap_or_default();
-        let mut shown = Levels::MOST;
-        let unseen = entries.iter().filter(|entry| match entry {
-            LevelEntry::Level(_) if shown > 0 => {
-                shown -= 1;
-                false
-            }
-            LevelEntry::Level(_) | LevelEntry::Unreadable(_) => true,
-        });
-        let lines = self.lines.iter().map(|form| LevelEntry::Level(form.level(stored)));
-        let entries: Vec<_> = lines.chain(unseen.cloned()).collect();
-        if entries.is_empty() && game.is_none() {
-            Optional::Absent
-        } else {
-            Optional::Set(Levels::new(entries))
-        }
-    }
-}
-
-impl LevelForm {
-    /// The level of this line. A stored one is recognised by its texts in the dialog, as penalties are, and keeps the
-    /// fields of a later version.
-    fn level(&self, stored: &Inventory) -> EncumbranceLevel {
-        let known = own_levels(stored).find(|level| self.was == Some(LevelText::of(level)));
-        let LevelText { from, of, name } = &self.typed;
-        let from = NumberField::LevelFrom.read_or_default(from);
-        // A file may have a longer name than can be typed.
-        let is_kept = self.was.as_ref().is_some_and(|was| was.name == *name);
-        let name = if is_kept { name } else { cut_to(name, LONGEST_LEVEL_NAME) };
-        let mut level = EncumbranceLevel::new(from, *of, name.to_owned());
-        if let Some(known) = known {
-            level.unknown.clone_from(&known.unknown);
-        }
-        level
     }
 }
 

@@ -2,7 +2,6 @@
 
 mod bundle_of;
 mod can_count_begun;
-mod check_coin_types;
 mod forms;
 mod read_number;
 mod short_name;
@@ -13,7 +12,6 @@ mod value_fault;
 
 pub use bundle_of::*;
 pub use can_count_begun::*;
-pub use check_coin_types::*;
 pub use forms::*;
 pub use read_number::*;
 pub use short_name::*;

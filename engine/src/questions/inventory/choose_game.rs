@@ -2,9 +2,10 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{
-    CoinSlotsBy, GameChoice, ItemsTakeForm, LimitBy, LimitForm, SettingOf, SettingsForm,
+    CoinSlotsBy, CoinTypesForm, GameChoice, ItemsTakeForm, LimitBy, LimitForm, SettingOf,
+    SettingsForm,
 };
-use crate::model::Inventory;
+use crate::model::{CoinTable, Inventory};
 use crate::questions::{Ask, Snapshot};
 use crate::rules::names::{counted, listed};
 
@@ -47,6 +48,7 @@ fn gone(settings: &SettingsForm) -> Option<String> {
         equipped_limit,
         items_take,
         coin_slots,
+        coin_types,
         levels,
         hidden_columns,
     } = settings;
@@ -64,6 +66,8 @@ fn gone(settings: &SettingsForm) -> Option<String> {
         CoinSlotsBy::Number | CoinSlotsBy::Nothing => Some("slots of coins".to_owned()),
         CoinSlotsBy::Game | CoinSlotsBy::Pouch => None,
     };
+    let has_types = is_of_inventory(coin_types.of)
+        && coin_types.lines != CoinTypesForm::lines_of(CoinTable::DND);
     let columns = is_of_inventory(hidden_columns.of) && !hidden_columns.hidden.is_empty();
     let own: Vec<_> = [
         limit(slot_limit, "slots", "slots without a limit"),
@@ -71,6 +75,7 @@ fn gone(settings: &SettingsForm) -> Option<String> {
         limit(weight_limit, "lb", "weight without a limit"),
         items,
         coins,
+        has_types.then(|| "coin types".to_owned()),
         levels,
         columns.then(|| "columns".to_owned()),
     ]

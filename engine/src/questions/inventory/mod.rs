@@ -2,6 +2,7 @@
 
 mod breakdown;
 mod choose_game;
+mod coin_types_view;
 mod copy_inventory;
 mod find_elsewhere;
 mod find_stacks;
@@ -14,6 +15,7 @@ mod supplies;
 
 pub use breakdown::*;
 pub use choose_game::*;
+pub use coin_types_view::*;
 pub use copy_inventory::*;
 pub use find_elsewhere::*;
 pub use find_stacks::*;

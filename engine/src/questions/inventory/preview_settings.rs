@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use super::CoinTypesView;
 use crate::commands::{ConfigureInventory, GameChoice, InventoryChanges, LevelText};
 use crate::model::{CoinKind, Game, HideableColumn, Inventory, ItemsTake, Limit, Optional};
 use crate::questions::{Ask, Snapshot};
@@ -32,11 +33,12 @@ pub struct SettingsPreview {
     pub equipped: LimitTexts,
     pub items_take: SettingTexts,
     pub coins_take: SettingTexts,
+    pub coin_types: Box<CoinTypesView>,
     /// The levels of the game.
     pub levels: Vec<LevelText>,
     /// The columns that are off in the game.
     pub hidden_columns: Vec<HideableColumn>,
-    /// The coin types in use in the game.
+    /// The coin types in use.
     pub coins_in_use: Vec<CoinKind>,
     /// True if the web application counts with other limits.
     pub differs_from_web: bool,
@@ -95,6 +97,7 @@ impl Ask for PreviewSettings {
         let after = snapshot.after(&self.command).ok()?;
         let inventory = after.inventory(self.command.inventory).ok()?;
         let rules = Rules::of(inventory);
+        let coin_types = self.command.changes.coin_types.as_deref();
         let older = rules.stored_slots().map(|_| older(inventory, &self.command, snapshot));
         let fitting = older.as_ref().and_then(|older| older.game);
         let game = GameChoice::of(inventory.game.get().copied().or(fitting));
@@ -105,9 +108,10 @@ impl Ask for PreviewSettings {
             equipped: equipped(inventory),
             items_take: items_take(inventory),
             coins_take: coins_take(inventory),
+            coin_types: Box::new(CoinTypesView::of(stored, inventory, coin_types)),
             levels: LevelText::of_game(inventory),
             hidden_columns: rules.game().hidden_columns.to_vec(),
-            coins_in_use: rules.game().kinds.to_vec(),
+            coins_in_use: rules.kinds_in_use().iter().collect(),
             differs_from_web: differs_from_web(inventory),
             older,
             rows: match self.command.changes.rows_that_follow(stored) {
@@ -120,7 +124,12 @@ impl Ask for PreviewSettings {
 }
 
 /// The texts of a setting of an inventory, from the text of the game’s and from that of the one that holds.
-fn setting(inventory: &Inventory, of_game: &str, now: &str, is_own: bool) -> SettingTexts {
+pub(super) fn setting(
+    inventory: &Inventory,
+    of_game: &str,
+    now: &str,
+    is_own: bool,
+) -> SettingTexts {
     let rules = Rules::of(inventory);
     let has_game = rules.game().game.is_some();
     let source = if is_own { "your own" } else { rules.game().name };

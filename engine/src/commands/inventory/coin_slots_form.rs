@@ -1,0 +1,76 @@
+//! The fields of “Coins take” in Configure Inventory (`docs/rules/actions.md#configuring-an-inventory`).
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::{CoinSlots, CoinsTake, Game, Inventory, Optional, Stored as _};
+use crate::rules::games::{CoinRule, Rules};
+use crate::rules::number_fields::NumberField;
+use crate::rules::rounding::number_text;
+
+/// The fields of “Coins take” in Configure Inventory.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CoinSlotsForm {
+    pub by: CoinSlotsBy,
+    /// The coins that take one slot, as typed.
+    pub coins: String,
+    /// The coins that take none, as typed.
+    pub free: String,
+}
+
+/// The choices of “Coins take” in Configure Inventory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum CoinSlotsBy {
+    /// Those of the game.
+    Game,
+    /// The slots of their pouch.
+    Pouch,
+    /// One slot for every so many coins.
+    Number,
+    /// None.
+    Nothing,
+}
+
+impl CoinSlotsForm {
+    /// The fields for the slots that coins take in an inventory.
+    #[must_use]
+    pub fn of(inventory: &Inventory) -> Self {
+        let by = match (inventory.coin_slots.get(), inventory.game.get()) {
+            (None, Some(_)) => CoinSlotsBy::Game,
+            (None, None) | (Some(CoinsTake::Pouch), _) => CoinSlotsBy::Pouch,
+            (Some(CoinsTake::Nothing), _) => CoinSlotsBy::Nothing,
+            (Some(CoinsTake::Number(_)), _) => CoinSlotsBy::Number,
+        };
+        let CoinSlots { coins, free, .. } = Self::numbers_of(inventory);
+        Self { by, coins: number_text(coins), free: number_text(free) }
+    }
+
+    /// The numbers with which the fields begin: those of the inventory, otherwise of its game.
+    fn numbers_of(inventory: &Inventory) -> CoinSlots {
+        match (inventory.coin_slots.get(), Rules::of(inventory).game().coins) {
+            (Some(CoinsTake::Number(own)), _) => own.clone(),
+            (_, CoinRule::Number { each, free }) => {
+                CoinSlots { coins: each, free, ..CoinSlots::absent() }
+            }
+            _ => CoinSlots::absent(),
+        }
+    }
+
+    /// The slots to store in an inventory of this game. A number that can't be read stays as it was.
+    pub(super) fn to_stored(&self, before: &Inventory, game: Option<Game>) -> Optional<CoinsTake> {
+        match self.by {
+            CoinSlotsBy::Game => Optional::Absent,
+            CoinSlotsBy::Pouch if game.is_none() => Optional::Absent,
+            CoinSlotsBy::Pouch => Optional::Set(CoinsTake::Pouch),
+            CoinSlotsBy::Nothing => Optional::Set(CoinsTake::Nothing),
+            CoinSlotsBy::Number => {
+                let mut rule = Self::numbers_of(before);
+                rule.coins = NumberField::CoinsPerSlot.read(&self.coins).unwrap_or(rule.coins);
+                rule.free = NumberField::FreeCoins.read(&self.free).unwrap_or(rule.free);
+                Optional::Set(CoinsTake::Number(rule))
+            }
+        }
+    }
+}

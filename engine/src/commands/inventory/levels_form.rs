@@ -1,0 +1,129 @@
+//! “Levels of encumbrance” in Configure Inventory (`docs/rules/actions.md#configuring-an-inventory`).
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use super::SettingOf;
+use crate::model::{EncumbranceLevel, Game, Inventory, LevelEntry, LevelUnit, Levels, Optional};
+use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
+use crate::rules::games::{Rules, Start};
+use crate::rules::names::cut_to;
+use crate::rules::number_fields::NumberField;
+use crate::rules::rounding::number_text;
+
+/// “Levels of encumbrance” in Configure Inventory.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LevelsForm {
+    pub of: SettingOf,
+    pub lines: Vec<LevelForm>,
+}
+
+/// One line of “Levels of encumbrance” in Configure Inventory.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LevelForm {
+    /// The stored level as it was when the dialog opened; absent for a new one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub was: Option<LevelText>,
+    /// The new texts of its fields.
+    pub typed: LevelText,
+}
+
+/// The fields of a level of encumbrance as texts.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LevelText {
+    /// The number of slots or lb from which it holds.
+    pub from: String,
+    pub of: LevelUnit,
+    pub name: String,
+}
+
+impl LevelText {
+    fn of(level: &EncumbranceLevel) -> Self {
+        Self { from: number_text(level.from), of: level.of, name: level.name.clone() }
+    }
+
+    /// The levels of the game of an inventory, in their order. One above a whole number holds from the next one on.
+    #[must_use]
+    pub fn of_game(inventory: &Inventory) -> Vec<Self> {
+        let levels = Rules::of(inventory).levels_of_game();
+        let texts = levels.map(|level| Self {
+            from: number_text(match level.start {
+                Start::From(number) => number,
+                Start::Above(number) => number + 1.0,
+            }),
+            of: level.of,
+            name: level.name.to_owned(),
+        });
+        texts.collect()
+    }
+}
+
+/// The levels that an inventory has of its own, as far as they count.
+fn own_levels(inventory: &Inventory) -> impl Iterator<Item = &EncumbranceLevel> {
+    inventory.levels.get().into_iter().flat_map(Levels::counted)
+}
+
+impl LevelsForm {
+    /// The lines of an inventory’s own levels.
+    #[must_use]
+    pub const fn own(lines: Vec<LevelForm>) -> Self {
+        Self { of: SettingOf::Inventory, lines }
+    }
+
+    /// The levels of an inventory.
+    #[must_use]
+    pub fn of(inventory: &Inventory) -> Self {
+        let own = inventory.levels.get();
+        let lines = own_levels(inventory).map(|level| {
+            let typed = LevelText::of(level);
+            LevelForm { was: Some(typed.clone()), typed }
+        });
+        let game = inventory.game.get().copied();
+        Self { of: SettingOf::of(own.is_some(), game), lines: lines.collect() }
+    }
+
+    /// The levels to store in an inventory of this game: those of the lines, and behind them what the dialog doesn’t
+    /// show.
+    pub(super) fn to_stored(&self, stored: &Inventory, game: Option<Game>) -> Optional<Levels> {
+        if self.of == SettingOf::Game {
+            return Optional::Absent;
+        }
+        let entries = stored.levels.get().map(Levels::entries).unwrap_or_default();
+        let mut shown = Levels::MOST;
+        let unseen = entries.iter().filter(|entry| match entry {
+            LevelEntry::Level(_) if shown > 0 => {
+                shown -= 1;
+                false
+            }
+            LevelEntry::Level(_) | LevelEntry::Unreadable(_) => true,
+        });
+        let lines = self.lines.iter().map(|form| LevelEntry::Level(form.level(stored)));
+        let entries: Vec<_> = lines.chain(unseen.cloned()).collect();
+        if entries.is_empty() && game.is_none() {
+            Optional::Absent
+        } else {
+            Optional::Set(Levels::new(entries))
+        }
+    }
+}
+
+impl LevelForm {
+    /// The level of this line. A stored one is recognised by its texts in the dialog, as penalties are, and keeps the
+    /// fields of a later version.
+    fn level(&self, stored: &Inventory) -> EncumbranceLevel {
+        let known = own_levels(stored).find(|level| self.was == Some(LevelText::of(level)));
+        let LevelText { from, of, name } = &self.typed;
+        let from = NumberField::LevelFrom.read_or_default(from);
+        // A file may have a longer name than can be typed.
+        let is_kept = self.was.as_ref().is_some_and(|was| was.name == *name);
+        let name = if is_kept { name } else { cut_to(name, LONGEST_LEVEL_NAME) };
+        let mut level = EncumbranceLevel::new(from, *of, name.to_owned());
+        if let Some(known) = known {
+            level.unknown.clone_from(&known.unknown);
+        }
+        level
+    }
+}

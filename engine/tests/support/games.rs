@@ -1,0 +1,46 @@
+//! Choosing a game in Configure Inventory.
+
+use engine::commands::{ConfigureInventory, GameChoice, InventoryChanges, SettingsForm};
+use engine::questions::ChooseGame;
+
+use super::Panel;
+
+/// The changes that choosing a game in Configure Inventory sends.
+pub fn choosing(panel: &Panel, game: GameChoice) -> InventoryChanges {
+    let settings = panel.open.as_ref().unwrap().settings.as_ref().clone();
+    let chosen = panel.session.ask(&ChooseGame { game, settings });
+    let SettingsForm {
+        slot_limit,
+        weight_limit,
+        equipped_limit,
+        items_take,
+        coin_slots,
+        coin_types,
+        levels,
+        hidden_columns,
+    } = chosen.settings;
+    InventoryChanges {
+        game: Some(game),
+        slot_limit: Some(slot_limit),
+        weight_limit: Some(weight_limit),
+        equipped_limit: Some(equipped_limit),
+        items_take: Some(items_take),
+        coin_slots: Some(coin_slots),
+        coin_types: Some(coin_types),
+        levels: Some(levels),
+        hidden_columns: Some(hidden_columns),
+        ..InventoryChanges::default()
+    }
+}
+
+/// Chooses a game and saves.
+pub fn choose(panel: &mut Panel, game: GameChoice) {
+    let changes = choosing(panel, game);
+    panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
+}
+
+/// The tiles in short: "14.4/23 slots, 62.5/120 lb, 212.4 gp".
+pub fn figures(panel: &Panel) -> String {
+    let figures = panel.open.as_ref().unwrap().figures.iter();
+    figures.map(|figure| figure.text.as_str()).collect::<Vec<_>>().join(", ")
+}
