@@ -159,6 +159,29 @@ test('the safety copy has the tails of its list, and they come back with it', as
   expect(names()).toEqual(['Ada']);
 });
 
+test('what version 1.2.0 stores and copies, without tails, leaves the tail beside its list', async () => {
+  const panel = await Opened.open();
+  panel.add('Ada');
+  await wait(400);
+  panel.add('Bo');
+  await wait(400);
+  panel.kill();
+  extension.entries.delete('hss-step-0-2');
+  // Something was done and undone there: the list is the same under a later revision.
+  const revision = Number(local.getItem('hss-revision')) + 5;
+  const [list = '', ids = '{}'] = ['hss-invs', 'hss-ids'].map((key) => local.getItem(key) ?? '');
+  const entry = JSON.stringify({ ...JSON.parse(ids), revision });
+  local.setItem('hss-revision', String(revision));
+  local.setItem('hss-ids', entry);
+  extension.entries.set('inventories', { revision, list, ids: entry });
+  const next = await Opened.open();
+  expect(next.labels).toEqual(['Created Bo', undefined]);
+  await next.revert({ type: 'undo' });
+  expect(names()).toEqual(['Ada']);
+  await wait(400);
+  expect(extension.entries.get('inventories')).toHaveProperty('tails');
+});
+
 test('a change that localStorage refuses is not kept as a step before it is stored', async () => {
   const panel = await Opened.open();
   panel.add('Ada');
