@@ -17,8 +17,9 @@ export function textsToRead(): Texts[] {
   const posted = samples.replace(/^=== .*\n/gm, '');
   return [
     texts('the samples of every format', posted),
-    // Only the first thousand lines are read, so the other texts are a single line.
+    // Only the first thousand lines are read, so most other texts are a single line.
     texts('one line of all of it', posted.replace(/\s+/g, ' ')),
+    texts('a word on each of 50,000 lines', 'a\n'),
     texts('brackets that never end', '[['),
     texts('names with nothing between them', 'a, '),
     texts('one number', '9'),

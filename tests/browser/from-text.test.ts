@@ -103,6 +103,33 @@ test('a pasted hoard is read, shown and added by Enter, coins included, in one s
   await expect.poll(() => panel.stored()).toBe(stored);
 });
 
+// docs/rules/catalogues-and-text.md#sums-in-a-text
+test('a sum that fits neither is asked about, and the answers tick the rows', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const hoard = `| Item | Qty | Weight | Value |
+|---|---|---|---|
+| Idol | 2 | 3 | 100 |
+| Pearl | 3 | 2 | 50 |
+| Total | | 9 | 175 |`;
+  const dialog = await pasteInto(panel, 'Mule', hoard);
+  const answer = (question: string, choice: string) =>
+    dialog.find('radiogroup', question).find('radio', choice);
+  await expect
+    .poll(() => dialog.text())
+    .toContain('9 lb in the text; 12 lb if of one, 5 lb if of a whole row.');
+  expect(await faultsOfBoxes(panel)).toEqual([]);
+  await dialog.find('button', 'Add 0 items').appears();
+  await answer('Weights in the text are', 'of one').click();
+  await answer('Values in the text are', 'of a whole row').focus();
+  await panel.press('Space');
+  await dialog.find('button', 'Add 2 items').click();
+  await dialog.disappears();
+  expect(await stacksIn(panel, 'Mule')).toEqual([
+    stack('Idol', { quantity: 2, value: 50, weight: 3 }),
+    stack('Pearl', { quantity: 3, value: 16.666667, weight: 2 }),
+  ]);
+});
+
 test('a table and a character sheet are read as well, with a word for each line', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   let dialog = await pasteInto(panel, 'Mule', sample('F8'));

@@ -31,6 +31,7 @@ mod remarks;
 mod roll20;
 mod row;
 mod sentence;
+mod spelling;
 mod split;
 mod sums;
 mod table;
@@ -61,6 +62,7 @@ use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
 use normalise::{normalised, with_plain_line_breaks};
 use read_copied::{Copied, is_note_line, read_copied};
+use spelling::Spelling;
 use sums::settle;
 use table::{Table, separator_line, sheet};
 use unread::left_out_text;
@@ -204,6 +206,9 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
     notes.extend((!left_out.is_empty()).then_some(ReadingNote::LeftOut(left_out)));
     notes.extend((unreadable > 0).then_some(ReadingNote::Unreadable(unreadable)));
     let questions = settle(&mut entries, known, scopes);
+    if let Some(spelling) = Spelling::of(&text, known.case_mapping) {
+        spelling.restore_names(&mut entries);
+    }
     cut_entries(Reading { entries, notes, questions, is_structured, ..Reading::default() })
 }
 

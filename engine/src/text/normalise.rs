@@ -49,7 +49,7 @@ pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
 }
 
 /// The letters of a ligature, as in texts that are copied from a PDF.
-const fn ligature(character: char) -> Option<&'static str> {
+pub(super) const fn ligature(character: char) -> Option<&'static str> {
     Some(match character {
         '\u{FB00}' => "ff",
         '\u{FB01}' => "fi",

@@ -170,7 +170,6 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
         <RadioGroup
           key={question.field}
           label={question.label}
-          labelAt="before"
           options={question.choices.map(({ scope, text }) => [scope, text] as const)}
           chosen={scopes[question.field] ?? undefined}
           onChoose={(scope) => reading.answer(question, scope)}
