@@ -1,17 +1,18 @@
-import type { StackId, Update } from '../../../extension/engine/generated/engine.js';
+import type { ContainerId, StackId, Update } from '../../../extension/engine/generated/engine.js';
 import type { Row, SimulatedPanel } from '../panel.ts';
 import type { Report } from './fault.ts';
 import type { ItemsAndCoins } from './itemsAndCoins.ts';
+import { read } from './list.ts';
 import { PerPanel } from './perPanel.ts';
 
-/** A flagged row as somebody saw it. */
+/** What is stored of a flagged row. */
 interface Flagged {
   text: string;
-  /** True if no other row of its container looked the same. */
+  /** True if no other row of its container has the same text. */
   isAlone: boolean;
 }
 
-/** Knows what the flagged rows of panels look like: a flag stays with its row, or is taken off. */
+/** Knows what is stored of the flagged rows of panels: a flag stays with its row, or is taken off. */
 export class Flags {
   readonly #flagged = new PerPanel(() => new Map<StackId, Flagged>());
 
@@ -33,7 +34,7 @@ export class Flags {
     this.#see(panel);
   }
 
-  /** The panel has loaded the list of another one. Without ids, it knows a row only by what it looks like. */
+  /** The panel has loaded the list of another one. Without ids, it knows a row only by its text. */
   onReloaded(panel: SimulatedPanel, update: Update): void {
     // A change of its own that was lost may have been one of a flagged row.
     if (update.withoutIds && update.notice?.type !== 'refused') {
@@ -54,7 +55,7 @@ export class Flags {
     for (const row of panel.flagged) {
       const before = this.#flagged.of(panel).get(row.stack);
       const now = lookOf(panel, row);
-      // Rows that are not stored yet may look like others.
+      // Rows that are not stored yet may have the texts of others.
       const isKnown =
         this.itemsAndCoins.hasUnstored(panel) || (before?.isAlone === true && now.isAlone);
       if (before && (now.text !== before.text || !isKnown)) {
@@ -67,14 +68,19 @@ export class Flags {
   }
 }
 
-/** What a row looks like, among the others of its container. */
+/** What is stored of a row, among the others of its container: it may have fields that no panel shows. */
 function lookOf(panel: SimulatedPanel, { container, stack }: Row): Flagged {
-  panel.drawAll();
-  const texts = panel.views.rowsOf(container).map((row) => textOf(panel, row));
-  const text = textOf(panel, stack);
+  const texts = storedRows(panel, container);
+  const text = texts[panel.views.rowsOf(container).indexOf(stack)] ?? '';
   return { text, isAlone: texts.filter((other) => other === text).length === 1 };
 }
 
-function textOf(panel: SimulatedPanel, stack: StackId): string {
-  return JSON.stringify({ ...panel.views.stacks.get(stack), id: undefined });
+/** The texts of the rows of a container in the open inventory. */
+function storedRows({ views, list }: SimulatedPanel, container: ContainerId): string[] {
+  const open = views.openInventory.get();
+  const inventory = open && read(list)[views.inventories.get().indexOf(open.id)];
+  const { left, right } = views.columns.get();
+  const place = [...left, ...right].findIndex((card) => card.container === container);
+  const { items = [] } = inventory?.columns?.flat()[place] ?? {};
+  return items.map((item) => JSON.stringify(item));
 }

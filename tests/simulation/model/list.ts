@@ -65,7 +65,7 @@ export function count(list: string | undefined): Counted {
 }
 
 /** The inventories in a text. Nothing is known of a damaged one before a panel has read it. */
-function read(text: string): StoredInventory[] {
+export function read(text: string): StoredInventory[] {
   try {
     return JSON.parse(text) as StoredInventory[];
   } catch {
