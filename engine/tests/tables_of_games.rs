@@ -44,6 +44,7 @@ fn coins_take(rules: &GameRules) -> String {
     match rules.coins {
         CoinRule::Pouch => "the slots of their pouch".to_owned(),
         CoinRule::Nothing => "nothing".to_owned(),
+        CoinRule::Number { each, free: 0.0 } => format!("1 slot for every {}", number_text(each)),
         CoinRule::Number { each, free } => {
             format!("1 slot for every {}, {} free", number_text(each), number_text(free))
         }
