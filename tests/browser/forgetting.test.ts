@@ -101,8 +101,8 @@ test.each(forgetAt)(
     // The panel in which was typed still works.
     await createInventory(editing, 'Nia');
     // In the list, in its copy, in the step, in the tail and in the copy of the tail; in each of the last three as the
-    // label, its inventory's name, and the version after it.
-    await expect.poll(async () => (await kept(panel)).split('Nia').length - 1).toBe(11);
+    // label, as its data and words, its inventory's name, and the version after it.
+    await expect.poll(async () => (await kept(panel)).split('Nia').length - 1).toBe(14);
     await editing.reload();
     await editing.find('heading', 'Nia').appears();
     expect(await kept(panel)).not.toContain('Mira');
