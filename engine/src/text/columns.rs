@@ -6,7 +6,7 @@ use std::mem::discriminant;
 
 use super::amounts::AmountScope;
 use super::brackets::{brackets, inside, without_brackets};
-use super::read_entries::has_dice;
+use super::dice::has_dice;
 use super::units::Unit;
 use crate::model::CoinKind;
 use crate::rules::coin_words::CoinWords;

@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::brackets::{brackets, inside, without_brackets};
+use super::dice::has_dice;
 use super::normalise::normalised;
-use super::read_entries::has_dice;
 use super::units::Unit;
 use super::words::key;
 use crate::model::{CatalogueEntryId, CoinTable, Item, ItemsTake};

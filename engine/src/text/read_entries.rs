@@ -3,27 +3,21 @@
 
 use std::ops::Range;
 
-use winnow::ascii::{Caseless, digit0, space0};
-use winnow::combinator::{alt, eof};
 use winnow::prelude::*;
 
-use super::amounts::{Amounts, ReadAmount, says_each, scope_alone};
-use super::brackets::{brackets, inside, split_outside, without_brackets};
+use super::amounts::{Amounts, ReadAmount, says_each};
+use super::brackets::{brackets, split_outside, without_brackets};
 use super::bulk::without_bulk;
-use super::coins::{Commas, kinds_first, purse, short_purse, whole_coins};
+use super::coin_entries::{coin_entries, coins, coins_of_table};
 use super::count::{CountedName, number_behind, number_of_days, number_with_word, number_word};
+use super::dice::{has_dice, without_rolled};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, Said, SaidAmounts, cut};
+use super::guesses::without_guess;
 use super::known::{NameIndex, is_bonus, is_counted_otherwise, is_listed_by, is_listed_by_the_day};
-use super::number::take;
 use super::remarks::{Remarks, is_worn};
-use super::table_coins::{TableCoins, table_coins};
 use super::units::Unit;
-use super::words::is_plural;
-use crate::model::{CoinKind, CoinTable, ItemsTake};
+use crate::model::ItemsTake;
 use crate::rules::coin_words::CoinWords;
-use crate::rules::grammar::{Read, end_of_word};
-use crate::rules::input::LARGEST;
-use crate::rules::wealth::in_whole_coins;
 use crate::rules::white_space::{is_space, trimmed, trimmed_start, words};
 
 /// A part of a line, read.
@@ -93,11 +87,9 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
         },
     };
     let text = without_emoji(without_outer_marks(text));
-    let guess = at_least(text).or_else(|| range(text));
-    let (text, is_about) = match about(text).or(guess.as_deref()) {
-        Some(text) => (text, true),
-        None => (text, false),
-    };
+    let guess = without_guess(text);
+    let is_about = guess.is_some();
+    let text = guess.as_deref().unwrap_or(text);
     let says_bulk = known.items_take == ItemsTake::OneSlot && known.find_exact(text).is_none();
     let bulk = if says_bulk { without_bulk(text) } else { None };
     let text = bulk.as_ref().map_or(text, |(name, _)| trimmed(name));
@@ -124,53 +116,8 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
     part
 }
 
-/// The text behind a word that makes its number a guess: `about 20 arrows`, `~200 gp`.
-fn about(text: &str) -> Option<&str> {
-    const WORDS: [&str; 10] = [
-        "~",
-        "≈",
-        "about ",
-        "around ",
-        "roughly ",
-        "approximately ",
-        "approx. ",
-        "approx ",
-        "circa ",
-        "ca. ",
-    ];
-    let mut rests = WORDS.iter().filter_map(|word| {
-        let (front, rest) = text.split_at_checked(word.len())?;
-        front.eq_ignore_ascii_case(word).then(|| trimmed_start(rest))
-    });
-    rests.next().filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
-}
-
 fn is_purse(text: &str, words: &CoinWords) -> bool {
     coins(text, words).is_some()
-}
-
-/// The text with the second number of a range: `20-30 gp`, `2 or 3 torches`.
-fn range(text: &str) -> Option<String> {
-    let first = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let rest = ["-", "–", " or ", " to "].iter().find_map(|mark| first.strip_prefix(mark))?;
-    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let is_range = first.len() < text.len() && digits > 0 && rest[digits..].starts_with(is_space);
-    is_range.then(|| rest.to_owned())
-}
-
-/// The text without the sign behind its number, which may be more or less: `100+ gp`, `50ish gp`.
-fn at_least(text: &str) -> Option<String> {
-    let (number, rest) = text
-        .split_once("ish ")
-        .map(|(number, rest)| (number, format!(" {rest}")))
-        .or_else(|| {
-            let (number, rest) = text.split_once('+')?;
-            Some((number, rest.to_owned()))
-        })?;
-    let is_number = |c: char| c.is_ascii_digit() || c == ',';
-    let has_number =
-        number.starts_with(|c: char| c.is_ascii_digit()) && number.chars().all(is_number);
-    (has_number && rest.starts_with(is_space)).then(|| format!("{number}{rest}"))
 }
 
 /// A known thing with a remark behind a dash, a colon, a full stop or, from three words on, a comma: "Chain mail -
@@ -215,37 +162,6 @@ fn known_before_remark(text: &str, known: &NameIndex) -> Option<LinePart> {
 /// The fewest words of a remark behind a comma; fewer belong to the name: "Potion of healing, greater".
 const FEWEST_WORDS_BEHIND_COMMA: usize = 3;
 
-/// A text without the brackets whose dice say what a thing does: all but dice alone behind a name in the plural without
-/// a count, and dice with a coin.
-fn without_rolled(text: &str, coins: &CoinWords) -> String {
-    let mut left = String::with_capacity(text.len());
-    let mut end = 0;
-    for pair in brackets(text) {
-        let content = inside(text, &pair);
-        let name = trimmed(&text[end..pair.start]);
-        let is_counted = || CountedName::of(name).count.is_some();
-        let are_several = || has_only_dice(content) && is_plural(name) && !is_counted();
-        let has_name = name.contains(char::is_alphabetic);
-        if has_name && has_dice(content) && !(are_several() || names_coins(content, coins)) {
-            left.push_str(&text[end..pair.start]);
-            end = pair.end;
-        }
-    }
-    left.push_str(&text[end..]);
-    left
-}
-
-/// Whether a text is nothing but dice: `2d6`.
-fn has_only_dice(text: &str) -> bool {
-    has_dice(text) && text.chars().all(|c| c.is_ascii_digit() || "dD ".contains(c))
-}
-
-/// Whether a text has a kind of coin in it.
-fn names_coins(text: &str, coins: &CoinWords) -> bool {
-    let mut words = text.split(|c: char| !c.is_alphabetic());
-    words.any(|mut word| coins.before_number(&mut word).is_ok())
-}
-
 pub(super) fn without_and(text: &str) -> &str {
     let and = text.get(..4).filter(|and| and.eq_ignore_ascii_case("and "));
     and.map_or(text, |_| trimmed_start(&text[4..]))
@@ -274,122 +190,6 @@ fn without_emoji(text: &str) -> &str {
     let bare = text.trim_matches(|c: char| is_emoji(c) || is_space(c));
     let has_emoji = text.starts_with(is_emoji) || text.ends_with(is_emoji);
     if has_emoji && bare.contains(char::is_alphanumeric) { without_outer_marks(bare) } else { text }
-}
-
-/// Whether a text contains dice: `2d6`, `d20`.
-pub(super) fn has_dice(text: &str) -> bool {
-    let sides = alt(("100", "10", "12", "20", "4", "6", "8"));
-    let mut dice = (digit0, alt(('d', 'D')), sides, end_of_word);
-    let mut before = ' ';
-    text.char_indices().any(|(index, character)| {
-        let is_start = !before.is_alphanumeric();
-        before = character;
-        // Only at the start of a word: otherwise a row of digits is read again from each digit.
-        is_start && {
-            let dice: Read<_> = dice.parse_next(&mut &text[index..]);
-            dice.is_ok()
-        }
-    })
-}
-
-/// The coins of a part of nothing but amounts, by a table other than D&D's; an entry that can't be added if one of its
-/// coins is of another table.
-///
-/// `docs/rules/catalogues-and-text.md#coins-in-a-text`
-fn coins_of_table(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
-    let table = &words.table;
-    match table_coins(text, words)? {
-        TableCoins::NotHere => {
-            let doubt = Some(Doubt::NotHere);
-            Some(vec![ReadEntry { doubt, ..ReadEntry::nothing(text) }])
-        }
-        TableCoins::Here(_) if table == CoinTable::DND => None,
-        TableCoins::Here(coins) => {
-            let whole = coins.into_iter().map(|(kind, count)| {
-                let (coins, rest) = in_whole_coins(kind, count, table);
-                (rest == 0.0 && count <= LARGEST).then_some(coins)
-            });
-            let whole = whole.collect::<Option<Vec<_>>>()?.into_iter().flatten();
-            let some = whole.filter(|(_, count)| *count > 0.0);
-            let entries = some.map(|(kind, count)| EntryContent::Coins(kind, count));
-            Some(entries.map(ReadEntry::of).collect())
-        }
-    }
-}
-
-/// The coins of a part that consists of coins, with or without a remark: `150 gp (split)`, `3 gp in Krezk copper`.
-///
-/// `docs/rules/catalogues-and-text.md#coins-in-a-text`
-pub(super) fn coins(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
-    let bare = without_brackets(text);
-    let mut rest = trimmed(bare.as_str());
-    let first = kinds_first(rest, Commas::Refused, words);
-    let first = first.or_else(|| short_purse(words).parse(rest).ok());
-    let (all, remark) = match first {
-        Some(coins) => (coins, ""),
-        None => (take(&mut rest, purse(words)).filter(|_| is_remark(rest))?, trimmed(rest)),
-    };
-    let is_other = |word: &str| {
-        ["worth", "gem", "gems", "gemstones"].iter().any(|other| word.eq_ignore_ascii_case(other))
-    };
-    // "50 gp (each)" is the price of the thing before it.
-    let pairs = brackets(text);
-    let is_price = pairs.iter().any(|pair| scope_alone(inside(text, pair)).is_some());
-    if is_price || text.split(|c: char| !c.is_alphanumeric()).any(is_other) {
-        return None;
-    }
-    let mut entries = coin_entries(all, &words.table).unwrap_or_default();
-    let Some(first) = entries.first_mut() else {
-        return Some(vec![ReadEntry::nothing(text)]);
-    };
-    let in_brackets = pairs.iter().map(|pair| trimmed(inside(text, pair)));
-    let remarks = [remark].into_iter().chain(in_brackets);
-    first.unread.extend(remarks.filter(|remark| !remark.is_empty()).map(str::to_owned));
-    Some(entries)
-}
-
-/// The coins of a text of nothing else, in which commas stand between kinds and numbers, or that says that these are
-/// all: `Gold, 35`, `35 gp total`.
-pub(super) fn coins_alone(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
-    let text = trimmed(text);
-    let total = || {
-        let mut rest = text;
-        take(&mut rest, purse(words)).filter(|_| is_total(trimmed(rest)))
-    };
-    let by_letters = || short_purse(words).parse(text).ok();
-    let coins = kinds_first(text, Commas::Allowed, words).or_else(by_letters).or_else(total)?;
-    Some(
-        coin_entries(coins, &words.table)
-            .filter(|coins| !coins.is_empty())
-            .unwrap_or_else(|| vec![ReadEntry::nothing(text)]),
-    )
-}
-
-/// Coins of a table as entries; `None` if one of them has a fraction of a smallest coin.
-pub(super) fn coin_entries(
-    coins: Vec<(CoinKind, f64)>,
-    table: &CoinTable,
-) -> Option<Vec<ReadEntry>> {
-    let whole = coins
-        .into_iter()
-        .map(|(kind, count)| whole_coins(kind, count, table))
-        .collect::<Option<Vec<_>>>()?
-        .into_iter()
-        .flatten();
-    Some(whole.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect())
-}
-
-/// Whether the text after coins is only a remark on their origin.
-fn is_remark(rest: &str) -> bool {
-    let preposition = alt((Caseless("from"), Caseless("for"), Caseless("of"), Caseless("in")));
-    let remark: Read<_> = alt(((space0, preposition, end_of_word).void(), (space0, eof).void()))
-        .parse_next(&mut &*rest);
-    remark.is_ok()
-}
-
-/// Whether a remark on coins says that these are all.
-fn is_total(remark: &str) -> bool {
-    ["total", "in total", "in all"].iter().any(|total| total.eq_ignore_ascii_case(remark))
 }
 
 /// An item with its count and its amounts, in any order.

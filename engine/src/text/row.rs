@@ -5,15 +5,17 @@ use winnow::combinator::{opt, preceded};
 use winnow::prelude::*;
 
 use super::amounts::{AmountScope, ReadAmount};
+use super::coin_entries::coin_entries;
 use super::coins::purse;
 use super::columns::{ColumnKind, Columns};
 use super::count::in_bracket;
+use super::dice::has_dice;
 use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Said, Source, Total, cut};
 use super::heading::{is_label, names_total};
 use super::inline::without_markup;
 use super::known::{NameIndex, is_counted_otherwise};
 use super::number::{amount, number_of_coins};
-use super::read_entries::{Signs, coin_entries, has_dice, read_entries};
+use super::read_entries::{Signs, read_entries};
 use super::remarks::{Remarks, are_not_here};
 use super::units::{Unit, unit};
 use crate::model::CoinKind;

@@ -10,16 +10,14 @@ use winnow::token::one_of;
 
 use super::brackets::{split_outside, without_brackets};
 use super::bulk::bulk;
+use super::coin_entries::{coin_entries, coins as coins_of, coins_alone};
 use super::coins::{coins_in_container, price};
 use super::count::{CountedName, begins_with_count};
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::heading::is_label;
 use super::known::{NameIndex, is_bonus};
 use super::number::{amount, whole};
-use super::read_entries::{
-    LinePart, Signs, coin_entries, coins as coins_of, coins_alone, is_armor_class, read_entries,
-    without_and,
-};
+use super::read_entries::{LinePart, Signs, is_armor_class, read_entries, without_and};
 use super::remarks::is_worn;
 use super::units::{Unit, unit};
 use super::words::{in_singular, is_plural};

@@ -1,0 +1,118 @@
+//! The coins of a part of a line, as entries (`docs/rules/catalogues-and-text.md#coins-in-a-text`).
+
+use winnow::ascii::{Caseless, space0};
+use winnow::combinator::{alt, eof};
+use winnow::prelude::*;
+
+use super::amounts::scope_alone;
+use super::brackets::{brackets, inside, without_brackets};
+use super::coins::{Commas, kinds_first, purse, short_purse, whole_coins};
+use super::entry::{Doubt, EntryContent, ReadEntry};
+use super::number::take;
+use super::table_coins::{TableCoins, table_coins};
+use crate::model::{CoinKind, CoinTable};
+use crate::rules::coin_words::CoinWords;
+use crate::rules::grammar::{Read, end_of_word};
+use crate::rules::input::LARGEST;
+use crate::rules::wealth::in_whole_coins;
+use crate::rules::white_space::trimmed;
+
+/// The coins of a part of nothing but amounts, by a table other than D&D's; an entry that can't be added if one of its
+/// coins is of another table.
+///
+/// `docs/rules/catalogues-and-text.md#coins-in-a-text`
+pub(super) fn coins_of_table(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
+    let table = &words.table;
+    match table_coins(text, words)? {
+        TableCoins::NotHere => {
+            let doubt = Some(Doubt::NotHere);
+            Some(vec![ReadEntry { doubt, ..ReadEntry::nothing(text) }])
+        }
+        TableCoins::Here(_) if table == CoinTable::DND => None,
+        TableCoins::Here(coins) => {
+            let whole = coins.into_iter().map(|(kind, count)| {
+                let (coins, rest) = in_whole_coins(kind, count, table);
+                (rest == 0.0 && count <= LARGEST).then_some(coins)
+            });
+            let whole = whole.collect::<Option<Vec<_>>>()?.into_iter().flatten();
+            let some = whole.filter(|(_, count)| *count > 0.0);
+            let entries = some.map(|(kind, count)| EntryContent::Coins(kind, count));
+            Some(entries.map(ReadEntry::of).collect())
+        }
+    }
+}
+
+/// The coins of a part that consists of coins, with or without a remark: `150 gp (split)`, `3 gp in Krezk copper`.
+///
+/// `docs/rules/catalogues-and-text.md#coins-in-a-text`
+pub(super) fn coins(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
+    let bare = without_brackets(text);
+    let mut rest = trimmed(bare.as_str());
+    let first = kinds_first(rest, Commas::Refused, words);
+    let first = first.or_else(|| short_purse(words).parse(rest).ok());
+    let (all, remark) = match first {
+        Some(coins) => (coins, ""),
+        None => (take(&mut rest, purse(words)).filter(|_| is_remark(rest))?, trimmed(rest)),
+    };
+    let is_other = |word: &str| {
+        ["worth", "gem", "gems", "gemstones"].iter().any(|other| word.eq_ignore_ascii_case(other))
+    };
+    // "50 gp (each)" is the price of the thing before it.
+    let pairs = brackets(text);
+    let is_price = pairs.iter().any(|pair| scope_alone(inside(text, pair)).is_some());
+    if is_price || text.split(|c: char| !c.is_alphanumeric()).any(is_other) {
+        return None;
+    }
+    let mut entries = coin_entries(all, &words.table).unwrap_or_default();
+    let Some(first) = entries.first_mut() else {
+        return Some(vec![ReadEntry::nothing(text)]);
+    };
+    let in_brackets = pairs.iter().map(|pair| trimmed(inside(text, pair)));
+    let remarks = [remark].into_iter().chain(in_brackets);
+    first.unread.extend(remarks.filter(|remark| !remark.is_empty()).map(str::to_owned));
+    Some(entries)
+}
+
+/// The coins of a text of nothing else, in which commas stand between kinds and numbers, or that says that these are
+/// all: `Gold, 35`, `35 gp total`.
+pub(super) fn coins_alone(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
+    let text = trimmed(text);
+    let total = || {
+        let mut rest = text;
+        take(&mut rest, purse(words)).filter(|_| is_total(trimmed(rest)))
+    };
+    let by_letters = || short_purse(words).parse(text).ok();
+    let coins = kinds_first(text, Commas::Allowed, words).or_else(by_letters).or_else(total)?;
+    Some(
+        coin_entries(coins, &words.table)
+            .filter(|coins| !coins.is_empty())
+            .unwrap_or_else(|| vec![ReadEntry::nothing(text)]),
+    )
+}
+
+/// Coins of a table as entries; `None` if one of them has a fraction of a smallest coin.
+pub(super) fn coin_entries(
+    coins: Vec<(CoinKind, f64)>,
+    table: &CoinTable,
+) -> Option<Vec<ReadEntry>> {
+    let whole = coins
+        .into_iter()
+        .map(|(kind, count)| whole_coins(kind, count, table))
+        .collect::<Option<Vec<_>>>()?
+        .into_iter()
+        .flatten();
+    Some(whole.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect())
+}
+
+/// Whether the text after coins is only a remark on their origin.
+fn is_remark(rest: &str) -> bool {
+    let preposition = alt((Caseless("from"), Caseless("for"), Caseless("of"), Caseless("in")));
+    let remark: Read<_> = alt(((space0, preposition, end_of_word).void(), (space0, eof).void()))
+        .parse_next(&mut &*rest);
+    remark.is_ok()
+}
+
+/// Whether a remark on coins says that these are all.
+fn is_total(remark: &str) -> bool {
+    ["total", "in total", "in all"].iter().any(|total| total.eq_ignore_ascii_case(remark))
+}
