@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use crate::support;
 
-use engine::commands::{Command, CommandKind, EditStack, StackField, Tap, TypeCoins};
+use engine::commands::{Command, CommandKind, EditStack, Pay, StackField, Tap, TypeCoins};
+use engine::model::CoinKind;
 use engine::session::SessionAction;
 use engine::view::update::Update;
 use proptest::prelude::*;
@@ -12,7 +13,8 @@ use support::acts::{Act, act, command, is_key, with_random};
 use support::alone::{Alone, lines};
 use support::browser::{Browser, Disk, OpenPanel};
 use support::holdings::{Holdings, holdings, party};
-use support::{Panel, SIR_BRAMBLEWICK, Stored};
+use support::purses::{inventory, pay, pouch, purses};
+use support::{Panel, SIR_BRAMBLEWICK, Stored, left_with};
 
 /// An event in the life of the only panel.
 fn alone() -> impl Strategy<Value = Vec<(u8, Act)>> {
@@ -259,6 +261,63 @@ fn whatever_panels_do_closed_killed_damaged_and_full_nothing_becomes_more() {
             browser.save(&mut this, other.iter_mut());
             assert_eq!(exceeds(&this.panel, &most), None);
             *one = Some(this);
+        }
+    });
+}
+
+/// Changes of two purses: the purse, what is typed into it or paid to the other, and how much; and the step that is
+/// lost, removed or cut off.
+fn losses() -> impl Strategy<Value = (Vec<(usize, u8, u32)>, prop::sample::Index, bool)> {
+    let changes = prop::collection::vec((0..2_usize, 0..5_u8, 1..30_u32), 2..15);
+    (changes, any::<prop::sample::Index>(), any::<bool>())
+}
+
+/// docs/rules/storage.md#kept-steps
+#[test]
+fn whichever_step_in_the_middle_is_lost_each_purse_goes_back_only_to_what_it_held() {
+    with_random(losses(), 3, |(changes, lost, is_cut)| {
+        let of = |name: &str| inventory(name, [pouch("Purse", "40 gp")]);
+        let mut alone = Alone::with(&serde_json::json!([of("Mira"), of("Tobin")]).to_string());
+        let held = |alone: &Alone| purses(&alone.one.panel);
+        let mut seen = vec![held(&alone)];
+        // A lost step is known by the next one of its inventory.
+        for (purse, what, much) in changes.iter().chain(&[(0, 1, 1), (1, 1, 1)]) {
+            alone.one.panel.select(*purse);
+            let container = alone.one.panel.left(0);
+            let text = match what {
+                0 => format!("-{much}"),
+                1 => format!("+{much}"),
+                2 => much.to_string(),
+                _ => {
+                    let to = Some(alone.one.panel.inventories[1 - purse]);
+                    alone.send(Pay { to, ..pay(container, &format!("{much} gp")) });
+                    seen.push(held(&alone));
+                    continue;
+                }
+            };
+            alone.send(left_with(&alone.one.panel, container, CoinKind::Gp, text));
+            seen.push(held(&alone));
+        }
+        alone.browser.write(&mut alone.one);
+        let in_the_middle = alone.browser.entries.len() - 2;
+        if in_the_middle == 0 {
+            return;
+        }
+        let name = format!("hss-step-0-{}", 1 + lost.index(in_the_middle));
+        if is_cut {
+            let text = alone.browser.entries.get_mut(&name).unwrap();
+            text.truncate(text.len() / 2);
+        } else {
+            alone.browser.entries.remove(&name);
+        }
+        alone.browser.lose_tails();
+        alone.browser.kill(0, false);
+        let mut alone = Alone { one: alone.browser.open(), browser: alone.browser };
+        while alone.one.panel.last.undo.is_some() {
+            alone.dispatch(SessionAction::Undo);
+            for (purse, now) in held(&alone).iter().enumerate() {
+                assert!(seen.iter().any(|then| then[purse] == *now), "{purse}: {now} in {seen:?}");
+            }
         }
     });
 }
