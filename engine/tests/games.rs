@@ -309,3 +309,17 @@ fn lists_without_a_game_are_stored_as_they_came() {
     let same = Panel::loaded(&panel.session.stored_text());
     assert_eq!(Fingerprint::of(&same.session.stored_text()), stored);
 }
+
+#[test]
+fn version_1_2_0_keeps_the_game_and_all_that_it_does_not_know() {
+    let text = include_str!("../../tests/fixtures/1.2.0/list-of-a-later-version.json");
+    let recorded: Value = serde_json::from_str(text).unwrap();
+    let ropes = "/0/columns/0/0/items/2/quantity";
+    let mut expected = recorded["opened"].clone();
+    *expected.pointer_mut(ropes).unwrap() = json!(5);
+    assert_eq!(recorded["stored"], expected);
+    let [opened, stored] =
+        ["opened", "stored"].map(|when| Panel::loaded(&recorded[when].to_string()));
+    assert_eq!(figures(&opened), "3/28 slots, 2/7 equipped, 32.5 lb, 28806 d");
+    assert_eq!(figures(&stored), "6/28 slots, 2/7 equipped, 47.5 lb, 28809 d");
+}

@@ -79,8 +79,8 @@ pub(super) fn encumbrance_change(
 fn equipped_level(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Level {
     let encumbrance =
         |inventory: &Inventory| Encumbrance::of(inventory, screen.of_inventory(inventory));
-    let change = before.and_then(|before| encumbrance(before).equipped_change(&encumbrance(after)));
-    change.map_or(Level::Normal, |change| change.after.level)
+    let level = |before: &InventoryRc| encumbrance(before).equipped_level(&encumbrance(after));
+    before.map_or(Level::Normal, level)
 }
 
 /// A shown figure that would change.

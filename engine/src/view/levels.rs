@@ -51,6 +51,11 @@ impl Encumbrance {
         let change = BeforeAfter { before: Some(before), after };
         (!change.is_used_alike()).then_some(change)
     }
+
+    /// The level of the equipped slots afterwards, if they change.
+    pub fn equipped_level(&self, after: &Self) -> Level {
+        self.equipped_change(after).map_or(Level::Normal, |change| change.after.level)
+    }
 }
 
 impl LevelNames {

@@ -3,6 +3,7 @@ import { ask, dispatch, forms, openInventoryId } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useCoinTexts, useStack } from '../../engine/views';
 import { exactly } from '../controls/exactValues';
+import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { LongTextField, NumberField, Switch, TextField } from '../dialog/fields';
 import { Part } from '../dialog/Part';
@@ -166,6 +167,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
           />
         </dl>
       )}
+      {totals?.equipped && <AfterChange {...totals.equipped} />}
     </DialogFrame>
   );
 }

@@ -5,7 +5,6 @@ use tsify::Tsify;
 
 use crate::commands::{Gift, GiveContainers, has_other_coins};
 use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId};
-use crate::questions::after::encumbrance_change;
 use crate::questions::coins::OTHER_COINS;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::games::Rules;
@@ -14,6 +13,7 @@ use crate::rules::names::{counted, listed_name};
 use crate::rules::rounding::counted_slots;
 use crate::view::Level;
 use crate::view::before_after::BeforeAfter;
+use crate::view::levels::Encumbrance;
 use crate::view::update::Screen;
 
 /// The inventories that can get containers, as they would be afterwards; `None` if what is given is gone
@@ -119,8 +119,11 @@ fn load_change(before: &Inventory, after: &Inventory, screen: &Screen) -> (Strin
         text = format!("{text}, {} lb", weight.in_words());
         level = level.max(weight.after.level);
     }
-    if let Some(levels) = encumbrance_change(before, after, screen) {
+    let [old, now] =
+        [before, after].map(|inventory| Encumbrance::of(inventory, screen.of_inventory(inventory)));
+    if let Some(levels) = old.change(&now) {
         text = format!("{text}. {levels}");
     }
+    level = level.max(old.equipped_level(&now));
     (text, level)
 }

@@ -337,9 +337,9 @@ fn load_after(inventory: &Inventory, now: Totals, more: Totals) -> (String, Leve
         after: then.slots.into(),
     };
     let text = counted_slots(&slots.in_words());
-    let levels = Encumbrance::of(inventory, now).change(&Encumbrance::of(inventory, all));
-    let levels = levels.map(|levels| format!(". {levels}")).unwrap_or_default();
-    let level = then.slots.level();
+    let [before, after] = [now, all].map(|totals| Encumbrance::of(inventory, totals));
+    let levels = before.change(&after).map(|levels| format!(". {levels}")).unwrap_or_default();
+    let level = then.slots.level().max(before.equipped_level(&after));
     if !Rules::of(inventory).shown_columns().weight {
         return (text + &levels, level);
     }

@@ -3,7 +3,6 @@ use tsify::Tsify;
 
 use crate::commands::{AddTyped, LineToAdd};
 use crate::model::{ItemStack, Place, ShownColumns, State};
-use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, Snapshot};
 use crate::reading::{about, amounts};
 use crate::rules::games::{ItemSlots, Rules};
@@ -14,6 +13,7 @@ use crate::rules::totals::Totals;
 use crate::rules::typed_value::typed_value;
 use crate::text::ReadingNote;
 use crate::view::draw::{container_usage, load_text};
+use crate::view::levels::Encumbrance;
 use crate::view::{Level, UsageView};
 
 /// A preview of the add row; `None` if nothing is typed that it would add (`docs/rules/panel.md#before-and-after`).
@@ -55,10 +55,13 @@ impl Ask for PreviewAdd {
         let owner = |state: &State| state.owner(self.command.0.container).cloned().ok();
         let (before, after) = (owner(snapshot.state)?, owner(&then)?);
         let text = line.map_or(text, |line| enter_text(&line, Rules::of(&after)));
-        let text = match encumbrance_change(&before, &after, snapshot.screen) {
+        let [old, now] = [&before, &after]
+            .map(|owner| Encumbrance::of(owner, snapshot.screen.of_inventory(owner)));
+        let text = match old.change(&now) {
             Some(levels) => format!("{text}. {levels}"),
             None => text,
         };
+        let level = level.max(old.equipped_level(&now));
         Some(AddPreview { text, level, for_import: false })
     }
 }

@@ -2,8 +2,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::ConfigureStack;
-use crate::model::{Item, ItemStack, ItemsTake};
-use crate::questions::{Ask, Snapshot};
+use crate::model::{Item, ItemStack, ItemsTake, State};
+use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::bundles::Bundle;
 use crate::rules::encumbrance::stack_weight;
 use crate::rules::games::{BegunBundles, EquippedItems, GameRules, ItemSlots, Rules};
@@ -12,6 +12,7 @@ use crate::rules::typed_slots::slots_each_text;
 use crate::rules::wealth::stack_value;
 use crate::view::Shown;
 use crate::view::draw::shown;
+use crate::view::levels::Encumbrance;
 
 /// The totals of a stack as Configure Entry would make it; `None` if it is gone.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -39,6 +40,10 @@ pub struct StackPreview {
     pub counts_begun: bool,
     /// Whether it is counted by a bundle, or has slots while equipped.
     pub is_bundled_or_worn: bool,
+    /// What becomes of the equipped slots and the levels, if equipped items are counted apart and theirs change:
+    /// "Equipped: 8 → 10/9."
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub equipped: Option<ChangeSummary>,
 }
 
 impl Ask for PreviewStack {
@@ -63,8 +68,24 @@ impl Ask for PreviewStack {
             about_equipped: about_equipped(stack, rows),
             counts_begun: rows.begun_bundles == BegunBundles::Full,
             is_bundled_or_worn: is_bundled(&stack.item) || stack.item.equipped_slots != 0.0,
+            equipped: equipped_change(&self.command, &after, snapshot),
         })
     }
+}
+
+/// What becomes of the equipped slots of the inventory.
+fn equipped_change(
+    command: &ConfigureStack,
+    after: &State,
+    snapshot: &Snapshot<'_>,
+) -> Option<ChangeSummary> {
+    let owners = [snapshot.state, after].map(|state| state.owner(command.container).ok());
+    let [Some(before), Some(after)] = owners else { return None };
+    let [before, after] =
+        [before, after].map(|owner| Encumbrance::of(owner, snapshot.screen.of_inventory(owner)));
+    before.equipped_change(&after)?;
+    let text = before.change(&after).map(|change| format!("{change}."))?;
+    Some(ChangeSummary { text, level: before.equipped_level(&after) })
 }
 
 /// True if slots of its own are those of a bundle.
