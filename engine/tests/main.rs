@@ -61,6 +61,7 @@ mod previews;
 mod rows;
 mod rules;
 mod saving;
+mod settings_of_two_panels;
 mod sharing;
 mod sheets;
 mod slots_by_weight;

@@ -27,7 +27,7 @@ impl CoinTypes {
         for kind in table.kinds().iter() {
             if let Some(coin) = table.get(kind) {
                 let CoinType { name, abbreviation, .. } = coin;
-                let worth = coin.worth();
+                let worth = written(coin.worth());
                 let coin = json!({ "name": name, "abbreviation": abbreviation, "worth": worth });
                 json.insert(kind.name().to_owned(), coin);
             }
@@ -69,6 +69,11 @@ impl TryFrom<Json> for CoinTypes {
         };
         Ok(Self { json, table })
     }
+}
+
+/// A number as it is read again once it is stored: a whole one has no decimals.
+fn written(number: f64) -> Json {
+    serde_json::from_str(&number.to_string()).unwrap_or_else(|_| number.into())
 }
 
 fn stored_type(kind: CoinKind, json: &Json) -> Result<CoinType, CoinTableError> {
@@ -171,6 +176,10 @@ mod tests {
         assert_eq!(serde_json::to_value(&types).unwrap(), json);
         assert_eq!(types.table().get(CoinKind::Gp).unwrap().plural(), "pips");
         assert_eq!(CoinTypes::new(CoinTable::DND.clone()).json, json!("dnd"));
+        // A table that is typed equals the one that is read once it is stored.
+        let text = r#"{"cp":{"name":"d","abbreviation":"d","worth":0.01},"gp":{"name":"gc","abbreviation":"gc","worth":1}}"#;
+        let types = CoinTypes::try_from(serde_json::from_str::<Json>(text).unwrap()).unwrap();
+        assert_eq!(CoinTypes::new(types.table().clone()), types);
     }
 
     #[test]
