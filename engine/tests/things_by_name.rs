@@ -1,13 +1,14 @@
 //! Rows whose slots hang on their names (`docs/rules/game.md#things-by-name`).
 
 use engine::commands::{
-    AddFromText, ConfigureStack, EditStack, StackChanges, StackField, Switched, TextDestination,
+    AddFromText, AddTyped, ConfigureStack, EditStack, StackChanges, StackField, Switched,
+    TextDestination,
 };
 use engine::questions::{ReadText, Rows, Tick};
 use engine::view::StackView;
 use serde_json::{Value, json};
 
-use crate::support::{Panel, ticked};
+use crate::support::{Panel, ticked, typed};
 
 /// A panel with one row in an inventory of a game.
 fn with_row(game: Option<&str>, name: &str, quantity: f64) -> Panel {
@@ -114,6 +115,20 @@ fn stored_from_text(game: Option<&str>, text: &str) -> Vec<(String, Value)> {
     items
         .map(|item| (item["name"].as_str().unwrap().to_owned(), item["slotOverride"].clone()))
         .collect()
+}
+
+#[test]
+fn a_bulky_or_petty_thing_that_is_typed_takes_2_slots_or_none() {
+    let added = |game: Option<&str>, text: &str| {
+        let mut panel = with_row(game, "Rope", 1.0);
+        let container = panel.left(0);
+        panel.send(AddTyped(typed(container, text)));
+        let item = panel.at("/0/columns/0/0/items/1/item");
+        format!("{} {}", item["name"].as_str().unwrap(), item["slotOverride"])
+    };
+    assert_eq!(added(Some("cairn"), "statue (bulky)"), "Statue 2");
+    assert_eq!(added(Some("cairn"), "ring of Quax, petty"), "Ring of Quax 0");
+    assert_eq!(added(None, "statue (bulky)"), "statue (bulky) null");
 }
 
 #[test]

@@ -159,6 +159,7 @@ impl ReadItem {
         if !self.said.slots {
             self.stack.item.slot_override = Some(slots);
             self.said.slots = true;
+            self.is_measured = true;
         }
     }
 
