@@ -117,7 +117,17 @@ export class Steps {
   }
 
   #revertedBy(line: Line): Line | undefined {
-    return this.#made.find((step) => step.line === line)?.reverts;
+    return this.#stepOf(line)?.reverts;
+  }
+
+  #stepOf(line: Line): Step | undefined {
+    return this.#made.find((step) => step.line === line);
+  }
+
+  /** False if it reverts a step that was taken over, which may itself revert one. */
+  #isChainKnown(line: Line | undefined): boolean {
+    const step = line && this.#stepOf(line);
+    return line === undefined || (step !== undefined && this.#isChainKnown(step.reverts));
   }
 
   /** A panel has made the list `after`. */
@@ -205,7 +215,9 @@ export class Steps {
   #onUndoThrough(panel: SimulatedPanel, before: Before, last: StepId): void {
     const own = this.#own.of(panel);
     own.undone.length = 0;
-    for (const id of before.steps.slice(0, before.steps.indexOf(last) + 1)) {
+    const left = panel.undoSteps.map(({ id }) => id);
+    const through = before.steps.slice(0, before.steps.indexOf(last) + 1);
+    for (const id of through.filter((step) => !left.includes(step))) {
       const { reverts } = own.done.get(id) ?? {};
       this.#setReverted(own, reverts, false);
       // What reverted it may be one of the steps which can't be undone.
@@ -334,7 +346,8 @@ export class Steps {
       const words = step?.kind && DELETIONS.includes(step.kind) ? restores : takesBack;
       const times = offered.filter((other) => other === id).length;
       const isRight = times === Number(canBeReverted) && (times === 0 || words.includes(id));
-      if (step?.kind && !isRight && !(times === 0 && own.refused.has(step.line))) {
+      const isKnown = step?.kind && this.#isChainKnown(step.reverts);
+      if (isKnown && !isRight && !(times === 0 && own.refused.has(step.line))) {
         this.report(
           'each step that can be undone here has one Restore or one Take back',
           `${panel.name} has ${times} for ${step.kind} ${step.line.label}`,
