@@ -195,6 +195,9 @@ export class Steps {
         after,
         earlier.map(({ after }) => after),
       );
+      // It keeps the id that it had before it was undone with others.
+      const [redone] = panel.undoSteps;
+      this.#setReverted(own, redone && own.done.get(redone.id)?.reverts, true);
       return;
     }
     this.#checkNoMore(panel, change, step.before, step.after);
