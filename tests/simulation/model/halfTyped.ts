@@ -60,7 +60,8 @@ export class HalfTyped {
       // A killed panel may not have written what was typed last.
       const { elapsed } = this.world.time;
       const isWritten = how === 'closed' || (typed.isWritten && elapsed - typed.at > WRITTEN);
-      const isForgetting = elapsed - this.#forgettingSince < FORGOTTEN_LATE;
+      const isForgetting =
+        this.world.isForgetting || elapsed - this.#forgettingSince < FORGOTTEN_LATE;
       const isKnown = !isForgetting && !this.#unclear.has(field);
       // A panel whose `storage.local` refused while it opened may keep texts all the same.
       const mayKeep = !panel.isPrivate && !panel.keepsSteps;

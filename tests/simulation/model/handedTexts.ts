@@ -26,7 +26,9 @@ export class HandedTexts {
   ) {}
 
   onHandedOver(text: string): void {
-    const isKnown = this.world.time.elapsed - this.#forgettingSince > FORGOTTEN_LATE;
+    // A panel that opens goes on with what a closed one has begun to forget.
+    const { time, isForgetting } = this.world;
+    const isKnown = !isForgetting && time.elapsed - this.#forgettingSince > FORGOTTEN_LATE;
     this.#texts.set(text, { place: 'waiting', isKnown });
   }
 
