@@ -30,7 +30,7 @@ export class World {
   readonly session = new SimulatedExtensionStorage(this.time.steady);
   locks = new SimulatedLocks();
   /** The background, which hands over texts, one after the other. */
-  readonly #background = new SimulatedPage(this.time.steady);
+  #background = new SimulatedPage(this.time.steady);
   #handingOver = Promise.resolve();
   readonly panels: (SimulatedPanel | undefined)[] = [];
   /** The chance of whatever happens at this moment. */
@@ -192,8 +192,11 @@ export class World {
     return states.length - 1 - kept;
   }
 
-  /** What the browser keeps in memory alone is gone. */
+  /** What the browser keeps in memory alone is gone, and so is what its background was doing. */
   #endMemory(): void {
+    this.#background.end();
+    this.#background = new SimulatedPage(this.time.steady);
+    this.#handingOver = Promise.resolve();
     this.session.fallBackTo(new Map());
     this.privateLocal.fallBackTo(new Map());
   }
