@@ -299,7 +299,7 @@ fn of_kettlewright(things: &[Made], coins: &[Written]) -> File {
         quantity: 1.0,
         value: None,
         weight: None,
-        slots: Some([1.0, 0.0, 2.0, 2.0][made.unit]),
+        slots: Some([1.0, 0.0, 2.0, 0.0][made.unit]),
         is_stored: location(made)
             .is_some_and(|location| (1..=count).contains(&location) && !is_carried(location)),
     });

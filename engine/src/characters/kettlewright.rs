@@ -159,10 +159,10 @@ fn container(container: &Json, carried: &HashSet<String>) -> Option<Content> {
 }
 
 fn thing(item: &Json, lies_in: Option<String>) -> Option<Content> {
-    let slots = if has(item, "tags", "bulky") {
-        2.0
-    } else if has(item, "tags", "petty") {
+    let slots = if has(item, "tags", "petty") {
         0.0
+    } else if has(item, "tags", "bulky") {
+        2.0
     } else {
         1.0
     };
@@ -218,7 +218,7 @@ mod tests {
     fn tags_say_how_large_a_thing_is() {
         for (tags, slots) in [
             (r#"["bulky"]"#, 2.0),
-            (r#"["petty", "bulky"]"#, 2.0),
+            (r#"["bulky", "petty"]"#, 0.0),
             (r#"["petty"]"#, 0.0),
             (r#"["d6"]"#, 1.0),
             (r#""bulky""#, 1.0),
