@@ -50,6 +50,7 @@ test('a step is there in the next side panel, however soon after it the panel wa
         }
         await card(panel, 'Sack').appears();
         await change(panel);
+        // Nothing is waited for: so long after the change the panel is closed, which is what is tried.
         await new Promise((resolve) => setTimeout(resolve, moment));
         await panel.closeAndOpen(way);
         const message = `${inject('browser')}, ${way} after ${moment} ms: ${label}`;

@@ -200,7 +200,7 @@ test('who has other coins is listed in grey and gets none', async () => {
 
 // docs/rules/game.md#paying
 test('coins go to others of the list, paid or shared from a pouch, and come back after closing', async () => {
-  const panel = await openPanel({ width: 360, stored: party });
+  const panel = await openPanel({ surface: 'panel', stored: party });
   let dialog = await open(panel, 'Pay');
   await panel.page.keyboard.type('3 gp 5 sp');
   expect(await dialog.find('combobox', 'To').find('option').names()).toEqual([
@@ -238,7 +238,7 @@ test('coins go to others of the list, paid or shared from a pouch, and come back
     [{ gp: 4, sp: 10 }],
     [{ gp: 2, cp: 7 }],
   ]);
-  await panel.reload();
+  await panel.closeAndOpen('with its window');
   for (const step of [
     'Shared 10 sp among 2',
     'Paid 2 gp 7 cp to Marrec',

@@ -55,7 +55,7 @@ test('texts arrive with their lines and cells, below each other, and are added a
   await panel.find('dialog').disappears();
   expect((await stacksIn(panel, 'Sack')).map(({ item }) => item.name)).toHaveLength(2);
   // The next panel takes it back, too.
-  await panel.reload();
+  await panel.closeAndOpen('with its window');
   await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(false);
   await panel.find('button', 'Undo').click();
   await expect.poll(() => stacksIn(panel, 'Sack')).toEqual([]);
