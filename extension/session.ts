@@ -1,5 +1,5 @@
 import { ended } from './crash/ended';
-import { load } from './engine/client';
+import { load } from './engine/page';
 import { noteVersion, persistence, watchOthers } from './persistence';
 import { about } from './platform';
 

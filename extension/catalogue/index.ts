@@ -1,4 +1,4 @@
-import { ask, engine } from '../engine/client';
+import { panel } from '../engine/page';
 import { catalogueHost, settings } from '../persistence';
 import { requestHost, revokeHosts } from '../platform';
 import { Catalogue } from './catalogue';
@@ -9,8 +9,9 @@ export type { CatalogueView } from './catalogue';
 /** The catalogue of this panel, with this browser's network and permissions. */
 export const catalogue = new Catalogue(
   {
-    open: (answer, failure) => engine().openCatalogue(answer, failure),
-    check: (answer, failure) => ask({ type: 'checkCatalogue', answer, failure: failure ?? null }),
+    open: (answer, failure) => panel.engine.openCatalogue(answer, failure),
+    check: (answer, failure) =>
+      panel.ask({ type: 'checkCatalogue', answer, failure: failure ?? null }),
   },
   {
     get: () => settings.get(catalogueHost),

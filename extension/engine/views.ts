@@ -1,6 +1,6 @@
 /** The hooks with which components subscribe to the views of this page's panel. */
 import { useKeyedSignal, useSignal } from '../signals/useSignal';
-import { views } from './client';
+import { views } from './page';
 import type {
   CoinTexts,
   ColumnsView,

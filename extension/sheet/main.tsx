@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showCrash } from '../crash/crashScreen';
 import { ended } from '../crash/ended';
-import { ask } from '../engine/client';
+import { panel } from '../engine/page';
 import type { InventoryId } from '../engine/types';
 import { inventoryOfSheet } from '../platform';
 import { startReading } from '../session';
@@ -17,7 +17,7 @@ if (root) {
   const isDamaged = await startReading().catch(showCrash);
   if (!ended.aborted) {
     const inventory = inventoryOfSheet() as InventoryId | undefined;
-    const sheets = ask({ type: 'sheets', ...(inventory !== undefined && { inventory }) });
+    const sheets = panel.ask({ type: 'sheets', ...(inventory !== undefined && { inventory }) });
     const [first] = sheets;
     // The name of the file, if the sheet is saved as one.
     document.title = first && inventory !== undefined ? first.name : 'Inventories';

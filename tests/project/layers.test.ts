@@ -115,7 +115,7 @@ const typeScript: Rule[] = [
   {
     rule: 'the catalogue gets the engine, the saved host and the permissions as arguments',
     of: /extension\/catalogue\/(?!index\.ts)/,
-    imports: /^react|^extension\/(panel|sheet|persistence|platform|engine\/client)\b/,
+    imports: /^react|^extension\/(panel|sheet|persistence|platform|engine\/page)\b/,
   },
   {
     rule: 'only platform/ and persistence/browser.ts import the polyfill',
@@ -278,7 +278,7 @@ test('a panel folder that imports a later one is found', () => {
       'extension/panel/dialog/openDialog',
       'extension/panel/containers/Card.module.css',
       'extension/panel/Dialogs',
-      'extension/engine/client',
+      'extension/engine/page',
     ],
   };
   expect(panel.flatMap((rule) => violations([source], rule))).toEqual([

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type {
   ContainerShare,
   Offer,
@@ -40,7 +40,7 @@ export function BreakdownDialog({ subject }: { subject: TotalKind }) {
     ([each]) => !(each in hasTile) || hasTile[each as keyof typeof hasTile],
   );
   const selected = tabs.some(([each]) => each === wanted) ? wanted : 'slots';
-  const parts = isGone ? undefined : ask({ type: 'breakdown', subject: selected });
+  const parts = isGone ? undefined : panel.ask({ type: 'breakdown', subject: selected });
   const { unit: coinUnit } = useCoinTexts();
   const unit = selected === 'wealth' ? coinUnit : UNITS[selected];
   return (
@@ -169,7 +169,7 @@ function OfferLine({ offer }: { offer: Offer }) {
   const effect = useId();
 
   function dropItems() {
-    dispatch(command);
+    panel.dispatch(command);
     closeDialog();
   }
 

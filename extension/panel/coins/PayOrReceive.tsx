@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ask, forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer, useRevision } from '../../engine/views';
 import { AfterChange } from '../dialog/AfterChange';
@@ -35,14 +35,14 @@ function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['mode'] }
   const pay = useState<PayChoices>({ first: 'largest', without: [], to: undefined });
   const receive = useState<ReceiveChoices>({
     coins: 'found',
-    sharedBy: forms().sharedBy,
+    sharedBy: panel.forms.sharedBy,
     shares: 'wholeCoins',
     leftOver: 'leave',
     also: [],
   });
 
   const typed = { container: pouch.id, amount };
-  const others = ask({ type: 'payOrReceive', ...typed, opened, most });
+  const others = panel.ask({ type: 'payOrReceive', ...typed, opened, most });
   const showMore = <ShowMore more={others.more} onShow={() => setMost(most + AT_ONCE)} />;
   const { title, view, carryOut, fillIn, leftOver, choices } =
     others.dialog === 'pay'

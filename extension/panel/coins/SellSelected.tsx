@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, SellStacks } from '../../engine/types';
 import { useContainer, useRevision, useRows } from '../../engine/views';
 import { AfterChange } from '../dialog/AfterChange';
@@ -29,7 +29,7 @@ export function SellSelected({ container }: { container: ContainerId }) {
     price,
     ...(into !== undefined && { into }),
   };
-  const sale = view && ask({ type: 'previewSale', command });
+  const sale = view && panel.ask({ type: 'previewSale', command });
   useCloseWhenGone(!sale);
   if (!sale) {
     return null;
@@ -41,7 +41,7 @@ export function SellSelected({ container }: { container: ContainerId }) {
       subject={sale.what}
       action="Sell"
       canAct={sale.ready}
-      onAct={() => dispatch({ type: 'sellStacks', ...command })}
+      onAct={() => panel.dispatch({ type: 'sellStacks', ...command })}
     >
       <AmountField text={sale.amount} />
       <RadioGroup

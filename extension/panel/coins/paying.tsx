@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type {
   ContainerId,
   InventoryChoice,
@@ -45,15 +45,15 @@ export function paying(
 
   function fillIn(amount: string) {
     setAmount(amount);
-    const all = ask({ type: 'payOrReceive', ...typed, opened: 'pay', amount, most: ALL });
+    const all = panel.ask({ type: 'payOrReceive', ...typed, opened: 'pay', amount, most: ALL });
     const others = all.dialog === 'pay' ? all.alsoFrom : [];
     setChoices({ ...choices, without: others.map(({ container }) => container) });
   }
 
   return {
     title: 'Pay',
-    view: ask({ type: 'previewPay', command }),
-    carryOut: () => dispatch({ type: 'pay', ...command }),
+    view: panel.ask({ type: 'previewPay', command }),
+    carryOut: () => panel.dispatch({ type: 'pay', ...command }),
     fillIn: (
       <button
         type="button"

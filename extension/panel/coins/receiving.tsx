@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryChoice, InventoryId, Receive } from '../../engine/types';
 import { useInventories } from '../../engine/views';
 import { CheckGroup, RadioGroup, Switch } from '../dialog/fields';
@@ -29,12 +29,12 @@ export function receiving(
 ): Mode {
   const { coins, sharedBy, shares, leftOver, also } = choices;
   const command = { ...typed, ...choices };
-  const view = ask({ type: 'previewReceive', command });
+  const view = panel.ask({ type: 'previewReceive', command });
 
   /** Sets choices, and the number that the amount is shared by as a result. */
   function settle(made: Partial<ReceiveChoices>) {
     const next = { ...choices, ...made };
-    const shared = ask({ type: 'previewReceive', command: { ...typed, ...next } })?.sharedBy;
+    const shared = panel.ask({ type: 'previewReceive', command: { ...typed, ...next } })?.sharedBy;
     setChoices({ ...next, sharedBy: shared ?? next.sharedBy });
   }
 
@@ -46,7 +46,7 @@ export function receiving(
   return {
     title: 'Receive',
     view,
-    carryOut: () => dispatch({ type: 'receive', ...command }),
+    carryOut: () => panel.dispatch({ type: 'receive', ...command }),
     leftOver: view?.result.kind === 'ready' && view.result.isLeftOver && (
       <RadioGroup
         label="Left over"

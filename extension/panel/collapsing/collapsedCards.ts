@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { ask, rowsOf } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { ContainerId } from '../../engine/types';
 import { collapsedContainers, settings } from '../../persistence';
 import { Signal, Signals } from '../../signals/signal';
@@ -46,9 +46,9 @@ export function expandCards(containers: readonly ContainerId[]): void {
 
 /** Carries out a change, and expands the cards that have more rows after it. */
 export function expandingCardsThatGrow<Result>(carryOut: () => Result): Result {
-  const before = collapsed.keys().map((container) => [container, rowsOf(container)] as const);
+  const before = collapsed.keys().map((container) => [container, views.rowsOf(container)] as const);
   const result = carryOut();
-  const grown = before.filter(([container, rows]) => rowsOf(container).length > rows.length);
+  const grown = before.filter(([container, rows]) => views.rowsOf(container).length > rows.length);
   expandCards(grown.map(([container]) => container));
   return result;
 }
@@ -82,6 +82,6 @@ function save(changed: readonly ContainerId[]): void {
       stored.add(container);
     }
   }
-  const containers = ask({ type: 'existingContainers', containers: [...stored] });
+  const containers = panel.ask({ type: 'existingContainers', containers: [...stored] });
   settings.set(collapsedContainers, containers);
 }

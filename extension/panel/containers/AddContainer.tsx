@@ -1,5 +1,5 @@
 import { type ComponentType, useId, useState } from 'react';
-import { dispatch, forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId, Place } from '../../engine/types';
 import { useCoinTexts, useInventories } from '../../engine/views';
 import { LargeBackpackIcon, LargeFromTextIcon, LargePouchIcon } from '../controls/icons';
@@ -82,7 +82,7 @@ function Choice({ name, about, icon: Icon, onChoose }: ChoiceProps) {
 }
 
 function PouchPage({ inventory, onBack }: PageProps) {
-  const { typed, type } = useForm({ ...forms().newMoneyPouch, place: 'carried' as Place });
+  const { typed, type } = useForm({ ...panel.forms.newMoneyPouch, place: 'carried' as Place });
   const { name, capacity, slots, place } = typed;
   const container = { kind: 'pouch' as const, capacity, slots };
   return (
@@ -90,7 +90,7 @@ function PouchPage({ inventory, onBack }: PageProps) {
       title="Configure Money Pouch"
       action="Add"
       onBack={onBack}
-      onAct={() => dispatch({ type: 'addContainer', inventory, name, place, container })}
+      onAct={() => panel.dispatch({ type: 'addContainer', inventory, name, place, container })}
     >
       <TextField label="Name" text={name} onType={type('name')} />
       <PouchNumbers
@@ -105,7 +105,7 @@ function PouchPage({ inventory, onBack }: PageProps) {
 }
 
 function StoragePage({ inventory, onBack }: PageProps) {
-  const { typed, type } = useForm({ ...forms().newItemContainer, place: 'carried' as Place });
+  const { typed, type } = useForm({ ...panel.forms.newItemContainer, place: 'carried' as Place });
   const { name, capacity, place } = typed;
   const container = { kind: 'item' as const, capacity };
   return (
@@ -113,7 +113,7 @@ function StoragePage({ inventory, onBack }: PageProps) {
       title="Configure Item Storage"
       action="Add"
       onBack={onBack}
-      onAct={() => dispatch({ type: 'addContainer', inventory, name, place, container })}
+      onAct={() => panel.dispatch({ type: 'addContainer', inventory, name, place, container })}
     >
       <TextField label="Name" text={name} onType={type('name')} />
       <NumberField

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
@@ -29,14 +29,14 @@ export function CoinField({ container, coin, label, isForeign, count, onEnter, o
 
   function type(text: string) {
     setTyping({ text, saw: typing?.saw ?? count });
-    dispatch({ type: 'typeCoins', container, coin, text });
+    panel.dispatch({ type: 'typeCoins', container, coin, text });
   }
 
   function end(by: 'leaving' | 'escape') {
     if (typing) {
       const { text, saw } = typing;
       setTyping(undefined);
-      dispatch({ type: 'typeCoins', container, coin, text, end: { by, saw } });
+      panel.dispatch({ type: 'typeCoins', container, coin, text, end: { by, saw } });
     }
   }
 

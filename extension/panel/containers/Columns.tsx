@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { fillCards } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ColumnCard, ContainerId } from '../../engine/types';
 import { useColumns, useRowCounts } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
@@ -57,7 +57,7 @@ export function Columns() {
     },
   ].map((each) => ({ ...each, drawn: drawnOf(each.column, each.visible, focused, found) }));
   const cards = lists.flatMap(({ column, drawn }) => cardsAt(column, drawn));
-  fillCards(cards.map(({ container }) => container));
+  panel.fillCards(cards.map(({ container }) => container));
 
   const drawnItems = useRef<() => [CardShape, HTMLElement][]>(() => []);
   const measuredTops = useRef<Float64Array[]>([]);

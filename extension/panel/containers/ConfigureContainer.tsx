@@ -1,4 +1,4 @@
-import { dispatch, forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -29,7 +29,7 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
   function switchLoad(on: boolean) {
     type('fixedLoad')(on);
     if (on && typed.loadSlots === '' && typed.loadWeight === '') {
-      const { slots, weight } = forms().newLoad;
+      const { slots, weight } = panel.forms.newLoad;
       type('loadSlots')(slots);
       type('loadWeight')(weight);
     }
@@ -37,7 +37,7 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
 
   function save() {
     const all = { kind: 'item' as const, ...changes };
-    dispatch({ type: 'configureContainer', container: view.id, changes: all });
+    panel.dispatch({ type: 'configureContainer', container: view.id, changes: all });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -21,7 +21,7 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
 
   function save() {
     const all = { kind: 'pouch' as const, ...changes };
-    dispatch({ type: 'configureContainer', container: view.id, changes: all });
+    panel.dispatch({ type: 'configureContainer', container: view.id, changes: all });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
 import { useColumns } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
@@ -24,7 +24,7 @@ export function ContainersHead({ inventory }: { inventory: InventoryId }) {
           <button
             type="button"
             className={controls.primary}
-            onClick={() => dispatch({ type: 'addFirstContainers', inventory })}
+            onClick={() => panel.dispatch({ type: 'addFirstContainers', inventory })}
           >
             Add a backpack and a purse
           </button>

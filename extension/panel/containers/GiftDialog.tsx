@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { Gift, GiftTarget, InventoryId } from '../../engine/types';
 import { useInventories, useRevision } from '../../engine/views';
 import { WarningIcon } from '../controls/icons';
@@ -26,7 +26,7 @@ interface Props {
 export function GiftDialog({ title, gift, children }: Props) {
   useRevision();
   const [most, setMost] = useState(AT_ONCE);
-  const offered = ask({ type: 'giftTargets', gift, most });
+  const offered = panel.ask({ type: 'giftTargets', gift, most });
   const { what, giver, targets = [], more = 0 } = offered ?? {};
   const all = useInventories();
   useAnnounceLostTargets(
@@ -36,7 +36,7 @@ export function GiftDialog({ title, gift, children }: Props) {
   );
 
   function give(to: InventoryId) {
-    dispatch({ type: 'giveContainers', gift, to });
+    panel.dispatch({ type: 'giveContainers', gift, to });
     closeDialog();
   }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, Place } from '../../engine/types';
 import styles from './PlaceButton.module.css';
 
@@ -29,7 +29,7 @@ export function PlaceButton({ id, place, load, icon: Icon }: Props) {
       className={styles.place}
       aria-label={name}
       title={`${name}${counts}. ${click}`}
-      onClick={() => dispatch({ type: 'setPlace', containers: [id], place: next })}
+      onClick={() => panel.dispatch({ type: 'setPlace', containers: [id], place: next })}
     >
       <Icon />
       {place !== 'carried' && <span>{name}</span>}

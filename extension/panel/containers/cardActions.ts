@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ask, dispatch, rowsOf } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { ContainerId, Direction } from '../../engine/types';
 import {
   CopyIcon,
@@ -57,13 +57,13 @@ export function cardActions(
     icon: CopyTextIcon,
     kind: 'copy',
     isPossible: true,
-    act: () => copyAsText(ask({ type: 'copyContainer', container })),
+    act: () => copyAsText(panel.ask({ type: 'copyContainer', container })),
   };
   const flag: CardAction = {
     label: 'Flag all',
     icon: FlagIcon,
     kind: 'menu',
-    isPossible: rowsOf(container).length > 0,
+    isPossible: views.rowsOf(container).length > 0,
     act: () => flagAll(container),
   };
   return [
@@ -72,7 +72,7 @@ export function cardActions(
       icon: CopyIcon,
       kind: 'copy',
       isPossible: true,
-      act: () => dispatch({ type: 'duplicateContainer', container }),
+      act: () => panel.dispatch({ type: 'duplicateContainer', container }),
     },
     ...(isKnown ? [copy] : []),
     {
@@ -94,7 +94,7 @@ export function cardActions(
           title: 'Delete Container',
           question: DELETE_QUESTION,
           action: 'Delete',
-          onConfirm: () => dispatch({ type: 'deleteContainer', container }),
+          onConfirm: () => panel.dispatch({ type: 'deleteContainer', container }),
         }),
     },
     ...MOVES.map(
@@ -103,7 +103,7 @@ export function cardActions(
         icon,
         kind: 'move',
         isPossible: moves.includes(direction),
-        act: () => dispatch({ type: 'moveContainer', container, direction }),
+        act: () => panel.dispatch({ type: 'moveContainer', container, direction }),
       }),
     ),
   ];

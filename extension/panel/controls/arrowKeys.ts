@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { NumberField } from '../../engine/types';
 
 /** Steps the number in a field when an arrow key was pressed in it. A difference is left alone. */
@@ -10,7 +10,12 @@ export function stepByArrow(
 ): void {
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
     const arrow = event.key === 'ArrowUp' ? 'up' : 'down';
-    const stepped = ask({ type: 'stepNumber', field, text: event.currentTarget.value, arrow });
+    const stepped = panel.ask({
+      type: 'stepNumber',
+      field,
+      text: event.currentTarget.value,
+      arrow,
+    });
     if (stepped !== undefined) {
       event.preventDefault();
       type(stepped);

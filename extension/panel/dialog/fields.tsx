@@ -1,5 +1,5 @@
 import { type ComponentProps, type Key, type ReactNode, useId } from 'react';
-import { ask, forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { NumberField as Field } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { stepByArrow } from '../controls/arrowKeys';
@@ -94,11 +94,11 @@ export function NumberInput({
   onStep = onType,
   // If the text is no number, the arrow keys begin at the minimum.
   'aria-valuenow': now = Number(
-    ask({ type: 'readNumber', field, text }) ?? forms().numbers[field].min,
+    panel.ask({ type: 'readNumber', field, text }) ?? panel.forms.numbers[field].min,
   ),
   ...rest
 }: InputProps) {
-  const { min, max, step } = forms().numbers[field];
+  const { min, max, step } = panel.forms.numbers[field];
   return (
     <input
       className={controls.field}

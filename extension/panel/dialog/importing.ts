@@ -1,5 +1,5 @@
 import { showCrash } from '../../crash/crashScreen';
-import { ask, dispatch, engine } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ImportChange, ImportView, TextForImport } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { unpack } from '../../files/codes';
@@ -88,7 +88,7 @@ export function endImport(): void {
 export function useImport(): ImportView {
   useRevision();
   useSignal(told);
-  return ask({ type: 'viewImport' });
+  return panel.ask({ type: 'viewImport' });
 }
 
 /** Replaces the chosen files. */
@@ -112,14 +112,14 @@ export function addText(text: string): void {
 
 /** Changes what is added. */
 export function changeImport(change: ImportChange): void {
-  engine().changeImport(change);
+  panel.engine.changeImport(change);
   told.set(told.get() + 1);
 }
 
 /** Adds the inventories of Import as it is shown. Returns false if that was not possible. */
 export function addImported({ count, seen, existing }: ImportView): boolean {
   // Files without inventories add nothing.
-  const isAdded = count === 0 || dispatch({ type: 'addImported', seen });
+  const isAdded = count === 0 || panel.dispatch({ type: 'addImported', seen });
   if (isAdded && existing?.mode) {
     settings.set(importChoice, existing.mode);
   }
@@ -136,15 +136,15 @@ async function readFiles(files: readonly File[], replaced: AbortSignal): Promise
   if (replaced.aborted) {
     return;
   }
-  engine().changeImport({ type: 'forgetFiles' });
+  panel.engine.changeImport({ type: 'forgetFiles' });
   for (const [index, { name }] of files.entries()) {
-    engine().importFile(name, texts[index]);
+    panel.engine.importFile(name, texts[index]);
   }
   changeImport({ type: 'pair' });
 }
 
 function tellText(text: string, input: 'typed' | 'added' | 'offered'): TextForImport {
-  const taken = engine().importText(text, input);
+  const taken = panel.engine.importText(text, input);
   told.set(told.get() + 1);
   unpackCodes().catch(showCrash);
   return taken;
@@ -158,12 +158,12 @@ async function unpackCodes(): Promise<void> {
   isUnpacking = true;
   try {
     for (;;) {
-      const { toUnpack } = ask({ type: 'viewImport' });
+      const { toUnpack } = panel.ask({ type: 'viewImport' });
       if (!toUnpack) {
         return;
       }
       for (const [packed, { text, problem }] of await unpack(toUnpack.codes, toUnpack.taken)) {
-        engine().importCode(packed, text, problem);
+        panel.engine.importCode(packed, text, problem);
       }
       changeImport({ type: 'pair' });
     }
@@ -174,7 +174,7 @@ async function unpackCodes(): Promise<void> {
 
 /** Keeps the text of the field in case the panel closes (docs/rules/panel.md#half-typed-text). */
 function keepDraft(): void {
-  const { text } = ask({ type: 'viewImport' });
+  const { text } = panel.ask({ type: 'viewImport' });
   if (text === '') {
     persistence.drafts.drop(IMPORT_DRAFT);
   } else {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ask, showProblem } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { ContainerId } from '../../engine/types';
 
 /** The targets that a dialog offers, by id, each with its name and perhaps that of its owner. */
@@ -28,9 +28,9 @@ export function useAnnounceLostTargets<Id>(
     const [first, ...further] = gone;
     if (first) {
       const [, names] = first;
-      showProblem(
+      views.showProblem(
         further.length === 0
-          ? `“${names.map((name) => ask({ type: 'shortName', name })).join(', ')}” is gone: another panel changed it.`
+          ? `“${names.map((name) => panel.ask({ type: 'shortName', name })).join(', ')}” is gone: another panel changed it.`
           : `${gone.length} ${several} are gone: another panel changed them.`,
       );
     }
@@ -40,6 +40,6 @@ export function useAnnounceLostTargets<Id>(
 /** Reports the containers that the dialog has offered and another panel has deleted since. */
 export function useAnnounceLostContainers(offered: Offered<ContainerId>): void {
   useAnnounceLostTargets(offered, 'containers', (containers) =>
-    ask({ type: 'existingContainers', containers }),
+    panel.ask({ type: 'existingContainers', containers }),
   );
 }

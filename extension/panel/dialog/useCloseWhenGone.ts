@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { showProblem } from '../../engine/client';
+import { views } from '../../engine/page';
 import { useOpenInventory } from '../../engine/views';
 import { closeDialog } from './openDialog';
 
@@ -7,7 +7,7 @@ import { closeDialog } from './openDialog';
 export function useCloseWhenGone(isGone: boolean): void {
   useEffect(() => {
     if (isGone) {
-      showProblem('What you were editing is gone: another panel changed it.');
+      views.showProblem('What you were editing is gone: another panel changed it.');
       closeDialog();
     }
   }, [isGone]);

@@ -1,4 +1,4 @@
-import { ask, dispatch, rowsOf } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { ContainerId, StackAddress } from '../../engine/types';
 import { isCollapsed } from '../collapsing/collapsedCards';
 import { flash } from '../controls/flash';
@@ -195,12 +195,12 @@ function targetAt(x: number, y: number): Target | undefined {
     return undefined;
   }
   // On a collapsed card the row goes to its end.
-  const index = isCollapsed(container) ? rowsOf(container).length : position.index;
+  const index = isCollapsed(container) ? views.rowsOf(container).length : position.index;
   return { container, index };
 }
 
 function geometryOf(container: ContainerId): ListGeometry {
-  const rows = isCollapsed(container) ? 0 : rowsOf(container).length;
+  const rows = isCollapsed(container) ? 0 : views.rowsOf(container).length;
   const box = lists.get(container)?.getBoundingClientRect();
   const { left = 0, top = 0, right = 0, bottom = 0 } = box ?? {};
   return { left, top, right, bottom, rows };
@@ -208,7 +208,7 @@ function geometryOf(container: ContainerId): ListGeometry {
 
 /** Shows the effect on the target container, whose figures do not depend on the position; nothing on the row's own. */
 function showEffect({ container, stack }: StackAddress, target: ContainerId): void {
-  const effects = ask({
+  const effects = panel.ask({
     type: 'previewContainers',
     command: { type: 'placeStack', container, stack, target },
   });
@@ -219,8 +219,8 @@ function showEffect({ container, stack }: StackAddress, target: ContainerId): vo
 }
 
 function drop({ container, stack }: StackAddress, { container: target, index }: Target): void {
-  const before = rowsOf(target)[index];
-  if (dispatch({ type: 'placeStack', container, stack, target, before })) {
+  const before = views.rowsOf(target)[index];
+  if (panel.dispatch({ type: 'placeStack', container, stack, target, before })) {
     requestAnimationFrame(() => {
       const list = lists.get(target);
       flash(list?.querySelector(`[data-stack="${stack}"]`) ?? list);

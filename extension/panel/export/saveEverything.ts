@@ -1,4 +1,4 @@
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import { download } from '../../files/download';
 import { persistence } from '../../persistence';
 
@@ -14,7 +14,7 @@ interface Everything {
 export function everything(): Everything {
   // The exported list is then the stored one.
   persistence.loadExternalChanges();
-  return { ...ask({ type: 'exportAll' }), revision: persistence.exports.revision };
+  return { ...panel.ask({ type: 'exportAll' }), revision: persistence.exports.revision };
 }
 
 /** Saves all inventories as one file, and remembers that. */

@@ -1,5 +1,5 @@
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId, MatchesElsewhere } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { positionPopover } from '../controls/positionPopover';
@@ -21,7 +21,7 @@ interface Props {
 export function Elsewhere({ text, ...props }: Props) {
   const revision = useRevision();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have added or removed matches
-  const matches = useMemo(() => ask({ type: 'findElsewhere', text }), [text, revision]);
+  const matches = useMemo(() => panel.ask({ type: 'findElsewhere', text }), [text, revision]);
   return matches.inventories.length > 0 && <Line {...props} matches={matches} />;
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId, StackAddress, StackId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
@@ -51,7 +51,7 @@ export function FindInInventory({ inventory }: { inventory: InventoryId }) {
     // A visible match is not scrolled.
     row?.scrollIntoView({ block: 'nearest' });
     if (isSearching) {
-      const name = row?.ariaLabel && ask({ type: 'shortName', name: row.ariaLabel });
+      const name = row?.ariaLabel && panel.ask({ type: 'shortName', name: row.ariaLabel });
       announce([name, counted(index, matches.length)].filter(Boolean).join(', '));
     }
   }, [found, searches]);
@@ -131,7 +131,7 @@ export function FindInInventory({ inventory }: { inventory: InventoryId }) {
           below={frame}
           onOpen={(other) => {
             continued = { inventory: other, text };
-            dispatch({ type: 'select', inventory: other });
+            panel.dispatch({ type: 'select', inventory: other });
           }}
           onLeave={() => field.current?.focus()}
         />
@@ -141,7 +141,7 @@ export function FindInInventory({ inventory }: { inventory: InventoryId }) {
 }
 
 function matchesOf(text: string): readonly StackAddress[] {
-  return ask({ type: 'findStacks', text });
+  return panel.ask({ type: 'findStacks', text });
 }
 
 function counted(index: number, count: number): string {

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { CatalogueRow, ContainerId, ItemMatches } from '../../engine/types';
 import { useRevision, useShownColumns } from '../../engine/views';
 import { WarningIcon } from '../controls/icons';
@@ -128,13 +128,15 @@ function rowsAt(
 ): Map<number, CatalogueRow> {
   const rows = new Map<number, CatalogueRow>();
   for (const [from, to] of rangesOf(indexes)) {
-    for (const [offset, row] of ask({
-      type: 'catalogueRows',
-      text,
-      container,
-      from,
-      to,
-    }).entries()) {
+    for (const [offset, row] of panel
+      .ask({
+        type: 'catalogueRows',
+        text,
+        container,
+        from,
+        to,
+      })
+      .entries()) {
       rows.set(from + offset, row);
     }
   }

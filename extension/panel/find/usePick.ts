@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask, dispatch, latestNotice } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { CatalogueRow, ContainerId } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { closeDialog } from '../dialog/openDialog';
@@ -30,7 +30,7 @@ export function usePick(container: ContainerId, pays: boolean, price: string) {
       buy(row);
     } else {
       const { entry, times } = row;
-      if (dispatch({ type: 'addFromCatalogue', container, entry, times })) {
+      if (panel.dispatch({ type: 'addFromCatalogue', container, entry, times })) {
         added(row, row.added);
       }
     }
@@ -39,8 +39,14 @@ export function usePick(container: ContainerId, pays: boolean, price: string) {
   function buy(row: CatalogueRow) {
     const { entry, times, isPriced } = row;
     const typed = isPriced ? undefined : price;
-    const isBought = dispatch({ type: 'buyFromCatalogue', container, entry, times, price: typed });
-    const text = latestNotice()?.text ?? '';
+    const isBought = panel.dispatch({
+      type: 'buyFromCatalogue',
+      container,
+      entry,
+      times,
+      price: typed,
+    });
+    const text = views.notice.get()?.text ?? '';
     if (isBought) {
       added(row, text);
     } else {
@@ -57,6 +63,7 @@ export function usePick(container: ContainerId, pays: boolean, price: string) {
     }
   }
 
-  const total = pieces.length === 0 ? undefined : ask({ type: 'addedItems', pieces: [...pieces] });
+  const total =
+    pieces.length === 0 ? undefined : panel.ask({ type: 'addedItems', pieces: [...pieces] });
   return { result, total, pick };
 }

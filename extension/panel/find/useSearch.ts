@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { CatalogueView } from '../../catalogue';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { CatalogueRow, ContainerView, ItemMatches } from '../../engine/types';
 
 /** The number of rows that Page Up and Page Down move. */
@@ -37,7 +37,7 @@ export function useSearch(
   const isReady = shown.phase === 'ready';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue is searched again
   const found = useMemo(
-    () => (isReady ? ask({ type: 'findItems', text }) : undefined),
+    () => (isReady ? panel.ask({ type: 'findItems', text }) : undefined),
     [shown, text],
   );
   const count = found?.count ?? 0;
@@ -59,7 +59,7 @@ export function useSearch(
       const [row] =
         active === undefined
           ? []
-          : ask({
+          : panel.ask({
               type: 'catalogueRows',
               text,
               container: container.id,

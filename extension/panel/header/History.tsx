@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { showCrash } from '../../crash/crashScreen';
-import { ask, readHistory, revert } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { Reversal as RevertAction } from '../../engine/panel';
 import type { HistoryLine } from '../../engine/types';
 import { useNotice, useOpenInventory, useRevision, useUndoLabels } from '../../engine/views';
@@ -88,7 +88,7 @@ function useLines(
   const labels = useUndoLabels();
   const question = { type: 'historyLines', text, onlyOpen } as const;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, of whichever panel
-  return useMemo(() => ask(question), [text, onlyOpen, read, revision, labels, notice]);
+  return useMemo(() => panel.ask(question), [text, onlyOpen, read, revision, labels, notice]);
 }
 
 /** The time in milliseconds after which other panels have written their steps. */
@@ -106,7 +106,8 @@ function useReading(): number {
   useEffect(() => {
     let isOpen = true;
     const read = () => {
-      readHistory()
+      panel
+        .readHistory()
         .then(() => isOpen && setTimes((times) => times + 1))
         .catch(showCrash);
     };
@@ -166,7 +167,7 @@ function Reversal({ about, text, action }: { about: string; text: string; action
       type="button"
       className={`${controls.plain} ${styles.reversal}`}
       aria-describedby={about}
-      onClick={() => revert(action)}
+      onClick={() => panel.revert(action)}
     >
       {text}
     </button>

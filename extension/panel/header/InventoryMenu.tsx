@@ -1,5 +1,5 @@
 import { RadioGroup, RadioItem } from '@radix-ui/react-dropdown-menu';
-import { dispatch, fillListItems } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
 import { useInventories, useInventoryListItem } from '../../engine/views';
 import menu from '../controls/Menu.module.css';
@@ -30,7 +30,7 @@ function Entries({ open, openedWith }: Pick<Props, 'open' | 'openedWith'>) {
   const last = Math.max(inventories.length - MOST, 0);
   const from = Math.min(Math.max(inventories.indexOf(open) - MOST / 2, 0), last);
   const shown = inventories.slice(from, from + MOST);
-  fillListItems(shown);
+  panel.fillListItems(shown);
   return (
     <RadioGroup value={String(open)}>
       {shown.map((id) => (
@@ -65,7 +65,7 @@ function Entry({ id, isOpen, openedWith }: EntryProps) {
       ref={isOpen ? show : undefined}
       className={`${menu.item} ${styles.entry}`}
       value={String(id)}
-      onSelect={() => dispatch({ type: 'select', inventory: id })}
+      onSelect={() => panel.dispatch({ type: 'select', inventory: id })}
     >
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
         {name}

@@ -1,4 +1,4 @@
-import { showProblem } from '../../engine/client';
+import { views } from '../../engine/page';
 import { openInWindow } from '../../platform';
 import { IconButton } from '../controls/IconButton';
 import { WindowIcon } from '../controls/icons';
@@ -6,7 +6,7 @@ import { WindowIcon } from '../controls/icons';
 /** Opens the panel in a window of its own (docs/rules/panel.md#a-window-of-its-own). */
 export function OpenInWindow() {
   function open() {
-    openInWindow().catch(() => showProblem('The browser opened no window.'));
+    openInWindow().catch(() => views.showProblem('The browser opened no window.'));
   }
 
   return <IconButton label="Open in a window" icon={WindowIcon} onClick={open} />;

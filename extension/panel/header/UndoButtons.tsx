@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { ask, revert } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { UndoStep } from '../../engine/types';
 import { useUndoLabels } from '../../engine/views';
 import { fetchedLater } from '../controls/fetchedLater';
@@ -22,7 +22,7 @@ export function UndoButtons() {
   const fetched = useUndoHistory(openedWith !== undefined, close);
 
   function offer(by: 'key' | 'pointer') {
-    setChoice(ask({ type: 'undoSteps' }));
+    setChoice(panel.ask({ type: 'undoSteps' }));
     setOpenedWith(by);
   }
 
@@ -44,7 +44,7 @@ export function UndoButtons() {
         aria-expanded={openedWith !== undefined}
         onKeyDown={onKeyDown}
         {...useHold(
-          () => revert({ type: 'undo' }),
+          () => panel.revert({ type: 'undo' }),
           () => offer('pointer'),
         )}
       />
@@ -60,7 +60,7 @@ export function UndoButtons() {
         label="Redo"
         step={withKeys(steps.redo, 'Shift+Z')}
         icon={RedoIcon}
-        onClick={() => revert({ type: 'redo' })}
+        onClick={() => panel.revert({ type: 'redo' })}
       />
     </div>
   );

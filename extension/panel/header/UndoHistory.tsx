@@ -1,6 +1,6 @@
 import { Group, Item, Label } from '@radix-ui/react-dropdown-menu';
 import { type ReactNode, useId } from 'react';
-import { revert } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { UndoStep } from '../../engine/types';
 import menu from '../controls/Menu.module.css';
 import { MenuFrame, takeFocus } from '../controls/MenuFrame';
@@ -24,7 +24,7 @@ export function UndoHistory({ steps, ...state }: Props) {
               key={id}
               ref={id === steps[0]?.id && state.openedWith === 'key' ? takeFocus : undefined}
               className={`${menu.item} ${styles.step}`}
-              onSelect={() => revert({ type: 'undoThrough', step: id })}
+              onSelect={() => panel.revert({ type: 'undoThrough', step: id })}
               // Releasing the pointer after holding the button chooses no step, wherever the pointer is.
               onPointerUp={(event) => event.preventDefault()}
             >

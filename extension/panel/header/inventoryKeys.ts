@@ -1,4 +1,4 @@
-import { dispatch, inventoryBeside } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import { isDialogOrMenuOpen } from '../dialog/openDialog';
 
 const STEPS: Partial<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 };
@@ -12,13 +12,13 @@ export function listenForInventoryKeys(): void {
       return;
     }
     event.preventDefault();
-    const inventory = inventoryBeside(step);
+    const inventory = views.inventoryBeside(step);
     if (inventory !== undefined) {
       // Leaving a field saves it; a removed field would not.
       if (document.activeElement?.matches('main input')) {
         (document.activeElement as HTMLElement).blur();
       }
-      dispatch({ type: 'select', inventory });
+      panel.dispatch({ type: 'select', inventory });
     }
   });
 }

@@ -1,4 +1,4 @@
-import { revert } from '../../engine/client';
+import { panel } from '../../engine/page';
 import { letterWithCommand } from '../controls/shortcutKeys';
 import { isDialogOrMenuOpen } from '../dialog/openDialog';
 
@@ -23,10 +23,10 @@ export function listenForUndoKeys(): void {
       }
       // The typed text is stored already: the field drops it, so that it shows the result of undo.
       activeElement.blur();
-      revert({ type: action });
+      panel.revert({ type: action });
       activeElement.focus();
     } else {
-      revert({ type: action });
+      panel.revert({ type: action });
     }
     event.preventDefault();
   });

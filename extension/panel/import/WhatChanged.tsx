@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { showCrash } from '../../crash/crashScreen';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { CopiedText, InventoryId, StagedId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { copyToClipboard } from '../../platform';
@@ -23,7 +23,10 @@ interface Props {
 export function WhatChanged({ staged, namesake }: Props) {
   const revision = useRevision();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have changed the stored one
-  const changed = useMemo(() => ask({ type: 'whatChanged', staged }), [staged, namesake, revision]);
+  const changed = useMemo(
+    () => panel.ask({ type: 'whatChanged', staged }),
+    [staged, namesake, revision],
+  );
   const title = useId();
   const [copied, setCopied] = useState<CopiedText & { isRefused: boolean }>();
   if (!changed) {
@@ -33,7 +36,7 @@ export function WhatChanged({ staged, namesake }: Props) {
   const isShort = lines.length === 1 && !copied;
 
   async function copy() {
-    const text = ask({ type: 'copyWhatChanged', staged });
+    const text = panel.ask({ type: 'copyWhatChanged', staged });
     if (text) {
       setCopied({ ...text, isRefused: !(await copyToClipboard(text.text)) });
     }

@@ -1,4 +1,4 @@
-import { ask, showProblem } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { ContainerId } from '../../engine/types';
 import { offerToImport } from '../dialog/importing';
 import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
@@ -18,7 +18,7 @@ export function textTarget(target: EventTarget | null): TextTarget {
     const container = Number(around.dataset.takesText) as ContainerId;
     return { kind: 'addFromText', container, frame: around };
   }
-  const first = ask({ type: 'textTargets' })?.items[0];
+  const first = panel.ask({ type: 'textTargets' })?.items[0];
   if (!first) {
     return { kind: 'noInventory' };
   }
@@ -57,9 +57,9 @@ export function openText(
     return;
   }
   if (offered.kind === 'tooLarge') {
-    showProblem(offered.problem);
+    views.showProblem(offered.problem);
   } else if (target.kind === 'noInventory') {
-    showProblem(OPEN_AN_INVENTORY);
+    views.showProblem(OPEN_AN_INVENTORY);
   } else {
     const { container } = target;
     openDialog({

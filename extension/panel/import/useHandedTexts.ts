@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { showCrash } from '../../crash/crashScreen';
-import { openInventoryId, showProblem } from '../../engine/client';
+import { views } from '../../engine/page';
 import { useOpenInventory } from '../../engine/views';
 import type { HandedText } from '../../handover/waitingTexts';
 import { persistence, type Taking } from '../../persistence';
@@ -30,7 +30,7 @@ export function useHandedTexts(onAdded: () => void): void {
 /** Gives the text to the dialog that takes it, or else opens that dialog, which has the text once it is drawn. */
 function take(handed: HandedText, onAdded: () => void): Taking {
   if ('problem' in handed) {
-    showProblem(handed.problem);
+    views.showProblem(handed.problem);
     return 'taken';
   }
   const given = giveToOpenDialog(handed);
@@ -47,8 +47,8 @@ function take(handed: HandedText, onAdded: () => void): Taking {
     }
   } else if (isForImport(handed.text)) {
     openImport({}, onAdded);
-  } else if (openInventoryId() === undefined) {
-    showProblem(OPEN_AN_INVENTORY);
+  } else if (views.openInventory.get()?.id === undefined) {
+    views.showProblem(OPEN_AN_INVENTORY);
   } else {
     openDialog({ kind: 'addFromText', startsInText: true });
   }

@@ -1,4 +1,4 @@
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { CoinSlotsForm, SettingTexts } from '../../engine/types';
 import { NumberField, Select } from '../dialog/fields';
 import styles from '../dialog/fields.module.css';
@@ -14,8 +14,8 @@ interface Props {
 
 /** The slots of coins: those of the game, of their pouch, by number, or none (docs/rules/game.md#coins-by-number). */
 export function CoinSlotsField({ stored, value, texts, onChange }: Props) {
-  const coins = ask({ type: 'readNumber', field: 'coinsPerSlot', text: value.coins });
-  const free = ask({ type: 'readNumber', field: 'freeCoins', text: value.free });
+  const coins = panel.ask({ type: 'readNumber', field: 'coinsPerSlot', text: value.coins });
+  const free = panel.ask({ type: 'readNumber', field: 'freeCoins', text: value.free });
   const byNumber = `1 slot for every ${coins ?? stored.coins} coins, the first ${free ?? stored.free} free`;
   const options: [CoinSlotsForm['by'], string | undefined][] = [
     ['game', texts.byGame],

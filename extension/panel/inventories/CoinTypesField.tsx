@@ -1,4 +1,4 @@
-import { forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { CoinTypeLine, CoinTypesForm, CoinTypesView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { NumberInput, Select } from '../dialog/fields';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The coins of the inventory: of its game, of a preset, or of its own (docs/rules/game.md#coin-types). */
 export function CoinTypesField({ of, view, onChange }: Props) {
-  const { coinPresets } = forms();
+  const { coinPresets } = panel.forms;
   const presets = coinPresets.map(({ name }, index): [number | string, string] => [index, name]);
   const options: [number | string, string][] = [
     ...(view.byGame ? ([['game', view.byGame]] as [string, string][]) : []),
@@ -78,7 +78,7 @@ interface LineProps {
 }
 
 function CoinLine({ label, line, onChange }: LineProps) {
-  const { longestCoinName } = forms();
+  const { longestCoinName } = panel.forms;
   return (
     <div className={styles.line}>
       <label className={styles.box}>

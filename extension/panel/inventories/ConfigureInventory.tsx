@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ask, dispatch, forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type {
   InventoryChanges,
   InventoryId,
@@ -52,7 +52,7 @@ interface FormProps {
 
 function Form({ view, startsAtStrength }: FormProps) {
   const stored = usePenalties();
-  const { coinKinds, hideableColumns } = forms();
+  const { coinKinds, hideableColumns } = panel.forms;
   const { levels: storedLevels, ...settings } = view.settings;
   const { typed, type, changes } = useForm({
     name: view.name,
@@ -68,7 +68,7 @@ function Form({ view, startsAtStrength }: FormProps) {
   const [gone, setGone] = useState<string>();
   const [open, setOpen] = useState({
     nameAndScore: true,
-    ...ask({ type: 'partsInUse', inventory: view.id }),
+    ...panel.ask({ type: 'partsInUse', inventory: view.id }),
   });
   const hint = useId();
   const command = {
@@ -76,14 +76,14 @@ function Form({ view, startsAtStrength }: FormProps) {
     inventory: view.id,
     changes: changesToSend(changes),
   };
-  const preview = ask({ type: 'previewSettings', command });
+  const preview = panel.ask({ type: 'previewSettings', command });
   if (!preview) {
     return null;
   }
   const shownGame = preview.game;
 
   function save() {
-    dispatch(command);
+    panel.dispatch(command);
   }
 
   function fill({ levels, ...others }: InventoryView['settings']) {
@@ -108,7 +108,7 @@ function Form({ view, startsAtStrength }: FormProps) {
   /** Clears the settings of one's own. */
   function follow(game: GameChoice) {
     const settings = typedSettings();
-    const chosen = ask({ type: 'chooseGame', game, settings });
+    const chosen = panel.ask({ type: 'chooseGame', game, settings });
     fill(chosen.settings);
     type('game')(game);
     return { settings, gone: chosen.gone };

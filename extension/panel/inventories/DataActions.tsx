@@ -1,5 +1,5 @@
 import { showCrash } from '../../crash/crashScreen';
-import { showInfo } from '../../engine/client';
+import { views } from '../../engine/page';
 import { persistence, status } from '../../persistence';
 import controls from '../../styles/controls.module.css';
 import { openDialog } from '../dialog/openDialog';
@@ -46,7 +46,7 @@ export function DataActions({ none }: { none: boolean }) {
   function sayForgotten() {
     // What failed is a message of its own.
     if (!status.get().forgetFailed) {
-      showInfo('Everything was forgotten.');
+      views.showInfo('Everything was forgotten.');
     }
   }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
 import { useInventories } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
@@ -63,7 +63,7 @@ export function InventoriesPanel({ selected }: Props) {
   }
 
   function choose(inventory: InventoryId) {
-    dispatch({ type: 'select', inventory });
+    panel.dispatch({ type: 'select', inventory });
     collapseIfNarrow();
   }
 

@@ -1,4 +1,4 @@
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryView } from '../../engine/types';
 import { download } from '../../files/download';
 import { fetchedLater } from '../controls/fetchedLater';
@@ -19,7 +19,7 @@ interface Props {
 /** The name of the inventory and the buttons that apply to all of it (docs/rules/panel.md#main-area). */
 export function InventoryHead({ inventory }: Props) {
   function save() {
-    const file = ask({ type: 'exportInventory', inventory: inventory.id });
+    const file = panel.ask({ type: 'exportInventory', inventory: inventory.id });
     if (file) {
       download(file.name, file.text);
     }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryListItem } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
@@ -60,13 +60,13 @@ interface ToolsProps {
 /** The buttons for the selected inventory. */
 function Tools({ id, name, isFirst, isLast }: ToolsProps) {
   function remove() {
-    const question = `Are you sure you want to delete the inventory “${ask({ type: 'shortName', name })}”? All its containers go with it. Undo brings it back.`;
+    const question = `Are you sure you want to delete the inventory “${panel.ask({ type: 'shortName', name })}”? All its containers go with it. Undo brings it back.`;
     openDialog({
       kind: 'confirm',
       title: 'Delete Inventory',
       question,
       action: 'Delete',
-      onConfirm: () => dispatch({ type: 'deleteInventory', inventory: id }),
+      onConfirm: () => panel.dispatch({ type: 'deleteInventory', inventory: id }),
     });
   }
 
@@ -76,18 +76,18 @@ function Tools({ id, name, isFirst, isLast }: ToolsProps) {
         label="Move inventory up"
         icon={UpIcon}
         disabled={isFirst}
-        onClick={() => dispatch({ type: 'moveInventory', inventory: id, direction: 'up' })}
+        onClick={() => panel.dispatch({ type: 'moveInventory', inventory: id, direction: 'up' })}
       />
       <IconButton
         label="Move inventory down"
         icon={DownIcon}
         disabled={isLast}
-        onClick={() => dispatch({ type: 'moveInventory', inventory: id, direction: 'down' })}
+        onClick={() => panel.dispatch({ type: 'moveInventory', inventory: id, direction: 'down' })}
       />
       <IconButton
         label="Duplicate inventory"
         icon={CopyIcon}
-        onClick={() => dispatch({ type: 'duplicateInventory', inventory: id })}
+        onClick={() => panel.dispatch({ type: 'duplicateInventory', inventory: id })}
       />
       <IconButton
         label="Delete inventory"

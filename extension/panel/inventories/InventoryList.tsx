@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { fillListItems } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
 import { indexesToKeep, indexIn, leftOutAfter, withIndexes } from '../lists/indexes';
 import '../lists/properties.css';
@@ -42,7 +42,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
   const keep = indexesToKeep(lines, lineOf(focused), lineOf(chosen));
   const drawn = withIndexes(useVisibleRows(list, lines), keep);
   const inLine = (line: number) => inventories.slice(line * columns, (line + 1) * columns);
-  fillListItems(drawn.flatMap(inLine));
+  panel.fillListItems(drawn.flatMap(inLine));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the place of the selected inventory
   useLayoutEffect(() => {

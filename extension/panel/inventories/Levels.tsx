@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { LevelForm, LevelsForm, LevelText, SettingOf } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
@@ -70,7 +70,7 @@ const UNITS: Record<LevelText['of'], string> = {
 
 /** The levels of encumbrance (docs/rules/game.md#levels-of-encumbrance). */
 export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
-  const { newLevel, mostLevels, longestLevelName } = forms();
+  const { newLevel, mostLevels, longestLevelName } = panel.forms;
   const group = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   // The keys of the game's lines stay, so that typing in one keeps the focus when they become one's own.

@@ -1,6 +1,6 @@
 import { Item } from '@radix-ui/react-dropdown-menu';
 import type { ComponentType } from 'react';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
 import { useColumns, useInventories } from '../../engine/views';
 import { collapseCards, expandCards } from '../collapsing/collapsedCards';
@@ -28,7 +28,11 @@ export function MoreMenu({ inventory, ...state }: Props) {
   const containers = [...left, ...right].map(({ container }) => container);
   const isAlone = useInventories().length < 2;
   const items: [name: string, icon: ComponentType, act: () => void, isDisabled?: boolean][] = [
-    ['Copy as text', CopyTextIcon, () => copyAsText(ask({ type: 'copyInventory', inventory }))],
+    [
+      'Copy as text',
+      CopyTextIcon,
+      () => copyAsText(panel.ask({ type: 'copyInventory', inventory })),
+    ],
     ['Print', PrintIcon, () => printSheet(inventory)],
     ['Collapse all', CollapseAllIcon, () => collapseCards(containers)],
     ['Expand all', ExpandAllIcon, () => expandCards(containers)],

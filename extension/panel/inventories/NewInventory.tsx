@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { TextField } from '../dialog/fields';
 import { closeDialogTo } from '../dialog/openDialog';
@@ -11,7 +11,7 @@ export function NewInventory({ onCreated }: { onCreated: () => void }) {
 
   function create() {
     // Drawn immediately: its tiles are there to be focused.
-    flushSync(() => dispatch({ type: 'createInventory', name }));
+    flushSync(() => panel.dispatch({ type: 'createInventory', name }));
     onCreated();
     const strength = document.querySelector<HTMLElement>('[data-strength] button');
     if (strength) {

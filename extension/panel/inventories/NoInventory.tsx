@@ -1,4 +1,4 @@
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import { useInventories } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { TOOLS } from '../dialog/importing';
@@ -15,7 +15,7 @@ export function NoInventory() {
         <button
           type="button"
           className={controls.button}
-          onClick={() => dispatch({ type: 'openExample' })}
+          onClick={() => panel.dispatch({ type: 'openExample' })}
         >
           Open an example
         </button>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { PenaltyForm, PenaltyView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
@@ -54,7 +54,7 @@ export function Penalties({ lines, onChange }: Props) {
 
   function add() {
     added.current = true;
-    onChange([...lines, { key: crypto.randomUUID(), ...forms().newPenalty }]);
+    onChange([...lines, { key: crypto.randomUUID(), ...panel.forms.newPenalty }]);
   }
 
   function change(line: PenaltyLine, change: Partial<PenaltyLine>) {

@@ -1,4 +1,4 @@
-import { forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { Game, OlderList } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { Select } from '../dialog/fields';
@@ -23,7 +23,7 @@ export function RulesField({ chosen, older, remarks, onChoose, onFollow }: Props
     <div className={fields.labelled}>
       <Select
         label="Rules"
-        options={forms().games.map(({ game, name }) => [game, name])}
+        options={panel.forms.games.map(({ game, name }) => [game, name])}
         chosen={chosen}
         onChoose={onChoose}
       />

@@ -1,4 +1,4 @@
-import { showProblem } from '../../engine/client';
+import { views } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
 import { status } from '../../persistence';
 import { openSheet } from '../../platform';
@@ -8,9 +8,9 @@ export function printSheet(inventory?: InventoryId): void {
   openSheet(inventory).then(
     () => {
       if (status.get().unsaved) {
-        showProblem('The sheet lacks your latest changes, which are not saved.');
+        views.showProblem('The sheet lacks your latest changes, which are not saved.');
       }
     },
-    () => showProblem('The browser opened no tab.'),
+    () => views.showProblem('The browser opened no tab.'),
   );
 }

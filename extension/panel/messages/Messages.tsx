@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dismissNotice, dispatch, revert } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { KeepEquipped } from '../../engine/types';
 import { useNotice } from '../../engine/views';
 import { download } from '../../files/download';
@@ -154,7 +154,7 @@ function KeepThem({ container }: KeepEquipped) {
     <button
       type="button"
       className={controls.button}
-      onClick={() => dispatch({ type: 'keepEquipped', container })}
+      onClick={() => panel.dispatch({ type: 'keepEquipped', container })}
     >
       Keep them
     </button>
@@ -171,7 +171,7 @@ function NoticeLine() {
     if (notice && !isHovered) {
       const timer = setInterval(() => {
         if (!frame.current?.contains(document.activeElement)) {
-          dismissNotice();
+          views.dismissNotice();
         }
       }, NOTICE_STAYS);
       return () => clearInterval(timer);
@@ -197,7 +197,7 @@ function NoticeLine() {
           type="button"
           className={controls.button}
           aria-label={notice.type === 'deleted' ? 'Undo the deletion' : 'Undo it'}
-          onClick={() => revert({ type: 'undo' })}
+          onClick={() => panel.revert({ type: 'undo' })}
         >
           Undo
         </button>
@@ -207,7 +207,9 @@ function NoticeLine() {
           {notice.offer.label}
         </button>
       )}
-      {notice && <IconButton label="Dismiss" icon={CloseIcon} onClick={dismissNotice} />}
+      {notice && (
+        <IconButton label="Dismiss" icon={CloseIcon} onClick={() => views.dismissNotice()} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { onAnnouncement } from '../../engine/client';
+import { views } from '../../engine/page';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
@@ -32,7 +32,7 @@ function announcePlace(text: string): void {
   settling = setTimeout(() => announce(text), PAUSE);
 }
 
-onAnnouncement((text, about) => (about === 'place' ? announcePlace(text) : announce(text)));
+views.onAnnouncement((text, about) => (about === 'place' ? announcePlace(text) : announce(text)));
 
 /** The current announcements. */
 export function useAnnouncements(): readonly Announcement[] {

@@ -1,5 +1,5 @@
 import { catalogue } from '../../catalogue';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
@@ -32,7 +32,7 @@ export function AddPreview({ id, container, typed }: Props) {
 function PreviewText({ id, container, typed }: Props) {
   useRevision();
   useSignal(catalogue.view);
-  const preview = ask({ type: 'previewAdd', command: { container, typed } });
+  const preview = panel.ask({ type: 'previewAdd', command: { container, typed } });
   const { text = '', level, forImport = false } = preview ?? {};
   // What comes back is told once, in a message.
   useDebouncedAnnouncement(isRestored(container) ? '' : text);

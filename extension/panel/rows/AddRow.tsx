@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { catalogue } from '../../catalogue';
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId } from '../../engine/types';
 import { useShownColumns } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
@@ -21,7 +21,7 @@ export function AddRow({ container }: { container: ContainerId }) {
   const isShown = useShownColumns();
   const row = useRef<HTMLDivElement>(null);
   const command = { container, typed };
-  const isInvalid = ask({ type: 'valueFault', text: typed.value }) !== undefined;
+  const isInvalid = panel.ask({ type: 'valueFault', text: typed.value }) !== undefined;
   const status = useId();
 
   function type(changed: Partial<typeof typed>) {
@@ -49,7 +49,7 @@ export function AddRow({ container }: { container: ContainerId }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    added(dispatch({ type: 'addTyped', ...command }));
+    added(panel.dispatch({ type: 'addTyped', ...command }));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -57,7 +57,7 @@ export function AddRow({ container }: { container: ContainerId }) {
       setDraft(container, undefined);
     } else if (event.key === 'Enter' && event.shiftKey) {
       event.preventDefault();
-      added(dispatch({ type: 'addStack', ...command }));
+      added(panel.dispatch({ type: 'addStack', ...command }));
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { BundleTexts, Switched } from '../../engine/types';
 import { CheckBox, NumberInput } from '../dialog/fields';
 import styles from './BundleFields.module.css';
@@ -29,14 +29,14 @@ export function BundleFields({ each, onType, begun, onBegun, countsBegun, disabl
   const isMine = typed.each === each && each !== '';
   const bundle = isMine
     ? typed.bundle
-    : (ask({ type: 'bundleOf', slotsEach: each, begun }) ?? BLANK);
-  const canBeBegun = !disabled && ask({ type: 'canCountBegun', size: bundle.size });
+    : (panel.ask({ type: 'bundleOf', slotsEach: each, begun }) ?? BLANK);
+  const canBeBegun = !disabled && panel.ask({ type: 'canCountBegun', size: bundle.size });
 
   function type(field: keyof BundleTexts) {
     return (text: string) => {
       const next = { ...bundle, [field]: text };
-      setTyped({ bundle: next, each: ask({ type: 'slotsEach', bundle: next }) });
-      onType(ask({ type: 'slotsEach', bundle: next }));
+      setTyped({ bundle: next, each: panel.ask({ type: 'slotsEach', bundle: next }) });
+      onType(panel.ask({ type: 'slotsEach', bundle: next }));
       if (begun.on || countsBegun) {
         onBegun({ on: true, text: next.size });
       }

@@ -1,4 +1,4 @@
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, RowColumn } from '../../engine/types';
 import { useShownColumns } from '../../engine/views';
 import styles from './ColumnHeads.module.css';
@@ -40,7 +40,7 @@ export function ColumnHeads({ container }: { container: ContainerId }) {
             aria-label={`Sort by ${name}`}
             title={`Sort by ${isEach ? `${name.toLowerCase()} of one` : name}`}
             data-short={short}
-            onClick={() => dispatch({ type: 'sortStacks', container, by: column })}
+            onClick={() => panel.dispatch({ type: 'sortStacks', container, by: column })}
           >
             {short === undefined ? full : <span className={styles.full}>{full}</span>}
             {isEach && <span className={styles.each}> each</span>}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask, dispatch, forms, openInventoryId } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useCoinTexts, useStack } from '../../engine/views';
 import { exactly } from '../controls/exactValues';
@@ -40,7 +40,7 @@ interface FormProps {
 
 function Form({ container, view, startsAtNote }: FormProps) {
   const note = view.note ?? '';
-  const draft = useDialogDraft(`note ${view.id}`, openInventoryId(), undefined);
+  const draft = useDialogDraft(`note ${view.id}`, views.openInventory.get()?.id, undefined);
   const { restored } = draft;
   const stored = {
     name: view.name,
@@ -55,7 +55,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
   };
   const { typed, type, changes } = useForm(stored, restored && { note: restored.texts.text ?? '' });
   const command = { container, stack: view.id, changes };
-  const totals = ask({ type: 'previewStack', command });
+  const totals = panel.ask({ type: 'previewStack', command });
   const [showsMore, setShowsMore] = useState(totals?.isBundledOrWorn ?? false);
 
   function typeNote(text: string) {
@@ -80,7 +80,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
   /** A bundle that is typed as “1/3” counts as the game counts it. */
   function typeSlotsEach(override: Switched) {
     typeOverride(override);
-    const begun = ask({ type: 'typedBundle', slotsEach: override.text });
+    const begun = panel.ask({ type: 'typedBundle', slotsEach: override.text });
     if (begun) {
       type('begunBundle')(begun);
     }
@@ -92,11 +92,11 @@ function Form({ container, view, startsAtNote }: FormProps) {
   }
 
   const { unit: coinUnit } = useCoinTexts();
-  const fault = ask({ type: 'valueFault', text: typed.value });
+  const fault = panel.ask({ type: 'valueFault', text: typed.value });
 
   function save() {
     if (fault === undefined) {
-      dispatch({ type: 'configureStack', ...command });
+      panel.dispatch({ type: 'configureStack', ...command });
     }
     return fault === undefined;
   }
@@ -152,7 +152,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
         label="Note"
         text={typed.note}
         onType={typeNote}
-        longest={forms().longestNote}
+        longest={panel.forms.longestNote}
         startsHere={startsAtNote}
       />
       <RestoredText draft={draft} onDiscard={() => type('note')(note)} />

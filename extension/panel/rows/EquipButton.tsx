@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { StackAddress } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { ShieldFilledIcon, ShieldIcon } from '../controls/icons';
@@ -14,7 +14,7 @@ export function EquipButton({ container, stack, equipped }: StackAddress & { equ
   function updateHint(now: boolean) {
     setHint({
       equipped: now,
-      text: ask({ type: 'previewEquip', command: { container, stack } }) ?? 'Equipped',
+      text: panel.ask({ type: 'previewEquip', command: { container, stack } }) ?? 'Equipped',
     });
   }
 
@@ -28,7 +28,7 @@ export function EquipButton({ container, stack, equipped }: StackAddress & { equ
       onPointerEnter={() => updateHint(equipped)}
       onFocus={() => updateHint(equipped)}
       onClick={() => {
-        dispatch({ type: 'toggleEquipped', container, stack });
+        panel.dispatch({ type: 'toggleEquipped', container, stack });
         updateHint(!equipped);
       }}
     />

@@ -1,4 +1,4 @@
-import { ask, dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, StackId } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { CopyTextIcon, MoveIcon, SellIcon, TrashIcon } from '../controls/icons';
@@ -23,7 +23,7 @@ export function FlaggedActions({ container, rows, flags }: Props) {
         type="button"
         className={controls.danger}
         data-deletes-flagged
-        onClick={() => dispatch({ type: 'deleteStacks', container, stacks: flagged() })}
+        onClick={() => panel.dispatch({ type: 'deleteStacks', container, stacks: flagged() })}
       >
         <TrashIcon />
         Delete Selected
@@ -61,12 +61,12 @@ export function FlaggedActions({ container, rows, flags }: Props) {
 
 /** Copies rows as text, and offers to delete them (docs/rules/actions.md#copying-flagged-rows). */
 function copyStacks(container: ContainerId, flagged: StackId[]): void {
-  const answer = ask({ type: 'copyStacks', container, stacks: flagged });
+  const answer = panel.ask({ type: 'copyStacks', container, stacks: flagged });
   if (answer) {
     const { copied, stacks } = answer;
     copyAsText(copied, {
       label: 'Delete them',
-      accept: () => dispatch({ type: 'deleteCopied', container, stacks }),
+      accept: () => panel.dispatch({ type: 'deleteCopied', container, stacks }),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
-import { fillRows } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows, useShownColumns } from '../../engine/views';
 import { useKeyedSignal, useSignal } from '../../signals/useSignal';
@@ -36,7 +36,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
   const keep = indexesToKeep(count, indexIn(rows, focused), indexIn(rows, found));
   const drawn = withIndexes(useVisibleRows(area, count), keep);
   for (const [from, to] of rangesOf(drawn)) {
-    fillRows(container, from, to);
+    panel.fillRows(container, from, to);
   }
 
   function stackWith(element: Node): StackId | undefined {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ask, forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, Moved, StackAddress } from '../../engine/types';
 import { useContainer, useRevision, useRows, useStack } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
@@ -64,7 +64,7 @@ function MoveDialog({ moved, children }: MoveDialogProps) {
   useRevision();
   const [most, setMost] = useState({ own: AT_ONCE, others: AT_ONCE });
   const [text, setText] = useState('');
-  const offered = ask({
+  const offered = panel.ask({
     type: 'moveTargets',
     moved,
     text,
@@ -107,13 +107,13 @@ interface SplitProps {
 
 /** The quantity that moves: by a slider, or typed as a number. */
 function Split({ all, most, wanted, onWant }: SplitProps) {
-  const { min, step } = forms().numbers.quantity;
+  const { min, step } = panel.forms.numbers.quantity;
   const [typed, setTyped] = useState<string>();
   const shown = wanted === most ? all : String(wanted);
 
   function type(text: string) {
     setTyped(text);
-    const read = ask({ type: 'readNumber', field: 'quantity', text });
+    const read = panel.ask({ type: 'readNumber', field: 'quantity', text });
     if (read !== undefined) {
       onWant(Math.min(Math.max(Math.trunc(Number(read)), Number(min)), most));
     }

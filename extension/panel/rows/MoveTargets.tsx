@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type {
   ContainerId,
   Moved,
@@ -40,7 +40,7 @@ export function MoveTargets({ moved, offered, isSearched, onMore }: Props) {
   );
 
   function send(type: 'moveStacks' | 'giveStacks', { container }: MoveTarget) {
-    dispatch({ type, moved, target: container });
+    panel.dispatch({ type, moved, target: container });
     closeDialog();
   }
 

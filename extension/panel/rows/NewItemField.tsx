@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import styles from './AddRow.module.css';
 import type { Draft } from './cardState';
 import grid from './rowGrid.module.css';
@@ -19,7 +19,7 @@ export function NewItemField({
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const label = `New item ${field}`;
-  const placeholders = { name: 'Add an item', ...forms().newStack, slots: '–' };
+  const placeholders = { name: 'Add an item', ...panel.forms.newStack, slots: '–' };
   return (
     <input
       className={`${grid[field]} ${styles.field}`}

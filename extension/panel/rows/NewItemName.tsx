@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, Suggestion } from '../../engine/types';
 import { isTooLarge, openFromText } from '../text/openFromText';
 import { type FieldProps, NewItemField } from './NewItemField';
@@ -29,7 +29,7 @@ export function NewItemName({ container, row, onPick, ...field }: Props) {
   /** Opens Add from text for a text that names more than one item. */
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    if (isTooLarge(text) || ask({ type: 'opensFromText', text })) {
+    if (isTooLarge(text) || panel.ask({ type: 'opensFromText', text })) {
       event.preventDefault();
       openFromText(text, container);
     }

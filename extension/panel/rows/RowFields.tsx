@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ask, dispatch, forms } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, StackView } from '../../engine/types';
 import { useShownColumns } from '../../engine/views';
 import { exactly } from '../controls/exactValues';
@@ -37,7 +37,7 @@ const MORE_STYLES: Partial<Record<(typeof FIELDS)[number]['field'], string | und
 const aboutSlots = ({ slots, aboutSlots }: StackView) =>
   [exactly(slots, 'slots'), aboutSlots].filter(Boolean).join('. ') || undefined;
 
-const valueFault = (text: string) => ask({ type: 'valueFault', text });
+const valueFault = (text: string) => panel.ask({ type: 'valueFault', text });
 
 /**
  * The text fields of a row (docs/rules/actions.md#editing-a-row), beside the name the mark of a note, and behind the
@@ -49,7 +49,7 @@ export function RowFields({ container, view, offer }: Props) {
 
   /** Typing a weight does not store it; it can be taken over (docs/rules/actions.md#inline-weight). */
   function offerWeight(text: string) {
-    const amount = ask({ type: 'readNumber', field: 'weight', text });
+    const amount = panel.ask({ type: 'readNumber', field: 'weight', text });
     setOffer(container, stack, amount === view.weight ? undefined : amount);
   }
 
@@ -64,13 +64,13 @@ export function RowFields({ container, view, offer }: Props) {
           field={field}
           value={field === 'slots' ? view.slotsEach : view[field]}
           {...(field === 'value' && { faultOf: valueFault })}
-          {...(field === 'name' && { placeholder: forms().unnamed })}
+          {...(field === 'name' && { placeholder: panel.forms.unnamed })}
           {...(field === 'weight'
             ? { onCommit: offerWeight, onFocus: () => setOffer(container, stack, undefined) }
             : {
                 onCommit: (text) => {
                   setOffer(container, stack, undefined);
-                  dispatch({ type: 'editStack', container, stack, field, text });
+                  panel.dispatch({ type: 'editStack', container, stack, field, text });
                 },
               })}
         />

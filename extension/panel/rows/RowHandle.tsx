@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { dispatch, rowsOf } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { ContainerId, StackAddress, StackId } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { GripIcon } from '../controls/icons';
@@ -37,9 +37,15 @@ export function RowHandle({ container, stack, name }: StackAddress & { name: str
 }
 
 function moveRow(container: ContainerId, stack: StackId, step: number): void {
-  const others = rowsOf(container).filter((id) => id !== stack);
-  const index = rowsOf(container).indexOf(stack) + step;
+  const others = views.rowsOf(container).filter((id) => id !== stack);
+  const index = views.rowsOf(container).indexOf(stack) + step;
   if (index >= 0 && index <= others.length) {
-    dispatch({ type: 'placeStack', container, stack, target: container, before: others[index] });
+    panel.dispatch({
+      type: 'placeStack',
+      container,
+      stack,
+      target: container,
+      before: others[index],
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { BundleOffer, ContainerId, StackView } from '../../engine/types';
 import { exactly } from '../controls/exactValues';
 import { BundleIcon } from '../controls/icons';
@@ -19,7 +19,7 @@ export function SlotsCell({ container, view }: Props) {
 
   function take({ slotOverride, begunBundle }: BundleOffer) {
     const changes = { slotOverride, begunBundle };
-    dispatch({ type: 'configureStack', container, stack, changes });
+    panel.dispatch({ type: 'configureStack', container, stack, changes });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId, StackView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { expireUnused } from '../controls/expireUnused';
@@ -39,7 +39,7 @@ export function WeightOffer({ container, view, weight }: Props) {
       className={styles.offer}
       title={`Set weight to ${weight} lb. Press Esc to keep ${view.weight} lb`}
       onClick={() => {
-        dispatch({ type: 'editStack', container, stack, field: 'weight', text: weight });
+        panel.dispatch({ type: 'editStack', container, stack, field: 'weight', text: weight });
         answer();
       }}
       onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasContainer, openInventoryId, rowsOf, showProblem } from '../../engine/client';
+import { views } from '../../engine/page';
 import type { ContainerId, InventoryId, StackId } from '../../engine/types';
 import { persistence } from '../../persistence';
 import { Signals } from '../../signals/signal';
@@ -51,11 +51,11 @@ export function setDraft(container: ContainerId, draft: Draft | undefined): void
   const field = ADD_ROW + container;
   restored.delete(container);
   if (draft && Object.values(draft).some((text) => text !== '')) {
-    const inventory = openInventoryId();
+    const inventory = views.openInventory.get()?.id;
     const wasTooLong = persistence.drafts.tooLong.get().has(field);
     persistence.drafts.keep({ field, inventory, texts: draft, time: Date.now() });
     if (!wasTooLong && persistence.drafts.tooLong.get().has(field)) {
-      showProblem(tooLongText(field));
+      views.showProblem(tooLongText(field));
     }
   } else {
     persistence.drafts.drop(field);
@@ -76,7 +76,7 @@ export function restoreDrafts(inventory: InventoryId): number | undefined {
   for (const { field, texts, time } of persistence.drafts.of(inventory)) {
     if (field.startsWith(ADD_ROW)) {
       const container = Number(field.slice(ADD_ROW.length)) as unknown as ContainerId;
-      if (!hasContainer(container)) {
+      if (!views.hasContainer(container)) {
         persistence.drafts.drop(field);
       } else if (!drafts.get(container)) {
         drafts.set(container, { ...BLANK, ...texts });
@@ -108,7 +108,7 @@ export function takeOffLostFlags(): boolean {
   let areLost = false;
   for (const container of flagged.keys()) {
     const flags = flagged.get(container) ?? NO_FLAGS;
-    const remaining = rowsOf(container).filter((row) => flags.has(row));
+    const remaining = views.rowsOf(container).filter((row) => flags.has(row));
     if (remaining.length < flags.size) {
       flagged.set(container, new Set(remaining));
       areLost = true;
@@ -129,7 +129,7 @@ export function toggleFlag(container: ContainerId, stack: StackId): void {
 
 /** Flags all rows of a container. */
 export function flagAll(container: ContainerId): void {
-  flag(container, rowsOf(container));
+  flag(container, views.rowsOf(container));
 }
 
 /**
@@ -137,7 +137,7 @@ export function flagAll(container: ContainerId): void {
  * unflags this row alone.
  */
 export function flagRange(container: ContainerId, stack: StackId): void {
-  const rows = rowsOf(container);
+  const rows = views.rowsOf(container);
   const ends = [rows.indexOf(lastFlagged.get(container) ?? stack), rows.indexOf(stack)];
   const [from, to] = [Math.min(...ends), Math.max(...ends)];
   if (from < 0 || from === to) {

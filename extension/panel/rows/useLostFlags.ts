@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { latestNotice, onListWithoutIds, showProblem } from '../../engine/client';
+import { views } from '../../engine/page';
 import { takeOffLostFlags } from './cardState';
 
 const TAKEN_OFF = 'Flags were taken off: another panel stored the list without its marks.';
@@ -8,12 +8,12 @@ const TAKEN_OFF = 'Flags were taken off: another panel stored the list without i
 export function useLostFlags(): void {
   useEffect(
     () =>
-      onListWithoutIds(() => {
+      views.listsWithoutIds.subscribe(() => {
         if (takeOffLostFlags()) {
           // An unsaved change may have been lost as well.
-          const notice = latestNotice();
+          const notice = views.notice.get();
           const isOther = notice?.type === 'refused' && !notice.text.endsWith(TAKEN_OFF);
-          showProblem(isOther ? `${notice.text} ${TAKEN_OFF}` : TAKEN_OFF);
+          views.showProblem(isOther ? `${notice.text} ${TAKEN_OFF}` : TAKEN_OFF);
         }
       }),
     [],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { catalogue } from '../../catalogue';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { ContainerId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 
@@ -16,8 +16,8 @@ export function useNamesIndexed(container: ContainerId): void {
     const waiting = requestIdleCallback(() => {
       catalogue.showWithoutRequest();
       const typed = { name: 'a', quantity: '', value: '', weight: '', slots: '' };
-      ask({ type: 'suggest', text: typed.name });
-      ask({ type: 'previewAdd', command: { container, typed } });
+      panel.ask({ type: 'suggest', text: typed.name });
+      panel.ask({ type: 'previewAdd', command: { container, typed } });
     });
     return () => cancelIdleCallback(waiting);
   }, [container, revision]);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { catalogue } from '../../catalogue';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { Suggestion } from '../../engine/types';
 import { useSignal } from '../../signals/useSignal';
 
@@ -31,7 +31,7 @@ export function useSuggestions(text: string, pick: (picked: Suggestion) => void)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue is searched again
   const suggestions = useMemo(
-    () => (isOpen ? ask({ type: 'suggest', text }) : NONE),
+    () => (isOpen ? panel.ask({ type: 'suggest', text }) : NONE),
     [isOpen, text, searched],
   );
   const picked = wanted === undefined ? undefined : suggestions[wanted];

@@ -1,4 +1,4 @@
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { DroppedLine as View } from '../../engine/types';
 import styles from './DroppedLine.module.css';
 
@@ -18,7 +18,7 @@ export function DroppedLine({ line }: { line: View }) {
       <button
         type="button"
         className={styles.button}
-        onClick={() => dispatch({ type: 'setPlace', containers, place: 'carried' })}
+        onClick={() => panel.dispatch({ type: 'setPlace', containers, place: 'carried' })}
       >
         {button}
       </button>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId, StackId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
@@ -17,7 +17,7 @@ export function Supplies({ inventory }: { inventory: InventoryId }) {
   const group = useRef<HTMLDivElement>(null);
   const [most, setMost] = useState(AT_FIRST);
   const [tapped, setTapped] = useState<StackId>();
-  const { supplies: shown, more } = ask({ type: 'supplies', most });
+  const { supplies: shown, more } = panel.ask({ type: 'supplies', most });
   const latest = shown.find(({ stacks }) => stacks[0] === tapped);
   useDebouncedAnnouncement(latest ? `${latest.name} ${latest.left}` : '');
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { dispatch } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { InventoryId, SupplyView, Tap } from '../../engine/types';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { useHold } from '../controls/useHold';
@@ -26,7 +26,13 @@ export function SupplyButton({ inventory, supply, onTap }: Props) {
 
   function tap(tap: Tap) {
     onTap();
-    dispatch({ type: 'useSupply', inventory, stacks, tap, at: Math.floor(performance.now()) });
+    panel.dispatch({
+      type: 'useSupply',
+      inventory,
+      stacks,
+      tap,
+      at: Math.floor(performance.now()),
+    });
   }
 
   const press = useHold(

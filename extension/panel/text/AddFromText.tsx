@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CatalogueView, catalogue } from '../../catalogue';
-import { ask, dispatch, openInventoryId } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { ContainerId, TextDestination, TextTarget, TextTargetList } from '../../engine/types';
 import { useOpenInventory, useRevision } from '../../engine/views';
 import { LARGEST } from '../../files/read';
@@ -47,7 +47,7 @@ interface Props {
 export function AddFromText({ container, text, startsInText = false }: Props) {
   useRevision();
   const shown = useSignal(catalogue.view);
-  const targets = ask({ type: 'textTargets' });
+  const targets = panel.ask({ type: 'textTargets' });
   useLayoutEffect(() => catalogue.show(), []);
   const isGone = useCloseWhenInventoryGone();
   return shown && targets && !isGone ? (
@@ -70,7 +70,7 @@ interface FormProps {
 }
 
 function Form({ container, given = '', startsInText, shown, targets }: FormProps) {
-  const inventory = openInventoryId();
+  const inventory = views.openInventory.get()?.id;
   const name = useOpenInventory()?.displayName ?? '';
   const draft = useDialogDraft(`text ${inventory}`, inventory, given);
   const reading = useReading(given || (draft.restored?.texts.text ?? ''), shown);
@@ -114,7 +114,7 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
     ),
   );
   const command = { text, scopes, ticked, into, mergeWithExisting };
-  const { button, ready, after, merged } = ask({ type: 'previewText', command });
+  const { button, ready, after, merged } = panel.ask({ type: 'previewText', command });
 
   function change(value: string) {
     draft.keep(value, value !== '');
@@ -144,7 +144,9 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
       isTall
       action={button}
       canAct={ready}
-      onAct={() => expandingCardsThatGrow(() => dispatch({ type: 'addFromText', ...command }))}
+      onAct={() =>
+        expandingCardsThatGrow(() => panel.dispatch({ type: 'addFromText', ...command }))
+      }
       startsAtAction={given !== '' && !startsInText}
     >
       <p role="status" className={styles.lacks}>

@@ -1,6 +1,7 @@
 import { showCrash } from '../../crash/crashScreen';
-import { ask, type NoticeOffer, showInfo } from '../../engine/client';
+import { panel, views } from '../../engine/page';
 import type { CopiedText, InventoryId } from '../../engine/types';
+import type { NoticeOffer } from '../../engine/viewStore';
 import { pack } from '../../files/codes';
 import { copyToClipboard } from '../../platform';
 import { focusHomes } from '../controls/focusHomes';
@@ -19,10 +20,10 @@ export function copyCode(inventory: InventoryId): void {
 }
 
 async function copyPacked(inventory: InventoryId): Promise<void> {
-  const contents = ask({ type: 'codeContents', inventory });
+  const contents = panel.ask({ type: 'codeContents', inventory });
   if (contents) {
     const packed = await pack(contents.text);
-    await copy('Copy code', ask({ type: 'copyCode', name: contents.name, packed }));
+    await copy('Copy code', panel.ask({ type: 'copyCode', name: contents.name, packed }));
   }
 }
 
@@ -35,7 +36,7 @@ async function copy(
   // The menu that it was chosen in is about to close.
   const homes = focusHomes(document.activeElement);
   if (await copyToClipboard(text)) {
-    showInfo(notice, offer);
+    views.showInfo(notice, offer);
   } else {
     openDialog({ kind: 'refusedCopy', title, text }, homes);
   }

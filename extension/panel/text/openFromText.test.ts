@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestNotice } from '../../engine/client.ts';
+import { views } from '../../engine/page.ts';
 import { LARGEST } from '../../files/read.ts';
 import { isDialogOpen } from '../dialog/openDialog.ts';
 import { isTooLarge, openFromText } from './openFromText.ts';
@@ -8,6 +8,6 @@ import { isTooLarge, openFromText } from './openFromText.ts';
 test('a text that is larger than a file may be opens no dialog, and says why', () => {
   expect(isTooLarge('x'.repeat(LARGEST))).toBe(false);
   openFromText('x'.repeat(LARGEST + 1), undefined);
-  expect(latestNotice()).toMatchObject({ text: 'The text is too large to read.' });
+  expect(views.notice.get()).toMatchObject({ text: 'The text is too large to read.' });
   expect(isDialogOpen()).toBe(false);
 });

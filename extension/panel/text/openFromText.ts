@@ -1,4 +1,4 @@
-import { showProblem } from '../../engine/client';
+import { views } from '../../engine/page';
 import type { ContainerId } from '../../engine/types';
 import { LARGEST } from '../../files/read';
 import { openDialog } from '../dialog/openDialog';
@@ -11,7 +11,7 @@ export function isTooLarge(text: string): boolean {
 /** Opens Add from text with a text that was pasted in an add row, unless it is too large. */
 export function openFromText(text: string, container: ContainerId | undefined): void {
   if (isTooLarge(text)) {
-    showProblem('The text is too large to read.');
+    views.showProblem('The text is too large to read.');
   } else {
     openDialog({ kind: 'addFromText', text, ...(container !== undefined && { container }) });
   }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CatalogueView } from '../../catalogue';
-import { ask } from '../../engine/client';
+import { panel } from '../../engine/page';
 import type { RowScope, RowScopes, TextEntry, TextQuestion, TickedEntry } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { keysOf } from './ticks';
@@ -47,7 +47,7 @@ export function useReading(initial: string, catalogue: CatalogueView): Reading {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine reads with these
   const { entries, notes, questions, forImport, namesContainers, ownContainer } = useMemo(
-    () => ask({ type: 'readText', text, scopes }),
+    () => panel.ask({ type: 'readText', text, scopes }),
     [text, scopes, catalogue, revision],
   );
   const lines = useMemo(() => linesOf(entries, chosen), [entries, chosen]);
