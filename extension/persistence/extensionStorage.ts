@@ -1,5 +1,5 @@
 import type { Clock } from './clock';
-import type { ExtensionStorageState, SafetyCopy } from './newest';
+import { type ExtensionStorageState, isForgottenCopy, type SafetyCopy } from './newest';
 import type { AsyncStorage } from './storages';
 
 /** The key of the copy of the stored list. */
@@ -13,8 +13,11 @@ const OLD_EXPORTED = 'hss-exported';
 /** The number of texts of each kind that are set aside. */
 const KEPT_ASIDE = 3;
 
-/** The extension's own storage. */
+/** The extension's own storage. What was forgotten is not read, and not left there by what is written later. */
 export class ExtensionStorage {
+  /** The revision up to which everything was forgotten, as far as this panel knows. */
+  #forgotten = 0;
+
   constructor(
     private readonly storage: AsyncStorage,
     private readonly clock: Clock,
@@ -53,21 +56,17 @@ export class ExtensionStorage {
   /**
    * Writes the safety copy, if there is a new one, together with entries that keep steps, and then removes those with
    * an empty text: if the storage refuses, the entries that are there still need them. All that is on disk once this
-   * has resolved. `forgotten` is the revision up to which everything was forgotten, as far as the caller knows: if it
-   * is a different one, no entry stays.
+   * has resolved. What was forgotten meanwhile does not stay. Resolves to the revision up to which everything was.
    */
-  async write(
-    copy: SafetyCopy | undefined,
-    entries: ReadonlyMap<string, string>,
-    forgotten: number,
-  ): Promise<void> {
+  async write(copy: SafetyCopy | undefined, entries: ReadonlyMap<string, string>): Promise<number> {
+    const known = this.#forgotten;
     const { written, removed } = writtenAndRemoved(entries);
     await this.storage.set({ ...withCopy(copy), ...written });
     await this.#remove(removed);
-    const names = Object.keys(written);
-    if (names.length > 0 && (await this.forgotten()) > forgotten) {
-      await this.storage.remove(names);
-    }
+    const forgotten = await this.forgotten();
+    const names = forgotten > known ? Object.keys(written) : [];
+    await this.#remove(copy && isForgottenCopy(copy, forgotten) ? [COPY, ...names] : names);
+    return forgotten;
   }
 
   /** Writes the safety copy and entries that keep steps, and removes others, in one turn of the event loop. */
@@ -85,14 +84,14 @@ export class ExtensionStorage {
     }
   }
 
-  /** Removes what an earlier version has left and no version reads any more. */
-  removeOldEntries(): Promise<void> {
-    return this.storage.remove([OLD_EXPORTED]);
+  /** Removes what nobody reads any more: an entry of an earlier version, and a safety copy that was forgotten. */
+  removeLeftovers({ hasForgottenCopy }: ExtensionStorageState): Promise<void> {
+    return this.storage.remove(hasForgottenCopy ? [OLD_EXPORTED, COPY] : [OLD_EXPORTED]);
   }
 
-  /** Removes a safety copy that was written after everything had been forgotten. */
-  removeCopy(): Promise<void> {
-    return this.storage.remove([COPY]);
+  /** Everything up to that revision was forgotten. */
+  noteForgotten(revision: number): void {
+    this.#forgotten = Math.max(this.#forgotten, revision);
   }
 
   /**
@@ -163,15 +162,20 @@ function writtenAndRemoved(entries: ReadonlyMap<string, string>) {
   };
 }
 
-/** Reads the state from these entries of the extension's storage. */
-export function readState(entries: Record<string, unknown>): ExtensionStorageState {
-  const forgotten = entries[FORGOTTEN];
-  const entry = entries[COPY];
+/**
+ * Reads the state from these entries of the extension's storage. `told` is the revision up to which everything was
+ * forgotten if they don't say.
+ */
+export function readState(entries: Record<string, unknown>, told = 0): ExtensionStorageState {
+  const { [FORGOTTEN]: revision, [COPY]: entry } = entries;
+  const forgotten = Math.max(told, typeof revision === 'number' ? revision : 0);
   const copy = readCopy(entry);
+  const hasForgottenCopy = copy !== undefined && isForgottenCopy(copy, forgotten);
   return {
-    copy,
+    copy: hasForgottenCopy ? undefined : copy,
     unreadable: copy || entry === undefined ? undefined : textOf(entry),
-    forgotten: typeof forgotten === 'number' ? forgotten : 0,
+    hasForgottenCopy,
+    forgotten,
   };
 }
 

@@ -1,7 +1,7 @@
 import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 import type { LocalStore } from './localStore';
-import { isForgottenCopy, type SafetyCopy } from './newest';
+import type { SafetyCopy } from './newest';
 import { type Report, reasonOf } from './status';
 import type { StepStore } from './stepStore';
 
@@ -16,8 +16,8 @@ interface WriterParts {
   steps: StepStore;
   clock: Clock;
   report: Report;
-  /** Whether anything may be written, and the revision up to which everything was forgotten. */
-  forgetting: () => { isForgetting: boolean; forgotten: number };
+  /** True while everything is being forgotten: then nothing is written. */
+  isForgetting: () => boolean;
 }
 
 /**
@@ -85,9 +85,7 @@ export class ExtensionWriter {
     }
     this.#state = 'writing';
     this.#isBehind = false;
-    if (!this.parts.forgetting().isForgetting) {
-      await this.#write();
-    }
+    await this.#write();
     this.#state = 'idle';
     if (this.#isBehind) {
       this.writeSoon();
@@ -96,17 +94,20 @@ export class ExtensionWriter {
 
   /** Writes at once what is not written yet, because the panel is closing. Nobody else would before the next change. */
   writeLast(): void {
-    const { steps, extensionStorage, forgetting } = this.parts;
+    const { steps, extensionStorage, isForgetting } = this.parts;
     const copy = this.#isCopyDue && !this.#read ? this.#copy() : undefined;
     const entries = steps.collect();
-    if ((copy || entries.size > 0) && !forgetting().isForgetting) {
+    if ((copy || entries.size > 0) && !isForgetting()) {
       // Nothing is done any more after this turn of the event loop.
       extensionStorage.writeAtOnce(copy, entries).catch(() => undefined);
     }
   }
 
   async #write(): Promise<void> {
-    const { clock, extensionStorage, steps, report, forgetting } = this.parts;
+    const { clock, extensionStorage, localStore, steps, report, isForgetting } = this.parts;
+    if (isForgetting()) {
+      return;
+    }
     let copy: SafetyCopy | undefined;
     if (this.#isCopyDue) {
       try {
@@ -118,24 +119,23 @@ export class ExtensionWriter {
       }
     }
     const entries = steps.collect();
-    if ((!copy && entries.size === 0) || forgetting().isForgetting) {
-      steps.putBack(entries);
+    if ((!copy && entries.size === 0) || isForgetting()) {
+      steps.notWritten();
       return;
     }
-    const { forgotten } = forgetting();
     this.#isCopyDue &&= !copy;
     try {
-      await answered(clock, extensionStorage.write(copy, entries, forgotten));
+      const forgotten = await answered(clock, extensionStorage.write(copy, entries));
       steps.written();
       if (copy) {
-        await this.#removeIfForgotten(copy);
         report('copyFailed', undefined);
+        if (copy.revision <= forgotten && localStore.revision > forgotten) {
+          // The copy was forgotten, and there is a newer list.
+          this.copySoon();
+        }
       }
     } catch (error) {
-      // What was forgotten meanwhile is not written later.
-      if (forgetting().forgotten === forgotten) {
-        steps.putBack(entries);
-      }
+      steps.notWritten();
       if (copy) {
         this.#isCopyDue = true;
         report('copyFailed', reasonOf(error));
@@ -150,17 +150,5 @@ export class ExtensionWriter {
     return list === undefined || forgetting !== undefined
       ? undefined
       : { revision, list, ids, tails };
-  }
-
-  /** Removes a copy if everything was forgotten while it was being written. A newer list is copied instead. */
-  async #removeIfForgotten(copy: SafetyCopy): Promise<void> {
-    const { clock, extensionStorage, localStore } = this.parts;
-    const forgotten = await answered(clock, extensionStorage.forgotten());
-    if (isForgottenCopy(copy, forgotten)) {
-      await answered(clock, extensionStorage.removeCopy());
-      if (localStore.revision > forgotten) {
-        this.copySoon();
-      }
-    }
   }
 }

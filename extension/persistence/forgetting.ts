@@ -168,6 +168,7 @@ export class Forgetting {
   note(revision: number): void {
     this.#revision = Math.max(this.#revision, revision);
     this.parts.localStore.raiseRevisionAbove(revision);
+    this.parts.extensionStorage.noteForgotten(revision);
   }
 
   /** Another panel has told that everything up to that revision is forgotten. */

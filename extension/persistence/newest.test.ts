@@ -12,27 +12,14 @@ test.each([
   ['the list has no revision', { list: '[2]', revision: 2 }, { list: '[1]', revision: 0 }, true],
 ])('%s', (_, copied, stored, wins) => {
   const copy = copied && { ...copied, ids: undefined, tails: {} };
-  expect(newerCopy({ copy, forgotten: 0 }, { ...stored, ids: '[1]' })).toBe(
-    wins ? copy : undefined,
-  );
+  expect(newerCopy({ copy }, { ...stored, ids: '[1]' })).toBe(wins ? copy : undefined);
 });
 
 test('of a list under a newer revision than its own, which a kill between two writes leaves, the copy is newer', () => {
   const copy = { list: '[2]', revision: 2, ids: '[2]', tails: {} };
   const [older, same] = ['[1]', '[2]'].map((list) => ({ list, revision: 2, ids: undefined }));
-  expect(older && newerCopy({ copy, forgotten: 0 }, older)).toBe(copy);
-  expect(same && newerCopy({ copy, forgotten: 0 }, same)).toBeUndefined();
-});
-
-test('a copy that was forgotten is never newer', () => {
-  const copy = { list: '[2]', revision: 5, ids: undefined, tails: {} };
-  const nothing = { list: undefined, revision: 0, ids: undefined };
-  expect(newerCopy({ copy, forgotten: 5 }, nothing)).toBeUndefined();
-  expect(newerCopy({ copy, forgotten: 4 }, nothing)).toBe(copy);
-  // Copied from a list without a revision, when nothing had ever been forgotten.
-  const old = { list: '[1]', revision: 0, ids: undefined, tails: {} };
-  expect(newerCopy({ copy: old, forgotten: 0 }, nothing)).toBe(old);
-  expect(newerCopy({ copy: old, forgotten: 4 }, nothing)).toBeUndefined();
+  expect(older && newerCopy({ copy }, older)).toBe(copy);
+  expect(same && newerCopy({ copy }, same)).toBeUndefined();
 });
 
 test('a forgotten list is recognised by its revision', () => {

@@ -18,7 +18,10 @@ export interface SafetyCopy extends RevisedList {
 
 /** The state of the extension's own storage. */
 export interface ExtensionStorageState {
+  /** Undefined as well if it was forgotten. */
   copy: SafetyCopy | undefined;
+  /** True if a copy is there that was forgotten. */
+  hasForgottenCopy?: boolean;
   /** What is in the place of the copy if that is none. */
   unreadable?: string | undefined;
   /** The revision up to which everything was forgotten on purpose; 0 if nothing was. */
@@ -30,7 +33,7 @@ export interface ExtensionStorageState {
  * killed loses everything that it had not written to disk. A copy that is cut off is newer only than no list.
  */
 export function newerCopy(
-  { copy, forgotten }: ExtensionStorageState,
+  { copy }: Pick<ExtensionStorageState, 'copy'>,
   stored: RevisedList,
 ): SafetyCopy | undefined {
   // A browser that was killed between two writes can have an older list under this revision, without ids.
@@ -38,7 +41,6 @@ export function newerCopy(
     stored.revision > 0 && stored.revision === copy?.revision && stored.ids === undefined;
   const isNewer =
     copy !== undefined &&
-    !isForgottenCopy(copy, forgotten) &&
     copy.list !== stored.list &&
     (stored.list === undefined ||
       ((copy.revision > stored.revision || mayBeOlder) && !isCutOff(copy.list)));
@@ -50,17 +52,14 @@ export function newerCopy(
  * (docs/rules/storage.md#damaged-data).
  */
 export function cutOffCopy(
-  { copy, unreadable, forgotten }: ExtensionStorageState,
+  { copy, unreadable }: ExtensionStorageState,
   stored: RevisedList,
 ): string | undefined {
   if (unreadable !== undefined && stored.list === undefined) {
     return unreadable;
   }
   const isNeeded =
-    copy !== undefined &&
-    !isForgottenCopy(copy, forgotten) &&
-    copy.list !== stored.list &&
-    copy.revision >= stored.revision;
+    copy !== undefined && copy.list !== stored.list && copy.revision >= stored.revision;
   return isNeeded && isCutOff(copy.list) ? copy.list : undefined;
 }
 

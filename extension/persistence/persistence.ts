@@ -7,13 +7,7 @@ import { ExtensionWriter } from './extensionWriter';
 import { Forgetting } from './forgetting';
 import { HandedTexts, type HandedTextsParts } from './handedTexts';
 import { chainsOfTails, type LocalStore } from './localStore';
-import {
-  type ExtensionStorageState,
-  isForgottenCopy,
-  newerCopy,
-  type RevisedList,
-  wasForgotten,
-} from './newest';
+import { type ExtensionStorageState, newerCopy, type RevisedList, wasForgotten } from './newest';
 import { Recovery, TIMEOUT, UNREAD } from './recovery';
 import { Saver } from './saver';
 import { catalogueHost, selected, weeklyCopy } from './settings';
@@ -103,10 +97,7 @@ export class Persistence {
       steps: this.steps,
       clock,
       report,
-      forgetting: () => ({
-        isForgetting: this.#forgetting.isGoingOn,
-        forgotten: this.#forgetting.revision,
-      }),
+      isForgetting: () => this.#forgetting.isGoingOn,
     });
     this.exports = new ExportRecordKeeper(localStore, clock);
     this.#saver = new Saver(localStore, extensionStorage, clock, report, {
@@ -198,7 +189,7 @@ export class Persistence {
       this.#recovery.waitForCopy(this.localStore.seen);
     }
     this.exports.noteInventories(index);
-    this.#ignoreFailure(this.extensionStorage.removeOldEntries());
+    this.#ignoreFailure(this.extensionStorage.removeLeftovers(extensionState ?? UNREAD));
     void this.drafts.takeOver().then(() => this.handedTexts.begin());
     const { tails } = this.localStore;
     void this.steps.takeOver(engine, this.#revisionBefore, tails).then(() => this.#storeTail());
@@ -224,9 +215,6 @@ export class Persistence {
     this.#forgetting.note(forgotten);
     if (wasForgotten(this.localStore.revised, forgotten)) {
       this.localStore.clear();
-    }
-    if (copy && isForgottenCopy(copy, forgotten)) {
-      this.#ignoreFailure(this.extensionStorage.removeCopy());
     }
     const index = this.localStore.get(selected);
     this.localStore.readIfChanged();
@@ -310,14 +298,13 @@ export class Persistence {
    * has written to the extension's own storage.
    */
   loadFromExtensionStorage(entries: Record<string, unknown>): void {
-    const { copy, forgotten } = readState(entries);
-    this.#forgetting.noteTold(forgotten);
+    const state = readState(entries, this.#forgetting.told);
+    this.#forgetting.noteTold(state.forgotten);
     const isBusy = this.#saver.hasEnded || this.#saver.isBlocked('forgetting');
     if (!this.#engine || isBusy || this.localStore.forgetting !== undefined) {
       return;
     }
     this.#forgetting.dropWhatWasTold();
-    const state = { copy, forgotten: this.#forgetting.told };
     const newer = newerCopy(state, this.localStore.revised);
     if (newer) {
       this.#recovery.reload(newer);

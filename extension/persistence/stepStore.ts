@@ -72,6 +72,8 @@ export class StepStore {
   #engine: StepEngine | undefined;
   /** The entries to write, and those to remove, whose text is empty. */
   #pending = new Map<string, string>();
+  /** Those of them that are being written. */
+  #writing = new Map<string, string>();
   #hasEnded = false;
   /** Ends when the steps of an earlier version are read; undefined if there is nothing to wait for. */
   #readingVersions: Promise<void> | undefined;
@@ -194,14 +196,14 @@ export class StepStore {
     for (const [name, text] of Object.entries(this.#engine?.entryChanges().entries ?? {})) {
       this.#pending.set(name, text);
     }
-    const pending = this.#pending;
+    this.#writing = this.#pending;
     this.#pending = new Map();
-    return pending;
+    return this.#writing;
   }
 
-  /** Entries that were collected could not be written. */
-  putBack(entries: ReadonlyMap<string, string>): void {
-    this.#pending = new Map([...entries, ...this.#pending]);
+  /** The entries that were collected could not be written, and are to be collected again. */
+  notWritten(): void {
+    this.#pending = new Map([...this.#writing, ...this.#pending]);
   }
 
   /** The entries that were collected are written. */
@@ -224,7 +226,8 @@ export class StepStore {
 
   /** Everything was forgotten. */
   forget(): void {
-    this.#pending.clear();
+    this.#pending = new Map();
+    this.#writing = new Map();
   }
 
   /** Nothing may be written any more. */

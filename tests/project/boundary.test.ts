@@ -1,6 +1,7 @@
 /** Checks that each change of the boundary between the engine and the panel is reviewed. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { typeScriptSources } from './imports.ts';
 
 /**
  * The generated types without comments, and without those that wasm-bindgen adds to every module, each member of a
@@ -27,7 +28,19 @@ function withUnionsByLine(type: string): string {
   return lines.length > 1 ? `${name}\n    | ${lines.join('\n    | ')};\n` : type;
 }
 
+const types = readFileSync('extension/engine/generated/engine.d.ts', 'utf8');
+
 test('the types of the boundary are those that were reviewed', async () => {
-  const types = readFileSync('extension/engine/generated/engine.d.ts', 'utf8');
   await expect(ownTypes(types)).toMatchFileSnapshot('engine.d.ts.snap');
+});
+
+test('the panel uses every field of the boundary', () => {
+  // The map from the questions to their answers has types for names, and a field can be chosen by one of a union.
+  const own = ownTypes(types).replace(/^export interface Answers \{[^}]*\}/m, '');
+  const fields = own.matchAll(/(?:^ +|[{;] ?)"?(\w+)"?\??: /gm);
+  const chosen = own.matchAll(/\| "(\w+)"/g);
+  const words = typeScriptSources().flatMap(({ code }) => code.match(/\w+/g) ?? []);
+  const used = new Set([...words, ...Array.from(chosen, ([, name]) => name)]);
+  const unused = Array.from(fields, ([, name]) => name).filter((name) => !used.has(name));
+  expect(unused).toEqual([]);
 });

@@ -71,9 +71,20 @@ pub(crate) fn typed_bundle_size(text: &str) -> Option<BundleSize> {
 
 impl Operation for ConfigureStack {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
+        let StackChanges {
+            name,
+            quantity,
+            value,
+            weight,
+            slot_override,
+            begun_bundle,
+            equipped_slots,
+            supply,
+            note,
+        } = &self.changes;
         let rows = Rules::of(state.owner(self.container)?).item_slots();
         let mut changed = ItemStack::clone(state.stack(self.container, self.stack)?);
-        let name = self.changes.name.as_deref().map(trimmed);
+        let name = name.as_deref().map(trimmed);
         if let Some(name) = name.filter(|name| !name.is_empty()) {
             let listed = rows.listed_slots(&changed.item);
             name.clone_into(&mut changed.item.name);
@@ -83,20 +94,20 @@ impl Operation for ConfigureStack {
                 changed.item.bundle = slots.begun.into();
             }
         }
-        if let Some(text) = &self.changes.quantity {
+        if let Some(text) = quantity {
             changed.quantity = NumberField::Quantity.read_or_default(text);
         }
-        if let Some(text) = &self.changes.value {
+        if let Some(text) = value {
             // What is not money leaves the stored value.
             let table = coin_table(state, self.container);
             if typed_value(text, table).is_ok() {
                 changed.item.value = value_or_default(text, table);
             }
         }
-        if let Some(text) = &self.changes.weight {
+        if let Some(text) = weight {
             changed.item.weight = NumberField::Weight.read_or_default(text);
         }
-        if let Some(Switched { on, text }) = &self.changes.slot_override {
+        if let Some(Switched { on, text }) = slot_override {
             let slots = || NumberField::SlotOverride.read_or_default(text);
             let had_bundle = changed.item.counted_bundle().is_some();
             changed.item.slot_override = on.then(slots);
@@ -105,19 +116,19 @@ impl Operation for ConfigureStack {
                 changed.item.bundle = Optional::Absent;
             }
         }
-        if let Some(Switched { on, text }) = &self.changes.begun_bundle {
+        if let Some(Switched { on, text }) = begun_bundle {
             let has_override = changed.item.slot_override.is_some();
             let size = Some(text).filter(|_| *on && has_override);
             changed.item.bundle = size.and_then(|text| typed_bundle_size(text)).into();
         }
-        if let Some(Switched { on, text }) = &self.changes.equipped_slots {
+        if let Some(Switched { on, text }) = equipped_slots {
             let slots = || NumberField::EquippedSlots.read_or_default(text);
             changed.item.equipped_slots = if *on { slots() } else { 0.0 };
         }
-        if let Some(is_supply) = self.changes.supply {
+        if let Some(is_supply) = supply {
             changed.supply = is_supply.then_some(Supply).into();
         }
-        if let Some(text) = &self.changes.note {
+        if let Some(text) = note {
             changed.note = typed_note(text).into();
         }
         state.with_stack(self.container, self.stack, changed)
