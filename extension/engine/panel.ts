@@ -22,7 +22,7 @@ interface RevisedList {
 export interface UpdateSink {
   /** Makes the engine load the changes that other panels have stored. */
   loadExternalChanges(): void;
-  keep(update: Update): void;
+  store(update: Update): void;
   readonly steps: StepReader;
 }
 
@@ -113,7 +113,7 @@ export class Panel {
   dispatch(action: Action): boolean {
     this.#persistence.loadExternalChanges();
     const update = this.views.publish(this.engine.dispatch(action));
-    this.#persistence.keep(update);
+    this.#persistence.store(update);
     return update.store !== undefined;
   }
 

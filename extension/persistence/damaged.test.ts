@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ExtensionStorage } from './extensionStorage';
 import { SimulatedPage } from './simulated/page';
-import { aside, clock, copy, extension, list, listOf, local, Opened, wait } from './testing';
+import { clock, copy, extension, list, listOf, local, Opened, quarantined, wait } from './testing';
 
 test('damaged text is set aside before it is overwritten', async () => {
   local.setItem('hss-invs', 'rope!');
@@ -12,7 +12,7 @@ test('damaged text is set aside before it is overwritten', async () => {
   panel.add('lamp');
   expect(list()).toBe('rope!');
   await wait(1100);
-  expect(aside('damaged')).toEqual(['rope!']);
+  expect(quarantined('damaged')).toEqual(['rope!']);
   expect(panel.status.damaged).toEqual({ text: 'rope!', copy: 'safe' });
   expect(list()).toBe('lamp');
 });
@@ -30,7 +30,7 @@ test('damaged text that can’t be set aside is not overwritten, and each change
   panel.add('tent');
   await wait(10);
   expect(list()).toBe('lamp tent');
-  expect(aside('damaged')).toEqual(['rope!']);
+  expect(quarantined('damaged')).toEqual(['rope!']);
 });
 
 test('a storage that does not answer while a damaged text is set aside is reported, and each change tries again', async () => {
@@ -57,7 +57,7 @@ test('the copy is used if nothing of a damaged text can be read', async () => {
   await wait(10);
   expect(again.names).toBe('rope');
   expect(list()).toBe('rope');
-  expect(aside('damaged')).toEqual(['!!']);
+  expect(quarantined('damaged')).toEqual(['!!']);
 });
 
 test('the same damaged text is set aside once, and the last three are kept', async () => {
@@ -67,7 +67,7 @@ test('the same damaged text is set aside once, and the last three are kept', asy
     await wait(10);
     panel.close();
   }
-  expect(aside('damaged')).toEqual(['2!', '3!', '4!']);
+  expect(quarantined('damaged')).toEqual(['2!', '3!', '4!']);
 });
 
 test('a panel sets another panel’s damaged text aside only when it has something to save', async () => {
@@ -77,12 +77,12 @@ test('a panel sets another panel’s damaged text aside only when it has somethi
     here.persistence.loadExternalChanges();
     await wait(10);
   }
-  expect(aside('damaged')).toEqual([]);
+  expect(quarantined('damaged')).toEqual([]);
   expect(here.status.damaged).toEqual({ text: '3!', copy: 'due' });
   here.add('rope');
   expect(list()).toBe('3!');
   await wait(10);
-  expect(aside('damaged')).toEqual(['3!']);
+  expect(quarantined('damaged')).toEqual(['3!']);
   expect(list()).toBe('rope');
   await wait(10);
   expect(there.names).toBe('rope');
@@ -139,7 +139,7 @@ test.each([
   expect(again.status.damaged).toEqual({ text: cutOff, copy: 'safe' });
   expect(again.status.recovered).toBeUndefined();
   await wait(400);
-  expect([aside('damaged'), copy()]).toEqual([[cutOff], stored]);
+  expect([quarantined('damaged'), copy()]).toEqual([[cutOff], stored]);
 });
 
 test('if there is no list, a safety copy that is cut off is opened, and set aside before it is overwritten', async () => {
@@ -155,7 +155,7 @@ test('if there is no list, a safety copy that is cut off is opened, and set asid
   await wait(10);
   expect(again.status.damaged).toEqual({ text: cutOff, copy: 'safe' });
   again.add('tent');
-  expect([aside('damaged'), list()]).toEqual([[cutOff], 'rope tent']);
+  expect([quarantined('damaged'), list()]).toEqual([[cutOff], 'rope tent']);
 });
 
 test('two panels that set the same text aside in the same moment leave one copy of it', async () => {
@@ -163,19 +163,19 @@ test('two panels that set the same text aside in the same moment leave one copy 
   const panels = [1, 2].map(
     () => new ExtensionStorage(extension.seenBy(new SimulatedPage(clock)), clock),
   );
-  const asides = [];
+  const writing = [];
   for (const panel of panels) {
-    asides.push(panel.setAside('damaged', 'rope!'));
+    writing.push(panel.quarantine('damaged', 'rope!'));
     await wait(1);
   }
   await wait(100);
-  await Promise.all(asides);
-  expect(aside('damaged')).toEqual(['rope!']);
+  await Promise.all(writing);
+  expect(quarantined('damaged')).toEqual(['rope!']);
 });
 
 test('what is in the place of the safety copy is set aside if there is no list', async () => {
   extension.entries.set('inventories', '{"list":"[{');
   const panel = await Opened.open();
   expect(panel.status.damaged).toEqual({ text: '{"list":"[{', copy: 'safe' });
-  expect([panel.names, aside('damaged')]).toEqual(['', ['{"list":"[{']]);
+  expect([panel.names, quarantined('damaged')]).toEqual(['', ['{"list":"[{']]);
 });

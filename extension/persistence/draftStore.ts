@@ -100,7 +100,7 @@ export class DraftStore {
   }
 
   /** Keeps a text until it is added, saved or discarded, unless it is too long. */
-  keep(draft: Draft): void {
+  save(draft: Draft): void {
     const isTooLong = Object.values(draft.texts).join('').length > LONGEST;
     this.#setTooLong(draft.field, isTooLong);
     if (!isTooLong) {

@@ -4,7 +4,7 @@ import { listOf, local, Opened, session, wait } from './testing';
 
 /** Types a text into a field. */
 function type(panel: Opened, field: string, text: string, inventory = 1): void {
-  panel.persistence.drafts.keep({ field, inventory, texts: { text }, time: Date.now() });
+  panel.persistence.drafts.save({ field, inventory, texts: { text }, time: Date.now() });
 }
 
 /** The text that a panel keeps of a field. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { LocalStore } from './localStore';
 import { replaceVersion } from './settings';
-import { aside, clock, copy, extension, list, local, Opened, wait } from './testing';
+import { clock, copy, extension, list, local, Opened, quarantined, wait } from './testing';
 
 /** Everything that a version had stored in Chromium. */
 interface Recorded {
@@ -45,8 +45,8 @@ describe.each(Object.entries(versions))('version %s', (version, names) => {
     expect(now.startsWith(stored.slice(0, -1))).toBe(true);
     expect(list()).toBe(`${names} Olga`);
     expect(copy()).toBe(`${names} Olga`);
-    expect(aside('damaged')).toEqual([]);
-    expect(aside('replaced')).toEqual([]);
+    expect(quarantined('damaged')).toEqual([]);
+    expect(quarantined('replaced')).toEqual([]);
     expect(replaceVersion(new LocalStore(local, clock), '9.0.0')).toBe(true);
   });
 

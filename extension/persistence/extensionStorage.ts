@@ -11,7 +11,7 @@ const FORGOTTEN = 'forgotten';
 const OLD_EXPORTED = 'hss-exported';
 
 /** The number of texts of each kind that are set aside. */
-const KEPT_ASIDE = 3;
+const MOST_QUARANTINED = 3;
 
 /** The extension's own storage. What was forgotten is not read, and not left there by what is written later. */
 export class ExtensionStorage {
@@ -39,7 +39,7 @@ export class ExtensionStorage {
   }
 
   /** True if there are steps or copies that were set aside. */
-  async keepsMoreThanTheCopy(): Promise<boolean> {
+  async hasMoreThanTheCopy(): Promise<boolean> {
     const others = [COPY, FORGOTTEN, OLD_EXPORTED];
     return (await this.names()).some((name) => !others.includes(name));
   }
@@ -118,10 +118,10 @@ export class ExtensionStorage {
    * Keeps a text that is about to be replaced, and the last three of its kind (docs/rules/storage.md#copies-set-aside).
    * It is stored once this has resolved.
    */
-  async setAside(kind: 'damaged' | 'replaced', text: string): Promise<void> {
+  async quarantine(kind: 'damaged' | 'replaced', text: string): Promise<void> {
     const all = await this.storage.get(null);
-    const aside = asideOf(all, kind);
-    if (aside.some(([, kept]) => kept === text)) {
+    const texts = quarantined(all, kind);
+    if (texts.some(([, each]) => each === text)) {
       return;
     }
     const key = `${kind}-${new Date(this.clock.now()).toISOString()}`;
@@ -132,20 +132,20 @@ export class ExtensionStorage {
       await this.storage.remove([key]);
       return;
     }
-    const equal = asideOf(written, kind).filter(([, kept]) => kept === text);
+    const equal = quarantined(written, kind).filter(([, each]) => each === text);
     if (equal.length === 0) {
       throw new Error('The copy of the data differs from the original.');
     }
-    const old = aside.slice(0, Math.max(0, aside.length + 1 - KEPT_ASIDE));
+    const old = texts.slice(0, Math.max(0, texts.length + 1 - MOST_QUARANTINED));
     // Two panels that open at once set the same text aside, and then leave the first of both.
     await this.#remove([...equal.slice(1), ...old].map(([name]) => name));
   }
 }
 
 /** The texts of a kind that were set aside, by the names of their entries: the time in these brings them in order. */
-function asideOf(entries: Record<string, unknown>, kind: 'damaged' | 'replaced') {
-  const aside = Object.entries(entries).filter(([key]) => key.startsWith(`${kind}-`));
-  return aside.sort(([one], [other]) => (one < other ? -1 : 1));
+function quarantined(entries: Record<string, unknown>, kind: 'damaged' | 'replaced') {
+  const texts = Object.entries(entries).filter(([key]) => key.startsWith(`${kind}-`));
+  return texts.sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** The entry of a copy. */

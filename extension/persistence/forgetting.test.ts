@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { SILENT } from './clock';
 import { SimulatedLocalStorage } from './simulated/localStorage';
-import { aside, clock, copy, extension, list, listOf, local, Opened, wait } from './testing';
+import { clock, copy, extension, list, listOf, local, Opened, quarantined, wait } from './testing';
 
 /** Only a number is left, and nothing comes back however long one waits or in which panel one looks. */
 async function expectForgotten(...panels: Opened[]): Promise<void> {
@@ -186,7 +186,7 @@ test('damaged text that is found after a failed forgetting is set aside first', 
   local.entries.set('hss-invs', 'lamp!');
   await wait(1000);
   await forgetting;
-  expect(aside('damaged')).toEqual(['lamp!']);
+  expect(quarantined('damaged')).toEqual(['lamp!']);
 });
 
 test('a permission that can’t be revoked is reported, and everything else is forgotten', async () => {

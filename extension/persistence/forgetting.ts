@@ -41,8 +41,8 @@ export class Forgetting {
   /** What this panel is forgetting at this moment. */
   #running: { revision: number } | undefined;
   #revision = 0;
-  /** The revision up to which another panel has told that everything is forgotten: its list may still be here. */
-  #told = 0;
+  /** The revision up to which another panel has announced that everything is forgotten: its list may still be here. */
+  #announced = 0;
 
   constructor(private readonly parts: ForgettingParts) {}
 
@@ -62,8 +62,8 @@ export class Forgetting {
   }
 
   /** The revision up to which everything was forgotten, or is about to be in this panel. */
-  get told(): number {
-    return this.#told;
+  get announced(): number {
+    return this.#announced;
   }
 
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
@@ -171,21 +171,21 @@ export class Forgetting {
     this.parts.extensionStorage.noteForgotten(revision);
   }
 
-  /** Another panel has told that everything up to that revision is forgotten. */
-  noteTold(revision: number): void {
-    this.#told = Math.max(this.#told, revision);
+  /** Another panel has announced that everything up to that revision is forgotten. */
+  noteAnnounced(revision: number): void {
+    this.#announced = Math.max(this.#announced, revision);
   }
 
   /** Drops what another panel has forgotten, once its list is gone or replaced; else its removal is on its way. */
-  dropWhatWasTold(): void {
-    if (this.#told <= this.#revision) {
+  dropAnnounced(): void {
+    if (this.#announced <= this.#revision) {
       return;
     }
     const { revised } = this.parts.localStore;
-    if (wasForgotten(revised, this.#told)) {
-      this.#forgetHere(this.#told);
-    } else if (revised.list === undefined || revised.revision > this.#told) {
-      this.note(this.#told);
+    if (wasForgotten(revised, this.#announced)) {
+      this.#forgetHere(this.#announced);
+    } else if (revised.list === undefined || revised.revision > this.#announced) {
+      this.note(this.#announced);
       this.parts.onForgotten();
     }
   }
@@ -207,8 +207,8 @@ export class Forgetting {
       await answered(clock, removing);
     } catch (error) {
       this.#running = undefined;
-      // If the storage has told panels all the same, one of them may have forgotten everything already.
-      if (this.#told < revision) {
+      // If the storage has announced it to panels all the same, one of them may have forgotten everything already.
+      if (this.#announced < revision) {
         localStore.giveUpForgetting();
         report('forgetFailed', { what: 'data', reason: reasonOf(error) });
         this.parts.onGivenUp();
@@ -221,8 +221,8 @@ export class Forgetting {
       this.#forgetHere(revision);
     } else {
       // Another panel was faster.
-      this.noteTold(revision);
-      this.dropWhatWasTold();
+      this.noteAnnounced(revision);
+      this.dropAnnounced();
     }
     try {
       await this.parts.revokeHosts();

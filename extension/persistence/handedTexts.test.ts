@@ -26,7 +26,7 @@ function takeInto(panel: Opened) {
     dialog.taken.push('text' in handed ? handed.text : handed.problem);
     const above = drafts.get('text 1')?.texts.text ?? [];
     const text = [above, dialog.taken.slice(-1)].flat().join('\n');
-    drafts.keep({ field: 'text 1', texts: { text }, time: Date.now() });
+    drafts.save({ field: 'text 1', texts: { text }, time: Date.now() });
     return 'taken';
   });
   return dialog;

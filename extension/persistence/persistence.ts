@@ -225,11 +225,11 @@ export class Persistence {
     if (newer) {
       return this.#recovery.open(newer, index, text);
     }
-    this.#recovery.setAsideIfCutOff(extensionState, stored);
+    this.#recovery.quarantineIfCutOff(extensionState, stored);
     const opened = engine.load(stored, index);
     if (opened.damaged && text !== undefined) {
       this.#saver.protect(text);
-      this.#saver.setAside();
+      this.#saver.quarantine();
     } else if (text !== undefined) {
       this.localStore.writeIds(engine.idsEntry(revision));
     }
@@ -250,7 +250,7 @@ export class Persistence {
   }
 
   /** Stores the engine's new list, in the same turn of the event loop. */
-  keep(update: EngineUpdate): void {
+  store(update: EngineUpdate): void {
     if (update.store !== undefined) {
       this.#saver.save(update.store);
     }
@@ -275,7 +275,7 @@ export class Persistence {
       this.#forgetting.waitForOther(forgetting);
       return;
     }
-    this.#forgetting.dropWhatWasTold();
+    this.#forgetting.dropAnnounced();
     const { seen } = this.localStore;
     const stored = this.localStore.readIfChanged();
     if (stored !== 'unchanged') {
@@ -298,13 +298,13 @@ export class Persistence {
    * has written to the extension's own storage.
    */
   loadFromExtensionStorage(entries: Record<string, unknown>): void {
-    const state = readState(entries, this.#forgetting.told);
-    this.#forgetting.noteTold(state.forgotten);
+    const state = readState(entries, this.#forgetting.announced);
+    this.#forgetting.noteAnnounced(state.forgotten);
     const isBusy = this.#saver.hasEnded || this.#saver.isBlocked('forgetting');
     if (!this.#engine || isBusy || this.localStore.forgetting !== undefined) {
       return;
     }
-    this.#forgetting.dropWhatWasTold();
+    this.#forgetting.dropAnnounced();
     const newer = newerCopy(state, this.localStore.revised);
     if (newer) {
       this.#recovery.reload(newer);
@@ -316,7 +316,7 @@ export class Persistence {
    * Resolves to true if more than an empty list is kept: steps, copies set aside, half-typed text, a catalogue server,
    * or the choice to save weekly copies. True as well if a storage does not respond.
    */
-  async keepsSomething(): Promise<boolean> {
+  async hasData(): Promise<boolean> {
     const { localStore } = this;
     const hasTail = Object.keys(localStore.tails).length > 0;
     const hasSetting = localStore.get(catalogueHost) || localStore.get(weeklyCopy);
@@ -324,10 +324,10 @@ export class Persistence {
       return true;
     }
     const unknown = waitFor(this.#clock, TIMEOUT).then(() => true);
-    const isKept = Promise.all([this.extensionStorage.keepsMoreThanTheCopy(), this.drafts.chains()])
+    const found = Promise.all([this.extensionStorage.hasMoreThanTheCopy(), this.drafts.chains()])
       .then(([more, drafts]) => more || drafts.length > 0)
       .catch(() => true);
-    return Promise.race([isKept, unknown]);
+    return Promise.race([found, unknown]);
   }
 
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
@@ -386,7 +386,7 @@ export class Persistence {
       this.#saver.drop();
       this.exports.noteInventories(update.index);
     } else {
-      this.keep(update);
+      this.store(update);
     }
   }
 

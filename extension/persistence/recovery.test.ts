@@ -1,7 +1,7 @@
 /** Checks that lost data is loaded from the safety copy, and never older data. */
 import { expect, test, vi } from 'vitest';
 import { SimulatedLocalStorage } from './simulated/localStorage';
-import { aside, clock, copy, extension, list, listOf, local, Opened, wait } from './testing';
+import { clock, copy, extension, list, listOf, local, Opened, quarantined, wait } from './testing';
 
 test('lost changes are recovered from the copy and reported, and the older list is kept', async () => {
   const panel = await Opened.open();
@@ -21,7 +21,7 @@ test('lost changes are recovered from the copy and reported, and the older list 
   expect(list()).toBe('rope lamp');
   expect(again.status.recovered).toEqual({ made, everything: false });
   await wait(10);
-  expect(aside('replaced')).toEqual(['rope']);
+  expect(quarantined('replaced')).toEqual(['rope']);
   const third = await Opened.open();
   expect(third.status.recovered).toBeUndefined();
 });
@@ -205,7 +205,7 @@ test('a copy that is read late is not replaced before, and is loaded if nothing 
   await wait(2000);
   expect([panel.names, list(), copy()]).toEqual(['rope lamp', 'rope lamp', 'rope lamp']);
   expect(panel.status.recovered).toMatchObject({ everything: false });
-  expect(aside('replaced')).toEqual(['rope']);
+  expect(quarantined('replaced')).toEqual(['rope']);
 });
 
 test('a copy that is read late is set aside if something was changed here', async () => {
@@ -218,7 +218,7 @@ test('a copy that is read late is set aside if something was changed here', asyn
   extension.delays = {};
   await wait(2000);
   expect([panel.names, list(), copy()]).toEqual(['rope tent', 'rope tent', 'rope tent']);
-  expect(aside('replaced')).toEqual(['rope lamp']);
+  expect(quarantined('replaced')).toEqual(['rope lamp']);
 });
 
 test('a copy that is read late, but before the older list is opened, is loaded', async () => {
@@ -239,7 +239,7 @@ test('a copy that can’t be read is read before the next one is written', async
   extension.failures = {};
   panel.add('tent');
   await wait(400);
-  expect([copy(), aside('replaced')]).toEqual(['rope tent', ['rope lamp']]);
+  expect([copy(), quarantined('replaced')]).toEqual(['rope tent', ['rope lamp']]);
   expect(panel.status.copyFailed).toBeUndefined();
 });
 
@@ -269,5 +269,5 @@ test('a recovered list without space is set aside, because it ends when another 
   there.add('hook');
   await wait(10);
   expect(panel.names).toBe(there.names);
-  expect(aside('replaced')).toContain('rope lamp');
+  expect(quarantined('replaced')).toContain('rope lamp');
 });

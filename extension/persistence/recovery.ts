@@ -80,10 +80,10 @@ export class Recovery {
     const opened = this.parts.engine()?.load(copy, index);
     localStore.addTails(copy.tails);
     this.#save(copy);
-    this.#setAsideOneOf(copy, replaced);
+    this.#quarantineOneOf(copy, replaced);
     if (opened?.damaged && saver.isStored) {
       saver.protect(copy.list);
-      saver.setAside();
+      saver.quarantine();
     }
     localStore.set(selected, opened?.index);
     if (opened?.index !== undefined) {
@@ -138,7 +138,7 @@ export class Recovery {
     const { localStore, extensionStorage, saver, forgetting, clock, report } = this.parts;
     localStore.raiseRevisionAbove(state.copy?.revision ?? 0);
     if (wasForgotten(localStore.revised, state.forgotten)) {
-      forgetting.noteTold(state.forgotten);
+      forgetting.noteAnnounced(state.forgotten);
       this.parts.loadExternalChanges();
     } else {
       forgetting.note(state.forgotten);
@@ -146,17 +146,17 @@ export class Recovery {
     this.parts.loadExternalChanges();
     const newer = newerCopy(state, opened);
     if (!newer) {
-      this.setAsideIfCutOff(state, opened);
+      this.quarantineIfCutOff(state, opened);
       return;
     }
     const { list, revision } = localStore.seen;
     const isUnchanged = list === opened.list && revision === opened.revision;
     if (isUnchanged && !saver.isWaiting) {
       this.reload(newer);
-      this.#setAsideOneOf(newer, list);
+      this.#quarantineOneOf(newer, list);
       report('recovered', { made: newer.revision, everything: list === undefined });
     } else {
-      await answered(clock, extensionStorage.setAside('replaced', newer.list));
+      await answered(clock, extensionStorage.quarantine('replaced', newer.list));
       if (localStore.revision <= newer.revision) {
         saver.storeAgain();
       }
@@ -164,11 +164,11 @@ export class Recovery {
   }
 
   /** A copy that is cut off is set aside before it is replaced, as it may have had more than the list. */
-  setAsideIfCutOff(state: ExtensionStorageState, stored: RevisedList): void {
+  quarantineIfCutOff(state: ExtensionStorageState, stored: RevisedList): void {
     const { extensionStorage, report } = this.parts;
     const text = cutOffCopy(state, stored);
     if (text !== undefined) {
-      extensionStorage.setAside('damaged', text).then(
+      extensionStorage.quarantine('damaged', text).then(
         () => report('damaged', { text, copy: 'safe' }),
         () => undefined,
       );
@@ -187,13 +187,13 @@ export class Recovery {
    * Sets the list aside that a recovered one has replaced; the recovered one if there was no space for it: it is no
    * change of this panel, and ends here when another panel stores its list.
    */
-  #setAsideOneOf(recovered: SafetyCopy, replaced: string | undefined): void {
+  #quarantineOneOf(recovered: SafetyCopy, replaced: string | undefined): void {
     const { saver, extensionStorage } = this.parts;
     const isReplaced = saver.isStored ? replaced : undefined;
     const text = saver.isRefused ? recovered.list : isReplaced;
     if (text !== undefined) {
       // A failure does no harm: the newer list is safe.
-      extensionStorage.setAside('replaced', text).catch(() => undefined);
+      extensionStorage.quarantine('replaced', text).catch(() => undefined);
     }
   }
 }

@@ -110,7 +110,7 @@ export class Saver {
     if (this.#state.kind === 'refused') {
       this.#store('late');
     } else if (this.#state.kind === 'damaged' && this.#state.copy === 'failed') {
-      this.setAside();
+      this.quarantine();
     }
   }
 
@@ -170,20 +170,20 @@ export class Saver {
   }
 
   /** Copies a damaged text into the extension's own storage, which confirms it. */
-  setAside(): void {
+  quarantine(): void {
     if (this.#state.kind !== 'damaged' || this.#state.copy === 'on its way') {
       return;
     }
     const { text } = this.#state;
     this.#state = { ...this.#state, copy: 'on its way' };
     this.report('damaged', { text, copy: 'on its way' });
-    answered(this.clock, this.extensionStorage.setAside('damaged', text)).then(
-      () => this.#onSetAside(text, 'safe'),
-      () => this.#onSetAside(text, 'failed'),
+    answered(this.clock, this.extensionStorage.quarantine('damaged', text)).then(
+      () => this.#onQuarantined(text, 'safe'),
+      () => this.#onQuarantined(text, 'failed'),
     );
   }
 
-  #onSetAside(text: string, copy: 'safe' | 'failed'): void {
+  #onQuarantined(text: string, copy: 'safe' | 'failed'): void {
     if (this.#state.kind !== 'damaged' || this.#state.text !== text) {
       return;
     }
@@ -203,7 +203,7 @@ export class Saver {
       return false;
     }
     if (this.#state.kind === 'damaged') {
-      this.setAside();
+      this.quarantine();
       return false;
     }
     try {

@@ -167,7 +167,7 @@ export const list = () => namesIn(local.getItem('hss-invs') ?? undefined);
 export const copy = () =>
   namesIn((extension.entries.get('inventories') as { list: string } | undefined)?.list);
 /** The names in the texts that were set aside. */
-export const aside = (kind: string) =>
+export const quarantined = (kind: string) =>
   [...extension.entries]
     .filter(([key]) => key.startsWith(`${kind}-`))
     .map(([, text]) => namesIn(String(text)));

@@ -105,11 +105,11 @@ export class SimulatedPanel {
       engine: new Engine(firstId),
       persistence: {
         loadExternalChanges: () => persistence.loadExternalChanges(),
-        keep: (update) => {
+        store: (update) => {
           if (this.#action) {
             observer.onDispatched(this, this.#action, update);
           }
-          persistence.keep(update);
+          persistence.store(update);
         },
         steps: persistence.steps,
       },
@@ -176,7 +176,7 @@ export class SimulatedPanel {
     }
     this.#textInDialog = [this.#textInDialog ?? [], text].flat().join('\n');
     const texts = { text: this.#textInDialog };
-    this.persistence.drafts.keep({ field: this.#dialogField, texts, time: this.page.now() });
+    this.persistence.drafts.save({ field: this.#dialogField, texts, time: this.page.now() });
     this.observer.onTextTaken(this, text);
     return 'taken';
   }

@@ -40,7 +40,7 @@ export class Player {
         const field = this.#field;
         const text = `typed ${random.seed()}`;
         this.tell(`${panel.name}: “${text}” in ${field}`);
-        panel.persistence.drafts.keep({ field, texts: { text }, time: panel.page.now() });
+        panel.persistence.drafts.save({ field, texts: { text }, time: panel.page.now() });
         this.model.halfTyped.onTyped(panel, field, text);
         break;
       }

@@ -4,7 +4,7 @@ import fields from '../dialog/fields.module.css';
 interface Props {
   text: string;
   /** The number that the coins are shared by at present. */
-  holds: string | undefined;
+  count: string | undefined;
   /** The least number, given the inventories that get a share already. */
   least: number | undefined;
   onType: (text: string) => void;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The number of characters that share an amount (docs/rules/game.md#receiving-and-sharing). */
-export function SharedBy({ text, holds, least, onType, onSettle }: Props) {
+export function SharedBy({ text, count, least, onType, onSettle }: Props) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: its input is a component of its own
     <label className={fields.labelled}>
@@ -25,7 +25,7 @@ export function SharedBy({ text, holds, least, onType, onSettle }: Props) {
         onStep={onSettle}
         onBlur={() => onSettle(text)}
         aria-valuemin={least}
-        aria-valuenow={Number(holds)}
+        aria-valuenow={Number(count)}
       />
     </label>
   );

@@ -68,7 +68,7 @@ export function receiving(
         <div className={styles.share}>
           <SharedBy
             text={sharedBy}
-            holds={view?.sharedBy}
+            count={view?.sharedBy}
             least={view?.least}
             onType={(text) => setChoices({ ...choices, sharedBy: text })}
             onSettle={(text) => settle({ sharedBy: text })}

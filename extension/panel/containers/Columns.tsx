@@ -15,9 +15,9 @@ import { useSignal } from '../../signals/useSignal';
 import { useCollapsedCards } from '../collapsing/collapsedCards';
 import { flash } from '../controls/flash';
 import { foundStack } from '../find/foundStack';
-import { indexesToKeep, indexIn, withIndexes } from '../lists/indexes';
-import { keepMeasured, measureAll, measureWhenResized } from '../lists/measuring';
-import { heightLeftOut, topsOf } from '../lists/offsets';
+import { indexIn, pinnedIndexes, withIndexes } from '../lists/indexes';
+import { measureAgain, measureAll, measureWhenResized } from '../lists/measuring';
+import { omittedHeight, topsOf } from '../lists/offsets';
 import { useFocusedEntry } from '../lists/useFocusedEntry';
 import { useVisibleCards } from '../lists/visibleRange';
 import { forgetCardState } from '../rows/cardState';
@@ -68,7 +68,7 @@ export function Columns() {
       for (const [nth, index] of drawn.entries()) {
         const card = column[index];
         if (card) {
-          place(itemOf(card.container), index, column.length, heightLeftOut(nth, drawn, tops));
+          place(itemOf(card.container), index, column.length, omittedHeight(nth, drawn, tops));
         }
       }
     }
@@ -88,7 +88,7 @@ export function Columns() {
     }
   });
 
-  useLayoutEffect(() => keepMeasured(() => measure(drawnItems.current())), [measure]);
+  useLayoutEffect(() => measureAgain(() => measure(drawnItems.current())), [measure]);
   useLayoutEffect(() => (columns.current ? measureWhenResized(columns.current) : undefined), []);
 
   useEffect(() => forgetCardState, []);
@@ -151,7 +151,7 @@ function drawnOf(
   found: ContainerId | undefined,
 ): number[] {
   const order = column.map(({ container }) => container);
-  const keep = indexesToKeep(order.length, indexIn(order, focused), indexIn(order, found));
+  const keep = pinnedIndexes(order.length, indexIn(order, focused), indexIn(order, found));
   return withIndexes(visible, keep);
 }
 

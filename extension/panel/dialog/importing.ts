@@ -22,7 +22,7 @@ export const TOOLS =
 export const IMPORT_DRAFT = 'import';
 
 /** A new number whenever the engine has been told something. */
-const told = new Signal(0);
+const changes = new Signal(0);
 /** Aborted when other files are chosen, or Import is closed. */
 let reading = new AbortController();
 let isUnpacking = false;
@@ -37,9 +37,9 @@ export interface ToImport {
 export function openImport({ files, text }: ToImport = {}, onAdded?: () => void): void {
   if (!isImportOpen()) {
     start();
-    const kept = text === undefined && persistence.drafts.get(IMPORT_DRAFT)?.texts.text;
-    if (kept) {
-      tellText(kept, 'typed');
+    const draft = text === undefined && persistence.drafts.get(IMPORT_DRAFT)?.texts.text;
+    if (draft) {
+      tellText(draft, 'typed');
     }
     openDialog({ kind: 'import', onAdded, text });
   }
@@ -62,7 +62,7 @@ export function isForImport(text: string): boolean {
 /** Adds a text to the open Import. Returns false if Import does not take it. */
 export function addOfferedText(text: string): boolean {
   const offered = tellText(text, 'offered');
-  keepDraft();
+  saveDraft();
   return offered.kind === 'taken';
 }
 
@@ -71,7 +71,7 @@ export function offerToImport(text: string, onAdded: () => void): TextForImport 
   start();
   const offered = tellText(text, 'offered');
   if (offered.kind === 'taken') {
-    keepDraft();
+    saveDraft();
     openDialog({ kind: 'import', onAdded, text });
   }
   return offered;
@@ -87,7 +87,7 @@ export function endImport(): void {
 /** Import as it is shown. */
 export function useImport(): ImportView {
   useRevision();
-  useSignal(told);
+  useSignal(changes);
   return panel.ask({ type: 'viewImport' });
 }
 
@@ -101,19 +101,19 @@ export function chooseFiles(files: readonly File[]): void {
 /** Replaces the text in the field. */
 export function typeText(text: string): void {
   tellText(text, 'typed');
-  keepDraft();
+  saveDraft();
 }
 
 /** Adds a pasted text. */
 export function addText(text: string): void {
   tellText(text, 'added');
-  keepDraft();
+  saveDraft();
 }
 
 /** Changes what is added. */
 export function changeImport(change: ImportChange): void {
   panel.engine.changeImport(change);
-  told.set(told.get() + 1);
+  changes.set(changes.get() + 1);
 }
 
 /** Adds the inventories of Import as it is shown. Returns false if that was not possible. */
@@ -145,7 +145,7 @@ async function readFiles(files: readonly File[], replaced: AbortSignal): Promise
 
 function tellText(text: string, input: 'typed' | 'added' | 'offered'): TextForImport {
   const taken = panel.engine.importText(text, input);
-  told.set(told.get() + 1);
+  changes.set(changes.get() + 1);
   unpackCodes().catch(showCrash);
   return taken;
 }
@@ -173,11 +173,11 @@ async function unpackCodes(): Promise<void> {
 }
 
 /** Keeps the text of the field in case the panel closes (docs/rules/panel.md#half-typed-text). */
-function keepDraft(): void {
+function saveDraft(): void {
   const { text } = panel.ask({ type: 'viewImport' });
   if (text === '') {
     persistence.drafts.drop(IMPORT_DRAFT);
   } else {
-    persistence.drafts.keep({ field: IMPORT_DRAFT, texts: { text }, time: Date.now() });
+    persistence.drafts.save({ field: IMPORT_DRAFT, texts: { text }, time: Date.now() });
   }
 }

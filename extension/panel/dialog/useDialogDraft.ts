@@ -10,7 +10,7 @@ export interface DialogDraft {
   /** Why the text is not kept as it is. */
   fault: string | undefined;
   /** Keeps what was typed; a text that says nothing new is dropped. */
-  keep: (text: string, isNew: boolean) => void;
+  save: (text: string, isNew: boolean) => void;
   discard: () => void;
 }
 
@@ -26,9 +26,9 @@ export function useDialogDraft(
   const [restored, setRestored] = useState(() =>
     given ? undefined : persistence.drafts.get(field),
   );
-  const keep = (text: string, isNew: boolean) => {
+  const save = (text: string, isNew: boolean) => {
     if (isNew) {
-      persistence.drafts.keep({ field, inventory, texts: { text }, time: Date.now() });
+      persistence.drafts.save({ field, inventory, texts: { text }, time: Date.now() });
     } else {
       persistence.drafts.drop(field);
     }
@@ -37,7 +37,7 @@ export function useDialogDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the dialog is open
   useEffect(() => {
     if (given) {
-      keep(given, true);
+      save(given, true);
     }
     return () => persistence.drafts.drop(field);
   }, []);
@@ -45,7 +45,7 @@ export function useDialogDraft(
   return {
     restored,
     fault: useSignal(persistence.drafts.tooLong).has(field) ? tooLongText(field) : undefined,
-    keep,
+    save,
     discard: () => {
       setRestored(undefined);
       persistence.drafts.drop(field);

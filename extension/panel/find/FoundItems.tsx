@@ -55,7 +55,7 @@ export function FoundItems({
   const { scroller, virtualizer, following } = useVirtualList({
     count: found.count,
     height: ROW,
-    kept: active,
+    pinned: active,
   });
 
   // A new search begins at the top.

@@ -7,7 +7,7 @@ import { ExportEverything } from '../export/ExportEverything';
 import styles from './DataActions.module.css';
 import { ExportLine } from './ExportLine';
 import { printSheet } from './printSheet';
-import { useSomethingKept } from './useSomethingKept';
+import { useHasData } from './useHasData';
 import { WeeklyCopy } from './WeeklyCopy';
 
 const FORGET_QUESTION =
@@ -29,7 +29,7 @@ function ask(question: string, onConfirm: () => unknown): void {
  * forgotten (docs/rules/panel.md#inventories-panel).
  */
 export function DataActions({ none }: { none: boolean }) {
-  const isSomethingKept = useSomethingKept(none);
+  const isSomethingKept = useHasData(none);
   if (none && !isSomethingKept) {
     return null;
   }

@@ -9,9 +9,9 @@ import {
 import { flushSync } from 'react-dom';
 import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
-import { indexesToKeep, indexIn, leftOutAfter, withIndexes } from '../lists/indexes';
+import { indexIn, omittedAfter, pinnedIndexes, withIndexes } from '../lists/indexes';
 import '../lists/properties.css';
-import { keepMeasured } from '../lists/measuring';
+import { measureAgain } from '../lists/measuring';
 import { useFocusedEntry } from '../lists/useFocusedEntry';
 import { useVisibleRows } from '../lists/visibleRange';
 import { InventoryItem } from './InventoryItem';
@@ -39,7 +39,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
   const lines = Math.ceil(count / columns);
   const lineOf = (index: number | undefined) =>
     index === undefined ? undefined : Math.floor(index / columns);
-  const keep = indexesToKeep(lines, lineOf(focused), lineOf(chosen));
+  const keep = pinnedIndexes(lines, lineOf(focused), lineOf(chosen));
   const drawn = withIndexes(useVisibleRows(list, lines), keep);
   const inLine = (line: number) => inventories.slice(line * columns, (line + 1) * columns);
   panel.fillListItems(drawn.flatMap(inLine));
@@ -79,7 +79,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
       <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...following}>
         {drawn.flatMap((line, nth) => {
           const first = line * columns;
-          const leftOut = leftOutAfter(nth, drawn, lines);
+          const leftOut = omittedAfter(nth, drawn, lines);
           return inLine(line).map((id, column) => {
             const index = first + column;
             return (
@@ -111,7 +111,7 @@ function useColumnCount(list: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(
     () =>
-      keepMeasured(() => {
+      measureAgain(() => {
         if (list.current) {
           const { gridTemplateColumns } = getComputedStyle(list.current);
           setColumns(gridTemplateColumns.split(' ').length);

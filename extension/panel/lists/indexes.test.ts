@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { indexesToKeep, indexIn, leftOutAfter, rangesOf, withIndexes } from './indexes.ts';
+import { indexIn, omittedAfter, pinnedIndexes, rangesOf, withIndexes } from './indexes.ts';
 
 test('the ends of a list, the neighbours of the focus and a found row stay drawn', () => {
-  expect(indexesToKeep(100, 50, 70)).toEqual([0, 99, 49, 50, 51, 70]);
-  expect(indexesToKeep(100, 0, undefined)).toEqual([0, 99, 0, 1]);
-  expect(indexesToKeep(0, undefined, undefined)).toEqual([]);
+  expect(pinnedIndexes(100, 50, 70)).toEqual([0, 99, 49, 50, 51, 70]);
+  expect(pinnedIndexes(100, 0, undefined)).toEqual([0, 99, 0, 1]);
+  expect(pinnedIndexes(0, undefined, undefined)).toEqual([]);
 });
 
 test('indexes are merged in order, without duplicates', () => {
@@ -12,7 +12,7 @@ test('indexes are merged in order, without duplicates', () => {
 });
 
 test('entries between the drawn ones are left out', () => {
-  const leftOut = (nth: number) => leftOutAfter(nth, [0, 4, 5, 9], 12);
+  const leftOut = (nth: number) => omittedAfter(nth, [0, 4, 5, 9], 12);
   expect([0, 1, 2, 3].map(leftOut)).toEqual([3, 0, 3, 2]);
 });
 

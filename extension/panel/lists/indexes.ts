@@ -3,7 +3,7 @@
  * blur event for a removed field and its text would be lost; its neighbours, to which the keys lead; the first and the
  * last, where the Tab key enters; and the one that a search has found.
  */
-export function indexesToKeep(
+export function pinnedIndexes(
   count: number,
   focused: number | undefined,
   found: number | undefined,
@@ -32,7 +32,7 @@ export function withIndexes(indexes: readonly number[], others: readonly number[
 }
 
 /** The number of entries that are not drawn after the nth of those that are; `count` is the number of all. */
-export function leftOutAfter(nth: number, drawn: readonly number[], count: number): number {
+export function omittedAfter(nth: number, drawn: readonly number[], count: number): number {
   return (drawn[nth + 1] ?? count) - (drawn[nth] ?? count) - 1;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstIndex, heightLeftOut, topsOf } from './offsets.ts';
+import { firstIndex, omittedHeight, topsOf } from './offsets.ts';
 
 const tops = topsOf([100, 50, 200, 50, 100], 10);
 
@@ -9,9 +9,9 @@ test('entries lie below each other with gaps', () => {
 });
 
 test('the entries that are not drawn keep their height', () => {
-  expect([0, 1, 2].map((nth) => heightLeftOut(nth, [0, 2, 4], tops))).toEqual([60, 60, 0]);
-  expect(heightLeftOut(0, [0], tops)).toBe(440);
-  expect(heightLeftOut(0, [3], tops)).toBe(110);
+  expect([0, 1, 2].map((nth) => omittedHeight(nth, [0, 2, 4], tops))).toEqual([60, 60, 0]);
+  expect(omittedHeight(0, [0], tops)).toBe(440);
+  expect(omittedHeight(0, [3], tops)).toBe(110);
 });
 
 test('the first index is found for which something holds from there on', () => {

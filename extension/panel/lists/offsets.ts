@@ -10,7 +10,7 @@ export function topsOf(heights: readonly number[], gap: number): Float64Array {
 }
 
 /** The height of the entries that are not drawn after the nth of those that are, with their gaps. */
-export function heightLeftOut(nth: number, drawn: readonly number[], tops: Float64Array): number {
+export function omittedHeight(nth: number, drawn: readonly number[], tops: Float64Array): number {
   const count = tops.length - 1;
   const after = (drawn[nth] ?? count - 1) + 1;
   return (tops[drawn[nth + 1] ?? count] ?? 0) - (tops[after] ?? 0);

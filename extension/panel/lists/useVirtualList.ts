@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
-import { indexesToKeep, withIndexes } from './indexes';
+import { pinnedIndexes, withIndexes } from './indexes';
 import { useFocusedEntry } from './useFocusedEntry';
 
 /** The number of entries drawn above and below the visible ones, so that none is missing while scrolling. */
@@ -11,17 +11,17 @@ interface VirtualList {
   /** The height of an entry in CSS pixels, until it is drawn. */
   height: number;
   /** An entry that stays drawn wherever the list is scrolled to. */
-  kept?: number | undefined;
+  pinned?: number | undefined;
 }
 
 /** A list with a scrollbar of its own, whose entries have their index in `data-index`. */
-export function useVirtualList({ count, height, kept }: VirtualList) {
+export function useVirtualList({ count, height, pinned }: VirtualList) {
   const scroller = useRef<HTMLDivElement>(null);
   const { focused, following } = useFocusedEntry(indexOfEntry);
   const rangeExtractor = useCallback(
     (range: Range) =>
-      withIndexes(defaultRangeExtractor(range), indexesToKeep(range.count, focused, kept)),
-    [focused, kept],
+      withIndexes(defaultRangeExtractor(range), pinnedIndexes(range.count, focused, pinned)),
+    [focused, pinned],
   );
   const virtualizer = useVirtualizer({
     count,

@@ -59,7 +59,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
   const [showsMore, setShowsMore] = useState(totals?.isBundledOrWorn ?? false);
 
   function typeNote(text: string) {
-    draft.keep(text, text !== note);
+    draft.save(text, text !== note);
     type('note')(text);
   }
 

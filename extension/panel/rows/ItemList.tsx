@@ -5,7 +5,7 @@ import { useRows, useShownColumns } from '../../engine/views';
 import { useKeyedSignal, useSignal } from '../../signals/useSignal';
 import { dropLines, registerList } from '../drag/dragState';
 import { foundStack } from '../find/foundStack';
-import { indexesToKeep, indexIn, leftOutAfter, rangesOf, withIndexes } from '../lists/indexes';
+import { indexIn, omittedAfter, pinnedIndexes, rangesOf, withIndexes } from '../lists/indexes';
 import { useFocusedEntry } from '../lists/useFocusedEntry';
 import { useVisibleRows } from '../lists/visibleRange';
 import { useOffers } from './cardState';
@@ -33,7 +33,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   const count = rows.length;
-  const keep = indexesToKeep(count, indexIn(rows, focused), indexIn(rows, found));
+  const keep = pinnedIndexes(count, indexIn(rows, focused), indexIn(rows, found));
   const drawn = withIndexes(useVisibleRows(area, count), keep);
   for (const [from, to] of rangesOf(drawn)) {
     panel.fillRows(container, from, to);
@@ -69,7 +69,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
                 key={stack}
                 container={container}
                 stack={stack}
-                leftOut={leftOutAfter(nth, drawn, count)}
+                leftOut={omittedAfter(nth, drawn, count)}
                 flagged={flags.has(stack)}
                 found={stack === found}
                 offer={isShown('weight') ? offers?.get(stack) : undefined}

@@ -53,7 +53,7 @@ export function setDraft(container: ContainerId, draft: Draft | undefined): void
   if (draft && Object.values(draft).some((text) => text !== '')) {
     const inventory = views.openInventory.get()?.id;
     const wasTooLong = persistence.drafts.tooLong.get().has(field);
-    persistence.drafts.keep({ field, inventory, texts: draft, time: Date.now() });
+    persistence.drafts.save({ field, inventory, texts: draft, time: Date.now() });
     if (!wasTooLong && persistence.drafts.tooLong.get().has(field)) {
       views.showProblem(tooLongText(field));
     }

@@ -117,7 +117,7 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
   const { button, ready, after, merged } = panel.ask({ type: 'previewText', command });
 
   function change(value: string) {
-    draft.keep(value, value !== '');
+    draft.save(value, value !== '');
     type(value);
   }
 

@@ -1,5 +1,5 @@
 import type { Action } from '../../../extension/engine/generated/engine.js';
-import type { Amounts } from './list.ts';
+import type { Amounts } from './amounts.ts';
 
 /** The direction in which an amount may change. */
 type Sign = '=' | '+' | '-' | '±';

@@ -1,8 +1,8 @@
 import type { ContainerId, StackId, Update } from '../../../extension/engine/generated/engine.js';
 import type { Row, SimulatedPanel } from '../panel.ts';
+import { read } from './amounts.ts';
 import type { Report } from './fault.ts';
 import type { ItemsAndCoins } from './itemsAndCoins.ts';
-import { read } from './list.ts';
 import { PerPanel } from './perPanel.ts';
 
 /** What is stored of a flagged row. */

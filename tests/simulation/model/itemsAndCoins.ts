@@ -3,10 +3,10 @@ import type { RevisedList } from '../../../extension/persistence/newest.ts';
 import type { SimulatedPanel } from '../panel.ts';
 import type { World } from '../world.ts';
 import { forbidden } from './allowed.ts';
+import { type Amounts, count, difference, sum, touched, words } from './amounts.ts';
 import type { Report } from './fault.ts';
-import { type Amounts, count, difference, sum, touched, words } from './list.ts';
-import type { Lists } from './lists.ts';
 import { PerPanel } from './perPanel.ts';
+import type { StoredLists } from './storedLists.ts';
 
 /** The changes of a panel that were accepted and are not stored. */
 class Unstored {
@@ -36,7 +36,7 @@ export class ItemsAndCoins {
   constructor(
     private readonly world: World,
     private readonly report: Report,
-    private readonly lists: Lists,
+    private readonly lists: StoredLists,
   ) {}
 
   /** True if a panel has accepted anything since it stored its list. */

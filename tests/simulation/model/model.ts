@@ -10,10 +10,10 @@ import { HalfTyped } from './halfTyped.ts';
 import { HandedTexts } from './handedTexts.ts';
 import { History } from './history.ts';
 import { ItemsAndCoins } from './itemsAndCoins.ts';
-import { Lists } from './lists.ts';
 import { Saving } from './saving.ts';
 import { Screens } from './screens.ts';
 import { type Before, Steps } from './steps.ts';
+import { StoredLists } from './storedLists.ts';
 
 /**
  * Knows what has to be true after what the panels were told to do, and compares it with what is stored and shown. Each
@@ -21,7 +21,7 @@ import { type Before, Steps } from './steps.ts';
  */
 export class Model implements Observer {
   fault: Fault | undefined;
-  readonly lists: Lists;
+  readonly lists: StoredLists;
   readonly history: History;
   readonly halfTyped: HalfTyped;
   readonly handedTexts: HandedTexts;
@@ -38,7 +38,7 @@ export class Model implements Observer {
 
   constructor(private readonly world: World) {
     const report = this.report;
-    this.lists = new Lists(world, report);
+    this.lists = new StoredLists(world, report);
     this.#itemsAndCoins = new ItemsAndCoins(world, report, this.lists);
     this.history = new History(world, report, this.#itemsAndCoins);
     this.#steps = new Steps(world, report, this.history);

@@ -1,9 +1,9 @@
 import type { SimulatedPanel } from '../panel.ts';
 import type { World } from '../world.ts';
+import { place, words } from './amounts.ts';
 import type { Report } from './fault.ts';
 import type { ItemsAndCoins } from './itemsAndCoins.ts';
-import { place, words } from './list.ts';
-import type { Lists } from './lists.ts';
+import type { StoredLists } from './storedLists.ts';
 
 /** Checks that what panels say of saving is true, and that the safety copy follows. */
 export class Saving {
@@ -15,7 +15,7 @@ export class Saving {
   constructor(
     private readonly world: World,
     private readonly report: Report,
-    private readonly lists: Lists,
+    private readonly lists: StoredLists,
     private readonly itemsAndCoins: ItemsAndCoins,
   ) {}
 

@@ -1,9 +1,9 @@
 import { lastExport, weeklyCopy } from '../../../extension/persistence/settings.ts';
 import type { SimulatedPanel } from '../panel.ts';
 import type { World } from '../world.ts';
+import { place } from './amounts.ts';
 import type { Report } from './fault.ts';
-import { place } from './list.ts';
-import type { Lists } from './lists.ts';
+import type { StoredLists } from './storedLists.ts';
 import { sameViews } from './views.ts';
 
 /** Checks that panels show what is stored, and so the same. */
@@ -14,7 +14,7 @@ export class Screens {
   constructor(
     private readonly world: World,
     private readonly report: Report,
-    private readonly lists: Lists,
+    private readonly lists: StoredLists,
   ) {}
 
   onSettingsDamaged(): void {

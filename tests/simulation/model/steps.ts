@@ -1,9 +1,9 @@
 import type { Action, HistoryLine, StepId } from '../../../extension/engine/generated/engine.js';
 import type { SimulatedPanel } from '../panel.ts';
 import type { World } from '../world.ts';
+import { type Amounts, count, difference, place, words } from './amounts.ts';
 import type { Report } from './fault.ts';
 import type { History, Line } from './history.ts';
-import { type Amounts, count, difference, place, words } from './list.ts';
 import { PerPanel } from './perPanel.ts';
 
 /** A step, as it was made. */

@@ -3,7 +3,7 @@ import { createPanel } from '../../../extension/engine/panel.ts';
 import type { ViewStore } from '../../../extension/engine/viewStore.ts';
 import type { SimulatedLocalStorage } from '../../../extension/persistence/simulated/localStorage.ts';
 import type { SimulatedPanel } from '../panel.ts';
-import { place } from './list.ts';
+import { place } from './amounts.ts';
 
 /** Everything that a panel shows of its list, as one line a thing. */
 function linesOf(views: ViewStore): string[] {
@@ -32,7 +32,7 @@ export function sameViews(
 ): string | undefined {
   const fresh = createPanel({
     engine: new Engine(2 ** 50),
-    persistence: { loadExternalChanges: () => {}, keep: () => {}, steps: panel.persistence.steps },
+    persistence: { loadExternalChanges: () => {}, store: () => {}, steps: panel.persistence.steps },
   });
   const list = local.getItem('hss-invs') ?? undefined;
   const revision = Number(local.getItem('hss-revision') ?? 0);

@@ -5,7 +5,7 @@ import { useSignal } from '../../signals/useSignal';
 import { useOpenDialog } from '../dialog/openDialog';
 
 /** True if something is kept while there is no inventory, so that it can be looked at or forgotten. */
-export function useSomethingKept(none: boolean): boolean {
+export function useHasData(none: boolean): boolean {
   const [isKept, setKept] = useState(false);
   const { undo, redo } = useUndoLabels();
   const revision = useRevision();
@@ -17,7 +17,7 @@ export function useSomethingKept(none: boolean): boolean {
   useEffect(() => {
     let isCurrent = none;
     if (none) {
-      persistence.keepsSomething().then(
+      persistence.hasData().then(
         (found) => isCurrent && setKept(found),
         () => undefined,
       );

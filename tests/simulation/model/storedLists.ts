@@ -1,8 +1,8 @@
 import type { RevisedList } from '../../../extension/persistence/newest.ts';
 import type { SimulatedPanel } from '../panel.ts';
 import { isCutOff, type World } from '../world.ts';
+import { countAs, place } from './amounts.ts';
 import type { Report } from './fault.ts';
-import { countAs, place } from './list.ts';
 import { PerPanel } from './perPanel.ts';
 
 /** The list that a panel has. */
@@ -16,7 +16,7 @@ interface Opened {
 }
 
 /** Follows which lists are stored and opened: the newest one, under its revision, and none that was forgotten. */
-export class Lists {
+export class StoredLists {
   /** Every list that was stored, by its revision. */
   readonly #stored = new Map<number, string>();
   /** A text that was cut off, which has to be set aside before it is overwritten. */

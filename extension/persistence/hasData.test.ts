@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { extension, local, Opened, wait } from './testing';
 
 async function keeps(panel: Opened): Promise<boolean> {
-  const asking = panel.persistence.keepsSomething();
+  const asking = panel.persistence.hasData();
   await wait(5000);
   return asking;
 }
@@ -32,7 +32,7 @@ test.each([
 
 test('half-typed text is something', async () => {
   const panel = await Opened.open();
-  panel.persistence.drafts.keep({ field: 'import', texts: { text: 'HSS1:' }, time: 1 });
+  panel.persistence.drafts.save({ field: 'import', texts: { text: 'HSS1:' }, time: 1 });
   expect(await keeps(panel)).toBe(true);
 });
 
