@@ -1,12 +1,12 @@
 //! Amounts of value, weight and slots in a part of a text (`docs/rules/catalogues-and-text.md#amounts-in-a-text`).
 
 use winnow::ascii::{Caseless, space0, space1};
-use winnow::combinator::{alt, not, opt, peek, preceded, terminated};
+use winnow::combinator::{alt, not, opt, peek, terminated};
 use winnow::prelude::*;
-use winnow::token::take_while;
 
 use super::coins::price;
 use super::number::{amount, take};
+use super::scope::{AmountScope, scope_alone, scope_suffix};
 use super::units::{Unit, unit};
 use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::{Read, end_of_word};
@@ -28,21 +28,6 @@ pub(super) struct Amounts {
 pub(super) struct ReadAmount {
     pub amount: f64,
     pub of: AmountScope,
-}
-
-/// Whether an amount is for one item or for all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AmountScope {
-    /// For one item, as the text states.
-    Each,
-    /// For all items, as the text states.
-    All,
-    /// In a bracket or a column: assumed to be for one item, without a doubt.
-    Assumed,
-    /// Not stated, as in "30 gp": assumed to be for one item.
-    Bare,
-    /// Not stated, as in "worth 30 gp": assumed to be for all items.
-    Worth,
 }
 
 impl ReadAmount {
@@ -82,30 +67,11 @@ impl ReadAmount {
 }
 
 impl Amounts {
-    /// Removes the amounts from a text, stores them, and returns the remaining text.
-    pub fn take_from(&mut self, text: &str, coins: &CoinWords) -> String {
-        let mut left = String::with_capacity(text.len());
-        let mut rest = text;
-        let mut before = ' ';
-        while let Some(next) = rest.chars().next() {
-            let is_start = !before.is_alphanumeric() && !"+-./'".contains(before);
-            if is_start && self.read_one(&mut rest, coins) {
-                before = ' ';
-                left.push(' ');
-            } else {
-                before = next;
-                left.push(next);
-                rest = &rest[next.len_utf8()..];
-            }
-        }
-        left
-    }
-
     /// Stores the amount if the text, from a bracket, consists of nothing else. Returns true if it does.
     pub fn take_whole(&mut self, text: &str, coins: &CoinWords) -> bool {
         let mut rest = text;
         let mut read = *self;
-        let is_whole = read.read_one(&mut rest, coins) && trimmed(rest).is_empty();
+        let is_whole = read.take_one(&mut rest, coins) && trimmed(rest).is_empty();
         if is_whole {
             *self = Self {
                 value: read.value.map(ReadAmount::in_brackets),
@@ -138,9 +104,10 @@ impl Amounts {
         is_taken
     }
 
-    /// Reads an amount at the beginning of a text, if its kind is not stored yet.
-    fn read_one(&mut self, rest: &mut &str, coins: &CoinWords) -> bool {
-        let begins = |c: char| c.is_numeric() || ".wWeE@".contains(c);
+    /// Stores the amount at the beginning of a text and removes it there, if its kind is not stored yet. Returns true
+    /// if there is one.
+    pub fn take_one(&mut self, rest: &mut &str, coins: &CoinWords) -> bool {
+        let begins = |c: char| c.is_alphanumeric() || ".@".contains(c);
         rest.starts_with(begins)
             && (set(&mut self.slots, rest, slots)
                 || set(&mut self.weight, rest, weight)
@@ -207,59 +174,15 @@ fn read_amount((at, amount, whose): (bool, f64, Option<AmountScope>)) -> ReadAmo
     ReadAmount { amount, of }
 }
 
-/// `each`, `total` or `/dose` after an amount.
-pub(super) fn scope_suffix(input: &mut &str) -> Read<AmountScope> {
-    let slash = preceded((space0, '/', space0), alt((scope, piece)));
-    alt((slash, preceded(space1, scope))).parse_next(input)
-}
-
-/// Whose an amount is, if a bracket says nothing else.
-pub(super) fn scope_alone(content: &str) -> Option<AmountScope> {
-    terminated(scope, space0).parse(trimmed(content)).ok()
-}
-
-/// Whether a text says that an amount is that of one of several: `5 sp each`.
-pub(super) fn says_each(text: &str) -> bool {
-    let is_each =
-        |word: &str| ["each", "apiece", "ea"].iter().any(|each| each.eq_ignore_ascii_case(word));
-    text.split(|c: char| !c.is_alphanumeric()).any(is_each)
-}
-
-/// Whose an amount is: `each`, `per dose`, `total`.
-fn scope(input: &mut &str) -> Read<AmountScope> {
-    let word = alt((Caseless("each"), Caseless("apiece"), Caseless("a piece"), Caseless("ea")));
-    let each = terminated(word, (end_of_word, opt('.'))).value(AmountScope::Each);
-    let per = preceded((Caseless("per"), space1), piece);
-    let all = alt((
-        Caseless("total"),
-        Caseless("in total"),
-        Caseless("in all"),
-        Caseless("for all"),
-        Caseless("altogether"),
-    ));
-    let all = terminated(all, end_of_word).value(AmountScope::All);
-    alt((each, per, all)).parse_next(input)
-}
-
-/// The name of one thing, not of a measure, after the price of one: `dose`.
-fn piece(input: &mut &str) -> Read<AmountScope> {
-    let is_piece = |word: &str| {
-        !word.eq_ignore_ascii_case("total") && Unit::named(word).is_none_or(Unit::is_of_one)
-    };
-    terminated(take_while(1.., char::is_alphabetic).verify(is_piece), end_of_word)
-        .value(AmountScope::Each)
-        .parse_next(input)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::model::CoinTable;
     use crate::rules::white_space::words;
+    use crate::text::remarks::Remarks;
 
     fn taken(text: &str) -> (Amounts, String) {
-        let mut amounts = Amounts::default();
-        let left = amounts.take_from(text, &CoinWords::of(CoinTable::DND));
+        let Remarks { amounts, left, .. } = Remarks::of(text, &CoinWords::of(CoinTable::DND));
         let words: Vec<_> = words(&left).collect();
         (amounts, words.join(" "))
     }

@@ -1,18 +1,18 @@
 //! The coins of a part of a line, as entries (`docs/rules/catalogues-and-text.md#coins-in-a-text`).
 
-use winnow::ascii::{Caseless, space0};
+use winnow::ascii::space0;
 use winnow::combinator::{alt, eof};
 use winnow::prelude::*;
 
-use super::amounts::scope_alone;
 use super::brackets::{brackets, inside, without_brackets};
-use super::coins::{Commas, kinds_first, purse, short_purse, whole_coins};
+use super::coins::{Commas, kinds_first, preposition, purse, short_purse, whole_coins};
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::number::take;
+use super::scope::{AmountScope, scope_alone};
 use super::table_coins::{TableCoins, table_coins};
 use crate::model::{CoinKind, CoinTable};
 use crate::rules::coin_words::CoinWords;
-use crate::rules::grammar::{Read, end_of_word};
+use crate::rules::grammar::Read;
 use crate::rules::input::LARGEST;
 use crate::rules::wealth::in_whole_coins;
 use crate::rules::white_space::trimmed;
@@ -50,9 +50,10 @@ pub(super) fn coins(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
     let mut rest = trimmed(bare.as_str());
     let first = kinds_first(rest, Commas::Refused, words);
     let first = first.or_else(|| short_purse(words).parse(rest).ok());
-    let (all, remark) = match first {
-        Some(coins) => (coins, ""),
-        None => (take(&mut rest, purse(words)).filter(|_| is_remark(rest))?, trimmed(rest)),
+    let (all, remark) = if let Some(coins) = first {
+        (coins, "")
+    } else {
+        (take(&mut rest, purse(words)).filter(|_| is_remark(rest))?, trimmed(rest))
     };
     let is_other = |word: &str| {
         ["worth", "gem", "gems", "gemstones"].iter().any(|other| word.eq_ignore_ascii_case(other))
@@ -79,7 +80,7 @@ pub(super) fn coins_alone(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry
     let text = trimmed(text);
     let total = || {
         let mut rest = text;
-        take(&mut rest, purse(words)).filter(|_| is_total(trimmed(rest)))
+        take(&mut rest, purse(words)).filter(|_| scope_alone(rest) == Some(AmountScope::All))
     };
     let by_letters = || short_purse(words).parse(text).ok();
     let coins = kinds_first(text, Commas::Allowed, words).or_else(by_letters).or_else(total)?;
@@ -104,15 +105,9 @@ pub(super) fn coin_entries(
     Some(whole.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect())
 }
 
-/// Whether the text after coins is only a remark on their origin.
+/// Whether the text after coins is only a remark on their origin, and doesn't say whose amount they are.
 fn is_remark(rest: &str) -> bool {
-    let preposition = alt((Caseless("from"), Caseless("for"), Caseless("of"), Caseless("in")));
-    let remark: Read<_> = alt(((space0, preposition, end_of_word).void(), (space0, eof).void()))
-        .parse_next(&mut &*rest);
-    remark.is_ok()
-}
-
-/// Whether a remark on coins says that these are all.
-fn is_total(remark: &str) -> bool {
-    ["total", "in total", "in all"].iter().any(|total| total.eq_ignore_ascii_case(remark))
+    let remark: Read<_> =
+        alt(((space0, preposition).void(), (space0, eof).void())).parse_next(&mut &*rest);
+    remark.is_ok() && scope_alone(rest).is_none()
 }

@@ -8,6 +8,7 @@ use winnow::token::one_of;
 
 use super::count::number_word;
 use super::number::{amount, number_of_coins, take};
+use super::scope::scope_suffix;
 use crate::model::{CoinKind, CoinTable};
 use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::{Read, end_of_word};
@@ -29,9 +30,12 @@ fn prices<'a>(
     between: impl Parser<&'a str, (), EmptyError>,
     coins: &CoinWords,
 ) -> impl Parser<&'a str, f64, EmptyError> {
-    let coin = |input: &mut &'a str| coins.in_text(input);
-    let one = move || (terminated(alt((thousands, amount)), space0), coin);
-    let one = move || one().map(|(count, kind)| worth(kind, count, &coins.table));
+    let coin = |input: &mut &'a str| coin_behind_number(input, coins);
+    let number = || {
+        let in_figures = terminated(alt((thousands, amount)), space0);
+        alt((in_figures, terminated(number_word, space1)))
+    };
+    let one = move || (number(), coin).map(|(count, kind)| worth(kind, count, &coins.table));
     let more = repeat(0.., preceded(between, one())).map(|prices: Vec<f64>| sum(prices));
     (one(), more).map(|(first, more)| round_to_millionth(first + more))
 }
@@ -41,24 +45,30 @@ pub(super) fn purse<'a>(
     coins: &CoinWords,
 ) -> impl Parser<&'a str, Vec<(CoinKind, f64)>, EmptyError> {
     let number = || alt((terminated(coin_count, space0), terminated(number_word, space1)));
-    let coin = |input: &mut &'a str| coin_in_purse(input, coins);
+    let coin = |input: &mut &'a str| coin_behind_number(input, coins);
     move |input: &mut &'a str| {
         let one = (number(), coin).map(|(count, kind)| (kind, count));
         separated(1.., one, between_kinds).parse_next(input)
     }
 }
 
-/// The name of a coin among others: `gp`, `gold pieces`, or `gold` before the next number or at the end.
-fn coin_in_purse(input: &mut &str, coins: &CoinWords) -> Read<CoinKind> {
+/// The coin behind its number: `gp`, `gold pieces`, or `gold` where it is no part of a name: at the end, before the
+/// next number, before what says whose the amount is, or before a preposition.
+fn coin_behind_number(input: &mut &str, coins: &CoinWords) -> Read<CoinKind> {
     let and = (space1, Caseless("and"), space1).void();
     let mark = (space0, one_of([',', '+', '/', '&', '|', ';']), space0).void();
-    let next = (
-        alt((and, mark, space1.void())),
-        alt((one_of(|c: char| c.is_ascii_digit()).void(), number_word.void())),
-    );
+    let number = alt((one_of(|c: char| c.is_ascii_digit()).void(), number_word.void()));
+    let next = (alt((and, mark, space1.void())), number).void();
+    let behind = alt((next, scope_suffix.void(), (space1, preposition).void()));
     let in_text = |input: &mut &str| coins.in_text(input);
     let before_number = |input: &mut &str| coins.before_number(input);
-    alt((in_text, terminated(before_number, peek(next)))).parse_next(input)
+    alt((in_text, terminated(before_number, peek(behind)))).parse_next(input)
+}
+
+/// A preposition behind coins, which begins a remark on them: "12 silver from the chest".
+pub(super) fn preposition(input: &mut &str) -> Read<()> {
+    let word = alt((Caseless("from"), Caseless("for"), Caseless("of"), Caseless("in")));
+    (word, end_of_word).void().parse_next(input)
 }
 
 /// All coins that a text names anywhere, one by one.

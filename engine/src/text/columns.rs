@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::iter::repeat;
 use std::mem::discriminant;
 
-use super::amounts::AmountScope;
 use super::brackets::{brackets, inside, without_brackets};
 use super::dice::has_dice;
+use super::scope::AmountScope;
 use super::units::Unit;
 use crate::model::CoinKind;
 use crate::rules::coin_words::CoinWords;

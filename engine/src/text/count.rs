@@ -8,8 +8,9 @@ use winnow::prelude::*;
 use winnow::token::take_while;
 
 use super::brackets::{brackets, inside};
-use super::number::{take, whole};
+use super::number::{amount, take, whole};
 use super::units::{Unit, unit};
+use super::words::is_plural;
 use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
@@ -214,17 +215,46 @@ pub(super) fn number_behind(text: &str) -> Option<(String, f64)> {
     name.contains(char::is_alphabetic).then_some((name, count))
 }
 
-/// A number with a word behind it that is no measure, at the end of a text: the text before it, the number, the word.
-/// `Arrows: 2 quivers`
-pub(super) fn number_with_word(text: &str) -> Option<(String, f64, &str)> {
-    let (front, word) = text.rsplit_once(is_space)?;
-    let is_word =
-        word.chars().all(char::is_alphabetic) && !Unit::named(word).is_some_and(Unit::is_measure);
-    let has_mark = |name: &str| name.ends_with([':', '=', '-', '–', '—', ',']);
-    let (before, number) = trimmed_end(front).rsplit_once(is_space)?;
-    let count = whole.parse(number).ok().filter(|_| is_word && has_mark(trimmed_end(before)))?;
-    let name = before.trim_end_matches([' ', ':', '=', '-', '–', '—', ',']);
-    Some((name.to_owned(), count, word))
+/// Words behind which a number belongs to a name: "Cloak of 7 winds".
+const LEADING: [&str; 12] =
+    ["of", "the", "with", "from", "for", "to", "in", "and", "a", "level", "chapter", "no"];
+
+/// A number with a word behind it that is no measure, at the end of a text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct NumberWithWord<'a> {
+    /// The text before it.
+    pub name: &'a str,
+    /// The number and its word, as written.
+    pub written: &'a str,
+    pub count: f64,
+    pub word: &'a str,
+    /// Whether a mark stands before it.
+    pub has_mark: bool,
+}
+
+impl<'a> NumberWithWord<'a> {
+    /// Reads such a number behind a mark, `Arrows: 2 quivers`, or before a word in the plural, `Statue 15 guilders`.
+    pub fn at_the_end(text: &'a str) -> Option<Self> {
+        const MARKS: [char; 7] = [' ', ':', '=', '-', '–', '—', ','];
+        let (front, word) = text.rsplit_once(is_space)?;
+        let (before, number) = trimmed_end(front).rsplit_once(is_space)?;
+        let count = amount.parse(number).ok()?;
+        let is_word = word.chars().all(char::is_alphabetic)
+            && !Unit::named(word).is_some_and(Unit::is_measure);
+        let name = before.trim_end_matches(MARKS);
+        let has_mark = trimmed_end(before) != name;
+        let last = name.rsplit(is_space).next().unwrap_or_default();
+        let is_phrase = LEADING.iter().any(|leading| leading.eq_ignore_ascii_case(last));
+        let is_parted = has_mark || (count > 1.0 && is_plural(word) && !is_phrase);
+        let written = &text[before.len() + 1..];
+        (is_word && is_parted && name.contains(char::is_alphabetic)).then_some(Self {
+            name,
+            written,
+            count,
+            word,
+            has_mark,
+        })
+    }
 }
 
 /// The number of days for which something lasts, and its name: `5 days of rations`, `5 days' rations`, `5 days

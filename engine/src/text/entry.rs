@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::amounts::{AmountScope, ReadAmount};
+use super::amounts::ReadAmount;
 use super::known::{KnownItem, NameIndex};
+use super::scope::AmountScope;
 use crate::model::{CatalogueEntryId, CoinKind, CoinTable, Item, ItemStack, Unknown};
 use crate::rules::input::LARGEST;
 use crate::rules::names::cut_name;

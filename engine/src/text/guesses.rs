@@ -33,16 +33,10 @@ fn about(text: &str) -> Option<&str> {
 
 /// The text without the sign behind its number, which may be more or less: `100+ gp`, `50ish gp`.
 fn at_least(text: &str) -> Option<String> {
-    let (number, rest) = text
-        .split_once("ish ")
-        .map(|(number, rest)| (number, format!(" {rest}")))
-        .or_else(|| {
-            let (number, rest) = text.split_once('+')?;
-            Some((number, rest.to_owned()))
-        })?;
-    let is_number = |c: char| c.is_ascii_digit() || c == ',';
-    let has_number =
-        number.starts_with(|c: char| c.is_ascii_digit()) && number.chars().all(is_number);
+    let behind = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == ',');
+    let number = &text[..text.len() - behind.len()];
+    let rest = ["+", "ish"].into_iter().find_map(|sign| behind.strip_prefix(sign))?;
+    let has_number = number.starts_with(|c: char| c.is_ascii_digit());
     (has_number && rest.starts_with(is_space)).then(|| format!("{number}{rest}"))
 }
 

@@ -5,17 +5,21 @@ use std::ops::Range;
 
 use winnow::prelude::*;
 
-use super::amounts::{Amounts, ReadAmount, says_each};
+use super::amounts::{Amounts, ReadAmount};
 use super::brackets::{brackets, split_outside, without_brackets};
 use super::bulk::without_bulk;
 use super::coin_entries::{coin_entries, coins, coins_of_table};
-use super::count::{CountedName, number_behind, number_of_days, number_with_word, number_word};
+use super::count::{CountedName, number_word};
 use super::dice::{has_dice, without_rolled};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, Said, SaidAmounts, cut};
 use super::guesses::without_guess;
-use super::known::{NameIndex, is_bonus, is_counted_otherwise, is_listed_by, is_listed_by_the_day};
+use super::item_name::{
+    ItemName, ends_with_content, is_no_name, tidy, without_ends, without_outer_marks,
+    without_preposition,
+};
+use super::known::{NameIndex, is_counted_otherwise};
 use super::remarks::{Remarks, is_worn};
-use super::units::Unit;
+use super::scope::says_each;
 use crate::model::ItemsTake;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::{is_space, trimmed, trimmed_start, words};
@@ -167,20 +171,6 @@ pub(super) fn without_and(text: &str) -> &str {
     and.map_or(text, |_| trimmed_start(&text[4..]))
 }
 
-/// A text without punctuation at its ends, and without the quotes around it.
-fn without_outer_marks(text: &str) -> &str {
-    let is_mark = |c: char| ".,:;!?–—…|".contains(c) || is_space(c);
-    let text = text
-        .trim_end_matches(is_mark)
-        .trim_start_matches(|c: char| is_mark(c) && c != '.')
-        .trim_start_matches("- ")
-        .trim_end_matches(" -");
-    ['"', '\'']
-        .into_iter()
-        .find_map(|quote| text.strip_prefix(quote)?.strip_suffix(quote))
-        .unwrap_or(text)
-}
-
 /// A text without the emoji at its ends.
 fn without_emoji(text: &str) -> &str {
     let is_emoji = |c: char| {
@@ -198,45 +188,33 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         let listed = Some(listed.clone());
         return LinePart::certain(vec![ItemDescription::one(text).listed_as(listed, known)]);
     }
-    let mut remarks = Remarks::of(text, &known.coins);
-    let open = open_count(&mut remarks.left);
-    let Remarks { amounts, .. } = remarks;
-    let mut left = tidy(&remarks.left);
-    if let Some((plain, remark)) = without_armor_class(&left)
-        && known.find(&CountedName::of(&plain).name).is_some()
-    {
-        remarks.unread.push(remark);
-        left = plain;
-    }
-    let literal = known.find_exact(&left);
-    let (counted, is_doubtful) = match literal {
-        Some(_) => (CountedName::uncounted(&left), false),
-        None => counted_name(&left, known),
-    };
-    let is_by_container = literal.is_none() && number_with_word(&left).is_some();
+    let Remarks { amounts, is_equipped, left, unread, value_not_here } =
+        Remarks::of(text, &known.coins);
+    let read = ItemName::of(&left, known);
     let has_amounts = amounts != Amounts::default();
-    let mut name = tidy(&counted.name);
+    let has_others = !unread.is_empty() || value_not_here.is_some();
+    let mut name = read.name.as_str();
     if has_amounts {
-        name = without_preposition(&name).to_owned();
+        name = without_preposition(name);
     }
-    if has_amounts || !remarks.unread.is_empty() {
-        name = without_ends(&name).to_owned();
+    let is_full = amounts.value.is_some() && ends_with_content(name);
+    if has_amounts || has_others {
+        name = without_ends(name);
     }
-    if let (false, Some(count), Some(kind)) = (has_amounts, counted.count, known.coins.whole(&name))
+    if let (false, Some(count), Some(kind)) = (has_amounts, read.count, known.coins.whole(name))
         && let Some(coins) =
             coin_entries(vec![(kind, count)], &known.coins.table).filter(|coins| !coins.is_empty())
     {
         return LinePart::certain(coins);
     }
     // "(5 gp each)" means several; "Each: 5 gp" is a name.
-    let are_several = has_amounts && says_each(text) && !says_each(&name);
-    let is_doubtful = is_doubtful || (are_several && counted.count.is_none());
-    let count = counted.count.unwrap_or(1.0);
+    let are_several = has_amounts && says_each(text) && !says_each(name);
+    let count = read.count.unwrap_or(1.0);
     let each = |amount: Option<ReadAmount>| amount.map(|amount| amount.each(count));
     let described = ItemDescription {
         quantity: count,
         value: each(amounts.value),
-        value_not_here: remarks.value_not_here.take(),
+        value_not_here,
         weight: each(amounts.weight),
         slots: each(amounts.slots),
         said: SaidAmounts {
@@ -244,171 +222,41 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
             weight: Said::by(amounts.weight),
             slots: amounts.slots.is_some(),
         },
-        equipped: remarks.is_equipped,
-        is_measured: counted.count.is_some() || has_amounts,
-        ..ItemDescription::one(&name)
+        equipped: is_equipped,
+        is_measured: read.count.is_some() || has_amounts,
+        ..ItemDescription::one(name)
     };
-    let listed = literal.cloned().or_else(|| known.find(&name));
     // "Arrows (1 gp)" are a stack of twenty.
-    let bundle = known.bundle(&name).filter(|bundle| {
-        counted.count.is_none()
-            && amounts.value.is_some_and(|value| value.amount == bundle.item.value)
+    let bundle = known.bundle(name).filter(|bundle| {
+        read.count.is_none() && amounts.value.is_some_and(|value| value.amount == bundle.item.value)
     });
-    let listed = bundle.cloned().or(listed);
+    let listed = bundle.or_else(|| known.find_exact(name)).cloned().or_else(|| known.find(name));
     let is_known = listed.is_some();
     let is_of_several =
-        listed.as_ref().is_some_and(|listed| is_counted_otherwise(&name, &listed.item.name));
+        listed.as_ref().is_some_and(|listed| is_counted_otherwise(name, &listed.item.name));
     let mut entry = described.listed_as(listed, known);
-    if !entry.is_thing() || is_no_name(&name, &known.coins) {
+    if !entry.is_thing() || is_no_name(name, &known.coins) {
         return LinePart {
             entries: vec![ReadEntry::nothing(text)],
             is_certain: false,
             is_counted: false,
-            is_amount: has_amounts && name.is_empty(),
+            is_amount: (has_amounts || has_others) && name.is_empty(),
         };
     }
-    entry.unread.splice(0..0, remarks.unread);
+    entry.unread.splice(0..0, unread.into_iter().chain(read.unread));
     let doubtful = [amounts.value, amounts.weight].into_iter().flatten();
-    if count > 1.0 && doubtful.into_iter().any(ReadAmount::is_doubtful) {
+    let is_uncounted = are_several && read.count.is_none();
+    if is_full {
+        entry.doubt = entry.doubt.or(Some(Doubt::Price));
+    } else if count > 1.0 && doubtful.into_iter().any(ReadAmount::is_doubtful) {
         entry.doubt = entry.doubt.or(Some(Doubt::TotalOrEach));
-    } else if is_doubtful || open.is_some() || (count > 1.0 && is_of_several && !is_by_container) {
+    } else if read.is_doubtful
+        || is_uncounted
+        || (count > 1.0 && is_of_several && !read.is_by_container)
+    {
         entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
     }
-    entry.unread.extend(open);
-    let is_certain = is_known || counted.is_certain || amounts.value.is_some();
-    let is_counted = counted.is_certain;
+    let is_certain = is_known || read.is_certain || amounts.value.is_some();
+    let is_counted = read.is_certain;
     LinePart { entries: vec![entry], is_certain, is_counted, is_amount: false }
-}
-
-/// A name with its count, and whether a number behind it may be one: it is the count only of a known name, and part of
-/// a name that is known with it.
-fn counted_name(text: &str, known: &NameIndex) -> (CountedName, bool) {
-    let counted = CountedName::of(text);
-    if counted.count.is_some() || known.find(&counted.name).is_some() {
-        return (counted, false);
-    }
-    if let Some((name, count)) = number_of_days(&counted.name)
-        && let Some(listed) = known.find(&tidy(name))
-    {
-        let is_doubtful = !is_listed_by_the_day(&listed.item.name);
-        let name = name.to_owned();
-        return (CountedName { name, count: Some(count), is_certain: true }, is_doubtful);
-    }
-    let Some((name, count)) = number_behind(&counted.name) else {
-        let of_container = number_with_word(&counted.name);
-        return match of_container.filter(|(name, ..)| known.find(&tidy(name)).is_some()) {
-            Some((name, count, unit)) => {
-                let listed = known.find(&tidy(&name));
-                let is_by_unit = listed.is_some_and(|listed| is_listed_by(unit, &listed.item.name));
-                let count = is_by_unit.then_some(count);
-                (CountedName { name, count, is_certain: true }, count.is_none())
-            }
-            None if ends_with_foreign_count(&counted.name) => (counted, true),
-            None => (counted, false),
-        };
-    };
-    if known.find(&tidy(&name)).is_some() {
-        (CountedName { name, count: Some(count), is_certain: true }, false)
-    } else {
-        (CountedName { is_certain: true, ..counted }, true)
-    }
-}
-
-/// Removes a number that is not finished from a name: a part of all, `17/20`, alone or in a bracket, or `20+`. Returns
-/// it.
-fn open_count(text: &mut String) -> Option<String> {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_open = |word: &str| {
-        let word = word.trim_matches(['(', ')', '[', ']', ',']);
-        let is_part = |(part, all)| is_number(part) && is_number(all);
-        word.strip_suffix('+').is_some_and(is_number) || word.split_once('/').is_some_and(is_part)
-    };
-    let mut all: Vec<_> = words(text).collect();
-    let is_unit = |word: &&str| Unit::named(word).is_some_and(Unit::counts);
-    let unit = usize::from(all.last().is_some_and(is_unit));
-    let last = all.len().checked_sub(1 + unit).filter(|last| *last > 0);
-    // "1/2 lb of saffron" is a measure, "1/2 cheese" a half.
-    let is_portion = |word: &str| {
-        let (_, whole) = word.split_once('/').unwrap_or_default();
-        whole.parse().is_ok_and(|whole: u32| whole >= 5)
-    };
-    let is_first = all.len() > 1
-        && (is_portion(all[0]) || all[0].ends_with('+'))
-        && is_open(all[0])
-        && !Unit::named(all[1]).is_some_and(Unit::is_measure);
-    let place = last.filter(|last| is_open(all[*last])).or(is_first.then_some(0))?;
-    let count = all[place].trim_matches(['(', ')', '[', ']', ',']).to_owned();
-    all.drain(place..=place + if place > 0 { unit } else { 0 });
-    *text = all.join(" ");
-    Some(count)
-}
-
-/// A name without the class of an armor behind it, and that: "Chain mail, AC 16", "Shield +2 AC".
-fn without_armor_class(name: &str) -> Option<(String, String)> {
-    let all: Vec<_> = words(name).collect();
-    let [front @ .., first, second] = all.as_slice() else { return None };
-    let is_class = |word: &str| word.eq_ignore_ascii_case("ac");
-    let is_number = |word: &str| {
-        let digits = word.trim_start_matches('+');
-        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let has_class =
-        (is_class(first) && is_number(second)) || (is_number(first) && is_class(second));
-    (has_class && !front.is_empty()).then(|| (tidy(&front.join(" ")), format!("{first} {second}")))
-}
-
-/// Whether a text is the class of an armor.
-pub(super) fn is_armor_class(text: &str) -> bool {
-    without_armor_class(&format!("x {text}")).is_some_and(|(name, _)| name == "x")
-}
-
-/// Whether a name ends in a number with letters of another script behind it, which may count it.
-fn ends_with_foreign_count(name: &str) -> bool {
-    let last = words(name).last().unwrap_or_default();
-    let rest = last.trim_start_matches(|c: char| c.is_ascii_digit());
-    rest.len() < last.len() && rest.starts_with(|c: char| !c.is_ascii() && c.is_alphabetic())
-}
-
-/// Words for a number that is not said.
-const SOME: [&str; 5] = ["few ", "couple of ", "handful of ", "bunch of ", "many "];
-
-/// Words for what is said about a thing: "Weight: 2 lb" is none.
-const FIELDS: [&str; 8] =
-    ["weight", "value", "cost", "price", "quantity", "qty", "description", "rarity"];
-
-/// Whether the rest of a part is not a name: a bonus alone, a kind of coin alone, the letter of a treasure table, or a
-/// word for what is said about a thing.
-fn is_no_name(name: &str, coins: &CoinWords) -> bool {
-    let is_table = name.get(..14).is_some_and(|front| front.eq_ignore_ascii_case("treasure type "));
-    let some = SOME.iter().find_map(|some| {
-        let (front, rest) = name.split_at_checked(some.len())?;
-        front.eq_ignore_ascii_case(some).then_some(rest)
-    });
-    let is_field = FIELDS.iter().any(|field| field.eq_ignore_ascii_case(name));
-    is_bonus(name) || is_table || is_field || coins.whole(some.unwrap_or(name)).is_some()
-}
-
-/// A name with single blanks, without punctuation at its ends.
-fn tidy(name: &str) -> String {
-    let words: Vec<_> = words(name).collect();
-    // A comma before an amount that was removed.
-    without_outer_marks(&words.join(" ").replace(", (", " (")).to_owned()
-}
-
-/// The rest before amounts, without the conjunctions between them: "rings" in "rings, £5 and 2 €".
-fn without_ends(mut name: &str) -> &str {
-    const CONJUNCTIONS: [&str; 3] = [" and", " plus", " &"];
-    while let Some(bare) = CONJUNCTIONS.iter().find_map(|end| name.strip_suffix(end)) {
-        name = without_outer_marks(bare);
-    }
-    name
-}
-
-/// The rest after an amount, without its preposition: "gold nuggets" in "400 gp of gold nuggets".
-fn without_preposition(name: &str) -> &str {
-    let after = |preposition: &str| {
-        let (front, rest) = name.split_at_checked(preposition.len())?;
-        front.eq_ignore_ascii_case(preposition).then_some(rest)
-    };
-    after("of ").or_else(|| after("in ")).unwrap_or(name)
 }

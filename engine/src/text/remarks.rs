@@ -1,23 +1,17 @@
 //! Reads the details of an item in a part of a text: amounts, the page that describes it, whether it is
 //! worn (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
-use winnow::ascii::{Caseless, space0, space1};
-use winnow::combinator::{alt, not, opt};
-use winnow::error::EmptyError;
 use winnow::prelude::*;
-use winnow::token::{one_of, take_while};
 
-use super::amounts::{AmountScope, Amounts, scope_alone, scope_suffix};
+use super::amounts::Amounts;
 use super::brackets::{brackets, inside, split_outside};
-use super::coins::{price, price_in_brackets, thousands};
+use super::coins::price_in_brackets;
 use super::dice::has_dice;
-use super::number::{amount, take};
-use super::table_coins::{TableCoins, table_coins};
-use super::units::{Unit, unit};
+use super::other_amounts::{are_not_here, is_other_amount, other_amount};
+use super::scope::AmountScope;
 use crate::rules::coin_words::CoinWords;
-use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::rounding::{round_to_millionth, sum};
-use crate::rules::white_space::{trimmed, trimmed_end};
+use crate::rules::white_space::trimmed;
 
 /// Rarities. A bracket with one of them is a reference to a rule book and is ignored.
 const RARITIES: [&str; 5] = ["common", "uncommon", "rare", "legendary", "artifact"];
@@ -56,8 +50,6 @@ impl Remarks {
             end = pair.end;
         }
         left.push_str(&remarks.take_outside(&text[end..], coins));
-        let left = without_foreign_weight(left, &mut remarks.unread);
-        let left = remarks.without_coins_not_here(left, coins);
         remarks.left = remarks.without_worn(&left);
         remarks
     }
@@ -74,25 +66,36 @@ impl Remarks {
 
     /// Removes amounts from a text outside brackets.
     fn take_outside(&mut self, text: &str, coins: &CoinWords) -> String {
-        let text = without_foreign(text, &mut self.unread, coins);
-        self.amounts.take_from(&text, coins)
+        let mut left = String::with_capacity(text.len());
+        let (mut rest, mut before) = (text, ' ');
+        while let Some(next) = rest.chars().next() {
+            let is_start = !before.is_alphanumeric() && !"+-./'".contains(before);
+            let has_name = || left.contains(char::is_alphabetic);
+            if is_start && self.amounts.take_one(&mut rest, coins) {
+                before = ' ';
+                left.push(' ');
+            } else if is_start && let Some(length) = other_amount(rest, has_name(), coins) {
+                self.take_other(&rest[..length], coins);
+                rest = &rest[length..];
+                before = ' ';
+                left.push(' ');
+            } else {
+                before = next;
+                left.push(next);
+                rest = &rest[next.len_utf8()..];
+            }
+        }
+        left
     }
 
-    /// Removes a value behind a name in coins that the table doesn't have: "Idol worth 15 gc".
-    fn without_coins_not_here(&mut self, text: String, coins: &CoinWords) -> String {
-        let starts = text.rmatch_indices(' ').take(MOST_WORDS).map(|(index, _)| &text[index + 1..]);
-        let amounts = starts.filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-        let Some(amount) = amounts.filter(|rest| are_not_here(rest, coins)).last() else {
-            return text;
-        };
-        let name = trimmed_end(&text[..text.len() - amount.len()]);
-        let name = trimmed_end(name.strip_suffix("worth").unwrap_or(name));
-        let name = name.trim_end_matches([',', '-', '–', '—', ':', ' ']);
-        if !name.contains(char::is_alphabetic) || self.value_not_here.is_some() {
-            return text;
+    /// Stores an amount that can't be used as it is written.
+    fn take_other(&mut self, amount: &str, coins: &CoinWords) {
+        let amount = trimmed(amount).to_owned();
+        if self.value_not_here.is_none() && are_not_here(&amount, coins) {
+            self.value_not_here = Some(amount);
+        } else {
+            self.unread.push(amount);
         }
-        self.value_not_here = Some(trimmed(amount).to_owned());
-        name.to_owned()
     }
 
     /// Removes ", worn" and " - worn" behind a name.
@@ -135,11 +138,8 @@ impl Remarks {
             } else if is_worn(part) {
                 self.is_equipped = true;
                 is_taken = true;
-            } else if self.value_not_here.is_none() && are_not_here(part, coins) {
-                self.value_not_here = Some(part.to_owned());
-                is_taken = true;
-            } else if is_foreign(part, coins) {
-                self.unread.push(part.to_owned());
+            } else if is_other_amount(part, coins) {
+                self.take_other(part, coins);
                 is_taken = true;
             } else {
                 left.push(part);
@@ -185,87 +185,6 @@ const HARM: [&str; 5] = ["slashing", "piercing", "bludgeoning", "damage", "dmg"]
 fn is_damage(content: &str) -> bool {
     let is_harm = |word: &str| HARM.iter().any(|harm| harm.eq_ignore_ascii_case(word));
     content.split(|c: char| !c.is_alphabetic()).any(is_harm) && has_dice(content)
-}
-
-/// The signs of money that is no coin of the game.
-const SIGNS: [char; 4] = ['£', '$', '€', '¥'];
-
-/// A weight behind a name in a unit that is one only in tables: `3 stone`, `60 cn`.
-fn foreign_weight(input: &mut &str) -> Read<()> {
-    let unit = unit.verify(|unit: &&Unit| unit.is_weight_of_tables());
-    (amount, space0, unit, opt('.')).void().parse_next(input)
-}
-
-/// A text without the weight at its end that is one only in tables, which becomes unread.
-fn without_foreign_weight(text: String, unread: &mut Vec<String>) -> String {
-    let is_digit = |c: char| c.is_ascii_digit();
-    let end = trimmed_end(&text).trim_end_matches('.');
-    let letters = end.trim_end_matches(char::is_alphabetic);
-    let number =
-        trimmed_end(letters).trim_end_matches(|c: char| is_digit(c) || c == '.' || c == ',');
-    let name = trimmed_end(number).trim_end_matches([',', '-', '–', '—', ':', ' ']);
-    let weight = trimmed(&text[number.len()..]);
-    let has_name = name.contains(char::is_alphabetic) && number.ends_with([' ', '(']);
-    if !has_name || !weight.starts_with(is_digit) || foreign_weight.parse(weight).is_err() {
-        return text;
-    }
-    unread.push(weight.to_owned());
-    name.to_owned()
-}
-
-/// An amount of money that is no coin of the game: `£50`, `50 €`, `worth 30 ducats`.
-fn foreign<'a>(coins: &CoinWords) -> impl Parser<&'a str, (), EmptyError> {
-    let sign = || one_of(SIGNS);
-    let number = || alt((thousands, amount));
-    let before = (sign(), space0, number()).void();
-    let behind = (number(), space0, sign()).void();
-    let word = take_while(2.., char::is_alphabetic);
-    let worth =
-        (Caseless("worth"), space1, not((price(coins), end_of_word)), number(), space1, word);
-    (alt((before, behind, worth.void())), end_of_word, opt(scope_suffix)).void()
-}
-
-/// The most words of a value behind a name.
-const MOST_WORDS: usize = 8;
-
-/// Whether a text is nothing but an amount of coins that the table doesn't have: `15 gc`, `3 ss each`. One letter, and
-/// a unit such as `pc`, may mean something else.
-pub(super) fn are_not_here(text: &str, coins: &CoinWords) -> bool {
-    let text = trimmed(text);
-    let amount = match text.rsplit_once(' ') {
-        Some((amount, scope)) if scope_alone(scope).is_some() => amount,
-        _ => text,
-    };
-    let mut words = amount.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    let is_clear = |word: &str| word.chars().count() > 1 && Unit::named(word).is_none();
-    words.all(is_clear) && table_coins(amount, coins) == Some(TableCoins::NotHere)
-}
-
-/// Whether a text is an amount of money that is no coin of the game.
-fn is_foreign(text: &str, coins: &CoinWords) -> bool {
-    foreign(coins).parse(text).is_ok() || foreign_weight.parse(text).is_ok()
-}
-
-/// A text without its amounts of money that are no coins of the game, which become unread.
-fn without_foreign(text: &str, unread: &mut Vec<String>, coins: &CoinWords) -> String {
-    if !text.contains(SIGNS) && !text.to_ascii_lowercase().contains("worth") {
-        return text.to_owned();
-    }
-    let mut left = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(next) = rest.chars().next() {
-        let is_start = !left.ends_with(|c: char| c.is_alphanumeric() || "+-./'".contains(c));
-        let begins = next.is_numeric() || SIGNS.contains(&next) || "wW".contains(next);
-        let after = rest;
-        if is_start && begins && take(&mut rest, foreign(coins)).is_some() {
-            unread.push(trimmed(&after[..after.len() - rest.len()]).to_owned());
-            left.push(' ');
-        } else {
-            left.push(next);
-            rest = &rest[next.len_utf8()..];
-        }
-    }
-    left
 }
 
 /// Whether a bracket holds a rarity, or a rule book with a page.

@@ -236,9 +236,14 @@ fn is_verb(words: &[Word<'_>], index: usize) -> bool {
     let has_object = words.get(index + 1).is_some_and(|next| {
         next.is_one_of(&DETERMINERS) || next.lower.starts_with(|c: char| c.is_ascii_digit())
     });
+    // "Silver cup sold for 5 gp"
+    let has_price = words.get(index + 1).is_some_and(|next| next.lower == "for")
+        && words
+            .get(index + 2)
+            .is_some_and(|next| next.lower.starts_with(|c: char| c.is_ascii_digit()));
     let is_noun = word.is_one_of(&["will", "can", "saw", "need", "want", "pay", "loot", "gain"]);
     word.is_one_of(&PARTICIPLES)
-        && (follows(&PRONOUNS) || follows(&ADVERBS) || (has_object && !is_noun))
+        && (follows(&PRONOUNS) || follows(&ADVERBS) || (has_object && !is_noun) || has_price)
 }
 
 /// Whether a text is a name with an amount in brackets: that is its price, whatever words the name has.

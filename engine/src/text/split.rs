@@ -15,10 +15,12 @@ use super::coins::{coins_in_container, price};
 use super::count::{CountedName, begins_with_count};
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::heading::is_label;
+use super::item_name::is_armor_class;
 use super::known::{NameIndex, is_bonus};
 use super::number::{amount, whole};
-use super::read_entries::{LinePart, Signs, is_armor_class, read_entries, without_and};
+use super::read_entries::{LinePart, Signs, read_entries, without_and};
 use super::remarks::is_worn;
+use super::scope::ends_with_each;
 use super::units::{Unit, unit};
 use super::words::{in_singular, is_plural};
 use crate::model::ItemsTake;
@@ -222,6 +224,7 @@ impl Splitter<'_> {
         let is_remark = is_bonus
             || second.read.is_amount
             || is_worn(&second.text)
+            || ends_with_each(&second.text)
             || (self.known.items_take == ItemsTake::OneSlot && bulk(&second.text).is_some())
             || is_armor_class(&second.text);
         if first.joined >= MOST_JOINED || !first.read.is_item() || !(is_remark || may_be_name) {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use winnow::prelude::*;
 
-use super::amounts::{AmountScope, ReadAmount};
+use super::amounts::ReadAmount;
 use super::cells::{self, Separator, by_commas, unquoted};
 use super::coins::purse;
 use super::columns::{ColumnKind, Columns};
@@ -13,6 +13,7 @@ use super::known::NameIndex;
 use super::line_markup::without_front;
 use super::remarks::Remarks;
 use super::row::{count, money_row, read_row};
+use super::scope::AmountScope;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::is_space;
 

@@ -60,7 +60,7 @@ const UNITS: [Unit; 34] = [
     Unit::of(&["m", "meter", "metre"], Measure),
     Unit::of(&["yard"], Span),
     Unit::of(&["mile"], Span),
-    Unit::of(&["sq"], Measure),
+    Unit::of(&["sq", "square"], Measure),
     Unit::of(&["pint"], Measure),
     Unit::of(&["gal", "gallon"], Measure),
     Unit::of(&["hour"], Measure),

@@ -1,0 +1,101 @@
+//! Amounts that can't be used as they are written: guesses, and amounts in a unit that is none here
+//! (`docs/rules/catalogues-and-text.md#what-is-not-read`).
+
+use winnow::ascii::{Caseless, space0, space1};
+use winnow::combinator::{alt, not, opt, repeat};
+use winnow::error::EmptyError;
+use winnow::prelude::*;
+use winnow::token::{one_of, take_while};
+
+use super::amounts::Amounts;
+use super::coins::{price, thousands};
+use super::guesses::without_guess;
+use super::number::{amount, take};
+use super::scope::{scope_suffix, without_scope};
+use super::table_coins::{TableCoins, table_coins};
+use super::units::{Unit, unit};
+use crate::rules::coin_words::CoinWords;
+use crate::rules::grammar::{Read, end_of_word};
+use crate::rules::white_space::{trimmed, trimmed_end};
+
+/// The signs of money that is no coin of the game.
+const SIGNS: [char; 4] = ['£', '$', '€', '¥'];
+
+/// The length of such an amount at the beginning of a text. Behind a name it may also be a weight that is one only in
+/// tables, or coins of another table, if nothing follows: "Idol, 3 stone", "Idol worth 15 gc".
+pub(super) fn other_amount(text: &str, is_behind_name: bool, coins: &CoinWords) -> Option<usize> {
+    let begins =
+        |c: char| c.is_numeric() || SIGNS.contains(&c) || c.is_alphabetic() || "@~≈".contains(c);
+    if !text.starts_with(begins) {
+        return None;
+    }
+    let mut rest = text;
+    let end = trimmed_end(text).trim_end_matches('.');
+    let is_alone = || is_behind_name && (is_weight_of_table(end) || are_not_here(end, coins));
+    if let Some(length) = guessed(text, coins) {
+        Some(length)
+    } else if take(&mut rest, foreign(coins)).is_some()
+        || (is_behind_name && take(&mut rest, scoped).is_some())
+    {
+        Some(text.len() - rest.len())
+    } else {
+        is_alone().then_some(text.len())
+    }
+}
+
+/// Whether a text is nothing but such an amount.
+pub(super) fn is_other_amount(text: &str, coins: &CoinWords) -> bool {
+    other_amount(text, true, coins) == Some(text.len())
+}
+
+/// The length of an amount that is a guess: `about 50 gp`, `worth 40 to 50 gp`, `10-15 silver`.
+fn guessed(text: &str, coins: &CoinWords) -> Option<usize> {
+    let worth = text.get(..6).filter(|worth| worth.eq_ignore_ascii_case("worth "));
+    let plain = without_guess(&text[worth.map_or(0, str::len)..])?;
+    let mut rest = &*plain;
+    Amounts::default().take_one(&mut rest, coins).then(|| text.len() - rest.len())
+}
+
+/// An amount of money that is no coin of the game: `£50`, `50 €`, `worth 30 ducats`, `@ 3 crowns`.
+fn foreign<'a>(coins: &CoinWords) -> impl Parser<&'a str, (), EmptyError> {
+    let sign = || one_of(SIGNS);
+    let number = || alt((thousands, amount));
+    let word = || take_while(2.., char::is_alphabetic);
+    let at = ('@', space0, number(), space1, word(), end_of_word).void();
+    let before = (sign(), space0, number(), end_of_word, opt(scope_suffix)).void();
+    let behind = (number(), space0, sign(), end_of_word, opt(scope_suffix)).void();
+    let worth = (
+        (Caseless("worth"), space1, not((price(coins), end_of_word)), number(), space1, word()),
+        (end_of_word, opt(scope_suffix)),
+    );
+    alt((at, before, behind, worth.void()))
+}
+
+/// An amount in a unit that nobody knows, which says whose it is: `30 crowns each`, `5 each`.
+fn scoped(input: &mut &str) -> Read<()> {
+    let word = (not(scope_suffix), space0, take_while(1.., char::is_alphabetic)).void();
+    let one = (space0, amount, repeat(..=MOST_WORDS_OF_UNIT, word).map(|()| ())).void();
+    let amounts = repeat(1..=MOST_AMOUNTS, one).map(|()| ());
+    (amounts, scope_suffix).void().parse_next(input)
+}
+
+/// The most words of a unit that nobody knows: "gold crowns".
+const MOST_WORDS_OF_UNIT: usize = 2;
+/// The most amounts in such units: "5 ss 6 d each".
+const MOST_AMOUNTS: usize = 3;
+
+/// Whether a text is nothing but a weight in a unit that is one only in tables: `3 stone`, `60 cn`.
+fn is_weight_of_table(text: &str) -> bool {
+    let unit = unit.verify(|unit: &&Unit| unit.is_weight_of_tables());
+    (amount, space0, unit).parse(text).is_ok()
+}
+
+/// Whether a text is nothing but an amount of coins that the table doesn't have: `15 gc`, `3 ss each`. One letter, and
+/// a unit such as `pc`, may mean something else.
+pub(super) fn are_not_here(text: &str, coins: &CoinWords) -> bool {
+    let text = trimmed(text);
+    let amount = without_scope(text).map_or(text, |(amount, _)| amount);
+    let mut words = amount.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let is_clear = |word: &str| word.chars().count() > 1 && Unit::named(word).is_none();
+    words.all(is_clear) && table_coins(amount, coins) == Some(TableCoins::NotHere)
+}
