@@ -16,12 +16,13 @@ use self::environment::CommandEnvironment;
 pub use self::kept_steps::LeftEntries;
 use self::kept_steps::StepKeeper;
 use self::stored_texts::StoredTexts;
+use self::unsaved::{Unsaved, UnsavedChange};
 use crate::catalogue::CatalogueSummary;
 use crate::commands::{Announcement, Message, Operation, StepProperties};
-use crate::history::{History, KeptLines, StateChange, Step};
+use crate::history::{Direction, History, KeptLines, StateChange, Step, StepDiff};
 use crate::import::Import;
 use crate::model::{
-    ChangedInventory, IdSource, InventoryId, State, changed_inventories, is_same, position,
+    ChangedInventory, IdSource, InventoryId, State, StepId, changed_inventories, is_same, position,
 };
 use crate::questions::{Ask, Snapshot};
 use crate::rules::case_mapping::CaseMapping;
@@ -50,7 +51,7 @@ pub struct Session {
     stored_texts: StoredTexts,
     /// The text of the state that was loaded or is to be stored.
     fingerprint: Fingerprint,
-    unsaved: unsaved::Unsaved,
+    unsaved: Unsaved,
 }
 
 /// A session without a browser.
@@ -75,7 +76,7 @@ impl Session {
             import: Import::default(),
             stored_texts: StoredTexts::default(),
             fingerprint: Fingerprint::default(),
-            unsaved: unsaved::Unsaved::default(),
+            unsaved: Unsaved::default(),
         }
     }
 
@@ -282,12 +283,19 @@ impl Session {
         step.effect = properties.effect();
         let context = self.environment.context(&self.state, self.selected);
         let label = |before: &_, after: &_| operation.change_label(before, after, &context);
-        let step = self.history.record(step, change.clone(), properties.joins, label);
-        self.unsaved.add([(step, change)]);
+        let (before, diff) = (change.before.clone(), step.diff().cloned());
+        let step = self.history.record(step, change, properties.joins, label);
+        self.add_unsaved(before, step, diff);
         if properties.opens_inventory {
             self.selected = inventory;
         }
         self.keep_selection(index);
+    }
+
+    /// Notes a change that was made for the first time.
+    fn add_unsaved(&mut self, before: State, step: StepId, diff: Option<Rc<StepDiff>>) {
+        let direction = Direction::Apply;
+        self.unsaved.add(before, diff.map(|diff| UnsavedChange { step, diff, direction }));
     }
 
     /// Opens the catalogue of a server's answer; without an answer, and after a failure, the built-in one.

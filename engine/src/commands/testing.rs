@@ -42,7 +42,10 @@ impl Ada {
         let container = ItemContainer::default().into();
         let pouch = MoneyPouch::default().into();
         let ada = Inventory {
-            columns: [vec![Entity::new(backpack, container)], vec![Entity::new(purse, pouch)]],
+            columns: [
+                vec![Entity::new(backpack, container)].into(),
+                vec![Entity::new(purse, pouch)].into(),
+            ],
             ..Inventory::new("Ada".to_owned())
         };
         state.inventories.push(Entity::new(inventory, ada));

@@ -1,7 +1,6 @@
 //! A change of the state.
 
 use super::StepDiff;
-use super::merge::Conflict;
 use crate::model::{ChangedInventory, State, changed_inventories};
 use crate::rules::input::TypedAs;
 
@@ -15,23 +14,10 @@ pub struct StateChange {
 }
 
 impl StateChange {
-    /// The states before and after it.
-    pub fn states(&mut self) -> [&mut State; 2] {
-        [&mut self.before, &mut self.after]
-    }
-
     /// Everything that it changed.
     #[must_use]
     pub fn diff(&self) -> StepDiff {
         StepDiff::between(&self.before, &self.after, self.typed)
-    }
-
-    /// The current state with the change applied.
-    ///
-    /// # Errors
-    /// [`Conflict`] if another panel changed the same thing.
-    pub fn apply_to(&self, current: &State) -> Result<State, Conflict> {
-        self.diff().apply_to(current)
     }
 
     /// The inventories that it changed.

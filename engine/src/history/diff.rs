@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::merge::{Conflict, merge};
 use crate::model::{
     Container, ContainerId, Contents as _, Entity, Id, Inventory, InventoryId, ItemStack, KeyOrder,
-    StackId, State, changed_inventories, is_identical, without_common_ends,
+    StackId, State, changed_inventories, is_identical, with_row_ids, without_common_ends,
 };
 use crate::rules::input::TypedAs;
 
@@ -74,7 +74,7 @@ pub type OrderDiff<I> = BeforeAfter<Vec<I>>;
 
 /// The direction in which a step is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Direction {
+pub enum Direction {
     Apply,
     Revert,
 }
@@ -108,20 +108,33 @@ impl StepDiff {
         }
     }
 
-    /// The current state with the step applied.
+    /// Carries the step out in a state, or reverts it there. With a conflict the state stays as it is.
     ///
     /// # Errors
     /// [`Conflict`] if the same thing was changed since.
-    pub fn apply_to(&self, current: &State) -> Result<State, Conflict> {
-        merge(current, self, Direction::Apply)
+    pub fn carry_out(&self, state: &mut State, direction: Direction) -> Result<(), Conflict> {
+        merge(state, self, direction)
     }
 
     /// The current state without the step.
     ///
     /// # Errors
     /// [`Conflict`] if the same thing was changed since.
-    pub fn revert(&self, current: &State) -> Result<State, Conflict> {
-        merge(current, self, Direction::Revert)
+    pub fn reverted_in(&self, current: &State) -> Result<State, Conflict> {
+        let mut state = current.clone();
+        self.carry_out(&mut state, Direction::Revert).map(|()| state)
+    }
+
+    /// The same step with these new ids for the rows that have one, by their present ids.
+    #[must_use]
+    pub fn with_row_ids(&self, ids: &HashMap<StackId, StackId>) -> Self {
+        let inventories = self.inventories.iter().map(|inventory| match inventory {
+            InventoryDiff::Added(whole) => InventoryDiff::Added(with_row_ids(whole, ids)),
+            InventoryDiff::Removed(whole) => InventoryDiff::Removed(with_row_ids(whole, ids)),
+            InventoryDiff::Parts(parts) => InventoryDiff::Parts(Box::new(parts.with_row_ids(ids))),
+        });
+        let inventories = inventories.collect();
+        Self { inventories, order: self.order.clone(), typed: self.typed }
     }
 
     /// The number of stacks in it.
@@ -147,6 +160,15 @@ impl StepDiff {
 }
 
 impl InventoryDiff {
+    /// The inventory.
+    #[must_use]
+    pub fn inventory(&self) -> InventoryId {
+        match self {
+            Self::Added(whole) | Self::Removed(whole) => whole.id,
+            Self::Parts(parts) => parts.inventory,
+        }
+    }
+
     /// The change from one version of an inventory to another; `None` if there is neither.
     #[must_use]
     pub fn between(
@@ -187,6 +209,22 @@ impl PartsDiff {
             new_containers.extend(placed(new, column));
         }
         parts.add_containers(&old_containers, &new_containers);
+        parts
+    }
+
+    fn with_row_ids(&self, ids: &HashMap<StackId, StackId>) -> Self {
+        let mut parts = self.clone();
+        for stack in &mut parts.stacks {
+            stack.id = *ids.get(&stack.id).unwrap_or(&stack.id);
+            for side in [&mut stack.sides.before, &mut stack.sides.after].into_iter().flatten() {
+                side.entity = Entity::new(stack.id, ItemStack::clone(&side.entity));
+            }
+        }
+        for (_, OrderDiff { before, after }) in &mut parts.rows {
+            for id in before.iter_mut().chain(after) {
+                *id = *ids.get(id).unwrap_or(id);
+            }
+        }
         parts
     }
 

@@ -54,7 +54,7 @@ impl StateChange {
         let by_id: HashMap<_, _> = old.iter().map(|container| (container.id, *container)).collect();
         let (mut before, mut after) = (Vec::new(), Vec::new());
         for container in &new {
-            let others = by_id.get(&container.id).map(|old| old.stacks().as_slice());
+            let others = by_id.get(&container.id).map(|old| old.stacks());
             let others = others.unwrap_or_default();
             if !is_same(container.stacks(), others) {
                 let (others, stacks) = without_common_ends(others, container.stacks());

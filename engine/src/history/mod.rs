@@ -56,7 +56,7 @@ use std::collections::{HashSet, VecDeque};
 
 pub use self::change::StateChange;
 pub use self::diff::{
-    BeforeAfter, EntityDiff, InventoryDiff, OrderDiff, PartsDiff, Placed, StepDiff,
+    BeforeAfter, Direction, EntityDiff, InventoryDiff, OrderDiff, PartsDiff, Placed, StepDiff,
 };
 pub use self::entry_key::EntryKey;
 pub use self::line::{Line, Loss};
@@ -166,7 +166,7 @@ impl History {
         let open = self.open.as_ref().zip(group);
         let (open, _) = open.filter(|(open, group)| group.continues(open.group))?;
         Some(StateChange {
-            before: open.change.diff().revert(&next.before).ok()?,
+            before: open.change.diff().reverted_in(&next.before).ok()?,
             after: next.after.clone(),
             // Digits that were typed before a difference are, together with it, a value that was typed.
             typed: open.change.typed.with(next.typed),
@@ -239,7 +239,7 @@ impl History {
     /// another panel changed the same thing: then the step stays, and its group is closed.
     pub(crate) fn cancel(&mut self, group: StepGroup, current: &State) -> Option<(StepId, State)> {
         let open = self.open.take_if(|open| open.group == group)?;
-        let state = open.change.diff().revert(current).ok()?;
+        let state = open.change.diff().reverted_in(current).ok()?;
         let step = self.done.pop_back()?;
         let id = step.id;
         self.cancel_step(step);
@@ -263,14 +263,14 @@ impl History {
         self.undone.last().map(|step| step.line.label())
     }
 
-    /// Undoes the last step: returns the step and the state without it. A step that can't be undone is dropped, so that
-    /// the previous one can be reached.
-    pub fn undo(&mut self, current: &State) -> Option<(Step, Result<State, Obstacle>)> {
+    /// Undoes the last step in the state, and returns the step. One that can't be undone is dropped, so that the
+    /// previous one can be reached, and the state stays as it is.
+    pub fn undo(&mut self, state: &mut State) -> Option<(Step, Result<(), Obstacle>)> {
         self.close_group();
         let mut step = self.done.pop_back()?;
-        let state = self.reverted(&step, current);
-        match &state {
-            Ok(_) => {
+        let undone = self.revert(&step, state);
+        match &undone {
+            Ok(()) => {
                 step.change_list();
                 step.line.undone = true;
                 self.set_reverted(step.reverts, false);
@@ -283,16 +283,17 @@ impl History {
                 self.end(step.clone());
             }
         }
-        Some((step, state))
+        Some((step, undone))
     }
 
-    /// Redoes the last undone step: returns the step and the state with it.
-    pub fn redo(&mut self, current: &State) -> Option<(Step, Result<State, Obstacle>)> {
+    /// Redoes the last undone step in the state, and returns the step. One that can't be redone is dropped, and the
+    /// state stays as it is.
+    pub fn redo(&mut self, state: &mut State) -> Option<(Step, Result<(), Obstacle>)> {
         self.close_group();
         let mut step = self.undone.pop()?;
-        let state = self.reapplied(&step, current);
-        match &state {
-            Ok(_) => {
+        let redone = self.reapply(&step, state);
+        match &redone {
+            Ok(()) => {
                 step.change_list();
                 step.line.undone = false;
                 self.note_reverted(&step);
@@ -306,7 +307,7 @@ impl History {
                 self.end(step.clone());
             }
         }
-        Some((step, state))
+        Some((step, redone))
     }
 
     /// The list has changed: what was refused may be possible now.
@@ -319,20 +320,20 @@ impl History {
         self.set_reverted(reverting.reverts, true);
     }
 
-    /// The current state without a step.
-    fn reverted(&self, step: &Step, current: &State) -> Result<State, Obstacle> {
+    /// Reverts a step in the state.
+    fn revert(&self, step: &Step, state: &mut State) -> Result<(), Obstacle> {
         if !self.can_be_reverted(step) {
             return Err(Obstacle::Conflict);
         }
-        Ok(step.diff().ok_or(Obstacle::Unreadable)?.revert(current)?)
+        Ok(step.diff().ok_or(Obstacle::Unreadable)?.carry_out(state, Direction::Revert)?)
     }
 
-    /// The current state with a step.
-    fn reapplied(&self, step: &Step, current: &State) -> Result<State, Obstacle> {
+    /// Carries a step out again in the state.
+    fn reapply(&self, step: &Step, state: &mut State) -> Result<(), Obstacle> {
         if !self.can_set_reverted(step.reverts, true) {
             return Err(Obstacle::Conflict);
         }
-        Ok(step.diff().ok_or(Obstacle::Unreadable)?.apply_to(current)?)
+        Ok(step.diff().ok_or(Obstacle::Unreadable)?.carry_out(state, Direction::Apply)?)
     }
 
     /// False if another step has reverted it, or has since reverted what it brought back.

@@ -34,8 +34,9 @@ impl History {
             return None;
         }
         let obstacle = self.obstacle_since(&step, current);
-        let state = obstacle.map_or_else(|| self.reverted(&step, current), Err);
-        let state = state.map_err(|obstacle| match (obstacle, step.effect) {
+        let mut state = current.clone();
+        let reverted = obstacle.map_or_else(|| self.revert(&step, &mut state), Err);
+        let state = reverted.map(|()| state).map_err(|obstacle| match (obstacle, step.effect) {
             (Obstacle::Unreadable, _) => {
                 self.drop_older(&step);
                 self.drop_where(|other| other.id == id);
@@ -199,7 +200,7 @@ fn name_of_stack(id: StackId, current: &State) -> String {
 fn place_of_conflict(diff: &StepDiff, current: &State) -> Obstacle {
     let conflicts = |inventory| {
         let part = StepDiff { inventories: vec![inventory], order: None, typed: diff.typed };
-        part.revert(current).is_err()
+        part.reverted_in(current).is_err()
     };
     let places = diff.inventories.iter().map(|inventory| match inventory {
         InventoryDiff::Added(whole) | InventoryDiff::Removed(whole) => {

@@ -146,11 +146,10 @@ impl Container {
     }
 
     /// The stacks in it; only item containers have any.
-    pub(crate) fn stacks(&self) -> &List<StackId, ItemStack> {
-        const NONE: &List<StackId, ItemStack> = &List::new();
+    pub(crate) fn stacks(&self) -> &[Rc<Entity<StackId, ItemStack>>] {
         match self {
             Self::Item(container) => &container.items,
-            Self::Pouch(_) | Self::Unknown(_) => NONE,
+            Self::Pouch(_) | Self::Unknown(_) => &[],
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Entities apart from the entities in them.
 
-use super::{Container, Inventory, ItemContainer, ItemStack};
+use super::{Container, Inventory, ItemContainer, ItemStack, List};
 
 /// An entity that may contain others.
 pub(crate) trait Contents {
@@ -25,7 +25,7 @@ impl Contents for Container {
     fn without_contents(&self) -> Self {
         match self {
             Self::Item(container) => {
-                ItemContainer { items: Vec::new(), ..ItemContainer::clone(container) }.into()
+                ItemContainer { items: List::default(), ..ItemContainer::clone(container) }.into()
             }
             Self::Pouch(_) | Self::Unknown(_) => self.clone(),
         }
@@ -34,7 +34,10 @@ impl Contents for Container {
     fn with_contents_of(&self, other: &Self) -> Self {
         match self {
             Self::Item(container) => {
-                let items = other.stacks().clone();
+                let items = match other {
+                    Self::Item(other) => other.items.clone(),
+                    Self::Pouch(_) | Self::Unknown(_) => List::default(),
+                };
                 ItemContainer { items, ..ItemContainer::clone(container) }.into()
             }
             Self::Pouch(_) | Self::Unknown(_) => self.clone(),

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 /// An id and the content it names, read through `Deref`.
 ///
 /// Two entities are equal if their contents are: ids are stored beside the list and are no part of it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Entity<I, T> {
     /// Identifies the entity, whatever changes of its content.
     pub id: I,
@@ -16,9 +16,6 @@ pub struct Entity<I, T> {
     /// all but one of them are what they were.
     pub(crate) json: OnceCell<Box<RawValue>>,
 }
-
-/// An ordered list of entities, cheap to copy.
-pub type List<I, T> = Vec<Rc<Entity<I, T>>>;
 
 impl<I: Copy, T> Entity<I, T> {
     /// A new thing.
@@ -29,6 +26,22 @@ impl<I: Copy, T> Entity<I, T> {
     /// The same thing with other content.
     pub fn with(&self, content: T) -> Rc<Self> {
         Self::new(self.id, content)
+    }
+}
+
+impl<I: Copy, T: Clone> Entity<I, T> {
+    /// The content, to be changed in place. What something else still points to is copied first.
+    pub(crate) fn make_mut(entity: &mut Rc<Self>) -> &mut T {
+        let entity = Rc::make_mut(entity);
+        entity.json = OnceCell::new();
+        &mut entity.content
+    }
+}
+
+/// A copy that is to be changed.
+impl<I: Copy, T: Clone> Clone for Entity<I, T> {
+    fn clone(&self) -> Self {
+        Self { id: self.id, content: self.content.clone(), json: OnceCell::new() }
     }
 }
 

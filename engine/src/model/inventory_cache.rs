@@ -15,7 +15,7 @@ pub(crate) struct InventoryCache<T> {
 
 impl<T> Default for InventoryCache<T> {
     fn default() -> Self {
-        Self { inventories: List::new(), values: Vec::new() }
+        Self { inventories: List::default(), values: Vec::new() }
     }
 }
 

@@ -3,19 +3,17 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::{Container, Entity, Inventory, ItemContainer, ItemStack, StackId, State};
+use super::{Container, Entity, Inventory, InventoryId, ItemContainer, ItemStack, StackId};
 
-impl State {
-    /// The same state with these new ids for the rows that have one, by their present ids.
-    pub(crate) fn with_row_ids(&self, ids: &HashMap<StackId, StackId>) -> Self {
-        let inventories = self.inventories.iter().map(|inventory| {
-            let columns = inventory.columns.each_ref().map(|column| {
-                column.iter().map(|container| container_with_row_ids(container, ids)).collect()
-            });
-            inventory.with(Inventory { columns, ..Inventory::clone(inventory) })
-        });
-        Self { inventories: inventories.collect(), ids: self.ids.clone() }
-    }
+/// The same inventory with these new ids for the rows that have one, by their present ids.
+pub(crate) fn with_row_ids(
+    inventory: &Entity<InventoryId, Inventory>,
+    ids: &HashMap<StackId, StackId>,
+) -> Rc<Entity<InventoryId, Inventory>> {
+    let columns = inventory.columns.each_ref().map(|column| {
+        column.iter().map(|container| container_with_row_ids(container, ids)).collect()
+    });
+    inventory.with(Inventory { columns, ..Inventory::clone(inventory) })
 }
 
 fn container_with_row_ids<I: Copy>(

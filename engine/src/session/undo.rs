@@ -1,7 +1,10 @@
 //! Undo and redo (docs/rules/actions.md#undo-and-redo).
 
+use std::rc::Rc;
+
 use super::Session;
-use crate::history::{History, Obstacle, StateChange, Step};
+use super::unsaved::UnsavedChange;
+use crate::history::{Direction, History, Obstacle, Step};
 use crate::model::{State, StepId, position};
 use crate::rules::input::TypedAs;
 use crate::rules::names::counted;
@@ -10,25 +13,18 @@ use crate::rules::step_groups::StepGroup;
 use crate::rules::step_label::StepLabel;
 use crate::view::update::{Notice, Update};
 
-/// A step that was undone or redone, with the resulting state.
-type StepResult = (Step, Result<State, Obstacle>);
-
-/// The direction of a move through the history.
-#[derive(Clone, Copy, Debug)]
-enum Direction {
-    Undo,
-    Redo,
-}
+/// A step, and the reason why it was not undone or redone, if there is one.
+type StepResult = (Step, Result<(), Obstacle>);
 
 impl Session {
     /// Undoes the last step.
     pub(super) fn undo(&mut self) -> Update {
-        self.run_steps(Direction::Undo, single(History::undo))
+        self.run_steps(Direction::Revert, single(History::undo))
     }
 
     /// Undoes a step and all newer ones, the newest first, up to the first that is refused.
     pub(super) fn undo_through(&mut self, step: StepId) -> Update {
-        self.run_steps(Direction::Undo, |history, state| {
+        self.run_steps(Direction::Revert, |history, state| {
             history.done().next().filter(|newest| newest.id >= step)?;
             history.undo(state)
         })
@@ -41,7 +37,8 @@ impl Session {
             return self.show(|_| {});
         };
         let change = self.go_to(before, TypedAs::Value);
-        self.unsaved.add([(step, change)]);
+        let diff = Rc::new(change.diff());
+        self.add_unsaved(change.before, step, Some(diff));
         let mut update = self.show(|_| {});
         self.store_unsaved(&mut update);
         update
@@ -49,7 +46,7 @@ impl Session {
 
     /// Redoes the last undone step.
     pub(super) fn redo(&mut self) -> Update {
-        self.run_steps(Direction::Redo, single(History::redo))
+        self.run_steps(Direction::Apply, single(History::redo))
     }
 
     /// Reverts a step of this effect alone, as a new step (docs/rules/actions.md#taking-back).
@@ -77,13 +74,16 @@ impl Session {
             StepEffect::Other => StepLabel::TookBack { step: label },
         };
         let done = label.to_string();
-        let change = self.go_to_step(&step, state);
+        let index = self.selected_index();
+        let change = self.go_to(state, step.diff().map_or(TypedAs::Value, |diff| diff.typed));
+        self.select_inventory_of(&step, index);
         let id = self.history.new_id();
         let mut reverting = Step::new(id, label, step.inventory, &change);
         reverting.reverts = Some(reverted);
         self.history.note_reverted(&reverting);
-        self.history.record(reverting, change.clone(), None, |_, _| StepLabel::Nothing);
-        self.unsaved.add([(id, change)]);
+        let (before, diff) = (change.before.clone(), reverting.diff().cloned());
+        self.history.record(reverting, change, None, |_, _| StepLabel::Nothing);
+        self.add_unsaved(before, id, diff);
         let mut update = self.show(|update| update.notice = Some(Notice::Done(done)));
         self.store_unsaved(&mut update);
         update
@@ -93,47 +93,48 @@ impl Session {
     fn run_steps(
         &mut self,
         direction: Direction,
-        mut next: impl FnMut(&mut History, &State) -> Option<StepResult>,
+        mut next: impl FnMut(&mut History, &mut State) -> Option<StepResult>,
     ) -> Update {
+        let before = self.state.clone();
+        let mut index = self.selected_index();
         let (mut labels, mut changes, mut refused) = (Vec::new(), Vec::new(), None);
-        while let Some((step, state)) = next(&mut self.history, &self.state) {
-            let state = match state {
-                Ok(state) => state,
-                Err(obstacle) => {
-                    refused = Some((step.line.label().into_owned(), obstacle));
-                    break;
-                }
-            };
-            changes.push((step.id, self.go_to_step(&step, state)));
-            labels.push(step.line.label().into_owned());
+        while let Some((step, outcome)) = next(&mut self.history, &mut self.state) {
+            let label = step.line.label().into_owned();
+            if let Err(obstacle) = outcome {
+                refused = Some((label, obstacle));
+                break;
+            }
+            self.select_inventory_of(&step, index);
+            index = self.selected_index();
+            labels.push(label);
+            let diff = step.diff().cloned();
+            changes.extend(diff.map(|diff| UnsavedChange { step: step.id, diff, direction }));
+        }
+        if !labels.is_empty() {
+            self.history.list_changed();
         }
         let notice = notice(direction, &labels, refused);
         let mut update = self.show(|update| update.notice = notice);
         if !changes.is_empty() {
-            self.unsaved.add(changes);
+            self.unsaved.add(before, changes);
             self.store_unsaved(&mut update);
         }
         update
     }
 
-    /// Replaces the state with the one that undoing, redoing or reverting a step results in, and selects the inventory
-    /// of the step.
-    fn go_to_step(&mut self, step: &Step, state: State) -> StateChange {
-        let index = self.selected_index();
-        let typed = step.diff().map_or(TypedAs::Value, |diff| diff.typed);
-        let change = self.go_to(state, typed);
+    /// Opens the inventory that a step changed, if it is there. `index` is that of the open one before.
+    fn select_inventory_of(&mut self, step: &Step, index: Option<usize>) {
         if step.inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
             self.selected = step.inventory;
         }
         self.keep_selection(index);
-        change
     }
 }
 
 /// Limits `step` to one call: the second returns `None`.
 fn single(
-    step: impl Fn(&mut History, &State) -> Option<StepResult>,
-) -> impl FnMut(&mut History, &State) -> Option<StepResult> {
+    step: impl Fn(&mut History, &mut State) -> Option<StepResult>,
+) -> impl FnMut(&mut History, &mut State) -> Option<StepResult> {
     let mut is_due = true;
     move |history, state| std::mem::take(&mut is_due).then(|| step(history, state)).flatten()
 }
@@ -150,18 +151,56 @@ fn notice(
         several => Some(counted(several.len(), "step")),
     };
     let steps = what.map(|what| match direction {
-        Direction::Undo => format!("Undone: {what}"),
-        Direction::Redo => format!("Redone: {what}"),
+        Direction::Revert => format!("Undone: {what}"),
+        Direction::Apply => format!("Redone: {what}"),
     });
     let Some((label, why)) = refused else {
         return steps.map(Notice::Undone);
     };
     let refusal = match direction {
-        Direction::Undo => format!("Can’t undo “{label}”: {why}."),
-        Direction::Redo => format!("Can’t redo “{label}”: {why}."),
+        Direction::Revert => format!("Can’t undo “{label}”: {why}."),
+        Direction::Apply => format!("Can’t redo “{label}”: {why}."),
     };
     Some(Notice::Refused(match steps {
         Some(steps) => format!("{steps}. {refusal}"),
         None => refusal,
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::{EditStack, StackField};
+
+    #[test]
+    fn steps_that_are_undone_in_a_row_copy_a_list_once() {
+        let mut session = Session::default();
+        let order = session.load(
+            r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[{"kind":"item-container",
+            "name":"Backpack","capacity":10,"items":[{"quantity":1,"equipped":false,"item":
+            {"name":"Torch","value":0,"weight":1,"slotOverride":null,"equippedSlots":0}}]}],[]]}]"#,
+            None,
+        );
+        let order = &order.orders[0];
+        for quantity in ["2", "3", "4"] {
+            session.dispatch(EditStack {
+                container: order.container,
+                stack: order.rows[0],
+                field: StackField::Quantity,
+                text: quantity.to_owned(),
+            });
+        }
+        let mut state = session.state.clone();
+        let rows = |state: &State| {
+            let stacks = state.inventories[0].columns[0][0].stacks();
+            (stacks.as_ptr(), stacks[0].quantity)
+        };
+        let mut undo = || {
+            session.history.undo(&mut state);
+            rows(&state)
+        };
+        let (copy, quantity) = undo();
+        assert_eq!((undo(), undo(), quantity), ((copy, 2.0), (copy, 1.0), 3.0));
+        assert_ne!(copy, rows(&session.state).0, "the list of the screen stays as it is");
+    }
 }

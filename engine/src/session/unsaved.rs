@@ -1,8 +1,9 @@
 //! Changes that may not be stored yet.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
-use crate::history::StateChange;
+use crate::history::{Direction, StepDiff};
 use crate::model::{StackId, State, StepId, is_same};
 
 /// The changes since the last text that was stored for certain.
@@ -11,9 +12,19 @@ use crate::model::{StackId, State, StepId, is_same};
 /// previous text was refused.
 #[derive(Debug, Default)]
 pub(super) struct Unsaved {
-    /// Each with the step that it belongs to.
-    changes: Vec<(StepId, StateChange)>,
+    /// The state before the changes, which was stored last; `None` if there are none.
+    before: Option<State>,
+    changes: Vec<UnsavedChange>,
     latest: LatestText,
+}
+
+/// A change of the list by a step.
+#[derive(Debug)]
+pub(super) struct UnsavedChange {
+    pub step: StepId,
+    pub diff: Rc<StepDiff>,
+    /// Whether the step was done or redone, or undone.
+    pub direction: Direction,
 }
 
 /// The assumed result of saving the latest text.
@@ -25,10 +36,11 @@ enum LatestText {
 }
 
 impl Unsaved {
-    /// Adds changes whose text is stored next.
-    pub fn add(&mut self, changes: impl IntoIterator<Item = (StepId, StateChange)>) {
+    /// Adds changes of a state, whose text is stored next.
+    pub fn add(&mut self, before: State, changes: impl IntoIterator<Item = UnsavedChange>) {
         self.drop_stored();
         self.latest = LatestText::AssumedSaved;
+        self.before.get_or_insert(before);
         self.changes.extend(changes);
     }
 
@@ -45,13 +57,13 @@ impl Unsaved {
     /// Drops the changes unless the latest text was refused.
     pub fn drop_stored(&mut self) {
         if self.latest == LatestText::AssumedSaved {
-            self.changes.clear();
+            self.clear();
         }
     }
 
     /// The state before the changes, which was stored last; `None` if there are none.
-    pub fn before(&self) -> Option<&State> {
-        self.changes.first().map(|(_, change)| &change.before)
+    pub const fn before(&self) -> Option<&State> {
+        self.before.as_ref()
     }
 
     /// True if there is nothing to store.
@@ -62,34 +74,29 @@ impl Unsaved {
     /// Gives rows that were recognised in the list of another panel the ids that they have there. That is right even if
     /// one of them is a different row: a change of what is different there is a conflict.
     pub fn give_row_ids(&mut self, ids: &HashMap<StackId, StackId>) {
-        if ids.is_empty() {
-            return;
-        }
-        let mut before = State::default();
-        for state in self.changes.iter_mut().flat_map(|(_, change)| change.states()) {
-            // The pointers of what is the same before and after a change are the same again.
-            *state = state.with_row_ids(ids).adopt(&before);
-            before.clone_from(state);
+        if !ids.is_empty() {
+            for change in &mut self.changes {
+                change.diff = Rc::new(change.diff.with_row_ids(ids));
+            }
         }
     }
 
-    /// Reapplies the changes to the list that another panel stored, and returns the resulting state and the steps with
-    /// a conflicting change. That change is dropped with the later changes of the same step.
+    /// Carries the changes out in the list that another panel stored, and returns the resulting state and the steps
+    /// with a conflicting change. That change is dropped with the later changes of the same step.
     pub fn rebase_onto(&mut self, theirs: &State) -> (State, HashSet<StepId>) {
         let mut state = theirs.clone();
         let mut dropped = HashSet::new();
-        for (step, change) in std::mem::take(&mut self.changes) {
-            let made = change.apply_to(&state);
-            let Some(merged) = made.ok().filter(|_| !dropped.contains(&step)) else {
-                dropped.insert(step);
-                continue;
-            };
-            let before = std::mem::replace(&mut state, merged.clone());
-            let change = StateChange { before, after: merged, typed: change.typed };
-            self.changes.push((step, change));
-        }
+        self.changes.retain(|UnsavedChange { step, diff, direction }| {
+            let is_made = !dropped.contains(step) && diff.carry_out(&mut state, *direction).is_ok();
+            if !is_made {
+                dropped.insert(*step);
+            }
+            is_made
+        });
         if is_same(&theirs.inventories, &state.inventories) {
-            self.changes.clear();
+            self.clear();
+        } else {
+            self.before = Some(theirs.clone());
         }
         self.latest = LatestText::AssumedSaved;
         (state, dropped)
@@ -100,14 +107,16 @@ impl Unsaved {
 mod tests {
     use super::*;
     use crate::commands::{CreateInventory, Operation};
-    use crate::history::History;
+    use crate::history::{History, StateChange};
     use crate::rules::case_mapping::CaseMapping;
     use crate::rules::input::TypedAs;
     use crate::session::environment::CommandEnvironment;
 
-    /// The change of a step of its own.
-    fn step(change: StateChange, history: &mut History) -> [(StepId, StateChange); 1] {
-        [(history.new_id(), change)]
+    /// Adds the change of a step of its own.
+    fn add(unsaved: &mut Unsaved, change: &StateChange, history: &mut History) {
+        let (step, diff) = (history.new_id(), Rc::new(change.diff()));
+        let direction = Direction::Apply;
+        unsaved.add(change.before.clone(), [UnsavedChange { step, diff, direction }]);
     }
 
     /// The change that adds an inventory.
@@ -138,7 +147,7 @@ mod tests {
         let mut theirs = adding("C", &b.after).after;
         theirs.inventories.drain(..2);
         for (change, is_refused) in [(a, is_first_refused), (b, is_second_refused)] {
-            unsaved.add(step(change, &mut history));
+            add(&mut unsaved, &change, &mut history);
             if is_refused {
                 unsaved.refuse();
             }
@@ -161,14 +170,14 @@ mod tests {
     fn reapplied_changes_are_assumed_to_be_stored_until_their_text_is_refused() {
         let (mut unsaved, mut history) = (Unsaved::default(), History::default());
         let change = adding("A", &State::default());
-        unsaved.add(step(change, &mut history));
+        add(&mut unsaved, &change, &mut history);
         unsaved.refuse();
         for _ in 0..2 {
             let (state, dropped) = unsaved.rebase_onto(&State::default());
             assert_eq!((&*names(&state), dropped.len()), ("A", 0));
             unsaved.drop_stored();
             assert!(unsaved.is_empty());
-            unsaved.add(step(adding("A", &State::default()), &mut history));
+            add(&mut unsaved, &adding("A", &State::default()), &mut history);
             unsaved.refuse();
             unsaved.drop_stored();
             assert!(!unsaved.is_empty());
@@ -184,12 +193,12 @@ mod tests {
         let ada = &before.inventories[0];
         let mut inventory = crate::model::Inventory::clone(ada);
         "B".clone_into(&mut inventory.name);
-        renamed.inventories = vec![ada.with(inventory.clone())];
+        renamed.inventories = vec![ada.with(inventory.clone())].into();
         let mut theirs = before.clone();
         "C".clone_into(&mut inventory.name);
-        theirs.inventories = vec![ada.with(inventory)];
+        theirs.inventories = vec![ada.with(inventory)].into();
         let renaming = StateChange { before, after: renamed, typed: TypedAs::Value };
-        unsaved.add(step(renaming, &mut history));
+        add(&mut unsaved, &renaming, &mut history);
         unsaved.refuse();
         let (state, dropped) = unsaved.rebase_onto(&theirs);
         assert_eq!((&*names(&state), dropped.len()), ("C", 1));

@@ -105,7 +105,7 @@ fn read_text(
     if inventories.is_empty() && !is_json {
         return Err(NotJson);
     }
-    Ok((inventories, reader))
+    Ok((inventories.into(), reader))
 }
 
 /// Reads the objects of the model.

@@ -75,7 +75,8 @@ mod tests {
             let item = Item { value, weight, slot_override: Some(0.33), ..Item::default() };
             Entity::new(state.ids.stack(), ItemStack::new(quantity, item))
         });
-        let container = ItemContainer { items: stacks.into(), ..ItemContainer::default() };
+        let container =
+            ItemContainer { items: stacks.into_iter().collect(), ..ItemContainer::default() };
         let widths = ColumnWidths {
             quantity: 6,
             value: 9,

@@ -87,7 +87,7 @@ mod tests {
             ..ItemContainer::default()
         });
         let mut inventory = ada.inventory().clone();
-        inventory.columns[0] = vec![Entity::new(ada.backpack, bag)];
+        inventory.columns[0] = vec![Entity::new(ada.backpack, bag)].into();
         ada.state = ada.state.put_inventory(ada.inventory, inventory).unwrap();
         for container in [ada.backpack, ada.purse] {
             let copy = duplicate(&mut ada, container);

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::label::container_name;
 use crate::commands::{Announcement, Context, Direction, Operation, Refusal};
-use crate::model::{ContainerId, Inventory, State, position};
+use crate::model::{ContainerId, Inventory, List, State, position};
 use crate::rules::step_label::StepLabel;
 
 /// Moves a container within its column or to the top of the other one
@@ -45,7 +45,7 @@ impl MoveContainer {
             Direction::Left => (right, left),
             Direction::Right => (left, right),
             Direction::Up | Direction::Down => {
-                let is_here = |column: &&mut Vec<_>| position(column, self.container).is_some();
+                let is_here = |column: &&mut List<_, _>| position(column, self.container).is_some();
                 let column = [left, right].into_iter().find(is_here)?;
                 let index = position(column, self.container)?;
                 let other = self.direction.neighbour(index, column.len())?;
@@ -53,7 +53,8 @@ impl MoveContainer {
                 return Some(moved);
             }
         };
-        let container = from.remove(position(from, self.container)?);
+        let index = position(from, self.container)?;
+        let container = from.remove(index);
         to.insert(0, container);
         Some(moved)
     }

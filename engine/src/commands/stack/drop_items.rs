@@ -55,9 +55,10 @@ impl Operation for DropItems {
         let (next, id) = state.with_new_container(self.inventory, empty, ColumnEnd::Top)?;
         let next = self.put_into(id, &next, context)?;
         let filled = next.container(id)?;
+        let items = next.item_container(id)?.items.clone();
         let left_behind = ItemContainer {
             capacity: rows.in_container(filled).packed.ceil().max(1.0),
-            items: filled.stacks().clone(),
+            items,
             ..left_behind
         };
         next.with_container(id, left_behind.into())

@@ -38,7 +38,8 @@ impl Moved {
     /// Removes the items from their container. A whole stack keeps its id, a part becomes a stack of its own.
     pub(super) fn removal(&self, state: &State) -> Result<Removal, NotFound> {
         let ids = self.ids();
-        let mut removal = Removal { rest: Vec::new(), removed: Vec::new(), ids: state.ids.clone() };
+        let mut removal =
+            Removal { rest: List::default(), removed: List::default(), ids: state.ids.clone() };
         for stack in &state.item_container(self.container)?.items {
             if !ids.contains(&stack.id) {
                 removal.rest.push(Rc::clone(stack));

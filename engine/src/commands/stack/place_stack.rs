@@ -37,7 +37,8 @@ impl Operation for PlaceStack {
             return state.put_items(self.container, rest);
         }
         let mut items = state.item_container(self.target)?.items.clone();
-        items.insert(self.index_in(&items)?, stack);
+        let to = self.index_in(&items)?;
+        items.insert(to, stack);
         state.put_items(self.container, rest)?.put_items(self.target, items)
     }
 

@@ -1,6 +1,7 @@
-//! Lists with some of their entities replaced, removed, added or reordered.
+//! What a merge makes of a list.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::rc::Rc;
 
 use super::order;
@@ -18,43 +19,91 @@ pub(super) fn found<'a, H, I: Id, T>(
     entities: impl Iterator<Item = (H, &'a Rc<Entity<I, T>>)>,
     ids: impl Iterator<Item = I>,
 ) -> Found<'a, H, I, T> {
-    let wanted: BTreeSet<I> = ids.collect();
+    let mut wanted: BTreeSet<I> = ids.collect();
+    let mut found = Found::new();
     if wanted.is_empty() {
-        return Found::new();
+        return found;
     }
-    let found = entities.filter(|(_, entity)| wanted.contains(&entity.id));
-    found.map(|(holder, entity)| (entity.id, (holder, entity))).collect()
+    for (holder, entity) in entities {
+        if wanted.remove(&entity.id) {
+            found.insert(entity.id, (holder, entity));
+            if wanted.is_empty() {
+                break;
+            }
+        }
+    }
+    found
 }
 
-/// A list with its changed entities. `order` has the parts of the list that a step replaces and restores, if it changed
-/// the order.
-///
-/// # Errors
-/// [`Conflict`] if the step reordered the list and it was reordered again since.
-pub(super) fn patched<I: Id, T>(
-    list: &List<I, T>,
-    order: Option<(&Vec<I>, &Vec<I>)>,
+/// Changes of a list: some of its entities are replaced, removed, added or reordered.
+pub(super) struct ListChange<I, T> {
+    patches: Patches<I, T>,
+    /// The part of the list in which ids or their order change, and the ids that it gets.
+    part: Option<(Range<usize>, Vec<I>)>,
+}
+
+impl<I: Id, T> ListChange<I, T> {
+    /// The changes that give a list these entities. `order` has the parts of the list that a step replaces and
+    /// restores, if it changed the order.
+    ///
+    /// # Errors
+    /// [`Conflict`] if the step reordered the list and it was reordered again since.
+    pub fn new(
+        list: &[Rc<Entity<I, T>>],
+        order: Option<(&Vec<I>, &Vec<I>)>,
+        patches: Patches<I, T>,
+    ) -> Result<Self, Conflict> {
+        let part = match order {
+            Some((base, target)) => Some(changed_part(list, base, target, &patches)?),
+            None => None,
+        };
+        Ok(Self { patches, part })
+    }
+
+    /// Changes the list. Only a list that something else still points to is copied.
+    pub fn make(self, list: &mut List<I, T>) {
+        let Self { mut patches, part } = self;
+        if let Some((range, ids)) = part {
+            let there = list.get(range.clone()).unwrap_or_default().iter();
+            let there: BTreeMap<I, _> =
+                there.map(|entity| (entity.id, Rc::clone(entity))).collect();
+            let entities = ids.iter().filter_map(|id| match patches.remove(id) {
+                Some(patch) => patch,
+                None => there.get(id).cloned(),
+            });
+            let entities: Vec<_> = entities.collect();
+            patches.retain(|id, _| !there.contains_key(id));
+            list.splice(range, entities);
+        }
+        if !patches.is_empty() {
+            list.retain_mut(|entity| match patches.remove(&entity.id) {
+                Some(Some(patch)) => {
+                    *entity = patch;
+                    true
+                }
+                Some(None) => false,
+                None => true,
+            });
+        }
+    }
+}
+
+/// The part of a list in which ids or their order change, and the ids that it gets.
+fn changed_part<I: Id, T>(
+    list: &[Rc<Entity<I, T>>],
+    base: &[I],
+    target: &[I],
     patches: &Patches<I, T>,
-) -> Result<List<I, T>, Conflict> {
-    let patch = |entity: &Rc<Entity<I, T>>| match patches.get(&entity.id) {
-        Some(patch) => patch.clone(),
-        None => Some(Rc::clone(entity)),
-    };
-    let Some((base, target)) = order else {
-        return Ok(list.iter().filter_map(patch).collect());
-    };
+) -> Result<(Range<usize>, Vec<I>), Conflict> {
     // Without a common id in front, the part is at the top of the list.
     let is_at_top = base.first() != target.first();
-    if let Some([start, rest]) = around(list, base)
-        && (start.is_empty() || !is_at_top)
+    if let Some(range) = place_of(list, base)
+        && (range.start == 0 || !is_at_top)
     {
-        let part = list.get(start.len()..list.len() - rest.len()).unwrap_or_default();
-        let part = in_order(target, part, patches);
-        let start = start.iter().filter_map(patch);
-        return Ok(start.chain(part).chain(rest.iter().filter_map(patch)).collect());
+        return Ok((range, target.to_vec()));
     }
     let current: Vec<I> = list.iter().map(|entity| entity.id).collect();
-    let common = |part: &Vec<I>, other: &[I]| -> Vec<I> {
+    let common = |part: &[I], other: &[I]| -> Vec<I> {
         let other: BTreeSet<I> = other.iter().copied().collect();
         part.iter().copied().filter(|id| other.contains(id)).collect()
     };
@@ -68,31 +117,18 @@ pub(super) fn patched<I: Id, T>(
     let there: BTreeSet<I> = current.iter().copied().collect();
     let belongs = |id: &I| patches.get(id).map_or_else(|| there.contains(id), Option::is_some);
     let sides = Sides { current: &*current, base: &*base_ids, target: &*target_ids };
-    Ok(in_order(&order::merge(sides, belongs)?, list, patches))
+    Ok((0..list.len(), order::merge(sides, belongs)?))
 }
 
-/// A part of a list.
-type Slice<'a, I, T> = &'a [Rc<Entity<I, T>>];
-
-/// The parts of a list before and after the one with these ids; `None` if it is not in the list in one piece.
-fn around<'a, I: Id, T>(list: &'a [Rc<Entity<I, T>>], ids: &[I]) -> Option<[Slice<'a, I, T>; 2]> {
+/// The place of the part of a list that has these ids; `None` if it is not in the list in one piece.
+fn place_of<I: Id, T>(list: &[Rc<Entity<I, T>>], ids: &[I]) -> Option<Range<usize>> {
     let Some(first) = ids.first() else {
-        return list.is_empty().then_some([&[], &[]]);
+        return list.is_empty().then_some(0..0);
     };
     let start = list.iter().position(|entity| entity.id == *first)?;
-    let (before, from) = list.split_at_checked(start)?;
-    let (part, after) = from.split_at_checked(ids.len())?;
-    part.iter().zip(ids).all(|(entity, id)| entity.id == *id).then_some([before, after])
-}
-
-/// The entities with these ids, from a list or its patches.
-fn in_order<I: Id, T>(ids: &[I], list: &[Rc<Entity<I, T>>], patches: &Patches<I, T>) -> List<I, T> {
-    let there: BTreeMap<I, _> = list.iter().map(|entity| (entity.id, entity)).collect();
-    let entities = ids.iter().filter_map(|id| match patches.get(id) {
-        Some(patch) => patch.clone(),
-        None => there.get(id).map(|entity| Rc::clone(entity)),
-    });
-    entities.collect()
+    let range = start..start + ids.len();
+    let part = list.get(range.clone())?;
+    part.iter().zip(ids).all(|(entity, id)| entity.id == *id).then_some(range)
 }
 
 /// A list in which these ids are in this order, in the places that they have.

@@ -20,264 +20,84 @@
 //! (`docs/rules/actions.md#what-merges`). So a container is looked up by its id in both columns of its inventory, and a
 //! stack in all its containers.
 
+mod entities;
 mod fields;
 mod lists;
 mod order;
+mod parts;
 mod sides;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use self::fields::{Fields, whole};
-use self::lists::{Found, Patches, found, patched};
+use self::lists::{ListChange, Patches};
+use self::parts::PartsChange;
 pub use self::sides::Conflict;
-use self::sides::Sides;
-use super::diff::{Direction, EntityDiff, InventoryDiff, PartsDiff, StepDiff};
-use crate::model::{
-    Container, ContainerId, Contents, Entity, Id, Inventory, InventoryId, ItemContainer, ItemStack,
-    KeyOrder, StackId, State, find, is_identical,
-};
-use crate::rules::input::TypedAs;
+use super::diff::{Direction, InventoryDiff, StepDiff};
+use crate::model::{Entity, Inventory, InventoryId, State, find};
 
-/// Carries a step out in the current state, or reverts it.
+/// Carries a step out in a state, or reverts it there. With a conflict the state stays as it is. The lists that change
+/// are copied only if something else still points to them: of several steps in a row only the first copies any.
 ///
 /// # Errors
 /// [`Conflict`] if a field that the step changed was changed since, an entity that only `base` has was removed or
 /// changed, the container of a change was removed, or the same list was reordered.
 pub(super) fn merge(
-    current: &State,
+    state: &mut State,
     step: &StepDiff,
     direction: Direction,
-) -> Result<State, Conflict> {
-    let mut patches = Patches::new();
+) -> Result<(), Conflict> {
+    let (mut patches, mut parts) = (Patches::new(), BTreeMap::new());
     for diff in &step.inventories {
-        let (id, merged) = merge_inventory(current, diff, direction, step.typed)?;
-        patches.insert(id, merged);
+        let id = diff.inventory();
+        let current = find(&state.inventories, id).ok();
+        match (diff, direction) {
+            (InventoryDiff::Parts(diff), _) => {
+                let current = current.ok_or(Conflict)?;
+                parts.insert(id, PartsChange::new(current, diff, direction, step.typed)?);
+            }
+            (InventoryDiff::Added(target), Direction::Apply)
+            | (InventoryDiff::Removed(target), Direction::Revert) => {
+                patches.insert(id, Some(restored(target, current)?));
+            }
+            (InventoryDiff::Added(base), Direction::Revert)
+            | (InventoryDiff::Removed(base), Direction::Apply) => {
+                require_unchanged(base, current)?;
+                patches.insert(id, None);
+            }
+        }
     }
     let order = step.order.as_ref().map(|order| order.base_and_target(direction));
-    let inventories = patched(&current.inventories, order, &patches)?;
-    Ok(State { inventories, ids: current.ids.clone() })
-}
-
-type MergedInventory = (InventoryId, Option<Rc<Entity<InventoryId, Inventory>>>);
-
-fn merge_inventory(
-    state: &State,
-    diff: &InventoryDiff,
-    direction: Direction,
-    typed: TypedAs,
-) -> Result<MergedInventory, Conflict> {
-    let current = |id| find(&state.inventories, id).ok();
-    match (diff, direction) {
-        (InventoryDiff::Parts(parts), _) => {
-            let current = current(parts.inventory).ok_or(Conflict)?;
-            let merged = merge_parts(current, parts, direction, typed)?;
-            Ok((current.id, Some(current.with(merged))))
-        }
-        (InventoryDiff::Added(target), Direction::Apply)
-        | (InventoryDiff::Removed(target), Direction::Revert) => match current(target.id) {
-            None => Ok((target.id, Some(Rc::clone(target)))),
-            Some(_) => Err(Conflict),
-        },
-        // It is removed, unless it was changed since.
-        (InventoryDiff::Added(base), Direction::Revert)
-        | (InventoryDiff::Removed(base), Direction::Apply) => match current(base.id) {
-            Some(current) if current == base => Ok((base.id, None)),
-            _ => Err(Conflict),
-        },
-    }
-}
-
-/// The changed entities of an inventory that a merge results in, each in its holder; `None` where one is removed.
-type Merged<H, I, T> = BTreeMap<I, Option<(H, Rc<Entity<I, T>>)>>;
-
-fn merge_parts(
-    current: &Inventory,
-    parts: &PartsDiff,
-    direction: Direction,
-    typed: TypedAs,
-) -> Result<Inventory, Conflict> {
-    let rows = merge_stacks(current, parts, direction, typed)?;
-    let columns = merge_containers(current, parts, rows, direction, typed)?;
-    let mut merged = match &parts.fields {
-        None => current.clone(),
-        Some(fields) => {
-            let (base, target) = fields.base_and_target(direction);
-            merge_fields(current, base, target, typed)?
-        }
-    };
-    for ((list, order), patches) in merged.columns.iter_mut().zip(&parts.columns).zip(&columns) {
-        let order = order.as_ref().map(|order| order.base_and_target(direction));
-        if order.is_some() || !patches.is_empty() {
-            *list = patched(list, order, patches)?;
+    let list = ListChange::new(&state.inventories, order, patches)?;
+    // Nothing conflicts any more.
+    if !parts.is_empty() {
+        for inventory in &mut state.inventories {
+            if let Some(parts) = parts.remove(&inventory.id) {
+                parts.make(Entity::make_mut(inventory));
+            }
         }
     }
-    Ok(merged)
-}
-
-/// The changed rows of containers.
-type Rows = BTreeMap<ContainerId, Patches<StackId, ItemStack>>;
-
-fn merge_stacks(
-    current: &Inventory,
-    parts: &PartsDiff,
-    direction: Direction,
-    typed: TypedAs,
-) -> Result<Rows, Conflict> {
-    let all = current
-        .containers()
-        .flat_map(|container| container.stacks().iter().map(move |stack| (container.id, stack)));
-    let current = found(all, parts.stacks.iter().map(|stack| stack.id));
-    require_brought_stacks(&parts.stacks, &current, direction)?;
-    let mut rows: Rows =
-        parts.rows.iter().map(|(container, _)| (*container, Patches::new())).collect();
-    for (id, merged) in merge_entities(&parts.stacks, &current, direction, typed)? {
-        if let Some((holder, _)) = current.get(&id) {
-            rows.entry(*holder).or_default().insert(id, None);
-        }
-        if let Some((holder, stack)) = merged {
-            rows.entry(holder).or_default().insert(id, Some(stack));
-        }
-    }
-    Ok(rows)
-}
-
-/// Checks that each stack that the step brought into a container is still there, with at least its quantity.
-///
-/// # Errors
-/// [`Conflict`] if one was moved, removed or used since.
-fn require_brought_stacks(
-    stacks: &[EntityDiff<ContainerId, StackId, ItemStack>],
-    current: &Found<'_, ContainerId, StackId, ItemStack>,
-    direction: Direction,
-) -> Result<(), Conflict> {
-    for stack in stacks {
-        let (Some(base), target) = stack.sides.base_and_target(direction) else {
-            continue;
-        };
-        let was_there = target.as_ref().is_some_and(|target| target.holder == base.holder);
-        let is_there = current.get(&stack.id).is_some_and(|(holder, current)| {
-            *holder == base.holder && current.quantity >= base.entity.quantity
-        });
-        if !was_there && !is_there {
-            return Err(Conflict);
-        }
-    }
+    list.make(&mut state.inventories);
     Ok(())
 }
 
-/// The changed containers of each column.
-///
-/// # Errors
-/// [`Conflict`] if a container of a change is gone, or one that the step added has other rows than it had then.
-fn merge_containers(
-    inventory: &Inventory,
-    parts: &PartsDiff,
-    mut rows: Rows,
-    direction: Direction,
-    typed: TypedAs,
-) -> Result<[Patches<ContainerId, Container>; 2], Conflict> {
-    let columns = inventory.columns.iter().enumerate();
-    let all = columns.flat_map(|(column, list)| list.iter().map(move |each| (column, each)));
-    let ids = parts.containers.iter().map(|container| container.id).chain(rows.keys().copied());
-    let current = found(all, ids);
-    let mut merged = merge_entities(&parts.containers, &current, direction, typed)?;
-    let removed = merged.iter().filter(|(_, container)| container.is_none());
-    let removed: Vec<_> = removed.map(|(id, _)| *id).collect();
-    for id in removed {
-        rows.entry(id).or_default();
+type InventoryEntity = Rc<Entity<InventoryId, Inventory>>;
+
+/// An inventory that is not there.
+fn restored(
+    target: &InventoryEntity,
+    current: Option<&InventoryEntity>,
+) -> Result<InventoryEntity, Conflict> {
+    match current {
+        None => Ok(Rc::clone(target)),
+        Some(_) => Err(Conflict),
     }
-    let orders: BTreeMap<_, _> = parts.rows.iter().map(|(id, order)| (*id, order)).collect();
-    for (id, patches) in rows {
-        let order = orders.get(&id).map(|order| order.base_and_target(direction));
-        let container = match merged.remove(&id) {
-            Some(container) => container,
-            None => Some(
-                current.get(&id).map(|(column, now)| (*column, Rc::clone(now))).ok_or(Conflict)?,
-            ),
-        };
-        let Some((column, container)) = container else {
-            let rows_then = order.map_or(&[][..], |(base, _)| base);
-            let rows_now = current.get(&id).map_or(&[][..], |(_, now)| now.stacks());
-            if !rows_now.iter().map(|stack| stack.id).eq(rows_then.iter().copied()) {
-                return Err(Conflict);
-            }
-            merged.insert(id, None);
-            continue;
-        };
-        let Container::Item(content) = &**container else {
-            return Err(Conflict);
-        };
-        let items = patched(&content.items, order, &patches)?;
-        let filled = ItemContainer { items, ..ItemContainer::clone(content) };
-        merged.insert(id, Some((column, container.with(filled.into()))));
-    }
-    let mut columns = [Patches::new(), Patches::new()];
-    for (id, container) in merged {
-        if let Some(column) = current.get(&id).and_then(|(column, _)| columns.get_mut(*column)) {
-            column.insert(id, None);
-        }
-        if let Some((column, container)) = container {
-            columns.get_mut(column).ok_or(Conflict)?.insert(id, Some(container));
-        }
-    }
-    Ok(columns)
 }
 
-/// Each changed entity, merged, and its holder.
-fn merge_entities<H, I, T>(
-    changed: &[EntityDiff<H, I, T>],
-    current: &Found<'_, H, I, T>,
-    direction: Direction,
-    typed: TypedAs,
-) -> Result<Merged<H, I, T>, Conflict>
-where
-    H: Copy + PartialEq,
-    I: Id,
-    T: Fields + Contents + KeyOrder,
-{
-    let mut merged = BTreeMap::new();
-    for EntityDiff { id, sides } in changed {
-        let (base, target) = sides.base_and_target(direction);
-        let outcome = match (current.get(id), base, target) {
-            // The step removed it: it is restored.
-            (None, None, Some(target)) => Some((target.holder, Rc::clone(&target.entity))),
-            // The step added it: it is removed, unless it was changed since.
-            (Some((_, current)), Some(base), None)
-                if current.without_contents() == **base.entity =>
-            {
-                None
-            }
-            (Some((holder, current)), Some(base), Some(target)) => {
-                let holders = Sides { current: holder, base: &base.holder, target: &target.holder };
-                let entity = if Rc::ptr_eq(&base.entity, &target.entity) {
-                    Rc::clone(current)
-                } else {
-                    current.with(merge_fields(
-                        &****current,
-                        &**base.entity,
-                        &**target.entity,
-                        typed,
-                    )?)
-                };
-                Some((whole(holders)?, entity))
-            }
-            _ => return Err(Conflict),
-        };
-        merged.insert(*id, outcome);
-    }
-    Ok(merged)
-}
-
-/// The current content with the fields that differ between `base` and `target` as they are in `target`.
-fn merge_fields<T: Fields + Contents + KeyOrder>(
-    current: &T,
-    base: &T,
-    target: &T,
-    typed: TypedAs,
-) -> Result<T, Conflict> {
-    if is_identical(&current.without_contents(), base) {
-        return Ok(target.with_contents_of(current));
-    }
-    T::merge(Sides { current, base, target }, typed)
+/// Checks that an inventory which is to be removed was not changed since.
+fn require_unchanged(
+    base: &InventoryEntity,
+    current: Option<&InventoryEntity>,
+) -> Result<(), Conflict> {
+    if current == Some(base) { Ok(()) } else { Err(Conflict) }
 }
