@@ -199,7 +199,8 @@ export class Forgetting {
     const running = { revision };
     this.#running = running;
     localStore.raiseRevisionAbove(revision);
-    localStore.removeTails(Object.keys(localStore.tails));
+    const { tails } = localStore;
+    localStore.removeTails(Object.keys(tails));
     let removing = Promise.resolve();
     try {
       await answered(clock, drafts.forgetAll());
@@ -209,6 +210,7 @@ export class Forgetting {
       this.#running = undefined;
       // If the storage has announced it to panels all the same, one of them may have forgotten everything already.
       if (this.#announced < revision) {
+        localStore.addTails(tails);
         localStore.giveUpForgetting();
         report('forgetFailed', { what: 'data', reason: reasonOf(error) });
         this.parts.onGivenUp();

@@ -204,6 +204,20 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       rest,
     ],
   ],
+  'the step of a closed panel is there although forgetting everything fails': [
+    1,
+    [
+      open(2),
+      mood('refuses'),
+      open(1),
+      act(0, 'createInventory'),
+      close(0),
+      forget(1),
+      wait(7000),
+      mood('answers'),
+      rest,
+    ],
+  ],
 };
 
 test.each(Object.entries(stories))('%s', async (_, [seed, steps]) => {

@@ -81,10 +81,14 @@ export class ItemsAndCoins {
         `${panel.name} loads a list and makes of it: ${words(wrong)}`,
       );
     }
-    if (update.store === undefined) {
+    const list = this.world.listOf(panel);
+    const isRecovered = stored.list !== list;
+    if (update.store === undefined && !isRecovered) {
       unstored.settle();
     } else {
-      unstored.changes = [difference(base, actual)];
+      // A list from the safety copy is stored next.
+      unstored.changes = [difference(count(list).amounts, actual)];
+      unstored.isRecovered ||= isRecovered;
     }
   }
 
