@@ -3,6 +3,7 @@
 mod action;
 mod environment;
 mod import;
+mod invariants;
 mod kept_steps;
 mod stored_texts;
 mod undo;
@@ -312,6 +313,7 @@ impl Session {
         if !self.unsaved.is_empty() {
             let text = self.stored_text();
             self.fingerprint = Fingerprint::of(&text);
+            debug_assert!(self.reads_back(&text), "what is stored is read back as it is");
             update.store = Some(text);
         }
     }
@@ -351,6 +353,7 @@ impl Session {
     }
 
     fn show(&mut self, complete: impl FnOnce(&mut Update)) -> Update {
+        debug_assert!(self.has_distinct_ids(), "every entity has an id of its own");
         let mut update = self.screen.show(&self.state, self.selected);
         update.undo = self.history.undo_label().map(Cow::into_owned);
         update.redo = self.history.redo_label().map(Cow::into_owned);

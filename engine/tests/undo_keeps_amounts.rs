@@ -25,7 +25,8 @@ struct Table {
 
 impl Table {
     fn new() -> Self {
-        let [here, there] = [(); 2].map(|()| Panel::loaded(&party()));
+        let here = Panel::loaded(&party());
+        let there = here.beside();
         Self { here, there }
     }
 

@@ -42,7 +42,7 @@ impl Totals {
     #[must_use]
     pub fn of(container: &Container, rows: ItemSlots) -> Self {
         let SlotCount { packed, equipped } = rows.in_container(container);
-        Self {
+        let totals = Self {
             slots: packed,
             equipped,
             weight: container_weight(container),
@@ -51,7 +51,15 @@ impl Totals {
                 Container::Pouch(pouch) => Self::of_coins(&pouch.coins),
                 Container::Item(_) | Container::Unknown(_) => Self::default(),
             }
-        }
+        };
+        debug_assert!(totals.are_finite(), "no total is infinite or not a number");
+        totals
+    }
+
+    fn are_finite(&self) -> bool {
+        let Self { slots, equipped, weight, item_value, money, coins } = *self;
+        let all = [slots, equipped, weight, item_value, coins];
+        all.iter().chain(&money).all(|total| total.is_finite())
     }
 
     fn of_coins(coins: &Coins) -> Self {

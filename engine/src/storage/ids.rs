@@ -89,7 +89,7 @@ fn readable<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<V
 /// The entry with the ids of a list, which has this revision and this fingerprint, and with the marks of steps.
 #[must_use]
 pub fn ids_entry(state: &State, revision: f64, list: Fingerprint, steps: Vec<StepMark>) -> String {
-    let ids = runs(state.inventories.iter().flat_map(|inventory| in_reading_order(inventory)));
+    let ids = runs(entity_ids(state));
     let ends = steps.iter().filter_map(|StepMark { chain, number, end, .. }| {
         let StepEnd { state, revision, reverted_at } = (*end)?;
         Some((*chain, *number, state, revision, reverted_at))
@@ -109,6 +109,11 @@ pub(super) fn runs(ids: impl Iterator<Item = u64>) -> Vec<u64> {
         }
     }
     runs
+}
+
+/// The numbers of all ids, as they are read.
+pub(crate) fn entity_ids(state: &State) -> impl Iterator<Item = u64> {
+    state.inventories.iter().flat_map(|inventory| in_reading_order(inventory))
 }
 
 /// The numbers of all ids in an inventory. It is read from the inside out: stacks before their container, containers
