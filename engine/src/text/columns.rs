@@ -1,13 +1,15 @@
-//! Recognises the columns of a table by their headings (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
+//! The columns of a table, by their headings or by what a row says
+//! (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
 use std::collections::{HashMap, HashSet};
 use std::iter::repeat;
 use std::mem::discriminant;
 
-use super::brackets::{brackets, inside, without_brackets};
+use super::cell_kinds::CellKind;
+use super::cells::{Cells, FEWEST_CELLS};
+use super::column_heading::Heading;
 use super::dice::has_dice;
 use super::scope::AmountScope;
-use super::units::Unit;
 use crate::model::CoinKind;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::trimmed;
@@ -120,6 +122,33 @@ impl Columns {
         Self { kinds, left_out, numbering: None }
     }
 
+    /// The columns of a row without a head that has a name, a quantity directly before or behind it, and other cells:
+    /// `10,Torch,1,1 cp`. `None` for cells of any other line.
+    pub fn of_row(cells: &Cells, coins: &CoinWords) -> Option<Self> {
+        let kinds: Vec<_> =
+            cells.texts.iter().map(|cell| CellKind::of(cell, coins)).collect::<Option<_>>()?;
+        let count = |kind: CellKind| kinds.iter().filter(|other| **other == kind).count();
+        let has_several = count(CellKind::Price) > 1 || count(CellKind::Weight) > 1;
+        if kinds.len() < FEWEST_CELLS || count(CellKind::Name) != 1 || has_several {
+            return None;
+        }
+        let name = kinds.iter().position(|kind| *kind == CellKind::Name)?;
+        let mut beside = [name.checked_sub(1), Some(name + 1)].into_iter().flatten();
+        let quantity = beside.find(|index| kinds.get(*index) == Some(&CellKind::Number))?;
+        // "Torch, 10, 35 gp" with blanks may be a sentence.
+        if cells.are_loose && quantity != 0 && count(CellKind::Number) < 2 {
+            return None;
+        }
+        let columns = kinds.iter().enumerate().map(|(index, kind)| match kind {
+            CellKind::Name => ColumnKind::Name,
+            CellKind::Price => ColumnKind::Value(coins.table.main(), AmountScope::Bare),
+            CellKind::Weight => ColumnKind::Weight(1.0, AmountScope::Bare),
+            CellKind::Number if index == quantity => ColumnKind::Quantity,
+            CellKind::Number | CellKind::Empty => ColumnKind::Unnamed,
+        });
+        Some(Self::of_kinds(columns.collect()))
+    }
+
     /// The columns with these kinds.
     pub const fn of_kinds(kinds: Vec<ColumnKind>) -> Self {
         Self { kinds, left_out: Vec::new(), numbering: None }
@@ -223,141 +252,6 @@ fn chosen(headings: &[Option<Heading>]) -> HashSet<usize> {
     }
     coins.extend(best.into_values().map(|(_, _, index)| index));
     coins
-}
-
-/// A heading that is known.
-#[derive(Clone, Copy, Debug)]
-struct Heading {
-    kind: ColumnKind,
-    /// Whether it says nothing else, apart from a bracket: "Item", not "Item type".
-    is_whole: bool,
-    /// Columns of this kind with a lower rank are preferred.
-    rank: u8,
-}
-
-const VALUES: [&str; 4] = ["value", "cost", "price", "worth"];
-const WEIGHTS: [&str; 4] = ["weight", "wt", "lb", "lbs"];
-const QUANTITIES: [&str; 5] = ["qty", "quantity", "count", "#", "amount"];
-const SLOTS: [&str; 2] = ["slots", "slot"];
-const UNITS: [&str; 2] = ["unit", "units"];
-const NAMES: [&str; 5] = ["name", "item", "items", "gear", "treasure"];
-/// Headings that have to be the whole heading.
-const WHOLE_QUANTITIES: [&str; 4] = ["number", "no", "pcs", "pieces"];
-const WHOLE_NAMES: [&str; 5] = ["equipment", "object", "objects", "thing", "things"];
-const NOTES: [&str; 2] = ["note", "notes"];
-/// Words that a whole heading may have beside its own: "Weight each", "Est. value".
-/// Words of a heading that say that the amounts are those of one.
-const EACH: [&str; 6] = ["each", "per", "ea", "unit", "one", "apiece"];
-const FILLERS: [&str; 16] = [
-    "each",
-    "per",
-    "total",
-    "est",
-    "estimated",
-    "item",
-    "unit",
-    "of",
-    "in",
-    "one",
-    "all",
-    "for",
-    "base",
-    "approx",
-    "ea",
-    "#",
-];
-/// The signs of money that is no coin of the game.
-const CURRENCIES: [char; 4] = ['£', '$', '€', '¥'];
-
-impl Heading {
-    /// A heading; `None` if it is not known.
-    fn of(cell: &str, coins: &CoinWords) -> Option<Self> {
-        let lower = trimmed(cell).to_lowercase();
-        if let Some(kind) = coins.whole(&lower) {
-            return Some(Self { kind: ColumnKind::Coins(kind), is_whole: true, rank: 0 });
-        }
-        let bare = without_brackets(&lower);
-        let (all, bare) = (words(&lower), words(&bare));
-        let is_total = all.contains(&"total");
-        let is_each = all.iter().any(|word| EACH.contains(word));
-        let scope = match (is_total, is_each) {
-            (true, _) => AmountScope::All,
-            (false, true) => AmountScope::Each,
-            (false, false) => AmountScope::Assumed,
-        };
-        let coin = all.iter().find_map(|word| coins.whole(word));
-        let pounds = all.iter().find_map(|word| Unit::named(word)?.in_pounds_of_head());
-        let own = |kind: ColumnKind, known: bool| if known { kind } else { ColumnKind::LeftOut };
-        let has = |wanted: &[&str]| all.iter().any(|word| wanted.contains(word));
-        let is =
-            |wanted: &[&str]| !bare.is_empty() && bare.iter().all(|word| wanted.contains(word));
-        let is_main = |word: &&str| coins.table.unit().to_lowercase() == **word;
-        let (kind, own): (_, &[&str]) = if has(&VALUES) || all.iter().any(is_main) {
-            let is_coin = |word: &&str| coins.whole(word).is_some() || VALUES.contains(word);
-            let kind = ColumnKind::Value(coin.unwrap_or(coins.table.main()), scope);
-            (own(kind, is_unit_known(&lower, is_coin)), &VALUES)
-        } else if has(&WEIGHTS) {
-            let is_weight = |word: &&str| {
-                WEIGHTS.contains(word)
-                    || Unit::named(word).is_some_and(|unit| unit.in_pounds_of_head().is_some())
-            };
-            let kind = ColumnKind::Weight(pounds.unwrap_or(1.0), scope);
-            (own(kind, is_unit_known(&lower, is_weight)), &WEIGHTS)
-        } else if has(&SLOTS) && !is_total {
-            (ColumnKind::Slots, &SLOTS)
-        } else if has(&QUANTITIES) {
-            (ColumnKind::Quantity, &QUANTITIES)
-        } else if is(&WHOLE_QUANTITIES) {
-            (ColumnKind::Quantity, &WHOLE_QUANTITIES)
-        } else if is(&UNITS) {
-            (ColumnKind::Unit, &UNITS)
-        } else if is_total {
-            return None;
-        } else if has(&NAMES) {
-            (ColumnKind::Name, &NAMES)
-        } else if is(&WHOLE_NAMES) {
-            (ColumnKind::Name, &WHOLE_NAMES)
-        } else if is(&NOTES) {
-            (ColumnKind::Note, &NOTES)
-        } else if is(&["description"]) {
-            (ColumnKind::Name, &["description"])
-        } else {
-            return None;
-        };
-        let is_own = |word: &&str| {
-            let is_unit = || Unit::named(word).is_some() || coins.whole(word).is_some();
-            own.contains(word) || FILLERS.contains(word) || is_unit()
-        };
-        let rank = match kind {
-            ColumnKind::Quantity if is(&["#", "no"]) => NUMBERING,
-            ColumnKind::Quantity if is(&["number"]) => 1,
-            _ => u8::from(is_total || is(&["description"])),
-        };
-        Some(Self { kind, is_whole: !bare.is_empty() && bare.iter().all(is_own), rank })
-    }
-
-    /// Whether the cells below may be the numbers of the rows: "#", "No.".
-    fn may_number(self) -> bool {
-        self.kind == ColumnKind::Quantity && self.rank == NUMBERING
-    }
-}
-
-/// Whether a heading names no unit that is unknown: "Price (credits)", "Cost ($)". A unit stands in a bracket.
-fn is_unit_known(heading: &str, is_known: impl Fn(&&str) -> bool) -> bool {
-    let is_plain = |word: &&str| {
-        FILLERS.contains(word) || word.bytes().all(|byte| byte.is_ascii_digit()) || is_known(word)
-    };
-    let units = brackets(heading).into_iter().map(|pair| words(inside(heading, &pair)));
-    !heading.contains(CURRENCIES) && units.flatten().all(|word| is_plain(&word))
-}
-
-/// The rank of a heading of quantities below which rows may be numbered.
-const NUMBERING: u8 = 2;
-
-/// The words of a heading.
-fn words(heading: &str) -> Vec<&str> {
-    let words = heading.split(|c: char| !c.is_alphanumeric() && c != '#');
-    words.filter(|word| !word.is_empty()).collect()
 }
 
 #[cfg(test)]

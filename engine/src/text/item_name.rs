@@ -1,8 +1,9 @@
 //! The name of an item in a part of a line, without its count and what else stands beside it
 //! (`docs/rules/catalogues-and-text.md#counts-in-a-text`).
 
-use super::count::{CountedName, NumberWithWord, number_behind, number_of_days};
+use super::count::CountedName;
 use super::known::{KnownItem, NameIndex, is_bonus, is_listed_by, is_listed_by_the_day};
+use super::number_behind::{NumberWithWord, number_behind, number_of_days};
 use super::scope::{AmountScope, without_scope};
 use super::units::Unit;
 use crate::rules::coin_words::CoinWords;

@@ -1,19 +1,17 @@
 //! Reads a text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::brackets::without_brackets;
 use super::cells::{Separator, cells};
 use super::chat::ChatLine;
 use super::coin_entries::{coin_entries, coins};
 use super::coins::{Commas, kinds_first};
-use super::count::CountedName;
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::heading::{
-    after_label, is_heading, is_no_thing, is_owned_label, is_time_of_message, total, value_of_each,
+    after_label, is_heading, is_no_thing, is_owned_label, is_time_of_message, value_of_each,
 };
+use super::joined_lines::{with_joined_signs, with_joined_words};
 use super::known::NameIndex;
 use super::line_markup::{Line, is_bold, is_listed};
 use super::places::{LineKind, Places, is_only_name, kind_of};
@@ -24,8 +22,8 @@ use super::roll20;
 use super::row::count;
 use super::sentence::{Sentence, sentences, told, without_container};
 use super::split::Splitter;
-use super::table::{Table, drawn_table, headed_table};
-use super::unheaded::{unheaded_row, unheaded_rows};
+use super::table::{Table, drawn_table, headed_table, headless_tables, row_alone};
+use super::totals::total;
 use super::units::with_coin_weights;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::{is_space, trimmed, trimmed_end};
@@ -51,7 +49,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
     let chat = ChatLine::all(&lines, known);
     let lines: Vec<&str> = chat.iter().map(|line| line.text()).collect();
     let mut copied = copied_stacks(original, &known.coins.table);
-    let mut unheaded = unheaded_rows(&lines, known);
+    let mut headless = headless_tables(&lines, known);
     let mut reader = Reader {
         known,
         signs: signs(&lines, &known.coins),
@@ -89,21 +87,16 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
                 None => reader.rows(&rest[..table.lines]),
             }
             index += table.lines;
-        } else if let Some((count, table)) = headed_table(rest, known) {
-            reader.table(table);
+        } else if let Some(found) = headed_table(rest, known).or_else(|| headless.remove(&index)) {
+            reader.table(found.table);
             reader.read.is_structured = true;
-            index += count;
-        } else if let Some(rows) = unheaded.remove(&index) {
-            reader.read.entries.extend(rows.entries);
-            reader.read.is_structured = true;
-            reader.places.add_rows(rows.lines);
-            index += rows.lines;
-        } else if let Some((count, table)) = record(rest, known)
+            index += found.lines;
+        } else if let Some(found) = record(rest, known)
             .or_else(|| described(rest, known))
             .or_else(|| described_in_line(line, known))
         {
-            reader.table(table);
-            index += count;
+            reader.table(found.table);
+            index += found.lines;
         } else {
             let may_be_title = is_above_list(&lines, index, known);
             reader.line(line, matches!(chat[index], ChatLine::Message(_)), may_be_title);
@@ -127,53 +120,6 @@ fn is_above_list(lines: &[&str], index: usize, known: &NameIndex) -> bool {
             || headed_table(&lines[next..], known).is_some()
     };
     has_list || next.is_some_and(begins_table)
-}
-
-/// A text in which both signs stand before numbers at the beginning of lines, each behind a blank, without the blanks:
-/// `+ 120 gp`, `- 3 rations`. A list has one kind of bullet.
-fn with_joined_signs(text: &str) -> Cow<'_, str> {
-    let signed = |line: &str| {
-        let number = line.strip_prefix(['+', '-'])?.strip_prefix(' ')?.trim_start_matches(' ');
-        number.starts_with(|c: char| c.is_ascii_digit()).then(|| line[..1].to_owned() + number)
-    };
-    let has =
-        |sign: char| text.lines().any(|line| line.starts_with(sign) && signed(line).is_some());
-    if !has('+') || !has('-') {
-        return text.into();
-    }
-    let lines: Vec<_> =
-        text.lines().map(|line| signed(line).unwrap_or_else(|| line.to_owned())).collect();
-    lines.join("\n").into()
-}
-
-/// A text in which a word that is parted at the end of a line is one, if that makes a known name, with the hyphen or
-/// without it. The second of the two lines becomes blank.
-fn with_joined_words<'a>(text: &'a str, known: &NameIndex) -> Cow<'a, str> {
-    let is_parted = |line: &str| {
-        let before = trimmed_end(line).strip_suffix('-');
-        before.is_some_and(|before| before.ends_with(char::is_alphabetic))
-    };
-    if !text.lines().any(is_parted) {
-        return text.into();
-    }
-    let mut lines: Vec<Cow<'_, str>> = text.lines().map(Cow::Borrowed).collect();
-    for index in 1..lines.len() {
-        let first = trimmed_end(&lines[index - 1]).to_owned();
-        if !is_parted(&first) {
-            continue;
-        }
-        let second = trimmed(&lines[index]).to_owned();
-        let joined = [first.trim_end_matches('-').to_owned() + &second, first + &second];
-        let names_known = |line: &&String| {
-            let name = CountedName::of(&Line::of(line).text).name;
-            known.find(trimmed(&without_brackets(&name))).is_some()
-        };
-        if let Some(joined) = joined.iter().find(names_known) {
-            lines[index - 1] = joined.clone().into();
-            lines[index] = "".into();
-        }
-    }
-    lines.join("\n").into()
 }
 
 /// The meaning of leading signs. They are changes if at least two lines begin with a sign and a digit, and one of these
@@ -273,7 +219,7 @@ impl Reader<'_> {
             self.read.entries.extend(coins);
             return self.places.add_rows(1);
         }
-        if let Some(entries) = unheaded_row(&line.text, self.known) {
+        if let Some(entries) = row_alone(&line.text, self.known) {
             self.read.entries.extend(entries);
             return self.places.add_rows(1);
         }

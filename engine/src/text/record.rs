@@ -8,24 +8,24 @@ use winnow::prelude::*;
 use super::columns::Columns;
 use super::known::NameIndex;
 use super::line_markup::without_front;
-use super::table::Table;
+use super::table::TableAt;
 use crate::rules::grammar::coin_in_text;
 use crate::rules::white_space::{trimmed, trimmed_start};
 
-/// The number of lines of the record at the beginning of these lines, `- item: …` and further keys, and its table.
-pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)> {
+/// The record at the beginning of these lines, `- item: …` and further keys, as a table of one row.
+pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<TableAt> {
     let first = trimmed_start(lines.first()?).strip_prefix("- ")?;
     let first = field(first)
         .filter(|(key, _)| key.eq_ignore_ascii_case("item") || key.eq_ignore_ascii_case("name"))?;
     let more = lines[1..].iter().map_while(|line| field(line));
     let (keys, cells): (Vec<_>, Vec<_>) = once(first).chain(more).unzip();
     let columns = Columns::of(keys.into_iter(), &known.coins)?;
-    let (count, cells) = (cells.len(), cells.into_iter().map(str::to_owned).collect());
-    Some((count, Table::of(columns, once(cells), known)))
+    let cells: Vec<_> = cells.into_iter().map(str::to_owned).collect();
+    Some(TableAt::of(cells.len(), columns, once(cells), known))
 }
 
-/// The number of lines of a name with a description below it, `Cost: 15 gp`, `Weight: 3 lb`, and its table.
-pub(super) fn described(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)> {
+/// A name with a description below it, `Cost: 15 gp`, `Weight: 3 lb`, as a table of one row.
+pub(super) fn described(lines: &[&str], known: &NameIndex) -> Option<TableAt> {
     let first = trimmed(lines.first()?);
     let is_name = |key: &str| ["name", "item"].iter().any(|name| name.eq_ignore_ascii_case(key));
     let name = field(first).filter(|(key, _)| is_name(key)).map_or(first, |(_, name)| name);
@@ -49,14 +49,14 @@ pub(super) fn described(lines: &[&str], known: &NameIndex) -> Option<(usize, Tab
     let (keys, values): (Vec<_>, Vec<_>) = fields.into_iter().unzip();
     let columns = Columns::of(once("name").chain(keys.iter().copied()), &known.coins)?;
     let cells = once(without_front(name)).chain(values).map(str::to_owned).collect();
-    Some((keys.len() + 1 + kinds, Table::of(columns, once(cells), known)))
+    Some(TableAt::of(keys.len() + 1 + kinds, columns, once(cells), known))
 }
 
 /// The description of a name on the same line, behind slashes: `Longsword / Cost: 15 gp / Weight: 3 lb`.
-pub(super) fn described_in_line(line: &str, known: &NameIndex) -> Option<(usize, Table)> {
+pub(super) fn described_in_line(line: &str, known: &NameIndex) -> Option<TableAt> {
     let parts: Vec<_> = line.split(" / ").collect();
-    let (count, table) = described(&parts, known)?;
-    (count == parts.len()).then_some((1, table))
+    let described = described(&parts, known)?;
+    (described.lines == parts.len()).then_some(TableAt { lines: 1, ..described })
 }
 
 /// Whether a line below a name says of which kind it is: `Wondrous item, rare (requires attunement)`.

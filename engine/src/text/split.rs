@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use winnow::ascii::{Caseless, multispace0, space0, space1};
+use winnow::ascii::{Caseless, space0, space1};
 use winnow::combinator::{alt, eof, opt, separated, terminated};
 use winnow::error::EmptyError;
 use winnow::prelude::*;
-use winnow::token::one_of;
 
 use super::brackets::{split_outside, without_brackets};
 use super::bulk::bulk;
+use super::cells::parts_of_list;
 use super::coin_entries::{coin_entries, coins as coins_of, coins_alone};
 use super::coins::{coins_in_container, price};
 use super::count::{CountedName, begins_with_count};
@@ -65,7 +65,7 @@ impl Splitter<'_> {
         if let Some(entries) = own_label(section).and_then(|label| self.below_label(label)) {
             return entries;
         }
-        let parts = self.joined(by_commas(section));
+        let parts = self.joined(parts_of_list(section));
         if let [thing, money] = parts.as_slice()
             && let Some(priced) = self.with_price(thing, money)
         {
@@ -85,7 +85,7 @@ impl Splitter<'_> {
         if self.known.find(label).is_some() && is_number_of_pieces(trimmed(rest)) {
             return None;
         }
-        let parts = self.joined(by_commas(rest));
+        let parts = self.joined(parts_of_list(rest));
         let first = parts.first()?;
         if parts.iter().all(|part| part.read.is_money()) {
             let is_speaker = ["gm", "dm"].iter().any(|gm| gm.eq_ignore_ascii_case(label));
@@ -359,17 +359,6 @@ struct TextPart<'a> {
     read: LinePart,
 }
 
-/// Splits a text at its commas, except those in brackets, between digits, and before a count or a number alone.
-fn by_commas(text: &str) -> Vec<&str> {
-    let is_digit = |c: char| c.is_ascii_digit();
-    split_outside(text, |index| {
-        let after = text[index..].strip_prefix(',')?;
-        let is_in_number = text[..index].ends_with(is_digit) && after.starts_with(is_digit);
-        let is_counted = begins_with_times(after) || begins_with_bare_number(after);
-        (!is_in_number && !is_counted).then_some(1)
-    })
-}
-
 /// A text without the conjunction at its end.
 fn without_conjunction(text: &str) -> &str {
     let mut words = BETWEEN.iter();
@@ -378,18 +367,4 @@ fn without_conjunction(text: &str) -> &str {
         end.is_some_and(|end| end.eq_ignore_ascii_case(word))
     });
     word.map_or(text, |word| &text[..text.len() - word.len()])
-}
-
-/// Whether a text begins with a number that is a part by itself, or has only a remark in brackets.
-fn begins_with_bare_number(text: &str) -> bool {
-    let end = (multispace0, alt((eof.void(), one_of([',', '(']).void())));
-    let number: Read<_> = (multispace0, whole, end).parse_next(&mut &*text);
-    number.is_ok()
-}
-
-/// Whether a text begins with a count such as ` x2`.
-fn begins_with_times(text: &str) -> bool {
-    let mut times = (multispace0, Caseless("x"), multispace0, whole);
-    let times: Read<_> = times.parse_next(&mut &*text);
-    times.is_ok()
 }

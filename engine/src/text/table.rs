@@ -1,14 +1,18 @@
-//! Reads tables: Markdown, cells separated by tabs as from spreadsheets, CSV by RFC 4180
+//! Reads tables: Markdown, cells separated by tabs as from spreadsheets, CSV by RFC 4180, rows without a head
 //! (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
+
+use std::collections::HashMap;
 
 use csv::ReaderBuilder;
 
-use super::cells::{Separator, cells, is_drawn_rule};
-use super::columns::Columns;
+use super::cell_kinds::CellKind;
+use super::cells::{Cells, Separator, cells, is_drawn_rule};
+use super::columns::{ColumnKind, Columns};
 use super::entry::ReadEntry;
 use super::inline::without_markup;
 use super::known::NameIndex;
-use super::row::{figure, read_row, skipped_row};
+use super::line_markup::without_front;
+use super::row::{count, figure, money_row, read_row, skipped_row};
 use super::sums::subtotals;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::trimmed;
@@ -110,6 +114,26 @@ fn columns_of(
     Columns::of_heads(cells(), coins).or_else(|| other().filter(Columns::has_several))
 }
 
+/// A table at the beginning of some lines.
+#[derive(Debug)]
+pub(super) struct TableAt {
+    /// The number of lines of the table.
+    pub lines: usize,
+    pub table: Table,
+}
+
+impl TableAt {
+    /// The table of rows below a head, or of rows without one.
+    pub fn of(
+        lines: usize,
+        columns: Columns,
+        rows: impl Iterator<Item = Vec<String>>,
+        known: &NameIndex,
+    ) -> Self {
+        Self { lines, table: Table::of(columns, rows, known) }
+    }
+}
+
 /// A table with bars at the beginning of these lines.
 pub(super) struct DrawnTable {
     /// The number of lines of the table.
@@ -152,9 +176,9 @@ fn has_bar(line: &str) -> bool {
 const WITHIN_TEXT: [Separator; 4] =
     [Separator::Tab, Separator::Semicolon, Separator::Comma, Separator::Blanks];
 
-/// The table at the beginning of these lines whose first line is a head with one of the other separators, and how many
-/// lines it has: up to a blank line, or one that has a single cell.
-pub(super) fn headed_table(lines: &[&str], known: &NameIndex) -> Option<(usize, Table)> {
+/// The table at the beginning of these lines whose first line is a head with one of the other separators: up to a blank
+/// line, or one that has a single cell.
+pub(super) fn headed_table(lines: &[&str], known: &NameIndex) -> Option<TableAt> {
     WITHIN_TEXT.into_iter().find_map(|separator| {
         let head = cells(lines.first()?, separator);
         let columns = Columns::of_heads(head.iter().map(String::as_str), &known.coins)?;
@@ -163,6 +187,77 @@ pub(super) fn headed_table(lines: &[&str], known: &NameIndex) -> Option<(usize, 
         let rows = lines[1 + rules..].iter().map(|line| cells(line, separator));
         let rows: Vec<_> = rows.take_while(|cells| cells.len() > 1).collect();
         let count = 1 + rules + rows.len();
-        (!rows.is_empty()).then(|| (count, Table::of(columns, rows.into_iter(), known)))
+        (!rows.is_empty()).then(|| TableAt::of(count, columns, rows.into_iter(), known))
     })
+}
+
+/// The tables without a head, by the index of their first line: two rows or more of a quantity and a name, with the
+/// same separator in the same order, at least one of whose names is known.
+pub(super) fn headless_tables(lines: &[&str], known: &NameIndex) -> HashMap<usize, TableAt> {
+    let mut found = HashMap::new();
+    let mut index = 0;
+    while index < lines.len() {
+        let forms = Separator::OF_ROWS.into_iter().flat_map(|separator| {
+            [Order::QuantityFirst, Order::NameFirst].map(|order| (separator, order))
+        });
+        let rows = forms.map(|(separator, order)| {
+            let rows = lines[index..].iter();
+            rows.map_while(|line| counted_name(line, separator, order, known)).collect::<Vec<_>>()
+        });
+        let rows = rows.max_by_key(Vec::len).unwrap_or_default();
+        let count = rows.len();
+        if count > 1 && rows.iter().any(|[_, name]| known.find(name).is_some()) {
+            let columns = Columns::of_kinds(vec![ColumnKind::Quantity, ColumnKind::Name]);
+            let rows = rows.into_iter().map(Vec::from);
+            found.insert(index, TableAt::of(count, columns, rows, known));
+        }
+        index += count.max(1);
+    }
+    found
+}
+
+/// The order of the two cells of a row without a head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    QuantityFirst,
+    NameFirst,
+}
+
+/// The quantity and the name of a line that has nothing else. Commas in a known name are part of it.
+fn counted_name(
+    line: &str,
+    separator: Separator,
+    order: Order,
+    known: &NameIndex,
+) -> Option<[String; 2]> {
+    let line = without_front(line);
+    // "1,250 gp" is one number.
+    let is_in_number = |(_, behind): (&str, &str)| behind.starts_with(|c: char| c.is_ascii_digit());
+    if order == Order::QuantityFirst
+        && separator == Separator::Comma
+        && line.split_once(',').is_some_and(is_in_number)
+    {
+        return None;
+    }
+    let mut name = cells(line, separator);
+    let quantity = match order {
+        Order::QuantityFirst if !name.is_empty() => name.remove(0),
+        Order::QuantityFirst => return None,
+        Order::NameFirst => name.pop()?,
+    };
+    count(&quantity)?;
+    let is_one = name.len() == 1;
+    let name = name.join(", ");
+    let is_row = is_one || (separator == Separator::Comma && known.find(&name).is_some());
+    (is_row && CellKind::is_name(&name, &known.coins)).then_some([quantity, name])
+}
+
+/// The entries of a line that is a row by itself. Its money is a price, unless it is named "Coins". `None` for any
+/// other line.
+pub(super) fn row_alone(line: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
+    let cells = Cells::of_line(line, known)?;
+    if let Some(money) = money_row(&cells.texts, &known.coins) {
+        return Some(money);
+    }
+    Some(read_row(&Columns::of_row(&cells, &known.coins)?, &cells.texts, known))
 }

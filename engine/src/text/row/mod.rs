@@ -1,35 +1,35 @@
 //! Reads a row of a table, or a record (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
+mod coins;
+
 use winnow::ascii::space0;
 use winnow::combinator::{opt, preceded};
 use winnow::prelude::*;
 
 use super::amounts::ReadAmount;
-use super::coin_entries::coin_entries;
-use super::coins::purse;
 use super::columns::{ColumnKind, Columns};
 use super::count::in_bracket;
 use super::dice::has_dice;
 use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Said, Source, Total, cut};
-use super::heading::{is_label, names_total};
+use super::heading::is_label;
 use super::inline::without_markup;
 use super::known::{NameIndex, is_counted_otherwise};
-use super::number::{amount, number_of_coins};
+use super::number::amount;
 use super::other_amounts::are_not_here;
 use super::read_entries::{Signs, read_entries};
 use super::remarks::Remarks;
 use super::scope::AmountScope;
+use super::totals::names_total;
 use super::units::{Unit, unit};
 use crate::model::CoinKind;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::input::LARGEST;
 use crate::rules::notes::typed_note;
-use crate::rules::rounding::{product, round_to_millionth, sum};
+use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::wealth::worth;
 use crate::rules::white_space::{trimmed, words};
 
-/// Names of rows that count coins whose kind stands in a different cell.
-const MONEY: [&str; 5] = ["coins", "coin", "money", "cash", "currency"];
+pub(super) use coins::money_row;
 
 /// The fields of a row, as written.
 #[derive(Debug)]
@@ -99,14 +99,6 @@ pub(super) fn figure(
     };
     let amount = row.weight().or_else(|| row.value()).and_then(|cell| cell.read);
     (amount.map(|read| read.amount), row.quantity.is_none() && known.find(name).is_none())
-}
-
-/// The coins of a row that counts money: `Coins | 35 | gp`; `None` for any other row.
-pub(super) fn money_row(cells: &[String], words: &CoinWords) -> Option<Vec<ReadEntry>> {
-    let cells: Vec<_> = cells.iter().map(|cell| plain_cell(cell)).collect();
-    let (name, others) = cells.split_first()?;
-    let said = others.iter().filter(|cell| !cell.is_empty()).cloned().collect();
-    Row { name: Some(name.clone()), unnamed: said, ..Row::empty(words) }.money()
 }
 
 /// A row that is skipped: one that adds up others.
@@ -219,79 +211,6 @@ impl<'a> Row<'a> {
         cells.chain(&self.unnamed).cloned().collect()
     }
 
-    /// Coins, with all cells but the name and the `used` ones as remarks.
-    fn coins_without(&self, coins: Vec<(CoinKind, f64)>, used: &[&str]) -> Option<Vec<ReadEntry>> {
-        let mut unread = self.cells_but_name();
-        for used in used {
-            if let Some(index) = unread.iter().position(|cell| cell == used) {
-                unread.remove(index);
-            }
-        }
-        let mut entries = coin_entries(coins, &self.words.table)?;
-        entries.first_mut()?.unread = unread;
-        Some(entries)
-    }
-
-    /// The coins of a row in a table of coins.
-    fn count_coins(&self) -> Option<Vec<ReadEntry>> {
-        let count = |(kind, cell): &(CoinKind, String)| {
-            number_of_coins.parse(cell.as_str()).ok().map(|count| (*kind, count))
-        };
-        let coins: Vec<_> = self.coins.iter().filter_map(count).collect();
-        let read = self.coins.iter().filter(|coins| count(coins).is_some());
-        let used: Vec<_> = read.map(|(_, cell)| cell.as_str()).collect();
-        let mut entries = self.coins_without(coins, &used)?;
-        entries.first_mut()?.unread.extend(self.name.clone());
-        Some(entries)
-    }
-
-    /// The coins of a row that is named after a kind of coin.
-    fn coins_of(&self, kind: CoinKind) -> Option<Vec<ReadEntry>> {
-        let number = |text: &str| {
-            let own = purse(self.words).parse(text).ok();
-            // "10/20" is no half.
-            let number = || number_of_coins.parse(text).ok().filter(|_| !text.contains('/'));
-            let count = || number().or_else(|| count(text));
-            own.or_else(|| Some(vec![(kind, count()?)]))
-        };
-        let value = self.value.as_ref().map(|(text, ..)| text.as_str());
-        let quantity = self.quantity.as_deref().filter(|text| number(text).is_some());
-        let text = quantity.or(value)?;
-        let coins = number(text)?;
-        let table = &self.words.table;
-        let all = sum(coins.iter().map(|(kind, count)| worth(*kind, *count, table)));
-        // The value of these coins, of one or of all, says nothing new.
-        let is_worth = |read: ReadAmount| [all, worth(kind, 1.0, table)].contains(&read.amount);
-        let mut used = vec![text];
-        if quantity.is_some() && self.value().and_then(|value| value.read).is_some_and(is_worth) {
-            used.extend(value);
-        }
-        self.coins_without(coins, &used)
-    }
-
-    /// The coins of a row that is named "Coins", with a number and a kind in its cells.
-    fn money(&self) -> Option<Vec<ReadEntry>> {
-        let name = self.name.as_deref()?;
-        if !MONEY.iter().any(|money| name.eq_ignore_ascii_case(money)) {
-            return None;
-        }
-        let cells = self.cells_but_name();
-        let cells = || cells.iter().chain(&self.left_out).map(String::as_str);
-        if let Some((cell, coins)) =
-            cells().find_map(|cell| Some((cell, purse(self.words).parse(cell).ok()?)))
-        {
-            return self.coins_without(coins, &[cell]);
-        }
-        let (number, count) =
-            cells().find_map(|cell| Some((cell, number_of_coins.parse(cell).ok()?)))?;
-        let named = cells().find_map(|cell| Some((cell, self.words.whole(cell)?)));
-        if let Some((kind_cell, kind)) = named {
-            return self.coins_without(vec![(kind, count)], &[number, kind_cell]);
-        }
-        let (text, kind, _) = self.value.as_ref().filter(|(text, ..)| text == number)?;
-        self.coins_without(vec![(*kind, count)], &[text])
-    }
-
     /// Fills in what the other cells say.
     fn complete(&self, entry: &mut ReadEntry, name: &str, known: &NameIndex) {
         let mut unread = self.unnamed.clone();
@@ -327,6 +246,10 @@ impl<'a> Row<'a> {
         let is_counted = quantity.is_none_or(|count| count.is_ok());
         let count = is_counted.then_some(found.stack.quantity);
         self.set_amounts(found, count, &mut unread);
+        let is_doubtful = [found.said.value, found.said.weight].contains(&Said::Doubtful);
+        if found.stack.quantity > 1.0 && is_doubtful {
+            entry.doubt = entry.doubt.or(Some(Doubt::TotalOrEach));
+        }
         let value = self.value.as_ref().map(|(text, ..)| text);
         if value.is_some_and(|text| are_not_here(text, self.words)) {
             entry.doubt = entry.doubt.or(Some(Doubt::NotHere));
