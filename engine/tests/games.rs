@@ -7,14 +7,12 @@ use engine::commands::{
     ItemsTakeForm, LimitBy, LimitForm, SettingOf, ToggleEquipped,
 };
 use engine::model::{CoinTable, Game};
-use engine::questions::{
-    Breakdown, ChooseGame, PreviewEquip, PreviewSettings, SettingsPreview, TotalKind,
-};
+use engine::questions::{Breakdown, PreviewEquip, PreviewSettings, SettingsPreview, TotalKind};
 use engine::rules::games::GAMES;
 use engine::storage::Fingerprint;
 use serde_json::{Value, json};
 use support::coin_tables::ada;
-use support::games::{choose, choosing, figures};
+use support::games::{choice, choose, choosing, figures};
 use support::{Panel, SIR_BRAMBLEWICK};
 
 const EXAMPLE: &str = include_str!("../src/storage/example.json");
@@ -105,8 +103,7 @@ fn a_setting_of_ones_own_wins_and_goes_back() {
     let level = &texts.levels[0];
     assert_eq!((&*level.from, &*level.name), ("12", "0 HP"));
 
-    let settings = panel.open.as_ref().unwrap().settings.as_ref().clone();
-    let chosen = panel.session.ask(&ChooseGame { game: GameChoice::Game(Game::Ose), settings });
+    let chosen = panel.session.ask(&choice(&panel, GameChoice::Game(Game::Ose)));
     assert_eq!(chosen.gone.as_deref(), Some("Your own 12 slots go."));
 
     save(&mut panel, changes(LimitForm { by: LimitBy::Strength, text: String::new() }));
@@ -125,7 +122,7 @@ fn coin_types_of_ones_own_go_with_another_game_and_are_named() {
     let mut panel = Panel::loaded(&json!([ada("Warhammer", "2 gp")]).to_string());
     let settings = panel.open.as_ref().unwrap().settings.as_ref().clone();
     let game = GameChoice::Game(Game::Ose);
-    let chosen = panel.session.ask(&ChooseGame { game, settings: settings.clone() });
+    let chosen = panel.session.ask(&choice(&panel, game));
     assert_eq!(chosen.gone.as_deref(), Some("Your own coin types go."));
     choose(&mut panel, game);
     assert_eq!(panel.at("/0").get("coinTypes"), None);
@@ -135,6 +132,29 @@ fn coin_types_of_ones_own_go_with_another_game_and_are_named() {
     let game = Some(GameChoice::Hoffman);
     save(&mut panel, InventoryChanges { game, coin_types, ..InventoryChanges::default() });
     assert_eq!(panel.at("/0/coinTypes/gp/worth"), 240);
+}
+
+#[test]
+fn settings_of_ones_own_that_would_be_hoffmans_are_named_under_a_game() {
+    let own = json!({
+        "game": "ose", "coinTypes": "dnd", "itemsTake": "weight", "coinSlots": "pouch",
+        "limits": {"slots": "strength", "weight": "strength", "equipped": null}, "levels": [], "hiddenColumns": [],
+    });
+    let gone = |fields: &Value| {
+        let panel = Panel::loaded(&list(&[], fields));
+        panel.session.ask(&choice(&panel, GameChoice::Game(Game::Cairn))).gone
+    };
+    let alone = json!({"game": "ose", "coinTypes": "dnd"});
+    assert_eq!(gone(&alone).as_deref(), Some("Your own coin types go."));
+    assert_eq!(
+        gone(&own).as_deref(),
+        Some(
+            "Your own slots by strength, equipped slots, weight by strength, slots by weight, slots of coins, \
+             coin types, levels and columns go."
+        )
+    );
+    assert_eq!(gone(&json!({"game": "ose"})), None);
+    assert_eq!(gone(&json!({})), None);
 }
 
 #[test]

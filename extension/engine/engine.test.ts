@@ -245,7 +245,7 @@ const questions: {
     const itemsTake = 'oneSlot' as const;
     const coins = { coinSlots, coinTypes: coinTypes(text) };
     const settings = { ...limits, itemsTake, ...coins, levels, hiddenColumns };
-    return [{ game: 'cairn', settings }];
+    return [{ game: 'cairn', former: 'ose', settings }];
   },
   moveTargets: ({ container, stack }, text) => [
     { moved: { container, stacks: [stack] }, text, most: 9, mostOthers: 9 },

@@ -122,6 +122,7 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     return {
       type: 'chooseGame',
       game: random.one('hoffman', 'shadowdark', 'cairn', 'wwn'),
+      former: random.one('hoffman', 'ose'),
       settings: { ...limits, itemsTake: 'oneSlot', coinSlots, coinTypes, levels, hiddenColumns },
     };
   },

@@ -5,10 +5,15 @@ use engine::questions::ChooseGame;
 
 use super::Panel;
 
+/// The choice of a game in Configure Inventory, with the settings as the dialog opens.
+pub fn choice(panel: &Panel, game: GameChoice) -> ChooseGame {
+    let open = panel.open.as_ref().unwrap();
+    ChooseGame { game, former: open.game, settings: open.settings.as_ref().clone() }
+}
+
 /// The changes that choosing a game in Configure Inventory sends.
 pub fn choosing(panel: &Panel, game: GameChoice) -> InventoryChanges {
-    let settings = panel.open.as_ref().unwrap().settings.as_ref().clone();
-    let chosen = panel.session.ask(&ChooseGame { game, settings });
+    let chosen = panel.session.ask(&choice(panel, game));
     let SettingsForm {
         slot_limit,
         weight_limit,

@@ -108,7 +108,7 @@ function Form({ view, startsAtStrength }: FormProps) {
   /** Clears the settings of one's own. */
   function follow(game: GameChoice) {
     const settings = typedSettings();
-    const chosen = panel.ask({ type: 'chooseGame', game, settings });
+    const chosen = panel.ask({ type: 'chooseGame', game, former: typed.game, settings });
     fill(chosen.settings);
     type('game')(game);
     return { settings, gone: chosen.gone };

@@ -1,11 +1,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{
-    CoinSlotsBy, CoinTypesForm, GameChoice, ItemsTakeForm, LimitBy, LimitForm, SettingOf,
-    SettingsForm,
-};
-use crate::model::{CoinTable, Inventory};
+use crate::commands::{GameChoice, ItemsTakeForm, LimitBy, LimitForm, SettingOf, SettingsForm};
+use crate::model::Inventory;
 use crate::questions::{Ask, Snapshot};
 use crate::rules::names::{counted, listed};
 
@@ -15,6 +12,9 @@ use crate::rules::names::{counted, listed};
 pub struct ChooseGame {
     #[tsify(type = "Game | 'hoffman'")]
     pub game: GameChoice,
+    /// The game for which the settings are filled in.
+    #[tsify(type = "Game | 'hoffman'")]
+    pub former: GameChoice,
     /// The settings as they are filled in.
     pub settings: SettingsForm,
 }
@@ -33,15 +33,21 @@ impl Ask for ChooseGame {
     type Answer = ChosenGame;
 
     fn answer(&self, _: &Snapshot<'_>) -> ChosenGame {
-        let game = self.game.game().into();
-        let inventory = Inventory { game, ..Inventory::new(String::new()) };
-        let settings = SettingsForm::of(&inventory);
-        ChosenGame { settings, gone: gone(&self.settings) }
+        ChosenGame {
+            settings: settings_of(self.game),
+            gone: gone(&self.settings, &settings_of(self.former)),
+        }
     }
 }
 
-/// The settings of one's own among these, in words.
-fn gone(settings: &SettingsForm) -> Option<String> {
+/// The settings of a game, without any of one's own.
+fn settings_of(game: GameChoice) -> SettingsForm {
+    let game = game.game().into();
+    SettingsForm::of(&Inventory { game, ..Inventory::new(String::new()) })
+}
+
+/// The settings of one's own among these, in words; `of_game` are those of their game.
+fn gone(settings: &SettingsForm, of_game: &SettingsForm) -> Option<String> {
     let SettingsForm {
         slot_limit,
         weight_limit,
@@ -52,32 +58,35 @@ fn gone(settings: &SettingsForm) -> Option<String> {
         levels,
         hidden_columns,
     } = settings;
-    let is_of_inventory = |of| of == SettingOf::Inventory;
-    let levels = match levels.lines.len() {
-        _ if !is_of_inventory(levels.of) => None,
-        0 => None,
-        count => Some(counted(count, "level")),
+    let is_own = |of, differs| of == SettingOf::Inventory && differs;
+    let levels_text = || match levels.lines.len() {
+        0 => "levels".to_owned(),
+        count => counted(count, "level"),
+    };
+    let equipped = match equipped_limit.by {
+        by if by == of_game.equipped_limit.by => None,
+        LimitBy::Number => Some(format!("{} equipped slots", equipped_limit.text)),
+        LimitBy::Game | LimitBy::Strength | LimitBy::Nothing => Some("equipped slots".to_owned()),
     };
     let items = match items_take {
-        ItemsTakeForm::OneSlot => Some("1 slot for each item".to_owned()),
-        ItemsTakeForm::Game | ItemsTakeForm::ByWeight | ItemsTakeForm::AsStored => None,
+        _ if *items_take == of_game.items_take => None,
+        ItemsTakeForm::OneSlot => Some("1 slot for each item"),
+        ItemsTakeForm::ByWeight => Some("slots by weight"),
+        ItemsTakeForm::Game | ItemsTakeForm::AsStored => None,
     };
-    let coins = match coin_slots.by {
-        CoinSlotsBy::Number | CoinSlotsBy::Nothing => Some("slots of coins".to_owned()),
-        CoinSlotsBy::Game | CoinSlotsBy::Pouch => None,
-    };
-    let has_types = is_of_inventory(coin_types.of)
-        && coin_types.lines != CoinTypesForm::lines_of(CoinTable::DND);
-    let columns = is_of_inventory(hidden_columns.of) && !hidden_columns.hidden.is_empty();
+    let has_coin_slots = coin_slots.by != of_game.coin_slots.by;
+    let has_coin_types = is_own(coin_types.of, *coin_types != of_game.coin_types);
+    let has_levels = is_own(levels.of, *levels != of_game.levels);
+    let has_columns = is_own(hidden_columns.of, *hidden_columns != of_game.hidden_columns);
     let own: Vec<_> = [
-        limit(slot_limit, "slots", "slots without a limit"),
-        limit(equipped_limit, "equipped slots", ""),
-        limit(weight_limit, "lb", "weight without a limit"),
-        items,
-        coins,
-        has_types.then(|| "coin types".to_owned()),
-        levels,
-        columns.then(|| "columns".to_owned()),
+        limit(slot_limit, of_game.slot_limit.by, "slots", "slots"),
+        equipped,
+        limit(weight_limit, of_game.weight_limit.by, "lb", "weight"),
+        items.map(str::to_owned),
+        has_coin_slots.then(|| "slots of coins".to_owned()),
+        has_coin_types.then(|| "coin types".to_owned()),
+        has_levels.then(levels_text),
+        has_columns.then(|| "columns".to_owned()),
     ]
     .into_iter()
     .flatten()
@@ -90,11 +99,13 @@ fn gone(settings: &SettingsForm) -> Option<String> {
     Some(format!("Your own {text} {}.", if are_one { "goes" } else { "go" }))
 }
 
-/// A limit of one's own in words: "12 slots".
-fn limit(form: &LimitForm, unit: &str, unlimited: &str) -> Option<String> {
+/// A limit of one's own in words: "12 slots", "slots by strength".
+fn limit(form: &LimitForm, of_game: LimitBy, unit: &str, subject: &str) -> Option<String> {
     match form.by {
         LimitBy::Number => Some(format!("{} {unit}", form.text)),
-        LimitBy::Nothing => Some(unlimited.to_owned()).filter(|text| !text.is_empty()),
-        LimitBy::Game | LimitBy::Strength => None,
+        by if by == of_game => None,
+        LimitBy::Strength => Some(format!("{subject} by strength")),
+        LimitBy::Nothing => Some(format!("{subject} without a limit")),
+        LimitBy::Game => None,
     }
 }
