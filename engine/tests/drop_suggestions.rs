@@ -2,26 +2,15 @@
 
 use crate::support;
 
-use engine::commands::Command;
 use engine::questions::{BreakdownView, Offer, OfferCommand, TotalKind};
 use engine::session::SessionAction;
-use engine::view::{Level, Shown};
+use engine::view::Shown;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
 use support::belongings::inventory;
-use support::breakdowns::{amount, breakdown, lines, sir_bramblewick, stack};
+use support::breakdowns::{amount, breakdown, clears, lines, sir_bramblewick, stack, take};
 use support::totals::{allowance, counted, exact, of_inventory, totals, weight_limit};
-
-fn take(panel: &mut Panel, offer: &Offer) {
-    let command: Command = match offer.command.clone() {
-        OfferCommand::DropItems(command) => command.into(),
-        OfferCommand::SetPlace(command) => command.into(),
-        OfferCommand::ToggleEquipped(command) => command.into(),
-        OfferCommand::ConfigureStack(command) => (*command).into(),
-    };
-    panel.send(command);
-}
 
 #[test]
 fn each_offer_gets_under_both_limits() {
@@ -220,20 +209,6 @@ fn one_thing(slots: i128, weight: i128, things: &[Thing]) -> Option<(i128, i128)
         enough.map(|units| (units * thing.value, units))
     });
     clearing.min()
-}
-
-/// True if the inventory is within its limits after an offer, which is undone.
-fn clears(panel: &mut Panel, offer: &Offer) -> bool {
-    if matches!(&offer.command, OfferCommand::DropItems(put) if put.parts.is_empty()) {
-        return false;
-    }
-    take(panel, offer);
-    assert!(!panel.refused());
-    let open = panel.open.as_ref().unwrap();
-    let clears = open.slots.level != Level::Over && open.weight.level != Level::Over;
-    let update = panel.session.dispatch(SessionAction::Undo);
-    panel.take(update);
-    clears
 }
 
 proptest! {

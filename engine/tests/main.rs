@@ -28,6 +28,7 @@ mod copied_coins;
 mod copy_as_text;
 mod corpora;
 mod drop_suggestions;
+mod drop_suggestions_in_games;
 mod equipped_slots;
 mod example;
 mod files;

@@ -11,6 +11,7 @@ use engine::model::{IdSource, Inventory, InventoryId, StagedId};
 use engine::questions::import::lines;
 use engine::questions::{CopyWhatChanged, Differences, WhatChanged};
 use engine::storage::read_import;
+use engine::view::Level;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::{Panel, SIR_BRAMBLEWICK, previews};
@@ -188,6 +189,50 @@ fn first_lines(panel: &Panel, view: &ImportView) -> Vec<String> {
     let changed = ids.map(|staged| panel.session.ask(&WhatChanged { staged }));
     let lines = changed.map(|changed| changed.map(|changed| changed.lines[0].clone()));
     lines.map(Option::unwrap_or_default).collect()
+}
+
+#[test]
+fn equipped_slots_are_compared_where_both_count_them() {
+    let mira = |game: &str, equipped: usize| {
+        let items = (0..9).map(|nth| {
+            let mut item = stack(&format!("Thing {nth}"), 1.0, 0.0);
+            item["equipped"] = json!(nth < equipped);
+            item
+        });
+        let mut mira = inventory(&[storage("Sack", &items.collect::<Vec<_>>())]);
+        mira["game"] = game.into();
+        mira["limits"] = json!({"slots": 20});
+        mira
+    };
+    let equipped = |old: &Value, new: &Value| {
+        let equipped = said(old, new).equipped;
+        equipped.map(|change| (change.text, change.level))
+    };
+    let wwn = |count| mira("wwn", count);
+    let change = |text: &str, level| Some((text.to_owned(), level));
+    assert_eq!(equipped(&wwn(4), &wwn(3)), change("Equipped: 4 → 3/5", Level::Normal));
+    assert_eq!(equipped(&wwn(4), &wwn(6)), change("Equipped: 4 → 6/5", Level::Over));
+    assert_eq!(equipped(&wwn(4), &wwn(4)), None);
+    assert_eq!(equipped(&mira("cairn", 4), &mira("cairn", 6)), None);
+    assert_eq!(equipped(&mira("cairn", 4), &wwn(4)), None);
+    // It is shown behind six other lines, and copied.
+    let (panel, staged) = staged(&wwn(0), &wwn(8));
+    let differences = panel.session.ask(&WhatChanged { staged }).unwrap();
+    assert_eq!(differences.more.as_deref(), Some("3 more"));
+    assert_eq!(differences.equipped.unwrap().text, "Equipped: 0 → 8/5");
+    let copied = panel.session.ask(&CopyWhatChanged { staged }).unwrap();
+    assert!(
+        copied.text.trim_end().ends_with("Sack 9 → 1 slots\n- Equipped: 0 → 8/5"),
+        "{}",
+        copied.text
+    );
+    // Slots of its own are a detail; what follows from them is not.
+    let mut larger = wwn(4);
+    larger["columns"][0][0]["items"][0]["item"]["slotOverride"] = json!(3);
+    let differences = said(&wwn(4), &larger);
+    assert_eq!(differences.lines, ["Only details have changed."]);
+    assert_eq!(differences.equipped.unwrap().text, "Equipped: 4 → 6/5");
+    assert!(differences.differs);
 }
 
 /// Chooses a stored inventory to be replaced.

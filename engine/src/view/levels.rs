@@ -39,9 +39,12 @@ impl Encumbrance {
     /// if there are none.
     pub fn change(&self, after: &Self) -> Option<String> {
         let equipped = self.equipped_change(after);
-        let equipped = equipped.map(|equipped| format!("Equipped: {}", equipped.in_short()));
-        let changes: Vec<_> =
-            equipped.into_iter().chain(self.levels.change(&after.levels)).collect();
+        let changes: Vec<_> = equipped
+            .as_ref()
+            .map(equipped_text)
+            .into_iter()
+            .chain(self.levels.change(&after.levels))
+            .collect();
         (!changes.is_empty()).then(|| changes.join(". "))
     }
 
@@ -56,6 +59,11 @@ impl Encumbrance {
     pub fn equipped_level(&self, after: &Self) -> Level {
         self.equipped_change(after).map_or(Level::Normal, |change| change.after.level)
     }
+}
+
+/// A change of the equipped slots: "Equipped: 8 → 10/9".
+pub(crate) fn equipped_text(change: &BeforeAfter) -> String {
+    format!("Equipped: {}", change.in_short())
 }
 
 impl LevelNames {

@@ -1,7 +1,9 @@
 //! The engine's breakdowns of totals.
 
-use engine::questions::{Breakdown, BreakdownView, TotalKind};
-use engine::view::Shown;
+use engine::commands::Command;
+use engine::questions::{Breakdown, BreakdownView, Offer, OfferCommand, TotalKind};
+use engine::session::SessionAction;
+use engine::view::{Level, Shown};
 
 use serde_json::{Value, json};
 
@@ -41,4 +43,29 @@ pub fn stack(
 ) -> Value {
     json!({"quantity": quantity.into(), "equipped": equipped, "item": {
         "name": name, "value": value, "weight": weight, "slotOverride": null, "equippedSlots": 0}})
+}
+
+/// Accepts an offer.
+pub fn take(panel: &mut Panel, offer: &Offer) {
+    let command: Command = match offer.command.clone() {
+        OfferCommand::DropItems(command) => command.into(),
+        OfferCommand::SetPlace(command) => command.into(),
+        OfferCommand::ToggleEquipped(command) => command.into(),
+        OfferCommand::ConfigureStack(command) => (*command).into(),
+    };
+    panel.send(command);
+}
+
+/// True if the inventory is within its limits after an offer, which is undone.
+pub fn clears(panel: &mut Panel, offer: &Offer) -> bool {
+    if matches!(&offer.command, OfferCommand::DropItems(put) if put.parts.is_empty()) {
+        return false;
+    }
+    take(panel, offer);
+    assert!(!panel.refused());
+    let open = panel.open.as_ref().unwrap();
+    let clears = open.slots.level != Level::Over && open.weight.level != Level::Over;
+    let update = panel.session.dispatch(SessionAction::Undo);
+    panel.take(update);
+    clears
 }

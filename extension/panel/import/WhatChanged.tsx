@@ -32,8 +32,8 @@ export function WhatChanged({ staged, namesake }: Props) {
   if (!changed) {
     return null;
   }
-  const { lines, more, differs } = changed;
-  const isShort = lines.length === 1 && !copied;
+  const { lines, more, equipped, differs } = changed;
+  const isShort = lines.length === 1 && !equipped && !copied;
 
   async function copy() {
     const text = panel.ask({ type: 'copyWhatChanged', staged });
@@ -61,6 +61,11 @@ export function WhatChanged({ staged, namesake }: Props) {
           <li key={index}>{line}</li>
         ))}
         {more !== undefined && <li className={styles.more}>{more}</li>}
+        {equipped && (
+          <li className={styles.equipped} data-level={equipped.level}>
+            {equipped.text}
+          </li>
+        )}
       </ul>
       <output className={styles.message}>{copied?.isRefused === false && copied.notice}</output>
       {copied?.isRefused && <RefusedCopy label="Copy as text" text={copied.text} />}

@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::what_changed::{lines, namesakes};
+use super::what_changed::{equipped, lines, namesakes};
 use crate::model::StagedId;
 use crate::questions::copied::copied;
 use crate::questions::{Ask, CopiedText, Snapshot};
@@ -18,7 +18,9 @@ impl Ask for CopyWhatChanged {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<CopiedText> {
         let (stored, imported) = namesakes(self.staged, snapshot)?;
-        let text = lines_text(&imported.name, &lines(stored, imported));
+        let mut lines = lines(stored, imported);
+        lines.extend(equipped(stored, imported, snapshot).map(|equipped| equipped.text));
+        let text = lines_text(&imported.name, &lines);
         Some(copied("the changes", text))
     }
 }

@@ -11,13 +11,14 @@ use crate::model::{
     CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, Place, ShownColumns,
     StagedId,
 };
-use crate::questions::{Ask, Snapshot};
+use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::games::{CoinRule, GameRules, Rules};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::wealth::worth;
 use crate::view::before_after::from_to;
 use crate::view::draw::NO_LIMIT;
+use crate::view::levels::{Encumbrance, equipped_text};
 
 /// The number of lines that are shown.
 const SHOWN: usize = 6;
@@ -38,6 +39,9 @@ pub struct Differences {
     /// "12 more", where there are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<String>,
+    /// "Equipped: 8 → 10/9", where equipped items are counted apart in both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub equipped: Option<ChangeSummary>,
     /// There is something to copy.
     pub differs: bool,
 }
@@ -48,15 +52,17 @@ impl Ask for WhatChanged {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Differences> {
         let (old, new) = namesakes(self.staged, snapshot)?;
         let mut lines = lines(old, new);
-        let differs = !lines.is_empty();
-        if !differs {
+        let equipped = equipped(old, new, snapshot);
+        let differs = !lines.is_empty() || equipped.is_some();
+        if lines.is_empty() {
             let nothing =
                 if old == new { "Nothing has changed." } else { "Only details have changed." };
             lines.push(nothing.to_owned());
         }
         let more = lines.len().saturating_sub(SHOWN);
         lines.truncate(SHOWN);
-        Some(Differences { lines, more: (more > 0).then(|| format!("{more} more")), differs })
+        let more = (more > 0).then(|| format!("{more} more"));
+        Some(Differences { lines, more, equipped, differs })
     }
 }
 
@@ -67,6 +73,17 @@ pub(super) fn namesakes<'a>(
 ) -> Option<(&'a Inventory, &'a Inventory)> {
     let (imported, namesake) = snapshot.import.with_namesake(staged)?;
     Some((snapshot.state.inventory(namesake).ok()?, imported))
+}
+
+/// The equipped slots, if they change.
+pub(super) fn equipped(
+    old: &Inventory,
+    new: &Inventory,
+    snapshot: &Snapshot<'_>,
+) -> Option<ChangeSummary> {
+    let of = |inventory| Encumbrance::of(inventory, snapshot.screen.of_inventory(inventory));
+    let change = of(old).equipped_change(&of(new))?;
+    Some(ChangeSummary { text: equipped_text(&change), level: change.after.level })
 }
 
 /// All differences, a line each.

@@ -266,6 +266,9 @@ impl Ask for Breakdown {
         let overload = Overload::of(inventory, totals);
         if subject == TotalKind::Equipped && level == Some(Level::Over) {
             view.offers = unequip(snapshot, inventory);
+            if view.offers.is_empty() {
+                view.no_offer = Some("More than one item would have to be unequipped.".to_owned());
+            }
         } else if subject != TotalKind::Wealth && !overload.is_none() {
             view.other_limit = subject.other_limit(inventory, totals);
             let droppables = droppable_stacks(inventory);

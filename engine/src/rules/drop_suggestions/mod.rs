@@ -1,11 +1,17 @@
 //! Suggestions which items to drop so that a character stays within the limits (`docs/rules/actions.md#what-to-drop`).
 
+mod in_game;
+
+use std::cmp::Ordering;
+
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::begun_bundles::{counted_pieces, pieces_to_remove};
 use crate::rules::games::{ItemSlots, PieceSlots, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::totals::Totals;
+
+pub(crate) use in_game::{one_stack_in_game, together_in_game};
 
 /// The most stacks in one suggestion.
 const MOST_TOGETHER: usize = 5;
@@ -182,45 +188,6 @@ pub(crate) fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>>
     droppables.filter(|droppable| !droppable.stack.equipped && droppable.count() >= 1.0).collect()
 }
 
-/// What a thing is worth to its owner in a game: things without a use that can be sold go before supplies, and supplies
-/// before what has no value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Dearness {
-    Valuable,
-    Supply,
-    Priceless,
-}
-
-impl DroppableStack<'_> {
-    fn dearness(self) -> Dearness {
-        if self.stack.is_supply() {
-            Dearness::Supply
-        } else if self.value() > 0.0 {
-            Dearness::Valuable
-        } else {
-            Dearness::Priceless
-        }
-    }
-}
-
-/// The units of one stack that clear the overload in a game: things that are neither supplies nor without a value
-/// first, then supplies, then the rest; of equals the one with the fewest units, then the one with the least value.
-///
-/// `docs/rules/actions.md#what-to-drop`
-pub(crate) fn one_stack_in_game<'a>(
-    droppables: &[DroppableStack<'a>],
-    overload: Overload,
-) -> Option<UnitsOfStack<'a>> {
-    clearing(droppables, overload).min_by(|a, b| {
-        let value = |part: &UnitsOfStack<'_>| part.totals().item_value;
-        let dearness = |part: &UnitsOfStack<'_>| part.droppable.dearness();
-        dearness(a)
-            .cmp(&dearness(b))
-            .then(a.units.total_cmp(&b.units))
-            .then(value(a).total_cmp(&value(b)))
-    })
-}
-
 /// The stacks some units of which clear the overload, with these units.
 fn clearing<'a>(
     droppables: &[DroppableStack<'a>],
@@ -230,33 +197,6 @@ fn clearing<'a>(
         let units = droppable.units_to_clear(overload)?;
         Some(UnitsOfStack { droppable, units })
     })
-}
-
-/// Units of several stacks that clear the overload together in a game, in the order of [`one_stack_in_game`], those
-/// that take the most slots each first; at most five stacks.
-///
-/// `docs/rules/actions.md#what-to-drop`
-pub(crate) fn together_in_game<'a>(
-    droppables: &[DroppableStack<'a>],
-    overload: Overload,
-) -> Option<Vec<UnitsOfStack<'a>>> {
-    let mut sorted = droppables.to_vec();
-    sorted.sort_by(|a, b| {
-        let all = |stack: &DroppableStack<'_>| stack.freed_slots(stack.count());
-        a.dearness().cmp(&b.dearness()).then(all(b).total_cmp(&all(a)))
-    });
-    let mut parts = Vec::new();
-    let mut left = overload;
-    for droppable in sorted.into_iter().filter(|droppable| droppable.share(overload) > 0.0) {
-        if left.is_none() || parts.len() == MOST_TOGETHER {
-            break;
-        }
-        let units = droppable.units_to_clear(left).unwrap_or_else(|| droppable.count());
-        let part = UnitsOfStack { droppable, units };
-        left = left.without(part.totals());
-        parts.push(part);
-    }
-    left.is_none().then_some(parts)
 }
 
 /// The units of one stack that clear the overload. Of several possible stacks the one whose units have the least value,
@@ -374,17 +314,21 @@ fn cheapest<'a>(
         }
     }
     parts.retain(|part| part.units > 0.0);
-    return_spare_units(&mut parts, overload);
+    return_spare_units(&mut parts, overload, |a, b| a.value().total_cmp(&b.value()));
     Some(parts)
 }
 
-/// Removes the units that need not be dropped, those of the most valuable stacks first.
-fn return_spare_units(parts: &mut Vec<UnitsOfStack<'_>>, overload: Overload) {
+/// Removes the units that need not be dropped, those of the dearest stacks first.
+fn return_spare_units(
+    parts: &mut Vec<UnitsOfStack<'_>>,
+    overload: Overload,
+    by_dearness: fn(&DroppableStack<'_>, &DroppableStack<'_>) -> Ordering,
+) {
     let all: Totals = parts.iter().map(UnitsOfStack::totals).sum();
     let mut spare_slots = round_to_millionth(all.slots - overload.slots);
     let mut spare_weight = round_to_millionth(all.weight - overload.weight);
     let mut dearest: Vec<_> = parts.iter_mut().collect();
-    dearest.sort_by(|a, b| b.droppable.value().total_cmp(&a.droppable.value()));
+    dearest.sort_by(|a, b| by_dearness(&b.droppable, &a.droppable));
     for part in dearest {
         let weight = part.droppable.weight();
         let freed = part.totals().slots;

@@ -1,0 +1,162 @@
+//! Offers to get under a limit in a game (docs/rules/actions.md#what-to-drop).
+
+use crate::support;
+
+use engine::questions::{OfferCommand, TotalKind};
+use serde_json::{Value, json};
+use support::Panel;
+use support::breakdowns::{breakdown, clears, lines};
+use support::dice::Dice;
+
+/// A row that is worth this many gp; "*" before its name says that it is equipped, "!" that it is a supply.
+fn row(name: &str, quantity: u64, value: f64) -> Value {
+    let mut row = json!({"quantity": quantity, "equipped": name.starts_with('*'), "item": {
+        "name": name.trim_start_matches(['*', '!']), "value": value, "weight": 0,
+        "slotOverride": null, "equippedSlots": 0}});
+    if name.starts_with('!') {
+        row["supply"] = json!(true);
+    }
+    row
+}
+
+/// Mira of strength 10, with a sack and a belt.
+fn mira(game: &str, sack: &[Value], belt: &[Value]) -> Panel {
+    let bag = |name: &str, items: &[Value]| json!({"kind": "item-container", "name": name, "capacity": 20, "items": items});
+    let columns = [[bag("Sack", sack), bag("Belt", belt)]];
+    let list = json!([{"name": "Mira", "strengthScore": 10, "penalties": [], "game": game,
+        "columns": [columns[0], []]}]);
+    Panel::loaded(&list.to_string())
+}
+
+/// What is offered for a total, each with what it drops and what it leaves, and the reason if nothing is.
+fn offered(panel: &mut Panel, subject: TotalKind) -> Vec<String> {
+    let view = breakdown(panel, subject);
+    assert!(view.offers.iter().all(|offer| clears(panel, offer) || subject == TotalKind::Equipped));
+    let mut texts =
+        lines(&view.offers, |offer| format!("{}: {}", offer.button, offer.lines.join(", ")));
+    texts.extend(view.no_offer);
+    texts
+}
+
+#[test]
+fn what_has_a_value_goes_before_supplies_and_those_before_what_has_none() {
+    let worn = [row("*Chainmail", 1, 60.0), row("Wand of light", 1, 0.0)];
+    let torches = row("!Torch", 3, 0.5);
+    // 12 of 10 slots.
+    let sack = [torches.clone(), row("Idol", 2, 25.0), row("Rope", 4, 0.1)];
+    let mut panel = mira("shadowdark", &sack, &worn);
+    assert_eq!(
+        offered(&mut panel, TotalKind::Slots),
+        // The fewest units, and of equal ones the least value.
+        ["Drop 2 × Rope: 2 × Rope", "Drop Sack: Sack"]
+    );
+    let sack = [torches, row("Idol", 1, 25.0), row("Rope", 1, 0.1)];
+    let more = [&worn[..], &[row("Letter", 4, 0.0)]].concat();
+    let mut panel = mira("shadowdark", &sack, &more);
+    assert_eq!(
+        offered(&mut panel, TotalKind::Slots),
+        ["Drop 2 × Torch: 2 × Torch", "Drop Sack: Sack", "Drop 2 items: 1 × Idol, 1 × Rope",]
+    );
+}
+
+#[test]
+fn nothing_goes_that_need_not() {
+    // 3 slots too many: the greatswords, which are supplies here, clear them without the ring.
+    let sack = [row("Ring", 1, 25.0), row("!Greatsword", 2, 12.0), row("*Plate mail", 2, 130.0)];
+    let mut panel = mira("shadowdark", &sack, &[row("*Shield", 2, 10.0)]);
+    assert_eq!(
+        offered(&mut panel, TotalKind::Slots),
+        ["Drop 2 × Greatsword: 2 × Greatsword", "Drop 2 items: 1 × Ring, 1 × Greatsword"]
+    );
+    // 2 slots too many: one greatsword clears them, and the ring need not go.
+    let mut panel = mira("shadowdark", &sack, &[row("*Shield", 1, 10.0)]);
+    assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 1 × Greatsword: 1 × Greatsword"]);
+}
+
+#[test]
+fn five_large_things_go_together_where_five_small_ones_are_not_enough() {
+    let small = (0..6).map(|nth| row(&format!("Trinket {nth}"), 1, 5.0));
+    let large = [row("!Rations of oats", 4, 1.0), row("!Torch", 4, 1.0)];
+    let sack: Vec<_> = small.chain(large).collect();
+    let mut panel = mira("shadowdark", &sack, &[row("*Crawling kit", 1, 0.0)]);
+    // 21 of 10 slots: all six trinkets and the supplies would be seven items. The sack holds all that could go, and so
+    // it is not offered.
+    assert_eq!(
+        offered(&mut panel, TotalKind::Slots),
+        [
+            "Drop 5 items: 1 × Trinket 0, 1 × Trinket 1, 1 × Trinket 2, 4 × Rations of oats, 4 × Torch"
+        ]
+    );
+}
+
+#[test]
+fn equipping_comes_first_where_worn_things_are_counted_apart() {
+    let sack = [row("Longsword", 1, 10.0), row("Chain mail", 1, 40.0), row("Rope", 16, 1.0)];
+    let mut panel = mira("wwn", &sack, &[]);
+    let offers = offered(&mut panel, TotalKind::Slots);
+    // 18 of 10 slots: equipping one of them alone is not enough.
+    assert_eq!(offers, ["Drop 8 × Rope: 8 × Rope"]);
+    let sack = [row("Rope", 9, 1.0), row("Longsword", 1, 10.0), row("Letter", 1, 0.0)];
+    let mut panel = mira("wwn", &sack, &[]);
+    let offers = offered(&mut panel, TotalKind::Slots);
+    assert_eq!(offers, ["Equip Longsword: Longsword", "Drop 1 × Rope: 1 × Rope"]);
+    // Not beyond the equipped slots.
+    let worn: Vec<_> = (0..5).map(|nth| row(&format!("*Ring {nth}"), 1, 1.0)).collect();
+    let mut panel = mira("wwn", &sack, &worn);
+    assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 1 × Rope: 1 × Rope"]);
+}
+
+#[test]
+fn over_the_equipped_slots_the_smallest_that_suffices_is_unequipped() {
+    let worn = [
+        row("*Cloak", 1, 1.0),
+        row("*Plate mail", 1, 1.0),
+        row("*Rings", 7, 1.0),
+        row("*Shields", 2, 1.0),
+        row("Rope", 1, 1.0),
+    ];
+    // 12 of 9: 3 over. The ring of 1 and the plate mail of 2 are not enough.
+    let mut panel = mira("ose", &[], &worn);
+    assert_eq!(offered(&mut panel, TotalKind::Equipped), ["Unequip Rings: Rings"]);
+    assert_eq!(offered(&mut panel, TotalKind::Slots), [""; 0]);
+    let worn: Vec<_> = (0..12).map(|nth| row(&format!("*Ring {nth}"), 1, 1.0)).collect();
+    let mut panel = mira("ose", &[], &worn);
+    let none = "More than one item would have to be unequipped.";
+    assert_eq!(offered(&mut panel, TotalKind::Equipped), [none]);
+}
+
+#[test]
+fn every_offer_clears_the_limit_and_drops_no_unit_too_many() {
+    let games = ["shadowdark", "cairn", "nimble", "ose", "dolmenwood", "dragonbane", "wwn"];
+    let names = ["Idol", "!Torch", "Arrow", "*Shield", "Greatsword", "Halberd", "Gem", "!Rations"];
+    let mut dice = Dice(20_261_129);
+    let mut offers = 0;
+    for nth in 0..200 {
+        let rows = |dice: &mut Dice| {
+            let row = |dice: &mut Dice| {
+                let name = names[usize::try_from(dice.below(8)).unwrap()];
+                let quantity = 1 + dice.below(if name == "Arrow" { 60 } else { 4 });
+                row(name, quantity, dice.tenths(30) * f64::from(u8::from(!dice.once_in(3))))
+            };
+            (0..2 + dice.below(5)).map(|_| row(dice)).collect::<Vec<_>>()
+        };
+        let game = games[nth % games.len()];
+        let mut panel = mira(game, &rows(&mut dice), &rows(&mut dice));
+        for offer in breakdown(&panel, TotalKind::Slots).offers {
+            offers += 1;
+            assert!(clears(&mut panel, &offer), "{game}: {offer:?}");
+            let OfferCommand::DropItems(put) = &offer.command else { continue };
+            for line in 0..put.parts.len() {
+                let mut less = put.clone();
+                less.parts[line].quantity -= 1.0;
+                less.parts.retain(|part| part.quantity > 0.0);
+                let spare = engine::questions::Offer {
+                    command: OfferCommand::DropItems(less),
+                    ..offer.clone()
+                };
+                assert!(!clears(&mut panel, &spare), "{game}: {offer:?}");
+            }
+        }
+    }
+    assert!(offers > 100, "{offers}");
+}
