@@ -8,9 +8,10 @@ use engine::view::Shown;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
+use support::account::{Account, Sums};
 use support::belongings::inventory;
 use support::breakdowns::{amount, breakdown, clears, lines, sir_bramblewick, stack, take};
-use support::totals::{allowance, counted, exact, of_inventory, totals, weight_limit};
+use support::exact::{self, UNIT};
 
 #[test]
 fn each_offer_gets_under_both_limits() {
@@ -168,17 +169,18 @@ struct Thing {
 
 /// The excess of an inventory in slots and lb, and the items that could be dropped, from its stored text.
 fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
-    let (slots, weight, _) = of_inventory(inventory);
+    let account = Account::of(inventory);
+    let all = account.sums();
     let (mut things, mut containers) = (Vec::new(), Vec::new());
     let columns = inventory["columns"].as_array().unwrap();
     for container in columns.iter().flat_map(|column| column.as_array().unwrap()) {
-        let counts = counted(container, totals(container));
+        let counts = account.counted(container);
         let carried = container["place"] != "dropped" && container["place"] != "stored";
         let Some(items) = container["items"].as_array().filter(|_| carried) else {
             continue;
         };
         if items.iter().all(|stack| stack["equipped"] == false) {
-            containers.push((counts.0, counts.1));
+            containers.push((counts.slots, counts.weight));
         }
         let stowed =
             items.iter().filter(|stack| stack["equipped"] == false && container["load"].is_null());
@@ -186,17 +188,17 @@ fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
             let of = |quantity: i128| {
                 let mut some = stack.clone();
                 some["quantity"] = json!(i64::try_from(quantity).unwrap());
-                totals(&json!({"kind": "item-container", "items": [some]}))
+                account.inside(&json!({"kind": "item-container", "items": [some]}))
             };
-            let units = exact::read(&stack["quantity"]) / exact::read(&1.into());
-            let (_, weight, value) = of(1);
-            let slots = (0..=units).map(|away| of(units).0 - of(units - away).0).collect();
+            let units = exact::read(&stack["quantity"]) / UNIT;
+            let Sums { weight, value, .. } = of(1);
+            let slots = (0..=units).map(|away| of(units).slots - of(units - away).slots).collect();
             Thing { slots, weight, value, units }
         }));
     }
-    let beyond = |used: i128, limit: i128| (used - limit.max(0)).max(0);
-    let slots = beyond(slots, allowance(inventory).unwrap());
-    (slots, beyond(weight, weight_limit(inventory).unwrap()), things, containers)
+    let beyond = |used: i128, limit: Option<i128>| (used - limit.unwrap().max(0)).max(0);
+    let slots = beyond(all.slots, account.allowance());
+    (slots, beyond(all.weight, account.weight_limit()), things, containers)
 }
 
 /// The least value, and then the fewest units, by which one stack clears the excess.
@@ -286,8 +288,9 @@ proptest! {
 /// The value of all that is dropped.
 fn dropped_value(text: &str) -> i128 {
     let list: Value = serde_json::from_str(text).unwrap();
+    let account = Account::of(&list[0]);
     let columns = list[0]["columns"].as_array().unwrap();
     let containers = columns.iter().flat_map(|column| column.as_array().unwrap());
     let dropped = containers.filter(|container| container["place"] == "dropped");
-    dropped.map(|container| totals(container).2).sum()
+    dropped.map(|container| account.inside(container).value).sum()
 }

@@ -7,9 +7,11 @@ use engine::questions::{Breakdown, CopyInventory, ExportInventory, TotalKind};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
+use support::account::Account;
 use support::acts::with_random;
 use support::belongings::inventory;
-use support::totals::{allowance, check_totals, exact, limit_text, weight_limit};
+use support::exact;
+use support::totals::{check_totals, limit_text};
 
 /// An inventory with its own limits, coins in use, penalties and notes, some of them invalid.
 fn own() -> impl Strategy<Value = Value> {
@@ -74,29 +76,29 @@ fn inventories_with_any_limits_add_up_and_are_written_byte_for_byte() {
             );
         }
         let open = panel.open.as_ref().unwrap();
+        let account = Account::of(&one);
+        let limits = [account.allowance(), account.weight_limit()];
         let allowed = |limit: Option<i128>| {
             limit.map_or(String::new(), |limit| format!("/{}", limit_text(limit)))
         };
         let head = format!(
             "**A** {}{} slots, {}{} lb, {} gp",
             open.slots.used.text,
-            allowed(allowance(&one)),
+            allowed(limits[0]),
             open.weight.used.text,
-            allowed(weight_limit(&one)),
+            allowed(limits[1]),
             open.wealth.text,
         );
         let inventory = panel.open_id();
         let copied = panel.session.ask(&CopyInventory { inventory }).unwrap().text;
         assert_eq!(copied.lines().next(), Some(&*head));
-        let over = [allowance(&one), weight_limit(&one)]
-            .into_iter()
-            .zip([&open.slots, &open.weight])
-            .into_iter()
-            .any(|(limit, usage)| {
+        let over = limits.into_iter().zip([&open.slots, &open.weight]).into_iter().any(
+            |(limit, usage)| {
                 let used = usage.used.exact.as_ref().unwrap_or(&usage.used.text);
                 let used = exact::read(&serde_json::from_str(used).unwrap());
                 limit.is_some_and(|limit| used > limit.max(0))
-            });
+            },
+        );
         for subject in [TotalKind::Slots, TotalKind::Weight] {
             let view = panel.session.ask(&Breakdown { subject }).unwrap();
             assert_eq!(over, !view.offers.is_empty() || view.no_offer.is_some());

@@ -256,9 +256,13 @@ fn check_sheet(panel: &Panel) {
     // Coins that take slots by their number have no tile.
     let of_tiles = sheet.figures.iter().filter(|figure| figure.name != "Coins");
     let printed = of_tiles.map(|figure| figure.text.clone());
-    let mut tiles = vec![open.strength.clone(), on_tile(&open.slots, "", &open.slot_levels)];
+    let mut tiles: Vec<_> = open.game_name.iter().cloned().collect();
+    tiles.extend([open.strength.clone(), on_tile(&open.slots, "", &open.slot_levels)]);
+    let equipped = open.equipped_slots.as_ref();
+    tiles.extend(equipped.map(|equipped| on_tile(equipped, "", &open.equipped_levels)));
     tiles.extend(open.has_weight_tile.then(|| on_tile(&open.weight, " lb", &open.weight_levels)));
-    tiles.push(format!("{} gp", open.wealth.text));
+    let unit = &panel.entries[&open.id].wealth_unit;
+    tiles.push(format!("{} {unit}", open.wealth.text));
     assert_eq!(printed.collect::<Vec<_>>(), tiles);
     let cards = panel.places();
     assert_eq!(sheet.containers.len(), cards.len());

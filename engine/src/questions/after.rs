@@ -111,11 +111,12 @@ fn changed_in<'a>(
     before: Option<&'a InventoryRc>,
     after: &'a Inventory,
 ) -> impl Iterator<Item = (Option<&'a ContainerRc>, &'a ContainerRc)> {
-    let rules = |inventory| {
-        let rules = Rules::of(inventory);
-        (rules.item_slots(), rules.coins())
-    };
-    let has_same_rules = before.is_some_and(|old| rules(old) == rules(after));
+    let has_same_rules = before.is_some_and(|old| {
+        let (old, new) = (Rules::of(old), Rules::of(after));
+        old.item_slots() == new.item_slots()
+            && old.coins() == new.coins()
+            && old.coin_table() == new.coin_table()
+    });
     let before: HashMap<_, _> =
         before.into_iter().flat_map(|old| old.containers()).map(|old| (old.id, old)).collect();
     after.containers().filter_map(move |container| {

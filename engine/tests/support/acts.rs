@@ -1,19 +1,15 @@
 //! Random commands, made of numbers so that they always find something to act on.
 
 use engine::commands::{
-    AddContainer, AddFirstContainers, AddStack, CoinSlotsBy, CoinSlotsForm, CoinSource,
-    CoinsInUseForm, Command, CommandKind, ConfigureContainer, ConfigureInventory, ConfigureStack,
-    ContainerChanges, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
-    DropItems, DuplicateContainer, DuplicateInventory, EditStack, EndOfTyping, Gift,
-    GiveContainers, GiveStacks, HiddenColumnsForm, InventoryChanges, ItemContainerChanges,
-    LeftOver, LevelForm, LevelText, LevelsForm, LimitBy, LimitForm, MoveContainer, MoveInventory,
-    MoveStacks, Moved, NewContainer, Pay, PenaltyForm, PenaltyText, PlaceStack, PouchChanges,
-    Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges, StackField, StackTexts,
-    Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    AddContainer, AddFirstContainers, AddStack, CoinSource, Command, CommandKind,
+    ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges, CreateInventory,
+    DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems, DuplicateContainer,
+    DuplicateInventory, EditStack, EndOfTyping, Gift, GiveContainers, GiveStacks,
+    ItemContainerChanges, LeftOver, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer,
+    Pay, PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount,
+    StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
-use engine::model::{
-    CoinKind, ContainerId, HideableColumn, InventoryId, LevelUnit, Place, StackId,
-};
+use engine::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 use engine::questions::MoveTargets;
 use engine::rules::payment::CoinOrder;
 use engine::rules::prices::SalePrice;
@@ -22,6 +18,7 @@ use engine::rules::sorting::RowColumn;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
+use super::inventory_changes::inventory_changes;
 use super::purses::{pay, receive, sale};
 use super::{Panel, left_with};
 
@@ -205,7 +202,6 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         RowColumn::Slots,
     ];
     let coin = pick(&CoinKind::ALL, act.what)?;
-    let limit_by = pick(&[LimitBy::Number, LimitBy::Nothing, LimitBy::Strength], act.what)?;
     let (text, more) = (act.text.clone(), act.more.clone());
     let some = |bit: usize, text: &str| (act.other >> bit & 1 == 1).then(|| text.to_owned());
     let switched =
@@ -214,39 +210,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::CreateInventory => Command::CreateInventory(CreateInventory { name: text }),
         CommandKind::ConfigureInventory => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
-            changes: InventoryChanges {
-                name: some(0, &text),
-                strength: some(1, &more),
-                penalties: some(2, &more).map(|slots| {
-                    vec![PenaltyForm {
-                        was: some(3, "Exhaustion")
-                            .map(|source| PenaltyText { source, slots: "1.5".to_owned() }),
-                        typed: PenaltyText { source: text.clone(), slots },
-                    }]
-                }),
-                slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
-                weight_limit: some(5, &text).map(|text| LimitForm { by: limit_by, text }),
-                coins_in_use: some(6, "").map(|_| CoinsInUseForm::own(&[coin, CoinKind::Gp])),
-                coin_slots: some(1, &more).map(|free| {
-                    let by = pick(&[CoinSlotsBy::Number, CoinSlotsBy::Pouch], act.what / 5);
-                    CoinSlotsForm {
-                        by: by.unwrap_or(CoinSlotsBy::Number),
-                        coins: text.clone(),
-                        free,
-                    }
-                }),
-                levels: some(0, &more).map(|from| {
-                    let is_even = act.what.is_multiple_of(2);
-                    let of = if is_even { LevelUnit::Slots } else { LevelUnit::Lb };
-                    let typed = LevelText { from, of, name: text.clone() };
-                    let stored = open.into_iter().flat_map(|open| &open.settings.levels.lines);
-                    let kept = stored.take(act.what % 4).cloned();
-                    LevelsForm::own(kept.chain([LevelForm { was: None, typed }]).collect())
-                }),
-                hidden_columns: some(2, "")
-                    .map(|_| HiddenColumnsForm::own(&HideableColumn::ALL[act.what % 3..])),
-                ..InventoryChanges::default()
-            },
+            changes: inventory_changes(act, open),
         }),
         CommandKind::DeleteInventory => Command::DeleteInventory(DeleteInventory {
             inventory: inventory.filter(|_| act.what.is_multiple_of(4))?,

@@ -7,7 +7,7 @@ use engine::view::{Level, Shown};
 
 use serde_json::{Value, json};
 
-use super::totals::exact;
+use super::exact;
 use super::{Panel, SIR_BRAMBLEWICK};
 
 /// Sir Bramblewick with a different strength.

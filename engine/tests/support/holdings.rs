@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::Panel;
+use super::exact;
 use super::purses::{inventory, pouch};
-use super::totals::exact;
 
 /// The quantity of each item, by its name, and the value of all coins in copper.
 pub type Holdings = BTreeMap<String, i128>;

@@ -1,5 +1,6 @@
 //! A panel without a browser, which uses the engine's public API: commands in, views and stored text out.
 
+pub mod account;
 pub mod acts;
 pub mod alone;
 pub mod belongings;
@@ -9,8 +10,10 @@ pub mod catalogue;
 pub mod coin_tables;
 pub mod dice;
 pub mod effects;
+pub mod exact;
 pub mod games;
 pub mod holdings;
+mod inventory_changes;
 pub mod pieces;
 pub mod purses;
 pub mod totals;

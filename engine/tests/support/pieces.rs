@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::totals::exact;
+use super::exact;
 
 /// The quantity of each item, in units of 10⁻⁹, and the number of containers.
 pub fn pieces(stored: &Value) -> (BTreeMap<String, i128>, usize) {

@@ -92,8 +92,12 @@ impl Picture {
         // Optional fields can be set even if they are absent.
         let optional: &[&str] = match thing {
             Thing::Inventory(_) => &[
+                "game",
+                "itemsTake",
                 "limits.slots",
                 "limits.weight",
+                "limits.equipped",
+                "coinTypes",
                 "coinsInUse",
                 "newItems",
                 "hiddenColumns",
@@ -111,7 +115,7 @@ impl Picture {
             match value.as_object() {
                 _ if key == list => {}
                 // Each field of a stack's item, each kind of coin, each limit.
-                Some(parts) if key != "load" && key != "coinSlots" => {
+                Some(parts) if !["load", "coinSlots", "coinTypes"].contains(&key.as_str()) => {
                     for (part, value) in parts {
                         let field = (thing, format!("{key}.{part}"));
                         self.fields.insert(field, value.clone());

@@ -36,7 +36,7 @@ impl Ask for PreviewContainers {
             let rules = Rules::of(state.owner(container.id).ok()?);
             let totals = snapshot.screen.of(container, rules.item_slots());
             let usage = container_usage(container, totals, rules.coins())?;
-            Some((usage, totals.item_value, totals.money, totals.weight))
+            Some((usage, totals.value(rules.coin_table()), totals.weight))
         };
         let changed = changed_containers(snapshot.state, &after);
         let effects = changed.filter_map(|(old, container)| {

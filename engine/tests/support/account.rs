@@ -1,0 +1,470 @@
+//! An account of stored inventories in exact decimals, written from the games' own texts and code (their sources are in
+//! docs/rules/game.md#games), and not from the engine.
+
+use serde_json::Value;
+
+use super::exact::{self, UNIT, times};
+
+/// The slots, the weight and the value of items and coins.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Sums {
+    /// Without those of equipped items that are counted apart.
+    pub slots: i128,
+    pub equipped: i128,
+    /// In lb.
+    pub weight: i128,
+    /// In the main coin.
+    pub value: i128,
+}
+
+impl Sums {
+    fn add(&mut self, other: Self) {
+        self.slots += other.slots;
+        self.equipped += other.equipped;
+        self.weight += other.weight;
+        self.value += other.value;
+    }
+}
+
+/// The slots of equipped items.
+#[derive(Clone, Copy, PartialEq)]
+enum Worn {
+    /// Their slots while equipped, 0 if not given.
+    Own,
+    /// As if they were packed.
+    Same,
+    Nothing,
+    /// As if they were packed, in a count of their own with this limit.
+    Apart(i128),
+}
+
+/// The slots of coins.
+enum CoinSlots {
+    Pouch,
+    Nothing,
+    Number { each: i128, free: i128 },
+}
+
+/// A setting of one's own.
+enum Own {
+    Absent,
+    Nothing,
+    Strength,
+    Number(i128),
+}
+
+/// The rules of a stored inventory: its own settings, otherwise those of its game.
+pub struct Account<'a> {
+    inventory: &'a Value,
+    /// The id of its game; empty for Hoffman's rules.
+    game: &'a str,
+}
+
+const GAMES: [&str; 7] =
+    ["shadowdark", "cairn", "nimble", "ose", "dolmenwood", "dragonbane", "wwn"];
+const KINDS: [&str; 5] = ["cp", "sp", "ep", "gp", "pp"];
+const DND: [f64; 5] = [0.01, 0.1, 0.5, 1.0, 10.0];
+
+impl<'a> Account<'a> {
+    pub fn of(inventory: &'a Value) -> Self {
+        let game = inventory["game"].as_str().filter(|game| GAMES.contains(game));
+        Self { inventory, game: game.unwrap_or_default() }
+    }
+
+    fn strength(&self) -> i128 {
+        exact::read(&self.inventory["strengthScore"])
+    }
+
+    /// The strength score rounded down.
+    fn whole_strength(&self) -> i128 {
+        self.strength().div_euclid(UNIT) * UNIT
+    }
+
+    fn own(&self, limit: &str) -> Own {
+        match self.inventory["limits"].as_object().and_then(|limits| limits.get(limit)) {
+            Some(Value::Null) => Own::Nothing,
+            Some(Value::String(text)) if text == "strength" && limit != "equipped" => Own::Strength,
+            Some(Value::Number(number)) => {
+                let number = number.as_f64().unwrap();
+                let is_valid = (0.0..=9_007_199_254_740_991.0).contains(&number);
+                if is_valid { Own::Number(exact::of(number)) } else { Own::Absent }
+            }
+            _ => Own::Absent,
+        }
+    }
+
+    /// The slots allowed before penalties; `None` without a limit.
+    fn slots(&self) -> Option<i128> {
+        let whole = self.whole_strength();
+        match self.own("slots") {
+            Own::Number(number) => Some(number),
+            Own::Nothing => None,
+            Own::Strength => Some(2 * self.strength()),
+            Own::Absent => Some(match self.game {
+                "shadowdark" => whole.max(10 * UNIT),
+                "cairn" | "nimble" => 10 * UNIT,
+                "ose" | "dolmenwood" => 16 * UNIT,
+                "dragonbane" => {
+                    let half = (whole + UNIT).div_euclid(2 * UNIT) * UNIT;
+                    if self.carries_backpack() { half + 2 * UNIT } else { half }
+                }
+                "wwn" => whole,
+                _ => 2 * self.strength(),
+            }),
+        }
+    }
+
+    /// The slots allowed less all penalties.
+    pub fn allowance(&self) -> Option<i128> {
+        let penalties = self.inventory["penalties"].as_array().unwrap().iter();
+        Some(self.slots()? - penalties.map(|penalty| exact::read(&penalty["slots"])).sum::<i128>())
+    }
+
+    /// The weight that may be carried.
+    pub fn weight_limit(&self) -> Option<i128> {
+        match self.own("weight") {
+            Own::Number(number) => Some(number),
+            Own::Nothing => None,
+            Own::Strength => Some(10 * self.strength()),
+            Own::Absent => self.game.is_empty().then(|| 10 * self.strength()),
+        }
+    }
+
+    /// The equipped slots allowed, where they are counted.
+    pub fn equipped_limit(&self) -> Option<i128> {
+        match self.worn() {
+            Worn::Apart(limit) => Some(limit),
+            Worn::Own | Worn::Same | Worn::Nothing => None,
+        }
+    }
+
+    fn worn(&self) -> Worn {
+        match (self.own("equipped"), self.game) {
+            (Own::Number(limit), _) => Worn::Apart(limit),
+            (Own::Nothing, _) | (_, "shadowdark" | "cairn" | "nimble") => Worn::Same,
+            (_, "ose") => Worn::Apart(9 * UNIT),
+            (_, "dolmenwood") => Worn::Apart(10 * UNIT),
+            (_, "wwn") => Worn::Apart(self.whole_strength().div_euclid(2 * UNIT) * UNIT),
+            (_, "dragonbane") => Worn::Nothing,
+            _ => Worn::Own,
+        }
+    }
+
+    fn columns(&self) -> impl Iterator<Item = &'a Value> {
+        let columns = self.inventory["columns"].as_array().unwrap();
+        columns.iter().flat_map(|column| column.as_array().unwrap())
+    }
+
+    fn carries_backpack(&self) -> bool {
+        let is_backpack =
+            |name: &Value| name.as_str().is_some_and(|name| name.trim() == "Backpack");
+        let mut carried = self.columns().filter(|container| is_carried(container));
+        carried.any(|container| {
+            let rows = container["items"].as_array();
+            let is_there = rows.is_some() && is_backpack(&container["name"]);
+            let mut rows = rows.into_iter().flatten();
+            is_there || rows.any(|stack| is_backpack(&stack["item"]["name"]))
+        })
+    }
+
+    /// The slots of a stack, in whichever count it is.
+    pub fn slots_of(&self, stack: &Value) -> i128 {
+        let read = |pointer: &str| exact::read(stack.pointer(pointer).unwrap());
+        let quantity = read("/quantity");
+        let own = |each| times(in_whole_bundles(stack, quantity), each);
+        let worn = read("/item/equippedSlots");
+        if stack["equipped"] == true {
+            match self.worn() {
+                Worn::Own => return own(worn),
+                _ if worn > 0 => return own(worn),
+                Worn::Nothing => return 0,
+                Worn::Same | Worn::Apart(_) => {}
+            }
+        }
+        if !stack["item"]["slotOverride"].is_null() {
+            return own(read("/item/slotOverride"));
+        }
+        let takes_one = match self.inventory["itemsTake"].as_str() {
+            Some("oneSlot") => true,
+            Some("weight") => false,
+            _ => !self.game.is_empty(),
+        };
+        if !takes_one {
+            let rounded = (read("/item/weight") + 5 * UNIT / 2).div_euclid(5 * UNIT) * UNIT;
+            return own(if rounded == 0 { UNIT / 5 } else { rounded });
+        }
+        let are_full = !matches!(self.game, "" | "dragonbane");
+        match thing(self.game, stack["item"]["name"].as_str().unwrap()) {
+            Thing::Slots(each) => times(quantity, each),
+            Thing::Share(pieces) if are_full && quantity > 0 => {
+                (quantity + pieces * UNIT - 1) / (pieces * UNIT) * UNIT
+            }
+            Thing::Share(pieces) => quantity / pieces,
+        }
+    }
+
+    /// The sums of a container, whatever it counts for.
+    pub fn inside(&self, container: &Value) -> Sums {
+        let mut sums = Sums::default();
+        if container["kind"] == "money-pouch" {
+            let counts = KINDS.map(|kind| exact::read(&container["coins"][kind]));
+            sums.slots = exact::read(&container["slots"]);
+            sums.weight = counts.iter().sum::<i128>() / 50;
+            sums.value =
+                counts.iter().zip(self.worths()).map(|(count, each)| times(*count, each)).sum();
+            return sums;
+        }
+        for stack in container["items"].as_array().into_iter().flatten() {
+            let read = |pointer: &str| exact::read(stack.pointer(pointer).unwrap());
+            let is_apart = stack["equipped"] == true && self.equipped_limit().is_some();
+            let slots = if is_apart { &mut sums.equipped } else { &mut sums.slots };
+            *slots += self.slots_of(stack);
+            sums.weight += times(read("/quantity"), read("/item/weight"));
+            sums.value += times(read("/quantity"), read("/item/value"));
+        }
+        sums
+    }
+
+    /// The part of its sums that a container counts for its inventory.
+    pub fn counted(&self, container: &Value) -> Sums {
+        let inside = self.inside(container);
+        if !is_carried(container) {
+            return Sums { value: inside.value, ..Sums::default() };
+        }
+        let is_pouch = container["kind"] == "money-pouch";
+        match &container["load"] {
+            _ if is_pouch && !matches!(self.coin_slots(), CoinSlots::Pouch) => {
+                Sums { slots: 0, ..inside }
+            }
+            Value::Null => inside,
+            load => Sums {
+                slots: exact::read(&load["slots"]),
+                equipped: 0,
+                weight: exact::read(&load["weight"]),
+                value: inside.value,
+            },
+        }
+    }
+
+    /// The sums of the inventory, with its coins.
+    pub fn sums(&self) -> Sums {
+        let mut all = Sums::default();
+        let mut coins = 0;
+        for container in self.columns() {
+            all.add(self.counted(container));
+            if container["kind"] == "money-pouch" && is_carried(container) {
+                coins +=
+                    KINDS.map(|kind| exact::read(&container["coins"][kind])).iter().sum::<i128>();
+            }
+        }
+        if let CoinSlots::Number { each, free } = self.coin_slots() {
+            let above = (coins - free).max(0);
+            all.slots += (above + each - 1) / each * UNIT;
+        }
+        all
+    }
+
+    fn coin_slots(&self) -> CoinSlots {
+        let number = |each, free| CoinSlots::Number { each: each * UNIT, free: free * UNIT };
+        let own = &self.inventory["coinSlots"];
+        let whole = |key: &str, least: f64| {
+            let number = own[key].as_f64()?;
+            (number.fract() == 0.0 && number >= least).then(|| exact::read(&own[key]))
+        };
+        match (own.as_str(), self.game) {
+            (Some("pouch"), _) => CoinSlots::Pouch,
+            (Some("nothing"), _) => CoinSlots::Nothing,
+            (_, game) => match (whole("coins", 1.0).zip(whole("free", 0.0)), game) {
+                (Some((each, free)), _) => CoinSlots::Number { each, free },
+                (None, "") => CoinSlots::Pouch,
+                // The first slot's worth is free.
+                (None, "shadowdark") => number(100, 100),
+                // A slot is taken by each full hundred.
+                (None, "cairn" | "dragonbane") => number(100, 99),
+                (None, "nimble") => number(500, 499),
+                (None, _) => number(100, 0),
+            },
+        }
+    }
+
+    /// The worth of each coin of the table; `None` where it doesn't have it.
+    fn table(&self) -> [Option<f64>; 5] {
+        let own = &self.inventory["coinTypes"];
+        if own.is_object() {
+            return KINDS.map(|kind| own[kind]["worth"].as_f64());
+        }
+        match self.game {
+            _ if own == "dnd" => DND.map(Some),
+            "ose" => [0.01, 0.1, 0.5, 1.0, 5.0].map(Some),
+            "dolmenwood" => [Some(0.01), Some(0.1), None, Some(1.0), Some(10.0)],
+            "dragonbane" => [Some(0.01), Some(0.1), None, Some(1.0), None],
+            "wwn" => [Some(0.1), Some(1.0), None, Some(10.0), None],
+            _ => DND.map(Some),
+        }
+    }
+
+    /// The worth of each coin in the main coin.
+    fn worths(&self) -> [i128; 5] {
+        let table = self.table();
+        let mut worths = [0; 5];
+        for (worth, (own, dnd)) in worths.iter_mut().zip(table.iter().zip(DND)) {
+            let otherwise = if table[3] == Some(1.0) { dnd } else { 0.0 };
+            *worth = exact::of(own.unwrap_or(otherwise));
+        }
+        worths
+    }
+
+    /// The abbreviation of the main coin.
+    pub fn unit(&self) -> &'a str {
+        let own = &self.inventory["coinTypes"];
+        let main = KINDS.iter().find(|kind| own[**kind]["worth"].as_f64() == Some(1.0));
+        match (main, self.game) {
+            (Some(kind), _) => own[*kind]["abbreviation"].as_str().unwrap(),
+            (None, _) if own == "dnd" => "gp",
+            (None, "dragonbane") => "gc",
+            (None, "wwn") => "sp",
+            (None, _) => "gp",
+        }
+    }
+
+    /// The kinds of coins that count, whatever order they are stored in and how often.
+    pub fn in_use(&self) -> Vec<&'static str> {
+        let has = self.table().map(|worth| worth.is_some());
+        let all = || KINDS.iter().zip(has).filter_map(|(kind, has)| has.then_some(*kind));
+        let own: Option<Vec<_>> = self.inventory["coinsInUse"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|kind| kind.as_str().filter(|kind| KINDS.contains(kind)))
+            .collect();
+        let of_game: &[&str] = match self.game {
+            _ if self.inventory["coinTypes"].is_object()
+                || self.inventory["coinTypes"] == "dnd" =>
+            {
+                &KINDS
+            }
+            "cairn" => &["gp"],
+            "shadowdark" | "nimble" | "dragonbane" | "wwn" => &["cp", "sp", "gp"],
+            "dolmenwood" => &["cp", "sp", "gp", "pp"],
+            _ => &KINDS,
+        };
+        let wanted = own.filter(|own| !own.is_empty()).unwrap_or_else(|| of_game.to_vec());
+        let in_use: Vec<_> = all().filter(|kind| wanted.contains(kind)).collect();
+        if in_use.is_empty() { all().collect() } else { in_use }
+    }
+
+    /// The names of the levels that these sums reach: in slots, equipped slots and lb.
+    pub fn levels(&self, sums: Sums) -> [Option<String>; 3] {
+        let mut reached: [Option<(i128, String)>; 3] = [None, None, None];
+        let mut add = |unit: usize, from: i128, is_reached: bool, name: &str| {
+            let is_higher = reached[unit].as_ref().is_none_or(|(highest, _)| from >= *highest);
+            if is_reached && is_higher {
+                let name = if name.trim().is_empty() { "(unnamed)" } else { name };
+                reached[unit] = Some((from, name.to_owned()));
+            }
+        };
+        let used = [sums.slots, sums.equipped, sums.weight];
+        let is_from = |unit: usize, from: i128| {
+            let printed = serde_json::from_str(&exact::text(used[unit])).unwrap();
+            used[unit] >= from || exact::read(&printed) >= from
+        };
+        if let Some(own) = self.inventory["levels"].as_array() {
+            let counted = own.iter().filter(|level| {
+                let from = level["from"].as_f64();
+                from.is_some_and(|from| from >= 0.0) && level["name"].is_string()
+            });
+            for level in counted.take(9) {
+                let unit =
+                    ["slots", "equippedSlots", "lb"].iter().position(|unit| level["of"] == *unit);
+                let Some(unit) = unit else { continue };
+                let from = exact::read(&level["from"]);
+                add(unit, from, is_from(unit, from), level["name"].as_str().unwrap());
+            }
+        } else {
+            let speeds = match self.game {
+                "ose" => ["Speed 90", "Speed 60", "Speed 30"],
+                "dolmenwood" => ["Speed 30", "Speed 20", "Speed 10"],
+                _ => [""; 3],
+            };
+            for (unit, above) in [[10, 12, 14], [3, 5, 7]].into_iter().enumerate() {
+                for (above, name) in
+                    above.into_iter().zip(speeds).filter(|(_, name)| !name.is_empty())
+                {
+                    add(unit, above * UNIT, used[unit] > above * UNIT, name);
+                }
+            }
+            if let Some(slots) = self.slots().filter(|_| self.game == "cairn") {
+                add(0, slots, is_from(0, slots), "0 HP");
+            }
+        }
+        if self.equipped_limit().is_none() {
+            reached[1] = None;
+        }
+        reached.map(|level| level.map(|(_, name)| name))
+    }
+}
+
+fn is_carried(container: &Value) -> bool {
+    container["place"] != "dropped" && container["place"] != "stored"
+}
+
+/// The pieces of a stack with slots of its own: those of whole bundles, if it is counted by bundles.
+fn in_whole_bundles(stack: &Value, quantity: i128) -> i128 {
+    let size = stack["item"]["bundle"].as_i64().filter(|size| *size > 1).map(i128::from);
+    match size.filter(|_| !stack["item"]["slotOverride"].is_null() && quantity > 0) {
+        Some(size) => (quantity + size * UNIT - 1) / (size * UNIT) * (size * UNIT),
+        None => quantity,
+    }
+}
+
+/// What a book says of a single thing.
+#[derive(Clone, Copy)]
+enum Thing {
+    /// The slots of each.
+    Slots(i128),
+    /// How many share one.
+    Share(i128),
+}
+
+/// What the books say of single things, by their names in lower case: game, slots of each or how many share one, names.
+const BOOKS: [(&str, Thing, &str); 11] = [
+    ("shadowdark", Thing::Share(3), "ration, rations"),
+    ("shadowdark", Thing::Slots(2 * UNIT), "bastard sword, greataxe, greatswords, pike, chainmail"),
+    ("shadowdark", Thing::Slots(2 * UNIT), "chain mail, mithral plate mail"),
+    ("shadowdark", Thing::Slots(3 * UNIT), "plate mail, plate"),
+    ("shadowdark", Thing::Slots(7 * UNIT), "crawling kit"),
+    ("shadowdark", Thing::Slots(0), "backpack, holy symbol, thieves' tools"),
+    ("shadowdark", Thing::Slots(UNIT / 10), "gem, gems, ruby"),
+    (
+        "cairn",
+        Thing::Slots(2 * UNIT),
+        "brigandine, chainmail, chain mail, plate, plate mail, halberd, \
+        war hammer, long sword, longsword, bow, crossbow, cart, tent, animal feed",
+    ),
+    ("cairn", Thing::Slots(0), "chalk, gloves, smoking pipe, whistle, wilderness clothes"),
+    (
+        "ose",
+        Thing::Slots(2 * UNIT),
+        "battle axe, crossbow, longbow, plate mail, plate, pole arm, short bow, staff, \
+        two-handed sword",
+    ),
+    ("", Thing::Share(20), "arrow, arrows, crossbow bolts, sling bullets"),
+];
+
+/// The slots of a thing by its name, as the random inventories spell it.
+fn thing(game: &str, name: &str) -> Thing {
+    let name = name.trim().to_lowercase();
+    let bare = name.split(" (").next().unwrap_or(&name);
+    let bare = bare.strip_prefix("+1 ").unwrap_or(bare);
+    let is_bundle = name.contains("(20)") || name.contains("(3 days)");
+    match bare {
+        _ if is_bundle => return Thing::Slots(UNIT),
+        "blowgun needle" => return Thing::Share(50),
+        "iron spikes" => return Thing::Share(10),
+        _ => {}
+    }
+    let has = |names: &str| names.split(", ").any(|name| name.trim() == bare);
+    let mut books = BOOKS.iter();
+    let book = books.find(|(of, _, names)| (of.is_empty() || *of == game) && has(names));
+    book.map_or(Thing::Slots(UNIT), |(_, thing, _)| *thing)
+}

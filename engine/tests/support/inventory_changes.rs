@@ -1,0 +1,61 @@
+//! Random changes in Configure Inventory: names, limits, penalties, games and coins.
+
+use engine::commands::{
+    CoinSlotsBy, CoinSlotsForm, CoinTypesForm, CoinsInUseForm, GameChoice, HiddenColumnsForm,
+    InventoryChanges, ItemsTakeForm, LevelForm, LevelText, LevelsForm, LimitBy, LimitForm,
+    PenaltyForm, PenaltyText, SettingOf,
+};
+use engine::model::{CoinKind, HideableColumn, LevelUnit};
+use engine::rules::coin_presets::COIN_PRESETS;
+use engine::rules::games::GAMES;
+use engine::view::InventoryView;
+
+use super::acts::Act;
+
+/// The changes that an act makes in Configure Inventory.
+pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryChanges {
+    let (text, more) = (act.text.clone(), act.more.clone());
+    let some = |bit: usize, text: &str| (act.other >> bit & 1 == 1).then(|| text.to_owned());
+    let coin = CoinKind::ALL[act.what % CoinKind::ALL.len()];
+    let limits = [LimitBy::Number, LimitBy::Nothing, LimitBy::Strength, LimitBy::Game];
+    let limit_by = limits[act.what % limits.len()];
+    let slots_of_coins =
+        [CoinSlotsBy::Number, CoinSlotsBy::Pouch, CoinSlotsBy::Nothing, CoinSlotsBy::Game];
+    let units = [LevelUnit::Slots, LevelUnit::Lb, LevelUnit::EquippedSlots];
+    let takes = [ItemsTakeForm::Game, ItemsTakeForm::ByWeight, ItemsTakeForm::OneSlot];
+    InventoryChanges {
+        name: some(0, &text),
+        strength: some(1, &more),
+        penalties: some(2, &more).map(|slots| {
+            vec![PenaltyForm {
+                was: some(3, "Exhaustion")
+                    .map(|source| PenaltyText { source, slots: "1.5".to_owned() }),
+                typed: PenaltyText { source: text.clone(), slots },
+            }]
+        }),
+        game: some(3, "").map(|_| GameChoice::of(GAMES[act.what % GAMES.len()].game)),
+        slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
+        weight_limit: some(5, &text).map(|text| LimitForm { by: limit_by, text }),
+        equipped_limit: some(4, &text).map(|text| LimitForm { by: limit_by, text }),
+        items_take: some(5, "").map(|_| takes[act.what % takes.len()]),
+        coins_in_use: some(6, "").map(|_| CoinsInUseForm::own(&[coin, CoinKind::Gp])),
+        coin_slots: some(1, &more).map(|free| {
+            let by = slots_of_coins[act.what / 5 % slots_of_coins.len()];
+            CoinSlotsForm { by, coins: text.clone(), free }
+        }),
+        levels: some(0, &more).map(|from| {
+            let of = units[act.what % units.len()];
+            let typed = LevelText { from, of, name: text.clone() };
+            let stored = open.into_iter().flat_map(|open| &open.settings.levels.lines);
+            let kept = stored.take(act.what % 4).cloned();
+            LevelsForm::own(kept.chain([LevelForm { was: None, typed }]).collect())
+        }),
+        hidden_columns: some(2, "")
+            .map(|_| HiddenColumnsForm::own(&HideableColumn::ALL[act.what % 3..])),
+        coin_types: some(6, "").map(|_| {
+            let table = COIN_PRESETS[act.what % COIN_PRESETS.len()].table;
+            let of = if act.who.is_multiple_of(2) { SettingOf::Game } else { SettingOf::Inventory };
+            Box::new(CoinTypesForm { of, lines: CoinTypesForm::lines_of(table) })
+        }),
+    }
+}
