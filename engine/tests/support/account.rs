@@ -427,7 +427,7 @@ enum Thing {
 }
 
 /// What the books say of single things, by their names in lower case: game, slots of each or how many share one, names.
-const BOOKS: [(&str, Thing, &str); 11] = [
+const BOOKS: [(&str, Thing, &str); 12] = [
     ("shadowdark", Thing::Share(3), "ration, rations"),
     ("shadowdark", Thing::Slots(2 * UNIT), "bastard sword, greataxe, greatswords, pike, chainmail"),
     ("shadowdark", Thing::Slots(2 * UNIT), "chain mail, mithral plate mail"),
@@ -448,6 +448,7 @@ const BOOKS: [(&str, Thing, &str); 11] = [
         "battle axe, crossbow, longbow, plate mail, plate, pole arm, short bow, staff, \
         two-handed sword",
     ),
+    ("ose", Thing::Slots(UNIT / 100), "gem, gems, ruby"),
     ("", Thing::Share(20), "arrow, arrows, crossbow bolts, sling bullets"),
 ];
 

@@ -16,6 +16,8 @@ pub(super) static CAIRN: LazyLock<ThingList> =
     LazyLock::new(|| ThingList::read(include_str!("cairn.json")));
 pub(super) static OSE: LazyLock<ThingList> =
     LazyLock::new(|| ThingList::read(include_str!("ose.json")));
+/// The names of gems.
+const GEMS: &str = include_str!("gems.json");
 /// The bundles in which the built-in catalogue lists things.
 static SRD: LazyLock<ThingList> = LazyLock::new(|| ThingList::read(include_str!("srd.json")));
 
@@ -78,6 +80,8 @@ pub struct ThingList {
 #[derive(Default, Deserialize)]
 struct File {
     things: Vec<Thing>,
+    /// The slots of a gem, under whichever name.
+    gems: Option<f64>,
 }
 
 /// A thing with its spellings.
@@ -90,7 +94,11 @@ struct Thing {
 
 impl ThingList {
     fn read(file: &str) -> Self {
-        let File { things } = serde_json::from_str(file).unwrap_or_default();
+        let File { mut things, gems } = serde_json::from_str(file).unwrap_or_default();
+        if let Some(slots) = gems {
+            let names = serde_json::from_str(GEMS).unwrap_or_default();
+            things.push(Thing { names, slots: ThingSlots::Each(slots) });
+        }
         let named = things.iter().flat_map(|thing| {
             thing.names.iter().map(|name| (ThingName::of(name).key, thing.slots))
         });
@@ -161,7 +169,8 @@ mod tests {
                 &[
                     ("2", "Battle axe; Crossbow; Long bow; Longbow; Pole arm; Polearms; Short bow"),
                     ("2", "Staff; Staves; Two-handed sword; two handed swords; Plate mail; plate"),
-                    ("-", "Sword; Chainmail; Rations"),
+                    ("0.01", "Gem; Gems; Ruby; rubies; Gem (50 gp)"),
+                    ("-", "Sword; Chainmail; Rations; Ruby ring"),
                 ],
             ),
         ];
