@@ -126,6 +126,11 @@ pub(crate) struct StepProperties {
 }
 
 impl StepProperties {
+    /// Those of a step that adds or takes amounts, of which a message tells. Undo reverts the differences.
+    pub fn of_amounts() -> Self {
+        Self { message: Some(Message::Done), typed: TypedAs::Difference, ..Self::default() }
+    }
+
     /// Whether what the step deletes can be restored by itself (`docs/rules/actions.md#history`).
     pub const fn effect(self) -> StepEffect {
         match self.message {

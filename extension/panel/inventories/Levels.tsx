@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { panel } from '../../engine/page';
 import type { LevelForm, LevelsForm, LevelText, SettingOf } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
@@ -6,7 +5,8 @@ import { IconButton } from '../controls/IconButton';
 import { MinusIcon } from '../controls/icons';
 import { NumberInput } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
-import list from './addedLines.module.css';
+import { AddedLines } from './AddedLines';
+import list from './AddedLines.module.css';
 import { BackToGame } from './BackToGame';
 import styles from './Levels.module.css';
 
@@ -71,8 +71,6 @@ const UNITS: Record<LevelText['of'], string> = {
 /** The levels of encumbrance (docs/rules/game.md#levels-of-encumbrance). */
 export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
   const { newLevel, mostLevels, longestLevelName } = panel.forms;
-  const group = useRef<HTMLDivElement>(null);
-  const added = useRef(false);
   // The keys of the game's lines stay, so that typing in one keeps the focus when they become one's own.
   const lines: readonly LevelLine[] =
     levels.of === 'inventory'
@@ -80,23 +78,8 @@ export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
       : ofGame.map((level, index) => ({ key: `game ${index}`, ...level }));
   const count = lines.length;
 
-  // A new line gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the number of lines changes
-  useLayoutEffect(() => {
-    if (added.current) {
-      added.current = false;
-      const numbers = group.current?.querySelectorAll<HTMLInputElement>('[role="spinbutton"]');
-      numbers?.[numbers.length - 1]?.select();
-    }
-  }, [count]);
-
   function changeLines(lines: LevelLine[]) {
     onChange({ of: 'inventory', lines });
-  }
-
-  function add() {
-    added.current = true;
-    changeLines([...lines, ...newLevelLines([newLevel])]);
   }
 
   function change(line: LevelLine, change: Partial<LevelText>) {
@@ -104,31 +87,20 @@ export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a row
-    <div
-      ref={group}
-      role="group"
-      aria-label="Levels of encumbrance"
-      data-focus-home="[data-add]"
-      className={list.list}
+    <AddedLines
+      label="Levels of encumbrance"
+      head={<span className={fields.label}>Levels of encumbrance</span>}
+      add="Add level"
+      canAdd={count < mostLevels}
+      onAdd={() => changeLines([...lines, ...newLevelLines([newLevel])])}
+      count={count}
     >
-      <div className={list.head}>
-        <span className={fields.label}>Levels of encumbrance</span>
-        <button
-          type="button"
-          className={controls.button}
-          data-add
-          disabled={count >= mostLevels}
-          onClick={add}
-        >
-          Add level
-        </button>
-      </div>
       {count === 0 && <p className={list.none}>No levels.</p>}
       {lines.map((line) => (
         <div key={line.key} className={styles.line}>
           <span aria-hidden="true">from</span>
           <NumberInput
+            data-first
             field="levelFrom"
             aria-label="From"
             text={line.from}
@@ -172,6 +144,6 @@ export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
           onGoBack={() => onChange({ of: 'game', lines: [] })}
         />
       )}
-    </div>
+    </AddedLines>
   );
 }

@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
 import { panel } from '../../engine/page';
 import type { PenaltyForm, PenaltyView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { MinusIcon } from '../controls/icons';
 import { NumberInput } from '../dialog/fields';
-import list from './addedLines.module.css';
+import { AddedLines } from './AddedLines';
+import list from './AddedLines.module.css';
 import styles from './Penalties.module.css';
 
 /** The fields of one penalty, as typed. */
@@ -37,25 +37,8 @@ const MOST = 200;
 
 /** The penalties on the slot allowance (docs/rules/game.md#penalties). */
 export function Penalties({ lines, onChange }: Props) {
-  const group = useRef<HTMLDivElement>(null);
-  const added = useRef(false);
   const count = lines.length;
   const shown = lines.filter((line, index) => index < MOST || !line.was);
-
-  // A new line gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the number of lines changes
-  useLayoutEffect(() => {
-    if (added.current) {
-      added.current = false;
-      const sources = group.current?.querySelectorAll<HTMLInputElement>('[data-source]');
-      sources?.[sources.length - 1]?.focus();
-    }
-  }, [count]);
-
-  function add() {
-    added.current = true;
-    onChange([...lines, { key: crypto.randomUUID(), ...panel.forms.newPenalty }]);
-  }
 
   function change(line: PenaltyLine, change: Partial<PenaltyLine>) {
     onChange(lines.map((other) => (other === line ? { ...line, ...change } : other)));
@@ -66,20 +49,13 @@ export function Penalties({ lines, onChange }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a row
-    <div
-      ref={group}
-      role="group"
-      aria-label="Penalties"
-      data-focus-home="[data-add]"
-      className={list.list}
+    <AddedLines
+      label="Penalties"
+      head={count === 0 ? <p className={list.none}>No penalties.</p> : <span />}
+      add="Add penalty"
+      onAdd={() => onChange([...lines, { key: crypto.randomUUID(), ...panel.forms.newPenalty }])}
+      count={count}
     >
-      <div className={list.head}>
-        {count === 0 ? <p className={list.none}>No penalties.</p> : <span />}
-        <button type="button" className={controls.button} data-add onClick={add}>
-          Add penalty
-        </button>
-      </div>
       {count > 0 && (
         <div className={styles.lines}>
           <span className={styles.column}>Source</span>
@@ -89,7 +65,7 @@ export function Penalties({ lines, onChange }: Props) {
       {shown.map((line) => (
         <div key={line.key} className={styles.line}>
           <input
-            data-source
+            data-first
             className={controls.field}
             aria-label="Penalty source"
             autoComplete="off"
@@ -112,6 +88,6 @@ export function Penalties({ lines, onChange }: Props) {
             : `${count - shown.length} more are kept but not shown.`}
         </p>
       )}
-    </div>
+    </AddedLines>
   );
 }

@@ -5,11 +5,10 @@ use tsify::Tsify;
 
 use super::{PayError, PouchPayments, coin_table, with_more_coins};
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, Inventory, InventoryId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, Sign};
 use crate::rules::games::Rules;
-use crate::rules::input::TypedAs;
 use crate::rules::payment::{ChangeKinds, CoinOrder};
 use crate::rules::step_label::{LabelCoins, StepLabel};
 
@@ -107,11 +106,7 @@ impl Operation for Pay {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Done),
-            typed: TypedAs::Difference,
-            ..StepProperties::default()
-        }
+        StepProperties::of_amounts()
     }
 }
 

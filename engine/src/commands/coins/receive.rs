@@ -5,11 +5,10 @@ use thiserror::Error;
 use tsify::Tsify;
 
 use super::{PouchPayments, coin_table, with_coins};
-use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
 use crate::rules::games::Rules;
-use crate::rules::input::TypedAs;
 use crate::rules::number_fields::NumberField;
 use crate::rules::payment::{ChangeKinds, CoinOrder, Short};
 use crate::rules::sharing::{ShareMode, Shared, share};
@@ -190,11 +189,7 @@ impl Operation for Receive {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Done),
-            typed: TypedAs::Difference,
-            ..StepProperties::default()
-        }
+        StepProperties::of_amounts()
     }
 }
 

@@ -5,10 +5,9 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{AddReadEntries, AddToNamed, LineToAdd, MergeMode, NamedPairing, NamedPart};
-use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::games::Rules;
-use crate::rules::input::TypedAs;
 use crate::rules::step_label::StepLabel;
 use crate::text::{EntryContent, NamedContainer, RowScopes};
 
@@ -77,11 +76,7 @@ impl Operation for AddFromText {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Done),
-            typed: TypedAs::Difference,
-            ..StepProperties::default()
-        }
+        StepProperties::of_amounts()
     }
 }
 

@@ -3,11 +3,10 @@ use tsify::Tsify;
 
 use super::{AddFromCatalogue, AddStacks};
 use crate::commands::coins::coin_table;
-use crate::commands::{Context, Message, Operation, PouchPayments, Refusal, StepProperties};
+use crate::commands::{Context, Operation, PouchPayments, Refusal, StepProperties};
 use crate::model::{CatalogueEntryId, CoinKinds, ContainerId, NotFound, State};
 use crate::rules::amounts::Amount;
 use crate::rules::games::Rules;
-use crate::rules::input::TypedAs;
 use crate::rules::payment::{ChangeKinds, CoinOrder};
 use crate::rules::prices::price;
 use crate::rules::rounding::{product, round_to_millionth};
@@ -54,11 +53,7 @@ impl Operation for BuyFromCatalogue {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Done),
-            typed: TypedAs::Difference,
-            ..StepProperties::default()
-        }
+        StepProperties::of_amounts()
     }
 }
 

@@ -6,10 +6,9 @@ use tsify::Tsify;
 use super::DeleteStacks;
 use crate::commands::coins::{coin_table, with_more_coins};
 use crate::commands::label::stacks_there;
-use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, NotFound, StackId, State};
 use crate::rules::games::Rules;
-use crate::rules::input::TypedAs;
 use crate::rules::prices::{SalePrice, sold_for};
 use crate::rules::rounding::sum;
 use crate::rules::step_label::{LabelCoins, OneOrMany, StepLabel};
@@ -85,11 +84,7 @@ impl Operation for SellStacks {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Done),
-            typed: TypedAs::Difference,
-            ..StepProperties::default()
-        }
+        StepProperties::of_amounts()
     }
 }
 
