@@ -201,7 +201,7 @@ pub(super) fn is_no_name(name: &str, coins: &CoinWords) -> bool {
 pub(super) fn tidy(name: &str) -> String {
     let words: Vec<_> = words(name).collect();
     // A comma before an amount that was removed.
-    without_outer_marks(&words.join(" ").replace(", (", " (")).to_owned()
+    without_outer_marks(&words.join(" ").replace(", (", " (").replace(", ,", ",")).to_owned()
 }
 
 /// A text without punctuation at its ends, and without the quotes around it.
