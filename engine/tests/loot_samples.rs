@@ -136,6 +136,14 @@ fn forms_of_lists_are_read_in_other_words_and_numbers_too() {
 }
 
 #[test]
+fn whole_lists_of_tools_games_and_languages_are_read() {
+    hold(
+        include_str!("../../tests/fixtures/lists/whole-lists.txt"),
+        include_str!("../../tests/fixtures/lists/whole-lists.expected.txt"),
+    );
+}
+
+#[test]
 fn lists_in_the_shape_of_tools_are_read_and_nothing_wrong_is_ticked() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures/real-lists");
     let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();

@@ -43,6 +43,9 @@ impl CoinWords {
                 }
             }
         }
+        let dotted: Vec<_> =
+            words.iter().filter_map(|(word, kind)| Some((dotted(word)?, *kind))).collect();
+        words.extend(dotted);
         Self { table: table.clone(), words }
     }
 
@@ -77,6 +80,7 @@ impl CoinWords {
         let (rest, kind) = self.longest(input).ok_or(EmptyError)?;
         let word = &input[..input.len() - rest.len()];
         let is_name = after(self.table.abbreviation(kind), word) != Some("")
+            && !word.contains('.')
             && after(kind.name(), word) != Some("")
             && !word.contains(' ');
         *input = rest;
@@ -126,6 +130,12 @@ impl CoinWords {
         let found = words.filter_map(|(word, kind)| Some((after(text, word)?, *kind)));
         found.min_by_key(|(rest, _)| rest.len())
     }
+}
+
+/// An abbreviation of two letters with points: "g.p."
+fn dotted(word: &str) -> Option<String> {
+    let letters: [char; 2] = word.chars().collect::<Vec<_>>().try_into().ok()?;
+    letters.iter().all(char::is_ascii_lowercase).then(|| letters.map(|c| format!("{c}.")).concat())
 }
 
 /// The abbreviation and the names of a type.

@@ -92,6 +92,7 @@ pub(super) fn is_heading(line: &str, coins: &CoinWords) -> bool {
         || is_time_of_message(line)
         || is_total(&lower)
         || is_label(line)
+        || is_title(&lower)
         || value_of_each(line, coins).is_some()
 }
 
@@ -117,6 +118,26 @@ const BESIDE_FIGURES: [&str; 14] = [
     "and", "of", "to", "for",
 ];
 
+/// Lines that say that there is no thing.
+const NOTHING: [&str; 4] = ["nothing", "none", "empty", "n/a"];
+/// Abbreviations in front of the figures of a creature.
+const STATISTICS: [&str; 22] = [
+    "ac", "hd", "hp", "att", "atk", "thac0", "mv", "sv", "ml", "al", "xp", "na", "tt", "str",
+    "dex", "con", "int", "wis", "cha", "cr", "init", "speed",
+];
+/// The fewest of them in the line of a creature.
+const FEWEST_STATISTICS: usize = 3;
+
+/// Whether a line has the figures of a creature: "Ogre: AC 5, HD 4+1, ML 10".
+fn has_statistics(lower: &str) -> bool {
+    let parts = lower.split([',', ';', ':', '|']).map(trimmed);
+    let has_one = |part: &&str| {
+        let (first, figure) = part.split_once(is_space).unwrap_or_default();
+        STATISTICS.contains(&first) && !figure.is_empty()
+    };
+    parts.filter(has_one).count() >= FEWEST_STATISTICS
+}
+
 /// Whether a line is about a character or a session, and names no thing: `XP: 1,200`, `HP 17/20`, `Session 14`.
 pub(super) fn is_no_thing(line: &str, coins: &CoinWords) -> bool {
     let lower = without_brackets(line).to_lowercase();
@@ -127,7 +148,11 @@ pub(super) fn is_no_thing(line: &str, coins: &CoinWords) -> bool {
     let [first, others @ ..] = words.as_slice() else { return false };
     let is_session = ["session", "milestone"].contains(first)
         && (others.first().is_none_or(|next| is_number(next)) || *first == "milestone");
-    if is_session || bare == "inspiration" || is_per_day(line, coins) {
+    let is_empty = NOTHING.contains(&bare);
+    if is_session || is_empty || bare == "inspiration" || is_per_day(line, coins) {
+        return true;
+    }
+    if has_statistics(bare) {
         return true;
     }
     let has_number = words.iter().any(|word| is_number(word));
@@ -211,11 +236,33 @@ pub(super) fn value_of_each(line: &str, coins: &CoinWords) -> Option<f64> {
 pub(super) fn is_label(text: &str) -> bool {
     let bare = without_brackets(text).to_ascii_lowercase();
     let bare = trimmed_end(trimmed(&bare).trim_end_matches(':'));
+    // "Treasure 4-6"
+    let bare = bare.trim_end_matches(|c: char| c.is_ascii_digit() || "-–# ".contains(c));
     let is_kind_of_item = || {
         let kinds = bare.strip_suffix(" items");
         kinds.is_some_and(|kinds| kinds.split(' ').all(|kind| ITEM_KINDS.contains(&kind)))
     };
     LABELS.contains(&bare) || is_kind_of_item()
+}
+
+/// Words that a title ends with behind a dash.
+const TITLES: [&str; 10] = [
+    "treasure",
+    "loot",
+    "reward",
+    "rewards",
+    "hoard",
+    "inventory",
+    "contents",
+    "stash",
+    "haul",
+    "spoils",
+];
+
+/// Whether a line is a title with a word for a list behind its dash: "The mill – Loot".
+fn is_title(lower: &str) -> bool {
+    let behind = [" - ", " – ", " — "].iter().find_map(|dash| lower.rsplit_once(dash));
+    behind.is_some_and(|(_, last)| TITLES.contains(&trimmed(last)))
 }
 
 /// The most words of a heading with an owner.

@@ -194,7 +194,9 @@ pub(super) fn is_no_name(name: &str, coins: &CoinWords) -> bool {
         front.eq_ignore_ascii_case(some).then_some(rest)
     });
     let is_field = FIELDS.iter().any(|field| field.eq_ignore_ascii_case(name));
-    is_bonus(name) || is_table || is_field || coins.whole(some.unwrap_or(name)).is_some()
+    // "1'50 gp" has no name.
+    let unit = some.unwrap_or(name).trim_start_matches(|c: char| !c.is_alphabetic());
+    is_bonus(name) || is_table || is_field || coins.whole(unit).is_some()
 }
 
 /// A name with single blanks, without punctuation at its ends.

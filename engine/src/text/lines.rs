@@ -109,8 +109,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
 
 /// Whether a line without a bullet stands directly above a table or a list with bullets, as its title does.
 fn is_above_list(lines: &[&str], index: usize, known: &NameIndex) -> bool {
-    let is_first = index == 0 || !is_listed(lines[index - 1]);
-    if !is_first || is_listed(lines[index]) {
+    if is_listed(lines[index]) {
         return false;
     }
     let has_list = lines[index + 1..].iter().take(2).filter(|line| is_listed(line)).count() == 2;

@@ -4,6 +4,7 @@ use winnow::error::EmptyError;
 use winnow::prelude::*;
 
 use crate::rules::grammar::{self, Points, Read};
+use crate::rules::white_space::is_space;
 
 /// Runs a parser at the beginning of a text, and removes the part that was read. If the parser fails, the text is
 /// unchanged.
@@ -33,6 +34,17 @@ pub(super) fn amount(input: &mut &str) -> Read<f64> {
 pub(super) fn number_of_coins(input: &mut &str) -> Read<f64> {
     let number = grammar::number(Points::GroupsBeforeDecimals).parse_next(input)?;
     Ok(number.rounded())
+}
+
+/// Whether a word of a text is a number with letters that look like digits, as a scanned page has: `l0`, `5O`, `l,200`.
+pub(super) fn has_misread_number(text: &str) -> bool {
+    let is_misread = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let digits = word.replace(['l', 'I'], "1").replace(['O', 'o'], "0");
+        let has_digit = word.contains(|c: char| c.is_ascii_digit());
+        has_digit && digits != word && whole.parse(digits.as_str()).is_ok()
+    };
+    text.split(is_space).any(is_misread)
 }
 
 #[cfg(test)]

@@ -2,10 +2,13 @@
 
 use std::ops::Range;
 
+use super::brackets::brackets;
 use super::entry::{Doubt, EntryContent, ReadEntry, Source};
 use super::sentence::words_outside;
 use crate::rules::white_space::{is_space, trimmed, trimmed_end, words};
 
+/// The fewest bare figures in a text whose coins may be prices.
+const FEWEST_FIGURES: usize = 2;
 /// The fewest lines of a text in which long names are doubtful.
 const FEWEST_LINES: usize = 3;
 /// The most words of a name beside lines of a list; a longer one may be a sentence.
@@ -18,6 +21,8 @@ const MOST_WORDS_OF_SPEAKER: usize = 3;
 pub(super) enum LineKind {
     /// It is a thing or coins by a sign of its own: a bullet, a number, a count, an amount, a known name.
     Listed,
+    /// It is coins alone, which are a price beside bare figures.
+    Coins,
     /// It is a name below the heading of a list.
     Below,
     /// It is only a name.
@@ -26,7 +31,7 @@ pub(super) enum LineKind {
     LongName,
     /// It may be the title of the list or of the table below it.
     Title,
-    /// It begins with a speaker.
+    /// It begins with a speaker, or is only a remark.
     Speaker,
     /// It is a sentence, whose names have their doubt.
     Sentence,
@@ -58,19 +63,21 @@ impl Places {
     /// Adds a doubt to the names that don't stand in a list's place.
     pub fn doubt_names(self, entries: &mut [ReadEntry]) {
         use LineKind::{
-            Below, Figure, Head, Listed, LongName, Name, Sentence, Skipped, Speaker, Title,
+            Below, Coins, Figure, Head, Listed, LongName, Name, Sentence, Skipped, Speaker, Title,
         };
         let count =
             |kinds: &[LineKind]| self.lines.iter().filter(|(kind, _)| kinds.contains(kind)).count();
-        let (listed, heads) = (count(&[Listed]), count(&[Head]));
+        let (listed, heads) = (count(&[Listed, Coins]), count(&[Head]));
         let lines = self.lines.len() - heads;
-        let things = count(&[Listed, Below, Name, LongName, Title]);
-        let are_cells = count(&[Figure]) > things;
+        let names = count(&[Listed, Below, Name, LongName, Title]);
+        let (figures, coins) = (count(&[Figure]), count(&[Coins]));
+        let are_prices = figures >= FEWEST_FIGURES && figures + coins > names;
+        let are_cells = figures > names + coins || are_prices;
         let is_list = listed * 2 >= lines || count(&[Speaker, Sentence, Figure, Head]) == 0;
         let is_mostly_listed = lines >= FEWEST_LINES && listed * 2 > lines;
         for (kind, range) in self.lines {
             let is_doubtful = match kind {
-                Listed | Below | Sentence => are_cells,
+                Listed | Coins | Below | Sentence => are_cells,
                 Name => are_cells || !is_list,
                 LongName => are_cells || !is_list || is_mostly_listed,
                 Title | Speaker => true,
@@ -91,9 +98,12 @@ pub(super) fn kind_of(text: &str, has_mark: bool, entries: &[ReadEntry]) -> Line
         let is_figure = text.contains(|c: char| c.is_ascii_digit());
         return if is_figure { LineKind::Figure } else { LineKind::Skipped };
     }
-    if !entries.iter().all(is_only_name) || entries.len() > 1 {
+    let is_coins = |entry: &ReadEntry| matches!(entry.content, EntryContent::Coins(..));
+    if entries.iter().all(is_coins) {
+        LineKind::Coins
+    } else if !entries.iter().all(is_only_name) || entries.len() > 1 {
         LineKind::Listed
-    } else if has_speaker(text) {
+    } else if has_speaker(text) || is_in_brackets(text) {
         LineKind::Speaker
     } else if has_mark && !(text.contains(',') && words_outside(text) > MOST_WORDS) {
         LineKind::Listed
@@ -114,7 +124,15 @@ pub(super) fn is_only_name(entry: &ReadEntry) -> bool {
 fn ends_like_sentence(line: &str) -> bool {
     let is_emoji = |c: char| !c.is_ascii() && !c.is_alphanumeric() && c != '…';
     let line = line.trim_end_matches(|c| is_emoji(c) || is_space(c));
-    line.ends_with(['!', '?', '…']) || line.ends_with("...")
+    // "Half-" goes on in the next line.
+    let is_parted = line.strip_suffix('-').is_some_and(|line| line.ends_with(char::is_alphabetic));
+    is_parted || line.ends_with(['!', '?', '…']) || line.ends_with("...")
+}
+
+/// Whether all of a line is in brackets.
+fn is_in_brackets(line: &str) -> bool {
+    let line = trimmed(line);
+    brackets(line).first().is_some_and(|pair| *pair == (0..line.len()))
 }
 
 /// Whether a line begins with a name and a colon: "GM: okay".

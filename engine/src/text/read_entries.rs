@@ -18,6 +18,7 @@ use super::item_name::{
     without_preposition,
 };
 use super::known::{NameIndex, is_counted_otherwise};
+use super::number::has_misread_number;
 use super::remarks::{Remarks, is_worn};
 use super::scope::says_each;
 use crate::model::ItemsTake;
@@ -49,6 +50,16 @@ impl LinePart {
 
     pub fn is_known(&self) -> bool {
         self.entries.iter().any(ReadEntry::is_known)
+    }
+
+    /// Whether it is a thing also behind a remark on another one: with a count, an article or a known name, or coins.
+    pub fn is_thing_by_itself(&self) -> bool {
+        self.is_counted || self.is_known() || self.is_money()
+    }
+
+    /// Whether it is several of one thing.
+    pub fn is_several(&self) -> bool {
+        matches!(self.entries.as_slice(), [ReadEntry { content: EntryContent::Item(found), .. }] if found.stack.quantity > 1.0)
     }
 
     /// Whether it is coins of one kind.
@@ -127,20 +138,30 @@ fn is_purse(text: &str, words: &CoinWords) -> bool {
 /// A known thing with a remark behind a dash, a colon, a full stop or, from three words on, a comma: "Chain mail -
 /// medium armor (75 gp)". Amounts in the remark's brackets are those of the thing. An amount or a number behind the
 /// mark is no remark.
-fn known_before_remark(text: &str, known: &NameIndex) -> Option<LinePart> {
+pub(super) fn known_before_remark(text: &str, known: &NameIndex) -> Option<LinePart> {
     const MARKS: [&str; 6] = [" - ", " – ", " — ", ": ", ". ", ", "];
     if known.find(text).is_some() {
         return None;
     }
     let coins = &known.coins;
-    MARKS.iter().find_map(|mark| {
+    let places = MARKS.iter().flat_map(|mark| {
         let length = |index: usize| text[index..].starts_with(mark).then_some(mark.len());
-        let first = split_outside(text, length).first()?.len();
+        let parts = split_outside(text, length);
+        let ends = parts.iter().scan(0, |start, part| {
+            let end = *start + part.len();
+            *start = end + mark.len();
+            Some((*mark, end))
+        });
+        // A comma may be part of the name: "Rope, silk, worn thin by use".
+        let most = if *mark == ", " { parts.len() - 1 } else { 1 };
+        ends.take(most).collect::<Vec<_>>().into_iter().rev()
+    });
+    places.into_iter().find_map(|(mark, first)| {
         let (name, remark) = (trimmed(&text[..first]), trimmed(text.get(first + mark.len()..)?));
         let bare = without_brackets(remark);
         let is_remark = bare.starts_with(char::is_alphabetic)
             && !is_worn(&bare)
-            && (*mark != ", " || words(&bare).count() >= FEWEST_WORDS_BEHIND_COMMA)
+            && (mark != ", " || words(&bare).count() >= FEWEST_WORDS_BEHIND_COMMA)
             && !trimmed(&Remarks::of(&bare, coins).left).is_empty()
             && number_word.parse_next(&mut &*bare).is_err()
             && Remarks::of(&bare, coins).amounts == Amounts::default();
@@ -252,6 +273,7 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         entry.doubt = entry.doubt.or(Some(Doubt::TotalOrEach));
     } else if read.is_doubtful
         || is_uncounted
+        || has_misread_number(text)
         || (count > 1.0 && is_of_several && !read.is_by_container)
     {
         entry.doubt = entry.doubt.or(Some(Doubt::Quantity));

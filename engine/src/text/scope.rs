@@ -62,7 +62,11 @@ pub(super) fn says_each(text: &str) -> bool {
 fn each(input: &mut &str) -> Read<()> {
     let of = (space1, Caseless("of"), end_of_word);
     let piece = (Caseless("a piece"), end_of_word, peek(not(of))).void();
-    let word = (alt((Caseless("each"), Caseless("apiece"), Caseless("ea"))), end_of_word).void();
+    let english = alt((Caseless("each"), Caseless("apiece"), Caseless("ea")));
+    let german = alt((Caseless("jeweils"), Caseless("pro stück"), Caseless("das stück")));
+    let french = alt((Caseless("chacune"), Caseless("chacun"), Caseless("la pièce")));
+    let spanish = alt((Caseless("cada uno"), Caseless("cada una"), Caseless("c/u")));
+    let word = (alt((english, german, french, spanish)), end_of_word).void();
     (alt((word, piece)), opt('.')).void().parse_next(input)
 }
 

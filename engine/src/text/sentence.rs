@@ -9,7 +9,7 @@ use super::remarks::Remarks;
 use super::units::Unit;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::coin_in_text;
-use crate::rules::white_space::{is_space, trimmed, words};
+use crate::rules::white_space::{is_space, trimmed, trimmed_end, words};
 use winnow::prelude::*;
 
 /// A sentence, and the things that it names.
@@ -29,7 +29,11 @@ const GAINING: [&str; 15] = [
     "looted", "receive", "receives", "received",
 ];
 /// The forms of a verb with which a thing or a creature has something.
-const HAVING: [&str; 12] = [
+const HAVING: [&str; 16] = [
+    "wears",
+    "wore",
+    "wields",
+    "wielded",
     "contain",
     "contains",
     "contained",
@@ -49,6 +53,8 @@ const PLACES: [&str; 11] = [
     "inside", "there", "here", "within", "in", "on", "under", "behind", "beneath", "among",
     "beside",
 ];
+/// Words in front of a place.
+const HIDDEN: [&str; 3] = ["hidden", "buried", "concealed"];
 /// Subjects who share what they find.
 const PARTY: [&str; 9] =
     ["i", "we", "you", "they", "party", "heroes", "adventurers", "characters", "group"];
@@ -60,16 +66,16 @@ const PRONOUNS: [&str; 11] =
 /// Pronouns that no name has.
 const PERSONS: [&str; 10] = ["i", "we", "you", "they", "he", "she", "me", "us", "him", "them"];
 /// Verbs that are nothing else.
-const VERBS: [&str; 88] = [
-    "is", "are", "was", "were", "be", "been", "am", "has", "have", "had", "costs", "owes", "owe",
-    "pays", "get", "gets", "got", "gives", "gave", "takes", "took", "sells", "buys", "says",
-    "wants", "needs", "finds", "find", "contains", "contain", "holds", "carries", "carry",
-    "receives", "receive", "gains", "loots", "earns", "loses", "spends", "goes", "went", "comes",
-    "came", "knows", "knew", "thinks", "thought", "tells", "told", "asks", "asked", "said", "sees",
-    "kills", "steals", "stole", "opens", "robs", "adds", "does", "did", "would", "should", "could",
-    "cannot", "wins", "becomes", "became", "belongs", "lies", "lay", "creaks", "seems", "looks",
-    "agrees", "hands", "lets", "offers", "demands", "brings", "throws", "tries", "starts",
-    "begins", "refuses", "sends", "grabs",
+const VERBS: [&str; 92] = [
+    "wears", "wore", "wields", "wielded", "is", "are", "was", "were", "be", "been", "am", "has",
+    "have", "had", "costs", "owes", "owe", "pays", "get", "gets", "got", "gives", "gave", "takes",
+    "took", "sells", "buys", "says", "wants", "needs", "finds", "find", "contains", "contain",
+    "holds", "carries", "carry", "receives", "receive", "gains", "loots", "earns", "loses",
+    "spends", "goes", "went", "comes", "came", "knows", "knew", "thinks", "thought", "tells",
+    "told", "asks", "asked", "said", "sees", "kills", "steals", "stole", "opens", "robs", "adds",
+    "does", "did", "would", "should", "could", "cannot", "wins", "becomes", "became", "belongs",
+    "lies", "lay", "creaks", "seems", "looks", "agrees", "hands", "lets", "offers", "demands",
+    "brings", "throws", "tries", "starts", "begins", "refuses", "sends", "grabs",
 ];
 /// Verbs that are also an adjective, a participle or a noun: with a subject in front or an object behind.
 const PARTICIPLES: [&str; 43] = [
@@ -126,14 +132,17 @@ const DETERMINERS: [&str; 21] = [
     "us", "them", "him", "me", "two", "three", "nothing", "another",
 ];
 /// Words with which a sentence doesn't say that somebody gets something now.
-const HEDGES: [&str; 20] = [
-    "no", "not", "never", "nothing", "none", "neither", "if", "would", "could", "should", "left",
-    "now", "still", "for", "owe", "owes", "owed", "robbed", "but", "until",
+const HEDGES: [&str; 22] = [
+    "no", "not", "never", "nothing", "nobody", "noone", "none", "neither", "if", "would", "could",
+    "should", "left", "now", "still", "for", "owe", "owes", "owed", "robbed", "but", "until",
 ];
+/// Words in a label that say that what follows isn't there: "Still missing: rope, torches".
+const ABSENT: [&str; 10] =
+    ["missing", "lost", "sold", "spent", "stolen", "needed", "wanted", "wishlist", "owed", "todo"];
 /// Words that a chat answers with.
-const REPLIES: [&str; 16] = [
-    "ok", "okay", "lol", "thanks", "thx", "nice", "cool", "yes", "yeah", "yep", "no", "nope", "hm",
-    "hmm", "haha", "wow",
+const REPLIES: [&str; 20] = [
+    "brb", "gg", "np", "sure", "ok", "okay", "lol", "thanks", "thx", "nice", "cool", "yes", "yeah",
+    "yep", "no", "nope", "hm", "hmm", "haha", "wow",
 ];
 
 impl<'a> Sentence<'a> {
@@ -170,6 +179,7 @@ impl<'a> Sentence<'a> {
         };
         let is_hedged =
             words.iter().any(|word| word.is_one_of(&HEDGES) || word.lower.ends_with("n't"))
+                || trimmed_end(text).ends_with('?')
                 || (words.iter().any(|word| word.lower == "each")
                     && !words.iter().any(|word| word.lower == "worth"))
                 || verbs.iter().any(|other| *other > verb && !words[*other].is_one_of(&PERSONS));
@@ -206,6 +216,18 @@ fn begins_list(text: &str, words: &[Word<'_>], verb: usize) -> bool {
     // "You loot the goblins" names no goblins.
     let is_place = words[verb].lower.starts_with("loot") && list.starts_with("the ");
     is_leading && !is_place && begins_with_count(list)
+}
+
+/// Whether a label says that nobody got what follows.
+pub(super) fn says_absent(label: &str) -> bool {
+    let words = Word::all(label);
+    words.iter().any(|word| word.is_one_of(&ABSENT) || word.is_one_of(&HEDGES))
+}
+
+/// Whether a label says where something is: "Hidden beneath the altar".
+pub(super) fn is_place(label: &str) -> bool {
+    let words = Word::all(label);
+    words.first().is_some_and(|first| first.is_one_of(&PLACES) || first.is_one_of(&HIDDEN))
 }
 
 /// The list in "Added 50 gold pieces to your inventory".

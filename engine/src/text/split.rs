@@ -18,9 +18,10 @@ use super::heading::is_label;
 use super::item_name::is_armor_class;
 use super::known::{NameIndex, is_bonus};
 use super::number::{amount, whole};
-use super::read_entries::{LinePart, Signs, read_entries, without_and};
+use super::read_entries::{LinePart, Signs, known_before_remark, read_entries, without_and};
 use super::remarks::is_worn;
 use super::scope::ends_with_each;
+use super::sentence::{is_place, says_absent};
 use super::units::{Unit, unit};
 use super::words::{in_singular, is_plural};
 use crate::model::ItemsTake;
@@ -31,7 +32,7 @@ use crate::rules::wealth::worth;
 use crate::rules::white_space::{trimmed, words};
 
 /// Conjunctions between things.
-const BETWEEN: [&str; 3] = [" and ", " plus ", " & "];
+const BETWEEN: [&str; 4] = [" and ", " plus ", " & ", " + "];
 
 /// Reads lines, given the known names and the meaning of signs.
 #[derive(Clone, Copy)]
@@ -71,8 +72,24 @@ impl Splitter<'_> {
         {
             return vec![priced];
         }
-        if parts.len() > 1 && !are_separate(&parts) {
-            return self.split_at_conjunctions(section, self.part(section));
+        let has_remark = parts
+            .first()
+            .is_some_and(|first| known_before_remark(trimmed(&first.text), self.known).is_some());
+        let are_things =
+            !has_remark || parts[1..].iter().all(|part| part.read.is_thing_by_itself());
+        if parts.len() > 1 && !(are_things && are_separate(&parts)) {
+            let mut whole = self.part(section);
+            let is_unit = |part: &TextPart<'_>| {
+                words(&part.text).last().is_some_and(|last| Unit::named(last).is_some())
+            };
+            let has_count = parts.iter().any(|part| part.read.is_several() && !is_unit(part));
+            if has_count && !whole.is_several() && whole.unread() == 0 && !whole.is_known() {
+                // "Knives x6, salt pork" may be one thing or two.
+                for entry in &mut whole.entries {
+                    entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
+                }
+            }
+            return self.split_at_conjunctions(section, whole);
         }
         let parts = parts.into_iter();
         parts.flat_map(|part| self.split_at_conjunctions(&part.text, part.read)).collect()
@@ -97,13 +114,20 @@ impl Splitter<'_> {
         if parts.len() == 1 && is_plural(label) && self.known.find(label).is_some() {
             return None;
         }
-        let is_counted = first.read.is_known() && begins_with_count(without_and(trimmed(rest)));
+        let is_counted = (first.read.is_known() || is_place(label))
+            && begins_with_count(without_and(trimmed(rest)));
+        let is_there = is_place(label) && first.read.is_certain;
         let are_several = parts.len() > 1 && are_separate(&parts) && first.read.is_certain;
         let has_form = first.read.is_item() || first.read.is_coins();
-        if !has_form || !(is_counted || are_several) {
+        if !has_form || !(is_counted || are_several || is_there) {
             return None;
         }
         let mut entries = self.section(rest);
+        if says_absent(label) {
+            for entry in entries.iter_mut().filter(|entry| entry.is_countable()) {
+                entry.doubt = entry.doubt.or(Some(Doubt::Gained));
+            }
+        }
         entries.first_mut()?.unread.insert(0, label.to_owned());
         Some(entries)
     }
@@ -162,8 +186,15 @@ impl Splitter<'_> {
             return part.entries;
         }
         let last = texts.last().copied().unwrap_or_default();
+        // "Mace - rusty and bent (3 gp)" is a mace.
+        let has_remark =
+            texts.first().is_some_and(|text| known_before_remark(text, self.known).is_some());
         let mut halves: Vec<_> = texts.into_iter().map(|half| self.part(half)).collect();
-        if halves.iter().all(|half| half.is_certain) {
+        let are_things = !has_remark || halves[1..].iter().all(LinePart::is_thing_by_itself);
+        if are_things && halves.iter().all(|half| half.is_certain) {
+            halves.into_iter().flat_map(|half| half.entries).collect()
+        } else if are_things && halves.len() == 2 && halves[0].is_money() {
+            // "14 ep and love letter"
             halves.into_iter().flat_map(|half| half.entries).collect()
         } else if let Some(coins) = halves.pop().filter(LinePart::is_coins) {
             // "My sword and 200 gp" is not worth 200 gp.
@@ -304,9 +335,10 @@ fn own_label(section: &str) -> Option<(&str, &str)> {
     let colon = |index: usize| section[index..].starts_with(": ").then_some(1);
     let [label, rest] = split_outside(section, colon).try_into().ok()?;
     let label = trimmed(label);
+    let bare = without_brackets(label);
     let is_label = label.starts_with(char::is_alphabetic)
-        && words(label).count() <= MOST_WORDS_OF_LABEL
-        && !label.contains(',');
+        && (words(&bare).count() <= MOST_WORDS_OF_LABEL || is_place(&bare))
+        && !bare.contains(',');
     is_label.then_some((label, rest))
 }
 

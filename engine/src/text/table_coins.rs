@@ -39,7 +39,8 @@ pub(super) fn table_coins(text: &str, words: &CoinWords) -> Option<TableCoins> {
 
 /// What may stand between two amounts.
 fn between(input: &mut &str) -> Read<()> {
-    let and = (alt((Caseless("and"), Caseless("und"))), end_of_word);
+    let word = alt((Caseless("and"), Caseless("und"), Caseless("et"), Caseless("y")));
+    let and = (word, end_of_word);
     alt((
         (space1, and, space0).void(),
         (space0, one_of(['+', '/', '&', ',']), space0).void(),

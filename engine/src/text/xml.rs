@@ -14,9 +14,7 @@ use crate::rules::white_space::trimmed;
 /// The items in a text that is XML, perhaps none; `None` for any other text.
 pub(super) fn read_xml(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     let text = trimmed(text);
-    let is_xml =
-        text.starts_with("<?xml") || (text.starts_with('<') && element(text, "item").is_some());
-    if !is_xml {
+    if !is_xml(text) {
         return None;
     }
     let mut entries = Vec::new();
@@ -26,6 +24,16 @@ pub(super) fn read_xml(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> 
         rest = behind;
     }
     Some(entries)
+}
+
+/// Whether a text begins like XML and has elements of a character, a list or an item, perhaps broken off.
+fn is_xml(text: &str) -> bool {
+    const ROOTS: [&str; 5] = ["<pc", "<character", "<compendium", "<collection", "<item"];
+    let is_root = |root: &&str| {
+        let rest = text.strip_prefix(*root);
+        rest.is_some_and(|rest| rest.starts_with(['>', ' ', '\t', '\n', '\r']))
+    };
+    text.starts_with("<?xml") || ROOTS.iter().any(is_root)
 }
 
 fn item(content: &str, known: &NameIndex) -> Option<ReadEntry> {
