@@ -196,7 +196,12 @@ pub(super) fn is_no_name(name: &str, coins: &CoinWords) -> bool {
     let is_field = FIELDS.iter().any(|field| field.eq_ignore_ascii_case(name));
     // "1'50 gp" has no name.
     let unit = some.unwrap_or(name).trim_start_matches(|c: char| !c.is_alphabetic());
-    is_bonus(name) || is_table || is_field || coins.whole(unit).is_some()
+    // "3 gp per week" names nothing.
+    let first = name.split(is_space).next().unwrap_or_default();
+    let is_coins = coins
+        .whole(first)
+        .is_some_and(|kind| coins.table.abbreviation(kind).eq_ignore_ascii_case(first));
+    is_bonus(name) || is_table || is_field || is_coins || coins.whole(unit).is_some()
 }
 
 /// A name with single blanks, without punctuation at its ends.

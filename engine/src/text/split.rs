@@ -82,10 +82,16 @@ impl Splitter<'_> {
             let is_unit = |part: &TextPart<'_>| {
                 words(&part.text).last().is_some_and(|last| Unit::named(last).is_some())
             };
-            let has_count = parts.iter().any(|part| part.read.is_several() && !is_unit(part));
+            let has_label = |part: &TextPart<'_>| {
+                let behind = part.text.split_once(": ").map(|(_, behind)| behind);
+                behind.is_some_and(|behind| behind.starts_with(|c: char| c.is_ascii_digit()))
+            };
+            let has_count = parts
+                .iter()
+                .any(|part| (part.read.is_several() && !is_unit(part)) || has_label(part));
             if has_count && !whole.is_several() && whole.unread() == 0 && !whole.is_known() {
                 // "Knives x6, salt pork" may be one thing or two.
-                for entry in &mut whole.entries {
+                for entry in whole.entries.iter_mut().filter(|entry| entry.is_countable()) {
                     entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
                 }
             }
