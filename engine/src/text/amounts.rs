@@ -6,7 +6,7 @@ use winnow::prelude::*;
 
 use super::coins::price;
 use super::number::{amount, take};
-use super::scope::{AmountScope, scope_alone, scope_suffix};
+use super::scope::{AmountScope, each_in_front, scope_alone, scope_suffix};
 use super::units::{Unit, unit};
 use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::{Read, end_of_word};
@@ -147,7 +147,7 @@ fn weight(input: &mut &str) -> Read<ReadAmount> {
 /// `50 gp`, `50 gp each`, `@ 50 gp`, `worth 50 gp`, `each worth 50 gp`, `400 gp worth of`, but not the price of a
 /// measure in `15 gp/lb`.
 fn value(input: &mut &str, coins: &CoinWords) -> Read<ReadAmount> {
-    let each = opt(terminated(Caseless("each"), space1));
+    let each = opt(each_in_front);
     let worth = opt(terminated(Caseless("worth"), space1));
     let worth_of = opt((space1, Caseless("worth"), space1, Caseless("of"), end_of_word));
     let per = alt(((space0, '/').void(), (space1, Caseless("per"), end_of_word).void()));

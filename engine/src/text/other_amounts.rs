@@ -11,7 +11,7 @@ use super::amounts::Amounts;
 use super::coins::{price, thousands};
 use super::guesses::without_guess;
 use super::number::{amount, take};
-use super::scope::{scope_suffix, without_scope};
+use super::scope::{each_in_front, scope_suffix, without_scope};
 use super::table_coins::{TableCoins, table_coins};
 use super::units::{Unit, unit};
 use crate::rules::coin_words::CoinWords;
@@ -61,14 +61,15 @@ fn foreign<'a>(coins: &CoinWords) -> impl Parser<&'a str, (), EmptyError> {
     let sign = || one_of(SIGNS);
     let number = || alt((thousands, amount));
     let word = || take_while(2.., char::is_alphabetic);
-    let at = ('@', space0, number(), space1, word(), end_of_word).void();
+    let unit = take_while(1.., char::is_alphabetic);
+    let at = (alt((('@', space0).void(), each_in_front)), number(), space1, unit, end_of_word);
     let before = (sign(), space0, number(), end_of_word, opt(scope_suffix)).void();
     let behind = (number(), space0, sign(), end_of_word, opt(scope_suffix)).void();
     let worth = (
         (Caseless("worth"), space1, not((price(coins), end_of_word)), number(), space1, word()),
         (end_of_word, opt(scope_suffix)),
     );
-    alt((at, before, behind, worth.void()))
+    alt((at.void(), before, behind, worth.void()))
 }
 
 /// An amount in a unit that nobody knows, which says whose it is: `30 crowns each`, `5 each`.

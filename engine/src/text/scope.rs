@@ -58,6 +58,12 @@ pub(super) fn says_each(text: &str) -> bool {
     })
 }
 
+/// `each`, `je`, before an amount: `each worth 50 gp`, `je 5 gp`.
+pub(super) fn each_in_front(input: &mut &str) -> Read<()> {
+    let word = alt((Caseless("each"), Caseless("je"), Caseless("à")));
+    (word, space1).void().parse_next(input)
+}
+
 /// `each`, `a piece`.
 fn each(input: &mut &str) -> Read<()> {
     let of = (space1, Caseless("of"), end_of_word);

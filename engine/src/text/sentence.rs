@@ -129,6 +129,10 @@ const FIRST: [&str; 20] = [
     "paid", "spent", "sold", "bought", "gave", "owe", "owed", "traded", "donated", "pay", "spend",
     "sell", "buy", "give", "take", "bring", "return", "repay", "lend", "borrow",
 ];
+/// Verbs with which somebody is told to do something, before a word that no name goes on with.
+const ORDERS: [&str; 8] = ["ask", "remember", "check", "tell", "talk", "go", "return", "look"];
+/// Words behind such a verb.
+const BEHIND_ORDERS: [&str; 6] = ["about", "to", "for", "if", "at", "with"];
 /// Words that begin the object of a verb.
 const DETERMINERS: [&str; 21] = [
     "a", "an", "the", "my", "his", "her", "our", "their", "your", "some", "all", "both", "it",
@@ -258,6 +262,11 @@ fn is_verb(words: &[Word<'_>], index: usize) -> bool {
     if index == 0 && word.is_one_of(&FIRST) {
         return words.iter().any(|word| word.text.contains(|c: char| c.is_ascii_digit()));
     }
+    if index == 0 && word.is_one_of(&ORDERS) {
+        return words
+            .get(1)
+            .is_some_and(|next| next.is_one_of(&DETERMINERS) || next.is_one_of(&BEHIND_ORDERS));
+    }
     let has_object = words.get(index + 1).is_some_and(|next| {
         next.is_one_of(&DETERMINERS) || next.lower.starts_with(|c: char| c.is_ascii_digit())
     });
@@ -344,7 +353,7 @@ pub(super) fn sentences<'a>(line: &'a str, known: &NameIndex) -> Vec<&'a str> {
 /// Whether a full stop behind a text marks an abbreviation: "50 ft.", "15 gp.", "St.".
 fn is_abbreviated(before: &str) -> bool {
     let last = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    let is_short = last.chars().count() <= 3 && last.chars().all(char::is_alphabetic);
+    let is_short = (1..=3).contains(&last.chars().count()) && last.chars().all(char::is_alphabetic);
     is_short || Unit::named(last).is_some() || coin_in_text.parse(last).is_ok()
 }
 

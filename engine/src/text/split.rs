@@ -112,9 +112,15 @@ impl Splitter<'_> {
         let first = parts.first()?;
         if parts.iter().all(|part| part.read.is_money()) {
             let is_speaker = ["gm", "dm"].iter().any(|gm| gm.eq_ignore_ascii_case(label));
-            let coins = || parts.iter().flat_map(|part| part.read.entries.clone()).collect();
             let value = || self.part(&format!("{label} ({rest})")).entries;
-            return if is_speaker { Some(coins()) } else { (parts.len() > 1).then(value) };
+            if !is_speaker && !is_place(label) {
+                return (parts.len() > 1).then(value);
+            }
+            let mut coins: Vec<_> = parts.into_iter().flat_map(|part| part.read.entries).collect();
+            if !is_speaker {
+                coins.first_mut()?.unread.push(label.to_owned());
+            }
+            return Some(coins);
         }
         // "Arrows: 3 quivers" may be arrows or quivers.
         if parts.len() == 1 && is_plural(label) && self.known.find(label).is_some() {
