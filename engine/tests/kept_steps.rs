@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use crate::support;
 
 use engine::commands::{
-    CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, EndOfTyping, GiveStacks,
-    Moved, ToggleEquipped, TypeCoins,
+    DeleteContainer, DeleteInventory, DeleteStacks, GiveStacks, Moved, ToggleEquipped,
 };
 use engine::model::CoinKind;
 use engine::questions::{HistoryLines, UndoSteps};
@@ -14,7 +13,7 @@ use engine::session::SessionAction;
 use engine::view::update::Notice;
 use serde_json::Value;
 use support::alone::{Alone, labels, lines, undoable};
-use support::browser::{Browser, Disk};
+use support::browser::Browser;
 use support::holdings::{holdings, party};
 use support::{Panel, left_with};
 
@@ -71,11 +70,11 @@ fn steps_that_were_undone_at_once_before_they_were_kept_are_redone_in_their_orde
 #[test]
 fn a_coin_typed_in_two_panels_is_two_steps() {
     let mut alone = Alone::with(&party());
-    type_gold(&mut alone, "1");
+    alone.type_gold("1");
     alone.browser.write(&mut alone.one);
-    type_gold(&mut alone, "12");
+    alone.type_gold("12");
     let mut alone = alone.reopen();
-    type_gold(&mut alone, "123");
+    alone.type_gold("123");
     assert_eq!(
         undoable(&alone.one),
         ["Changed gp in Purse: 12 → 123", "Changed gp in Purse: 7 → 12"]
@@ -101,177 +100,6 @@ fn a_step_that_never_happened_to_the_list_can_not_be_undone() {
     alone.set_gold("9");
     let alone = alone.reopen();
     assert_eq!(undoable(&alone.one), ["Changed gp in Purse: 5 → 9", "Changed gp in Purse: 7 → 5"]);
-}
-
-/// Its panel is killed, with its steps as they were written last, and another one opens.
-fn killed(mut alone: Alone) -> Alone {
-    alone.browser.kill(0, false);
-    let one = alone.browser.open();
-    Alone { one, ..alone }
-}
-
-/// docs/rules/storage.md#kept-steps
-#[test]
-fn what_was_undone_or_redone_before_a_kill_is_so_in_the_next_panel() {
-    let mut alone = Alone::with(&party());
-    let label = "Changed gp in Purse: 7 → 5";
-    alone.set_gold("5");
-    alone.browser.write(&mut alone.one);
-    alone.dispatch(SessionAction::Undo);
-    for round in 0..2 {
-        alone = killed(alone);
-        assert_eq!(lines(&alone.one).iter().map(|line| line.undone).collect::<Vec<_>>(), [true]);
-        assert_eq!(alone.one.panel.last.redo.as_deref(), Some(label), "{round}");
-    }
-    alone.dispatch(SessionAction::Redo);
-    let mut alone = killed(alone);
-    assert_eq!(undoable(&alone.one), [label]);
-    assert!(!lines(&alone.one)[0].undone);
-    alone.dispatch(SessionAction::Undo);
-    assert!(!alone.one.panel.refused());
-    // It is written so, too, and the tail doesn't have it any more.
-    alone.browser.write(&mut alone.one);
-    alone.set_gold("1");
-    let alone = killed(alone);
-    assert!(lines(&alone.one)[1].undone);
-}
-
-/// docs/rules/storage.md#the-tail
-#[test]
-fn what_was_restored_before_a_kill_is_restored_in_the_next_panel() {
-    let label = "Deleted Belt, 2 items";
-    let offers = |alone: &Alone| lines(&alone.one).iter().any(|line| line.restore.is_some());
-    for writes_restoring in [false, true] {
-        let mut alone = Alone::with(&party());
-        let belt = alone.one.panel.left(0);
-        alone.send(DeleteContainer { container: belt });
-        alone.browser.write(&mut alone.one);
-        alone.restore(label);
-        if writes_restoring {
-            alone.browser.write(&mut alone.one);
-        }
-        let mut alone = killed(alone);
-        assert!(!offers(&alone));
-        assert_eq!(undoable(&alone.one), ["Restored Belt, 2 items", label]);
-        alone.dispatch(SessionAction::Undo);
-        let mut alone = killed(alone);
-        assert_eq!(alone.one.panel.last.redo.as_deref(), Some("Restored Belt, 2 items"));
-        alone.restore(label);
-        assert!(!offers(&alone));
-        assert_eq!(alone.one.panel.left(0), belt);
-    }
-}
-
-fn type_gold(alone: &mut Alone, text: &str) {
-    let container = alone.one.panel.left(2);
-    alone.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into(), end: None });
-}
-
-/// docs/rules/storage.md#the-tail
-#[test]
-fn a_step_that_was_made_anew_before_a_kill_is_undone_and_redone_in_the_next_panel() {
-    for is_written in [true, false] {
-        let mut alone = Alone::with(&party());
-        let before = alone.list();
-        type_gold(&mut alone, "1");
-        if is_written {
-            alone.browser.write(&mut alone.one);
-        }
-        type_gold(&mut alone, "12");
-        let after = alone.list();
-        let mut alone = killed(alone);
-        assert_eq!(undoable(&alone.one), ["Changed gp in Purse: 7 → 12"]);
-        alone.dispatch(SessionAction::Undo);
-        assert_eq!(alone.list(), before);
-        let mut alone = killed(alone);
-        assert_eq!(labels(&alone.one), ["Changed gp in Purse: 7 → 12"]);
-        alone.dispatch(SessionAction::Redo);
-        assert_eq!(alone.list(), after);
-    }
-}
-
-/// docs/rules/storage.md#the-tail
-#[test]
-fn a_step_whose_number_version_1_2_0_has_given_to_another_one_gets_the_next() {
-    let mut alone = Alone::with(&party());
-    alone.set_gold("5");
-    alone.set_gold("6");
-    // Version 1.2.0, which leaves the tail alone, has written a step of its own.
-    let other = r#"{"format":1,"line":{"label":"Renamed Ada","time":1,"made":1000001,"revision":1000001,"undone":false,"name":"Ada","inventories":[]}}"#;
-    alone.browser.entries.insert("hss-step-0-2".to_owned(), other.to_owned());
-    let mut alone = killed(alone);
-    assert_eq!(labels(&alone.one).len(), 3);
-    assert_eq!(undoable(&alone.one).len(), 2);
-    alone.browser.write(&mut alone.one);
-    assert!(alone.browser.entries["hss-step-0-2"].contains("Renamed Ada"));
-    assert!(alone.browser.entries["hss-step-0-3"].contains("5 → 6"));
-}
-
-/// docs/rules/storage.md#the-tail
-#[test]
-fn the_tail_has_what_the_storage_has_not_confirmed_and_never_brings_back_what_was_cancelled() {
-    let mut alone = Alone::with(&party());
-    let tail = |alone: &mut Alone| -> Value {
-        serde_json::from_str(&alone.one.panel.session.tail(2e6, 2e6)).unwrap()
-    };
-    type_gold(&mut alone, "1");
-    alone.browser.write(&mut alone.one);
-    let container = alone.one.panel.left(2);
-    let (text, end) = ("1".into(), Some(EndOfTyping::Escape));
-    alone.send(TypeCoins { container, coin: CoinKind::Gp, text, end });
-    assert_eq!(tail(&mut alone)["states"][0][1], "cancelled");
-    let mut alone = killed(alone);
-    assert!(labels(&alone.one).is_empty());
-    alone.set_gold("5");
-    alone.browser.disk = Disk::Fails;
-    alone.browser.write(&mut alone.one);
-    alone.dispatch(SessionAction::Undo);
-    assert_eq!(tail(&mut alone)["entries"].as_array().unwrap().len(), 1);
-    alone.browser.disk = Disk::Works;
-    alone.browser.write(&mut alone.one);
-    assert_eq!(alone.one.panel.session.tail(2e6, 2e6), "");
-    alone.dispatch(SessionAction::Redo);
-    let states = tail(&mut alone);
-    assert_eq!(
-        (&states["entries"], states["states"][0][1].as_str()),
-        (&serde_json::json!([]), Some("done"))
-    );
-}
-
-/// docs/rules/actions.md#coin-fields
-#[test]
-fn of_typing_that_was_cancelled_nothing_is_kept() {
-    let mut alone = Alone::with(&party());
-    type_gold(&mut alone, "1");
-    alone.browser.write(&mut alone.one);
-    assert_eq!(alone.browser.entries.len(), 1);
-    let container = alone.one.panel.left(2);
-    let (text, end) = ("1".into(), Some(EndOfTyping::Escape));
-    alone.send(TypeCoins { container, coin: CoinKind::Gp, text, end });
-    assert!(lines(&alone.one).is_empty());
-    alone.browser.write(&mut alone.one);
-    assert!(alone.browser.entries.is_empty());
-}
-
-/// docs/rules/storage.md#kept-steps
-#[test]
-fn of_a_step_whose_order_of_inventories_is_damaged_the_line_stays() {
-    let mut alone = Alone::with(&party());
-    alone.set_gold("1");
-    alone.send(DeleteInventory { inventory: alone.one.panel.inventories[1] });
-    let Alone { mut browser, one } = alone;
-    browser.close(one);
-    browser.lose_tails();
-    let deletion = browser.entries.get_mut("hss-step-0-2").unwrap();
-    let mut step: Value = serde_json::from_str(deletion).unwrap();
-    step["body"]["changes"]["order"] = serde_json::json!([[1], [2]]);
-    *deletion = step.to_string();
-    let mut one = browser.open();
-    // The older step has changed a different inventory.
-    assert_eq!(undoable(&one), ["Changed gp in Purse: 7 → 1"]);
-    assert_eq!(labels(&one).len(), 2);
-    browser.write(&mut one);
-    assert!(!browser.entries["hss-step-0-2"].contains("body"));
 }
 
 /// docs/rules/storage.md#full-storage
@@ -409,76 +237,6 @@ fn a_restored_thing_that_was_given_away_does_not_come_back_by_undo() {
     }
 }
 
-/// docs/rules/storage.md#kept-steps
-#[test]
-fn below_a_step_that_is_missing_or_damaged_the_older_ones_of_its_inventories_are_lines() {
-    let damages = [None, Some(""), Some("[]"), Some(r#"{"format":3}"#), Some(r#"{"format":2,"li"#)];
-    for (damage, lost) in damages.into_iter().flat_map(|damage| (1..=4).map(move |at| (damage, at)))
-    {
-        let mut alone = Alone::with(&party());
-        alone.set_gold("1");
-        alone.set_gold("2");
-        alone.send(CreateInventory { name: "Bo".into() });
-        alone.set_gold_of_first("3");
-        let list = alone.list();
-        let Alone { mut browser, one } = alone;
-        browser.close(one);
-        browser.lose_tails();
-        let name = format!("hss-step-0-{lost}");
-        match damage {
-            Some(text) => browser.entries.insert(name, text.to_owned()),
-            None => browser.entries.remove(&name),
-        };
-        let one = browser.open();
-        let mut alone = Alone { browser, one };
-        assert_eq!(alone.list(), list);
-        let all = [
-            "Changed gp in Purse: 7 → 1",
-            "Changed gp in Purse: 1 → 2",
-            "Created Bo",
-            "Changed gp in Purse: 2 → 3",
-        ];
-        // The newest step is in nothing that is left: the list has changed as if by another panel.
-        let left: &[usize] = match lost {
-            1 => &[3, 2, 1],
-            2 => &[3, 2],
-            3 => &[3, 1, 0],
-            _ => &[2, 1, 0],
-        };
-        let left: Vec<_> = left.iter().map(|at| all[*at]).collect();
-        assert_eq!(undoable(&alone.one), left, "{lost} {damage:?}");
-        for _ in 0..4 {
-            alone.dispatch(SessionAction::Undo);
-        }
-        let most = holdings(&serde_json::from_str(&party()).unwrap());
-        let now = holdings(&alone.one.panel.stored());
-        assert!(now.iter().all(|(name, much)| *much <= most[name]), "{now:?}");
-    }
-}
-
-/// docs/rules/actions.md#history
-#[test]
-fn the_line_of_a_step_that_can_not_be_read_says_so_and_its_entry_stays() {
-    let mut alone = Alone::with(&party());
-    alone.set_gold("1");
-    alone.send(CreateInventory { name: "Bo".into() });
-    alone.set_gold_of_first("3");
-    let Alone { mut browser, one } = alone;
-    browser.close(one);
-    browser.lose_tails();
-    let entry = browser.entries.get_mut("hss-step-0-3").unwrap();
-    *entry = entry.replace(r#""format":2"#, r#""format":3"#);
-    let later = entry.clone();
-    let one = browser.open();
-    let alone = Alone { browser, one };
-    assert_eq!(undoable(&alone.one), ["Created Bo"]);
-    let lost: Vec<_> = lines(&alone.one).iter().map(|line| line.lost).collect();
-    assert_eq!(lost, [Some("can’t be undone"), None, None]);
-    let alone = alone.reopen().reopen();
-    assert_eq!(alone.browser.entries["hss-step-0-3"], later);
-    assert_eq!(labels(&alone.one).len(), 3);
-}
-
 #[test]
 fn what_was_forgotten_is_neither_taken_over_nor_left() {
     let mut alone = Alone::with(&party());
@@ -572,37 +330,6 @@ fn steps_that_are_stored_under_no_revision_are_kept() {
     alone.browser.save_without_revision(&mut alone.one);
     let alone = alone.reopen();
     assert_eq!(undoable(&alone.one), ["Changed gp in Purse: 7 → 5"]);
-}
-
-#[test]
-fn whatever_a_later_version_has_written_stays_with_all_that_it_may_need() {
-    let mut alone = Alone::with(&party());
-    for amount in ["1", "2", "3"] {
-        alone.set_gold(amount);
-    }
-    let Alone { mut browser, one } = alone;
-    browser.close(one);
-    browser.lose_tails();
-    let later = browser.entries.keys().find(|name| name.contains("step")).unwrap().clone();
-    let text = browser.entries[&later].replace(r#""format":2"#, r#""format":3"#);
-    browser.entries.insert(later.clone(), text);
-    browser.entries.insert("hss-version-0-77".to_owned(), r#"{"format":2}"#.to_owned());
-    browser.entries.insert("hss-lines-0-7".to_owned(), r#"{"format":2,"of":"old"}"#.to_owned());
-    let written = browser.entries.clone();
-    let one = browser.open();
-    let mut alone = Alone { browser, one };
-    assert_eq!(undoable(&alone.one).len(), 2);
-    alone.set_gold("4");
-    let mut alone = alone.reopen();
-    for _ in 0..3 {
-        alone.dispatch(SessionAction::Undo);
-    }
-    let alone = alone.reopen();
-    for (name, text) in &written {
-        if name.contains("version") || name.contains("lines") || *name == later {
-            assert_eq!(alone.browser.entries.get(name), Some(text), "{name}");
-        }
-    }
 }
 
 #[test]

@@ -180,7 +180,7 @@ export class LocalStore implements Settings {
     }
   }
 
-  /** Stores the tails of a copy that are newer, as far as there is space. The others know of steps that it lacks. */
+  /** Stores those of these tails that are newer, as far as there is space. The others know of steps that they lack. */
   addTails(tails: Readonly<Record<string, string>>): void {
     const stored = this.tails;
     for (const [key, text] of Object.entries(tails)) {

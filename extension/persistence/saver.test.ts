@@ -124,7 +124,7 @@ test('a full storage: the list is stored as soon as another panel removes someth
   local.room = Number.POSITIVE_INFINITY;
   there.add('tent');
   await wait(1);
-  expect(list()).toBe('lamp rope tent');
+  expect(list()).toBe('rope lamp tent');
   expect(here.status.unsaved).toBeUndefined();
 });
 

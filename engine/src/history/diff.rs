@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::merge::{Conflict, merge};
+use super::order_diff::OrderDiff;
 use crate::model::{
     Container, ContainerId, Contents as _, Entity, Id, Inventory, InventoryId, ItemStack, KeyOrder,
     StackId, State, changed_inventories, is_identical, with_row_ids, without_common_ends,
@@ -69,9 +70,6 @@ pub struct Placed<H, I, T> {
     pub entity: Rc<Entity<I, T>>,
 }
 
-/// The part of a list in which the order of ids changed, with the ids next to that part, which are on both sides.
-pub type OrderDiff<I> = BeforeAfter<Vec<I>>;
-
 /// The direction in which a step is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
@@ -103,7 +101,7 @@ impl StepDiff {
             inventories: changed
                 .filter_map(|changed| InventoryDiff::between(changed.before, changed.after))
                 .collect(),
-            order: order_diff(&before.inventories, &after.inventories),
+            order: OrderDiff::between(&before.inventories, &after.inventories),
             typed,
         }
     }
@@ -203,7 +201,7 @@ impl PartsDiff {
         let (mut old_containers, mut new_containers) = (Vec::new(), Vec::new());
         for (column, order) in parts.columns.iter_mut().enumerate() {
             let (old, new) = (&before.columns[column], &after.columns[column]);
-            *order = order_diff(old, new);
+            *order = OrderDiff::between(old, new);
             let (old, new) = without_common_ends(old, new);
             old_containers.extend(placed(old, column));
             new_containers.extend(placed(new, column));
@@ -220,8 +218,8 @@ impl PartsDiff {
                 side.entity = Entity::new(stack.id, ItemStack::clone(&side.entity));
             }
         }
-        for (_, OrderDiff { before, after }) in &mut parts.rows {
-            for id in before.iter_mut().chain(after) {
+        for (_, order) in &mut parts.rows {
+            for id in order.ids_mut() {
                 *id = *ids.get(id).unwrap_or(id);
             }
         }
@@ -245,7 +243,7 @@ impl PartsDiff {
             self.containers.extend(EntityDiff::between(id, bare));
             let BeforeAfter { before, after } =
                 sides.map(|side| side.map_or(&[][..], |side| side.entity.stacks()));
-            self.rows.extend(order_diff(before, after).map(|order| (id, order)));
+            self.rows.extend(OrderDiff::between(before, after).map(|order| (id, order)));
             let (before, after) = without_common_ends(before, after);
             old_stacks.extend(placed(before, id));
             new_stacks.extend(placed(after, id));
@@ -296,37 +294,4 @@ fn paired<'a, H, I: Id, T>(
     let gone = before.iter().filter(|old| !new.contains(&old.entity.id));
     let gone = gone.map(|old| (old.entity.id, BeforeAfter { before: Some(old), after: None }));
     changed.chain(gone).collect()
-}
-
-/// The part of a list whose ids or their order changed, with one more id at each end; `None` if nothing did.
-fn order_diff<I: Id, T>(
-    before: &[Rc<Entity<I, T>>],
-    after: &[Rc<Entity<I, T>>],
-) -> Option<OrderDiff<I>> {
-    parts_with_neighbours(before, after, |entity| entity.id)
-}
-
-/// The part of a list of ids that changed, as [`order_diff`] returns it.
-pub(super) fn order_diff_of_ids<I: Id>(before: &[I], after: &[I]) -> Option<OrderDiff<I>> {
-    parts_with_neighbours(before, after, |id| *id)
-}
-
-fn parts_with_neighbours<I: Id, E>(
-    before: &[E],
-    after: &[E],
-    id: impl Fn(&E) -> I,
-) -> Option<OrderDiff<I>> {
-    let is_same = |(old, new): &(&E, &E)| id(old) == id(new);
-    let start = before.iter().zip(after).take_while(is_same).count();
-    let shorter = before.len().min(after.len());
-    if start == shorter && before.len() == after.len() {
-        return None;
-    }
-    let from_end = before.iter().rev().zip(after.iter().rev()).take(shorter - start);
-    let end = from_end.take_while(is_same).count();
-    let part = |list: &[E]| {
-        let to = (list.len() - end + 1).min(list.len());
-        list.get(start.saturating_sub(1)..to).unwrap_or_default().iter().map(&id).collect()
-    };
-    Some(BeforeAfter { before: part(before), after: part(after) })
 }

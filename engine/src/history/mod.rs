@@ -47,6 +47,7 @@ mod item_names;
 mod line;
 mod lines;
 pub mod merge;
+mod order_diff;
 mod step;
 mod take_back;
 mod versions;
@@ -56,12 +57,13 @@ use std::collections::{HashSet, VecDeque};
 
 pub use self::change::StateChange;
 pub use self::diff::{
-    BeforeAfter, Direction, EntityDiff, InventoryDiff, OrderDiff, PartsDiff, Placed, StepDiff,
+    BeforeAfter, Direction, EntityDiff, InventoryDiff, PartsDiff, Placed, StepDiff,
 };
 pub use self::entry_key::EntryKey;
 pub use self::line::{Line, Loss};
 pub(crate) use self::lines::MOST_LINES;
 pub use self::lines::{KeptLines, LineOfStep};
+pub use self::order_diff::OrderDiff;
 pub use self::step::{Obstacle, Outdated, Step, StepChange, entangled};
 pub use self::versions::{InventoryVersions, VersionedChange, Versions};
 use crate::model::{Id, IdSource, State, StepId};

@@ -6,8 +6,9 @@ use std::rc::Rc;
 
 use serde::Deserialize;
 
-use super::diff::{InventoryDiff, StepDiff, order_diff_of_ids};
+use super::diff::{InventoryDiff, StepDiff};
 use super::entry_key::EntryKey;
+use super::order_diff::OrderDiff;
 use crate::model::{Entity, Inventory, InventoryId};
 use crate::rules::input::TypedAs;
 
@@ -52,7 +53,7 @@ impl VersionedChange {
             InventoryDiff::between(version(kept.before)?, version(kept.after)?)
         });
         let order =
-            self.orders.as_ref().and_then(|[before, after]| order_diff_of_ids(before, after));
+            self.orders.as_ref().and_then(|[before, after]| OrderDiff::of_ids(before, after));
         Some(StepDiff {
             inventories: inventories.collect::<Option<_>>()?,
             order,

@@ -162,7 +162,7 @@ mod tests {
     fn changes_wait_from_the_first_refused_text_until_one_is_stored() {
         assert_eq!(made(false, false), "C");
         assert_eq!(made(true, false), "C");
-        assert_eq!(made(false, true), "BC");
+        assert_eq!(made(false, true), "CB");
         assert_eq!(made(true, true), "ABC");
     }
 

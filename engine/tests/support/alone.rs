@@ -1,6 +1,6 @@
 //! The only panel of a browser, with the steps that it keeps.
 
-use engine::commands::Command;
+use engine::commands::{Command, TypeCoins};
 use engine::model::CoinKind;
 use engine::questions::{HistoryLine, HistoryLines, UndoSteps};
 use engine::session::SessionAction;
@@ -83,6 +83,11 @@ impl Alone {
     pub fn set_gold(&mut self, text: &str) {
         let container = self.one.panel.left(2);
         self.send(left_with(&self.one.panel, container, CoinKind::Gp, text));
+    }
+
+    pub fn type_gold(&mut self, text: &str) {
+        let container = self.one.panel.left(2);
+        self.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into(), end: None });
     }
 
     pub fn restore(&mut self, label: &str) {

@@ -255,6 +255,11 @@ impl Browser {
         self.disk.writes() || one.pending.is_empty()
     }
 
+    /// The ids of the list are gone from the storage.
+    pub fn lose_ids(&mut self) {
+        "{}".clone_into(&mut self.saved.last_mut().unwrap().list.ids);
+    }
+
     /// The tails are gone from the storage.
     pub fn lose_tails(&mut self) {
         self.saved.last_mut().unwrap().tails.clear();

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use super::order;
 use super::sides::{Conflict, Sides};
+use crate::history::order_diff::OrderSides;
 use crate::model::{Entity, Id, List};
 
 /// The entities of a list that have changed; `None` for one that is not in it any more.
@@ -50,11 +51,11 @@ impl<I: Id, T> ListChange<I, T> {
     /// [`Conflict`] if the step reordered the list and it was reordered again since.
     pub fn new(
         list: &[Rc<Entity<I, T>>],
-        order: Option<(&Vec<I>, &Vec<I>)>,
+        order: Option<OrderSides<'_, I>>,
         patches: Patches<I, T>,
     ) -> Result<Self, Conflict> {
         let part = match order {
-            Some((base, target)) => Some(changed_part(list, base, target, &patches)?),
+            Some(order) => Some(changed_part(list, order, &patches)?),
             None => None,
         };
         Ok(Self { patches, part })
@@ -91,8 +92,7 @@ impl<I: Id, T> ListChange<I, T> {
 /// The part of a list in which ids or their order change, and the ids that it gets.
 fn changed_part<I: Id, T>(
     list: &[Rc<Entity<I, T>>],
-    base: &[I],
-    target: &[I],
+    OrderSides { start, base, target }: OrderSides<'_, I>,
     patches: &Patches<I, T>,
 ) -> Result<(Range<usize>, Vec<I>), Conflict> {
     // Without a common id in front, the part is at the top of the list.
@@ -113,9 +113,14 @@ fn changed_part<I: Id, T>(
     } else {
         [with_order(&current, &common_base), with_order(&current, &common_target)]
     };
-    let target_ids = with_missing(&target_ids, target, is_at_top);
     let there: BTreeSet<I> = current.iter().copied().collect();
     let belongs = |id: &I| patches.get(id).map_or_else(|| there.contains(id), Option::is_some);
+    let target_ids = if target.iter().any(|id| there.contains(id)) {
+        with_missing(&target_ids, target, is_at_top)
+    } else {
+        let part = (start..).zip(target.iter().copied());
+        with_ids_at(target_ids, part.filter(|(_, id)| belongs(id)))
+    };
     let sides = Sides { current: &*current, base: &*base_ids, target: &*target_ids };
     Ok((0..list.len(), order::merge(sides, belongs)?))
 }
@@ -166,4 +171,12 @@ fn with_missing<I: Id>(list: &[I], part: &[I], is_at_top: bool) -> Vec<I> {
         ids.extend(missing.remove(&Some(*id)).unwrap_or_default());
     }
     ids
+}
+
+/// A list with further ids, each at its index.
+fn with_ids_at<I>(mut list: Vec<I>, ids: impl Iterator<Item = (usize, I)>) -> Vec<I> {
+    for (index, id) in ids {
+        list.insert(index.min(list.len()), id);
+    }
+    list
 }

@@ -67,7 +67,7 @@ pub(super) fn merge(
             }
         }
     }
-    let order = step.order.as_ref().map(|order| order.base_and_target(direction));
+    let order = step.order.as_ref().map(|order| order.sides(direction));
     let list = ListChange::new(&state.inventories, order, patches)?;
     // Nothing conflicts any more.
     if !parts.is_empty() {

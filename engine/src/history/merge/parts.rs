@@ -7,6 +7,7 @@ use super::entities::{merge_entities, merge_fields};
 use super::lists::{Found, ListChange, Patches, found};
 use super::sides::Conflict;
 use crate::history::diff::{Direction, EntityDiff, PartsDiff};
+use crate::history::order_diff::OrderSides;
 use crate::model::{Container, ContainerId, Contents as _, Entity, Inventory, ItemStack, StackId};
 use crate::rules::input::TypedAs;
 
@@ -37,7 +38,7 @@ impl PartsChange {
             }
         };
         let column = |index: usize, patches| {
-            let order = parts.columns[index].as_ref().map(|order| order.base_and_target(direction));
+            let order = parts.columns[index].as_ref().map(|order| order.sides(direction));
             ListChange::new(&current.columns[index], order, patches)
         };
         Ok(Self { fields, rows, columns: [column(0, left)?, column(1, right)?] })
@@ -140,7 +141,7 @@ fn merge_containers(
     let orders: BTreeMap<_, _> = parts.rows.iter().map(|(id, order)| (*id, order)).collect();
     let mut row_changes = RowChanges::new();
     for (id, patches) in rows {
-        let order = orders.get(&id).map(|order| order.base_and_target(direction));
+        let order = orders.get(&id).map(|order| order.sides(direction));
         match merged.get_mut(&id) {
             None => {
                 let (_, container) = current.get(&id).ok_or(Conflict)?;
@@ -148,7 +149,7 @@ fn merge_containers(
             }
             Some(Some((_, container))) => make_rows(rows_of(container, order, patches)?, container),
             Some(None) => {
-                let rows_then = order.map_or(&[][..], |(base, _)| base);
+                let rows_then = order.map_or(&[][..], |order| order.base);
                 let rows_now = current.get(&id).map_or(&[][..], |(_, now)| now.stacks());
                 if !rows_now.iter().map(|stack| stack.id).eq(rows_then.iter().copied()) {
                     return Err(Conflict);
@@ -171,7 +172,7 @@ fn merge_containers(
 /// The changes of the rows of a container.
 fn rows_of(
     container: &Container,
-    order: Option<(&Vec<StackId>, &Vec<StackId>)>,
+    order: Option<OrderSides<'_, StackId>>,
     patches: Patches<StackId, ItemStack>,
 ) -> Result<ListChange<StackId, ItemStack>, Conflict> {
     match container {

@@ -21,8 +21,8 @@ pub(super) struct DiffText {
     order: Option<OrderText>,
 }
 
-/// Ids before and after a step, as runs of consecutive numbers.
-type OrderText = [Vec<u64>; 2];
+/// The index of a part of a list, and its ids before and after a step, as runs of consecutive numbers.
+type OrderText = (usize, Vec<u64>, Vec<u64>);
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -169,11 +169,12 @@ impl<H: Copy, I: Id> EntityText<H, I> {
 }
 
 fn order_text<I: Id>(order: &OrderDiff<I>) -> OrderText {
-    [id_runs(&order.before), id_runs(&order.after)]
+    (order.start, id_runs(&order.ids.before), id_runs(&order.ids.after))
 }
 
-fn read_order<I: Id>([before, after]: OrderText) -> Option<OrderDiff<I>> {
-    Some(BeforeAfter { before: ids_of_runs(&before)?, after: ids_of_runs(&after)? })
+fn read_order<I: Id>((start, before, after): OrderText) -> Option<OrderDiff<I>> {
+    let ids = BeforeAfter { before: ids_of_runs(&before)?, after: ids_of_runs(&after)? };
+    Some(OrderDiff { start, ids })
 }
 
 /// An order, if there is one; `None` if it is damaged.
