@@ -2,6 +2,8 @@
 //! (`docs/rules/catalogues-and-text.md#the-built-in-catalogue`).
 
 use engine::commands::{AddFromCatalogue, AddTyped, BuyFromCatalogue};
+use engine::questions::ReadText;
+use engine::text::RowScopes;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
 
@@ -104,4 +106,25 @@ fn a_server_s_catalogue_is_believed_in_every_game() {
     }
     panel.session.open_catalogue(None, None);
     assert_eq!(row(&mut panel, "Torch").cost, "5 gp");
+}
+
+#[test]
+fn things_are_known_with_their_uses_in_brackets_which_stay_in_the_name() {
+    let mut panel = of_games(&[Some("cairn"), None]);
+    for (inventory, text, added) in [
+        (0, "Torch (3 uses)", json!([1, "Torch (3 uses)", 5, 0, true])),
+        (0, "2 Rations (3 Uses)", json!([2, "Rations (3 Uses)", 10, 0, true])),
+        (0, "Bandages (1 use)", json!([1, "Bandages (1 use)", 30, 0, null])),
+        (0, "Idol (7 uses)", json!([1, "Idol (7 uses)", 0, 0, null])),
+        (1, "Healer's Kit (7 uses)", json!([1, "Healer's Kit (7 uses)", 0, 0, null])),
+    ] {
+        panel.select(inventory);
+        let container = panel.left(0);
+        panel.send(AddTyped(typed(container, text)));
+        assert_eq!(first_row(&panel, inventory), added);
+        panel.undo();
+        let reading =
+            panel.session.ask(&ReadText { text: text.to_owned(), scopes: RowScopes::default() });
+        assert_eq!(reading.entries[0].unread, None, "{text}");
+    }
 }
