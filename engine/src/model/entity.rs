@@ -4,6 +4,8 @@ use std::{cell::OnceCell, ops::Deref, rc::Rc};
 
 use serde_json::value::RawValue;
 
+use super::{ItemStack, StackId, ThingName};
+
 /// An id and the content it names, read through `Deref`.
 ///
 /// Two entities are equal if their contents are: ids are stored beside the list and are no part of it.
@@ -15,12 +17,14 @@ pub struct Entity<I, T> {
     /// The content as JSON, once it was stored: a list of 10,000 stacks is written anew at each key, and
     /// all but one of them are what they were.
     pub(crate) json: OnceCell<Box<RawValue>>,
+    /// The name of a stack’s item as the lists of games have it, once it was looked up.
+    thing_name: OnceCell<ThingName>,
 }
 
 impl<I: Copy, T> Entity<I, T> {
     /// A new thing.
     pub fn new(id: I, content: T) -> Rc<Self> {
-        Rc::new(Self { id, content, json: OnceCell::new() })
+        Rc::new(Self { id, content, json: OnceCell::new(), thing_name: OnceCell::new() })
     }
 
     /// The same thing with other content.
@@ -34,6 +38,7 @@ impl<I: Copy, T: Clone> Entity<I, T> {
     pub(crate) fn make_mut(entity: &mut Rc<Self>) -> &mut T {
         let entity = Rc::make_mut(entity);
         entity.json = OnceCell::new();
+        entity.thing_name = OnceCell::new();
         &mut entity.content
     }
 }
@@ -41,7 +46,15 @@ impl<I: Copy, T: Clone> Entity<I, T> {
 /// A copy that is to be changed.
 impl<I: Copy, T: Clone> Clone for Entity<I, T> {
     fn clone(&self) -> Self {
-        Self { id: self.id, content: self.content.clone(), json: OnceCell::new() }
+        let content = self.content.clone();
+        Self { id: self.id, content, json: OnceCell::new(), thing_name: OnceCell::new() }
+    }
+}
+
+impl Entity<StackId, ItemStack> {
+    /// The name of its item as the lists of games have it, which `of` makes of the item’s name.
+    pub(crate) fn thing_name(&self, of: fn(&str) -> ThingName) -> &ThingName {
+        self.thing_name.get_or_init(|| of(&self.item.name))
     }
 }
 
@@ -85,4 +98,28 @@ pub(crate) fn without_common_ends<'a, T>(
         (a, b) = (rest, others);
     }
     (a, b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{IdSource, Item};
+
+    #[test]
+    fn a_name_is_looked_up_once_and_anew_when_it_changes() {
+        let item = |name: &str| Item { name: name.to_owned(), ..Item::default() };
+        let key: fn(&str) -> ThingName =
+            |name| ThingName { key: name.to_owned(), is_bundle: false };
+        let mut row = Entity::new(IdSource::default().stack(), ItemStack::new(1.0, item("Torch")));
+        assert_eq!(row.thing_name(key).key, "Torch");
+        assert_eq!(
+            row.thing_name(|_| ThingName { key: String::new(), is_bundle: true }).key,
+            "Torch"
+        );
+        Entity::make_mut(&mut row).item = item("Rope");
+        assert_eq!(row.thing_name(key).key, "Rope");
+        let shared = Rc::clone(&row);
+        Entity::make_mut(&mut row).item = item("Ruby");
+        assert_eq!((&*row.thing_name(key).key, &*shared.thing_name(key).key), ("Ruby", "Rope"));
+    }
 }

@@ -55,5 +55,6 @@ pub(crate) use lookup::find;
 pub use number_field::NumberField;
 pub use optional::Optional;
 pub(crate) use row_ids::with_row_ids;
+pub(crate) use stack::ThingName;
 pub use stack::{BundleSize, Item, ItemStack, StackNote, Supply};
 pub(crate) use stored::{Field, HasFields, Stored, Visitor};

@@ -76,6 +76,15 @@ stored! {
     }
 }
 
+/// The name of an item in the form in which the lists of games have it (`docs/rules/game.md#things-by-name`).
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ThingName {
+    /// Its words in lower case, in the singular, without a bonus and the brackets at its end.
+    pub key: String,
+    /// Whether the brackets count pieces, so that it names a whole bundle: "Arrows (20)".
+    pub is_bundle: bool,
+}
+
 /// The number of pieces in a bundle of which a begun one takes the slots of a full one
 /// (`docs/rules/game.md#begun-bundles`).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::model::{ItemContainer, ItemStack};
+use crate::model::{Entity, ItemContainer, ItemStack, StackId};
 use crate::rules::games::ItemSlots;
 use crate::rules::rounding::{number_text, total_text};
 use crate::rules::totals::Totals;
@@ -30,7 +30,7 @@ impl ColumnWidths {
     /// The widths for the rows of a container, which take these slots, and for its totals.
     #[must_use]
     pub fn of(container: &ItemContainer, rows: ItemSlots, totals: Totals) -> Self {
-        let widest = |text: &dyn Fn(&ItemStack) -> String| {
+        let widest = |text: &dyn Fn(&Entity<StackId, ItemStack>) -> String| {
             let stacks = container.items.iter();
             let widths = stacks.map(|stack| text_width(&text(stack)));
             widths.max().unwrap_or_default()
@@ -39,7 +39,7 @@ impl ColumnWidths {
             quantity: widest(&|stack| number_text(stack.quantity)),
             value: widest(&|stack| number_text(stack.item.value)),
             weight: widest(&|stack| number_text(stack.item.weight)),
-            slots: widest(&|stack| total_text(rows.of_stack(stack))),
+            slots: widest(&|stack| total_text(rows.of_row(stack))),
             total_weight: total_width(totals.weight) + text_width(" lb"),
             total_slots: total_width(totals.slots)
                 + text_width("/")

@@ -1,11 +1,10 @@
 //! The effective settings of an inventory: its own, otherwise those of its game.
 
 use super::item_slots::ItemSlots;
-use super::names::ThingName;
 use super::table::{EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame, StartOfGame};
 use crate::model::{
     CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory,
-    ItemsTake, LevelUnit, Levels, Limit, LimitSetting, NewItems, Place, ShownColumns,
+    ItemsTake, LevelUnit, Levels, Limit, LimitSetting, NewItems, Place, ShownColumns, ThingName,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::rounding::sum;

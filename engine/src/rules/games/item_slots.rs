@@ -3,7 +3,8 @@
 use super::table::{BegunBundles, EquippedItems, GameRules};
 use super::things::{ListSource, SlotsOfThing, ThingSlots};
 use crate::model::{
-    BundleSize, Container, Game, Item, ItemContainer, ItemStack, ItemsTake, Optional,
+    BundleSize, Container, Entity, Game, Item, ItemContainer, ItemStack, ItemsTake, Optional,
+    StackId, ThingName,
 };
 use crate::rules::begun_bundles::counted_pieces;
 use crate::rules::encumbrance::derived_slots;
@@ -46,6 +47,13 @@ pub struct PieceSlots {
     pub begun: Option<BundleSize>,
 }
 
+impl PieceSlots {
+    /// The slots of this many pieces.
+    fn of(self, quantity: f64) -> f64 {
+        product(counted_pieces(quantity, self.begun), self.each)
+    }
+}
+
 impl ItemSlots {
     /// The slots of the pieces of an item that is not equipped: its override; or those of its weight; or where items
     /// take 1 slot, those of its name, else 1.
@@ -53,6 +61,11 @@ impl ItemSlots {
     /// `docs/rules/game.md#item-slots`, `docs/rules/game.md#items-take`
     #[must_use]
     pub fn of_pieces(self, item: &Item) -> PieceSlots {
+        self.pieces(item, &|| SlotsOfThing::of(self.game, &item.name))
+    }
+
+    /// The slots of the pieces of an item; `by_name` returns those that the lists have for its name.
+    fn pieces(self, item: &Item, by_name: &dyn Fn() -> Option<SlotsOfThing>) -> PieceSlots {
         if let Some(each) = item.slot_override {
             return PieceSlots { each, begun: item.counted_bundle() };
         }
@@ -60,7 +73,7 @@ impl ItemSlots {
         if self.items_take == ItemsTake::Weight {
             return single(derived_slots(item.weight));
         }
-        match SlotsOfThing::of(self.game, &item.name).map(|thing| thing.slots) {
+        match by_name().map(|thing| thing.slots) {
             None => single(1.0),
             Some(ThingSlots::Each(each)) => single(each),
             Some(ThingSlots::Bundle(size)) => PieceSlots {
@@ -105,22 +118,36 @@ impl ItemSlots {
     /// ```
     #[must_use]
     pub fn of_stack(self, stack: &ItemStack) -> f64 {
-        let PieceSlots { each, begun } = self.of_pieces_of(stack);
-        product(counted_pieces(stack.quantity, begun), each)
+        self.of_pieces_of(stack).of(stack.quantity)
+    }
+
+    /// The slots of a row, as of any stack; its name is looked up once.
+    #[must_use]
+    pub fn of_row(self, row: &Entity<StackId, ItemStack>) -> f64 {
+        let by_name = || SlotsOfThing::named(self.game, row.thing_name(ThingName::of));
+        self.worn_or_packed(row, &by_name).of(row.quantity)
     }
 
     /// The slots of the pieces of a stack, as it is worn or packed.
     #[must_use]
     pub fn of_pieces_of(self, stack: &ItemStack) -> PieceSlots {
+        self.worn_or_packed(stack, &|| SlotsOfThing::of(self.game, &stack.item.name))
+    }
+
+    fn worn_or_packed(
+        self,
+        stack: &ItemStack,
+        by_name: &dyn Fn() -> Option<SlotsOfThing>,
+    ) -> PieceSlots {
         let item = &stack.item;
         if !stack.equipped {
-            return self.of_pieces(item);
+            return self.pieces(item, by_name);
         }
         let own = PieceSlots { each: item.equipped_slots, begun: item.counted_bundle() };
         match self.equipped {
             EquippedItems::Own => own,
             _ if item.equipped_slots > 0.0 => own,
-            EquippedItems::Same | EquippedItems::Apart(_) => self.of_pieces(item),
+            EquippedItems::Same | EquippedItems::Apart(_) => self.pieces(item, by_name),
             EquippedItems::Nothing => PieceSlots { each: 0.0, begun: None },
         }
     }
@@ -219,7 +246,7 @@ impl ItemSlots {
         let of = |is_apart| {
             let stacks = container.items.iter();
             let counted = stacks.filter(move |stack| self.counts_apart(stack) == is_apart);
-            sum(counted.map(|stack| self.of_stack(stack)))
+            sum(counted.map(|stack| self.of_row(stack)))
         };
         SlotCount {
             packed: of(false),

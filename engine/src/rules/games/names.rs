@@ -1,20 +1,14 @@
 //! Names of things, as the lists of games match them: whole, singular or plural, without a bonus and brackets.
 
+use crate::model::ThingName;
 use crate::rules::plurals::singular;
 use crate::rules::white_space::{trimmed, trimmed_end, words};
 
-/// A name in the form in which it is looked up.
-#[derive(Debug, PartialEq)]
-pub(super) struct ThingName {
-    /// Its words in lower case, in the singular, without a bonus and the brackets at its end.
-    pub key: String,
-    /// Whether the brackets count pieces, so that it names a whole bundle: "Arrows (20)".
-    pub is_bundle: bool,
-}
-
 impl ThingName {
+    /// The form of a name.
+    ///
     /// `docs/rules/game.md#things-by-name`
-    pub fn of(name: &str) -> Self {
+    pub(super) fn of(name: &str) -> Self {
         let (bare, behind) = without_brackets_behind(trimmed(name));
         Self { key: key(without_bonus(bare)), is_bundle: counts_several(behind) }
     }

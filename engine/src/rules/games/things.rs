@@ -6,9 +6,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::names::ThingName;
 use super::table::GameRules;
-use crate::model::{BundleSize, Game};
+use crate::model::{BundleSize, Game, ThingName};
 
 pub(super) static SHADOWDARK: LazyLock<ThingList> =
     LazyLock::new(|| ThingList::read(include_str!("shadowdark.json")));
@@ -63,10 +62,14 @@ impl SlotsOfThing {
     /// ```
     #[must_use]
     pub fn of(game: Option<Game>, name: &str) -> Option<Self> {
-        let name = ThingName::of(name);
-        let of_game = GameRules::of(game).things.and_then(|things| things.find(&name));
+        Self::named(game, &ThingName::of(name))
+    }
+
+    /// The slots of a thing whose name is in the form of the lists.
+    pub(super) fn named(game: Option<Game>, name: &ThingName) -> Option<Self> {
+        let of_game = GameRules::of(game).things.and_then(|things| things.find(name));
         let of_game = of_game.map(|slots| Self { slots, source: ListSource::Game });
-        of_game.or_else(|| Some(Self { slots: SRD.find(&name)?, source: ListSource::Srd }))
+        of_game.or_else(|| Some(Self { slots: SRD.find(name)?, source: ListSource::Srd }))
     }
 }
 
