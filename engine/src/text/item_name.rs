@@ -68,6 +68,10 @@ impl ItemName {
         if known.find(name).is_some() {
             return of(counted);
         }
+        if let Some(several) = without_some(name) {
+            // "a couple of torches"
+            return Self { name: several.to_owned(), is_doubtful: true, ..of(counted) };
+        }
         let number = NumberWithWord::at_the_end(name);
         if counted.count.is_some() {
             // "5 onions - 1 crown"
@@ -181,6 +185,14 @@ fn ends_with_foreign_count(name: &str) -> bool {
 /// Words for a number that is not said.
 const SOME: [&str; 5] = ["few ", "couple of ", "handful of ", "bunch of ", "many "];
 
+/// A name without the words for a number that is not said.
+fn without_some(name: &str) -> Option<&str> {
+    SOME.iter().find_map(|some| {
+        let (front, rest) = name.split_at_checked(some.len())?;
+        front.eq_ignore_ascii_case(some).then_some(rest)
+    })
+}
+
 /// Words for what is said about a thing: "Weight: 2 lb" is none.
 const FIELDS: [&str; 8] =
     ["weight", "value", "cost", "price", "quantity", "qty", "description", "rarity"];
@@ -189,13 +201,9 @@ const FIELDS: [&str; 8] =
 /// word for what is said about a thing.
 pub(super) fn is_no_name(name: &str, coins: &CoinWords) -> bool {
     let is_table = name.get(..14).is_some_and(|front| front.eq_ignore_ascii_case("treasure type "));
-    let some = SOME.iter().find_map(|some| {
-        let (front, rest) = name.split_at_checked(some.len())?;
-        front.eq_ignore_ascii_case(some).then_some(rest)
-    });
     let is_field = FIELDS.iter().any(|field| field.eq_ignore_ascii_case(name));
     // "1'50 gp" has no name.
-    let unit = some.unwrap_or(name).trim_start_matches(|c: char| !c.is_alphabetic());
+    let unit = without_some(name).unwrap_or(name).trim_start_matches(|c: char| !c.is_alphabetic());
     // "3 gp per week" names nothing.
     let first = name.split(is_space).next().unwrap_or_default();
     let is_coins = coins

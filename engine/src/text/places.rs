@@ -31,6 +31,8 @@ pub(super) enum LineKind {
     LongName,
     /// It may be the title of the list or of the table below it.
     Title,
+    /// It is a thing with an amount behind a speaker, if others speak as well.
+    Spoken,
     /// It begins with a speaker, or is only a remark.
     Speaker,
     /// It is a sentence, whose names have their doubt.
@@ -63,13 +65,15 @@ impl Places {
     /// Adds a doubt to the names that don't stand in a list's place.
     pub fn doubt_names(self, entries: &mut [ReadEntry]) {
         use LineKind::{
-            Below, Coins, Figure, Head, Listed, LongName, Name, Sentence, Skipped, Speaker, Title,
+            Below, Coins, Figure, Head, Listed, LongName, Name, Sentence, Skipped, Speaker, Spoken,
+            Title,
         };
         let count =
             |kinds: &[LineKind]| self.lines.iter().filter(|(kind, _)| kinds.contains(kind)).count();
-        let (listed, heads) = (count(&[Listed, Coins]), count(&[Head]));
+        let (listed, heads) = (count(&[Listed, Coins, Spoken]), count(&[Head]));
+        let is_chat = count(&[Speaker, Spoken, Head]) > 1;
         let lines = self.lines.len() - heads;
-        let names = count(&[Listed, Below, Name, LongName, Title]);
+        let names = count(&[Listed, Spoken, Below, Name, LongName, Title]);
         let (figures, coins) = (count(&[Figure]), count(&[Coins]));
         let are_prices = figures >= FEWEST_FIGURES && figures + coins > names;
         let are_cells = figures > names + coins || are_prices;
@@ -80,11 +84,12 @@ impl Places {
                 Listed | Coins | Below | Sentence => are_cells,
                 Name => are_cells || !is_list,
                 LongName => are_cells || !is_list || is_mostly_listed,
+                Spoken => are_cells || is_chat,
                 Title | Speaker => true,
                 Figure | Head | Skipped => false,
             };
             for entry in entries[range].iter_mut().filter(|_| is_doubtful) {
-                if are_cells || is_only_name(entry) {
+                if are_cells || kind == Spoken || is_only_name(entry) {
                     entry.doubt = entry.doubt.or(Some(Doubt::Item));
                 }
             }
@@ -101,6 +106,8 @@ pub(super) fn kind_of(text: &str, has_mark: bool, entries: &[ReadEntry]) -> Line
     let is_coins = |entry: &ReadEntry| matches!(entry.content, EntryContent::Coins(..));
     if entries.iter().all(is_coins) {
         LineKind::Coins
+    } else if has_speaker(text) && matches!(entries, [entry] if is_called_with_colon(entry)) {
+        LineKind::Spoken
     } else if !entries.iter().all(is_only_name) || entries.len() > 1 {
         LineKind::Listed
     } else if has_speaker(text) || is_in_brackets(text) {
@@ -118,6 +125,14 @@ pub(super) fn kind_of(text: &str, has_mark: bool, entries: &[ReadEntry]) -> Line
 pub(super) fn is_only_name(entry: &ReadEntry) -> bool {
     let is_name = |found: &super::ReadItem| found.source == Source::Text && !found.is_measured;
     entry.doubt.is_none() && matches!(&entry.content, EntryContent::Item(found) if is_name(found))
+}
+
+/// Whether an entry is an unknown item with a colon in its name, and an amount: "Mira: mine, 50 gp".
+fn is_called_with_colon(entry: &ReadEntry) -> bool {
+    let is_called = |found: &super::ReadItem| {
+        found.source == Source::Text && found.is_measured && found.stack.item.name.contains(": ")
+    };
+    matches!(&entry.content, EntryContent::Item(found) if is_called(found))
 }
 
 /// Whether a line ends like a sentence: "sweet!".
