@@ -4,8 +4,9 @@ use crate::support;
 
 use engine::commands::{AddStack, DeleteCopied, MoveContainer, SetPlace, StackTexts};
 use engine::model::Place;
-use engine::questions::{CopyCode, CopyContainer, CopyInventory, CopyStacks};
-use engine::text::{EntryContent, ReadEntry, read};
+use engine::questions::{CopyCode, CopyContainer, CopyInventory, CopyStacks, ReadText};
+use engine::text::{EntryContent, ReadEntry, RowScopes, read};
+use serde_json::json;
 use support::{Panel, typed};
 
 #[test]
@@ -16,6 +17,29 @@ fn sir_bramblewick_is_copied_as_text() {
     assert_eq!(head, "**Sir Bramblewick** 17.6/26.5 slots, 112/140 lb, 588.3 gp");
     let length = copied.text.chars().count();
     assert_eq!(copied.notice, format!("Copied Sir Bramblewick as text ({length} characters)."));
+}
+
+#[test]
+fn an_inventory_of_a_game_is_copied_with_its_name_and_equipped_slots() {
+    let item = |name: &str, quantity: u32, equipped: bool| {
+        json!({"quantity": quantity, "equipped": equipped, "item": {"name": name, "value": 2,
+            "weight": 1, "slotOverride": null, "equippedSlots": 0}})
+    };
+    let items = [item("Plate mail", 1, true), item("Shield", 2, true), item("Torch", 12, false)];
+    let mira = json!({"name": "Mira", "strengthScore": 9, "penalties": [], "game": "ose", "columns": [
+        [{"kind": "item-container", "name": "Sack", "capacity": 10, "items": items}], []]});
+    let panel = Panel::loaded(&json!([mira]).to_string());
+    let text = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
+    let head = "**Mira** 12/16 slots, 4/9 equipped, 30 gp (Old-School Essentials)";
+    assert_eq!(text.lines().next(), Some(head));
+    // Read by somebody else, it says so and changes nothing.
+    let other = Panel::furnished();
+    let reading = other.session.ask(&ReadText { text, scopes: RowScopes::default() });
+    assert_eq!(
+        reading.notes,
+        ["Copied from Old-School Essentials. This inventory keeps its rules."]
+    );
+    assert_eq!(reading.entries.len(), 3);
 }
 
 #[test]
