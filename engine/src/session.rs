@@ -5,6 +5,7 @@ mod environment;
 mod import;
 mod invariants;
 mod kept_steps;
+mod recent;
 mod stored_texts;
 mod undo;
 mod unsaved;
@@ -16,6 +17,7 @@ pub use self::action::{Action, SessionAction};
 use self::environment::CommandEnvironment;
 pub use self::kept_steps::LeftEntries;
 use self::kept_steps::StepKeeper;
+use self::recent::Recent;
 use self::stored_texts::StoredTexts;
 use self::unsaved::{Unsaved, UnsavedChange};
 use crate::catalogue::CatalogueSummary;
@@ -32,7 +34,8 @@ use crate::rules::names::counted;
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_label::StepLabel;
 use crate::storage::{
-    self, Completeness, Fingerprint, ListIds, Recognised, StoredList, read_stored, recognise,
+    self, Completeness, Fingerprint, ListIds, Recognised, StoredList, VersionVector, read_stored,
+    recognise,
 };
 use crate::text::NameIndex;
 use crate::view::draw;
@@ -53,6 +56,11 @@ pub struct Session {
     /// The text of the state that was loaded or is to be stored.
     fingerprint: Fingerprint,
     unsaved: Unsaved,
+    recent: Recent,
+    /// The number of this panel among those that store the list.
+    panel: u64,
+    /// The changes that the list contains which was loaded or stored last.
+    versions: VersionVector,
 }
 
 /// A session without a browser.
@@ -66,6 +74,7 @@ impl Session {
     /// A session without inventories, with the given case mapping and source of new ids.
     #[must_use]
     pub fn new(case_mapping: CaseMapping, ids: IdSource) -> Self {
+        let panel = ids.position();
         Self {
             state: State { ids, ..State::default() },
             selected: None,
@@ -78,17 +87,22 @@ impl Session {
             stored_texts: StoredTexts::default(),
             fingerprint: Fingerprint::default(),
             unsaved: Unsaved::default(),
+            recent: Recent::default(),
+            panel,
+            versions: VersionVector::default(),
         }
     }
 
     /// Loads the stored list and opens the inventory at an index of it, or the first one.
     pub fn load<'a>(&mut self, stored: impl Into<StoredList<'a>>, index: Option<usize>) -> Update {
+        let stored = stored.into();
         let read = read_stored(stored, self.state.ids.clone());
         let damaged =
             read.as_ref().is_ok_and(|read| read.kept == Completeness::InPart) || read.is_err();
         if let Ok(read) = read {
             self.state = read.state;
             self.fingerprint = read.fingerprint;
+            self.versions = read.versions.unwrap_or(VersionVector::since(stored.revision));
             self.step_keeper.set_marks(read.steps);
         }
         let remembered = index.and_then(|index| self.state.inventories.get(index));
@@ -97,15 +111,19 @@ impl Session {
         self.show(|update| update.damaged = damaged)
     }
 
-    /// Loads the list that another panel stored. Changes that could not be stored here are reapplied to it. A text that
-    /// can't be read leaves everything as it is.
+    /// Loads the list that another panel stored. Changes that could not be stored here are reapplied to it, and so are
+    /// those that the browser has lost. A text that can't be read leaves everything as it is.
     pub fn reload<'a>(&mut self, stored: impl Into<StoredList<'a>>) -> Update {
+        let stored = stored.into();
         self.unsaved.drop_stored();
         let Ok(read) = read_stored(stored, self.state.ids.clone()) else {
             let mut update = self.show(|update| update.damaged = true);
             self.store_unsaved(&mut update);
             return update;
         };
+        self.versions = read.versions.unwrap_or(VersionVector::since(stored.revision));
+        let lost = self.recent.take_missing(self.panel, &self.versions, stored.revision);
+        self.unsaved.put_back(lost);
         let theirs = match read.ids {
             ListIds::Stored => read.state,
             ListIds::New => {
@@ -142,7 +160,8 @@ impl Session {
         self.step_keeper.forget();
         self.stored_texts = StoredTexts::default();
         self.kept_lines = KeptLines::default();
-        self.stored();
+        self.unsaved.clear();
+        self.recent.clear();
         self.selected = None;
         self.show(|_| {})
     }
@@ -155,7 +174,7 @@ impl Session {
 
     /// A list that was refused has been stored after all.
     pub fn stored(&mut self) {
-        self.unsaved.clear();
+        self.unsaved.accept();
     }
 
     /// Replaces the current state.
@@ -296,7 +315,7 @@ impl Session {
     /// Notes a change that was made for the first time.
     fn add_unsaved(&mut self, before: State, step: StepId, diff: Option<Rc<StepDiff>>) {
         let direction = Direction::Apply;
-        self.unsaved.add(before, diff.map(|diff| UnsavedChange { step, diff, direction }));
+        self.unsaved.add(before, diff.map(|diff| UnsavedChange::new(step, diff, direction)));
     }
 
     /// Opens the catalogue of a server's answer; without an answer, and after a failure, the built-in one.
@@ -322,7 +341,9 @@ impl Session {
     /// (`docs/rules/storage.md#ids`).
     #[must_use]
     pub fn ids_entry(&self, revision: f64) -> String {
-        storage::ids_entry(&self.state, revision, self.fingerprint, self.step_keeper.marks())
+        let versions = self.versions.stored_by(self.panel, revision);
+        let marks = self.step_keeper.marks();
+        storage::ids_entry(&self.state, revision, self.fingerprint, marks, versions)
     }
 
     /// The text to store.

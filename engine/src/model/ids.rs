@@ -90,6 +90,12 @@ impl IdSource {
         Self(start)
     }
 
+    /// The number above which it gives the next id.
+    #[must_use]
+    pub const fn position(&self) -> u64 {
+        self.0
+    }
+
     /// A fresh id.
     pub(crate) fn fresh<I: Id>(&mut self) -> I {
         self.0 = self.0.wrapping_add(1);

@@ -108,7 +108,7 @@ impl Session {
             index = self.selected_index();
             labels.push(label);
             let diff = step.diff().cloned();
-            changes.extend(diff.map(|diff| UnsavedChange { step: step.id, diff, direction }));
+            changes.extend(diff.map(|diff| UnsavedChange::new(step.id, diff, direction)));
         }
         if !labels.is_empty() {
             self.history.list_changed();

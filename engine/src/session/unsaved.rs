@@ -25,6 +25,15 @@ pub(super) struct UnsavedChange {
     pub diff: Rc<StepDiff>,
     /// Whether the step was done or redone, or undone.
     pub direction: Direction,
+    /// The revision of the first list that was stored with it, if the browser has lost that.
+    pub first_stored: Option<f64>,
+}
+
+impl UnsavedChange {
+    /// A change that was never stored.
+    pub const fn new(step: StepId, diff: Rc<StepDiff>, direction: Direction) -> Self {
+        Self { step, diff, direction, first_stored: None }
+    }
 }
 
 /// The assumed result of saving the latest text.
@@ -49,7 +58,26 @@ impl Unsaved {
         self.latest = LatestText::Refused;
     }
 
-    /// Everything is stored, or is to be forgotten.
+    /// The latest text was stored after all.
+    pub fn accept(&mut self) {
+        self.latest = LatestText::AssumedSaved;
+    }
+
+    /// Takes the changes of the latest text if that was stored.
+    pub fn take_stored(&mut self) -> Vec<UnsavedChange> {
+        match self.latest {
+            LatestText::AssumedSaved => std::mem::take(self).changes,
+            LatestText::Refused => Vec::new(),
+        }
+    }
+
+    /// Changes that were stored are lost: they come before all others.
+    pub fn put_back(&mut self, mut lost: Vec<UnsavedChange>) {
+        lost.append(&mut self.changes);
+        self.changes = lost;
+    }
+
+    /// Everything is to be forgotten.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
@@ -86,7 +114,7 @@ impl Unsaved {
     pub fn rebase_onto(&mut self, theirs: &State) -> (State, HashSet<StepId>) {
         let mut state = theirs.clone();
         let mut dropped = HashSet::new();
-        self.changes.retain(|UnsavedChange { step, diff, direction }| {
+        self.changes.retain(|UnsavedChange { step, diff, direction, .. }| {
             let is_made = !dropped.contains(step) && diff.carry_out(&mut state, *direction).is_ok();
             if !is_made {
                 dropped.insert(*step);
@@ -116,7 +144,7 @@ mod tests {
     fn add(unsaved: &mut Unsaved, change: &StateChange, history: &mut History) {
         let (step, diff) = (history.new_id(), Rc::new(change.diff()));
         let direction = Direction::Apply;
-        unsaved.add(change.before.clone(), [UnsavedChange { step, diff, direction }]);
+        unsaved.add(change.before.clone(), [UnsavedChange::new(step, diff, direction)]);
     }
 
     /// The change that adds an inventory.

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use twox_hash::XxHash32;
 
+use super::VersionVector;
 use super::json::{parse_as, to_compact};
 use crate::model::{Entity, Id, IdSource, Inventory, InventoryId, Json, State};
 use crate::rules::step_end::{StepEnd, StepState};
@@ -62,6 +63,9 @@ struct Entry {
     /// own, because version 1.1.0 refuses marks of any other length.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "readable")]
     ends: Vec<(u32, u64, StepState, f64, f64)>,
+    /// Whose changes the list contains; `None` if an earlier version stored it.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "if_readable")]
+    versions: Option<VersionVector>,
 }
 
 /// A step whose entry may be older than the list.
@@ -86,9 +90,23 @@ fn readable<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<V
     Ok(items.into_iter().filter_map(|item| serde_json::from_value(item).ok()).collect())
 }
 
-/// The entry with the ids of a list, which has this revision and this fingerprint, and with the marks of steps.
+/// A field that can be read; `None` otherwise. Nothing in it makes the ids unreadable.
+fn if_readable<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    Ok(serde_json::from_value(Json::deserialize(from)?).ok())
+}
+
+/// The entry with the ids of a list, which has this revision and this fingerprint, with the marks of steps and with
+/// whose changes it contains.
 #[must_use]
-pub fn ids_entry(state: &State, revision: f64, list: Fingerprint, steps: Vec<StepMark>) -> String {
+pub fn ids_entry(
+    state: &State,
+    revision: f64,
+    list: Fingerprint,
+    steps: Vec<StepMark>,
+    versions: VersionVector,
+) -> String {
     let ids = runs(entity_ids(state));
     let ends = steps.iter().filter_map(|StepMark { chain, number, end, .. }| {
         let StepEnd { state, revision, reverted_at } = (*end)?;
@@ -96,7 +114,7 @@ pub fn ids_entry(state: &State, revision: f64, list: Fingerprint, steps: Vec<Ste
     });
     let ends = ends.collect();
     let steps = steps.into_iter().map(|mark| (mark.chain, mark.number, mark.revision)).collect();
-    to_compact(&Entry { revision, list, ids, steps, ends })
+    to_compact(&Entry { revision, list, ids, steps, ends, versions: Some(versions) })
 }
 
 /// Ids as runs of consecutive numbers: the first number and the length of each.
@@ -137,17 +155,20 @@ pub(super) struct ReadingIds {
     has_run_out: bool,
     /// The marks of steps that are stored with the ids.
     pub steps: Vec<StepMark>,
+    /// The changes that the list contains, as far as that is stored with the ids.
+    pub versions: Option<VersionVector>,
 }
 
 impl ReadingIds {
     /// New ids for everything.
     pub fn new(new: IdSource) -> Self {
-        Self { stored: Vec::new(), new, has_run_out: false, steps: Vec::new() }
+        Self { stored: Vec::new(), new, has_run_out: false, steps: Vec::new(), versions: None }
     }
 
     /// The stored ids of a list; `None` if there are none, or if they are damaged or those of a different list.
     pub fn stored(list: StoredList<'_>, text: Fingerprint, new: IdSource) -> Option<Self> {
-        let Entry { revision, list: fingerprint, ids, steps, ends } = parse_as(list.ids?).ok()?;
+        let Entry { revision, list: fingerprint, ids, steps, ends, versions } =
+            parse_as(list.ids?).ok()?;
         let is_of_list = revision == list.revision && fingerprint == text;
         let reading = is_of_list.then(|| Self::runs(&ids, new))??;
         let mut known: HashMap<_, _> = ends
@@ -160,7 +181,7 @@ impl ReadingIds {
             let end = known.remove(&(chain, number));
             StepMark { chain, number, revision, end }
         });
-        Some(Self { steps: steps.collect(), ..reading })
+        Some(Self { steps: steps.collect(), versions, ..reading })
     }
 
     /// The ids of these runs; `None` if they are damaged.
@@ -173,6 +194,7 @@ impl ReadingIds {
             new,
             has_run_out: false,
             steps: Vec::new(),
+            versions: None,
         })
     }
 

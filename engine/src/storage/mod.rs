@@ -9,6 +9,7 @@ mod import;
 mod json;
 mod read;
 mod salvage;
+mod version_vector;
 mod write;
 
 pub(crate) use counterparts::{Recognised, recognise};
@@ -26,6 +27,7 @@ pub(crate) use json::compact_length;
 pub use json::{NotJson, parse, parse_as, to_compact};
 pub use read::{Completeness, ListIds, ReadState, read_stored};
 pub(crate) use salvage::without_infinities;
+pub use version_vector::VersionVector;
 pub(crate) use write::{inventory_text, stored_length, stored_text, utf16_length};
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Map;
 use tsify::Tsify;
 
+use super::VersionVector;
 use super::ids::{Fingerprint, ReadingIds, StepMark, StoredList};
 use super::json::{NotJson, as_in_browsers, double, parse};
 use super::salvage::salvage;
@@ -39,6 +40,8 @@ pub struct ReadState {
     pub ids: ListIds,
     /// The marks of steps that are stored with its ids.
     pub steps: Vec<StepMark>,
+    /// The changes that it contains, as far as that is stored with its ids.
+    pub versions: Option<VersionVector>,
 }
 
 /// The ids of a list that was read.
@@ -145,9 +148,9 @@ impl Reader {
         fingerprint: Fingerprint,
         ids: ListIds,
     ) -> ReadState {
-        let ReadingIds { new, steps, .. } = self.ids;
+        let ReadingIds { new, steps, versions, .. } = self.ids;
         let state = State { inventories, ids: new };
-        ReadState { state, kept: self.kept, fingerprint, ids, steps }
+        ReadState { state, kept: self.kept, fingerprint, ids, steps, versions }
     }
 
     /// An inventory, if it is valid.

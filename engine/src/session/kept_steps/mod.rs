@@ -24,6 +24,8 @@ impl Session {
     /// The list with all changes so far is stored under a revision, at a time in milliseconds.
     pub fn steps_stored(&mut self, revision: f64, time: f64) {
         self.history.stored(revision, time);
+        self.recent.add(self.unsaved.take_stored(), revision);
+        self.versions = self.versions.stored_by(self.panel, revision);
     }
 
     /// The tail to store with the list under a revision, at a time in milliseconds; empty if there is none.

@@ -1,0 +1,54 @@
+//! The changes that this panel has stored lately.
+
+use std::collections::VecDeque;
+
+use super::unsaved::UnsavedChange;
+use crate::storage::VersionVector;
+
+/// The time for which a stored change is remembered, in milliseconds. Browsers write what is stored to disk after at
+/// most a minute and a half.
+const REMEMBERED: f64 = 300_000.0;
+
+/// The changes that were stored lately, the oldest first, each with the revision of the first list that has it: if it
+/// is made again, a list that goes back to that one still contains it. A browser can lose them while the panel is open,
+/// and another panel can then store a list without them (`docs/rules/storage.md#changes-that-the-browser-loses`).
+#[derive(Debug, Default)]
+pub(super) struct Recent(VecDeque<(f64, UnsavedChange)>);
+
+impl Recent {
+    /// Changes were stored under a revision.
+    pub fn add(&mut self, changes: impl IntoIterator<Item = UnsavedChange>, revision: f64) {
+        let stored =
+            changes.into_iter().map(|change| (change.first_stored.unwrap_or(revision), change));
+        self.0.extend(stored);
+        self.drop_old(revision);
+    }
+
+    /// Takes the changes of this panel that a list with this revision lacks.
+    pub fn take_missing(
+        &mut self,
+        panel: u64,
+        list: &VersionVector,
+        revision: f64,
+    ) -> Vec<UnsavedChange> {
+        // The list does not name panels any more that have stored nothing for longer.
+        self.drop_old(revision);
+        let contained = self.0.iter().take_while(|(stored, _)| list.contains(panel, *stored));
+        let missing = self.0.split_off(contained.count());
+        let missing = missing.into_iter();
+        missing
+            .map(|(stored, change)| UnsavedChange { first_stored: Some(stored), ..change })
+            .collect()
+    }
+
+    fn drop_old(&mut self, revision: f64) {
+        while self.0.front().is_some_and(|(oldest, _)| *oldest < revision - REMEMBERED) {
+            self.0.pop_front();
+        }
+    }
+
+    /// Everything was forgotten.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
