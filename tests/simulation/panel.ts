@@ -58,8 +58,8 @@ export class SimulatedPanel {
   keepsSteps = false;
   /** The revision up to which everything was forgotten when it began to open. */
   forgottenBefore = 0;
-  /** True if `storage.local` answered while the panel opened, so that it knows the safety copy. */
-  knowsCopy = false;
+  /** The revision of the safety copy as the panel read it; 0 if there was none, or `storage.local` did not answer. */
+  copyBefore = 0;
   /** The flagged rows by their containers, like extension/panel/rows/cardState.ts. */
   readonly #flags = new Map<ContainerId, Set<StackId>>();
   /** True while a dialog is open that takes no texts of pages. */
@@ -136,8 +136,9 @@ export class SimulatedPanel {
     const { persistence, observer, world } = this;
     const { port } = this.panel;
     this.forgottenBefore = world.forgotten;
-    this.knowsCopy = world.mood === 'answers';
-    this.keepsSteps = this.knowsCopy && !this.isPrivate;
+    const isAnswered = world.mood === 'answers';
+    this.copyBefore = isAnswered ? (world.copy?.revision ?? 0) : 0;
+    this.keepsSteps = isAnswered && !this.isPrivate;
     const state = await persistence.readBeforeOpening();
     persistence.open(
       {

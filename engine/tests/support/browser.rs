@@ -286,11 +286,11 @@ fn chain_of(name: &str) -> u32 {
     name.split('-').nth(2).unwrap().parse().unwrap()
 }
 
-/// The ids of a list with the marks of steps that a panel stores with them.
+/// The ids of a list with what a panel stores with them: the marks of steps, and whose changes the list contains.
 fn with_marks(panel: &Panel, list: &Stored, revision: f64) -> String {
     let entry: Value = serde_json::from_str(&panel.session.ids_entry(revision)).unwrap();
     let mut ids: Value = serde_json::from_str(&list.ids).unwrap();
-    for key in ["steps", "ends"] {
+    for key in ["steps", "ends", "versions"] {
         match entry.get(key) {
             Some(marks) => ids[key] = marks.clone(),
             None => ids.as_object_mut().unwrap().retain(|other, _| other != key),

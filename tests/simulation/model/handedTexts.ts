@@ -5,12 +5,17 @@ import type { Report } from './fault.ts';
 /** Forgetting everything takes at most this time, in milliseconds, until it is given up. */
 const FORGOTTEN_LATE = 30_000;
 
+/** What is typed or closed is written after at most this time, in milliseconds. */
+const WRITTEN_LATE = 200;
+
 /** A text that a page has handed over. */
 interface Handed {
   /** The panel that took it; `closed` once its Add from text was closed. */
   place: 'waiting' | SimulatedPanel | 'left by its panel' | 'closed';
   /** False if the browser's memory may have lost it, or may never have had it. */
   isKnown: boolean;
+  /** When its Add from text was closed. */
+  closed?: number;
 }
 
 /** Knows the texts that a page has handed over: none is lost, and none arrives twice or before an earlier one. */
@@ -56,8 +61,13 @@ export class HandedTexts {
     this.#move(panel, 'closed');
   }
 
-  onEnded(panel: SimulatedPanel): void {
+  onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
     this.#move(panel, 'left by its panel');
+    const latest = this.world.time.elapsed - WRITTEN_LATE;
+    for (const handed of this.#texts.values()) {
+      // A killed panel may not have written that it was closed.
+      handed.isKnown &&= how === 'closed' || (handed.closed ?? latest) <= latest;
+    }
   }
 
   onForgetting(): void {
@@ -98,6 +108,7 @@ export class HandedTexts {
     for (const handed of this.#texts.values()) {
       if (handed.place === panel) {
         handed.place = place;
+        handed.closed = this.world.time.elapsed;
       }
     }
   }

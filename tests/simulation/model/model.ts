@@ -74,7 +74,7 @@ export class Model implements Observer {
   onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
     this.#panels.delete(panel);
     this.halfTyped.onEnded(panel, how);
-    this.handedTexts.onEnded(panel);
+    this.handedTexts.onEnded(panel, how);
     this.history.onEnded(panel);
     this.#steps.onEnded(panel);
     this.#itemsAndCoins.onEnded(panel);

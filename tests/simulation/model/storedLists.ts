@@ -80,8 +80,8 @@ export class StoredLists {
       this.report('nothing that was forgotten comes back', `${panel.name} opens ${stored.list}`);
     }
     const { mood, copy } = world;
-    const isCopyRead = panel.knowsCopy && mood === 'answers' && copy?.list !== stored.list;
-    const newest = Math.max(world.revisionOf(panel), isCopyRead ? (copy?.revision ?? 0) : 0);
+    const isCopyRead = mood === 'answers' && copy?.list !== stored.list;
+    const newest = Math.max(world.revisionOf(panel), isCopyRead ? panel.copyBefore : 0);
     if (stored.revision < newest) {
       this.report(
         'the newest list is opened',
