@@ -35,12 +35,22 @@ pub struct StepKeeper {
     last_step: u64,
     /// The entries that are handed out and not known to be written.
     handed_out: Vec<EntryKey>,
+    /// The entries in the tail that was made last.
+    in_tail: HashMap<EntryKey, TailEntry>,
     /// The steps that never existed and whose entries are not known to be removed.
     cancelled: Vec<(EntryKey, StepEnd)>,
     /// The parts of closed panels' tails that belong to steps of other panels.
     of_others: Tail,
     /// Changes of the entries that are not handed out yet.
     changes: Entries,
+}
+
+/// An entry in a tail, with all that can change of it until its step is made anew.
+#[derive(Debug)]
+struct TailEntry {
+    end: StepEnd,
+    outlives_panel: bool,
+    text: String,
 }
 
 impl StepKeeper {
@@ -72,14 +82,25 @@ impl StepKeeper {
         };
         self.name_steps(history, chain);
         let mut tail = self.of_others.clone();
-        for (step, links) in history.steps().zip(links(history)) {
+        let mut before = std::mem::take(&mut self.in_tail);
+        let steps: Vec<_> = history.steps().collect();
+        for (index, step) in steps.iter().enumerate() {
             let Some(key) = step.key.filter(|_| step.is_unconfirmed()) else {
                 continue;
             };
             let mut stored = step.stored_at(revision, time);
             if stored.unconfirmed == Some(Outdated::Remade) || stored.is_lost() {
-                let (text, _) = entry_text(&mut stored, links);
-                tail.entries.push((key, text));
+                let (end, outlives_panel) = (stored.end(), stored.outlives_panel);
+                let known = before.remove(&key).filter(|known| {
+                    !step.is_unstored()
+                        && (known.end, known.outlives_panel) == (end, outlives_panel)
+                });
+                let entry = known.unwrap_or_else(|| {
+                    let (text, _) = entry_text(&mut stored, links_of(&steps, index));
+                    TailEntry { end, outlives_panel, text }
+                });
+                tail.entries.push((key, entry.text.clone()));
+                self.in_tail.insert(key, entry);
             } else {
                 tail.states.push((key, stored.end()));
             }
@@ -231,13 +252,15 @@ impl StepKeeper {
     /// Writes the entries that are outdated. Of steps that are too large only the line is written, and of the older
     /// ones of the same inventories.
     fn write_outdated(&mut self, history: &mut History) {
-        if !history.steps().any(Step::is_due) {
-            return;
-        }
+        let steps: Vec<_> = history.steps().collect();
+        let links = steps.iter().enumerate();
+        let links = links.map(|(index, step)| step.is_due().then(|| links_of(&steps, index)));
+        let links: Vec<_> = links.collect();
         let mut too_large = Vec::new();
-        let links = links(history);
         for (step, links) in history.steps_mut().zip(links) {
-            if step.is_due() && !self.write(step, links) {
+            if let Some(links) = links
+                && !self.write(step, links)
+            {
                 too_large.push(step.id);
             }
         }
@@ -284,20 +307,18 @@ fn entry_text(step: &mut Step, links: Links) -> (String, bool) {
     (step_text(step, Links::default()), is_whole)
 }
 
-/// The entries that the entry of each step names, in the order of the steps.
-fn links(history: &History) -> Vec<Links> {
-    let keys: HashMap<_, _> = history.steps().map(|step| (step.id, step.key)).collect();
-    let mut latest: HashMap<InventoryId, Option<EntryKey>> = HashMap::new();
-    let links = history.steps().map(|step| {
-        let inventories = &step.line.inventories;
-        let links = Links {
-            reverts: step.reverts.and_then(|id| *keys.get(&id)?),
-            previous: inventories.iter().map(|id| latest.get(id).copied().flatten()).collect(),
+/// The entries that the entry of a step names. `steps` are all steps, the oldest first.
+fn links_of(steps: &[&Step], index: usize) -> Links {
+    let (older, step) = (steps.get(..index).unwrap_or_default(), steps.get(index));
+    let latest = |inventory: &InventoryId| {
+        let is_latest = |other: &&&Step| {
+            other.outlives_panel && !other.line.undone && other.line.inventories.contains(inventory)
         };
-        if step.outlives_panel && !step.line.undone {
-            latest.extend(inventories.iter().map(|id| (*id, step.key)));
-        }
-        links
-    });
-    links.collect()
+        older.iter().rev().find(is_latest)?.key
+    };
+    let reverts = step.and_then(|step| step.reverts);
+    Links {
+        reverts: steps.iter().find(|other| Some(other.id) == reverts).and_then(|other| other.key),
+        previous: step.into_iter().flat_map(|step| &step.line.inventories).map(latest).collect(),
+    }
 }
