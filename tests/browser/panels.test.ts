@@ -101,11 +101,13 @@ function storeAndAct(
 ): Promise<void> {
   return panel.page.evaluate(
     (entries, doing) => {
-      const revision = String(Number(localStorage.getItem('hss-revision')) + 1);
-      localStorage.setItem('hss-revision', revision);
-      for (const [key, value] of Object.entries(entries)) {
-        localStorage.setItem(key, value.replace(/(?<="revision":)\d+/, revision));
-      }
+      const revision = Number(localStorage.getItem('hss-revision')) + 1;
+      localStorage.setItem('hss-revision', String(revision));
+      localStorage.setItem('hss-invs', entries['hss-invs'] ?? '');
+      // The other panel had all changes so far.
+      const ids = JSON.parse(entries['hss-ids'] ?? '{}');
+      const versions = { since: revision, latest: [] };
+      localStorage.setItem('hss-ids', JSON.stringify({ ...ids, revision, versions }));
       const field = document.activeElement as HTMLInputElement;
       switch (doing) {
         case 'leave':
