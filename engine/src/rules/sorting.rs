@@ -79,7 +79,7 @@ impl RowColumn {
 ///
 /// let mut ids = IdSource::default();
 /// let mut stack = |quantity| Entity::new(ids.stack(), ItemStack::new(quantity, Item::default()));
-/// let stacks = vec![stack(2.0), stack(7.0), stack(3.0)];
+/// let stacks = vec![stack(2.0), stack(7.0), stack(3.0)].into();
 /// let once = sorted(&stacks, RowColumn::Quantity, rows, case_mapping);
 /// assert_eq!(once.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [7.0, 3.0, 2.0]);
 /// let twice = sorted(&once, RowColumn::Quantity, rows, case_mapping);

@@ -21,6 +21,9 @@ use crate::rules::white_space::{trimmed, trimmed_end};
 /// The signs of money that is no coin of the game.
 const SIGNS: [char; 4] = ['£', '$', '€', '¥'];
 
+/// The most characters of such an amount. A longer text is not read further, so that the work stays in proportion.
+const LONGEST: usize = 100;
+
 /// The length of such an amount at the beginning of a text. Behind a name it may also be a weight that is one only in
 /// tables, or coins of another table, if nothing follows: "Idol, 3 stone", "Idol worth 15 gc".
 pub(super) fn other_amount(text: &str, is_behind_name: bool, coins: &CoinWords) -> Option<usize> {
@@ -29,9 +32,14 @@ pub(super) fn other_amount(text: &str, is_behind_name: bool, coins: &CoinWords) 
     if !text.starts_with(begins) {
         return None;
     }
+    let cut = text.char_indices().nth(LONGEST).map(|(cut, _)| cut);
+    let text = &text[..cut.unwrap_or(text.len())];
     let mut rest = text;
     let end = trimmed_end(text).trim_end_matches('.');
-    let is_alone = || is_behind_name && (is_weight_of_table(end) || are_not_here(end, coins));
+    let is_alone = || {
+        let is_whole = is_behind_name && cut.is_none();
+        is_whole && (is_weight_of_table(end) || are_not_here(end, coins))
+    };
     if let Some(length) = guessed(text, coins) {
         Some(length)
     } else if take(&mut rest, foreign(coins)).is_some()

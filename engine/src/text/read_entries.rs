@@ -153,7 +153,7 @@ pub(super) fn known_before_remark(text: &str, known: &NameIndex) -> Option<LineP
             Some((*mark, end))
         });
         // A comma may be part of the name: "Rope, silk, worn thin by use".
-        let most = if *mark == ", " { parts.len() - 1 } else { 1 };
+        let most = if *mark == ", " { (parts.len() - 1).min(MOST_COMMAS_IN_NAME) } else { 1 };
         ends.take(most).collect::<Vec<_>>().into_iter().rev()
     });
     places.into_iter().find_map(|(mark, first)| {
@@ -184,6 +184,8 @@ pub(super) fn known_before_remark(text: &str, known: &NameIndex) -> Option<LineP
     })
 }
 
+/// The most commas in a name that a remark can follow.
+const MOST_COMMAS_IN_NAME: usize = 4;
 /// The fewest words of a remark behind a comma; fewer belong to the name: "Potion of healing, greater".
 const FEWEST_WORDS_BEHIND_COMMA: usize = 3;
 

@@ -68,19 +68,20 @@ impl Remarks {
     fn take_outside(&mut self, text: &str, coins: &CoinWords) -> String {
         let mut left = String::with_capacity(text.len());
         let (mut rest, mut before) = (text, ' ');
+        let mut has_name = false;
         while let Some(next) = rest.chars().next() {
             let is_start = !before.is_alphanumeric() && !"+-./'".contains(before);
-            let has_name = || left.contains(char::is_alphabetic);
             if is_start && self.amounts.take_one(&mut rest, coins) {
                 before = ' ';
                 left.push(' ');
-            } else if is_start && let Some(length) = other_amount(rest, has_name(), coins) {
+            } else if is_start && let Some(length) = other_amount(rest, has_name, coins) {
                 self.take_other(&rest[..length], coins);
                 rest = &rest[length..];
                 before = ' ';
                 left.push(' ');
             } else {
                 before = next;
+                has_name |= next.is_alphabetic();
                 left.push(next);
                 rest = &rest[next.len_utf8()..];
             }
