@@ -52,3 +52,47 @@ impl Recent {
         self.0.clear();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::history::{Direction, StateChange};
+    use crate::model::{IdSource, State};
+    use crate::rules::input::TypedAs;
+
+    const PANEL: u64 = 7;
+
+    /// The changes of as many steps, none of which changes anything.
+    fn changes(count: usize) -> Vec<UnsavedChange> {
+        let (before, after) = (State::default(), State::default());
+        let diff = Rc::new(StateChange { before, after, typed: TypedAs::Value }.diff());
+        let mut ids = IdSource::default();
+        let change = |_| UnsavedChange::new(ids.step(), Rc::clone(&diff), Direction::Apply);
+        (0..count).map(change).collect()
+    }
+
+    #[test]
+    fn what_a_list_lacks_is_made_again_but_not_what_it_has_had_since_it_was_first_stored() {
+        let mut recent = Recent::default();
+        recent.add(changes(1), 1.0);
+        recent.add(changes(2), 2.0);
+        let with_first = VersionVector::default().stored_by(PANEL, 1.0);
+        let missing = recent.take_missing(PANEL, &with_first, 3.0);
+        assert_eq!(missing.len(), 2);
+        // They are made again in a later list. One that goes back to where they were first stored has them.
+        recent.add(missing, 4.0);
+        let with_both = VersionVector::default().stored_by(PANEL, 2.0);
+        assert!(recent.take_missing(PANEL, &with_both, 5.0).is_empty());
+        assert_eq!(recent.take_missing(PANEL, &with_first, 5.0).len(), 2);
+    }
+
+    #[test]
+    fn what_was_stored_long_ago_is_not_made_again() {
+        let mut recent = Recent::default();
+        recent.add(changes(1), 1.0);
+        let list = VersionVector::default();
+        assert!(recent.take_missing(PANEL, &list, 2.0 + REMEMBERED).is_empty());
+    }
+}

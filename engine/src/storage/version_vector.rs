@@ -31,11 +31,10 @@ impl VersionVector {
     /// Of the list once a panel has stored it under a revision.
     #[must_use]
     pub fn stored_by(&self, panel: u64, revision: f64) -> Self {
-        let own = |&&(other, _): &&(u64, f64)| other == panel;
-        let latest = self.latest.iter().filter(own).fold(revision, |most, own| most.max(own.1));
-        let others = self.latest.iter().copied();
-        let others =
-            others.filter(|&(other, stored)| other != panel && stored > latest - REMEMBERED);
+        let (own, others): (Vec<_>, Vec<_>) =
+            self.latest.iter().copied().partition(|(other, _)| *other == panel);
+        let latest = own.into_iter().fold(revision, |latest, (_, stored)| latest.max(stored));
+        let others = others.into_iter().filter(|(_, stored)| *stored > latest - REMEMBERED);
         Self { since: self.since, latest: others.chain([(panel, latest)]).collect() }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::brackets::{brackets, inside, without_brackets};
 use super::columns::ColumnKind;
+use super::other_amounts::CURRENCIES;
 use super::scope::AmountScope;
 use super::units::Unit;
 use crate::rules::coin_words::CoinWords;
@@ -48,8 +49,6 @@ const FILLERS: [&str; 16] = [
     "ea",
     "#",
 ];
-/// The signs of money that is no coin of the game.
-const CURRENCIES: [char; 4] = ['£', '$', '€', '¥'];
 
 impl Heading {
     /// A heading; `None` if it is not known.

@@ -19,7 +19,7 @@ use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::white_space::{trimmed, trimmed_end};
 
 /// The signs of money that is no coin of the game.
-const SIGNS: [char; 4] = ['£', '$', '€', '¥'];
+pub(super) const CURRENCIES: [char; 4] = ['£', '$', '€', '¥'];
 
 /// The most characters of such an amount. A longer text is not read further, so that the work stays in proportion.
 const LONGEST: usize = 100;
@@ -27,8 +27,9 @@ const LONGEST: usize = 100;
 /// The length of such an amount at the beginning of a text. Behind a name it may also be a weight that is one only in
 /// tables, or coins of another table, if nothing follows: "Idol, 3 stone", "Idol worth 15 gc".
 pub(super) fn other_amount(text: &str, is_behind_name: bool, coins: &CoinWords) -> Option<usize> {
-    let begins =
-        |c: char| c.is_numeric() || SIGNS.contains(&c) || c.is_alphabetic() || "@~≈".contains(c);
+    let begins = |c: char| {
+        c.is_numeric() || CURRENCIES.contains(&c) || c.is_alphabetic() || "@~≈".contains(c)
+    };
     if !text.starts_with(begins) {
         return None;
     }
@@ -66,7 +67,7 @@ fn guessed(text: &str, coins: &CoinWords) -> Option<usize> {
 
 /// An amount of money that is no coin of the game: `£50`, `50 €`, `worth 30 ducats`, `@ 3 crowns`.
 fn foreign<'a>(coins: &CoinWords) -> impl Parser<&'a str, (), EmptyError> {
-    let sign = || one_of(SIGNS);
+    let sign = || one_of(CURRENCIES);
     let number = || alt((thousands, amount));
     let word = || take_while(2.., char::is_alphabetic);
     let unit = take_while(1.., char::is_alphabetic);

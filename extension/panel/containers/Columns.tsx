@@ -16,7 +16,7 @@ import { useCollapsedCards } from '../collapsing/collapsedCards';
 import { flash } from '../controls/flash';
 import { foundStack } from '../find/foundStack';
 import { indexIn, pinnedIndexes, withIndexes } from '../lists/indexes';
-import { measureAgain, measureAll, measureWhenResized } from '../lists/measuring';
+import { measureAll, measureWhenMoved, measureWhenResized } from '../lists/measuring';
 import { omittedHeight, topsOf } from '../lists/offsets';
 import { useFocusedEntry } from '../lists/useFocusedEntry';
 import { useVisibleCards } from '../lists/visibleRange';
@@ -88,7 +88,7 @@ export function Columns() {
     }
   });
 
-  useLayoutEffect(() => measureAgain(() => measure(drawnItems.current())), [measure]);
+  useLayoutEffect(() => measureWhenMoved(() => measure(drawnItems.current())), [measure]);
   useLayoutEffect(() => (columns.current ? measureWhenResized(columns.current) : undefined), []);
 
   useEffect(() => forgetCardState, []);
@@ -151,8 +151,8 @@ function drawnOf(
   found: ContainerId | undefined,
 ): number[] {
   const order = column.map(({ container }) => container);
-  const keep = pinnedIndexes(order.length, indexIn(order, focused), indexIn(order, found));
-  return withIndexes(visible, keep);
+  const pinned = pinnedIndexes(order.length, indexIn(order, focused), indexIn(order, found));
+  return withIndexes(visible, pinned);
 }
 
 function cardsAt(column: readonly ColumnCard[], indexes: readonly number[]): ColumnCard[] {

@@ -29,8 +29,8 @@ function ask(question: string, onConfirm: () => unknown): void {
  * forgotten (docs/rules/panel.md#inventories-panel).
  */
 export function DataActions({ none }: { none: boolean }) {
-  const isSomethingKept = useHasData(none);
-  if (none && !isSomethingKept) {
+  const hasData = useHasData(none);
+  if (none && !hasData) {
     return null;
   }
 

@@ -11,7 +11,7 @@ import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
 import { indexIn, omittedAfter, pinnedIndexes, withIndexes } from '../lists/indexes';
 import '../lists/properties.css';
-import { measureAgain } from '../lists/measuring';
+import { measureWhenMoved } from '../lists/measuring';
 import { useFocusedEntry } from '../lists/useFocusedEntry';
 import { useVisibleRows } from '../lists/visibleRange';
 import { InventoryItem } from './InventoryItem';
@@ -39,8 +39,8 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
   const lines = Math.ceil(count / columns);
   const lineOf = (index: number | undefined) =>
     index === undefined ? undefined : Math.floor(index / columns);
-  const keep = pinnedIndexes(lines, lineOf(focused), lineOf(chosen));
-  const drawn = withIndexes(useVisibleRows(list, lines), keep);
+  const pinned = pinnedIndexes(lines, lineOf(focused), lineOf(chosen));
+  const drawn = withIndexes(useVisibleRows(list, lines), pinned);
   const inLine = (line: number) => inventories.slice(line * columns, (line + 1) * columns);
   panel.fillListItems(drawn.flatMap(inLine));
 
@@ -111,7 +111,7 @@ function useColumnCount(list: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(
     () =>
-      measureAgain(() => {
+      measureWhenMoved(() => {
         if (list.current) {
           const { gridTemplateColumns } = getComputedStyle(list.current);
           setColumns(gridTemplateColumns.split(' ').length);

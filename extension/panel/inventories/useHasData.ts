@@ -6,7 +6,7 @@ import { useOpenDialog } from '../dialog/openDialog';
 
 /** True if something is kept while there is no inventory, so that it can be looked at or forgotten. */
 export function useHasData(none: boolean): boolean {
-  const [isKept, setKept] = useState(false);
+  const [hasAny, setHasAny] = useState(false);
   const { undo, redo } = useUndoLabels();
   const revision = useRevision();
   const exports = useSignal(persistence.exports.state);
@@ -18,7 +18,7 @@ export function useHasData(none: boolean): boolean {
     let isCurrent = none;
     if (none) {
       persistence.hasData().then(
-        (found) => isCurrent && setKept(found),
+        (found) => isCurrent && setHasAny(found),
         () => undefined,
       );
     }
@@ -27,5 +27,5 @@ export function useHasData(none: boolean): boolean {
     };
   }, [none, undo, redo, revision, exports, dialog]);
 
-  return isKept || undo !== undefined || redo !== undefined;
+  return hasAny || undo !== undefined || redo !== undefined;
 }

@@ -7,7 +7,7 @@ const FRAMES = 5;
 const measures = new Set<() => void>();
 
 /** Measures now and whenever something may have moved. Returns a function that ends it. */
-export function measureAgain(measure: () => void): () => void {
+export function measureWhenMoved(measure: () => void): () => void {
   measures.add(measure);
   measure();
   return () => measures.delete(measure);

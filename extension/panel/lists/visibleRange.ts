@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { measureAgain } from './measuring';
+import { measureWhenMoved } from './measuring';
 import { firstIndex } from './offsets';
 
 /** The number of rows or cards drawn above and below the visible ones, so that no row is missing while scrolling. */
@@ -48,7 +48,7 @@ function useVisible(list: List, count: number, measure: (element: Element) => Ra
   });
   useLayoutEffect(
     () =>
-      measureAgain(() => {
+      measureWhenMoved(() => {
         // It has no height before it is in the document.
         if (list.current?.clientHeight) {
           const visible = latest.current.measure(list.current);

@@ -33,8 +33,8 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   const count = rows.length;
-  const keep = pinnedIndexes(count, indexIn(rows, focused), indexIn(rows, found));
-  const drawn = withIndexes(useVisibleRows(area, count), keep);
+  const pinned = pinnedIndexes(count, indexIn(rows, focused), indexIn(rows, found));
+  const drawn = withIndexes(useVisibleRows(area, count), pinned);
   for (const [from, to] of rangesOf(drawn)) {
     panel.fillRows(container, from, to);
   }

@@ -1,6 +1,6 @@
 //! Keeps the steps of a panel for the panels that open later (docs/rules/storage.md#kept-steps).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::entries::{EntryKind, Links, step_text};
 use super::line_bundles::{LINES_PER_ENTRY, LineBundles};
@@ -35,22 +35,12 @@ pub struct StepKeeper {
     last_step: u64,
     /// The entries that are handed out and not known to be written.
     handed_out: Vec<EntryKey>,
-    /// The entries in the tail that was made last.
-    in_tail: HashMap<EntryKey, TailEntry>,
     /// The steps that never existed and whose entries are not known to be removed.
     cancelled: Vec<(EntryKey, StepEnd)>,
     /// The parts of closed panels' tails that belong to steps of other panels.
     of_others: Tail,
     /// Changes of the entries that are not handed out yet.
     changes: Entries,
-}
-
-/// An entry in a tail, with all that can change of it until its step is made anew.
-#[derive(Debug)]
-struct TailEntry {
-    end: StepEnd,
-    outlives_panel: bool,
-    text: String,
 }
 
 impl StepKeeper {
@@ -82,7 +72,6 @@ impl StepKeeper {
         };
         self.name_steps(history, chain);
         let mut tail = self.of_others.clone();
-        let mut before = std::mem::take(&mut self.in_tail);
         let steps: Vec<_> = history.steps().collect();
         for (index, step) in steps.iter().enumerate() {
             let Some(key) = step.key.filter(|_| step.is_unconfirmed()) else {
@@ -90,17 +79,8 @@ impl StepKeeper {
             };
             let mut stored = step.stored_at(revision, time);
             if stored.unconfirmed == Some(Outdated::Remade) || stored.is_lost() {
-                let (end, outlives_panel) = (stored.end(), stored.outlives_panel);
-                let known = before.remove(&key).filter(|known| {
-                    !step.is_unstored()
-                        && (known.end, known.outlives_panel) == (end, outlives_panel)
-                });
-                let entry = known.unwrap_or_else(|| {
-                    let (text, _) = entry_text(&mut stored, links_of(&steps, index));
-                    TailEntry { end, outlives_panel, text }
-                });
-                tail.entries.push((key, entry.text.clone()));
-                self.in_tail.insert(key, entry);
+                let (text, _) = entry_text(&mut stored, links_of(&steps, index));
+                tail.entries.push((key, text));
             } else {
                 tail.states.push((key, stored.end()));
             }
