@@ -66,37 +66,31 @@ export const mira = character('Mira Thornwood', 14, [
   ],
 ]);
 
-/** An item of one slot, as in games that count items. @type {More} */
-const slot = { slotOverride: 1 };
-/** @type {More} */
-const worn = { slotOverride: 1, equippedSlots: 1 };
+/** Of things in a game, only names, numbers and prices are stored: their slots are the game's. @type {More} */
+const worn = { equippedSlots: 0 };
 
-/** A character of Shadowdark, with a level of the player's own. */
+/** A character of Old-School Essentials. */
 export const sable = {
-  ...character('Sable the Thief', 12, [
+  ...character('Sable the Reeve', 13, [
     [
-      storage('Backpack', 12, [
-        ['Torch', 2, 0.5, 1, { ...slot, supply: true }],
-        ['Rations', 3, 0.5, 1, { slotOverride: 1 / 3, bundle: 3, supply: true }],
-        ['Rope, 60 ft', 1, 1, 10, slot],
-        ['Grappling hook', 1, 1, 4, slot],
-        ['Thieves’ tools', 1, 15, 1, slot],
+      storage('Worn', 9, [
+        ['Plate mail', 1, 60, 50, worn],
+        ['Shield', 1, 10, 10, worn],
+        ['Sword', 1, 10, 6, worn],
+        ['War hammer', 1, 5, 3, worn],
+        ['Silver dagger', 1, 30, 1, worn],
+      ]),
+      storage('Backpack', 16, [
+        ['Torch', 3, 0.2, 1, { supply: true }],
+        ['Rations', 3, 0.7, 1, { supply: true }],
+        ['Oil flask', 1, 2, 1, { supply: true }],
+        ['Rope (50 ft)', 1, 1, 5],
+        ['Crowbar', 1, 10, 5],
       ]),
     ],
-    [
-      storage('Worn', 8, [
-        ['Leather armor', 1, 10, 10, worn],
-        ['Shortbow', 1, 6, 2, worn],
-        ['Arrows', 20, 0.05, 0.05, { slotOverride: 1 / 20, bundle: 20, supply: true }],
-      ]),
-      purse({ cp: 12, sp: 46, ep: 0, gp: 84, pp: 0 }),
-    ],
+    [purse({ cp: 0, sp: 12, ep: 0, gp: 84, pp: 0 })],
   ]),
-  limits: { slots: 12, weight: null },
-  newItems: 'oneSlot',
-  coinSlots: { coins: 100, free: 100 },
-  hiddenColumns: ['weight'],
-  levels: [{ from: 10, of: 'slots', name: 'Too loud to sneak' }],
+  game: 'ose',
 };
 
 /** A hoard as a game master posts it in the chat. */

@@ -10,7 +10,7 @@ import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
 import { installPrograms } from './install.js';
 import { hoard, mira, party, sable } from './party.js';
-import { above, beside, besideGame, promotion } from './pictures/layout.js';
+import { above, beside, besideGame, fromGame, promotion } from './pictures/layout.js';
 import { root } from './run.js';
 
 /** @import { Page } from 'puppeteer-core' */
@@ -42,19 +42,20 @@ try {
     );
   });
 
-  await save('from-text', whole, async () => {
-    await show([mira], { width: 490, height: 670, scale: 1.1 });
+  await save('from-a-page', whole, async () => {
+    const game = await gameBehind();
+    await show([mira], { width: 490, height: 670, scale: 1.194 });
     await panel.locator('[aria-label="Add from text"]').click();
     await panel.type('[role="dialog"] textarea', hoard);
     await panel.waitForSelector('[aria-label="Lines read"] li');
     await panel.$eval('[role="dialog"] textarea', (text) => text.scrollTo(0, 0));
-    return beside(
+    return fromGame(
       {
         title: '“You find…”',
-        text: 'Paste the hoard as it was posted. Items, weights, prices and coins are read line by line, and added in one step.',
+        text: 'Select it in the page and choose “Add to inventory…”. It is read line by line, coins included.',
       },
-      'light',
-      await pictureOf(panel),
+      { panel: await pictureOf(panel), game },
+      hoard,
     );
   });
 
@@ -79,8 +80,8 @@ try {
     await show([sable], { width: 470, height: 590, scale: 1.25, scheme: 'dark' });
     return beside(
       {
-        title: 'An item is a slot?',
-        text: 'Shadowdark, Cairn, Nimble and more: one slot each, coins by their number, levels with your own names. By day and by night.',
+        title: 'By the book of your game',
+        text: 'Seven games are one choice each: slots, what is worn, coins and speed. By day and by night.',
       },
       'dark',
       await pictureOf(panel),
@@ -156,6 +157,12 @@ try {
     await frame.setViewport({ ...size, deviceScaleFactor: 1 });
     await frame.goto('about:blank');
     await frame.setContent(html);
+    await frame.evaluate(() => {
+      const selected = document.getElementById('selected');
+      if (selected) {
+        getSelection()?.selectAllChildren(selected);
+      }
+    });
     const file = join('docs', 'store', `${name}.png`);
     writeFileSync(join(root, file), await frame.screenshot());
     console.log(file);

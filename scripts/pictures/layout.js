@@ -57,12 +57,41 @@ export function besideGame({ title, text }, { panel, game }) {
     'dark',
     `body { display: flex; justify-content: flex-end; background: url(${game}) 0 0; }
      .caption {
-       position: absolute; inset: 0 auto auto 0; width: 700px; padding: 44px;
-       background: linear-gradient(#0d1116 60%, transparent); padding-bottom: 90px;
+       position: absolute; inset: 0 0 auto; padding: 44px 580px 90px 44px;
+       background: linear-gradient(#0d1116 60%, transparent);
      }
      h1 { margin: 26px 0 16px; }
-     .panel { height: 100%; border-width: 0 0 0 1px; border-radius: 0; }`,
+     .panel { position: relative; height: 100%; border-width: 0 0 0 1px; border-radius: 0; }`,
     `<div class="caption">${brand}<h1>${title}</h1><p>${text}</p></div>
+     <img class="panel" src="${panel}">`,
+  );
+}
+
+/**
+ * The panel as the side panel of a game, in whose chat a message is selected. The caption is above the message.
+ *
+ * @param {Caption} caption
+ * @param {{ panel: string, game: string }} images as data URLs
+ * @param {string} message
+ */
+export function fromGame({ title, text }, { panel, game }, message) {
+  return page(
+    'dark',
+    `body { display: flex; justify-content: flex-end; background: url(${game}) 0 0; }
+     .caption {
+       position: absolute; inset: 0 0 auto; padding: 44px 640px 90px 44px;
+       background: linear-gradient(#0d1116 70%, transparent);
+     }
+     h1 { margin: 26px 0 16px; }
+     .message {
+       position: absolute; inset: auto auto 44px 44px; width: 520px; padding: 18px 22px; border-radius: 12px;
+       background: #20262e; border: 1px solid #38424e; color: #dfe5ea; font-size: 22px; white-space: pre-line;
+     }
+     .message b { display: block; color: #d9a441; font-size: 19px; }
+     ::selection { background: #2f6fd6; color: #fff; }
+     .panel { position: relative; height: 100%; border-width: 0 0 0 1px; border-radius: 0; }`,
+    `<div class="caption">${brand}<h1>${title}</h1><p>${text}</p></div>
+     <div class="message"><b>Game master</b><span id="selected">${message}</span></div>
      <img class="panel" src="${panel}">`,
   );
 }
