@@ -477,7 +477,7 @@ fn deepest(text: &str) -> usize {
 /// The state read from a text that the panel stored, which must never lose anything.
 fn kept_state(text: &str) -> State {
     match read_stored(text, IdSource::default()) {
-        Ok(stored) if stored.kept == Completeness::Whole => stored.state,
+        Ok(stored) if stored.completeness == Completeness::Whole => stored.state,
         _ => unreachable!("the stored text can't be read: {text}"),
     }
 }

@@ -4,10 +4,10 @@ mod action;
 mod environment;
 mod import;
 mod invariants;
-mod kept_steps;
 mod recent;
 mod stored_texts;
 mod undo;
+mod undo_log;
 mod unsaved;
 
 use std::borrow::Cow;
@@ -15,14 +15,14 @@ use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
 use self::environment::CommandEnvironment;
-pub use self::kept_steps::LeftEntries;
-use self::kept_steps::StepKeeper;
 use self::recent::Recent;
 use self::stored_texts::StoredTexts;
+pub use self::undo_log::ClosedLogs;
+use self::undo_log::UndoLog;
 use self::unsaved::{Unsaved, UnsavedChange};
 use crate::catalogue::CatalogueSummary;
 use crate::commands::{Announcement, Message, Operation, StepProperties};
-use crate::history::{Direction, History, KeptLines, StateChange, Step, StepDiff};
+use crate::history::{Direction, History, LogLines, StateChange, Step, StepDiff};
 use crate::import::Import;
 use crate::model::{
     ChangedInventory, IdSource, InventoryId, State, StepId, changed_inventories, is_same, position,
@@ -47,8 +47,8 @@ pub struct Session {
     state: State,
     selected: Option<InventoryId>,
     history: History,
-    kept_lines: KeptLines,
-    step_keeper: Box<StepKeeper>,
+    log_lines: LogLines,
+    undo_log: Box<UndoLog>,
     screen: Screen,
     environment: CommandEnvironment,
     import: Import,
@@ -79,8 +79,8 @@ impl Session {
             state: State { ids, ..State::default() },
             selected: None,
             history: History::default(),
-            kept_lines: KeptLines::default(),
-            step_keeper: Box::default(),
+            log_lines: LogLines::default(),
+            undo_log: Box::default(),
             screen: Screen::default(),
             environment: CommandEnvironment::new(case_mapping),
             import: Import::default(),
@@ -97,13 +97,13 @@ impl Session {
     pub fn load<'a>(&mut self, stored: impl Into<StoredList<'a>>, index: Option<usize>) -> Update {
         let stored = stored.into();
         let read = read_stored(stored, self.state.ids.clone());
-        let damaged =
-            read.as_ref().is_ok_and(|read| read.kept == Completeness::InPart) || read.is_err();
+        let damaged = read.as_ref().is_ok_and(|read| read.completeness == Completeness::InPart)
+            || read.is_err();
         if let Ok(read) = read {
             self.state = read.state;
             self.fingerprint = read.fingerprint;
             self.versions = read.versions.unwrap_or(VersionVector::since(stored.revision));
-            self.step_keeper.set_marks(read.steps);
+            self.undo_log.set_stale_entries(read.stale_entries);
         }
         let remembered = index.and_then(|index| self.state.inventories.get(index));
         self.selected = remembered.map(|inventory| inventory.id);
@@ -142,7 +142,7 @@ impl Session {
         self.fingerprint = read.fingerprint;
         self.keep_selection(index);
         let mut update = self.show(|update| {
-            update.damaged = read.kept == Completeness::InPart;
+            update.damaged = read.completeness == Completeness::InPart;
             update.without_ids = read.ids == ListIds::New;
             if !dropped.is_empty() {
                 let text = "An unsaved change was lost: another panel changed the same thing.";
@@ -157,9 +157,9 @@ impl Session {
     pub fn forget(&mut self) -> Update {
         self.state.inventories.clear();
         self.history = History::default();
-        self.step_keeper.forget();
+        self.undo_log.forget();
         self.stored_texts = StoredTexts::default();
-        self.kept_lines = KeptLines::default();
+        self.log_lines = LogLines::default();
         self.unsaved.clear();
         self.recent.clear();
         self.selected = None;
@@ -215,7 +215,7 @@ impl Session {
             screen: &self.screen,
             import: &self.import,
             history: &self.history,
-            kept_lines: &self.kept_lines,
+            log_lines: &self.log_lines,
         })
     }
 
@@ -342,8 +342,8 @@ impl Session {
     #[must_use]
     pub fn ids_entry(&self, revision: f64) -> String {
         let versions = self.versions.stored_by(self.panel, revision);
-        let marks = self.step_keeper.marks();
-        storage::ids_entry(&self.state, revision, self.fingerprint, marks, versions)
+        let stale = self.undo_log.stale_entries();
+        storage::ids_entry(&self.state, revision, self.fingerprint, stale, versions)
     }
 
     /// The text to store.

@@ -99,7 +99,7 @@ fn items_of_the_web_applications_catalogue_keep_their_order_of_keys() {
 fn absent_and_null_fields_take_their_defaults() {
     let text = r#"[{"name":"A","penalties":null,"columns":[[{"kind":"item-container","items":[{},{"item":null}]},{"kind":"item-container","name":null}],[{"kind":"money-pouch"},{"kind":"money-pouch","coins":{"gp":null}}]]}]"#;
     let stored = read_stored(text, IdSource::default()).unwrap();
-    assert_eq!(stored.kept, Completeness::Whole);
+    assert_eq!(stored.completeness, Completeness::Whole);
     let stack = json!({"quantity": 1, "equipped": false, "item": {"name": "", "value": 0, "weight": 0, "slotOverride": null, "equippedSlots": 0}});
     let container = |items: Value| json!({"kind": "item-container", "name": "", "capacity": 10, "items": items});
     let pouch = json!({"kind": "money-pouch", "name": "", "capacity": 100, "slots": 1, "coins": {"cp": 0, "sp": 0, "ep": 0, "gp": 0, "pp": 0}});
@@ -147,7 +147,7 @@ fn any_json_number_is_kept_and_anything_else_is_read_like_typed_text() {
             around(place, written),
             "{place} {value}"
         );
-        assert_eq!(stored.kept, kept, "{place} {value}");
+        assert_eq!(stored.completeness, kept, "{place} {value}");
     }
 }
 
@@ -216,12 +216,12 @@ fn a_damaged_list_shows_all_readable_entries() {
         r#"{"name":"B","columns":[[],{}]}"#,
     ] {
         let stored = read_stored(&format!("[{bad},{good}]"), IdSource::default()).unwrap();
-        assert_eq!(stored.kept, Completeness::InPart, "{bad}");
+        assert_eq!(stored.completeness, Completeness::InPart, "{bad}");
         assert_eq!(to_compact(&stored.state.inventories), format!("[{good}]"), "{bad}");
     }
     for not_a_list in ["{}", "7", "\"[]\"", good] {
         assert_eq!(
-            read_stored(not_a_list, IdSource::default()).unwrap().kept,
+            read_stored(not_a_list, IdSource::default()).unwrap().completeness,
             Completeness::InPart,
             "{not_a_list}"
         );
@@ -301,8 +301,8 @@ fn a_bad_file_or_entry_does_not_stop_the_good_ones() {
     assert_eq!((source.inventories.len(), source.problem.as_deref()), (2, invalid));
     let lossy = good("A").replace("[[],[]]", "[[],[]],\"penalties\":{\"slots\":1}");
     let staged = panel.choose_files(&[lossy, good("A")], &[]).sources;
-    assert_eq!(staged[0].inventories[0].kept, Completeness::InPart);
-    assert_eq!(staged[1].inventories[0].kept, Completeness::Whole);
+    assert_eq!(staged[0].inventories[0].completeness, Completeness::InPart);
+    assert_eq!(staged[1].inventories[0].completeness, Completeness::Whole);
     panel.import(&["nonsense".to_owned()], &[]);
     assert!(panel.last.store.is_none());
 }

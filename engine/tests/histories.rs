@@ -31,7 +31,7 @@ fn play(acts: &[Act]) {
 
         let text = panel.session.stored_text();
         let read = read_stored(&text, IdSource::default()).unwrap();
-        assert_eq!(read.kept, Completeness::Whole);
+        assert_eq!(read.completeness, Completeness::Whole);
         assert_eq!(to_compact(&read.state.inventories), text, "what is saved is read back");
         let after = panel.stored();
         match handling(act.kind) {

@@ -20,7 +20,7 @@ fn found(alone: &Alone, text: &str) -> Vec<String> {
     support::alone::found(&alone.one, text).into_iter().map(|line| line.label).collect()
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn steps_that_another_panel_stored_at_once_are_shown_in_their_order() {
     let mut alone = Alone::with(&party());
@@ -34,7 +34,7 @@ fn steps_that_another_panel_stored_at_once_are_shown_in_their_order() {
     alone.browser.write(&mut alone.one);
     let mut other = Alone { one: other, browser: alone.browser };
     let entries = other.browser.entries.clone();
-    other.one.panel.session.read_kept_lines(&entries.into_iter().collect());
+    other.one.panel.session.read_log_lines(&entries.into_iter().collect());
     assert_eq!(labels(&other.one), labels(&alone.one));
     assert_eq!(labels(&other.one).len(), 12);
 }
@@ -62,7 +62,7 @@ fn steps_of_another_panel_are_shown_as_they_were_read_last() {
     for undone in [false, true] {
         alone.browser.write(&mut alone.one);
         let entries = alone.browser.entries.clone();
-        other.panel.session.read_kept_lines(&entries.into_iter().collect());
+        other.panel.session.read_log_lines(&entries.into_iter().collect());
         let shown: Vec<_> = lines(&other).iter().map(|line| line.undone).collect();
         assert_eq!(shown, [undone]);
         alone.dispatch(SessionAction::Undo);
@@ -112,18 +112,18 @@ fn a_step_that_several_entries_have_is_one_line() {
     let mut other = alone.browser.open();
     for one in [&mut alone.one, &mut other] {
         for entries in [&entries, &without_keys] {
-            one.panel.session.read_kept_lines(&entries.clone().into_iter().collect());
+            one.panel.session.read_log_lines(&entries.clone().into_iter().collect());
             assert_eq!(labels(one).len(), rounds);
         }
     }
-    // Twice as many steps: those of two chains.
-    let of_chain_7 = entries.iter().map(|(name, text)| {
-        let (kind_and_chain, number) = name.rsplit_once('-').unwrap();
-        let (kind, _) = kind_and_chain.rsplit_once('-').unwrap();
+    // Twice as many steps: those of two logs.
+    let of_log_7 = entries.iter().map(|(name, text)| {
+        let (kind_and_log, number) = name.rsplit_once('-').unwrap();
+        let (kind, _) = kind_and_log.rsplit_once('-').unwrap();
         (format!("{kind}-7-{number}"), text.clone())
     });
-    let both: BTreeMap<_, _> = of_chain_7.chain(entries.clone()).collect();
-    other.panel.session.read_kept_lines(&both.into_iter().collect());
+    let both: BTreeMap<_, _> = of_log_7.chain(entries.clone()).collect();
+    other.panel.session.read_log_lines(&both.into_iter().collect());
     assert_eq!(labels(&other).len(), 1000);
 }
 

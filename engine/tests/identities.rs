@@ -341,7 +341,7 @@ fn damaged_ids_are_not_used() {
     }
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn how_steps_ended_is_read_as_far_as_it_can_be_and_costs_no_id() {
     let panel = Panel::loaded(&list(false));

@@ -204,7 +204,11 @@ fn more_entries_than_can_be_stored_are_too_large() {
 }
 
 /// What Import says before and after adding these files to a list; names in `replace` replace their namesakes.
-fn told(stored: &[&str], files: &[&str], replace: &[&str]) -> (Option<String>, Option<Notice>) {
+fn done_with(
+    stored: &[&str],
+    files: &[&str],
+    replace: &[&str],
+) -> (Option<String>, Option<Notice>) {
     let mut session = Session::default();
     let stored: Vec<_> = stored.iter().map(|name| inventory(name)).collect();
     session.load(&*format!("[{}]", stored.join(",")), None);
@@ -222,12 +226,12 @@ fn told(stored: &[&str], files: &[&str], replace: &[&str]) -> (Option<String>, O
 }
 
 /// Files of these names, those to replace, and what is said before and after.
-type Told<'a> = (&'a [&'a str], &'a [&'a str], Option<&'a str>, &'a str);
+type Case<'a> = (&'a [&'a str], &'a [&'a str], Option<&'a str>, &'a str);
 
 #[test]
 fn it_says_what_it_will_do_and_what_it_did() {
     let party = ["Bram", "Tobin", "Ilse", "Odo", "Nia"];
-    let cases: [Told<'_>; 7] = [
+    let cases: [Case<'_>; 7] = [
         (&["Bram"], &[], None, "Added Bram."),
         (&["Bram", "Tobin"], &[], None, "Added Bram and Tobin."),
         (&["Bram", "Tobin", "Ilse"], &[], None, "Added Bram, Tobin and Ilse."),
@@ -247,7 +251,7 @@ fn it_says_what_it_will_do_and_what_it_did() {
         (&party, &[], None, "Added 5 inventories: Bram, Tobin, Ilse and 2 more."),
     ];
     for (files, replace, outcome, done) in cases {
-        let (before, after) = told(&party, files, replace);
+        let (before, after) = done_with(&party, files, replace);
         let Some(Notice::Done(after)) = after else { panic!("{after:?}") };
         assert_eq!((before.as_deref(), &*plain(&after)), (outcome, done));
     }

@@ -174,7 +174,7 @@ fn invalid_entries_are_kept_and_the_rest_is_shown() {
             shown,
             "{start}"
         );
-        let is_damaged = stored.map_or(true, |stored| stored.kept == Completeness::InPart);
+        let is_damaged = stored.map_or(true, |stored| stored.completeness == Completeness::InPart);
         assert_eq!(is_damaged, damaged, "{start}");
         // The same through the public API: the list opens, and can be changed.
         let mut panel = Panel::loaded(&text);

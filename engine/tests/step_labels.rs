@@ -1,4 +1,4 @@
-//! The labels of kept steps, as data and in English (`docs/rules/actions.md#step-labels`).
+//! The labels of stored steps, as data and in English (`docs/rules/actions.md#step-labels`).
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ fn reopened_with(data: Option<&Value>) -> Alone {
 
 const STORED: &str = "Changed gp in Purse: 7 → 5";
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn a_label_is_shown_and_found_by_its_data_and_without_known_data_in_its_stored_english() {
     let known = json!({ "did": "paid", "coins": [[50, "gp"]], "to": null });
@@ -59,7 +59,7 @@ fn a_label_is_shown_and_found_by_its_data_and_without_known_data_in_its_stored_e
     }
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn data_of_a_later_version_stay_in_an_entry_that_is_written_anew() {
     let later = json!({ "did": "pawned", "item": "Crown", "pieces": [1, 2.5] });
@@ -86,7 +86,7 @@ fn checked_kinds(alone: &Alone) -> BTreeSet<String> {
     kinds.collect()
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn the_words_of_the_data_are_stored_in_english_beside_them() {
     with_random(acts(), 1, |acts| {

@@ -278,7 +278,7 @@ fn undone_steps_steps_of_open_panels_and_deletions_have_no_take_back() {
     type_gold(&mut alone, "5");
     let mut other = alone.browser.open();
     let entries = alone.browser.entries.clone();
-    other.panel.session.read_kept_lines(&entries.into_iter().collect());
+    other.panel.session.read_log_lines(&entries.into_iter().collect());
     assert!(lines(&other).iter().all(|line| line.take_back.is_none()));
     alone.dispatch(SessionAction::Undo);
     assert_eq!(offered(&alone), [""; 0]);

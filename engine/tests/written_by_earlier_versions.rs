@@ -1,5 +1,5 @@
 //! Storages as versions 1.1.0 and 1.2.0 left them (`tests/fixtures/1.1.0/`, `tests/fixtures/1.2.0/`): the list, its
-//! ids, and the steps that they kept (`docs/rules/storage.md#kept-steps`).
+//! ids, and their steps of undo (`docs/rules/storage.md#the-undo-log`).
 
 use crate::support;
 

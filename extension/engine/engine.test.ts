@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  type ClosedLogs,
   type CoinTypesForm,
   type Command,
   Engine,
   type ExportFile,
   initSync,
-  type LeftEntries,
   type Question,
   type StackView,
   type TickedEntry,
@@ -257,12 +257,12 @@ const questions: {
 
 /** Every method that takes texts, called with one text in all of them. */
 /** A step with this text in the place of all texts. */
-function leftEntries(text: string): LeftEntries {
+function closedLogs(text: string): ClosedLogs {
   const [time, made, revision] = [1, 1, 1];
   const line = { label: text, time, made, revision, undone: false, name: text, inventories: [] };
   const steps = { 'hss-step-0-1': JSON.stringify({ format: 1, line }), [text]: text };
   const tails = { 'hss-tail-0': text, [text]: text };
-  return { chains: [0], names: Object.keys(steps), texts: steps, tails, revision, forgotten: 0 };
+  return { logs: [0], names: Object.keys(steps), texts: steps, tails, revision, forgotten: 0 };
 }
 
 const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown } = {
@@ -279,9 +279,9 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
   importText: ({ engine }, text) => engine.importText(text, 'added'),
   importCode: ({ engine }, text) => engine.importCode(text, text),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
-  takeOverSteps: ({ engine }, text) => engine.takeOverSteps(leftEntries(text)),
+  takeOverSteps: ({ engine }, text) => engine.takeOverSteps(closedLogs(text)),
   readVersions: ({ engine }, text) => engine.readVersions({ entries: { 'hss-version-0-1': text } }),
-  readKeptLines: ({ engine }, text) => engine.readKeptLines({ entries: { 'hss-step-0-1': text } }),
+  readLogLines: ({ engine }, text) => engine.readLogLines({ entries: { 'hss-step-0-1': text } }),
 };
 
 test.each(Object.keys(calls) as TextMethod[])(

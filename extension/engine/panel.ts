@@ -1,8 +1,8 @@
 import type {
   Action,
   Answers,
+  ClosedLogs,
   Engine,
-  LeftEntries,
   Question,
   SessionAction,
   StepEntries,
@@ -26,7 +26,7 @@ export interface UpdateSink {
   readonly steps: StepReader;
 }
 
-/** Reads kept steps. */
+/** Reads the stored steps. */
 interface StepReader {
   /** Calls `revert` once the steps of an earlier version are read: at once if there are none. */
   onceRead(revert: () => void): void;
@@ -95,7 +95,7 @@ export class Panel {
     },
     entriesWritten: () => this.engine.entriesWritten(),
     tail: (revision: number, time: number) => this.engine.tail(revision, time),
-    takeOverSteps: (left: LeftEntries) => this.views.publish(this.engine.takeOverSteps(left)),
+    takeOverSteps: (closed: ClosedLogs) => this.views.publish(this.engine.takeOverSteps(closed)),
     unreadVersions: () => this.engine.unreadVersions(),
     readVersions: (texts: StepEntries) => this.views.publish(this.engine.readVersions(texts)),
     /** Drops everything, undo included. */
@@ -126,7 +126,7 @@ export class Panel {
   async readHistory(): Promise<void> {
     const entries = await this.#persistence.steps.readHistory().catch(() => undefined);
     if (entries) {
-      this.engine.readKeptLines({ entries });
+      this.engine.readLogLines({ entries });
     }
   }
 

@@ -8,8 +8,8 @@ import { InventoryScreen } from './inventories/InventoryScreen';
 import { NoInventory } from './inventories/NoInventory';
 import { Announcer } from './messages/Announcer';
 import { Messages } from './messages/Messages';
-import { useKeptDrafts } from './rows/useKeptDrafts';
 import { useLostFlags } from './rows/useLostFlags';
+import { useRestoredDrafts } from './rows/useRestoredDrafts';
 
 const useDialogs = fetchedLater(() => import('./Dialogs'));
 
@@ -23,7 +23,7 @@ export function App({ isInSidePanel }: Props) {
   const inventory = useOpenInventory();
   const isEmpty = useInventories().length === 0;
   useFetchWhenIdle();
-  useKeptDrafts(inventory?.id);
+  useRestoredDrafts(inventory?.id);
   useLostFlags();
   return (
     <div className={styles.app} data-empty={isEmpty || undefined}>

@@ -23,7 +23,7 @@ export const localStore = new LocalStore(localStorage, clock);
 export const extensionStorage = new ExtensionStorage(browser.storage.local, clock);
 
 /**
- * Takes a lock that is free until the page is closed. Undefined in a private window, which keeps neither steps nor
+ * Takes a lock that is free until the page is closed. Undefined in a private window, which stores neither steps nor
  * half-typed text: it has locks of its own, but not its own `storage.local` and `storage.session`.
  */
 export const takeLock: TakeLock | undefined = browser.extension.inIncognitoContext

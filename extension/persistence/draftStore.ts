@@ -27,15 +27,15 @@ export interface Draft {
   time: number;
 }
 
-/** The chains of steps that this panel has, and the revision up to which everything was forgotten. */
+/** The logs of steps that this panel has, and the revision up to which everything was forgotten. */
 interface Owner {
-  chains: readonly number[];
+  logs: readonly number[];
   forgotten: number;
 }
 
 /**
  * Keeps half-typed texts in the browser's session storage (docs/rules/storage.md#half-typed-text-of-closed-panels).
- * They are in entries of the chains of steps, so that only the panel that has a chain writes and takes over its texts.
+ * They are in entries of the logs of steps, so that only the panel that has a log writes and takes over its texts.
  */
 export class DraftStore {
   /** The fields whose text is too long to be kept: the last text that was not stays. */
@@ -55,20 +55,20 @@ export class DraftStore {
     private readonly owner: () => Owner,
   ) {}
 
-  /** The chains of which there are texts. Rejects if the storage fails. */
-  async chains(): Promise<number[]> {
+  /** The logs of which there are texts. Rejects if the storage fails. */
+  async logs(): Promise<number[]> {
     const names = Object.keys((await this.storage?.get(null)) ?? {});
-    return names.flatMap((name) => chainOf(name) ?? []);
+    return names.flatMap((name) => logOf(name) ?? []);
   }
 
   /** Takes over the texts of closed panels, and removes them there. If the storage fails, none are kept. */
   async takeOver(): Promise<void> {
-    const { chains, forgotten } = this.owner();
-    const [own, ...others] = chains.map(nameOf);
+    const { logs, forgotten } = this.owner();
+    const [own, ...others] = logs.map(nameOf);
     if (!this.storage || own === undefined) {
       return;
     }
-    const entries = await this.storage.get(chains.map(nameOf)).catch(() => undefined);
+    const entries = await this.storage.get(logs.map(nameOf)).catch(() => undefined);
     if (!entries) {
       return;
     }
@@ -143,7 +143,7 @@ export class DraftStore {
   async write(taken?: string): Promise<void> {
     this.#cancel?.();
     this.#cancel = undefined;
-    const [own] = this.owner().chains.map(nameOf);
+    const [own] = this.owner().logs.map(nameOf);
     if (!this.storage || own === undefined || !this.#isOpen) {
       return;
     }
@@ -197,11 +197,11 @@ export class DraftStore {
   }
 }
 
-const nameOf = (chain: number) => PREFIX + chain;
+const nameOf = (log: number) => PREFIX + log;
 
-function chainOf(name: string): number | undefined {
-  const chain = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : '';
-  return /^\d+$/.test(chain) ? Number(chain) : undefined;
+function logOf(name: string): number | undefined {
+  const log = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : '';
+  return /^\d+$/.test(log) ? Number(log) : undefined;
 }
 
 /** The texts of an entry; those that have a different form are left out. */

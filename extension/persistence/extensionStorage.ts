@@ -54,7 +54,7 @@ export class ExtensionStorage {
   }
 
   /**
-   * Writes the safety copy, if there is a new one, together with entries that keep steps, and then removes those with
+   * Writes the safety copy, if there is a new one, together with entries of steps, and then removes those with
    * an empty text: if the storage refuses, the entries that are there still need them. All that is on disk once this
    * has resolved. What was forgotten meanwhile does not stay. Resolves to the revision up to which everything was.
    */
@@ -69,7 +69,7 @@ export class ExtensionStorage {
     return forgotten;
   }
 
-  /** Writes the safety copy and entries that keep steps, and removes others, in one turn of the event loop. */
+  /** Writes the safety copy and entries of steps, and removes others, in one turn of the event loop. */
   async writeAtOnce(
     copy: SafetyCopy | undefined,
     entries: ReadonlyMap<string, string>,
@@ -163,12 +163,12 @@ function writtenAndRemoved(entries: ReadonlyMap<string, string>) {
 }
 
 /**
- * Reads the state from these entries of the extension's storage. `told` is the revision up to which everything was
+ * Reads the state from these entries of the extension's storage. `known` is the revision up to which everything was
  * forgotten if they don't say.
  */
-export function readState(entries: Record<string, unknown>, told = 0): ExtensionStorageState {
+export function readState(entries: Record<string, unknown>, known = 0): ExtensionStorageState {
   const { [FORGOTTEN]: revision, [COPY]: entry } = entries;
-  const forgotten = Math.max(told, typeof revision === 'number' ? revision : 0);
+  const forgotten = Math.max(known, typeof revision === 'number' ? revision : 0);
   const copy = readCopy(entry);
   const hasForgottenCopy = copy !== undefined && isForgottenCopy(copy, forgotten);
   return {

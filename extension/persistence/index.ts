@@ -15,7 +15,7 @@ import { replaceVersion, type Settings } from './settings';
 import type { Status } from './status';
 
 export type { Draft } from './draftStore';
-export type { ExportState } from './exportRecordKeeper';
+export type { ExportState } from './exportRecordStore';
 export type { Taking } from './handedTexts';
 export type { ExtensionStorageState } from './newest';
 export { catalogueHost, collapsedContainers, importChoice } from './settings';

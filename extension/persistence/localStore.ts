@@ -17,12 +17,12 @@ const FORGETTING = 'hss-forgetting';
 const QUOTA = 5_242_880;
 
 /** The key of the tail of a log (docs/rules/storage.md#the-tail). */
-export const tailKey = (chain: number) => `${TAIL}${chain}`;
+export const tailKey = (log: number) => `${TAIL}${log}`;
 
 /** The logs of these tails. */
-export function chainsOfTails(tails: Readonly<Record<string, string>>): number[] {
-  const chains = Object.keys(tails).map((key) => Number(key.slice(TAIL.length)));
-  return chains.filter((chain) => Number.isSafeInteger(chain) && chain >= 0);
+export function logsOfTails(tails: Readonly<Record<string, string>>): number[] {
+  const logs = Object.keys(tails).map((key) => Number(key.slice(TAIL.length)));
+  return logs.filter((log) => Number.isSafeInteger(log) && log >= 0);
 }
 
 /** The revision of the list that a tail was stored with; -1 if there is none. */
@@ -39,7 +39,7 @@ function revisionOfTail(text: string | undefined): number {
 export interface Beside {
   /** The entry with its ids under a revision. */
   ids(revision: number): string;
-  /** The tail of this panel's log under a revision; undefined if the panel keeps no steps. */
+  /** The tail of this panel's log under a revision; undefined if the panel has none. */
   tail(revision: number): Tail | undefined;
 }
 

@@ -1,12 +1,12 @@
 import { type Clock, waitFor } from './clock';
 import { DraftStore } from './draftStore';
 import type { EnginePort, EngineUpdate, StoredList } from './enginePort';
-import { ExportRecordKeeper } from './exportRecordKeeper';
+import { ExportRecordStore } from './exportRecordStore';
 import { type ExtensionStorage, readState } from './extensionStorage';
 import { ExtensionWriter } from './extensionWriter';
 import { Forgetting } from './forgetting';
 import { HandedTexts, type HandedTextsParts } from './handedTexts';
-import { chainsOfTails, type LocalStore } from './localStore';
+import { type LocalStore, logsOfTails } from './localStore';
 import { type ExtensionStorageState, newerCopy, type RevisedList, wasForgotten } from './newest';
 import { Recovery, TIMEOUT, UNREAD } from './recovery';
 import { Saver } from './saver';
@@ -34,7 +34,7 @@ interface PersistenceParts {
   clock: Clock;
   report: Report;
   revokeHosts: () => Promise<void>;
-  /** Undefined if this panel keeps neither steps nor half-typed text, as in a private window. */
+  /** Undefined if this panel has neither a log nor half-typed texts, as in a private window. */
   takeLock?: TakeLock | undefined;
   /** Undefined in browsers without it. */
   sessionStorage?: AsyncStorage | undefined;
@@ -47,7 +47,7 @@ interface PersistenceParts {
  * extension's own storage.
  */
 export class Persistence {
-  readonly exports: ExportRecordKeeper;
+  readonly exports: ExportRecordStore;
   readonly steps: StepStore;
   readonly drafts: DraftStore;
   readonly handedTexts: HandedTexts;
@@ -87,7 +87,7 @@ export class Persistence {
       write: () => this.#writer.write(),
     });
     this.drafts = new DraftStore(sessionStorage, clock, () => ({
-      chains: this.steps.chains,
+      logs: this.steps.logs,
       forgotten: this.#forgetting.revision,
     }));
     this.handedTexts = new HandedTexts({ storage: sessionStorage, ...handing }, this.drafts);
@@ -99,7 +99,7 @@ export class Persistence {
       report,
       isForgetting: () => this.#forgetting.isGoingOn,
     });
-    this.exports = new ExportRecordKeeper(localStore, clock);
+    this.exports = new ExportRecordStore(localStore, clock);
     this.#saver = new Saver(localStore, extensionStorage, clock, report, {
       ids: (revision) => this.#engine?.idsEntry(revision) ?? '',
       tail: (revision) => this.steps.tail(revision),
@@ -160,21 +160,21 @@ export class Persistence {
     await this.#forgetting.finishBeforeOpening();
     const { revision } = this.localStore;
     const reading = this.#recovery.readBeforeOpening();
-    const [state, left] = await Promise.all([reading, this.#readLeftChains()]);
+    const [state, known] = await Promise.all([reading, this.#readLogs()]);
     this.#revisionBefore = Math.max(revision, state?.copy?.revision ?? 0);
-    if (left) {
+    if (known) {
       const tails = { ...state?.copy?.tails, ...this.localStore.tails };
-      const chains = [...left, ...chainsOfTails(tails)];
-      const taking = this.steps.takeChains(chains).catch(() => undefined);
+      const logs = [...known, ...logsOfTails(tails)];
+      const taking = this.steps.takeLogs(logs).catch(() => undefined);
       await Promise.race([taking, waitFor(this.#clock, TIMEOUT)]);
     }
     return state;
   }
 
-  /** The chains of which panels have left something; undefined if a storage fails or does not respond in time. */
-  async #readLeftChains(): Promise<number[] | undefined> {
-    const ofDrafts = this.drafts.chains().catch(() => []);
-    const all = Promise.all([this.steps.readChains(), ofDrafts]).then((chains) => chains.flat());
+  /** The logs with entries of steps or half-typed texts; undefined if a storage fails or does not respond in time. */
+  async #readLogs(): Promise<number[] | undefined> {
+    const ofDrafts = this.drafts.logs().catch(() => []);
+    const all = Promise.all([this.steps.readLogs(), ofDrafts]).then((logs) => logs.flat());
     return Promise.race([
       all.catch(() => undefined),
       waitFor(this.#clock, TIMEOUT).then(() => undefined),
@@ -324,7 +324,7 @@ export class Persistence {
       return true;
     }
     const unknown = waitFor(this.#clock, TIMEOUT).then(() => true);
-    const found = Promise.all([this.extensionStorage.hasMoreThanTheCopy(), this.drafts.chains()])
+    const found = Promise.all([this.extensionStorage.hasMoreThanTheCopy(), this.drafts.logs()])
       .then(([more, drafts]) => more || drafts.length > 0)
       .catch(() => true);
     return Promise.race([found, unknown]);
@@ -405,9 +405,9 @@ export class Persistence {
    * panel still shows, is stored again.
    *
    * @param shown what this panel last read or wrote
-   * @param left what was in its place
+   * @param replaced what was in its place
    */
-  async #handleLoss(shown: RevisedList, left: RevisedList): Promise<void> {
+  async #handleLoss(shown: RevisedList, replaced: RevisedList): Promise<void> {
     this.#saver.block('unclear');
     const before = this.#forgetting.revision;
     const extensionState = await this.readExtensionState();
@@ -422,7 +422,7 @@ export class Persistence {
       return;
     }
     const newer = newerCopy(extensionState, shown);
-    if (this.localStore.list !== left.list) {
+    if (this.localStore.list !== replaced.list) {
       this.loadExternalChanges();
     } else if (newer) {
       this.#recovery.reload(newer);

@@ -2,21 +2,21 @@ import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 import { type Tail, tailKey } from './localStore';
 
-/** The most panels that are open at the same time and keep steps. */
-const MOST_CHAINS = 100;
+/** The most panels that are open at the same time and have a log. */
+const MOST_LOGS = 100;
 
 const STEP = /^hss-(step|version|lines)-(\d+)-\d+$/;
 
-/** Entries that keep steps. */
+/** Entries of steps. */
 export interface StepEntries {
   /** The texts by their names. An empty one is missing, or to be removed. */
   entries: Record<string, string>;
 }
 
-/** The entries that closed panels have left. */
-export interface LeftEntries {
-  /** The chains that this panel has; new steps belong to the first. */
-  chains: number[];
+/** The logs of closed panels, which this panel takes over. */
+export interface ClosedLogs {
+  /** The logs that this panel has; new steps belong to the first. */
+  logs: number[];
   /** The names of all their entries. */
   names: string[];
   /** The texts of those that are steps, and of lines if there is a tail. */
@@ -39,7 +39,7 @@ export interface StepEngine {
   entriesWritten(): void;
   /** The tail to store with the list under a revision, at a time; empty if there is none. */
   tail(revision: number, time: number): string;
-  takeOverSteps(left: LeftEntries): void;
+  takeOverSteps(closed: ClosedLogs): void;
   /** The names of the entries that steps of an earlier version need, and that are not read yet. */
   unreadVersions(): string[];
   /** Reads these entries. Those that are missing can't be read. */
@@ -64,11 +64,11 @@ interface StepStoreParts {
 }
 
 /**
- * Keeps steps in the extension's own storage (docs/rules/storage.md#kept-steps). The entries form chains. A panel has a
- * chain while it is open: its own, and those that closed panels have left, which it continues.
+ * The undo log in the extension's own storage (docs/rules/storage.md#the-undo-log). A panel has a log while it is open,
+ * and those of closed panels that it has taken over, the first of which it continues.
  */
 export class StepStore {
-  #chains: number[] = [];
+  #logs: number[] = [];
   #engine: StepEngine | undefined;
   /** The entries to write, and those to remove, whose text is empty. */
   #pending = new Map<string, string>();
@@ -78,7 +78,7 @@ export class StepStore {
   /** Ends when the steps of an earlier version are read; undefined if there is nothing to wait for. */
   #readingVersions: Promise<void> | undefined;
 
-  /** `takeLock` is undefined if this panel keeps no steps, as in a private window. */
+  /** `takeLock` is undefined if this panel has no log, as in a private window. */
   constructor(
     private readonly storage: ExtensionStorage,
     private readonly clock: Clock,
@@ -86,9 +86,9 @@ export class StepStore {
     private readonly parts: StepStoreParts,
   ) {}
 
-  /** The chains of this panel, its own first; empty if it keeps nothing for the next one. */
-  get chains(): readonly number[] {
-    return this.#chains;
+  /** The logs of this panel, its own first; empty if it has none. */
+  get logs(): readonly number[] {
+    return this.#logs;
   }
 
   /** Calls `revert` once the steps of an earlier version are read: at once if there are none. */
@@ -101,74 +101,73 @@ export class StepStore {
     }
   }
 
-  /** The chains that entries in the storage belong to. */
-  async readChains(): Promise<number[]> {
+  /** The logs that entries in the storage belong to. */
+  async readLogs(): Promise<number[]> {
     const names = this.takeLock ? await this.storage.names() : [];
-    return names.flatMap((name) => chainOf(name) ?? []);
+    return names.flatMap((name) => logOf(name) ?? []);
   }
 
   /**
-   * Takes those of these chains that closed panels have left, or a new one. Called before the list is opened: then no
-   * other panel can have changed the list since a chain was left.
+   * Takes those of these logs that no open panel has, or a new one. Called before the list is opened: then no
+   * other panel can have changed the list since the panel of a log was closed.
    */
-  async takeChains(existing: readonly number[]): Promise<void> {
+  async takeLogs(existing: readonly number[]): Promise<void> {
     const { takeLock } = this;
     if (!takeLock) {
       return;
     }
-    const take = (chain: number) => takeLock(`steps ${chain}`);
-    const left = new Set(existing);
-    const known = [...left].sort((a, b) => a - b);
+    const take = (log: number) => takeLock(`steps ${log}`);
+    const known = [...new Set(existing)].sort((a, b) => a - b);
     const taken = await Promise.all(known.map(take));
-    const chains = known.filter((_, index) => taken[index]);
-    for (let chain = 0; chain < MOST_CHAINS && chains.length === 0; chain += 1) {
-      if (!left.has(chain) && (await take(chain))) {
-        chains.push(chain);
+    const logs = known.filter((_, index) => taken[index]);
+    for (let log = 0; log < MOST_LOGS && logs.length === 0; log += 1) {
+      if (!known.includes(log) && (await take(log))) {
+        logs.push(log);
       }
     }
-    this.#chains = chains;
+    this.#logs = logs;
   }
 
   /**
-   * Hands the steps of closed panels to the engine. `revision` is that of the list before the chains were taken, and
-   * `tails` are those of that list. If the storage fails, this panel keeps no steps.
+   * Hands the steps of closed panels to the engine. `revision` is that of the list before the logs were taken, and
+   * `tails` are those of that list. If the storage fails, this panel stores no steps.
    */
   async takeOver(
     engine: StepEngine,
     revision: number,
     tails: Record<string, string>,
   ): Promise<void> {
-    if (this.#chains.length === 0) {
+    if (this.#logs.length === 0) {
       return;
     }
     const hasTails = Object.keys(tails).length > 0;
-    const left = await this.#readLeft(hasTails).catch(() => undefined);
-    if (left && !this.#hasEnded) {
+    const entries = await this.#readEntries(hasTails).catch(() => undefined);
+    if (entries && !this.#hasEnded) {
       const forgotten = this.parts.forgotten();
-      engine.takeOverSteps({ chains: this.#chains, ...left, tails, revision, forgotten });
+      engine.takeOverSteps({ logs: this.#logs, ...entries, tails, revision, forgotten });
       this.#engine = engine;
       this.#readingVersions = this.#readVersions(engine);
       this.parts.writeSoon();
     }
   }
 
-  async #readLeft(readsLines: boolean): Promise<Pick<LeftEntries, 'names' | 'texts'>> {
+  async #readEntries(readsLines: boolean): Promise<Pick<ClosedLogs, 'names' | 'texts'>> {
     const names = (await this.storage.names()).filter((name) => this.#isOwn(name));
     const isRead = (name: string) =>
       name.startsWith('hss-step-') || (readsLines && name.startsWith('hss-lines-'));
     return { names, texts: await this.storage.texts(names.filter(isRead)) };
   }
 
-  /** The tail of this panel's steps under a revision; undefined if it keeps none. */
+  /** The tail of this panel's steps under a revision; undefined if it has none. */
   tail(revision: number): Tail | undefined {
-    const [chain] = this.#chains;
+    const [log] = this.#logs;
     const text = this.#engine?.tail(revision, this.clock.now());
-    return chain === undefined || text === undefined ? undefined : { key: tailKey(chain), text };
+    return log === undefined || text === undefined ? undefined : { key: tailKey(log), text };
   }
 
   /** The keys of the other tails that this panel has taken over. */
   get otherTails(): string[] {
-    return this.#chains.slice(1).map(tailKey);
+    return this.#logs.slice(1).map(tailKey);
   }
 
   /** Reads what the steps of an earlier version need; undefined if there are no such steps. */
@@ -237,13 +236,13 @@ export class StepStore {
   }
 
   #isOwn(name: string): boolean {
-    const chain = chainOf(name);
-    return chain !== undefined && this.#chains.includes(chain);
+    const log = logOf(name);
+    return log !== undefined && this.#logs.includes(log);
   }
 }
 
-/** The chain of an entry with this name; undefined if it keeps no step. */
-function chainOf(name: string): number | undefined {
-  const [, , chain] = STEP.exec(name) ?? [];
-  return chain === undefined ? undefined : Number(chain);
+/** The log of an entry with this name; undefined if it is none of a step. */
+function logOf(name: string): number | undefined {
+  const [, , log] = STEP.exec(name) ?? [];
+  return log === undefined ? undefined : Number(log);
 }

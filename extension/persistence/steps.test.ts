@@ -1,4 +1,4 @@
-/** Checks the steps that outlive their panel, with the real engine (docs/rules/storage.md#kept-steps). */
+/** Checks the steps that outlive their panel, with the real engine (docs/rules/storage.md#the-undo-log). */
 import { expect, test } from 'vitest';
 import { extension, local, Opened, session, wait } from './testing';
 

@@ -71,7 +71,7 @@ test('half-typed text comes back after the panel was closed, and is added, saved
   await confirm(panel);
   await card(panel, 'Sack').disappears();
   await panel.reload();
-  // The kept steps are read after the list is shown.
+  // The stored steps are read after the list is shown.
   await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(false);
   await panel.press('Control+z');
   await expect.poll(() => card(panel, 'Sack').find('textbox', 'New item name').value()).toBe('');

@@ -42,10 +42,10 @@ const rust: Rule[] = [
     imports: /^(questions|history|session|wasm)$/,
   },
   {
-    rule: 'questions do not depend on the session, and only read the history and the kept lines',
+    rule: 'questions do not depend on the session, and only read the history and the lines of the undo log',
     of: /src\/questions\b/,
     imports: /^(session|wasm)$/,
-    names: /&mut (History|KeptLines)\b/,
+    names: /&mut (History|LogLines)\b/,
   },
   {
     rule: 'commands do not depend on views, questions, storage or history',

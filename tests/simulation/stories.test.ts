@@ -1,6 +1,6 @@
 /**
  * The shortest evenings of faults that this simulation has found, or that were planted to see whether it does. Each
- * fails when what mends its fault is taken out.
+ * fails when the fix of its fault is taken out.
  */
 import { expect, test } from 'vitest';
 import type { CommandKind } from './commands.ts';
@@ -116,7 +116,7 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
     1,
     [act(0, 'createInventory'), rest, act(0, 'createInventory'), rest],
   ],
-  'two panels never have the same chain of steps': [
+  'two panels never have the same log of steps': [
     1,
     [open(1), act(0, 'createInventory'), rest, act(1, 'createInventory'), rest, kill(1), rest],
   ],

@@ -4,20 +4,20 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "(u32, u64)", into = "(u32, u64)")]
 pub struct EntryKey {
-    /// The chain that it belongs to: the steps of one panel and of the panels that continued it.
-    pub chain: u32,
-    /// The number in the chain.
+    /// The log that it belongs to: the steps of one panel and of the panels that continued it.
+    pub log: u32,
+    /// The number in the log.
     pub number: u64,
 }
 
 impl From<(u32, u64)> for EntryKey {
-    fn from((chain, number): (u32, u64)) -> Self {
-        Self { chain, number }
+    fn from((log, number): (u32, u64)) -> Self {
+        Self { log, number }
     }
 }
 
 impl From<EntryKey> for (u32, u64) {
     fn from(key: EntryKey) -> Self {
-        (key.chain, key.number)
+        (key.log, key.number)
     }
 }

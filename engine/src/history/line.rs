@@ -36,11 +36,11 @@ pub struct Line {
     pub(super) label: Option<Box<LabelData>>,
 }
 
-/// The reason why only the line of a step is kept, as far as the line says so.
+/// The reason why only the line of a step is stored, as far as the line says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Loss {
-    /// Its change is too large to be kept.
+    /// Its change is too large to be stored.
     TooLarge,
     /// Its entry is damaged, or from a later version of the extension.
     #[serde(skip)]

@@ -9,13 +9,13 @@ use crate::rules::step_effect::StepEffect;
 /// The most lines of steps.
 pub(crate) const MOST_LINES: usize = 1000;
 
-/// The lines that other panels and the storage have, as they were read last. Some may be of steps of this panel.
+/// The lines in the logs of all panels, as they were read last. Some may be of steps of this panel.
 #[derive(Debug, Default)]
-pub struct KeptLines {
+pub struct LogLines {
     /// Those in the entries of steps.
     pub steps: Vec<(EntryKey, Line)>,
     /// Those of steps that have left the history, with the key that each step had. Version 1.1.0 wrote none.
-    pub left: Vec<(Option<EntryKey>, Line)>,
+    pub bundled: Vec<(Option<EntryKey>, Line)>,
 }
 
 /// A line of the History, and how its step can be reverted by itself; `None` if it can't.
@@ -25,7 +25,7 @@ pub struct LineOfStep<'a> {
     pub reversal: Option<(StepId, StepEffect)>,
 }
 
-impl KeptLines {
+impl LogLines {
     /// The lines of steps that this panel does not have. A step may be among the lines of many before its own entry is
     /// removed: then it is recognised by its key. The lines of version 1.1.0 have none, and are compared.
     fn besides(&self, history: &History) -> Vec<&Line> {
@@ -34,11 +34,11 @@ impl KeptLines {
         let mut lines: Vec<_> = steps.map(|(_, line)| line).collect();
         let own = history.steps().map(|step| &step.line);
         let of_steps: HashSet<_> = own.chain(lines.iter().copied()).map(identity).collect();
-        let left = self.left.iter().filter(|(key, line)| match key {
+        let bundled = self.bundled.iter().filter(|(key, line)| match key {
             Some(key) => known.insert(*key),
             None => !of_steps.contains(&identity(line)),
         });
-        lines.extend(left.map(|(_, line)| line));
+        lines.extend(bundled.map(|(_, line)| line));
         lines
     }
 }
@@ -51,13 +51,13 @@ fn identity(line: &Line) -> (u64, u64, &str) {
 impl History {
     /// The lines of all steps, the newest first: those of this panel, and those of others.
     #[must_use]
-    pub fn lines<'a>(&'a self, kept: &'a KeptLines) -> Vec<LineOfStep<'a>> {
+    pub fn lines<'a>(&'a self, log: &'a LogLines) -> Vec<LineOfStep<'a>> {
         let own = self.steps().map(|step| LineOfStep {
             line: &step.line,
             reversal: self.offers_reverting(step).then_some((step.id, step.effect)),
         });
-        let kept = kept.besides(self).into_iter().map(|line| LineOfStep { line, reversal: None });
-        let mut lines: Vec<_> = own.chain(kept).collect();
+        let others = log.besides(self).into_iter().map(|line| LineOfStep { line, reversal: None });
+        let mut lines: Vec<_> = own.chain(others).collect();
         // The steps of a panel that are not stored yet are in order already.
         lines.sort_by(|a, b| a.line.made.total_cmp(&b.line.made));
         lines.reverse();

@@ -6,9 +6,9 @@
 //! a three-way [`merge`], which finds entities by their ids. All panels have the same ones, because they are stored
 //! beside the list (`docs/rules/storage.md#ids`).
 //!
-//! A [`Step`] is at the same time what is kept of it for the next panel: it has its line in the dialog History, the
-//! name and the size of its entry in the storage, and which part of that is to be written. `session/kept_steps/` reads
-//! these entries, writes those that are outdated, and limits them.
+//! A [`Step`] is at the same time what the persisted undo log has of it for the next panel: its line in the dialog
+//! History, the name and the size of its entry in the storage, and which part of that is to be written.
+//! `session/undo_log/` reads these entries, writes those that are outdated, and limits them.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -62,7 +62,7 @@ pub use self::diff::{
 pub use self::entry_key::EntryKey;
 pub use self::line::{Line, Loss};
 pub(crate) use self::lines::MOST_LINES;
-pub use self::lines::{KeptLines, LineOfStep};
+pub use self::lines::{LineOfStep, LogLines};
 pub use self::order_diff::OrderDiff;
 pub use self::step::{Obstacle, Outdated, Step, StepChange, entangled};
 pub use self::versions::{InventoryVersions, VersionedChange, Versions};
@@ -201,7 +201,7 @@ impl History {
         self.drop_where(|step| dropped.contains(&step.id));
     }
 
-    /// Drops steps that can't be undone any more, because what was kept of them is gone.
+    /// Drops steps that can't be undone any more, because what was stored of them is gone.
     pub fn drop_lost(&mut self) {
         for step in self.take_where(Step::is_lost) {
             self.add_past(step);
@@ -381,7 +381,7 @@ impl History {
             self.add_past(step);
         }
         for line in foreign {
-            self.add_past(Step::left(Self::taken_id(0), line));
+            self.add_past(Step::of_line(Self::taken_id(0), line));
         }
         for step in done.into_iter().rev() {
             self.done.push_front(step);

@@ -49,7 +49,7 @@ pub struct Step {
 #[derive(Clone, Debug)]
 pub enum StepChange {
     Known(Rc<StepDiff>),
-    /// The inventories before and after it, as an earlier version has kept them, which are not read yet.
+    /// The inventories before and after it, as an earlier version has stored them, which are not read yet.
     Versions(VersionedChange),
     /// Only the line of the step is left.
     Lost,
@@ -82,15 +82,15 @@ impl Step {
         inventory: Option<InventoryId>,
         change: &StateChange,
     ) -> Self {
-        let mut step = Self::left(id, Line::default());
+        let mut step = Self::of_line(id, Line::default());
         step.inventory = inventory;
         step.make(label, change);
         step
     }
 
-    /// A step of which a closed panel has left this line.
+    /// A step of which only the line is known.
     #[must_use]
-    pub fn left(id: StepId, line: Line) -> Self {
+    pub fn of_line(id: StepId, line: Line) -> Self {
         Self {
             id,
             line,
@@ -244,7 +244,7 @@ pub enum Obstacle {
     LaterStep,
     /// The inventory that it changed is gone.
     InventoryGone,
-    /// A kept part of the step is missing or damaged.
+    /// A stored part of the step is missing or damaged.
     Unreadable,
     /// What has this name was changed since.
     Changed(String),

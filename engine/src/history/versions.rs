@@ -1,4 +1,4 @@
-//! Steps that versions 1.1.0 and 1.2.0 have kept: as the inventories before and after them, each in an entry of its own
+//! Steps of versions 1.1.0 and 1.2.0: stored as the inventories before and after them, each in an entry of its own
 //! (`docs/rules/storage.md#steps-of-earlier-versions`).
 
 use std::collections::HashMap;
@@ -37,20 +37,20 @@ pub type Versions = HashMap<EntryKey, Rc<Entity<InventoryId, Inventory>>>;
 impl VersionedChange {
     /// The names of the versions that it needs.
     pub fn keys(&self) -> impl Iterator<Item = EntryKey> {
-        self.versions.iter().flat_map(|kept| [kept.before, kept.after]).flatten()
+        self.versions.iter().flat_map(|stored| [stored.before, stored.after]).flatten()
     }
 
     /// The difference between the versions; `None` if one of them is missing or of a different inventory.
     #[must_use]
     pub fn diff(&self, read: &Versions) -> Option<StepDiff> {
-        let inventories = self.versions.iter().map(|kept| {
+        let inventories = self.versions.iter().map(|stored| {
             let version = |key: Option<EntryKey>| match key {
                 None => Some(None),
                 Some(key) => {
-                    read.get(&key).filter(|version| version.id == kept.inventory).map(Some)
+                    read.get(&key).filter(|version| version.id == stored.inventory).map(Some)
                 }
             };
-            InventoryDiff::between(version(kept.before)?, version(kept.after)?)
+            InventoryDiff::between(version(stored.before)?, version(stored.after)?)
         });
         let order =
             self.orders.as_ref().and_then(|[before, after]| OrderDiff::of_ids(before, after));

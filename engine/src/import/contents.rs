@@ -47,7 +47,7 @@ pub(super) enum Contents {
 pub(super) struct Staged {
     pub id: StagedId,
     pub inventory: Inventory,
-    pub kept: Completeness,
+    pub completeness: Completeness,
     /// The other tool that it comes from, if any.
     pub origin: Option<Origin>,
     /// Its length in the stored list.
@@ -113,7 +113,7 @@ impl Contents {
         let ReadFile { inventories, invalid } = read_inventories(json, room(text), reading.ids)?;
         let inventories = inventories
             .into_iter()
-            .map(|(inventory, kept)| Staged::new(inventory, kept, None, reading));
+            .map(|(inventory, completeness)| Staged::new(inventory, completeness, None, reading));
         Ok(Self::Inventories { inventories: inventories.collect(), invalid })
     }
 
@@ -141,13 +141,13 @@ impl Contents {
 impl Staged {
     fn new(
         inventory: Inventory,
-        kept: Completeness,
+        completeness: Completeness,
         origin: Option<Origin>,
         reading: &mut Reading<'_>,
     ) -> Self {
         let length = compact_length(&inventory);
         let (id, pairing) = (reading.ids.staged(), Pairing::default());
-        Self { id, inventory, kept, origin, length, pairing }
+        Self { id, inventory, completeness, origin, length, pairing }
     }
 }
 

@@ -123,7 +123,7 @@ pub struct InventoryPreview {
     pub game: Option<String>,
     /// The number of containers.
     pub containers: usize,
-    pub kept: Completeness,
+    pub completeness: Completeness,
     /// For a character of another tool: the tool, the number of items and containers, and advice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub origin: Option<String>,
@@ -345,7 +345,7 @@ fn grouped(count: usize) -> String {
 }
 
 fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
-    let Staged { id, inventory, kept, origin, length: _, pairing } = staged;
+    let Staged { id, inventory, completeness, origin, length: _, pairing } = staged;
     let namesakes = stored.by_name.several(&inventory.name).iter().copied();
     let is_left =
         |id: &InventoryId| !stored.replaced.contains(id) || pairing.replaced() == Some(*id);
@@ -357,7 +357,7 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         strength: number_text(inventory.strength),
         game: inventory.game.get().map(|game| GameRules::of(Some(*game)).name.to_owned()),
         containers: inventory.containers().count(),
-        kept: *kept,
+        completeness: *completeness,
         origin: origin.as_ref().map(|origin| origin_text(origin, inventory)),
         stored_elsewhere: origin.as_ref().and_then(|_| stored_elsewhere(inventory)),
         namesake: pairing.namesake,

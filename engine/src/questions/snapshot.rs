@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::commands::{Context, Operation, Refusal};
-use crate::history::{History, KeptLines};
+use crate::history::{History, LogLines};
 use crate::import::Import;
 use crate::model::{CoinTable, Entity, Inventory, InventoryId, State};
 use crate::reading::ReadContext;
@@ -19,7 +19,7 @@ pub struct Snapshot<'a> {
     pub(crate) screen: &'a Screen,
     pub(crate) import: &'a Import,
     pub(crate) history: &'a History,
-    pub(crate) kept_lines: &'a KeptLines,
+    pub(crate) log_lines: &'a LogLines,
 }
 
 impl Snapshot<'_> {

@@ -1,4 +1,4 @@
-//! How a kept step ended (`docs/rules/storage.md#kept-steps`).
+//! How a step of the undo log ended (`docs/rules/storage.md#the-undo-log`).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ pub struct StepEnd {
     pub reverted_at: f64,
 }
 
-/// The state of a kept step.
+/// The state of a step of the undo log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum StepState {

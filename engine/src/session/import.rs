@@ -59,8 +59,8 @@ impl Session {
         };
         let built_in = environment.reader.built_in(environment.case_mapping);
         let known = KnownThings { find: &find, are_used_up: &|name| built_in.are_used_up(name) };
-        let told = tell(&mut self.import, &mut Reading { ids: &mut ids, known });
+        let result = tell(&mut self.import, &mut Reading { ids: &mut ids, known });
         self.state.ids = ids;
-        told
+        result
     }
 }

@@ -1,4 +1,4 @@
-//! Single entities with their ids, which steps keep (docs/rules/storage.md#kept-steps).
+//! Single entities with their ids, which the undo log has (docs/rules/storage.md#the-undo-log).
 
 use std::rc::Rc;
 
@@ -58,7 +58,7 @@ pub fn read_inventory_json(mut json: Json) -> Option<Rc<Entity<InventoryId, Inve
     let mut reader = Reader::new(ReadingIds::runs(&ids?, IdSource::default())?);
     let inventory = reader.inventory(json.get_mut("inventory")?.take())?;
     let id = reader.ids.take();
-    let is_whole = reader.kept == Completeness::Whole && reader.ids.did_fit();
+    let is_whole = reader.completeness == Completeness::Whole && reader.ids.did_fit();
     is_whole.then(|| Entity::new(id, inventory))
 }
 
@@ -70,7 +70,7 @@ pub(crate) trait ReadAlone: Sized {
 fn read_alone<T>(json: Json, read: impl FnOnce(&mut Reader, Json) -> Option<T>) -> Option<T> {
     let mut reader = Reader::new(ReadingIds::new(IdSource::default()));
     let entity = read(&mut reader, json)?;
-    (reader.kept == Completeness::Whole).then_some(entity)
+    (reader.completeness == Completeness::Whole).then_some(entity)
 }
 
 impl ReadAlone for Inventory {

@@ -55,12 +55,12 @@ struct Entry {
     /// The ids in the order in which the list is read, as runs of consecutive numbers: the first number and the length
     /// of the first run, then those of the second one, and so on.
     ids: Vec<u64>,
-    /// Kept steps that were done or undone again: the list contains that, their entries may not. The chain and the
+    /// Steps that were done or undone again: the list contains that, their entries may not. The log and the
     /// number of the entry, and the revision of the list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     steps: Vec<(u32, u64, f64)>,
-    /// How these steps ended, as far as their entries can be mended: chain, number, and [`StepEnd`]. In a list of its
-    /// own, because version 1.1.0 refuses marks of any other length.
+    /// How these steps ended, as far as their entries can be corrected: log, number, and [`StepEnd`]. In a list of its
+    /// own, because version 1.1.0 refuses items of any other length.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "readable")]
     ends: Vec<(u32, u64, StepState, f64, f64)>,
     /// Whose changes the list contains; `None` if an earlier version stored it.
@@ -70,14 +70,14 @@ struct Entry {
 
 /// A step whose entry may be older than the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct StepMark {
-    /// The chain of its entry.
-    pub chain: u32,
-    /// The number of its entry in the chain.
+pub struct StaleEntry {
+    /// The log of its entry.
+    pub log: u32,
+    /// The number of its entry in the log.
     pub number: u64,
     /// The revision of the list with its last doing or undoing, or with that of the step that restores what it deleted.
     pub revision: f64,
-    /// `None` if its entry can't be mended: it has an older change, or the step never happened.
+    /// `None` if its entry can't be corrected: it has an older change, or the step never happened.
     pub end: Option<StepEnd>,
 }
 
@@ -97,23 +97,24 @@ fn if_readable<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     Ok(serde_json::from_value(Json::deserialize(from)?).ok())
 }
 
-/// The entry with the ids of a list, which has this revision and this fingerprint, with the marks of steps and with
-/// whose changes it contains.
+/// The entry with the ids of a list, which has this revision and this fingerprint, with the stale entries of
+/// steps, and with whose changes it contains.
 #[must_use]
 pub fn ids_entry(
     state: &State,
     revision: f64,
     list: Fingerprint,
-    steps: Vec<StepMark>,
+    stale_entries: Vec<StaleEntry>,
     versions: VersionVector,
 ) -> String {
     let ids = runs(entity_ids(state));
-    let ends = steps.iter().filter_map(|StepMark { chain, number, end, .. }| {
+    let ends = stale_entries.iter().filter_map(|StaleEntry { log, number, end, .. }| {
         let StepEnd { state, revision, reverted_at } = (*end)?;
-        Some((*chain, *number, state, revision, reverted_at))
+        Some((*log, *number, state, revision, reverted_at))
     });
     let ends = ends.collect();
-    let steps = steps.into_iter().map(|mark| (mark.chain, mark.number, mark.revision)).collect();
+    let steps =
+        stale_entries.into_iter().map(|entry| (entry.log, entry.number, entry.revision)).collect();
     to_compact(&Entry { revision, list, ids, steps, ends, versions: Some(versions) })
 }
 
@@ -153,8 +154,8 @@ pub(super) struct ReadingIds {
     /// Gives new ids once no stored one is left.
     pub new: IdSource,
     has_run_out: bool,
-    /// The marks of steps that are stored with the ids.
-    pub steps: Vec<StepMark>,
+    /// The stale entries that are stored with the ids.
+    pub stale_entries: Vec<StaleEntry>,
     /// The changes that the list contains, as far as that is stored with the ids.
     pub versions: Option<VersionVector>,
 }
@@ -162,7 +163,13 @@ pub(super) struct ReadingIds {
 impl ReadingIds {
     /// New ids for everything.
     pub fn new(new: IdSource) -> Self {
-        Self { stored: Vec::new(), new, has_run_out: false, steps: Vec::new(), versions: None }
+        Self {
+            stored: Vec::new(),
+            new,
+            has_run_out: false,
+            stale_entries: Vec::new(),
+            versions: None,
+        }
     }
 
     /// The stored ids of a list; `None` if there are none, or if they are damaged or those of a different list.
@@ -173,15 +180,15 @@ impl ReadingIds {
         let reading = is_of_list.then(|| Self::runs(&ids, new))??;
         let mut known: HashMap<_, _> = ends
             .into_iter()
-            .map(|(chain, number, state, revision, reverted_at)| {
-                ((chain, number), StepEnd { state, revision, reverted_at })
+            .map(|(log, number, state, revision, reverted_at)| {
+                ((log, number), StepEnd { state, revision, reverted_at })
             })
             .collect();
-        let steps = steps.into_iter().map(|(chain, number, revision)| {
-            let end = known.remove(&(chain, number));
-            StepMark { chain, number, revision, end }
+        let stale_entries = steps.into_iter().map(|(log, number, revision)| {
+            let end = known.remove(&(log, number));
+            StaleEntry { log, number, revision, end }
         });
-        Some(Self { steps: steps.collect(), versions, ..reading })
+        Some(Self { stale_entries: stale_entries.collect(), versions, ..reading })
     }
 
     /// The ids of these runs; `None` if they are damaged.
@@ -193,7 +200,7 @@ impl ReadingIds {
             stored: runs.iter().rev().copied().collect(),
             new,
             has_run_out: false,
-            steps: Vec::new(),
+            stale_entries: Vec::new(),
             versions: None,
         })
     }

@@ -75,9 +75,9 @@ pub fn read_inventories(json: Json, room: usize, ids: &mut IdSource) -> Result<R
     let mut reader = Reader::with_room(ReadingIds::new(ids.clone()), room);
     let mut file = ReadFile::default();
     for entry in entries {
-        reader.kept = Completeness::Whole;
+        reader.completeness = Completeness::Whole;
         match is_inventory(&entry).then(|| reader.inventory(entry)).flatten() {
-            Some(inventory) => file.inventories.push((inventory, reader.kept)),
+            Some(inventory) => file.inventories.push((inventory, reader.completeness)),
             None => file.invalid += 1,
         }
     }

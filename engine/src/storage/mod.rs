@@ -18,7 +18,7 @@ pub use entities::{inventory_json, read_inventory_entry, read_inventory_json};
 pub(crate) use example::example;
 pub use export::{ExportFile, export_all, export_inventory};
 pub(crate) use ids::entity_ids;
-pub use ids::{Fingerprint, StepMark, StoredList, ids_entry};
+pub use ids::{Fingerprint, StaleEntry, StoredList, ids_entry};
 pub use import::read_import;
 pub(crate) use import::{
     ReadFile, TooLarge, Unread, is_inventory, parse_file, read_inventories, room,

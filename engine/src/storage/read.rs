@@ -11,7 +11,7 @@ use serde_json::Map;
 use tsify::Tsify;
 
 use super::VersionVector;
-use super::ids::{Fingerprint, ReadingIds, StepMark, StoredList};
+use super::ids::{Fingerprint, ReadingIds, StaleEntry, StoredList};
 use super::json::{NotJson, as_in_browsers, double, parse};
 use super::salvage::salvage;
 use crate::model::{
@@ -33,13 +33,13 @@ const LEAST_CONTAINER: usize = 50;
 pub struct ReadState {
     /// The inventories that could be read.
     pub state: State,
-    pub kept: Completeness,
+    pub completeness: Completeness,
     /// Of the text.
     pub fingerprint: Fingerprint,
     /// Whether its ids were stored with it.
     pub ids: ListIds,
-    /// The marks of steps that are stored with its ids.
-    pub steps: Vec<StepMark>,
+    /// The stale entries that are stored with its ids.
+    pub stale_entries: Vec<StaleEntry>,
     /// The changes that it contains, as far as that is stored with its ids.
     pub versions: Option<VersionVector>,
 }
@@ -95,14 +95,14 @@ fn read_text(
     let list = array(list);
     let mut reader = Reader::new(ids);
     if !is_json || list.is_none() {
-        reader.kept = Completeness::InPart;
+        reader.completeness = Completeness::InPart;
     }
     let mut inventories = Vec::new();
     for entry in list.unwrap_or_default() {
         if let Some(inventory) = reader.inventory(entry) {
             inventories.push(Entity::new(reader.ids.take(), inventory));
         } else {
-            reader.kept = Completeness::InPart;
+            reader.completeness = Completeness::InPart;
         }
     }
     if inventories.is_empty() && !is_json {
@@ -115,7 +115,7 @@ fn read_text(
 pub(super) struct Reader {
     pub(super) ids: ReadingIds,
     /// `InPart` once a value was lost, because no field of the model can hold it.
-    pub(super) kept: Completeness,
+    pub(super) completeness: Completeness,
     /// The room for further entries of lists, in characters of the stored list; `None` once an entry had no room.
     pub(super) room: Option<usize>,
     /// The orders of keys found so far, by their hashes: most objects have the same one.
@@ -132,7 +132,7 @@ impl Reader {
     /// (`docs/rules/storage.md#large-files`).
     pub(super) fn with_room(ids: ReadingIds, room: usize) -> Self {
         let (orders, hasher) = (HashMap::new(), RandomState::new());
-        Self { ids, kept: Completeness::Whole, room: Some(room), orders, hasher }
+        Self { ids, completeness: Completeness::Whole, room: Some(room), orders, hasher }
     }
 
     /// Takes the room of an entry. Returns `None` if there is too little.
@@ -148,9 +148,16 @@ impl Reader {
         fingerprint: Fingerprint,
         ids: ListIds,
     ) -> ReadState {
-        let ReadingIds { new, steps, versions, .. } = self.ids;
+        let ReadingIds { new, stale_entries, versions, .. } = self.ids;
         let state = State { inventories, ids: new };
-        ReadState { state, kept: self.kept, fingerprint, ids, steps, versions }
+        ReadState {
+            state,
+            completeness: self.completeness,
+            fingerprint,
+            ids,
+            stale_entries,
+            versions,
+        }
     }
 
     /// An inventory, if it is valid.
@@ -182,7 +189,7 @@ impl Reader {
         O: for<'r> HasFields<Reading<'r, O>>,
     {
         let Json::Object(all) = json else {
-            self.kept = Completeness::InPart;
+            self.completeness = Completeness::InPart;
             return None;
         };
         let mut reading = Reading { reader: self, all, object: O::absent() };
@@ -245,7 +252,7 @@ impl<O, T: Read<R>, R> Visitor<O, T, R> for Reading<'_, O> {
         };
         match T::read(self.reader, json, like) {
             Some(value) => *(field.get_mut)(&mut self.object) = value,
-            None => self.reader.kept = Completeness::InPart,
+            None => self.reader.completeness = Completeness::InPart,
         }
     }
 }

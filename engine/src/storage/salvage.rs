@@ -165,10 +165,10 @@ mod tests {
             }
             // Everything read is written back completely.
             if let Ok(stored) = read_stored(&list[..end], IdSource::default()) {
-                assert_eq!(stored.kept, Completeness::InPart);
+                assert_eq!(stored.completeness, Completeness::InPart);
                 let text = to_compact(&stored.state.inventories);
                 assert_eq!(
-                    read_stored(&text, IdSource::default()).unwrap().kept,
+                    read_stored(&text, IdSource::default()).unwrap().completeness,
                     Completeness::Whole
                 );
                 if whole > 0 {
@@ -189,7 +189,7 @@ mod tests {
                 if let Ok(stored) = read_stored(&damaged, IdSource::default()) {
                     let text = to_compact(&stored.state.inventories);
                     assert_eq!(
-                        read_stored(&text, IdSource::default()).unwrap().kept,
+                        read_stored(&text, IdSource::default()).unwrap().completeness,
                         Completeness::Whole
                     );
                     salvaged.push(nested);

@@ -213,12 +213,12 @@ proptest! {
     fn a_list_is_read_and_written_byte_for_byte(list in prop::collection::vec(inventory(), 1..3)) {
         let text = to_compact(&list);
         let stored = read_stored(&text, IdSource::default()).unwrap();
-        prop_assert_eq!(stored.kept, Completeness::Whole);
+        prop_assert_eq!(stored.completeness, Completeness::Whole);
         prop_assert_eq!(to_compact(&stored.state.inventories), text);
 
         let file = json::to_indented(&list[0]);
-        let (inventory, kept) = read_import(&file, &mut IdSource::default()).remove(0);
-        prop_assert_eq!(kept, Completeness::Whole);
+        let (inventory, completeness) = read_import(&file, &mut IdSource::default()).remove(0);
+        prop_assert_eq!(completeness, Completeness::Whole);
         prop_assert_eq!(export_inventory(&inventory).text, file);
     }
 }
@@ -273,14 +273,15 @@ fn an_inventory_nested_over_a_hundred_is_invalid_and_any_other_goes_all_the_way_
                 // The stored list is an array around it, and so is a file of everything.
                 let list = format!("[{file}]");
                 let stored = read_stored(&list, IdSource::default()).ok();
-                let Some(stored) = stored.filter(|stored| stored.kept == Completeness::Whole)
+                let Some(stored) =
+                    stored.filter(|stored| stored.completeness == Completeness::Whole)
                 else {
                     assert!(depth + 1 > 127, "{depth} {place}");
                     continue;
                 };
                 let text = to_compact(&stored.state.inventories);
                 let opened = read_stored(&text, IdSource::default()).unwrap();
-                assert_eq!(opened.kept, Completeness::Whole, "{depth} {place}");
+                assert_eq!(opened.completeness, Completeness::Whole, "{depth} {place}");
                 assert_eq!(to_compact(&opened.state.inventories), text);
                 for exported in [
                     export_all(&opened.state).text,

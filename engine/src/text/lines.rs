@@ -20,7 +20,7 @@ use super::read_entries::Signs;
 use super::record::{described, described_in_line, record};
 use super::roll20;
 use super::row::count;
-use super::sentence::{Sentence, sentences, told, without_container};
+use super::sentence::{Sentence, mentioned, sentences, without_container};
 use super::split::Splitter;
 use super::table::{Table, drawn_table, headed_table, headless_tables, row_alone};
 use super::totals::total;
@@ -249,14 +249,14 @@ impl Reader<'_> {
         let is_prose = parts.len() > 1;
         let (mut entries, mut is_sentence) = (Vec::new(), false);
         for part in parts {
-            let (mut read, is_told) = self.part(part, splitter);
+            let (mut read, is_doubtful) = self.part(part, splitter);
             if let [entry] = read.as_mut_slice()
                 && is_prose
                 && is_only_name(entry)
             {
                 entry.doubt = Some(Doubt::Item);
             }
-            is_sentence |= is_told;
+            is_sentence |= is_doubtful;
             entries.extend(read);
         }
         let text = after_label(&line.text).unwrap_or(&line.text);
@@ -282,11 +282,11 @@ impl Reader<'_> {
         match Sentence::of(part, self.known) {
             None => (splitter.read(without_container(part)), false),
             Some(Sentence::Gained(list)) => (splitter.read(list), false),
-            Some(Sentence::Told(list)) => {
+            Some(Sentence::Mentioned(list)) => {
                 let list = without_last_words(list);
                 let mut entries = splitter.read(list);
                 if entries.iter().any(ReadEntry::has_doubtful_value) {
-                    entries = told(part, &self.known.coins);
+                    entries = mentioned(part, &self.known.coins);
                 }
                 for entry in entries.iter_mut().filter(|entry| entry.is_countable()) {
                     entry.doubt = Some(Doubt::Gained);
@@ -294,7 +294,7 @@ impl Reader<'_> {
                 (entries, true)
             }
             Some(Sentence::Other) => {
-                let coins = told(part, &self.known.coins);
+                let coins = mentioned(part, &self.known.coins);
                 if !coins.is_empty() {
                     return (coins, true);
                 }

@@ -18,7 +18,7 @@ pub(super) enum Sentence<'a> {
     /// The party got what this list names: "We found 250 gp".
     Gained(&'a str),
     /// It names these things, but perhaps nobody got them: "You have 40 gp left".
-    Told(&'a str),
+    Mentioned(&'a str),
     /// It names no list of things.
     Other,
 }
@@ -191,7 +191,7 @@ impl<'a> Sentence<'a> {
                     && !words.iter().any(|word| word.lower == "worth"))
                 || verbs.iter().any(|other| *other > verb && !words[*other].is_one_of(&PERSONS));
         let gains = !is_hedged && is_gain(&words[..verb], &words[verb].lower, known);
-        Some(if gains { Self::Gained(without_container(list)) } else { Self::Told(list) })
+        Some(if gains { Self::Gained(without_container(list)) } else { Self::Mentioned(list) })
     }
 }
 
@@ -306,7 +306,7 @@ pub(super) fn without_container(list: &str) -> &str {
 }
 
 /// The entries of a sentence that names no list: its coins with a doubt, or the line, which may be a name.
-pub(super) fn told(text: &str, coins: &CoinWords) -> Vec<ReadEntry> {
+pub(super) fn mentioned(text: &str, coins: &CoinWords) -> Vec<ReadEntry> {
     let mut coins: Vec<_> = coins_within(text, coins)
         .into_iter()
         .map(|(kind, count)| ReadEntry {

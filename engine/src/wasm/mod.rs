@@ -21,7 +21,7 @@ use crate::catalogue::CatalogueSummary;
 use crate::import::{ImportChange, TextForImport, TextInput};
 use crate::model::IdSource;
 use crate::questions::Question;
-use crate::session::{Action, LeftEntries, Session};
+use crate::session::{Action, ClosedLogs, Session};
 use crate::storage::{self, StoredList};
 use crate::text::CodeProblem;
 use crate::view::entries::{EntryChanges, StepEntries};
@@ -213,10 +213,10 @@ impl Engine {
         self.0.tail(revision, time)
     }
 
-    /// Takes over the steps that closed panels have left.
+    /// Takes over the steps of closed panels.
     #[wasm_bindgen(js_name = takeOverSteps)]
-    pub fn take_over_steps(&mut self, left: Ts<LeftEntries>) -> JsResult<Update> {
-        let update = self.0.take_over_steps(&from_js(&left)?);
+    pub fn take_over_steps(&mut self, closed: Ts<ClosedLogs>) -> JsResult<Update> {
+        let update = self.0.take_over_steps(&from_js(&closed)?);
         Ok(update_to_js(&update))
     }
 
@@ -248,9 +248,9 @@ impl Engine {
 
     /// Reads the steps of other panels, tails and the lines in the storage for the History, in place of those read
     /// before.
-    #[wasm_bindgen(js_name = readKeptLines)]
-    pub fn read_kept_lines(&mut self, texts: Ts<StepEntries>) -> Result<(), JsError> {
-        self.0.read_kept_lines(&from_js(&texts)?.entries);
+    #[wasm_bindgen(js_name = readLogLines)]
+    pub fn read_log_lines(&mut self, texts: Ts<StepEntries>) -> Result<(), JsError> {
+        self.0.read_log_lines(&from_js(&texts)?.entries);
         Ok(())
     }
 

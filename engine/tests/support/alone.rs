@@ -52,7 +52,7 @@ impl Alone {
     pub fn read_lines(&mut self) {
         let entries = self.browser.entries.iter().filter(|(name, _)| name.contains("lines"));
         let entries = entries.map(|(name, text)| (name.clone(), text.clone()));
-        self.one.panel.session.read_kept_lines(&entries.collect());
+        self.one.panel.session.read_log_lines(&entries.collect());
     }
 
     pub fn save(&mut self) {

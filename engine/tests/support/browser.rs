@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::session::{Action, LeftEntries, SessionAction};
+use engine::session::{Action, ClosedLogs, SessionAction};
 
 use serde_json::Value;
 
@@ -51,7 +51,7 @@ pub struct Browser {
     pub disk: Disk,
     /// The entries before the latest write.
     entries_before: BTreeMap<String, String>,
-    /// The chains of open panels.
+    /// The logs of open panels.
     locked: BTreeSet<u32>,
     /// The time in milliseconds.
     pub clock: f64,
@@ -65,7 +65,7 @@ pub struct Browser {
 /// An open panel.
 pub struct OpenPanel {
     pub panel: Panel,
-    chains: Vec<u32>,
+    logs: Vec<u32>,
     /// The entries to write, and those to remove, whose text is empty.
     pending: BTreeMap<String, String>,
 }
@@ -139,22 +139,22 @@ impl Browser {
         self.opened += 1;
         let mut panel = Panel::opened(&list, self.opened);
         let names = self.entries.keys().chain(tails.keys());
-        let known: BTreeSet<u32> = names.map(|name| chain_of(name)).collect();
-        let mut chains: Vec<u32> = known.difference(&self.locked).copied().collect();
-        if chains.is_empty() {
-            let is_free = |chain: &u32| !known.contains(chain) && !self.locked.contains(chain);
-            chains.extend((0..9).find(is_free));
+        let known: BTreeSet<u32> = names.map(|name| log_of(name)).collect();
+        let mut logs: Vec<u32> = known.difference(&self.locked).copied().collect();
+        if logs.is_empty() {
+            let is_free = |log: &u32| !known.contains(log) && !self.locked.contains(log);
+            logs.extend((0..9).find(is_free));
         }
-        self.locked.extend(&chains);
-        let is_own = |name: &str| chains.contains(&chain_of(name));
+        self.locked.extend(&logs);
+        let is_own = |name: &str| logs.contains(&log_of(name));
         let own: BTreeMap<_, _> = self
             .entries
             .iter()
             .filter(|(name, _)| is_own(name))
             .map(|(name, text)| (name.clone(), text.clone()))
             .collect();
-        let update = panel.session.take_over_steps(&LeftEntries {
-            chains: chains.clone(),
+        let update = panel.session.take_over_steps(&ClosedLogs {
+            logs: logs.clone(),
             names: own.keys().cloned().collect(),
             texts: own.into_iter().filter(|(name, _)| !name.starts_with("hss-version-")).collect(),
             tails: tails.into_iter().collect(),
@@ -171,10 +171,10 @@ impl Browser {
         }
         let tail = panel.session.tail(revision, self.clock);
         let last = self.saved.last_mut().unwrap();
-        last.tails.retain(|name, _| !chains.contains(&chain_of(name)));
-        last.tails.insert(tail_of(&chains), tail);
+        last.tails.retain(|name, _| !logs.contains(&log_of(name)));
+        last.tails.insert(tail_of(&logs), tail);
         last.list.ids = with_marks(&panel, &last.list, revision);
-        OpenPanel { panel, chains, pending: BTreeMap::new() }
+        OpenPanel { panel, logs, pending: BTreeMap::new() }
     }
 
     /// Stores the list of a panel if it has changed, and lets the others load it.
@@ -192,7 +192,7 @@ impl Browser {
         self.entries_before.clone_from(&self.entries);
         let mut tails = self.saved.last().unwrap().tails.clone();
         let tail = one.panel.session.tail(self.latest, self.clock);
-        tails.insert(tail_of(&one.chains), tail);
+        tails.insert(tail_of(&one.logs), tail);
         let mut list = one.panel.stored_list();
         list.ids = with_marks(&one.panel, &list, self.latest);
         self.saved.push(Saved { list: list.clone(), revision: self.latest, tails });
@@ -249,8 +249,8 @@ impl Browser {
         self.entries_before.clone_from(&self.entries);
         self.set(&one);
         self.remove(&one);
-        for chain in &one.chains {
-            self.locked.remove(chain);
+        for log in &one.logs {
+            self.locked.remove(log);
         }
         self.disk.writes() || one.pending.is_empty()
     }
@@ -277,22 +277,22 @@ impl Browser {
     }
 }
 
-/// The name of the tail of a panel with these chains.
-fn tail_of(chains: &[u32]) -> String {
-    format!("hss-tail-{}", chains[0])
+/// The name of the tail of a panel with these logs.
+fn tail_of(logs: &[u32]) -> String {
+    format!("hss-tail-{}", logs[0])
 }
 
-fn chain_of(name: &str) -> u32 {
+fn log_of(name: &str) -> u32 {
     name.split('-').nth(2).unwrap().parse().unwrap()
 }
 
-/// The ids of a list with what a panel stores with them: the marks of steps, and whose changes the list contains.
+/// The ids of a list with what a panel stores with them: the stale entries, and whose changes the list contains.
 fn with_marks(panel: &Panel, list: &Stored, revision: f64) -> String {
     let entry: Value = serde_json::from_str(&panel.session.ids_entry(revision)).unwrap();
     let mut ids: Value = serde_json::from_str(&list.ids).unwrap();
     for key in ["steps", "ends", "versions"] {
         match entry.get(key) {
-            Some(marks) => ids[key] = marks.clone(),
+            Some(stored) => ids[key] = stored.clone(),
             None => ids.as_object_mut().unwrap().retain(|other, _| other != key),
         }
     }

@@ -98,12 +98,12 @@ impl Stored {
     fn with_ids(text: String, ids: &str) -> Self {
         let mut ids: Value = serde_json::from_str(ids).unwrap();
         ids["list"] = serde_json::to_value(Fingerprint::of(&text)).unwrap();
-        // The marks of steps are no part of the list; a browser stores them.
+        // The stale entries are no part of the list; a browser stores them.
         ids.as_object_mut().unwrap().retain(|key, _| key != "steps" && key != "ends");
         Self { text, ids: ids.to_string() }
     }
 
-    /// A list that was stored under a revision, with its own ids and the marks beside them.
+    /// A list that was stored under a revision, with its own ids and the stale entries beside them.
     fn recorded(text: &str, ids: &str, revision: f64) -> Self {
         let mut ids: Value = serde_json::from_str(ids).unwrap();
         let fingerprint = serde_json::to_value(Fingerprint::of(text)).unwrap();

@@ -48,7 +48,7 @@ export function FileDetails({ source, unreplaced, isOneOfMany }: Props) {
           {inventory.storedElsewhere !== undefined && (
             <p className={styles.why}>{inventory.storedElsewhere}</p>
           )}
-          {inventory.kept === 'inPart' && (
+          {inventory.completeness === 'inPart' && (
             <p className={styles.why}>Part of it can’t be read and would be left out.</p>
           )}
           <ReplaceChoice inventory={inventory} unreplaced={unreplaced} isOneOfMany={isOneOfMany} />

@@ -40,7 +40,7 @@ export function ConfigureInventory({ inventory, startsAtStrength = false }: Prop
 type GameChoice = InventoryView['game'];
 
 /** The form as it was when another game was chosen. */
-interface Left {
+interface EarlierForm {
   game: GameChoice;
   settings: InventoryView['settings'];
 }
@@ -64,7 +64,7 @@ function Form({ view, startsAtStrength }: FormProps) {
     ...settings,
   });
   /** The settings with which each game was left: choosing it again brings them back. */
-  const [left, setLeft] = useState(new Map<GameChoice, Left>());
+  const [earlier, setEarlier] = useState(new Map<GameChoice, EarlierForm>());
   const [gone, setGone] = useState<string>();
   const [open, setOpen] = useState({
     nameAndScore: true,
@@ -115,9 +115,9 @@ function Form({ view, startsAtStrength }: FormProps) {
   }
 
   function choose(game: GameChoice) {
-    const before = left.get(game);
+    const before = earlier.get(game);
     const { settings, gone } = follow(game);
-    setLeft(new Map(left).set(shownGame, { game: typed.game, settings }));
+    setEarlier(new Map(earlier).set(shownGame, { game: typed.game, settings }));
     setGone(before ? undefined : gone);
     if (before) {
       fill(before.settings);

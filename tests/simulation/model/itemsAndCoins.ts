@@ -74,8 +74,8 @@ export class ItemsAndCoins {
     const wrong = difference(expected, actual);
     const isMerged = !overlap(unstored.touched, unstored.touchedByOthers);
     // Without the ids in the storage, other panels may have others; then it is lost with a word.
-    const isTold = this.lists.of(panel).hasOwnIds && update.notice?.type === 'refused';
-    if (wrong.size > 0 && isMerged && !unstored.isRecovered && !isTold) {
+    const isReported = this.lists.of(panel).hasOwnIds && update.notice?.type === 'refused';
+    if (wrong.size > 0 && isMerged && !unstored.isRecovered && !isReported) {
       this.report(
         'a change that waits to be stored is not lost, unless others change the same inventory',
         `${panel.name} loads a list and makes of it: ${words(wrong)}`,

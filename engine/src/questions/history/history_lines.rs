@@ -50,7 +50,7 @@ impl Ask for HistoryLines {
     type Answer = Vec<HistoryLine>;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<HistoryLine> {
-        let mut lines = snapshot.history.lines(snapshot.kept_lines);
+        let mut lines = snapshot.history.lines(snapshot.log_lines);
         if let Some(open) = snapshot.context.open.filter(|_| self.only_open) {
             lines.retain(|step| step.line.inventories.contains(&open));
         }

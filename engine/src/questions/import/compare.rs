@@ -201,14 +201,14 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     // What follows from another game isn't repeated: a setting is compared if one of the two has it of its own.
     let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
     let is_of_game = from != to;
-    let is_told = |old_has: bool, new_has: bool| !is_of_game || old_has || new_has;
+    let is_reported = |old_has: bool, new_has: bool| !is_of_game || old_has || new_has;
     let (from, to) = (old_rules.equipped_slots(), new_rules.equipped_slots());
-    if from != to && is_told(old.own_equipped().is_some(), new.own_equipped().is_some()) {
+    if from != to && is_reported(old.own_equipped().is_some(), new.own_equipped().is_some()) {
         differences.push(Difference::EquippedSlots { from, to });
     }
     let (from, to) = (old_rules.item_slots().items_take, new_rules.item_slots().items_take);
     let has_own = |inventory: &Inventory| inventory.items_take.get().is_some();
-    if from != to && is_told(has_own(old), has_own(new)) {
+    if from != to && is_reported(has_own(old), has_own(new)) {
         differences.push(Difference::ItemsTake { from, to });
     }
     let (from, to) = (old.new_items.get().copied(), new.new_items.get().copied());
@@ -217,7 +217,7 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     }
     let (from, to) = (old_rules.coins(), new_rules.coins());
     let has_own = |inventory: &Inventory| inventory.coin_slots.get().is_some();
-    if from != to && is_told(has_own(old), has_own(new)) {
+    if from != to && is_reported(has_own(old), has_own(new)) {
         differences.push(Difference::CoinSlots { from, to });
     }
     let (from, to) = (old_rules.coin_table(), new_rules.coin_table());
@@ -226,12 +226,12 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     }
     let (from, to) = (old_rules.levels().collect(), new_rules.levels().collect());
     let has_own = |inventory: &Inventory| inventory.levels.get().is_some();
-    if from != to && is_told(has_own(old), has_own(new)) {
+    if from != to && is_reported(has_own(old), has_own(new)) {
         differences.push(Difference::Levels { from, to });
     }
     let (from, to) = (old_rules.shown_columns(), new_rules.shown_columns());
     let has_own = |inventory: &Inventory| inventory.hidden_columns.get().is_some();
-    if from != to && is_told(has_own(old), has_own(new)) {
+    if from != to && is_reported(has_own(old), has_own(new)) {
         differences.push(Difference::Columns { from, to });
     }
     for (source, from, to) in paired(penalties(old), penalties(new)) {

@@ -1,21 +1,21 @@
-//! Steps that outlive the panel (docs/rules/storage.md#kept-steps).
+//! Steps that outlive the panel (docs/rules/storage.md#the-undo-log).
 
 mod diff_text;
 mod entries;
-mod keeper;
 mod line_bundles;
+mod log;
+mod recovery;
 mod tail;
-mod take_over;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::entries::{EntryKind, read_lines, read_step};
-pub use self::keeper::StepKeeper;
+pub use self::log::UndoLog;
+pub use self::recovery::ClosedLogs;
 use self::tail::Tail;
-pub use self::take_over::LeftEntries;
 use super::Session;
-use crate::history::{History, KeptLines, StepChange};
+use crate::history::{History, LogLines, StepChange};
 use crate::storage::read_inventory_entry;
 use crate::view::entries::{Entries, EntryChanges};
 use crate::view::update::Update;
@@ -30,30 +30,30 @@ impl Session {
 
     /// The tail to store with the list under a revision, at a time in milliseconds; empty if there is none.
     pub fn tail(&mut self, revision: f64, time: f64) -> String {
-        self.step_keeper.tail(&mut self.history, revision, time)
+        self.undo_log.tail(&mut self.history, revision, time)
     }
 
     /// Takes over the steps of closed panels.
-    pub fn take_over_steps(&mut self, left: &LeftEntries) -> Update {
-        self.step_keeper.take_over(left, &mut self.history);
+    pub fn take_over_steps(&mut self, closed: &ClosedLogs) -> Update {
+        self.undo_log.take_over(closed, &mut self.history);
         self.show(|_| {})
     }
 
-    /// The changes of the entries that keep steps since the last call. Steps whose list is not stored yet are left for
+    /// The changes of the entries of steps since the last call. Steps whose list is not stored yet are left for
     /// later.
     pub fn entry_changes(&mut self) -> EntryChanges {
         let labels = |history: &History| {
             [history.undo_label(), history.redo_label()].map(|label| label.map(Cow::into_owned))
         };
         let shown = labels(&self.history);
-        let entries = self.step_keeper.changes(&mut self.history);
+        let entries = self.undo_log.changes(&mut self.history);
         let is_outdated = shown != labels(&self.history);
         EntryChanges { entries, update: is_outdated.then(|| self.show(|_| {})) }
     }
 
     /// The changes of entries that were returned so far are written.
     pub fn entries_written(&mut self) {
-        self.step_keeper.written(&mut self.history);
+        self.undo_log.written(&mut self.history);
     }
 
     /// The names of the inventories that steps of an earlier version need, and that are not read yet.
@@ -73,21 +73,21 @@ impl Session {
             (EntryKind::Version, key) => Some((key, read_inventory_entry(text)?)),
             _ => None,
         });
-        self.step_keeper.read_versions(&read.collect(), &mut self.history);
+        self.undo_log.read_versions(&read.collect(), &mut self.history);
         self.show(|_| {})
     }
 
     /// Reads the steps of other panels, their tails and the lines in the storage for the History, by the names of their
     /// entries, in place of those that were read before.
-    pub fn read_kept_lines(&mut self, entries: &Entries) {
-        let (mut steps, mut left) = (BTreeMap::new(), Vec::new());
+    pub fn read_log_lines(&mut self, entries: &Entries) {
+        let (mut steps, mut bundled) = (BTreeMap::new(), Vec::new());
         for (name, text) in entries.iter() {
             match EntryKind::of(name) {
                 Some((EntryKind::Step, key)) => {
                     steps.extend(read_step(text).line().map(|line| (key, line)));
                 }
                 Some((EntryKind::Lines, _)) => {
-                    left.extend(read_lines(text).into_iter().map(|left| (left.key, left.line)));
+                    bundled.extend(read_lines(text).into_iter().map(|line| (line.key, line.line)));
                 }
                 Some((EntryKind::Version, _)) | None => {}
             }
@@ -97,6 +97,6 @@ impl Session {
             tail.correct_lines(&mut steps);
         }
         // Steps that were stored at once stay in the order of their numbers.
-        self.kept_lines = KeptLines { steps: steps.into_iter().collect(), left };
+        self.log_lines = LogLines { steps: steps.into_iter().collect(), bundled };
     }
 }

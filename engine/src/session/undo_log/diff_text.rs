@@ -1,4 +1,4 @@
-//! What a step changed, as it is stored (docs/rules/storage.md#kept-steps).
+//! What a step changed, as it is stored (docs/rules/storage.md#the-undo-log).
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! Reading the steps that closed panels have left (docs/rules/storage.md#kept-steps).
+//! Recovers the steps in the logs of closed panels (docs/rules/storage.md#the-undo-log).
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -12,14 +12,14 @@ use super::tail::Tail;
 use crate::history::{EntryKey, History, LIMIT, Line, Outdated, Step, StepChange};
 use crate::model::InventoryId;
 use crate::rules::step_end::{StepEnd, StepState};
-use crate::storage::{StepMark, utf16_length};
+use crate::storage::{StaleEntry, utf16_length};
 use crate::view::entries::Entries;
 
-/// The entries that closed panels have left.
+/// The logs of closed panels, which this panel takes over.
 #[derive(Clone, Debug, Default, Deserialize, Tsify)]
-pub struct LeftEntries {
-    /// The chains that this panel has; new steps belong to the first.
-    pub chains: Vec<u32>,
+pub struct ClosedLogs {
+    /// The logs that this panel has; new steps belong to the first.
+    pub logs: Vec<u32>,
     /// The names of all their entries.
     pub names: Vec<String>,
     /// The texts of those that are steps, and of lines if there is a tail, by their names.
@@ -34,16 +34,16 @@ pub struct LeftEntries {
     pub forgotten: f64,
 }
 
-/// What the entries of closed panels say.
+/// What is recovered from the logs of closed panels.
 #[derive(Debug)]
-pub(super) struct Left {
-    chains: Vec<u32>,
+pub(super) struct Recovery {
+    logs: Vec<u32>,
     /// First those that are done, the oldest first, and then those that can be redone, in the order of redoing.
     pub steps: Vec<Step>,
-    /// The inventories that versions 1.1.0 and 1.2.0 have kept.
+    /// The inventories that versions 1.1.0 and 1.2.0 have stored.
     pub versions: Vec<EntryKey>,
     pub bundles: Vec<EntryKey>,
-    /// The number of the last step in the chain of this panel.
+    /// The number of the last step in the log of this panel.
     pub last_step: u64,
     /// The lines of steps whose entries can't be read.
     pub foreign: Vec<Line>,
@@ -55,9 +55,9 @@ pub(super) struct Left {
     pub of_others: Tail,
 }
 
-/// A step that a closed panel has left.
+/// A step of a closed panel.
 #[derive(Debug)]
-struct LeftStep {
+struct RecoveredStep {
     key: EntryKey,
     step: Step,
     /// The entry of the step that it reverts.
@@ -70,11 +70,11 @@ struct LeftStep {
     is_outdated: bool,
 }
 
-impl LeftStep {
+impl RecoveredStep {
     /// The step in an entry.
     fn new(key: EntryKey, size: usize, ReadStep { line, body }: ReadStep) -> Self {
         // Its own id is given once all are in their order.
-        let mut step = Step::left(History::taken_id(0), line);
+        let mut step = Step::of_line(History::taken_id(0), line);
         step.key = Some(key);
         step.size = size;
         let Some(body) = body else {
@@ -116,21 +116,21 @@ impl LeftStep {
 }
 
 /// The steps of entries and of tails, by their keys.
-type LeftSteps = BTreeMap<EntryKey, LeftStep>;
+type RecoveredSteps = BTreeMap<EntryKey, RecoveredStep>;
 
-impl Left {
-    pub fn read(entries: &LeftEntries, marks: &[StepMark]) -> Self {
-        let mut left = Self::read_names(entries);
+impl Recovery {
+    pub fn read(closed: &ClosedLogs, stale: &[StaleEntry]) -> Self {
+        let mut recovery = Self::read_names(closed);
         let (mut steps, mut foreign, mut lines) =
-            (LeftSteps::new(), BTreeMap::new(), HashSet::new());
-        for (name, text) in entries.texts.iter() {
+            (RecoveredSteps::new(), BTreeMap::new(), HashSet::new());
+        for (name, text) in closed.texts.iter() {
             match EntryKind::of(name) {
                 Some((EntryKind::Step, key)) => match read_step(text) {
                     StepEntry::Read(step) => {
-                        steps.insert(key, LeftStep::new(key, utf16_length(text), *step));
+                        steps.insert(key, RecoveredStep::new(key, utf16_length(text), *step));
                     }
                     StepEntry::Foreign { line, is_later } => {
-                        left.has_later |= is_later;
+                        recovery.has_later |= is_later;
                         foreign.extend(line.map(|line| (key, line.of_unreadable())));
                     }
                 },
@@ -140,60 +140,60 @@ impl Left {
                 _ => {}
             }
         }
-        let marks: HashMap<_, _> = marks
+        let stale: HashMap<_, _> = stale
             .iter()
-            .map(|mark| (EntryKey { chain: mark.chain, number: mark.number }, mark))
+            .map(|entry| (EntryKey { log: entry.log, number: entry.number }, entry))
             .collect();
         for (key, step) in &mut steps {
-            if let Some(mark) = marks.get(key).filter(|mark| mark.revision > step.revision()) {
-                match mark.end {
+            if let Some(entry) = stale.get(key).filter(|entry| entry.revision > step.revision()) {
+                match entry.end {
                     Some(end) => step.correct(end),
                     None => step.is_outdated = true,
                 }
             }
         }
-        left.add_tails(entries, &mut steps, &lines);
+        recovery.add_tails(closed, &mut steps, &lines);
         foreign.retain(|key, _| !steps.contains_key(key));
-        left.foreign = foreign.into_values().collect();
-        let is_forgotten = |left: &LeftStep| left.step.line.revision <= entries.forgotten;
-        if entries.forgotten > 0.0 {
+        recovery.foreign = foreign.into_values().collect();
+        let is_forgotten = |step: &RecoveredStep| step.step.line.revision <= closed.forgotten;
+        if closed.forgotten > 0.0 {
             let forgotten = steps.extract_if(.., |_, step| is_forgotten(step));
-            left.removed.extend(forgotten.map(|(key, _)| EntryKind::Step.name(key)));
+            recovery.removed.extend(forgotten.map(|(key, _)| EntryKind::Step.name(key)));
         }
         let mut steps: Vec<_> = steps.into_values().collect();
         steps.sort_by(in_order);
-        left.drop_changes(&mut steps, entries.revision);
+        recovery.drop_changes(&mut steps, closed.revision);
         let ids = (1..).map(History::taken_id);
         let ids: HashMap<_, _> = steps.iter().map(|step| step.key).zip(ids).collect();
-        let steps = steps.into_iter().map(|LeftStep { key, mut step, reverts, .. }| {
+        let steps = steps.into_iter().map(|RecoveredStep { key, mut step, reverts, .. }| {
             if let Some(id) = ids.get(&key) {
                 step.id = *id;
             }
             step.reverts = reverts.and_then(|key| ids.get(&key).copied());
             step
         });
-        left.steps = steps.collect();
-        left
+        recovery.steps = steps.collect();
+        recovery
     }
 
     /// Adds what the tails know of steps. Of two for one step the higher revision counts.
     fn add_tails(
         &mut self,
-        entries: &LeftEntries,
-        steps: &mut LeftSteps,
+        closed: &ClosedLogs,
+        steps: &mut RecoveredSteps,
         lines: &HashSet<EntryKey>,
     ) {
-        let tails = entries.tails.iter();
+        let tails = closed.tails.iter();
         let tails: Vec<_> = tails
-            .filter_map(|(_, text)| Tail::read(text, entries.revision, entries.forgotten))
+            .filter_map(|(_, text)| Tail::read(text, closed.revision, closed.forgotten))
             .collect();
-        let own = self.chains.first().copied();
-        let numbers = tails.iter().flat_map(Tail::keys).filter(|key| Some(key.chain) == own);
+        let own = self.logs.first().copied();
+        let numbers = tails.iter().flat_map(Tail::keys).filter(|key| Some(key.log) == own);
         self.last_step = numbers.map(|key| key.number).fold(self.last_step, u64::max);
         let mut states = Vec::new();
         for tail in tails {
             for (key, text) in tail.entries {
-                if self.chains.contains(&key.chain) {
+                if self.logs.contains(&key.log) {
                     self.add_entry_of_tail(key, &text, steps, lines);
                 } else {
                     self.of_others.entries.push((key, text));
@@ -202,13 +202,13 @@ impl Left {
             let (own, others) = tail
                 .states
                 .into_iter()
-                .partition(|(key, _): &(EntryKey, _)| self.chains.contains(&key.chain));
+                .partition(|(key, _): &(EntryKey, _)| self.logs.contains(&key.log));
             states.extend::<Vec<_>>(own);
             self.of_others.states.extend::<Vec<_>>(others);
         }
         for (key, end) in states {
             let is_newer =
-                |step: &&mut LeftStep| end.revision.max(end.reverted_at) >= step.revision();
+                |step: &&mut RecoveredStep| end.revision.max(end.reverted_at) >= step.revision();
             let Some(step) = steps.get_mut(&key).filter(is_newer) else {
                 continue;
             };
@@ -225,7 +225,7 @@ impl Left {
         &mut self,
         mut key: EntryKey,
         text: &str,
-        steps: &mut LeftSteps,
+        steps: &mut RecoveredSteps,
         lines: &HashSet<EntryKey>,
     ) {
         let StepEntry::Read(read) = read_step(text) else {
@@ -246,19 +246,19 @@ impl Left {
                 // Version 1.2.0, which reads no tail, gave the number to a step of its own.
                 self.last_step += 1;
                 key = EntryKey {
-                    chain: self.chains.first().copied().unwrap_or(key.chain),
+                    log: self.logs.first().copied().unwrap_or(key.log),
                     number: self.last_step,
                 };
             }
         }
-        let mut step = LeftStep::new(key, utf16_length(text), *read);
+        let mut step = RecoveredStep::new(key, utf16_length(text), *read);
         step.step.outdate(Outdated::Remade);
         steps.insert(key, step);
     }
 
-    fn read_names(entries: &LeftEntries) -> Self {
-        let mut left = Self {
-            chains: entries.chains.clone(),
+    fn read_names(closed: &ClosedLogs) -> Self {
+        let mut recovery = Self {
+            logs: closed.logs.clone(),
             steps: Vec::new(),
             versions: Vec::new(),
             bundles: Vec::new(),
@@ -268,35 +268,37 @@ impl Left {
             removed: Vec::new(),
             of_others: Tail::default(),
         };
-        for name in &entries.names {
+        for name in &closed.names {
             let Some((kind, key)) = EntryKind::of(name) else {
                 continue;
             };
-            let is_own = Some(&key.chain) == entries.chains.first();
+            let is_own = Some(&key.log) == closed.logs.first();
             match kind {
-                EntryKind::Step if is_own => left.last_step = left.last_step.max(key.number),
-                EntryKind::Step => {}
-                EntryKind::Version => left.versions.push(key),
-                EntryKind::Lines
-                    if newest_revision(key) > entries.forgotten || entries.forgotten == 0.0 =>
-                {
-                    left.bundles.push(key);
+                EntryKind::Step if is_own => {
+                    recovery.last_step = recovery.last_step.max(key.number);
                 }
-                EntryKind::Lines => left.removed.push(name.clone()),
+                EntryKind::Step => {}
+                EntryKind::Version => recovery.versions.push(key),
+                EntryKind::Lines
+                    if newest_revision(key) > closed.forgotten || closed.forgotten == 0.0 =>
+                {
+                    recovery.bundles.push(key);
+                }
+                EntryKind::Lines => recovery.removed.push(name.clone()),
             }
         }
-        left
+        recovery
     }
 }
 
-impl Left {
-    /// Leaves only the line of steps that can neither be undone nor redone, such as those that never happened to the
+impl Recovery {
+    /// Reduces steps to their line that can neither be undone nor redone, such as those that never happened to the
     /// list, which an older one has replaced.
-    fn drop_changes(&self, steps: &mut [LeftStep], opened: f64) {
+    fn drop_changes(&self, steps: &mut [RecoveredStep], opened: f64) {
         let (mut happened, mut ended) = (Vec::new(), HashSet::new());
-        for left in &*steps {
-            let LeftStep { key, step, reverts, is_damaged, .. } = left;
-            let is_other = left.revision() > opened || left.is_outdated;
+        for recovered in &*steps {
+            let RecoveredStep { key, step, reverts, is_damaged, .. } = recovered;
+            let is_other = recovered.revision() > opened || recovered.is_outdated;
             // The step that reverted it is lost.
             let is_stuck =
                 step.is_reverted && !steps.iter().any(|other| other.reverts == Some(*key));
@@ -305,23 +307,25 @@ impl Left {
                 // It is not known whether what this one reverted is in effect.
                 ended.extend(reverts);
             } else {
-                happened.push(left);
+                happened.push(recovered);
             }
         }
         for undone in steps.iter().filter(|step| step.is_undone()) {
-            let mut others = happened.iter().filter(|other| other.key.chain != undone.key.chain);
+            let mut others = happened.iter().filter(|other| other.key.log != undone.key.log);
             if others.any(|other| other.step.line.made > undone.step.line.revision) {
                 ended.insert(undone.key);
             }
         }
         ended.extend(self.below_lost_steps(steps));
-        let is_kept = |left: &&LeftStep| !left.step.is_lost() && !ended.contains(&left.key);
+        let has_change = |recovered: &&RecoveredStep| {
+            !recovered.step.is_lost() && !ended.contains(&recovered.key)
+        };
         let (undone, done): (Vec<_>, Vec<_>) =
-            steps.iter().filter(is_kept).partition(|step| step.is_undone());
+            steps.iter().filter(has_change).partition(|step| step.is_undone());
         let surplus = done.len().saturating_sub(LIMIT.saturating_sub(undone.len()));
         let surplus: Vec<_> = done.iter().take(surplus).map(|step| step.key).collect();
         ended.extend(surplus);
-        for LeftStep { key, step, is_damaged, .. } in steps {
+        for RecoveredStep { key, step, is_damaged, .. } in steps {
             if *is_damaged || !step.is_lost() && ended.contains(key) {
                 step.change = StepChange::Lost;
                 step.outlives_panel = false;
@@ -332,25 +336,29 @@ impl Left {
 
     /// The done steps that are older than one that is missing or can't be read, and changed the same inventories:
     /// undoing them would be out of order.
-    fn below_lost_steps(&self, steps: &[LeftStep]) -> Vec<EntryKey> {
-        let known: HashSet<_> = steps.iter().map(|left| left.key).collect();
-        let is_missing = |key: &EntryKey| self.chains.contains(&key.chain) && !known.contains(key);
+    fn below_lost_steps(&self, steps: &[RecoveredStep]) -> Vec<EntryKey> {
+        let known: HashSet<_> = steps.iter().map(|recovered| recovered.key).collect();
+        let is_missing = |key: &EntryKey| self.logs.contains(&key.log) && !known.contains(key);
         let mut lost: HashSet<InventoryId> = HashSet::new();
         let mut below = Vec::new();
         let mut foreign: Vec<&Line> = self.foreign.iter().filter(|line| !line.undone).collect();
         foreign.sort_by(|a, b| a.revision.total_cmp(&b.revision));
-        for left in steps.iter().rev().filter(|left| !left.is_undone()) {
-            while let Some(line) = foreign.pop_if(|line| line.revision > left.step.line.revision) {
+        for recovered in steps.iter().rev().filter(|recovered| !recovered.is_undone()) {
+            while let Some(line) =
+                foreign.pop_if(|line| line.revision > recovered.step.line.revision)
+            {
                 lost.extend(&line.inventories);
             }
-            let changed = &left.step.line.inventories;
+            let changed = &recovered.step.line.inventories;
             if changed.iter().any(|inventory| lost.contains(inventory)) {
                 lost.extend(changed);
-                below.push(left.key);
-            } else if left.is_damaged || left.step.line.lost.is_some() && !left.step.line.undone {
+                below.push(recovered.key);
+            } else if recovered.is_damaged
+                || recovered.step.line.lost.is_some() && !recovered.step.line.undone
+            {
                 lost.extend(changed);
             }
-            let previous = changed.iter().zip(&left.previous);
+            let previous = changed.iter().zip(&recovered.previous);
             let missing = previous.filter(|(_, key)| key.as_ref().is_some_and(is_missing));
             lost.extend(missing.map(|(inventory, _)| inventory));
         }
@@ -360,11 +368,11 @@ impl Left {
 
 /// Orders steps: first those that are done, the oldest first, and then those that can be redone, in the order of
 /// redoing.
-fn in_order(a: &LeftStep, b: &LeftStep) -> Ordering {
+fn in_order(a: &RecoveredStep, b: &RecoveredStep) -> Ordering {
     a.is_undone().cmp(&b.is_undone()).then_with(|| {
         let order = a.step.line.revision.total_cmp(&b.step.line.revision);
         // Steps that were undone at once have one revision.
         let order = if a.is_undone() { order.reverse() } else { order };
-        order.then(a.key.number.cmp(&b.key.number)).then(a.key.chain.cmp(&b.key.chain))
+        order.then(a.key.number.cmp(&b.key.number)).then(a.key.log.cmp(&b.key.log))
     })
 }

@@ -1,4 +1,4 @@
-//! Kept steps as text, and the names of their entries (docs/rules/storage.md#kept-steps).
+//! The entries of steps as text, and the names of their entries (docs/rules/storage.md#the-undo-log).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::storage::{ids_of_runs, parse_as, to_compact};
 
 /// The format of a step with its change. Versions 1.1.0 and 1.2.0 wrote format 1, and leave this one alone.
 const FORMAT: u32 = 2;
-/// The format of lines, which is also that of a step of which only the line is kept.
+/// The format of lines, which is also that of a step of which only the line is stored.
 const FORMAT_OF_LINES: u32 = 1;
 
 /// The kinds of entries.
@@ -37,14 +37,14 @@ impl EntryKind {
 
     /// The name of an entry in the storage.
     pub fn name(self, key: EntryKey) -> String {
-        format!("{}{}-{}", self.prefix(), key.chain, key.number)
+        format!("{}{}-{}", self.prefix(), key.log, key.number)
     }
 
     /// The kind and the key of an entry with this name; `None` if it is none of a step.
     pub fn of(name: &str) -> Option<(Self, EntryKey)> {
         Self::ALL.into_iter().find_map(|kind| {
-            let (chain, number) = name.strip_prefix(kind.prefix())?.split_once('-')?;
-            let key = EntryKey { chain: chain.parse().ok()?, number: number.parse().ok()? };
+            let (log, number) = name.strip_prefix(kind.prefix())?.split_once('-')?;
+            let key = EntryKey { log: log.parse().ok()?, number: number.parse().ok()? };
             (kind.name(key) == name).then_some((kind, key))
         })
     }
@@ -92,7 +92,7 @@ pub(super) struct Links {
 }
 
 impl Body {
-    /// The part of a step by which it can be undone; `None` if only its line is kept.
+    /// The part of a step by which it can be undone; `None` if only its line is stored.
     fn of(step: &Step, links: Links) -> Option<Self> {
         let diff = step.diff().filter(|_| step.outlives_panel)?;
         Some(Self {
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn names_of_entries_are_read_back_and_others_are_none() {
-        let key = EntryKey { chain: 1, number: 23 };
+        let key = EntryKey { log: 1, number: 23 };
         for (kind, name) in [
             (EntryKind::Step, "hss-step-1-23"),
             (EntryKind::Version, "hss-version-1-23"),

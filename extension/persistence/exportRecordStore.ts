@@ -13,8 +13,8 @@ export interface ExportState {
   weeklyCopy: boolean;
 }
 
-/** Keeps the record of the last export of everything (docs/rules/storage.md#last-export). */
-export class ExportRecordKeeper {
+/** Stores the record of the last export of everything (docs/rules/storage.md#last-export). */
+export class ExportRecordStore {
   /** The state as this panel or another one has stored it. */
   readonly state = new Signal<ExportState>({
     record: undefined,

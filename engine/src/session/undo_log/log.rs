@@ -1,57 +1,57 @@
-//! Keeps the steps of a panel for the panels that open later (docs/rules/storage.md#kept-steps).
+//! The log in which the steps of a panel are stored for the panels that open later (docs/rules/storage.md#the-undo-log).
 
 use std::collections::HashSet;
 
 use super::entries::{EntryKind, Links, step_text};
 use super::line_bundles::{LINES_PER_ENTRY, LineBundles};
+use super::recovery::{ClosedLogs, Recovery};
 use super::tail::Tail;
-use super::take_over::{Left, LeftEntries};
 use crate::history::{
     EntryKey, History, Loss, MOST_LINES, Outdated, Step, StepChange, Versions, entangled,
 };
 use crate::model::{InventoryId, StepId};
 use crate::rules::step_end::{StepEnd, StepState};
-use crate::storage::{StepMark, utf16_length};
+use crate::storage::{StaleEntry, utf16_length};
 use crate::view::entries::Entries;
 
 /// The most characters of a step.
 const LARGEST_STEP: usize = 400_000;
 /// The least characters of a stack, which has five fields of its own and five of its item.
 const SMALLEST_STACK: usize = 100;
-/// The most characters of all kept steps.
+/// The most characters of all steps.
 const LARGEST_TOTAL: usize = 8_000_000;
 
-/// Keeps the steps of a panel, and those that it has taken over, as entries of the storage: it reads them, writes those
-/// that are outdated, and limits them.
+/// The log of a panel: its steps, and those that it has taken over, as entries of the storage. It writes those that are
+/// outdated, and limits them.
 #[derive(Debug, Default)]
-pub struct StepKeeper {
-    /// The chain that new steps belong to; `None` if this panel keeps none.
-    chain: Option<u32>,
-    /// The inventories that versions 1.1.0 and 1.2.0 have kept, until no step needs them any more.
+pub struct UndoLog {
+    /// The log that new steps belong to; `None` if this panel stores none.
+    own: Option<u32>,
+    /// The inventories that versions 1.1.0 and 1.2.0 have stored, until no step needs them any more.
     versions: Vec<EntryKey>,
     bundles: LineBundles,
-    /// The marks that version 1.1.0 or 1.2.0 has stored with the ids of the list, until its steps are taken over.
-    marks: Vec<StepMark>,
+    /// The entries that version 1.1.0 or 1.2.0 says are stale, until its steps are taken over.
+    stale_entries: Vec<StaleEntry>,
     last_step: u64,
     /// The entries that are handed out and not known to be written.
     handed_out: Vec<EntryKey>,
-    /// The steps that never existed and whose entries are not known to be removed.
-    cancelled: Vec<(EntryKey, StepEnd)>,
+    /// For the steps that never existed, until their entries are known to be removed.
+    tombstones: Vec<(EntryKey, StepEnd)>,
     /// The parts of closed panels' tails that belong to steps of other panels.
     of_others: Tail,
     /// Changes of the entries that are not handed out yet.
     changes: Entries,
 }
 
-impl StepKeeper {
-    /// The marks that are stored with the ids of a list.
-    pub fn set_marks(&mut self, marks: Vec<StepMark>) {
-        self.marks = marks;
+impl UndoLog {
+    /// The stale entries that are stored with the ids of a list.
+    pub fn set_stale_entries(&mut self, entries: Vec<StaleEntry>) {
+        self.stale_entries = entries;
     }
 
-    /// The marks to store with the ids of a list.
-    pub fn marks(&self) -> Vec<StepMark> {
-        self.marks.clone()
+    /// The stale entries to store with the ids of a list.
+    pub fn stale_entries(&self) -> Vec<StaleEntry> {
+        self.stale_entries.clone()
     }
 
     /// The changes that were handed out are written.
@@ -62,15 +62,15 @@ impl StepKeeper {
                 step.unconfirmed = step.outdated;
             }
         }
-        self.cancelled.retain(|(key, _)| !written.contains(key));
+        self.tombstones.retain(|(key, _)| !written.contains(key));
     }
 
     /// The tail to store with the list under a revision, at a time in milliseconds; empty if there is none.
     pub fn tail(&mut self, history: &mut History, revision: f64, time: f64) -> String {
-        let Some(chain) = self.chain else {
+        let Some(log) = self.own else {
             return String::new();
         };
-        self.name_steps(history, chain);
+        self.name_steps(history, log);
         let mut tail = self.of_others.clone();
         let steps: Vec<_> = history.steps().collect();
         for (index, step) in steps.iter().enumerate() {
@@ -89,46 +89,46 @@ impl StepKeeper {
             let stored = step.stored_at(revision, time);
             Some((step.key?, StepEnd { state: StepState::Cancelled, ..stored.end() }))
         });
-        tail.states.extend(ends.chain(self.cancelled.iter().copied()));
+        tail.states.extend(ends.chain(self.tombstones.iter().copied()));
         tail.text(revision)
     }
 
     /// Names the entries of new steps.
-    fn name_steps(&mut self, history: &mut History, chain: u32) {
+    fn name_steps(&mut self, history: &mut History, log: u32) {
         for step in history.steps_mut().filter(|step| step.key.is_none() && step.outdated.is_some())
         {
             self.last_step += 1;
-            step.key = Some(EntryKey { chain, number: self.last_step });
+            step.key = Some(EntryKey { log, number: self.last_step });
         }
     }
 
     /// Forgets all entries, and continues the numbers.
     pub fn forget(&mut self) {
-        *self = Self { chain: self.chain, last_step: self.last_step, ..Self::default() };
+        *self = Self { own: self.own, last_step: self.last_step, ..Self::default() };
     }
 
     /// Takes over the steps of closed panels.
-    pub(super) fn take_over(&mut self, entries: &LeftEntries, history: &mut History) {
-        let left = Left::read(entries, &std::mem::take(&mut self.marks));
-        self.chain = entries.chains.first().copied();
-        self.last_step = left.last_step;
-        self.bundles = LineBundles(left.bundles);
-        for name in left.removed {
+    pub(super) fn take_over(&mut self, closed: &ClosedLogs, history: &mut History) {
+        let recovery = Recovery::read(closed, &std::mem::take(&mut self.stale_entries));
+        self.own = closed.logs.first().copied();
+        self.last_step = recovery.last_step;
+        self.bundles = LineBundles(recovery.bundles);
+        for name in recovery.removed {
             self.changes.remove(name);
         }
-        self.of_others = left.of_others;
+        self.of_others = recovery.of_others;
         // It is not known which versions the steps of a later version need.
-        self.versions = if left.has_later { Vec::new() } else { left.versions };
-        history.take_over(left.steps, left.foreign);
+        self.versions = if recovery.has_later { Vec::new() } else { recovery.versions };
+        history.take_over(recovery.steps, recovery.foreign);
         self.remove_versions(history);
         self.write_outdated(history);
-        if let Some(chain) = self.chain {
-            self.limit(history, chain);
+        if let Some(log) = self.own {
+            self.limit(history, log);
         }
     }
 
-    /// Reads the inventories that an earlier version has kept: the steps that need them are written anew as this
-    /// version keeps them. Of those that can't be read only the line stays, and with them the older ones of the same
+    /// Reads the inventories that an earlier version has stored: the steps that need them are written anew in the
+    /// format of this one. Of those that can't be read only the line stays, and with them the older ones of the same
     /// inventories.
     pub fn read_versions(&mut self, read: &Versions, history: &mut History) {
         let mut lost = Vec::new();
@@ -150,7 +150,7 @@ impl StepKeeper {
         self.remove_versions(history);
     }
 
-    /// Removes the inventories that an earlier version has kept, once no step needs them.
+    /// Removes the inventories that an earlier version has stored, once no step needs them.
     fn remove_versions(&mut self, history: &History) {
         let needs_any = |step: &Step| matches!(step.change, StepChange::Versions(_));
         if !history.steps().any(needs_any) {
@@ -162,18 +162,18 @@ impl StepKeeper {
 
     /// The changes of the entries since the last call.
     pub fn changes(&mut self, history: &mut History) -> Entries {
-        let Some(chain) = self.chain else {
+        let Some(log) = self.own else {
             return Entries::default();
         };
         for step in history.take_cancelled() {
             self.remove_entry(&step);
             let end = StepEnd { state: StepState::Cancelled, ..step.end() };
-            self.cancelled.extend(step.key.map(|key| (key, end)));
+            self.tombstones.extend(step.key.map(|key| (key, end)));
         }
-        self.name_steps(history, chain);
+        self.name_steps(history, log);
         self.write_outdated(history);
         if !self.changes.is_empty() {
-            self.limit(history, chain);
+            self.limit(history, log);
         }
         let changes = std::mem::take(&mut self.changes);
         self.handed_out.extend(changes.iter().filter_map(|(name, _)| match EntryKind::of(name)? {
@@ -183,7 +183,7 @@ impl StepKeeper {
         changes
     }
 
-    /// Keeps only the lines of the older steps which the next panel can't undo, because it can't undo this one.
+    /// Reduces the older steps to their lines which the next panel can't undo, because it can't undo this one.
     fn drop_older(&mut self, history: &mut History, id: StepId) {
         let steps: Vec<_> = history.steps().collect();
         let mut newest_first = steps.into_iter().rev().skip_while(|newer| newer.id > id);
@@ -193,12 +193,12 @@ impl StepKeeper {
         let dropped = entangled(&step.line.inventories, newest_first);
         let is_dropped = |step: &&mut Step| step.outlives_panel && dropped.contains(&step.id);
         for step in history.steps_mut().filter(is_dropped) {
-            self.keep_line(step);
+            self.reduce_to_line(step);
         }
     }
 
-    /// Keeps only the line of a step, which is written at once.
-    fn keep_line(&mut self, step: &mut Step) {
+    /// Reduces a step to its line, which is written at once.
+    fn reduce_to_line(&mut self, step: &mut Step) {
         step.outlives_panel = false;
         if matches!(step.change, StepChange::Versions(_)) {
             step.change = StepChange::Lost;
@@ -206,21 +206,21 @@ impl StepKeeper {
         self.write(step, Links::default());
     }
 
-    /// Keeps the entries within their limits: the oldest go first.
-    fn limit(&mut self, history: &mut History, chain: u32) {
+    /// Limits the entries: the oldest go first.
+    fn limit(&mut self, history: &mut History, log: u32) {
         let mut size = history.steps().map(|step| step.size).sum::<usize>();
         for step in history.steps_mut().filter(|step| step.outlives_panel) {
             if size <= LARGEST_TOTAL {
                 break;
             }
             size -= step.size;
-            self.keep_line(step);
+            self.reduce_to_line(step);
             size += step.size;
         }
         history.drop_lost();
         // The lines of many steps that have left the history are one entry.
         while let Some(steps) = history.take_past(LINES_PER_ENTRY) {
-            self.bundles.write(&steps, chain, &mut self.changes);
+            self.bundles.write(&steps, log, &mut self.changes);
             for step in &steps {
                 self.remove_entry(step);
             }
@@ -270,8 +270,8 @@ impl StepKeeper {
     }
 }
 
-/// The text of the entry of a step, and whether all of the step that is to be kept is in it: of one that is too large
-/// only the line is kept.
+/// The text of the entry of a step, and whether all of the step that is to be stored is in it: of one that is too large
+/// only the line is.
 fn entry_text(step: &mut Step, links: Links) -> (String, bool) {
     let is_small = step.diff().is_none_or(|diff| diff.stacks() <= LARGEST_STEP / SMALLEST_STACK);
     let text = is_small.then(|| step_text(step, links));

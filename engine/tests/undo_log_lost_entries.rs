@@ -1,4 +1,4 @@
-//! Entries of kept steps that are missing, damaged or from a later version (`docs/rules/storage.md#kept-steps`).
+//! Entries of the undo log that are missing, damaged or from a later version (`docs/rules/storage.md#the-undo-log`).
 
 use crate::support;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 use support::alone::{Alone, labels, lines, undoable};
 use support::holdings::{holdings, party};
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn of_a_step_whose_order_of_inventories_is_damaged_the_line_stays() {
     let mut alone = Alone::with(&party());
@@ -29,7 +29,7 @@ fn of_a_step_whose_order_of_inventories_is_damaged_the_line_stays() {
     assert!(!browser.entries["hss-step-0-2"].contains("body"));
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn below_a_step_that_is_missing_or_damaged_the_older_ones_of_its_inventories_are_lines() {
     let damages = [None, Some(""), Some("[]"), Some(r#"{"format":3}"#), Some(r#"{"format":2,"li"#)];

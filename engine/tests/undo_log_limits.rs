@@ -1,4 +1,4 @@
-//! The limits of kept steps and of their lines (`docs/rules/storage.md#kept-steps`).
+//! The limits of the undo log and of its lines (`docs/rules/storage.md#the-undo-log`).
 
 use crate::support;
 

@@ -1,4 +1,4 @@
-//! Random lives of panels that keep their steps (`docs/rules/storage.md#kept-steps`).
+//! Random lives of panels with their undo logs (`docs/rules/storage.md#the-undo-log`).
 
 use std::rc::Rc;
 
@@ -272,7 +272,7 @@ fn losses() -> impl Strategy<Value = (Vec<(usize, u8, u32)>, prop::sample::Index
     (changes, any::<prop::sample::Index>(), any::<bool>())
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn whichever_step_in_the_middle_is_lost_each_purse_goes_back_only_to_what_it_held() {
     with_random(losses(), 3, |(changes, lost, is_cut)| {

@@ -9,7 +9,7 @@ import { restoreDrafts } from './cardState';
  * Puts the half-typed texts that closed panels have left back into the add rows of the open inventory, and drops those
  * of an inventory when a different one is selected (docs/rules/panel.md#half-typed-text).
  */
-export function useKeptDrafts(inventory: InventoryId | undefined): void {
+export function useRestoredDrafts(inventory: InventoryId | undefined): void {
   const before = useRef(inventory);
 
   useEffect(() => {

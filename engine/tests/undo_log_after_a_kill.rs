@@ -17,7 +17,7 @@ fn killed(mut alone: Alone) -> Alone {
     Alone { one, ..alone }
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn what_was_undone_or_redone_before_a_kill_is_so_in_the_next_panel() {
     let mut alone = Alone::with(&party());

@@ -46,10 +46,10 @@ impl Tail {
         let mut room = LARGEST.saturating_sub(self.states.len() * LARGEST_STATE);
         let mut entries = Vec::new();
         for (key, text) in self.entries.iter().rev() {
-            let Some(left) = room.checked_sub(utf16_length(text) + LARGEST_STATE) else {
+            let Some(rest) = room.checked_sub(utf16_length(text) + LARGEST_STATE) else {
                 break;
             };
-            room = left;
+            room = rest;
             entries.extend(RawValue::from_string(text.clone()).ok().map(|entry| (*key, entry)));
         }
         entries.reverse();

@@ -1,4 +1,4 @@
-//! Steps that outlive their panel (`docs/rules/storage.md#kept-steps`).
+//! Steps that outlive their panel (`docs/rules/storage.md#the-undo-log`).
 
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ fn undo_and_redo_go_on_where_a_closed_panel_ended() {
     assert_eq!(undoable(&alone.one).len(), 4);
 }
 
-/// docs/rules/storage.md#kept-steps
+/// docs/rules/storage.md#the-undo-log
 #[test]
 fn steps_that_were_undone_at_once_before_they_were_kept_are_redone_in_their_order() {
     let mut alone = Alone::with(&party());

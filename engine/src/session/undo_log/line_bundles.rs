@@ -7,14 +7,14 @@ use crate::view::entries::Entries;
 /// The number of lines in an entry of their own.
 pub(super) const LINES_PER_ENTRY: usize = 50;
 
-/// The entries of lines. The number of each is the revision of its newest line, or a greater one: no two of a chain
+/// The entries of lines. The number of each is the revision of its newest line, or a greater one: no two of a log
 /// have the same.
 #[derive(Debug, Default)]
 pub(super) struct LineBundles(pub Vec<EntryKey>);
 
 impl LineBundles {
     /// Writes an entry with the lines of steps.
-    pub fn write(&mut self, steps: &[Step], chain: u32, changes: &mut Entries) {
+    pub fn write(&mut self, steps: &[Step], log: u32, changes: &mut Entries) {
         let newest = steps.iter().fold(0.0, |newest: f64, step| newest.max(step.line.revision));
         #[expect(
             clippy::cast_possible_truncation,
@@ -23,7 +23,7 @@ impl LineBundles {
         )]
         let revision = newest as u64;
         let last = self.0.iter().map(|key| key.number).max().unwrap_or_default();
-        let key = EntryKey { chain, number: revision.max(last + 1) };
+        let key = EntryKey { log, number: revision.max(last + 1) };
         changes.write(EntryKind::Lines.name(key), lines_text(steps));
         self.0.push(key);
     }
