@@ -2,7 +2,7 @@
 //! (`docs/rules/catalogues-and-text.md#the-built-in-catalogue`).
 
 use engine::commands::{AddFromCatalogue, AddTyped, BuyFromCatalogue};
-use engine::questions::ReadText;
+use engine::questions::{ReadText, Suggest};
 use engine::text::RowScopes;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
@@ -67,6 +67,38 @@ fn prices_are_those_of_the_open_inventory_s_game() {
         panel.send(AddTyped(typed(panel.left(0), "2 torches")));
         assert_eq!(first_row(&panel, 0), added);
     }
+}
+
+#[test]
+fn what_inventories_of_other_games_or_coins_have_is_not_known() {
+    let mut panel = of_games(&[Some("shadowdark"), None, Some("cairn"), Some("cairn")]);
+    for (index, price) in [(0, 0.0), (1, 0.01), (2, 5.0)] {
+        panel.select(index);
+        panel.send(AddTyped(typed(panel.left(0), "2 torches")));
+        assert_eq!(first_row(&panel, index)[2].as_f64(), Some(price), "{index}");
+    }
+    let mut idol = typed(panel.left(0), "Idol");
+    idol.typed.value = "70".to_owned();
+    panel.send(AddTyped(idol));
+    for (index, price) in [(3, 70.0), (0, 0.0)] {
+        panel.select(index);
+        panel.send(AddTyped(typed(panel.left(0), "idol")));
+        let last = panel.at(&format!("/{index}/columns/0/0/items"));
+        assert_eq!(last.as_array().unwrap().last().unwrap()["item"]["value"].as_f64(), Some(price));
+    }
+    // In a list of one game another main coin is enough.
+    let mut pips =
+        json!({"name": "Pip", "strengthScore": 10, "penalties": [], "columns": [[], []]});
+    pips["game"] = json!("cairn");
+    pips["coinTypes"] = json!({"gp": {"name": "pip/pips", "abbreviation": "pips", "worth": 1}});
+    let mut list: Value = serde_json::from_str(&panel.session.stored_text()).unwrap();
+    list.as_array_mut().unwrap().push(pips);
+    let mut panel = Panel::loaded(&list.to_string());
+    let suggested = |panel: &Panel| panel.session.ask(&Suggest { text: "idol".into() }).len();
+    panel.select(3);
+    assert_eq!(suggested(&panel), 1);
+    panel.select(4);
+    assert_eq!(suggested(&panel), 0);
 }
 
 #[test]
