@@ -180,14 +180,19 @@ export class LocalStore implements Settings {
     }
   }
 
-  /** Stores those of these tails that are newer, as far as there is space. The others know of steps that they lack. */
-  addTails(tails: Readonly<Record<string, string>>): void {
-    const stored = this.tails;
+  /**
+   * Stores those of these tails that are newer, as far as there is space. The others know of steps that they lack.
+   * Returns all tails, with those for which there is no space.
+   */
+  addTails(tails: Readonly<Record<string, string>>): Record<string, string> {
+    const all = this.tails;
     for (const [key, text] of Object.entries(tails)) {
-      if (revisionOfTail(text) > revisionOfTail(stored[key])) {
+      if (revisionOfTail(text) > revisionOfTail(all[key])) {
+        all[key] = text;
         this.#try(key, text);
       }
     }
+    return all;
   }
 
   /** Stores the ids of the stored list, unless there is no space for them. */

@@ -8,7 +8,7 @@ import { Forgetting } from './forgetting';
 import { HandedTexts, type HandedTextsParts } from './handedTexts';
 import { type LocalStore, logsOfTails } from './localStore';
 import { type ExtensionStorageState, newerCopy, type RevisedList, wasForgotten } from './newest';
-import { Recovery, TIMEOUT, UNREAD } from './recovery';
+import { type Opened, Recovery, TIMEOUT, UNREAD } from './recovery';
 import { Saver } from './saver';
 import { catalogueHost, selected, weeklyCopy } from './settings';
 import type { Report, Status } from './status';
@@ -184,14 +184,13 @@ export class Persistence {
   /** Opens the newest list, and reports it if only the safety copy had it. */
   open(engine: EnginePort, extensionState: ExtensionStorageState | undefined): void {
     this.#engine = engine;
-    const index = this.#openNewest(engine, extensionState ?? UNREAD);
+    const { index, tails } = this.#openNewest(engine, extensionState ?? UNREAD);
     if (!extensionState) {
       this.#recovery.waitForCopy(this.localStore.seen);
     }
     this.exports.noteInventories(index);
     this.#ignoreFailure(this.extensionStorage.removeLeftovers(extensionState ?? UNREAD));
     void this.drafts.takeOver().then(() => this.handedTexts.begin());
-    const { tails } = this.localStore;
     void this.steps.takeOver(engine, this.#revisionBefore, tails).then(() => this.#storeTail());
   }
 
@@ -208,8 +207,7 @@ export class Persistence {
     }
   }
 
-  /** Returns the index of the open inventory. */
-  #openNewest(engine: EnginePort, extensionState: ExtensionStorageState): number | undefined {
+  #openNewest(engine: EnginePort, extensionState: ExtensionStorageState): Opened {
     const { copy, forgotten } = extensionState;
     this.localStore.raiseRevisionAbove(copy?.revision ?? 0);
     this.#forgetting.note(forgotten);
@@ -246,7 +244,7 @@ export class Persistence {
       }
       this.#writer.copySoon();
     }
-    return opened.index;
+    return { index: opened.index, tails: this.localStore.tails };
   }
 
   /** Stores the engine's new list, in the same turn of the event loop. */

@@ -25,6 +25,14 @@ export const TIMEOUT = 5000;
 /** What is assumed of the extension's own storage while it does not respond. */
 export const UNREAD: ExtensionStorageState = { copy: undefined, forgotten: 0 };
 
+/** A list as it was opened. */
+export interface Opened {
+  /** The index of the open inventory. */
+  index: number | undefined;
+  /** The tails of that list, stored or not. */
+  tails: Record<string, string>;
+}
+
 interface RecoveryParts {
   localStore: LocalStore;
   extensionStorage: ExtensionStorage;
@@ -70,15 +78,11 @@ export class Recovery {
     ]);
   }
 
-  /** Loads a copy at opening, and reports that. Returns the index of the open inventory. */
-  open(
-    copy: SafetyCopy,
-    index: number | undefined,
-    replaced: string | undefined,
-  ): number | undefined {
+  /** Loads a copy at opening, and reports that. */
+  open(copy: SafetyCopy, index: number | undefined, replaced: string | undefined): Opened {
     const { localStore, saver, report } = this.parts;
     const opened = this.parts.engine()?.load(copy, index);
-    localStore.addTails(copy.tails);
+    const tails = localStore.addTails(copy.tails);
     this.#save(copy);
     this.#quarantineOneOf(copy, replaced);
     if (opened?.damaged && saver.isStored) {
@@ -90,7 +94,7 @@ export class Recovery {
       report('recovered', { made: copy.revision, everything: replaced === undefined });
     }
     void this.#forgetIfForgotten();
-    return opened?.index;
+    return { index: opened?.index, tails };
   }
 
   /**

@@ -204,6 +204,8 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       rest,
     ],
   ],
+  'the step of a killed panel is in the copy that is recovered, although there is no space for its tail':
+    [17, [open(1), act(1, 'createInventory'), kill(1), rest, killBrowser, fill, open(1), rest]],
   'the step of a closed panel is there although forgetting everything fails': [
     1,
     [

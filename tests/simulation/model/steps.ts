@@ -10,6 +10,8 @@ import { PerPanel } from './perPanel.ts';
 interface Step {
   before: string;
   after: string;
+  /** False if others have changed the list between its parts: then it is unknown what is its own of that. */
+  isWhole: boolean;
   line: Line;
   /** Unknown of a step that was taken over and whose panel was killed. */
   kind: Action['type'] | undefined;
@@ -156,10 +158,10 @@ export class Steps {
   #onUndo(panel: SimulatedPanel, before: Before, after: string, change: Amounts): void {
     const own = this.#own.of(panel);
     const undone = this.#topBefore(own, before);
-    if (undone) {
+    if (undone?.isWhole) {
       this.#checkNoMore(panel, change, undone.after, undone.before);
     }
-    const isExact = before.isCurrent && undone?.after === before.list;
+    const isExact = before.isCurrent && undone?.isWhole && undone.after === before.list;
     if (undone && isExact && undone.before !== after) {
       this.report(
         'undo is exact in one panel',
@@ -181,7 +183,7 @@ export class Steps {
     const { kind, reverts } = undone ?? taken ?? { kind: undefined };
     this.#setReverted(own, reverts, false);
     const step = { before: after, after: before.list, line, kind, reverts, by: panel };
-    own.undone.push({ ...step, isExact: isExact || taken !== undefined });
+    own.undone.push({ ...step, isWhole: true, isExact: isExact || taken !== undefined });
   }
 
   #onRedo(panel: SimulatedPanel, before: Before, after: string, change: Amounts): void {
@@ -254,6 +256,7 @@ export class Steps {
       this.#note(own, top.id, {
         before: before.list,
         after,
+        isWhole: true,
         line: this.history.add(panel, top.label),
         kind: action.type,
         reverts,
@@ -263,13 +266,14 @@ export class Steps {
         const reverted = own.done.get(action.step);
         this.#setReverted(own, reverts, true);
         this.#checkReverted(panel, reverted, before, after);
-        if (reverted) {
+        if (reverted?.isWhole) {
           this.#checkNoMore(panel, change, reverted.after, reverted.before);
         }
       }
     } else if (top && continued) {
       continued.line.label = top.label;
-      this.#note(own, top.id, { ...continued, after });
+      const isWhole = continued.isWhole && continued.after === before.list;
+      this.#note(own, top.id, { ...continued, after, isWhole });
     }
   }
 
@@ -288,6 +292,7 @@ export class Steps {
     return before.isCurrent
       ? this.#made.filter(
           (step) =>
+            step.isWhole &&
             step[end] === before.list &&
             step.line.label === label &&
             !this.world.panels.includes(step.by),
@@ -312,7 +317,7 @@ export class Steps {
     before: Before,
     after: string,
   ): void {
-    const isExact = step && before.isCurrent && step.after === before.list;
+    const isExact = step?.isWhole && before.isCurrent && step.after === before.list;
     if (isExact && step.before !== after) {
       this.report(
         'Restore and Take back are exact in one panel',
