@@ -130,7 +130,8 @@ export class Model implements Observer {
     this.flags.onDispatched(panel);
     const before = this.#before.get(panel);
     const isReversal = action.type === 'restore' || action.type === 'takeBack';
-    if (isReversal && update.notice?.type === 'refused') {
+    const isRefused = update.notice?.type === 'refused';
+    if (isReversal && isRefused) {
       this.#steps.onRefused(panel, action.step);
     }
     const after = update.store;
@@ -138,7 +139,7 @@ export class Model implements Observer {
       const { list } = before;
       const change = this.#itemsAndCoins.onDispatched(panel, action.type, list, after);
       if (change) {
-        this.#steps.onDispatched(panel, action, before, after, change);
+        this.#steps.onDispatched(panel, action, before, after, change, isRefused);
       }
     }
   }

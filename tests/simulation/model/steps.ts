@@ -132,13 +132,14 @@ export class Steps {
     return line === undefined || (step !== undefined && this.#isChainKnown(step.reverts));
   }
 
-  /** A panel has made the list `after`. */
+  /** A panel has made the list `after`. `isRefused` is true if a part of the action was refused. */
   onDispatched(
     panel: SimulatedPanel,
     action: Action,
     before: Before,
     after: string,
     change: Amounts,
+    isRefused: boolean,
   ): void {
     switch (action.type) {
       case 'undo':
@@ -148,7 +149,7 @@ export class Steps {
         this.#onRedo(panel, before, after, change);
         break;
       case 'undoThrough':
-        this.#onUndoThrough(panel, before, action.step);
+        this.#onUndoThrough(panel, before, action.step, isRefused);
         break;
       default:
         this.#onStep(panel, action, before, after, change);
@@ -217,18 +218,15 @@ export class Steps {
     }
   }
 
-  #onUndoThrough(panel: SimulatedPanel, before: Before, last: StepId): void {
+  #onUndoThrough(panel: SimulatedPanel, before: Before, last: StepId, isRefused: boolean): void {
     const own = this.#own.of(panel);
     own.undone.length = 0;
     const left = panel.undoSteps.map(({ id }) => id);
     const through = before.steps.slice(0, before.steps.indexOf(last) + 1);
-    for (const id of through.filter((step) => !left.includes(step))) {
-      const { reverts } = own.done.get(id) ?? {};
-      this.#setReverted(own, reverts, false);
-      // What reverted it may be one of the steps which can't be undone.
-      for (let line = reverts; line; line = this.#revertedBy(line)) {
-        own.refused.add(line);
-      }
+    const gone = through.filter((step) => !left.includes(step));
+    // The last of them is gone as well if it was refused.
+    for (const id of isRefused ? gone.slice(0, -1) : gone) {
+      this.#setReverted(own, own.done.get(id)?.reverts, false);
     }
     if (panel.status.unsaved) {
       this.history.onLost(panel);
