@@ -238,7 +238,7 @@ export class Forgetting {
     const { localStore } = this.parts;
     const { forgetting } = localStore;
     this.note(revision);
-    localStore.clear();
+    localStore.clear(revision);
     if (forgetting !== undefined && forgetting > revision) {
       // Another panel is forgetting what came after that.
       localStore.beginForgetting(forgetting);

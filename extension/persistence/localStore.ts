@@ -231,9 +231,14 @@ export class LocalStore implements Settings {
     this.storage.removeItem(FORGETTING);
   }
 
-  /** Removes everything that this extension keeps here. */
-  clear(): void {
+  /**
+   * Removes everything that this extension keeps here, but a revision of at least `forgotten`: the next list of any
+   * panel has a higher one, even if the clock is set back and the panel can't read up to which everything was forgotten.
+   */
+  clear(forgotten: number): void {
+    const revision = Math.max(forgotten, this.revision);
     this.storage.clear();
+    this.#try(REVISION, revision);
   }
 
   get<Value>({ key, read }: Setting<Value>): Value {

@@ -212,7 +212,7 @@ export class Persistence {
     this.localStore.raiseRevisionAbove(copy?.revision ?? 0);
     this.#forgetting.note(forgotten);
     if (wasForgotten(this.localStore.revised, forgotten)) {
-      this.localStore.clear();
+      this.localStore.clear(forgotten);
     }
     const index = this.localStore.get(selected);
     this.localStore.readIfChanged();

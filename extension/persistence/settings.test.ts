@@ -44,6 +44,6 @@ test('the choice of the last import is kept until everything is forgotten', () =
   expect(settings.get(importChoice)).toBeUndefined();
   settings.set(importChoice, 'replace');
   expect(new LocalStore(storage, clock).get(importChoice)).toBe('replace');
-  settings.clear();
+  settings.clear(0);
   expect(settings.get(importChoice)).toBeUndefined();
 });

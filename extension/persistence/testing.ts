@@ -171,6 +171,9 @@ export const quarantined = (kind: string) =>
   [...extension.entries]
     .filter(([key]) => key.startsWith(`${kind}-`))
     .map(([, text]) => namesIn(String(text)));
+/** The keys of an emptied `localStorage`, without that of the revision, which stays unless there is no space. */
+export const leftIn = (storage: SimulatedLocalStorage) =>
+  [...storage.entries.keys()].filter((key) => key !== 'hss-revision');
 /** The keys of the extension's own storage, without those of steps. */
 export const keys = () =>
   [...extension.entries.keys()].filter((key) => !/^hss-(step|version|lines)-/.test(key));

@@ -186,6 +186,17 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       rest,
     ],
   ],
+  'what is redone beside the change of another panel is undone exactly': [
+    2,
+    [
+      open(1),
+      act(0, 'deleteInventory'),
+      revert(0, 'undo'),
+      act(1, 'duplicateInventory'),
+      revert(0, 'redo'),
+      revert(0, 'undo'),
+    ],
+  ],
   'a flag is taken off where a list without ids leaves open which row it is': [
     370,
     [open(1), flag(0), refuseIds, act(1, 'editStack'), wait(500), deleteFlagged(0), rest],

@@ -13,7 +13,7 @@ use crate::model::{
 use crate::rules::input::TypedAs;
 
 /// Everything that a step changed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct StepDiff {
     pub inventories: Vec<InventoryDiff>,
     /// The order of the inventories, if it changed.
@@ -30,7 +30,7 @@ pub struct BeforeAfter<T> {
 }
 
 /// A change of one inventory.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum InventoryDiff {
     /// It was added, and had this content.
     Added(Rc<Entity<InventoryId, Inventory>>),
@@ -41,7 +41,7 @@ pub enum InventoryDiff {
 }
 
 /// The changed parts of an inventory.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PartsDiff {
     pub inventory: InventoryId,
     /// Its fields, without its containers, if any changed.
@@ -57,14 +57,14 @@ pub struct PartsDiff {
 }
 
 /// An entity before and after a step; `None` where it does not exist.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct EntityDiff<H, I, T> {
     pub id: I,
     pub sides: BeforeAfter<Option<Placed<H, I, T>>>,
 }
 
 /// An entity in its holder.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Placed<H, I, T> {
     pub holder: H,
     pub entity: Rc<Entity<I, T>>,

@@ -293,11 +293,11 @@ impl History {
     pub fn redo(&mut self, state: &mut State) -> Option<(Step, Result<(), Obstacle>)> {
         self.close_group();
         let mut step = self.undone.pop()?;
+        let before = state.clone();
         let redone = self.reapply(&step, state);
         match &redone {
             Ok(()) => {
-                step.change_list();
-                step.line.undone = false;
+                step.redo(&before, state);
                 self.note_reverted(&step);
                 self.done.push_back(step.clone());
             }

@@ -6,7 +6,7 @@ use super::diff::{BeforeAfter, Direction};
 use crate::model::{Entity, Id};
 
 /// The part of a list in which ids or their order changed, with the ids next to that part, which are on both sides.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderDiff<I> {
     /// The index at which the part begins.
     pub start: usize,

@@ -10,7 +10,7 @@ use super::entry_key::EntryKey;
 use super::line::Line;
 use super::merge::Conflict;
 use super::versions::VersionedChange;
-use crate::model::{InventoryId, StepId};
+use crate::model::{InventoryId, State, StepId};
 use crate::rules::names::short_name;
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_end::{StepEnd, StepState};
@@ -203,6 +203,20 @@ impl Step {
     /// It was done, undone, redone or cancelled.
     pub(super) const fn change_list(&mut self) {
         self.unstored.is_moved = true;
+    }
+
+    /// It was redone, perhaps in a list that another panel has changed: undo is going to revert what that changed there.
+    pub(super) fn redo(&mut self, before: &State, after: &State) {
+        self.line.undone = false;
+        self.change_list();
+        let Some(diff) = self.diff() else {
+            return;
+        };
+        let redone = StepDiff::between(before, after, diff.typed);
+        if redone != **diff {
+            self.change = StepChange::Known(Rc::new(redone));
+            self.outdate(Outdated::Remade);
+        }
     }
 
     /// Its change is not in the list any more.

@@ -64,6 +64,7 @@ export class Model implements Observer {
   onOpening(panel: SimulatedPanel): void {
     this.#panels.add(panel);
     this.halfTyped.onOpening(panel);
+    this.#steps.onOpening(panel);
     if (panel.isPrivate) {
       // Its list may replace one that was not copied before its panel was killed, with the steps of that list.
       this.history.doubtUnkept();

@@ -47,6 +47,8 @@ export interface Before {
 
 /** The steps of a panel. */
 class Own {
+  /** The steps that panels had made which were closed when it began to open: it may undo and redo them. */
+  left: readonly Step[] = [];
   /** Exact only while nobody else has changed the list. */
   readonly done = new Map<StepId, Step>();
   readonly undone: Undone[] = [];
@@ -85,6 +87,11 @@ export class Steps {
       steps: panel.undoSteps.map(({ id }) => id),
       labels: panel.views.undoLabels.get(),
     };
+  }
+
+  onOpening(panel: SimulatedPanel): void {
+    const { panels } = this.world;
+    this.#own.of(panel).left = this.#made.filter((step) => !panels.includes(step.by));
   }
 
   onEnded(panel: SimulatedPanel): void {
@@ -169,7 +176,7 @@ export class Steps {
         `${panel.name} undoes to ${place(after, undone.before)}`,
       );
     }
-    const earlier = undone ? [] : this.#left(before, 'after', before.labels.undo);
+    const earlier = undone ? [] : leftIn(own, before, 'after', before.labels.undo);
     this.#checkExact(
       'undo',
       panel,
@@ -191,7 +198,7 @@ export class Steps {
     const own = this.#own.of(panel);
     const step = own.undone.pop();
     if (!step) {
-      const earlier = this.#left(before, 'before', before.labels.redo);
+      const earlier = leftIn(own, before, 'before', before.labels.redo);
       this.#checkExact(
         'redo',
         panel,
@@ -285,19 +292,6 @@ export class Steps {
     this.#made.push(step);
   }
 
-  /** The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so. */
-  #left(before: Before, end: 'before' | 'after', label: string | undefined): Step[] {
-    return before.isCurrent
-      ? this.#made.filter(
-          (step) =>
-            step.isWhole &&
-            step[end] === before.list &&
-            step.line.label === label &&
-            !this.world.panels.includes(step.by),
-        )
-      : [];
-  }
-
   /** A step that was taken over makes of the list that it left what it was before, as if its panel was still open. */
   #checkExact(kind: string, panel: SimulatedPanel, after: string, expected: string[]): void {
     const [one] = expected;
@@ -367,6 +361,17 @@ export class Steps {
       );
     }
   }
+}
+
+/** The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so. */
+function leftIn(
+  own: Own,
+  { isCurrent, list }: Before,
+  end: 'before' | 'after',
+  label: string | undefined,
+): Step[] {
+  const isNext = (step: Step) => step.isWhole && step[end] === list && step.line.label === label;
+  return isCurrent ? own.left.filter(isNext) : [];
 }
 
 /** The sum of all amounts of what begins like this. */
