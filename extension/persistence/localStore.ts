@@ -233,7 +233,7 @@ export class LocalStore implements Settings {
 
   /**
    * Removes everything that this extension keeps here, but a revision of at least `forgotten`: the next list of any
-   * panel has a higher one, even if the clock is set back and the panel can't read up to which everything was forgotten.
+   * panel has a higher one, even if the clock is set back and the panel can't read that revision from `storage.local`.
    */
   clear(forgotten: number): void {
     const revision = Math.max(forgotten, this.revision);

@@ -205,7 +205,7 @@ impl Step {
         self.unstored.is_moved = true;
     }
 
-    /// It was redone, perhaps in a list that another panel has changed: undo is going to revert what that changed there.
+    /// It was redone, perhaps in a list that another panel has changed. What it changed there is what undo reverts.
     pub(super) fn redo(&mut self, before: &State, after: &State) {
         self.line.undone = false;
         self.change_list();
