@@ -169,6 +169,17 @@ test('a step below later ones is taken back, also after closing, or it says what
       'Paid 50 gp, Mira',
     ]);
   expect(await coinsIn(other, 'Purse')).toMatchObject({ gp: 30 });
+
+  // Also below its label the word is at the end of the line.
+  await panel.toFront();
+  await panel.resize(320, 800);
+  const left = await panel.page.$eval('[data-undone="true"]', (line) => {
+    const [end, of] = [line.lastElementChild ?? line, line].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    return (of?.right ?? 0) - (end?.right ?? 0);
+  });
+  expect(left).toBe(0);
 });
 
 test('a killed browser goes on where its list ends, and Forget everything leaves no step', async () => {
