@@ -17,6 +17,8 @@ const MOST_QUARANTINED = 3;
 export class ExtensionStorage {
   /** The revision up to which everything was forgotten, as far as this panel knows. */
   #forgotten = 0;
+  /** What was removed to be forgotten, until that is certain. */
+  #removed: Promise<Record<string, unknown>> = Promise.resolve({});
 
   constructor(
     private readonly storage: AsyncStorage,
@@ -99,12 +101,28 @@ export class ExtensionStorage {
    * come to the number, without which nothing counts as forgotten.
    */
   async forget(revision: number, isWanted: () => boolean): Promise<void> {
+    const reading = this.storage.get(null).catch(() => ({}));
     await this.storage.clear();
+    this.#removed = Promise.all([this.#removed, reading]).then(([one, other]) => ({
+      ...one,
+      ...other,
+    }));
     if (!isWanted()) {
       throw new Error('given up');
     }
     await this.storage.set({ [FORGOTTEN]: revision });
+    this.#removed = Promise.resolve({});
     await this.#removeWrittenMeanwhile(revision).catch(() => undefined);
+  }
+
+  /** Writes again what was removed and not forgotten, unless another panel has forgotten everything since. */
+  async restore(): Promise<void> {
+    const [removed, now] = await Promise.all([this.#removed, this.storage.get(null)]);
+    const missing = Object.entries(removed).filter(([key]) => !(key in now));
+    if (missing.length > 0 && now[FORGOTTEN] === undefined) {
+      await this.storage.set(Object.fromEntries(missing));
+    }
+    this.#removed = Promise.resolve({});
   }
 
   /** Removes what another panel has written between the removal of everything and the number that it heeds. */

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { SILENT } from './clock';
 import { SimulatedLocalStorage } from './simulated/localStorage';
+import { SimulatedPage } from './simulated/page';
 import {
   clock,
   copy,
@@ -365,7 +366,7 @@ test('what a panel has given up to forget is not forgotten later, by nobody', as
   expect((await Opened.open()).names).toBe('rope');
 });
 
-test('a storage that removes everything after that was given up does not leave the list without a copy', async () => {
+test('a storage that removes everything after that was given up gets all of it back', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
@@ -373,11 +374,28 @@ test('a storage that removes everything after that was given up does not leave t
   const forgetting = panel.persistence.forgetEverything();
   await wait(10_100);
   await forgetting;
-  expect(copy()).toBe('rope');
-  await wait(1950);
-  expect([copy(), list()]).toEqual([undefined, 'rope']);
+  let wasRemoved = false;
+  extension.listen(new SimulatedPage(clock), (changed) => {
+    wasRemoved ||= 'inventories' in changed && changed.inventories === undefined;
+  });
+  await wait(2500);
+  expect([wasRemoved, copy(), list()]).toEqual([true, 'rope', 'rope']);
+  panel.close();
+  expect((await Opened.open()).labels).toEqual(['Created rope', undefined]);
+});
+
+test('a storage that has removed everything, but can’t remember that, gets all of it back', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
   await wait(400);
-  expect(copy()).toBe('rope');
+  extension.failures.set = 'no space';
+  await forget(panel);
+  await wait(6000);
+  extension.failures = {};
+  await wait(6000);
+  panel.close();
+  const next = await Opened.open();
+  expect([next.names, ...next.labels]).toEqual(['rope', 'Created rope', undefined]);
 });
 
 test('two panels forget everything at the same time: what is stored when the first has finished stays', async () => {

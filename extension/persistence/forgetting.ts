@@ -29,8 +29,8 @@ interface ForgettingParts {
   onForgotten: () => void;
   /** Nothing was forgotten. */
   onGivenUp: () => void;
-  /** The storage has removed everything after that was given up. */
-  onRemovedLate: () => void;
+  /** What the storage has removed and not forgotten is there again. */
+  onRestored: () => void;
 }
 
 /**
@@ -214,7 +214,7 @@ export class Forgetting {
         localStore.giveUpForgetting();
         report('forgetFailed', { what: 'data', reason: reasonOf(error) });
         this.parts.onGivenUp();
-        removing.catch(() => this.parts.onRemovedLate());
+        removing.catch(() => this.#restore());
         return;
       }
     }
@@ -232,6 +232,13 @@ export class Forgetting {
     } catch (error) {
       report('forgetFailed', { what: 'permissions', reason: reasonOf(error) });
     }
+  }
+
+  /** The storage writes again what it has removed without remembering that, as soon as it can. */
+  #restore(): void {
+    const { extensionStorage, clock, onRestored } = this.parts;
+    const later = () => clock.after(TIMEOUT, () => this.#restore());
+    extensionStorage.restore().then(onRestored, later);
   }
 
   #forgetHere(revision: number): void {

@@ -137,7 +137,7 @@ export class Persistence {
         this.#writer.copySoon();
         void this.drafts.write();
       },
-      onRemovedLate: () => this.#writer.copySoon(),
+      onRestored: () => this.#writer.copySoon(),
     });
     this.#recovery = new Recovery({
       localStore,

@@ -197,6 +197,8 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       revert(0, 'undo'),
     ],
   ],
+  'what is typed into a coin field and dropped leaves no line, also in a panel that was opened meanwhile':
+    [70, [act(0, 'typeCoins'), open(1), act(0, 'typeCoins'), rest]],
   'a flag is taken off where a list without ids leaves open which row it is': [
     370,
     [open(1), flag(0), refuseIds, act(1, 'editStack'), wait(500), deleteFlagged(0), rest],

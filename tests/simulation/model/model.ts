@@ -17,7 +17,21 @@ import { StoredLists } from './storedLists.ts';
 
 /**
  * Knows what has to be true after what the panels were told to do, and compares it with what is stored and shown. Each
- * part has the rules of one subject.
+ * part has the rules of one subject. What it leaves open, real browsers make so:
+ *
+ * - Steps that `storage.local` has not confirmed (`History.doubtUnkept`): a full `localStorage` has no space for their
+ *   tail, a killed browser loses both, and a private window has a `localStorage` of its own.
+ * - All steps (`History.doubtEach`): an entry is cut off; the browser or a panel ends after everything was removed and
+ *   before that is remembered; a killed browser brings back a list that was forgotten.
+ * - The steps of a panel (`History.#unclear`): a private window keeps none, nor does a panel to which `storage.local`
+ *   did not answer as it opened.
+ * - Collapsed cards (`CollapsedCards.onDoubt`): their entry is cut off, goes back to an earlier one, or is forgotten.
+ * - Half-typed texts (`HalfTyped.#unclear`) and texts of pages (`HandedTexts.isKnown`): a killed panel has not written
+ *   the last ones, `storage.session` is damaged, or the clock was set back to when another one was typed. A panel to
+ *   which `storage.local` did not answer may keep them or not (`mayKeep`).
+ * - An unsaved change beside a list whose ids did not fit (`StoredLists.hasOwnIds`): it is lost with a notice.
+ * - Which list a revision belongs to (`World.wasKilled`): the browser was killed between two writes.
+ * - What is in `storage.local` (`World.isAnswered`): a panel may wait until it ends for what was never answered.
  */
 export class Model implements Observer {
   fault: Fault | undefined;
@@ -76,6 +90,10 @@ export class Model implements Observer {
     this.#panels.delete(panel);
     this.halfTyped.onEnded(panel, how);
     this.handedTexts.onEnded(panel, how);
+    if (panel.isForgetting || panel.status.forgetFailed) {
+      // It takes with it what it has removed and not written again: the tails go first.
+      this.history.doubtEach();
+    }
     this.history.onEnded(panel);
     this.#steps.onEnded(panel);
     this.#itemsAndCoins.onEnded(panel);

@@ -92,7 +92,7 @@ impl Session {
                 Some((EntryKind::Version, _)) | None => {}
             }
         }
-        let tails = entries.iter().filter(|(name, _)| Tail::is_named(name));
+        let tails = entries.iter().filter(|(name, _)| Tail::log_of(name).is_some());
         for tail in tails.filter_map(|(_, text)| Tail::read(text, f64::INFINITY, 0.0)) {
             tail.correct_lines(&mut steps);
         }

@@ -51,7 +51,7 @@ pub(super) struct Recovery {
     pub has_later: bool,
     /// The names of entries that were forgotten, or whose steps never existed.
     pub removed: Vec<String>,
-    /// The parts of tails that belong to the steps of other panels.
+    /// The parts of the tails of these logs that belong to the steps of other panels.
     pub of_others: Tail,
 }
 
@@ -183,28 +183,34 @@ impl Recovery {
         steps: &mut RecoveredSteps,
         lines: &HashSet<EntryKey>,
     ) {
-        let tails = closed.tails.iter();
-        let tails: Vec<_> = tails
-            .filter_map(|(_, text)| Tail::read(text, closed.revision, closed.forgotten))
+        let tails: Vec<_> = closed
+            .tails
+            .iter()
+            .filter_map(|(name, text)| {
+                let is_taken = Tail::log_of(name).is_some_and(|log| self.logs.contains(&log));
+                Some((Tail::read(text, closed.revision, closed.forgotten)?, is_taken))
+            })
             .collect();
         let own = self.logs.first().copied();
-        let numbers = tails.iter().flat_map(Tail::keys).filter(|key| Some(key.log) == own);
-        self.last_step = numbers.map(|key| key.number).fold(self.last_step, u64::max);
+        let keys = tails.iter().flat_map(|(tail, _)| tail.keys());
+        let numbers = keys.filter(|key| Some(key.log) == own).map(|key| key.number);
+        self.last_step = numbers.fold(self.last_step, u64::max);
         let mut states = Vec::new();
-        for tail in tails {
+        for (tail, is_taken) in tails {
             for (key, text) in tail.entries {
                 if self.logs.contains(&key.log) {
                     self.add_entry_of_tail(key, &text, steps, lines);
-                } else {
+                } else if is_taken {
                     self.of_others.entries.push((key, text));
                 }
             }
-            let (own, others) = tail
-                .states
-                .into_iter()
-                .partition(|(key, _): &(EntryKey, _)| self.logs.contains(&key.log));
-            states.extend::<Vec<_>>(own);
-            self.of_others.states.extend::<Vec<_>>(others);
+            for (key, end) in tail.states {
+                if self.logs.contains(&key.log) {
+                    states.push((key, end));
+                } else if is_taken {
+                    self.of_others.states.push((key, end));
+                }
+            }
         }
         for (key, end) in states {
             let is_newer =

@@ -79,9 +79,9 @@ impl Tail {
         })
     }
 
-    /// True if an entry with this name is a tail.
-    pub fn is_named(name: &str) -> bool {
-        name.starts_with("hss-tail-")
+    /// The log whose tail an entry with this name is; `None` if it is no tail.
+    pub fn log_of(name: &str) -> Option<u32> {
+        name.strip_prefix("hss-tail-")?.parse().ok()
     }
 
     /// Corrects the lines of steps whose entries are older.
