@@ -79,7 +79,7 @@ export class LocalStore implements Settings {
     const before = this.#seen;
     this.#seen = this.revised;
     const { list, revision } = this.#seen;
-    if (list === before.list && (revision === before.revision || list === undefined)) {
+    if (list === before.list && revision === before.revision) {
       return 'unchanged';
     }
     return this.#seen;

@@ -277,7 +277,13 @@ export class Persistence {
     const { seen } = this.localStore;
     const stored = this.localStore.readIfChanged();
     if (stored !== 'unchanged') {
-      const { list } = stored;
+      const { list, revision } = stored;
+      if (list === undefined && revision > seen.revision) {
+        // Only forgetting everything leaves a revision without a list.
+        this.#forgetting.noteAnnounced(revision);
+        this.#forgetting.dropAnnounced();
+        return;
+      }
       if (list === undefined || this.#isLost(seen, stored)) {
         void this.#handleLoss(seen, stored);
         return;

@@ -100,6 +100,8 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
     31,
     [open(1), fill, act(1, 'createInventory'), forget(0), rest],
   ],
+  'a panel that opens while everything is forgotten does not store it again, although storage.local is silent':
+    [3, [act(0, 'createInventory'), rest, mood('is very slow'), forget(0), open(1), rest, rest]],
   'a storage that does not answer keeps nobody from saving': [
     6,
     [mood('never answers'), forget(0), act(0, 'createInventory'), rest],

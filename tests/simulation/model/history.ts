@@ -19,11 +19,6 @@ export class History {
   readonly #unclear = new Set<Line>();
   /** The lines of steps that were made in a panel and may be lost with it. */
   readonly #latest = new PerPanel<{ lines: Line[] }>(() => ({ lines: [] }));
-  /**
-   * How often everything was forgotten. A panel that does not hear of the second time, because there was no list to
-   * remove, keeps no steps for others from then on.
-   */
-  #forgettings = 0;
 
   constructor(
     private readonly world: World,
@@ -36,7 +31,7 @@ export class History {
     const line = { label, isKept: false };
     this.#lines.add(line);
     // The tail has what `storage.local` refuses, if there is space for it.
-    if (this.world.wasFull || !panel.keepsSteps || this.#forgettings > 1) {
+    if (this.world.wasFull || !panel.keepsSteps) {
       this.#unclear.add(line);
     }
     this.#latest.of(panel).lines.push(line);
@@ -66,10 +61,6 @@ export class History {
       this.#doubtLatest(panel);
     }
     this.#latest.end(panel);
-  }
-
-  onForgetting(): void {
-    this.#forgettings += 1;
   }
 
   /** A panel has dropped everything. */

@@ -102,7 +102,6 @@ export class Model implements Observer {
   }
 
   onForgetting(): void {
-    this.history.onForgetting();
     this.collapsedCards.onDoubt();
     this.halfTyped.onForgetting();
     this.handedTexts.onForgetting();
