@@ -151,6 +151,10 @@ export class Recovery {
     const newer = newerCopy(state, opened);
     if (!newer) {
       this.quarantineIfCutOff(state, opened);
+      if (state.copy && state.copy.revision > localStore.revision) {
+        // It has the same list. Steps that were done or undone since belong to its revision.
+        saver.storeAgain();
+      }
       return;
     }
     const { list, revision } = localStore.seen;

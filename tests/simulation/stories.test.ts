@@ -159,6 +159,24 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       rest,
     ],
   ],
+  'a copy of the same list that is read late keeps its revision, to which its undone step belongs':
+    [
+      2,
+      [
+        act(0, 'createInventory'),
+        rest,
+        wait(90_000),
+        act(0, 'createInventory'),
+        revert(0, 'undo'),
+        rest,
+        killBrowser,
+        mood('never answers'),
+        open(0),
+        wait(3000),
+        mood('answers'),
+        rest,
+      ],
+    ],
   'a change beside a copy that is read late has a newer revision than that': [
     2,
     [

@@ -1,7 +1,7 @@
 import type { RevisedList } from '../../../extension/persistence/newest.ts';
 import type { SimulatedPanel } from '../panel.ts';
 import { isCutOff, type World } from '../world.ts';
-import { countAs, place } from './amounts.ts';
+import { count, countAs, place } from './amounts.ts';
 import type { Report } from './fault.ts';
 import { PerPanel } from './perPanel.ts';
 
@@ -81,7 +81,13 @@ export class StoredLists {
     }
     const { mood, copy } = world;
     const isCopyRead = mood === 'answers' && copy?.list !== stored.list;
-    const newest = Math.max(world.revisionOf(panel), isCopyRead ? panel.copyBefore : 0);
+    const own = world.listOf(panel);
+    // Of a text that is cut off there may be nothing left to read. Then the copy is opened, however old it is.
+    const isLost = own !== undefined && isCutOff(own) && count(own).inventories.size === 0;
+    const newest = Math.max(
+      isLost ? 0 : world.revisionOf(panel),
+      isCopyRead ? panel.copyBefore : 0,
+    );
     if (stored.revision < newest) {
       this.report(
         'the newest list is opened',
