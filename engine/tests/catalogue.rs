@@ -244,6 +244,13 @@ fn search_is_a_substring_of_the_trimmed_text_in_any_case_and_script() {
 }
 
 #[test]
+fn names_that_begin_with_the_text_are_listed_first() {
+    let (mut panel, _) = built_in();
+    assert_eq!(names(&mut panel, "tor"), ["Torch", "Navigator's Tools"]);
+    assert_eq!(names(&mut panel, "2 tor"), ["Torch", "Navigator's Tools"]);
+}
+
+#[test]
 fn only_the_rows_asked_for_are_drawn() {
     let items: Value =
         (0..10_000).map(|n| item(&n.to_string(), &format!("Thing {n}"), 1.0, 1.0, "gp")).collect();

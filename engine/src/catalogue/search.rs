@@ -56,7 +56,7 @@ impl Catalogue {
         let names = self.names.get_or_init(|| {
             Names::of(self.entries.iter().map(|entry| entry.name.as_str()), case_mapping)
         });
-        let all = |times, text| Found { entries: names.matching(text).into(), times };
+        let all = |times, text| Found { entries: names.matching_by_beginning(text).into(), times };
         let mut found = all(1.0, text);
         if found.entries.is_empty()
             && let Ok((times, name)) = counted.parse(trimmed(text))

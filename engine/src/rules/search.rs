@@ -75,6 +75,25 @@ impl Names {
         containing.into_iter().chain(by_words).collect()
     }
 
+    /// The names that match a text, those that begin with it before all others.
+    ///
+    /// `docs/rules/panel.md#matching-names`
+    ///
+    /// ```
+    /// use engine::rules::{case_mapping::CaseMapping, search::Names};
+    /// let names = ["Navigator's Tools", "Blowtorch", "Torch"].into_iter();
+    /// let names = Names::of(names, CaseMapping::WITHOUT_BROWSER);
+    /// assert_eq!(names.matching_by_beginning(" tor"), [2, 0, 1]);
+    /// ```
+    #[must_use]
+    pub fn matching_by_beginning(&self, text: &str) -> Vec<usize> {
+        let wanted = self.case_mapping.folded(trimmed(text));
+        let names: Vec<_> = self.folded.split_terminator(BETWEEN).collect();
+        let mut found = self.matching(text);
+        found.sort_by_key(|index| !names[*index].starts_with(&wanted));
+        found
+    }
+
     /// The indices of the names that contain the trimmed text, regardless of case; of all names for a blank text.
     #[must_use]
     pub fn containing(&self, text: &str) -> Vec<usize> {
