@@ -272,6 +272,66 @@ fn nothing_is_reverted_twice() {
     assert_eq!(offered(&alone), [twice, "Paid 50 gp"]);
 }
 
+/// Another panel pays from Mira's purse.
+fn pay_elsewhere(alone: &mut Alone, amount: &str) {
+    let mut other = alone.browser.open();
+    other.panel.send(pay(purse(alone), amount));
+    alone.browser.save(&mut other, std::iter::once(&mut alone.one));
+}
+
+#[test]
+fn what_was_taken_back_is_not_undone_as_well_once_that_can_not_be_undone() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(pay(container, "50 gp"));
+    take_back(&mut alone, "Paid 50 gp");
+    pay_elsewhere(&mut alone, "100 gp");
+    // 50 gp can't be paid any more, and they were given back already.
+    for label in ["Took back “Paid 50 gp”", "Paid 50 gp"] {
+        assert_eq!(alone.one.panel.last.undo.as_deref(), Some(label));
+        alone.dispatch(SessionAction::Undo);
+        assert!(alone.one.panel.refused());
+        assert_eq!(purses(&alone.one.panel)[0], "12 gp");
+    }
+}
+
+#[test]
+fn what_takes_a_step_back_is_not_redone_without_that_step() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(receive(container, "12 gp", "1"));
+    let (once, twice) = ("Took back “Received 12 gp”", "Took back “Took back “Received 12 gp””");
+    take_back(&mut alone, "Received 12 gp");
+    take_back(&mut alone, once);
+    alone.dispatch(SessionAction::Undo);
+    assert_eq!(alone.one.panel.last.redo.as_deref(), Some(twice));
+    alone.dispatch(SessionAction::Undo);
+    pay_elsewhere(&mut alone, "120 gp");
+    // 12 gp can't be given away any more, so they are not received again.
+    alone.dispatch(SessionAction::Redo);
+    assert!(alone.one.panel.refused());
+    assert_eq!(alone.one.panel.last.redo, None);
+    alone.dispatch(SessionAction::Redo);
+    assert_eq!(purses(&alone.one.panel)[0], "4 gp");
+}
+
+#[test]
+fn what_was_taken_back_stays_so_if_the_undoing_of_that_is_lost() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(pay(container, "50 gp"));
+    take_back(&mut alone, "Paid 50 gp");
+    alone.one.dispatch(SessionAction::Undo);
+    alone.one.panel.session.not_stored();
+    assert_eq!(purses(&alone.one.panel)[0], "62 gp");
+    // The other panel has 112 gp.
+    pay_elsewhere(&mut alone, "100 gp");
+    assert_eq!(purses(&alone.one.panel)[0], "12 gp");
+    alone.dispatch(SessionAction::Undo);
+    assert_eq!(purses(&alone.one.panel)[0], "12 gp");
+    assert_eq!(offered(&alone), [""; 0]);
+}
+
 #[test]
 fn undone_steps_steps_of_open_panels_and_deletions_have_no_take_back() {
     let mut alone = table();

@@ -188,6 +188,13 @@ impl History {
     pub fn drop_steps(&mut self, dropped: &HashSet<StepId>) {
         let is_dropped = |step: &Step| dropped.contains(&step.id);
         self.past.retain(|step| step.was_stored() || !is_dropped(step));
+        // If a stored step was undone, its undoing was lost: what it reverts is still reverted.
+        let mut reverting: Vec<_> = self.steps().filter(|step| is_dropped(step)).collect();
+        reverting.reverse();
+        let reverting = reverting.into_iter().map(|step| (step.reverts, step.was_stored()));
+        for (reverted, is_reverted) in reverting.collect::<Vec<_>>() {
+            self.set_reverted(reverted, is_reverted);
+        }
         let live = self.done.iter_mut().chain(&mut self.undone);
         for step in live.filter(|step| is_dropped(step)) {
             step.lose_change();
@@ -306,10 +313,22 @@ impl History {
                     let dropped = entangled(&step.line.inventories, self.undone.iter().rev());
                     self.drop_where(|other| dropped.contains(&other.id));
                 }
+                self.drop_reverting(step.id);
                 self.end(step.clone());
             }
         }
         Some((step, redone))
+    }
+
+    /// Drops the undone steps that revert a step which is not in the list any more, or one of these in turn.
+    fn drop_reverting(&mut self, id: StepId) {
+        let mut dropped = HashSet::from([id]);
+        for step in self.undone.iter().rev() {
+            if step.reverts.is_some_and(|reverted| dropped.contains(&reverted)) {
+                dropped.insert(step.id);
+            }
+        }
+        self.drop_where(|step| dropped.contains(&step.id));
     }
 
     /// The list has changed: what was refused may be possible now.

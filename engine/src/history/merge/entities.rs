@@ -39,17 +39,8 @@ where
             }
             (Some((holder, current)), Some(base), Some(target)) => {
                 let holders = Sides { current: holder, base: &base.holder, target: &target.holder };
-                let entity = if Rc::ptr_eq(&base.entity, &target.entity) {
-                    Rc::clone(current)
-                } else {
-                    current.with(merge_fields(
-                        &****current,
-                        &**base.entity,
-                        &**target.entity,
-                        typed,
-                    )?)
-                };
-                Some((whole(holders)?, entity))
+                let content = merge_fields(&****current, &**base.entity, &**target.entity, typed)?;
+                Some((whole(holders)?, current.with(content)))
             }
             _ => return Err(Conflict),
         };

@@ -26,15 +26,16 @@ mod lists;
 mod order;
 mod parts;
 mod sides;
+#[cfg(test)]
+mod tests;
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use self::lists::{ListChange, Patches};
 use self::parts::PartsChange;
 pub use self::sides::Conflict;
 use super::diff::{Direction, InventoryDiff, StepDiff};
-use crate::model::{Entity, Inventory, InventoryId, State, find};
+use crate::model::{Entity, Inventory, InventoryId, State, position};
 
 /// Carries a step out in a state, or reverts it there. With a conflict the state stays as it is. The lists that change
 /// are copied only if something else still points to them: of several steps in a row only the first copies any.
@@ -47,14 +48,15 @@ pub(super) fn merge(
     step: &StepDiff,
     direction: Direction,
 ) -> Result<(), Conflict> {
-    let (mut patches, mut parts) = (Patches::new(), BTreeMap::new());
+    let (mut patches, mut parts) = (Patches::new(), Vec::new());
     for diff in &step.inventories {
         let id = diff.inventory();
-        let current = find(&state.inventories, id).ok();
+        let index = position(&state.inventories, id);
+        let current = index.map(|index| &state.inventories[index]);
         match (diff, direction) {
             (InventoryDiff::Parts(diff), _) => {
-                let current = current.ok_or(Conflict)?;
-                parts.insert(id, PartsChange::new(current, diff, direction, step.typed)?);
+                let (index, current) = index.zip(current).ok_or(Conflict)?;
+                parts.push((index, PartsChange::new(current, diff, direction, step.typed)?));
             }
             (InventoryDiff::Added(target), Direction::Apply)
             | (InventoryDiff::Removed(target), Direction::Revert) => {
@@ -70,12 +72,8 @@ pub(super) fn merge(
     let order = step.order.as_ref().map(|order| order.sides(direction));
     let list = ListChange::new(&state.inventories, order, patches)?;
     // Nothing conflicts any more.
-    if !parts.is_empty() {
-        for inventory in &mut state.inventories {
-            if let Some(parts) = parts.remove(&inventory.id) {
-                parts.make(Entity::make_mut(inventory));
-            }
-        }
+    for (index, parts) in parts {
+        parts.make(Entity::make_mut(&mut state.inventories[index]));
     }
     list.make(&mut state.inventories);
     Ok(())

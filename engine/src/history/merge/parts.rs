@@ -50,11 +50,9 @@ impl PartsChange {
             let columns = std::mem::take(&mut inventory.columns);
             *inventory = Inventory { columns, ..fields };
         }
-        if !self.rows.is_empty() {
-            for container in inventory.columns.iter_mut().flatten() {
-                if let Some(rows) = self.rows.remove(&container.id) {
-                    make_rows(rows, container);
-                }
+        for container in inventory.columns.iter_mut().flatten() {
+            if let Some(rows) = self.rows.remove(&container.id) {
+                make_rows(rows, container);
             }
         }
         for (column, change) in inventory.columns.iter_mut().zip(self.columns) {
