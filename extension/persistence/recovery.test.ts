@@ -172,6 +172,19 @@ test('the revision rises above all earlier ones, even if the clock is set back',
   expect(Number(local.getItem('hss-revision'))).toBeGreaterThan(second);
 });
 
+test('what a private window has changed and undone is in the list of other windows, too', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  const own = new SimulatedLocalStorage(clock);
+  const hidden = await Opened.open({ storage: own, isPrivate: true });
+  hidden.add('tent');
+  await hidden.revert({ type: 'undo' });
+  await wait(400);
+  panel.persistence.loadFromExtensionStorage(Object.fromEntries(extension.entries));
+  expect(local.getItem('hss-revision')).toBe(own.getItem('hss-revision'));
+});
+
 test('a private window loads the changes of other windows', async () => {
   const panel = await Opened.open();
   panel.add('rope');
