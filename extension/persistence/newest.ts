@@ -30,7 +30,8 @@ export interface ExtensionStorageState {
 
 /**
  * Returns the safety copy if it is newer than the stored list (docs/rules/storage.md#recovery): a browser that is
- * killed loses everything that it had not written to disk. A copy that is cut off is newer only than no list.
+ * killed loses everything that it had not written to disk. A copy that is cut off is newer only than no list. One with
+ * the same text may be newer, too: something was changed there and back, or it has other ids.
  */
 export function newerCopy(
   { copy }: Pick<ExtensionStorageState, 'copy'>,
@@ -38,10 +39,12 @@ export function newerCopy(
 ): SafetyCopy | undefined {
   // A browser that was killed between two writes can have an older list under this revision, without ids.
   const mayBeOlder =
-    stored.revision > 0 && stored.revision === copy?.revision && stored.ids === undefined;
+    stored.revision > 0 &&
+    stored.revision === copy?.revision &&
+    stored.ids === undefined &&
+    stored.list !== copy.list;
   const isNewer =
     copy !== undefined &&
-    copy.list !== stored.list &&
     (stored.list === undefined ||
       ((copy.revision > stored.revision || mayBeOlder) && !isCutOff(copy.list)));
   return isNewer ? copy : undefined;

@@ -309,11 +309,7 @@ export class Persistence {
       return;
     }
     this.#forgetting.dropAnnounced();
-    const { copy } = state;
-    const { revised } = this.localStore;
-    // Something that was changed there and back: the list of this panel has these changes as well.
-    const isSame = copy?.list === revised.list && (copy?.revision ?? 0) > revised.revision;
-    const newer = isSame ? copy : newerCopy(state, revised);
+    const newer = newerCopy(state, this.localStore.revised);
     if (newer) {
       this.#recovery.reload(newer);
     }

@@ -185,6 +185,20 @@ test('what a private window has changed and undone is in the list of other windo
   expect(local.getItem('hss-revision')).toBe(own.getItem('hss-revision'));
 });
 
+test('an equal list that another window has made is opened with the ids of that, and without a word', async () => {
+  const panel = await Opened.open();
+  const own = new SimulatedLocalStorage(clock);
+  const hidden = await Opened.open({ storage: own, isPrivate: true });
+  hidden.add('rope');
+  hidden.kill();
+  await wait(10);
+  panel.add('rope');
+  await wait(400);
+  const again = await Opened.open({ storage: own, isPrivate: true });
+  expect([again.names, again.ids]).toEqual(['rope', panel.ids]);
+  expect([again.status.recovered, quarantined('replaced')]).toEqual([undefined, []]);
+});
+
 test('a private window loads the changes of other windows', async () => {
   const panel = await Opened.open();
   panel.add('rope');

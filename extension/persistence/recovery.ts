@@ -90,7 +90,7 @@ export class Recovery {
       saver.quarantine();
     }
     localStore.set(selected, opened?.index);
-    if (opened?.index !== undefined) {
+    if (opened?.index !== undefined && copy.list !== replaced) {
       report('recovered', { made: copy.revision, everything: replaced === undefined });
     }
     void this.#forgetIfForgotten();
@@ -151,10 +151,6 @@ export class Recovery {
     const newer = newerCopy(state, opened);
     if (!newer) {
       this.quarantineIfCutOff(state, opened);
-      if (state.copy && state.copy.revision > localStore.revision) {
-        // It has the same list. Steps that were done or undone since belong to its revision.
-        saver.storeAgain();
-      }
       return;
     }
     const { list, revision } = localStore.seen;
@@ -162,7 +158,9 @@ export class Recovery {
     if (isUnchanged && !saver.isWaiting) {
       this.reload(newer);
       this.#quarantineOneOf(newer, list);
-      report('recovered', { made: newer.revision, everything: list === undefined });
+      if (newer.list !== list) {
+        report('recovered', { made: newer.revision, everything: list === undefined });
+      }
     } else {
       await answered(clock, extensionStorage.quarantine('replaced', newer.list));
       if (localStore.revision <= newer.revision) {
@@ -199,7 +197,7 @@ export class Recovery {
     const { saver, extensionStorage } = this.parts;
     const isReplaced = saver.isStored ? replaced : undefined;
     const text = saver.isRefused ? recovered.list : isReplaced;
-    if (text !== undefined) {
+    if (text !== undefined && recovered.list !== replaced) {
       // A failure does no harm: the newer list is safe.
       extensionStorage.quarantine('replaced', text).catch(() => undefined);
     }
