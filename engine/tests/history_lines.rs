@@ -17,26 +17,25 @@ use support::left_with;
 
 /// The lines that a search finds, with the item by which it found each.
 fn found(alone: &Alone, text: &str) -> Vec<String> {
-    support::alone::found(&alone.one, text).into_iter().map(|line| line.label).collect()
+    support::alone::found(&alone.panel, text).into_iter().map(|line| line.label).collect()
 }
 
 /// docs/rules/storage.md#the-undo-log
 #[test]
 fn steps_that_another_panel_stored_at_once_are_shown_in_their_order() {
     let mut alone = Alone::with(&party());
-    let other = alone.browser.open();
-    let container = alone.one.panel.left(2);
+    let mut other = alone.panel.beside();
+    let container = alone.panel.left(2);
     for gold in 1..=12 {
-        let command = left_with(&alone.one.panel, container, CoinKind::Gp, gold.to_string());
-        alone.one.panel.send(command);
+        let command = left_with(&alone.panel, container, CoinKind::Gp, gold.to_string());
+        alone.panel.send(command);
     }
     alone.save();
-    alone.browser.write(&mut alone.one);
-    let mut other = Alone { one: other, browser: alone.browser };
-    let entries = other.browser.entries.clone();
-    other.one.panel.session.read_log_lines(&entries.into_iter().collect());
-    assert_eq!(labels(&other.one), labels(&alone.one));
-    assert_eq!(labels(&other.one).len(), 12);
+    alone.write();
+    let entries = alone.entries.clone();
+    other.session.read_log_lines(&entries.into_iter().collect());
+    assert_eq!(labels(&other), labels(&alone.panel));
+    assert_eq!(labels(&other).len(), 12);
 }
 
 /// docs/rules/actions.md#history
@@ -44,25 +43,25 @@ fn steps_that_another_panel_stored_at_once_are_shown_in_their_order() {
 fn steps_are_found_by_the_name_of_their_inventory_and_limited_to_the_open_one() {
     let mut alone = Alone::with(&party());
     alone.set_gold("5");
-    let gold = labels(&alone.one);
-    alone.send(DeleteInventory { inventory: alone.one.panel.inventories[1] });
+    let gold = labels(&alone.panel);
+    alone.send(DeleteInventory { inventory: alone.panel.inventories[1] });
     assert_eq!(found(&alone, "ADA"), gold);
     let of_open = HistoryLines { text: String::new(), only_open: true };
-    let lines = alone.one.panel.session.ask(&of_open);
+    let lines = alone.panel.session.ask(&of_open);
     assert_eq!(lines.into_iter().map(|line| line.label).collect::<Vec<_>>(), gold);
-    assert_eq!(labels(&alone.one).len(), 2);
+    assert_eq!(labels(&alone.panel).len(), 2);
 }
 
 /// docs/rules/actions.md#history
 #[test]
 fn steps_of_another_panel_are_shown_as_they_were_read_last() {
     let mut alone = Alone::with(&party());
-    let mut other = alone.browser.open();
+    let mut other = alone.panel.beside();
     alone.set_gold("5");
     for undone in [false, true] {
-        alone.browser.write(&mut alone.one);
-        let entries = alone.browser.entries.clone();
-        other.panel.session.read_log_lines(&entries.into_iter().collect());
+        alone.write();
+        let entries = alone.entries.clone();
+        other.session.read_log_lines(&entries.into_iter().collect());
         let shown: Vec<_> = lines(&other).iter().map(|line| line.undone).collect();
         assert_eq!(shown, [undone]);
         alone.dispatch(SessionAction::Undo);
@@ -74,14 +73,14 @@ fn steps_of_another_panel_are_shown_as_they_were_read_last() {
 fn a_step_has_no_time_until_it_is_stored() {
     let mut alone = Alone::with(&party());
     let times = |alone: &Alone| {
-        let steps = alone.one.panel.session.ask(&UndoSteps {});
-        (lines(&alone.one)[0].time, steps[0].time)
+        let steps = alone.panel.session.ask(&UndoSteps {});
+        (lines(&alone.panel)[0].time, steps[0].time)
     };
-    let container = alone.one.panel.left(2);
-    alone.one.panel.send(left_with(&alone.one.panel, container, CoinKind::Gp, "5"));
+    let container = alone.panel.left(2);
+    alone.panel.send(left_with(&alone.panel, container, CoinKind::Gp, "5"));
     assert_eq!(times(&alone), (None, None));
     alone.save();
-    let time = Some(alone.browser.clock);
+    let time = Some(alone.clock);
     assert_eq!(times(&alone), (time, time));
 }
 
@@ -89,15 +88,15 @@ fn a_step_has_no_time_until_it_is_stored() {
 #[test]
 fn a_step_that_several_entries_have_is_one_line() {
     let mut alone = Alone::with(&party());
-    let (container, rounds) = (alone.one.panel.left(0), 640);
-    let stack = alone.one.panel.stack(container, 0);
+    let (container, rounds) = (alone.panel.left(0), 640);
+    let stack = alone.panel.stack(container, 0);
     // The entries of all steps, also of those that have left the history, whose lines are in an entry of many.
     let mut entries = BTreeMap::new();
     for round in 0..rounds {
         alone.send(ToggleEquipped { container, stack });
         if round % 40 == 39 {
-            alone.browser.write(&mut alone.one);
-            entries.extend(alone.browser.entries.clone());
+            alone.write();
+            entries.extend(alone.entries.clone());
         }
     }
     assert!(entries.keys().any(|name| name.contains("lines")));
@@ -109,11 +108,11 @@ fn a_step_that_several_entries_have_is_one_line() {
         (name.clone(), entry.to_string())
     });
     let without_keys: BTreeMap<_, _> = by_1_1_0.collect();
-    let mut other = alone.browser.open();
-    for one in [&mut alone.one, &mut other] {
+    let mut other = alone.panel.beside();
+    for panel in [&mut alone.panel, &mut other] {
         for entries in [&entries, &without_keys] {
-            one.panel.session.read_log_lines(&entries.clone().into_iter().collect());
-            assert_eq!(labels(one).len(), rounds);
+            panel.session.read_log_lines(&entries.clone().into_iter().collect());
+            assert_eq!(labels(panel).len(), rounds);
         }
     }
     // Twice as many steps: those of two logs.
@@ -123,7 +122,7 @@ fn a_step_that_several_entries_have_is_one_line() {
         (format!("{kind}-7-{number}"), text.clone())
     });
     let both: BTreeMap<_, _> = of_log_7.chain(entries.clone()).collect();
-    other.panel.session.read_log_lines(&both.into_iter().collect());
+    other.session.read_log_lines(&both.into_iter().collect());
     assert_eq!(labels(&other).len(), 1000);
 }
 
@@ -131,15 +130,15 @@ fn a_step_that_several_entries_have_is_one_line() {
 #[test]
 fn steps_are_found_by_the_items_that_they_delete_add_move_or_give() {
     let mut alone = Alone::with(&party());
-    let [belt, sack] = [alone.one.panel.left(0), alone.one.panel.left(1)];
-    let stacks = alone.one.panel.orders[&belt].clone();
+    let [belt, sack] = [alone.panel.left(0), alone.panel.left(1)];
+    let stacks = alone.panel.orders[&belt].clone();
     let moved = Moved { container: belt, stacks: stacks.clone(), quantity: None };
     alone.send(MoveStacks { moved, target: sack });
     alone.send(DeleteStacks { container: sack, stacks });
-    alone.send(DeleteInventory { inventory: alone.one.panel.inventories[1] });
+    alone.send(DeleteInventory { inventory: alone.panel.inventories[1] });
     alone.set_gold_of_first("9");
     // It is kept.
-    let alone = alone.reopen();
+    alone.reopen();
     assert_eq!(found(&alone, " TORCH"), ["Deleted 2 items: … Torch …", "Moved 2 items: … Torch …"]);
     assert_eq!(found(&alone, "lamp"), ["Deleted Mira: … Lamp …"]);
     // Of several items the first.
@@ -149,7 +148,7 @@ fn steps_are_found_by_the_items_that_they_delete_add_move_or_give() {
     assert_eq!(found(&alone, "mira"), ["Deleted Mira"]);
     assert_eq!(found(&alone, "2 it"), ["Deleted 2 items", "Moved 2 items"]);
     assert_eq!(found(&alone, "").len(), 4);
-    let items: Vec<_> = lines(&alone.one).into_iter().map(|line| line.items).collect();
+    let items: Vec<_> = lines(&alone.panel).into_iter().map(|line| line.items).collect();
     let two = || Some("Torch, Rope".to_owned());
     assert_eq!(items, [None, Some("Lamp".to_owned()), two(), two()]);
 }
@@ -161,8 +160,8 @@ fn a_step_keeps_as_many_names_of_items_as_500_characters_hold() {
     let bag = support::holdings::bag("Bag", &stacks.collect::<Vec<_>>());
     let list = serde_json::json!([support::purses::inventory("Ada", [bag])]);
     let mut alone = Alone::with(&list.to_string());
-    alone.send(DeleteContainer { container: alone.one.panel.left(0) });
-    let alone = alone.reopen();
+    alone.send(DeleteContainer { container: alone.panel.left(0) });
+    alone.reopen();
     assert_eq!(found(&alone, "item 061"), ["Deleted Bag, 200 items: … Item 061 …"]);
     assert!(found(&alone, "item 062").is_empty());
 }

@@ -52,6 +52,7 @@ mod limits_at_random;
 mod loot_samples;
 mod new_items;
 mod notes;
+mod nothing_becomes_more;
 mod nothing_lost;
 mod panels;
 mod party;
@@ -83,7 +84,6 @@ mod undo_steps;
 mod values_in_any_coins;
 mod what_changed;
 mod what_changed_at_random;
-mod written_by_earlier_versions;
 
 /// A file that is not named above would not be compiled.
 #[test]

@@ -14,7 +14,7 @@ use support::holdings::party;
 
 /// Replaces the data of the label in the entry of the only step.
 fn set_data(alone: &mut Alone, data: Option<&Value>) {
-    for text in alone.browser.entries.values_mut() {
+    for text in alone.entries.values_mut() {
         let mut entry: Value = serde_json::from_str(text).unwrap();
         match data {
             Some(data) => entry["line"]["data"] = data.clone(),
@@ -22,18 +22,17 @@ fn set_data(alone: &mut Alone, data: Option<&Value>) {
         }
         *text = entry.to_string();
     }
-    alone.browser.lose_tails();
+    alone.tail.clear();
 }
 
 /// The panel that opens after these data were stored for a step.
 fn reopened_with(data: Option<&Value>) -> Alone {
     let mut alone = Alone::with(&party());
     alone.set_gold("5");
-    alone.browser.write(&mut alone.one);
+    alone.write();
     set_data(&mut alone, data);
-    alone.browser.kill(0, false);
-    let one = alone.browser.open();
-    Alone { browser: alone.browser, one }
+    alone.open();
+    alone
 }
 
 const STORED: &str = "Changed gp in Purse: 7 → 5";
@@ -51,11 +50,11 @@ fn a_label_is_shown_and_found_by_its_data_and_without_known_data_in_its_stored_e
         (None, STORED),
     ] {
         let alone = reopened_with(data);
-        assert_eq!(labels(&alone.one), [label]);
-        assert_eq!(undoable(&alone.one), [label]);
-        assert_eq!(found(&alone.one, label).len(), 1);
-        assert_eq!(found(&alone.one, "changed gp").len(), usize::from(label == STORED));
-        assert_eq!(alone.one.panel.last.undo.as_deref(), Some(label));
+        assert_eq!(labels(&alone.panel), [label]);
+        assert_eq!(undoable(&alone.panel), [label]);
+        assert_eq!(found(&alone.panel, label).len(), 1);
+        assert_eq!(found(&alone.panel, "changed gp").len(), usize::from(label == STORED));
+        assert_eq!(alone.panel.last.undo.as_deref(), Some(label));
     }
 }
 
@@ -65,15 +64,15 @@ fn data_of_a_later_version_stay_in_an_entry_that_is_written_anew() {
     let later = json!({ "did": "pawned", "item": "Crown", "pieces": [1, 2.5] });
     let mut alone = reopened_with(Some(&later));
     alone.dispatch(SessionAction::Undo);
-    alone.browser.write(&mut alone.one);
-    let entry: Value = serde_json::from_str(&alone.browser.entries["hss-step-0-1"]).unwrap();
+    alone.write();
+    let entry: Value = serde_json::from_str(&alone.entries["hss-step-0-1"]).unwrap();
     assert_eq!(entry["line"]["undone"], true);
     assert_eq!(entry["line"]["data"], later);
 }
 
-/// The kinds of labels in the entries of a browser, whose data have the words that are stored beside them.
+/// The kinds of labels in all entries, whose data have the words that are stored beside them.
 fn checked_kinds(alone: &Alone) -> BTreeSet<String> {
-    let entries = alone.browser.entries.values().map(|text| {
+    let entries = alone.entries.values().map(|text| {
         let entry: Value = serde_json::from_str(text).unwrap();
         let lines = entry["lines"].as_array().cloned();
         lines.unwrap_or_else(|| vec![entry["line"].clone()])
@@ -92,14 +91,15 @@ fn the_words_of_the_data_are_stored_in_english_beside_them() {
     with_random(acts(), 1, |acts| {
         let mut alone = Alone::with(&format!("[{SIR_BRAMBLEWICK}]"));
         for act in acts {
-            if let Some(command) = command(&act, &alone.one.panel) {
+            if let Some(command) = command(&act, &alone.panel) {
                 alone.send(command);
             }
         }
-        alone.browser.write(&mut alone.one);
+        alone.write();
         let kinds = checked_kinds(&alone);
-        let before = labels(&alone.one);
+        let before = labels(&alone.panel);
         assert!(kinds.len() > 1 || before.len() < 2, "{before:?}");
-        assert_eq!(labels(&alone.reopen().one), before);
+        alone.reopen();
+        assert_eq!(labels(&alone.panel), before);
     });
 }

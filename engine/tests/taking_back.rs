@@ -14,7 +14,7 @@ use serde_json::json;
 use support::alone::{Alone, labels, lines, undoable};
 use support::holdings::{bag, how_many, stack};
 use support::purses::{inventory, pay, pouch, purses, receive, sale};
-use support::{left_with, previews};
+use support::{Panel, left_with, previews};
 
 /// A panel with Mira, who has 8 torches, a rope and 112 gp, and Tobin, who has a bag and 1 gp.
 fn table() -> Alone {
@@ -24,69 +24,69 @@ fn table() -> Alone {
 }
 
 fn pack(alone: &Alone) -> ContainerId {
-    alone.one.panel.left(0)
+    alone.panel.left(0)
 }
 
 fn purse(alone: &Alone) -> ContainerId {
-    alone.one.panel.left(1)
+    alone.panel.left(1)
 }
 
 /// Tobin's bag.
 fn tobins_sack(alone: &mut Alone) -> ContainerId {
-    alone.one.panel.select(1);
-    let sack = alone.one.panel.left(0);
-    alone.one.panel.select(0);
+    alone.panel.select(1);
+    let sack = alone.panel.left(0);
+    alone.panel.select(0);
     sack
 }
 
 fn type_gold(alone: &mut Alone, text: &str) {
     let container = purse(alone);
-    let command = left_with(&alone.one.panel, container, CoinKind::Gp, text);
+    let command = left_with(&alone.panel, container, CoinKind::Gp, text);
     alone.send(command);
 }
 
 fn edit_quantity(alone: &mut Alone, text: &str) {
     let container = pack(alone);
-    let stack = alone.one.panel.stack(container, 0);
+    let stack = alone.panel.stack(container, 0);
     alone.send(EditStack { container, stack, field: StackField::Quantity, text: text.to_owned() });
 }
 
 /// Takes the newest step with this label back, and returns the message.
 fn take_back(alone: &mut Alone, label: &str) -> String {
-    let lines = lines(&alone.one);
+    let lines = lines(&alone.panel);
     let line = lines.iter().find(|line| line.label == label && line.take_back.is_some());
     let step = line.and_then(|line| line.take_back).unwrap();
     alone.dispatch(SessionAction::TakeBack { step });
-    let notice = alone.one.panel.last.notice.clone();
+    let notice = alone.panel.last.notice.clone();
     serde_json::to_value(notice).unwrap()["text"].as_str().unwrap().to_owned()
 }
 
 /// The labels of the steps that can be taken back, the newest first.
 fn offered(alone: &Alone) -> Vec<String> {
-    let lines = lines(&alone.one).into_iter().filter(|line| line.take_back.is_some());
+    let lines = lines(&alone.panel).into_iter().filter(|line| line.take_back.is_some());
     lines.map(|line| line.label).collect()
 }
 
 #[test]
 fn a_sale_gives_the_things_back_and_takes_its_coins_or_is_refused() {
     let mut alone = table();
-    let rows = vec![alone.one.panel.stack(pack(&alone), 0)];
+    let rows = vec![alone.panel.stack(pack(&alone), 0)];
     let command = sale(pack(&alone), rows, SalePrice::Full);
     alone.send(command);
-    assert_eq!(purses(&alone.one.panel), ["120 gp", "1 gp"]);
+    assert_eq!(purses(&alone.panel), ["120 gp", "1 gp"]);
     let sold = "Sold Torch for 8 gp";
     let container = purse(&alone);
     alone.send(pay(container, "118 gp"));
-    let before = alone.list();
+    let before = alone.panel.stored_list();
     let refused = "Can’t take back “Sold Torch for 8 gp”: Mira has 2 gp of the 8 gp.";
     assert_eq!(take_back(&mut alone, sold), refused);
-    assert_eq!(alone.list(), before, "nothing is done by half");
+    assert_eq!(alone.panel.stored_list(), before, "nothing is done by half");
     assert_eq!(offered(&alone), ["Paid 118 gp"], "it is not offered until something changes");
     alone.send(receive(container, "10 gp", "1"));
     assert_eq!(take_back(&mut alone, sold), "Took back “Sold Torch for 8 gp”");
-    assert_eq!(purses(&alone.one.panel), ["4 gp", "1 gp"]);
-    assert_eq!(how_many(&alone.one.panel, "Torch"), 8);
-    assert_eq!(alone.one.panel.last.undo.as_deref(), Some("Took back “Sold Torch for 8 gp”"));
+    assert_eq!(purses(&alone.panel), ["4 gp", "1 gp"]);
+    assert_eq!(how_many(&alone.panel, "Torch"), 8);
+    assert_eq!(alone.panel.last.undo.as_deref(), Some("Took back “Sold Torch for 8 gp”"));
 }
 
 #[test]
@@ -110,21 +110,21 @@ fn a_count_that_was_set_since_is_not_changed_by_an_amount() {
     type_gold(&mut alone, "+1");
     let refused = "Can’t take back “Paid 50 gp”: gp was set to 62 since.";
     assert_eq!(take_back(&mut alone, "Paid 50 gp"), refused);
-    assert_eq!(purses(&alone.one.panel), ["63 gp", "1 gp"]);
+    assert_eq!(purses(&alone.panel), ["63 gp", "1 gp"]);
     // Once nothing sets it any more, it is an amount.
     assert_eq!(
         take_back(&mut alone, "Changed gp in Purse: 62 → 63"),
         "Took back “Changed gp in Purse: 62 → 63”"
     );
     take_back(&mut alone, "Changed gp in Purse: 69 → 62");
-    assert_eq!(purses(&alone.one.panel), ["69 gp", "1 gp"]);
+    assert_eq!(purses(&alone.panel), ["69 gp", "1 gp"]);
     take_back(&mut alone, "Paid 50 gp");
-    assert_eq!(purses(&alone.one.panel), ["119 gp", "1 gp"]);
+    assert_eq!(purses(&alone.panel), ["119 gp", "1 gp"]);
     for gold in ["69 gp", "62 gp", "63 gp", "62 gp", "69 gp", "62 gp", "112 gp"] {
         alone.dispatch(SessionAction::Undo);
-        assert_eq!(purses(&alone.one.panel)[0], gold);
+        assert_eq!(purses(&alone.panel)[0], gold);
     }
-    assert_eq!(alone.one.panel.last.undo, None);
+    assert_eq!(alone.panel.last.undo, None);
 }
 
 #[test]
@@ -144,10 +144,10 @@ fn a_quantity_that_was_set_since_is_named_and_one_that_was_given_from_is_not() {
     let used = "Changed the quantity of Torch: 8 → 5";
     let target = tobins_sack(&mut alone);
     let container = pack(&alone);
-    let stacks = vec![alone.one.panel.stack(container, 0)];
+    let stacks = vec![alone.panel.stack(container, 0)];
     alone.send(GiveStacks { moved: Moved { container, stacks, quantity: Some(2.0) }, target });
     take_back(&mut alone, used);
-    assert_eq!(how_many(&alone.one.panel, "Torch"), 8);
+    assert_eq!(how_many(&alone.panel, "Torch"), 8);
     edit_quantity(&mut alone, "-3");
     edit_quantity(&mut alone, "4");
     let refused = "Can’t take back “Changed the quantity of Torch: 6 → 3”: the quantity of Torch was set to 4 since.";
@@ -159,12 +159,12 @@ fn a_gift_comes_back_only_while_it_is_as_it_was_given() {
     let mut alone = table();
     let target = tobins_sack(&mut alone);
     let container = pack(&alone);
-    let stacks = vec![alone.one.panel.stack(container, 1)];
+    let stacks = vec![alone.panel.stack(container, 1)];
     alone.send(GiveStacks { moved: Moved { container, stacks, quantity: None }, target });
     type_gold(&mut alone, "5");
     let rope = {
-        alone.one.panel.select(1);
-        alone.one.panel.stack(target, 0)
+        alone.panel.select(1);
+        alone.panel.stack(target, 0)
     };
     alone.send(ToggleEquipped { container: target, stack: rope });
     let refused = "Can’t take back “Gave 1 × Rope to Tobin”: Rope was changed since.";
@@ -172,17 +172,17 @@ fn a_gift_comes_back_only_while_it_is_as_it_was_given() {
     alone.dispatch(SessionAction::Undo);
     take_back(&mut alone, "Gave 1 × Rope to Tobin");
     let place = |inventory: usize| {
-        format!("{}", alone.one.panel.at(&format!("/{inventory}/columns/0/0/items")))
+        format!("{}", alone.panel.at(&format!("/{inventory}/columns/0/0/items")))
     };
     assert!(place(0).contains("Rope") && !place(1).contains("Rope"));
-    assert_eq!(purses(&alone.one.panel)[0], "5 gp", "what came later stays");
+    assert_eq!(purses(&alone.panel)[0], "5 gp", "what came later stays");
 }
 
 #[test]
 fn what_is_gone_or_in_another_order_is_named() {
     let mut alone = table();
     let container = pack(&alone);
-    let torch = alone.one.panel.stack(container, 0);
+    let torch = alone.panel.stack(container, 0);
     alone.send(ToggleEquipped { container, stack: torch });
     alone.send(SortStacks { container, by: RowColumn::Name });
     alone.send(SortStacks { container, by: RowColumn::Quantity });
@@ -192,7 +192,7 @@ fn what_is_gone_or_in_another_order_is_named() {
     alone.send(delete);
     let refused = "Can’t take back “Equipped Torch”: Torch is gone.";
     assert_eq!(take_back(&mut alone, "Equipped Torch"), refused);
-    let mira = alone.one.panel.inventories[0];
+    let mira = alone.panel.inventories[0];
     let changes = InventoryChanges { name: Some("Mirabel".into()), ..InventoryChanges::default() };
     alone.send(ConfigureInventory { inventory: mira, changes });
     alone.send(DeleteInventory { inventory: mira });
@@ -203,23 +203,23 @@ fn what_is_gone_or_in_another_order_is_named() {
 #[test]
 fn an_import_that_replaced_gives_the_old_inventory_back() {
     let mut alone = table();
-    let before = alone.list();
+    let before = alone.panel.stored_list();
     let mira = inventory("Mira", [bag("Pack", &[stack("Lamp", 1.0)])]);
-    let panel = &mut alone.one.panel;
+    let panel = &mut alone.panel;
     let view = panel.choose_files(&[mira.to_string()], &[0]);
     assert_eq!(previews(&view).len(), 1);
     panel.add_imported(&view);
     alone.save();
-    assert_eq!(how_many(&alone.one.panel, "Torch"), 0);
-    alone.one.panel.select(1);
-    let tobins = alone.one.panel.left(1);
+    assert_eq!(how_many(&alone.panel, "Torch"), 0);
+    alone.panel.select(1);
+    let tobins = alone.panel.left(1);
     alone.send(receive(tobins, "3 gp", "1"));
     take_back(&mut alone, "Imported Mira");
-    assert_eq!(purses(&alone.one.panel), ["112 gp", "4 gp"]);
+    assert_eq!(purses(&alone.panel), ["112 gp", "4 gp"]);
     for _ in 0..3 {
         alone.dispatch(SessionAction::Undo);
     }
-    assert_eq!(alone.list(), before);
+    assert_eq!(alone.panel.stored_list(), before);
 }
 
 #[test]
@@ -227,32 +227,32 @@ fn taking_back_is_a_step_that_is_undone_redone_and_taken_back_like_any_other() {
     let mut alone = table();
     let container = purse(&alone);
     alone.send(pay(container, "50 gp"));
-    let rope = alone.one.panel.stack(pack(&alone), 1);
+    let rope = alone.panel.stack(pack(&alone), 1);
     alone.send(ToggleEquipped { container: pack(&alone), stack: rope });
     take_back(&mut alone, "Paid 50 gp");
     let taken = "Took back “Paid 50 gp”";
     assert_eq!(offered(&alone), [taken, "Equipped Rope"]);
     alone.dispatch(SessionAction::Undo);
-    assert_eq!(purses(&alone.one.panel)[0], "62 gp");
+    assert_eq!(purses(&alone.panel)[0], "62 gp");
     assert_eq!(offered(&alone), ["Equipped Rope", "Paid 50 gp"]);
     alone.dispatch(SessionAction::Redo);
-    assert_eq!(purses(&alone.one.panel)[0], "112 gp");
+    assert_eq!(purses(&alone.panel)[0], "112 gp");
     assert_eq!(offered(&alone), [taken, "Equipped Rope"]);
     for round in 1..30 {
-        let newest = undoable(&alone.one)[0].clone();
+        let newest = undoable(&alone.panel)[0].clone();
         take_back(&mut alone, &newest);
         let gold = if round % 2 == 1 { "62 gp" } else { "112 gp" };
-        assert_eq!(purses(&alone.one.panel)[0], gold);
+        assert_eq!(purses(&alone.panel)[0], gold);
         let is_paid = offered(&alone).contains(&"Paid 50 gp".to_owned());
         assert_eq!(is_paid, round % 2 == 1, "{round}");
-        alone = alone.reopen();
+        alone.reopen();
     }
-    assert!(labels(&alone.one).iter().all(|label| label.chars().count() < 220));
-    while alone.one.panel.last.undo.is_some() {
+    assert!(labels(&alone.panel).iter().all(|label| label.chars().count() < 220));
+    while alone.panel.last.undo.is_some() {
         alone.dispatch(SessionAction::Undo);
-        assert!(!alone.one.panel.refused());
+        assert!(!alone.panel.refused());
     }
-    assert_eq!(purses(&alone.one.panel)[0], "112 gp");
+    assert_eq!(purses(&alone.panel)[0], "112 gp");
 }
 
 #[test]
@@ -264,19 +264,18 @@ fn nothing_is_reverted_twice() {
     take_back(&mut alone, "Paid 50 gp");
     take_back(&mut alone, once);
     take_back(&mut alone, "Paid 50 gp");
-    assert_eq!(purses(&alone.one.panel)[0], "112 gp");
+    assert_eq!(purses(&alone.panel)[0], "112 gp");
     assert_eq!(offered(&alone), [once], "taking the second one back would pay it back again");
-    let mut alone = alone.reopen();
+    alone.reopen();
     assert_eq!(offered(&alone), [once]);
     alone.dispatch(SessionAction::Undo);
     assert_eq!(offered(&alone), [twice, "Paid 50 gp"]);
 }
 
 /// Another panel pays from Mira's purse.
-fn pay_elsewhere(alone: &mut Alone, amount: &str) {
-    let mut other = alone.browser.open();
-    other.panel.send(pay(purse(alone), amount));
-    alone.browser.save(&mut other, std::iter::once(&mut alone.one));
+fn pay_elsewhere(alone: &mut Alone, mut other: Panel, amount: &str) {
+    other.send(pay(purse(alone), amount));
+    alone.panel.reload_from(&other);
 }
 
 #[test]
@@ -285,13 +284,14 @@ fn what_was_taken_back_is_not_undone_as_well_once_that_can_not_be_undone() {
     let container = purse(&alone);
     alone.send(pay(container, "50 gp"));
     take_back(&mut alone, "Paid 50 gp");
-    pay_elsewhere(&mut alone, "100 gp");
+    let other = alone.panel.beside();
+    pay_elsewhere(&mut alone, other, "100 gp");
     // 50 gp can't be paid any more, and they were given back already.
     for label in ["Took back “Paid 50 gp”", "Paid 50 gp"] {
-        assert_eq!(alone.one.panel.last.undo.as_deref(), Some(label));
+        assert_eq!(alone.panel.last.undo.as_deref(), Some(label));
         alone.dispatch(SessionAction::Undo);
-        assert!(alone.one.panel.refused());
-        assert_eq!(purses(&alone.one.panel)[0], "12 gp");
+        assert!(alone.panel.refused());
+        assert_eq!(purses(&alone.panel)[0], "12 gp");
     }
 }
 
@@ -304,15 +304,16 @@ fn what_takes_a_step_back_is_not_redone_without_that_step() {
     take_back(&mut alone, "Received 12 gp");
     take_back(&mut alone, once);
     alone.dispatch(SessionAction::Undo);
-    assert_eq!(alone.one.panel.last.redo.as_deref(), Some(twice));
+    assert_eq!(alone.panel.last.redo.as_deref(), Some(twice));
     alone.dispatch(SessionAction::Undo);
-    pay_elsewhere(&mut alone, "120 gp");
+    let other = alone.panel.beside();
+    pay_elsewhere(&mut alone, other, "120 gp");
     // 12 gp can't be given away any more, so they are not received again.
     alone.dispatch(SessionAction::Redo);
-    assert!(alone.one.panel.refused());
-    assert_eq!(alone.one.panel.last.redo, None);
+    assert!(alone.panel.refused());
+    assert_eq!(alone.panel.last.redo, None);
     alone.dispatch(SessionAction::Redo);
-    assert_eq!(purses(&alone.one.panel)[0], "4 gp");
+    assert_eq!(purses(&alone.panel)[0], "4 gp");
 }
 
 #[test]
@@ -321,14 +322,16 @@ fn what_was_taken_back_stays_so_if_the_undoing_of_that_is_lost() {
     let container = purse(&alone);
     alone.send(pay(container, "50 gp"));
     take_back(&mut alone, "Paid 50 gp");
-    alone.one.dispatch(SessionAction::Undo);
-    alone.one.panel.session.not_stored();
-    assert_eq!(purses(&alone.one.panel)[0], "62 gp");
+    let other = alone.panel.beside();
+    let update = alone.panel.session.dispatch(SessionAction::Undo);
+    alone.panel.take(update);
+    alone.panel.session.not_stored();
+    assert_eq!(purses(&alone.panel)[0], "62 gp");
     // The other panel has 112 gp.
-    pay_elsewhere(&mut alone, "100 gp");
-    assert_eq!(purses(&alone.one.panel)[0], "12 gp");
+    pay_elsewhere(&mut alone, other, "100 gp");
+    assert_eq!(purses(&alone.panel)[0], "12 gp");
     alone.dispatch(SessionAction::Undo);
-    assert_eq!(purses(&alone.one.panel)[0], "12 gp");
+    assert_eq!(purses(&alone.panel)[0], "12 gp");
     assert_eq!(offered(&alone), [""; 0]);
 }
 
@@ -336,20 +339,20 @@ fn what_was_taken_back_stays_so_if_the_undoing_of_that_is_lost() {
 fn undone_steps_steps_of_open_panels_and_deletions_have_no_take_back() {
     let mut alone = table();
     type_gold(&mut alone, "5");
-    let mut other = alone.browser.open();
-    let entries = alone.browser.entries.clone();
-    other.panel.session.read_log_lines(&entries.into_iter().collect());
+    let mut other = alone.panel.beside();
+    let entries = alone.entries.clone();
+    other.session.read_log_lines(&entries.into_iter().collect());
     assert!(lines(&other).iter().all(|line| line.take_back.is_none()));
     alone.dispatch(SessionAction::Undo);
     assert_eq!(offered(&alone), [""; 0]);
-    let mira = alone.one.panel.inventories[0];
+    let mira = alone.panel.inventories[0];
     alone.send(DeleteInventory { inventory: mira });
     assert_eq!(offered(&alone), [""; 0]);
-    assert!(lines(&alone.one)[0].restore.is_some());
+    assert!(lines(&alone.panel)[0].restore.is_some());
     alone.restore("Deleted Mira");
     assert_eq!(offered(&alone), ["Restored Mira"]);
     take_back(&mut alone, "Restored Mira");
-    assert!(lines(&alone.one).iter().any(|line| line.restore.is_some()), "it is deleted again");
+    assert!(lines(&alone.panel).iter().any(|line| line.restore.is_some()), "it is deleted again");
 }
 
 #[test]
@@ -357,10 +360,10 @@ fn a_count_that_another_panel_has_changed_stays_as_it_is() {
     let mut alone = table();
     let container = purse(&alone);
     alone.send(pay(container, "50 gp"));
-    let mut other = alone.browser.open();
-    let command = left_with(&other.panel, container, CoinKind::Gp, "112");
-    other.panel.send(command);
-    alone.browser.save(&mut other, std::iter::once(&mut alone.one));
+    let mut other = alone.panel.beside();
+    let command = left_with(&other, container, CoinKind::Gp, "112");
+    other.send(command);
+    alone.panel.reload_from(&other);
     let refused = "Can’t take back “Paid 50 gp”: gp was changed since.";
     assert_eq!(take_back(&mut alone, "Paid 50 gp"), refused);
 }

@@ -18,34 +18,34 @@ fn is_soak() -> bool {
 #[test]
 fn five_hundred_steps_and_a_thousand_lines_are_kept() {
     let mut alone = Alone::with(&party());
-    let container = alone.one.panel.left(0);
-    let stack = alone.one.panel.stack(container, 0);
+    let container = alone.panel.left(0);
+    let stack = alone.panel.stack(container, 0);
     for round in 0..1300 {
         alone.send(ToggleEquipped { container, stack });
         if round % 7 == 0 {
-            alone.browser.write(&mut alone.one);
+            alone.write();
         }
     }
-    let mut alone = alone.reopen();
-    assert_eq!(undoable(&alone.one).len(), 500);
-    let texts = &alone.browser.entries;
+    alone.reopen();
+    assert_eq!(undoable(&alone.panel).len(), 500);
+    let texts = &alone.entries;
     let of = |kind: &str| texts.keys().filter(|name| name.contains(kind)).count();
     assert!((500..600).contains(&of("step")), "{}", of("step"));
     assert!((9..=10).contains(&of("lines")), "{}", of("lines"));
     let history = alone.all_lines();
-    assert_eq!(found(&alone.one, "TORCH").len(), history.len());
+    assert_eq!(found(&alone.panel, "TORCH").len(), history.len());
     assert!((950..=1000).contains(&history.len()), "{}", history.len());
     let times: Vec<_> = history.iter().map(|line| line.time.unwrap()).collect();
     assert!(times.is_sorted_by(|newer, older| newer > older));
 }
 
-/// The number of characters of all steps that are kept, as JavaScript counts them.
+/// The number of characters of all entries of steps, as JavaScript counts them.
 fn characters(alone: &Alone) -> usize {
-    let texts = alone.browser.entries.iter().filter(|(name, _)| !name.contains("lines"));
+    let texts = alone.entries.iter().filter(|(name, _)| !name.contains("lines"));
     texts.map(|(_, text)| text.encode_utf16().count()).sum()
 }
 
-/// A browser with a list of one inventory, with this many items in a pack and an empty sack.
+/// A panel with one inventory, with this many items in a pack and an empty sack.
 fn pack_of(items: usize) -> Alone {
     let items = (0..items).map(|index| support::holdings::stack(&format!("Item {index}"), 1.0));
     let pack = support::holdings::bag("Pack", &items.collect::<Vec<_>>());
@@ -63,54 +63,54 @@ fn the_steps_of_an_evening_are_all_undone_in_the_next_one_at_every_length_of_the
     };
     for (items, edits) in lengths {
         let mut alone = pack_of(items);
-        let before = alone.list();
-        let container = alone.one.panel.left(0);
+        let before = alone.panel.stored_list();
+        let container = alone.panel.left(0);
         for round in 0..edits {
-            let stack = alone.one.panel.stack(container, round % items);
+            let stack = alone.panel.stack(container, round % items);
             let (field, text) = (StackField::Quantity, "+1".to_owned());
             alone.send(EditStack { container, stack, field, text });
         }
-        let after = alone.list();
-        let mut alone = alone.reopen();
+        let after = alone.panel.stored_list();
+        alone.reopen();
         assert!(characters(&alone) < 750 * edits, "{}", characters(&alone));
-        assert_eq!(undoable(&alone.one).len(), edits);
-        let step = alone.one.panel.session.ask(&UndoSteps {}).last().unwrap().id;
+        assert_eq!(undoable(&alone.panel).len(), edits);
+        let step = alone.panel.session.ask(&UndoSteps {}).last().unwrap().id;
         alone.dispatch(SessionAction::UndoThrough { step });
-        assert_eq!(alone.list(), before);
-        let mut alone = alone.reopen();
+        assert_eq!(alone.panel.stored_list(), before);
+        alone.reopen();
         for _ in 0..edits {
             alone.dispatch(SessionAction::Redo);
         }
-        assert_eq!(alone.list(), after);
+        assert_eq!(alone.panel.stored_list(), after);
     }
 }
 
 #[test]
 fn of_large_moves_as_many_are_kept_as_8_000_000_characters_hold() {
     let mut alone = pack_of(200);
-    let containers = [0, 1].map(|index| alone.one.panel.left(index));
+    let containers = [0, 1].map(|index| alone.panel.left(index));
     let moves = if is_soak() { 500 } else { 300 };
     for round in 0..moves {
         let [from, target] =
             if round % 2 == 0 { [0, 1] } else { [1, 0] }.map(|at: usize| containers[at]);
-        let stacks = alone.one.panel.orders[&from].clone();
+        let stacks = alone.panel.orders[&from].clone();
         alone.send(MoveStacks { moved: Moved { container: from, stacks, quantity: None }, target });
-        alone.browser.write(&mut alone.one);
+        alone.write();
     }
-    assert_eq!(undoable(&alone.one).len(), moves, "this panel undoes all of them");
-    let after = alone.list();
-    let mut alone = alone.reopen();
+    assert_eq!(undoable(&alone.panel).len(), moves, "this panel undoes all of them");
+    let after = alone.panel.stored_list();
+    alone.reopen();
     let size = characters(&alone);
     assert!((7_900_000..=8_000_000).contains(&size), "{size}");
-    let offered = undoable(&alone.one).len();
+    let offered = undoable(&alone.panel).len();
     assert!((129..moves).contains(&offered), "{offered}");
-    alone.browser.write(&mut alone.one);
+    alone.write();
     assert_eq!(alone.all_lines().len(), moves);
     for _ in 0..10 {
         alone.dispatch(SessionAction::Undo);
-        assert!(!alone.one.panel.refused(), "{:?}", alone.one.panel.last.notice);
+        assert!(!alone.panel.refused(), "{:?}", alone.panel.last.notice);
     }
-    assert_eq!(alone.list(), after, "an even number of moves there and back");
+    assert_eq!(alone.panel.stored_list(), after, "an even number of moves there and back");
 }
 
 #[test]
@@ -123,20 +123,20 @@ fn a_step_that_is_too_large_is_undone_here_and_takes_older_ones_of_its_inventory
     ]);
     let mut alone = Alone::with(&list.to_string());
     alone.send(CreateInventory { name: "Cy".into() });
-    alone.one.panel.select(1);
-    let [sack, vault] = [0, 1].map(|index| alone.one.panel.left(index));
+    alone.panel.select(1);
+    let [sack, vault] = [0, 1].map(|index| alone.panel.left(index));
     alone.send(DeleteContainer { container: sack });
-    let before = alone.list();
+    let before = alone.panel.stored_list();
     alone.send(DeleteContainer { container: vault });
-    let after = alone.list();
-    alone.browser.write(&mut alone.one);
+    let after = alone.panel.stored_list();
+    alone.write();
     for (action, list) in [(SessionAction::Undo, &before), (SessionAction::Redo, &after)] {
         alone.dispatch(action);
-        assert_eq!(alone.list(), *list);
+        assert_eq!(alone.panel.stored_list(), *list);
     }
-    let alone = alone.reopen();
-    assert_eq!(undoable(&alone.one), ["Created Cy"]);
-    let lines = lines(&alone.one).into_iter().map(|line| (line.label, line.lost));
+    alone.reopen();
+    assert_eq!(undoable(&alone.panel), ["Created Cy"]);
+    let lines = lines(&alone.panel).into_iter().map(|line| (line.label, line.lost));
     let too_large = Some("can’t be undone after closing");
     assert_eq!(
         lines.collect::<Vec<_>>(),

@@ -13,20 +13,19 @@ use support::holdings::{holdings, party};
 fn of_a_step_whose_order_of_inventories_is_damaged_the_line_stays() {
     let mut alone = Alone::with(&party());
     alone.set_gold("1");
-    alone.send(DeleteInventory { inventory: alone.one.panel.inventories[1] });
-    let Alone { mut browser, one } = alone;
-    browser.close(one);
-    browser.lose_tails();
-    let deletion = browser.entries.get_mut("hss-step-0-2").unwrap();
+    alone.send(DeleteInventory { inventory: alone.panel.inventories[1] });
+    alone.close();
+    alone.tail.clear();
+    let deletion = alone.entries.get_mut("hss-step-0-2").unwrap();
     let mut step: Value = serde_json::from_str(deletion).unwrap();
     step["body"]["changes"]["order"] = serde_json::json!([0, [1], [2]]);
     *deletion = step.to_string();
-    let mut one = browser.open();
+    alone.open();
     // The older step has changed a different inventory.
-    assert_eq!(undoable(&one), ["Changed gp in Purse: 7 → 1"]);
-    assert_eq!(labels(&one).len(), 2);
-    browser.write(&mut one);
-    assert!(!browser.entries["hss-step-0-2"].contains("body"));
+    assert_eq!(undoable(&alone.panel), ["Changed gp in Purse: 7 → 1"]);
+    assert_eq!(labels(&alone.panel).len(), 2);
+    alone.write();
+    assert!(!alone.entries["hss-step-0-2"].contains("body"));
 }
 
 /// docs/rules/storage.md#the-undo-log
@@ -40,18 +39,16 @@ fn below_a_step_that_is_missing_or_damaged_the_older_ones_of_its_inventories_are
         alone.set_gold("2");
         alone.send(CreateInventory { name: "Bo".into() });
         alone.set_gold_of_first("3");
-        let list = alone.list();
-        let Alone { mut browser, one } = alone;
-        browser.close(one);
-        browser.lose_tails();
+        let list = alone.panel.stored_list();
+        alone.close();
+        alone.tail.clear();
         let name = format!("hss-step-0-{lost}");
         match damage {
-            Some(text) => browser.entries.insert(name, text.to_owned()),
-            None => browser.entries.remove(&name),
+            Some(text) => alone.entries.insert(name, text.to_owned()),
+            None => alone.entries.remove(&name),
         };
-        let one = browser.open();
-        let mut alone = Alone { browser, one };
-        assert_eq!(alone.list(), list);
+        alone.open();
+        assert_eq!(alone.panel.stored_list(), list);
         let all = [
             "Changed gp in Purse: 7 → 1",
             "Changed gp in Purse: 1 → 2",
@@ -66,12 +63,12 @@ fn below_a_step_that_is_missing_or_damaged_the_older_ones_of_its_inventories_are
             _ => &[2, 1, 0],
         };
         let left: Vec<_> = left.iter().map(|at| all[*at]).collect();
-        assert_eq!(undoable(&alone.one), left, "{lost} {damage:?}");
+        assert_eq!(undoable(&alone.panel), left, "{lost} {damage:?}");
         for _ in 0..4 {
             alone.dispatch(SessionAction::Undo);
         }
         let most = holdings(&serde_json::from_str(&party()).unwrap());
-        let now = holdings(&alone.one.panel.stored());
+        let now = holdings(&alone.panel.stored());
         assert!(now.iter().all(|(name, much)| *much <= most[name]), "{now:?}");
     }
 }
@@ -83,20 +80,19 @@ fn the_line_of_a_step_that_can_not_be_read_says_so_and_its_entry_stays() {
     alone.set_gold("1");
     alone.send(CreateInventory { name: "Bo".into() });
     alone.set_gold_of_first("3");
-    let Alone { mut browser, one } = alone;
-    browser.close(one);
-    browser.lose_tails();
-    let entry = browser.entries.get_mut("hss-step-0-3").unwrap();
+    alone.close();
+    alone.tail.clear();
+    let entry = alone.entries.get_mut("hss-step-0-3").unwrap();
     *entry = entry.replace(r#""format":2"#, r#""format":3"#);
     let later = entry.clone();
-    let one = browser.open();
-    let alone = Alone { browser, one };
-    assert_eq!(undoable(&alone.one), ["Created Bo"]);
-    let lost: Vec<_> = lines(&alone.one).iter().map(|line| line.lost).collect();
+    alone.open();
+    assert_eq!(undoable(&alone.panel), ["Created Bo"]);
+    let lost: Vec<_> = lines(&alone.panel).iter().map(|line| line.lost).collect();
     assert_eq!(lost, [Some("can’t be undone"), None, None]);
-    let alone = alone.reopen().reopen();
-    assert_eq!(alone.browser.entries["hss-step-0-3"], later);
-    assert_eq!(labels(&alone.one).len(), 3);
+    alone.reopen();
+    alone.reopen();
+    assert_eq!(alone.entries["hss-step-0-3"], later);
+    assert_eq!(labels(&alone.panel).len(), 3);
 }
 
 #[test]
@@ -105,27 +101,25 @@ fn whatever_a_later_version_has_written_stays_with_all_that_it_may_need() {
     for amount in ["1", "2", "3"] {
         alone.set_gold(amount);
     }
-    let Alone { mut browser, one } = alone;
-    browser.close(one);
-    browser.lose_tails();
-    let later = browser.entries.keys().find(|name| name.contains("step")).unwrap().clone();
-    let text = browser.entries[&later].replace(r#""format":2"#, r#""format":3"#);
-    browser.entries.insert(later.clone(), text);
-    browser.entries.insert("hss-version-0-77".to_owned(), r#"{"format":2}"#.to_owned());
-    browser.entries.insert("hss-lines-0-7".to_owned(), r#"{"format":2,"of":"old"}"#.to_owned());
-    let written = browser.entries.clone();
-    let one = browser.open();
-    let mut alone = Alone { browser, one };
-    assert_eq!(undoable(&alone.one).len(), 2);
+    alone.close();
+    alone.tail.clear();
+    let later = alone.entries.keys().find(|name| name.contains("step")).unwrap().clone();
+    let text = alone.entries[&later].replace(r#""format":2"#, r#""format":3"#);
+    alone.entries.insert(later.clone(), text);
+    alone.entries.insert("hss-version-0-77".to_owned(), r#"{"format":2}"#.to_owned());
+    alone.entries.insert("hss-lines-0-7".to_owned(), r#"{"format":2,"of":"old"}"#.to_owned());
+    let written = alone.entries.clone();
+    alone.open();
+    assert_eq!(undoable(&alone.panel).len(), 2);
     alone.set_gold("4");
-    let mut alone = alone.reopen();
+    alone.reopen();
     for _ in 0..3 {
         alone.dispatch(SessionAction::Undo);
     }
-    let alone = alone.reopen();
+    alone.reopen();
     for (name, text) in &written {
         if name.contains("version") || name.contains("lines") || *name == later {
-            assert_eq!(alone.browser.entries.get(name), Some(text), "{name}");
+            assert_eq!(alone.entries.get(name), Some(text), "{name}");
         }
     }
 }
@@ -136,13 +130,11 @@ fn where_no_neighbour_is_known_an_inventory_comes_back_to_its_place() {
     for index in 0..3 {
         let mut alone = Alone::with(&party());
         alone.send(CreateInventory { name: "Bo".into() });
-        let list = alone.list().text;
-        alone.send(DeleteInventory { inventory: alone.one.panel.inventories[index] });
-        let Alone { mut browser, one } = alone;
-        browser.close(one);
-        browser.lose_ids();
-        let mut alone = Alone { one: browser.open(), browser };
+        let list = alone.panel.stored_list().text;
+        alone.send(DeleteInventory { inventory: alone.panel.inventories[index] });
+        alone.close();
+        alone.open_without_ids();
         alone.dispatch(SessionAction::Undo);
-        assert_eq!(alone.list().text, list, "{index}");
+        assert_eq!(alone.panel.stored_list().text, list, "{index}");
     }
 }

@@ -1,6 +1,6 @@
 import { addWaitingText, dropWaitingTexts } from '../handover/waitingTexts';
 import { addMenuEntry, onTextSelected, type Selection } from '../platform/selection';
-import { inTurn, sessionStorage } from '../platform/session';
+import { inTurn, isShutdown, sessionStorage } from '../platform/session';
 import { onWindowClosed } from '../platform/window';
 import { handedText, type SelectedText, TOO_LARGE } from './handedText';
 
@@ -12,8 +12,12 @@ export function handOverSelectedText(): void {
   });
   onWindowClosed((window) => {
     if (sessionStorage) {
-      // A browser that is shutting down refuses it: with it, this storage ends as well.
-      dropWaitingTexts(sessionStorage, window).catch(() => undefined);
+      dropWaitingTexts(sessionStorage, window).catch((error: unknown) => {
+        // With the browser, this storage ends as well.
+        if (!isShutdown(error)) {
+          reportError(error);
+        }
+      });
     }
   });
 }

@@ -1,5 +1,5 @@
 /** Checks the steps that outlive their panel, with the real engine (docs/rules/storage.md#the-undo-log). */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { extension, local, Opened, session, wait } from './testing';
 
 const stepEntries = () => [...extension.entries.keys()].filter((key) => key.startsWith('hss-s'));
@@ -52,6 +52,32 @@ test('an open panel keeps its own steps, and two that open at once share none', 
   await one.revert({ type: 'undo' });
   await one.revert({ type: 'undo' });
   expect(names()).toEqual([]);
+});
+
+test('the steps of two closed panels are undone in the order in which they changed the list', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('Ada');
+  there.add('Bo');
+  here.add('Cy');
+  there.add('Dee');
+  // What one panel undid is not redone after a later step of the other.
+  await there.revert({ type: 'undo' });
+  here.add('Eve');
+  here.close();
+  const later = await Opened.open();
+  const ofHere = ['Created Eve', 'Created Cy', 'Created Ada'];
+  expect(later.undoable).toEqual(ofHere);
+  there.close();
+  expect(later.undoable).toEqual(ofHere);
+  await wait(400);
+  later.close();
+  const all = await Opened.open();
+  expect(all.undoable).toEqual(['Created Eve', 'Created Cy', 'Created Bo', 'Created Ada']);
+  expect(all.labels[1]).toBeUndefined();
+  for (const left of [['Ada', 'Bo', 'Cy'], ['Ada', 'Bo'], ['Ada'], []]) {
+    await all.revert({ type: 'undo' });
+    expect(names()).toEqual(left);
+  }
 });
 
 test('a private window keeps none and takes none over', async () => {
@@ -323,15 +349,21 @@ async function killedWithoutBo(): Promise<void> {
   extension.entries.set('inventories', copy);
 }
 
-test('after a kill, steps of a list that is lost are only lines', async () => {
-  await killedWithoutBo();
-  const next = await Opened.open();
-  expect(next.labels).toEqual(['Created Ada', undefined]);
-  expect(await next.history()).toEqual(['Created Bo', 'Created Ada']);
-  next.add('Cy');
-  next.close();
-  expect((await Opened.open()).labels).toEqual(['Created Cy', undefined]);
-});
+// Set back, the clock gives later changes the revisions of the lost list.
+test.each([0, -1_000_000])(
+  'after a kill, steps of a list that is lost are only lines, with a clock that is set by %d',
+  async (milliseconds) => {
+    await killedWithoutBo();
+    vi.setSystemTime(Date.now() + milliseconds);
+    const next = await Opened.open();
+    expect(next.labels).toEqual(['Created Ada', undefined]);
+    expect(await next.history()).toEqual(['Created Bo', 'Created Ada']);
+    next.add('Cy');
+    next.close();
+    const last = await Opened.open();
+    expect([last.undoable, last.labels[1]]).toEqual([['Created Cy', 'Created Ada'], undefined]);
+  },
+);
 
 test('steps of a list that is lost are not undone later, also if storage.local refuses to drop them', async () => {
   await killedWithoutBo();

@@ -1,7 +1,7 @@
 /** Panels with the real engine, and storages whose failures a test sets, for the tests of persistence/. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type Action, Engine, initSync } from '../engine/generated/engine.js';
+import { type Action, Engine, type HistoryLine, initSync } from '../engine/generated/engine.js';
 import { createPanel, type Panel, type Reversal } from '../engine/panel';
 import type { Clock } from './clock';
 import { ExtensionStorage } from './extensionStorage';
@@ -122,13 +122,22 @@ export class Opened {
     return [undo, redo];
   }
 
-  /** The lines of the History, the newest first. */
-  async history(): Promise<string[]> {
+  /** The labels of the steps that can be undone, the newest first. */
+  get undoable(): string[] {
+    return this.#panel.ask({ type: 'undoSteps' }).map(({ label }) => label);
+  }
+
+  /** The lines of the History with this text, the newest first. */
+  async lines(text = ''): Promise<HistoryLine[]> {
     const reading = this.#panel.readHistory();
     await wait(50);
     await reading;
-    const lines = this.#panel.ask({ type: 'historyLines', text: '', onlyOpen: false });
-    return lines.map(({ label }) => label);
+    return this.#panel.ask({ type: 'historyLines', text, onlyOpen: false });
+  }
+
+  /** Their labels. */
+  async history(text?: string): Promise<string[]> {
+    return (await this.lines(text)).map(({ label }) => label);
   }
 
   /** The page is closed by its user. */

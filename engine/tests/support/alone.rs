@@ -1,106 +1,204 @@
-//! The only panel of a browser, with the steps that it keeps.
+//! The only panel of somebody, and the texts that it hands out to be stored: the next one gets them.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::commands::{Command, TypeCoins};
 use engine::model::CoinKind;
 use engine::questions::{HistoryLine, HistoryLines, UndoSteps};
-use engine::session::SessionAction;
+use engine::session::{Action, ClosedLogs, SessionAction};
 
-use super::browser::{Browser, OpenPanel};
-use super::{Stored, left_with};
+use super::{Panel, Stored, left_with};
 
 /// The steps that the History of a panel shows.
-pub fn lines(one: &OpenPanel) -> Vec<HistoryLine> {
-    found(one, "")
+pub fn lines(panel: &Panel) -> Vec<HistoryLine> {
+    found(panel, "")
 }
 
 /// The steps that the History of a panel shows for a typed text.
-pub fn found(one: &OpenPanel, text: &str) -> Vec<HistoryLine> {
-    let question = HistoryLines { text: text.to_owned(), only_open: false };
-    one.panel.session.ask(&question)
+pub fn found(panel: &Panel, text: &str) -> Vec<HistoryLine> {
+    panel.session.ask(&HistoryLines { text: text.to_owned(), only_open: false })
 }
 
-pub fn labels(one: &OpenPanel) -> Vec<String> {
-    lines(one).into_iter().map(|line| line.label).collect()
+pub fn labels(panel: &Panel) -> Vec<String> {
+    lines(panel).into_iter().map(|line| line.label).collect()
 }
 
 /// The labels of the steps that can be undone, the newest first.
-pub fn undoable(one: &OpenPanel) -> Vec<String> {
-    let steps = one.panel.session.ask(&UndoSteps {});
-    steps.into_iter().map(|step| step.label).collect()
+pub fn undoable(panel: &Panel) -> Vec<String> {
+    panel.session.ask(&UndoSteps {}).into_iter().map(|step| step.label).collect()
 }
 
-/// The only panel of a browser.
+/// What becomes of the entries that a panel hands out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Writing {
+    #[default]
+    Arrives,
+    IsRefused,
+    /// The texts arrive, and what is to be removed stays.
+    RemovesNothing,
+}
+
+/// The only panel, and what is stored of its steps.
 pub struct Alone {
-    pub browser: Browser,
-    pub one: OpenPanel,
+    pub panel: Panel,
+    /// The entries of the undo log, by their names.
+    pub entries: BTreeMap<String, String>,
+    pub writing: Writing,
+    /// The tail of the log, which was stored with the list.
+    pub tail: String,
+    /// The revision of the list, which is also the time in milliseconds.
+    pub clock: f64,
+    /// The entries to write, and those to remove, whose text is empty.
+    pending: BTreeMap<String, String>,
+    /// The number of panels that were ever opened.
+    opened: u64,
 }
 
 impl Alone {
+    /// A panel that opens this list.
     pub fn with(list: &str) -> Self {
-        let mut browser = Browser::with(list);
-        let one = browser.open();
-        Self { browser, one }
+        let mut alone = Self {
+            panel: Panel::loaded(list),
+            entries: BTreeMap::new(),
+            writing: Writing::Arrives,
+            tail: String::new(),
+            clock: 1_000_000.0,
+            pending: BTreeMap::new(),
+            opened: 0,
+        };
+        alone.open();
+        alone
+    }
+
+    /// The next panel opens what is stored: the list as it is, and the steps as they were written last.
+    pub fn open(&mut self) {
+        self.open_list(&self.panel.stored_list());
+    }
+
+    /// The next panel opens the list without its ids.
+    pub fn open_without_ids(&mut self) {
+        self.open_list(&Stored { ids: "{}".to_owned(), ..self.panel.stored_list() });
+    }
+
+    fn open_list(&mut self, list: &Stored) {
+        self.opened += 1;
+        self.pending.clear();
+        self.panel = Panel::opened(list, self.opened);
+        self.take_over_steps();
+    }
+
+    fn take_over_steps(&mut self) {
+        let logs: BTreeSet<u32> = self.entries.keys().map(|name| log_of(name)).collect();
+        let logs = if logs.is_empty() { vec![0] } else { logs.into_iter().collect() };
+        let tail = std::mem::take(&mut self.tail);
+        let update = self.panel.session.take_over_steps(&ClosedLogs {
+            names: self.entries.keys().cloned().collect(),
+            texts: self.entries.clone().into_iter().collect(),
+            tails: [(format!("hss-tail-{}", logs[0]), tail)].into_iter().collect(),
+            logs,
+            revision: self.clock,
+            forgotten: 0.0,
+        });
+        self.panel.take(update);
+        self.tail = self.panel.session.tail(self.clock, self.clock);
+    }
+
+    /// The panel is closed, which writes its steps at once.
+    pub fn close(&mut self) {
+        self.collect();
+        self.store();
+    }
+
+    pub fn reopen(&mut self) {
+        self.close();
+        self.open();
+    }
+
+    /// The steps are written, and the panel hears whether that went well.
+    pub fn write(&mut self) {
+        self.collect();
+        if !self.pending.is_empty() && self.store() {
+            self.pending.clear();
+            self.panel.session.entries_written();
+        }
+    }
+
+    fn collect(&mut self) {
+        let changes = self.panel.session.entry_changes();
+        if let Some(update) = changes.update {
+            self.panel.take(update);
+        }
+        let changes = changes.entries.iter().map(|(name, text)| (name.to_owned(), text.to_owned()));
+        self.pending.extend(changes);
+    }
+
+    /// Writes and removes entries. Returns true if that went well.
+    fn store(&mut self) -> bool {
+        if self.writing != Writing::IsRefused {
+            let texts = self.pending.iter().filter(|(_, text)| !text.is_empty());
+            self.entries.extend(texts.map(|(name, text)| (name.clone(), text.clone())));
+        }
+        if self.writing == Writing::Arrives {
+            self.entries
+                .retain(|name, _| self.pending.get(name).is_none_or(|text| !text.is_empty()));
+        }
+        self.writing == Writing::Arrives
+    }
+
+    /// Stores the list if it has changed, with the tail beside it.
+    pub fn save(&mut self) {
+        if self.panel.last.store.is_some() {
+            self.clock += 1.0;
+            self.tail = self.panel.session.tail(self.clock, self.clock);
+            self.panel.session.steps_stored(self.clock, self.clock);
+        }
+    }
+
+    pub fn send(&mut self, command: impl Into<Command>) {
+        self.panel.send(command);
+        self.save();
+    }
+
+    /// Undo, redo or what else reverts steps.
+    pub fn dispatch(&mut self, action: SessionAction) {
+        let update = self.panel.session.dispatch(Action::from(action));
+        self.panel.take(update);
+        self.save();
     }
 
     /// The lines of the History, those in the storage included.
     pub fn all_lines(&mut self) -> Vec<HistoryLine> {
-        self.read_lines();
-        lines(&self.one)
-    }
-
-    /// Reads the lines in the storage, as opening the History does.
-    pub fn read_lines(&mut self) {
-        let entries = self.browser.entries.iter().filter(|(name, _)| name.contains("lines"));
+        let entries = self.entries.iter().filter(|(name, _)| name.contains("lines"));
         let entries = entries.map(|(name, text)| (name.clone(), text.clone()));
-        self.one.panel.session.read_log_lines(&entries.collect());
-    }
-
-    pub fn save(&mut self) {
-        self.browser.save(&mut self.one, std::iter::empty());
-    }
-
-    pub fn send(&mut self, command: impl Into<Command>) {
-        self.one.panel.send(command);
-        self.save();
-    }
-
-    pub fn dispatch(&mut self, action: SessionAction) {
-        self.one.dispatch(action);
-        self.save();
-    }
-
-    pub fn reopen(self) -> Self {
-        let Self { mut browser, one } = self;
-        browser.close(one);
-        let one = browser.open();
-        Self { browser, one }
-    }
-
-    pub fn list(&self) -> Stored {
-        self.one.panel.stored_list()
+        self.panel.session.read_log_lines(&entries.collect());
+        lines(&self.panel)
     }
 
     pub fn set_gold(&mut self, text: &str) {
-        let container = self.one.panel.left(2);
-        self.send(left_with(&self.one.panel, container, CoinKind::Gp, text));
+        let container = self.panel.left(2);
+        self.send(left_with(&self.panel, container, CoinKind::Gp, text));
     }
 
     pub fn type_gold(&mut self, text: &str) {
-        let container = self.one.panel.left(2);
+        let container = self.panel.left(2);
         self.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into(), end: None });
     }
 
     pub fn restore(&mut self, label: &str) {
-        let lines = lines(&self.one);
+        let lines = lines(&self.panel);
         let line = lines.iter().find(|line| line.label == label && line.restore.is_some());
         let step = line.and_then(|line| line.restore).unwrap();
         self.dispatch(SessionAction::Restore { step });
     }
 
     pub fn set_gold_of_first(&mut self, text: &str) {
-        self.one.panel.select(0);
-        let places = self.one.panel.places();
-        let pouch = places.into_iter().find(|id| !self.one.panel.orders.contains_key(id)).unwrap();
-        self.send(left_with(&self.one.panel, pouch, CoinKind::Gp, text));
+        self.panel.select(0);
+        let places = self.panel.places();
+        let pouch = places.into_iter().find(|id| !self.panel.orders.contains_key(id)).unwrap();
+        self.send(left_with(&self.panel, pouch, CoinKind::Gp, text));
     }
+}
+
+fn log_of(name: &str) -> u32 {
+    name.split('-').nth(2).unwrap().parse().unwrap()
 }

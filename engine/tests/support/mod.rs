@@ -5,7 +5,6 @@ pub mod acts;
 pub mod alone;
 pub mod belongings;
 pub mod breakdowns;
-pub mod browser;
 pub mod catalogue;
 pub mod coin_tables;
 pub mod dice;
@@ -49,7 +48,6 @@ pub fn typed(container: ContainerId, name: &str) -> AddStack {
     AddStack { container, typed: StackTexts { name: name.to_owned(), ..StackTexts::default() } }
 }
 
-/// The only chosen file, as Import shows it.
 /// Leaving a coin field with this text, at once.
 pub fn left_with(
     panel: &Panel,
@@ -63,6 +61,7 @@ pub fn left_with(
     TypeCoins { container, coin, text: text.into(), end: Some(EndOfTyping::Leaving { saw }) }
 }
 
+/// The only chosen file, as Import shows it.
 pub fn choose_file(session: &mut Session, text: &str) -> ImportSource {
     session.change_import(ImportChange::Start { last: None });
     session.import_file("file.json".into(), Some(text));
@@ -101,15 +100,6 @@ impl Stored {
         // The stale entries are no part of the list; a browser stores them.
         ids.as_object_mut().unwrap().retain(|key, _| key != "steps" && key != "ends");
         Self { text, ids: ids.to_string() }
-    }
-
-    /// A list that was stored under a revision, with its own ids and the stale entries beside them.
-    fn recorded(text: &str, ids: &str, revision: f64) -> Self {
-        let mut ids: Value = serde_json::from_str(ids).unwrap();
-        let fingerprint = serde_json::to_value(Fingerprint::of(text)).unwrap();
-        assert_eq!((&ids["list"], ids["revision"].as_f64()), (&fingerprint, Some(revision)));
-        ids["revision"] = Self::REVISION.into();
-        Self { text: text.to_owned(), ids: ids.to_string() }
     }
 
     pub fn list(&self) -> StoredList<'_> {
@@ -375,6 +365,13 @@ impl Panel {
     pub fn stored_list(&self) -> Stored {
         let ids = self.session.ids_entry(Stored::REVISION);
         Stored::with_ids(self.session.stored_text(), &ids)
+    }
+
+    /// The list as it is stored under a revision, which says whose changes it contains.
+    pub fn stored_under(&self, revision: f64) -> Stored {
+        let mut ids: Value = serde_json::from_str(&self.session.ids_entry(revision)).unwrap();
+        ids["revision"] = Stored::REVISION.into();
+        Stored { text: self.session.stored_text(), ids: ids.to_string() }
     }
 
     /// Loads a list that another panel has stored.

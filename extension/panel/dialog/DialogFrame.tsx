@@ -5,7 +5,7 @@ import controls from '../../styles/controls.module.css';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './DialogFrame.module.css';
 import { closeDialog, restoreFocus, useOpenDialog } from './openDialog';
-import { waitingSentence } from './receiving';
+import { waitingSentence } from './receivedTexts';
 
 interface Props {
   title: string;

@@ -20,7 +20,7 @@ import {
 } from '../dialog/importing';
 import { textBelow } from '../dialog/joinTexts';
 import { RestoredText } from '../dialog/RestoredText';
-import { useReceivedTexts } from '../dialog/receiving';
+import { useReceivedTexts } from '../dialog/receivedTexts';
 import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useDialogDraft } from '../dialog/useDialogDraft';
 import { FileDetails } from './FileDetails';

@@ -6,7 +6,7 @@ import type { HandedText } from '../../handover/waitingTexts';
 import { persistence, type Taking } from '../../persistence';
 import { isForImport, openImport } from '../dialog/importing';
 import { OPEN_AN_INVENTORY, openDialog, openDialogKind, useOpenDialog } from '../dialog/openDialog';
-import { giveToOpenDialog, waitingSentence } from '../dialog/receiving';
+import { giveToOpenDialog, waitingSentence } from '../dialog/receivedTexts';
 import { announce } from '../messages/announcements';
 
 const WAITS = 'The selected text is added when this dialog is closed.';

@@ -14,7 +14,7 @@ import { RadioGroup, Select, Switch } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import { joinTexts, textBelow } from '../dialog/joinTexts';
 import { RestoredText } from '../dialog/RestoredText';
-import { type ReceivedText, useReceivedTexts } from '../dialog/receiving';
+import { type ReceivedText, useReceivedTexts } from '../dialog/receivedTexts';
 import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';

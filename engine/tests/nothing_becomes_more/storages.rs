@@ -1,14 +1,12 @@
-//! A browser without a screen: its storages, and panels that are opened, closed and killed.
+//! The storages that two panels share, which may refuse, stop half-way and fall back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::session::{Action, ClosedLogs, SessionAction};
 
-use serde_json::Value;
+use crate::support::{Panel, Stored};
 
-use super::{Panel, Stored};
-
-/// A list in `localStorage`, with its revision.
+/// A list in `localStorage`.
 #[derive(Clone, Debug)]
 struct Saved {
     list: Stored,
@@ -17,7 +15,7 @@ struct Saved {
     tails: BTreeMap<String, String>,
 }
 
-/// What the storage of the entries does when it is asked to write some and to remove others.
+/// What becomes of the entries that a panel writes, and of those that it removes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Disk {
     #[default]
@@ -43,10 +41,10 @@ impl Disk {
 }
 
 /// The storages that all panels share.
-pub struct Browser {
+pub struct Storages {
     /// All lists that were ever saved, the newest last.
     saved: Vec<Saved>,
-    /// The entries that keep steps.
+    /// The entries of the undo logs.
     pub entries: BTreeMap<String, String>,
     pub disk: Disk,
     /// The entries before the latest write.
@@ -55,7 +53,6 @@ pub struct Browser {
     locked: BTreeSet<u32>,
     /// The time in milliseconds.
     pub clock: f64,
-    pub forgotten: f64,
     /// The highest revision that an open panel has seen.
     latest: f64,
     /// The number of panels that were ever opened.
@@ -87,8 +84,8 @@ impl OpenPanel {
     }
 }
 
-impl Browser {
-    /// A browser in which this list is stored.
+impl Storages {
+    /// Storages with this list.
     pub fn with(list: &str) -> Self {
         let first = Panel::loaded(list);
         let clock = 1_000_000.0;
@@ -103,37 +100,12 @@ impl Browser {
             entries_before: BTreeMap::new(),
             locked: BTreeSet::new(),
             clock,
-            forgotten: 0.0,
             latest: clock,
             opened: 0,
         }
     }
 
-    /// A browser with the storages that a fixture holds: `localStorage`, and what is in `storage.local`. If the former
-    /// has no list, the safety copy is used.
-    pub fn recorded(fixture: &str) -> Self {
-        let recorded: Value = serde_json::from_str(fixture).unwrap();
-        let local = &recorded["localStorage"];
-        let kept = &recorded["storage.local"];
-        let copy = &kept["inventories"];
-        let (text, ids, revision) = local["hss-invs"].as_str().map_or_else(
-            || (copy["list"].as_str().unwrap(), &copy["ids"], copy["revision"].to_string()),
-            |text| (text, &local["hss-ids"], local["hss-revision"].as_str().unwrap().to_owned()),
-        );
-        let revision: f64 = revision.parse().unwrap();
-        let list = Stored::recorded(text, ids.as_str().unwrap(), revision);
-        let is_of_step = |(name, text): (&String, &Value)| {
-            name.starts_with("hss-").then(|| (name.clone(), text.as_str().unwrap().to_owned()))
-        };
-        Self {
-            saved: vec![Saved { list, revision, tails: BTreeMap::new() }],
-            entries: kept.as_object().unwrap().iter().filter_map(is_of_step).collect(),
-            clock: revision,
-            latest: revision,
-            ..Self::with("[]")
-        }
-    }
-
+    /// A panel opens, and takes over the logs that no open one has.
     pub fn open(&mut self) -> OpenPanel {
         let Saved { list, revision, tails } = self.saved.last().unwrap().clone();
         self.opened += 1;
@@ -156,33 +128,22 @@ impl Browser {
         let update = panel.session.take_over_steps(&ClosedLogs {
             logs: logs.clone(),
             names: own.keys().cloned().collect(),
-            texts: own.into_iter().filter(|(name, _)| !name.starts_with("hss-version-")).collect(),
+            texts: own.into_iter().collect(),
             tails: tails.into_iter().collect(),
             revision,
-            forgotten: self.forgotten,
+            forgotten: 0.0,
         });
         panel.take(update);
-        let names = panel.session.unread_versions();
-        if !names.is_empty() {
-            let texts = names.into_iter().filter_map(|name| self.entries.get_key_value(&name));
-            let texts = texts.map(|(name, text)| (name.clone(), text.clone()));
-            let update = panel.session.read_versions(&texts.collect());
-            panel.take(update);
-        }
         let tail = panel.session.tail(revision, self.clock);
         let last = self.saved.last_mut().unwrap();
         last.tails.retain(|name, _| !logs.contains(&log_of(name)));
         last.tails.insert(tail_of(&logs), tail);
-        last.list.ids = with_marks(&panel, &last.list, revision);
+        last.list = panel.stored_under(revision);
         OpenPanel { panel, logs, pending: BTreeMap::new() }
     }
 
-    /// Stores the list of a panel if it has changed, and lets the others load it.
-    pub fn save<'a>(
-        &mut self,
-        one: &mut OpenPanel,
-        others: impl Iterator<Item = &'a mut OpenPanel>,
-    ) {
+    /// Stores the list of a panel if it has changed, and lets the other one load it.
+    pub fn save(&mut self, one: &mut OpenPanel, other: Option<&mut OpenPanel>) {
         if one.panel.last.store.is_none() {
             return;
         }
@@ -193,28 +154,19 @@ impl Browser {
         let mut tails = self.saved.last().unwrap().tails.clone();
         let tail = one.panel.session.tail(self.latest, self.clock);
         tails.insert(tail_of(&one.logs), tail);
-        let mut list = one.panel.stored_list();
-        list.ids = with_marks(&one.panel, &list, self.latest);
+        let list = one.panel.stored_under(self.latest);
         self.saved.push(Saved { list: list.clone(), revision: self.latest, tails });
         one.panel.session.steps_stored(self.latest, self.clock);
-        for other in others {
+        if let Some(other) = other {
             other.panel.reload(&list);
         }
     }
 
-    /// Stores the list of a panel where there is no space for its revision.
-    pub fn save_without_revision(&mut self, one: &mut OpenPanel) {
-        let list = one.panel.stored_list();
-        self.saved.push(Saved { list, revision: 0.0, tails: BTreeMap::new() });
-        one.panel.session.steps_stored(0.0, self.clock);
-    }
-
     /// Writes the steps of a panel, and removes others after that. What is refused is done with what comes later.
-    /// Returns true if all entries are written.
-    pub fn write(&mut self, one: &mut OpenPanel) -> bool {
+    pub fn write(&mut self, one: &mut OpenPanel) {
         one.collect();
         if one.pending.is_empty() {
-            return true;
+            return;
         }
         self.entries_before.clone_from(&self.entries);
         self.set(one);
@@ -223,7 +175,6 @@ impl Browser {
             one.pending.clear();
             one.panel.session.entries_written();
         }
-        self.disk.writes()
     }
 
     fn set(&mut self, one: &OpenPanel) {
@@ -243,8 +194,8 @@ impl Browser {
         }
     }
 
-    /// Closes a panel, which writes and removes its entries at once. Returns true if all entries are written.
-    pub fn close(&mut self, mut one: OpenPanel) -> bool {
+    /// Closes a panel, which writes and removes its entries at once.
+    pub fn close(&mut self, mut one: OpenPanel) {
         one.collect();
         self.entries_before.clone_from(&self.entries);
         self.set(&one);
@@ -252,17 +203,6 @@ impl Browser {
         for log in &one.logs {
             self.locked.remove(log);
         }
-        self.disk.writes() || one.pending.is_empty()
-    }
-
-    /// The ids of the list are gone from the storage.
-    pub fn lose_ids(&mut self) {
-        "{}".clone_into(&mut self.saved.last_mut().unwrap().list.ids);
-    }
-
-    /// The tails are gone from the storage.
-    pub fn lose_tails(&mut self) {
-        self.saved.last_mut().unwrap().tails.clear();
     }
 
     /// All panels are gone at once, the list is an older one, and perhaps the last written steps are lost, too.
@@ -284,17 +224,4 @@ fn tail_of(logs: &[u32]) -> String {
 
 fn log_of(name: &str) -> u32 {
     name.split('-').nth(2).unwrap().parse().unwrap()
-}
-
-/// The ids of a list with what a panel stores with them: the stale entries, and whose changes the list contains.
-fn with_marks(panel: &Panel, list: &Stored, revision: f64) -> String {
-    let entry: Value = serde_json::from_str(&panel.session.ids_entry(revision)).unwrap();
-    let mut ids: Value = serde_json::from_str(&list.ids).unwrap();
-    for key in ["steps", "ends", "versions"] {
-        match entry.get(key) {
-            Some(stored) => ids[key] = stored.clone(),
-            None => ids.as_object_mut().unwrap().retain(|other, _| other != key),
-        }
-    }
-    ids.to_string()
 }
