@@ -17,8 +17,8 @@ pub use self::action::{Action, SessionAction};
 use self::environment::CommandEnvironment;
 use self::recent::Recent;
 use self::stored_texts::StoredTexts;
-pub use self::undo_log::ClosedLogs;
 use self::undo_log::UndoLog;
+pub use self::undo_log::{ClosedLogs, Entries, EntryChanges, StepEntries};
 use self::unsaved::{Unsaved, UnsavedChange};
 use crate::catalogue::CatalogueSummary;
 use crate::commands::{Announcement, Message, Operation, StepProperties};
@@ -39,7 +39,8 @@ use crate::storage::{
 };
 use crate::text::NameIndex;
 use crate::view::draw;
-use crate::view::update::{Notice, Screen, Update};
+use crate::view::screen::Screen;
+use crate::view::update::{Notice, Update};
 
 /// The engine as the panel sees it.
 #[derive(Debug)]

@@ -26,6 +26,7 @@ mod number_field;
 mod optional;
 mod row_ids;
 mod stack;
+mod step_end;
 mod stored;
 
 pub use changed::{ChangedInventory, changed_inventories};
@@ -57,4 +58,5 @@ pub use optional::Optional;
 pub(crate) use row_ids::with_row_ids;
 pub(crate) use stack::ThingName;
 pub use stack::{BundleSize, Item, ItemStack, StackNote, Supply};
+pub use step_end::{StepEnd, StepState};
 pub(crate) use stored::{Field, HasFields, Stored, Visitor};

@@ -16,9 +16,9 @@ use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
 use crate::rules::rounding::with_unit;
 use crate::view::before_after::{BeforeAfter, from_to};
-use crate::view::draw::{container_usage, shown};
+use crate::view::figures::{container_usage, shown};
 use crate::view::levels::Encumbrance;
-use crate::view::update::Screen;
+use crate::view::screen::Screen;
 use crate::view::{Level, UsageView};
 
 /// A summary of the changes, in words.

@@ -8,7 +8,7 @@ use crate::import::Import;
 use crate::model::{CoinTable, Entity, Inventory, InventoryId, State};
 use crate::reading::ReadContext;
 use crate::rules::games::Rules;
-use crate::view::update::Screen;
+use crate::view::screen::Screen;
 
 /// The data of one panel, to be read only: the state, the context of commands, the totals of everything on the screen,
 /// the open Import, the history, and the lines of steps that other panels and the storage have.

@@ -26,7 +26,6 @@ pub mod search;
 pub mod sharing;
 pub mod sorting;
 pub mod step_effect;
-pub mod step_end;
 pub(crate) mod step_groups;
 pub mod step_label;
 pub mod totals;

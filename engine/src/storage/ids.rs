@@ -8,8 +8,7 @@ use twox_hash::XxHash32;
 
 use super::VersionVector;
 use super::json::{parse_as, to_compact};
-use crate::model::{Entity, Id, IdSource, Inventory, InventoryId, Json, State};
-use crate::rules::step_end::{StepEnd, StepState};
+use crate::model::{Entity, Id, IdSource, Inventory, InventoryId, Json, State, StepEnd, StepState};
 
 /// The stored list as a browser keeps it.
 #[derive(Clone, Copy, Debug)]

@@ -7,6 +7,7 @@ use super::cells::{Separator, cells};
 use super::chat::ChatLine;
 use super::coin_entries::{coin_entries, coins};
 use super::coins::{Commas, kinds_first};
+use super::copied::{copied_stacks, is_note_line, note_of};
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::heading::{
     after_label, is_heading, is_no_thing, is_owned_label, is_time_of_message, value_of_each,
@@ -15,7 +16,6 @@ use super::joined_lines::{with_joined_signs, with_joined_words};
 use super::known::NameIndex;
 use super::line_markup::{Line, is_bold, is_listed};
 use super::places::{LineKind, Places, is_only_name, kind_of};
-use super::read_copied::{copied_stacks, is_note_line, note_of};
 use super::read_entries::Signs;
 use super::record::{described, described_in_line, record};
 use super::roll20;

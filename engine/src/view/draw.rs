@@ -1,60 +1,31 @@
-//! Turns the model into the views on the screen. Previews and breakdowns have separate files.
+//! Turns the model into the views on the screen: here the head, the tiles and the columns of an inventory, in `card.rs`
+//! cards and rows. Previews and breakdowns have separate files.
 //!
 //! Inventories, containers and stacks are taken apart with all their fields, so that a new one does not compile until
 //! it is decided how it is drawn.
 
-use super::before_after::{BeforeAfter, joined};
+mod card;
+
+pub use self::card::{container, stack};
+use super::before_after::BeforeAfter;
+use super::figures::{NO_LIMIT, load_text, shown};
 use super::levels::{Encumbrance, LevelsOfTiles, has_levels_of, tile_levels};
 use super::{
-    CoinTexts, CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerKind, ContainerView,
-    DroppedLine, InventoryListItem, InventoryView, Level, LoadView, PenaltyView, Shown, StackView,
-    TileFigure, TileLevels, UsageView, bundle, penalties as shown_penalties,
+    CoinTexts, ColumnCard, ColumnsView, ContainerKind, DroppedLine, InventoryListItem,
+    InventoryView, Level, PenaltyView, Shown, TileFigure, TileLevels, UsageView,
+    penalties as shown_penalties,
 };
-use crate::commands::{CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched};
+use crate::commands::{CoinsInUseForm, Direction, GameChoice, SettingsForm};
 use crate::model::{
-    BundleSize, CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item,
-    ItemContainer, ItemStack, LevelUnit, Limit, List, MoneyPouch, Place, ShownColumns, StackId,
+    CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, LevelUnit, Limit, List,
+    Place,
 };
 use crate::rules::amounts::example;
-use crate::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
+use crate::rules::games::{CoinRule, Rules};
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::names::{display_name, is_blank, short_name, shown_inventory_name, unnamed};
-use crate::rules::rounding::{
-    counted_slots, number_text, round_to_millionth, sum, total_text, with_unit,
-};
+use crate::rules::names::{is_blank, short_name, shown_inventory_name, unnamed};
+use crate::rules::rounding::{counted_slots, number_text, sum, with_unit};
 use crate::rules::totals::Totals;
-use crate::rules::typed_slots::{exact_slots_text, slots_each_text};
-use crate::rules::wealth::coin_count;
-
-/// Printed in place of a limit where there is none.
-pub const NO_LIMIT: &str = "no limit";
-
-/// A total as it is printed.
-#[must_use]
-pub fn shown(total: f64) -> Shown {
-    let text = total_text(total);
-    let exact = Some(number_text(round_to_millionth(total))).filter(|exact| *exact != text);
-    Shown { text, exact }
-}
-
-/// A used amount against its limit.
-pub fn usage(used: f64, capacity: f64) -> UsageView {
-    Usage::of(used, capacity).into()
-}
-
-impl From<Usage> for UsageView {
-    fn from(usage: Usage) -> Self {
-        let used = shown(usage.used());
-        let allowed = usage.allowed().number().map(number_text);
-        Self {
-            text: joined(&used.text, allowed.as_deref(), "/"),
-            used,
-            allowed,
-            percent: usage.percent(),
-            level: usage.level(),
-        }
-    }
-}
 
 /// An inventory with these totals as the Inventories panel lists it.
 #[must_use]
@@ -91,23 +62,6 @@ pub fn coin_texts(inventory: &Inventory) -> CoinTexts {
         },
         counts_pouch_slots: rules.coins() == CoinRule::Pouch,
     }
-}
-
-/// Slots and lb in words: "8 slots, 43.5 lb", or "8 slots" while the column of weights is off.
-pub fn load_text(load: Totals, shown: ShownColumns) -> String {
-    load_by(total_text, load, shown)
-}
-
-/// Slots and lb in words, and exactly where printing rounds them.
-pub fn shown_load(load: Totals, shown: ShownColumns) -> Shown {
-    let text = load_text(load, shown);
-    let exact = load_by(|total| number_text(round_to_millionth(total)), load, shown);
-    Shown { exact: Some(exact).filter(|exact| *exact != text), text }
-}
-
-fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> String {
-    let slots = counted_slots(&print(load.slots));
-    if shown.weight { format!("{slots}, {} lb", print(load.weight)) } else { slots }
 }
 
 /// Whether the carried weight has a tile: unless its column is off and it has neither a limit nor levels
@@ -366,169 +320,4 @@ fn entries(
             }
         })
         .collect()
-}
-
-/// The slots of an item container or the coins of a pouch, in an inventory where coins take these slots; one of an
-/// unknown kind uses nothing.
-#[must_use]
-pub fn container_usage(
-    container: &Container,
-    totals: Totals,
-    coins: CoinRule,
-) -> Option<UsageView> {
-    match container {
-        Container::Item(container) => Some(usage(totals.slots, container.capacity)),
-        Container::Pouch(pouch) => Some(pouch_usage(pouch, coins)),
-        Container::Unknown(_) => None,
-    }
-}
-
-/// The coins of a pouch over the most that it holds. It overflows only where coins take the slots of their pouch
-/// (`docs/rules/game.md#full-and-overflowing`).
-fn pouch_usage(pouch: &MoneyPouch, coins: CoinRule) -> UsageView {
-    let view = usage(coin_count(&pouch.coins), pouch.capacity);
-    match coins {
-        CoinRule::Pouch => view,
-        CoinRule::Number { .. } | CoinRule::Nothing => UsageView { level: Level::Normal, ..view },
-    }
-}
-
-/// The announcement about a container that is over its limit (`docs/rules/panel.md#announcements`); `None` for any
-/// other.
-#[must_use]
-pub fn over_announcement(container: &Container, totals: Totals, coins: CoinRule) -> Option<String> {
-    let is_over = container_usage(container, totals, coins)?.level == Level::Over;
-    let state = match container {
-        Container::Item(_) => "full",
-        Container::Pouch(_) => "overflowing",
-        Container::Unknown(_) => return None,
-    };
-    is_over.then(|| format!("{} is {state}.", short_name(container.name())))
-}
-
-/// The card of a container of this inventory with these totals, without its rows. A pouch shows the coin types that are
-/// in use and those that it holds.
-#[must_use]
-pub fn container(
-    entry: &Entity<ContainerId, Container>,
-    totals: Totals,
-    inventory: &Inventory,
-) -> ContainerView {
-    let (id, place) = (entry.id, entry.place());
-    let rules = Rules::of(inventory);
-    match &**entry {
-        Container::Item(container) => {
-            let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } =
-                &**container;
-            let slots = usage(totals.slots, *capacity);
-            ContainerView::Item {
-                id,
-                name: name.clone(),
-                display_name: display_name(name).to_owned(),
-                short_name: short_name(name),
-                capacity: number_text(*capacity),
-                place,
-                load: load.get().map(|load| LoadView {
-                    slots: number_text(load.slots),
-                    weight: number_text(load.weight),
-                    text: load_text(totals.if_carried(entry), rules.shown_columns()),
-                }),
-                value: shown(totals.item_value),
-                weight: shown(totals.weight),
-                columns: ColumnWidths::of(container, rules.item_slots(), totals),
-                slots,
-            }
-        }
-        Container::Pouch(pouch) => {
-            let MoneyPouch { name, capacity, slots, coins, place: _, unknown: _ } = &**pouch;
-            let (in_use, table) = (rules.kinds_in_use(), rules.coin_table());
-            ContainerView::Pouch {
-                id,
-                name: name.clone(),
-                display_name: display_name(name).to_owned(),
-                short_name: short_name(name),
-                capacity: number_text(*capacity),
-                place,
-                slots: number_text(*slots),
-                counts_own_slots: rules.coins() == CoinRule::Pouch,
-                coins: Box::new(table.field_order().map(|kind| CoinView {
-                    kind,
-                    label: table.abbreviation(kind).to_owned(),
-                    is_foreign: table.get(kind).is_none(),
-                    count: number_text(coins.get(kind)),
-                    shown: table.get(kind).is_some() && in_use.has(kind) || coins.get(kind) != 0.0,
-                })),
-                count: pouch_usage(pouch, rules.coins()),
-                value: shown(totals.value(table)),
-                weight: shown(totals.weight),
-            }
-        }
-        Container::Unknown(_) => {
-            ContainerView::Unknown { id, display_name: display_name(entry.name()).to_owned() }
-        }
-    }
-}
-
-/// A remark on the slots of a row: the list that has them, and which slots are typed in an equipped row.
-fn about_slots(stack: &ItemStack, rows: ItemSlots) -> Option<String> {
-    let listed = rows.listing_game(stack).map(|game| {
-        let each = slots_each_text(rows.of_pieces_of(stack));
-        format!("{each} by {}’s list", GameRules::of(Some(game)).name)
-    });
-    let typed = stack.equipped.then(|| {
-        let typed = if rows.keeps_worn_slots() { "slots while equipped" } else { "slots" };
-        format!("Typing sets its {typed}")
-    });
-    let remarks: Vec<_> = listed.into_iter().chain(typed).collect();
-    (!remarks.is_empty()).then(|| remarks.join(". "))
-}
-
-/// A row of an inventory whose rows take these slots.
-#[must_use]
-pub fn stack(stack: &Entity<StackId, ItemStack>, rows: ItemSlots) -> StackView {
-    let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
-    let Item { name, value, weight, slot_override, equipped_slots, bundle: _, unknown: _ } = item;
-    let begun_bundle = item.counted_bundle();
-    StackView {
-        id: stack.id,
-        name: name.clone(),
-        display_name: display_name(name).to_owned(),
-        quantity: number_text(*quantity),
-        value: number_text(*value),
-        weight: number_text(*weight),
-        slots: shown(rows.of_stack(stack)),
-        slots_each: slots_each_text(rows.of_pieces_of(stack)),
-        about_slots: about_slots(stack, rows),
-        equipped: *equipped,
-        split_up_to: Some(quantity.ceil()).filter(|most| *most > 1.0),
-        slot_override: Switched {
-            on: slot_override.is_some(),
-            text: slot_override.map(exact_slots_text).unwrap_or_default(),
-        },
-        begun_bundle: Switched::of(begun_bundle.map(BundleSize::pieces)),
-        equipped_slots: Switched {
-            on: *equipped_slots != 0.0,
-            text: exact_slots_text(*equipped_slots),
-        },
-        supply: stack.is_supply(),
-        note: stack.note_text().map(str::to_owned),
-        bundle: bundle::offer(stack, rows),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::{Item, State};
-
-    #[test]
-    fn only_more_than_one_can_be_split() {
-        let slider = |quantity| {
-            let some = ItemStack::new(quantity, Item::default());
-            let rows = ItemSlots::default();
-            stack(&Entity::new(State::default().ids.stack(), some), rows).split_up_to
-        };
-        assert_eq!((slider(0.5), slider(1.0)), (None, None));
-        assert_eq!((slider(1.5), slider(20.0)), (Some(2.0), Some(20.0)));
-    }
 }

@@ -4,10 +4,11 @@ pub(crate) mod before_after;
 pub mod bundle;
 pub(crate) mod column_widths;
 pub(crate) mod draw;
-pub mod entries;
+pub(crate) mod figures;
 pub(crate) mod levels;
 pub(crate) mod party;
 pub(crate) mod penalties;
+pub(crate) mod screen;
 pub mod update;
 
 use serde::Serialize;

@@ -21,10 +21,9 @@ use crate::catalogue::CatalogueSummary;
 use crate::import::{ImportChange, TextForImport, TextInput};
 use crate::model::IdSource;
 use crate::questions::Question;
-use crate::session::{Action, ClosedLogs, Session};
+use crate::session::{Action, ClosedLogs, EntryChanges, Session, StepEntries};
 use crate::storage::{self, StoredList};
 use crate::text::CodeProblem;
-use crate::view::entries::{EntryChanges, StepEntries};
 use crate::view::update::Update;
 use case_mapping::CASE_MAPPING;
 

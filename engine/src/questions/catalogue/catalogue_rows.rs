@@ -21,7 +21,7 @@ use crate::rules::wealth::coin_count;
 use crate::rules::whole_coins::WholeCoins;
 use crate::view::Shown;
 use crate::view::before_after::in_words;
-use crate::view::draw::shown_load;
+use crate::view::figures::shown_load;
 use crate::view::levels::Encumbrance;
 
 /// Entries that a text finds, as they would be added to a container, in a range of indexes, as far as

@@ -14,7 +14,7 @@ use crate::rules::rounding::counted_slots;
 use crate::view::Level;
 use crate::view::before_after::BeforeAfter;
 use crate::view::levels::Encumbrance;
-use crate::view::update::Screen;
+use crate::view::screen::Screen;
 
 /// The inventories that can get containers, as they would be afterwards; `None` if what is given is gone
 /// (`docs/rules/actions.md#giving-containers`).

@@ -8,7 +8,7 @@ use crate::questions::{Ask, Snapshot};
 use crate::rules::games::Rules;
 use crate::view::UsageView;
 use crate::view::before_after::BeforeAfter;
-use crate::view::draw::container_usage;
+use crate::view::figures::container_usage;
 
 /// The containers that would be new after a command, and those that would change; `None` if it can't be carried out
 /// (`docs/rules/panel.md#before-and-after`).

@@ -17,7 +17,7 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::wealth::worth;
 use crate::view::before_after::from_to;
-use crate::view::draw::NO_LIMIT;
+use crate::view::figures::NO_LIMIT;
 use crate::view::levels::{Encumbrance, equipped_text};
 
 /// The number of lines that are shown.

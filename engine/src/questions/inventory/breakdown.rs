@@ -14,7 +14,8 @@ use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text, sum, total_text, with_unit};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::stack_value;
-use crate::view::draw::{Contents, NO_LIMIT, not_carried, shown};
+use crate::view::draw::{Contents, not_carried};
+use crate::view::figures::{NO_LIMIT, shown};
 use crate::view::{Level, Shown, penalties};
 
 /// The most containers that are listed, and the most stacks.

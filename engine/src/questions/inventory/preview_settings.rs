@@ -11,7 +11,7 @@ use crate::rules::limits::InventoryUsage;
 use crate::rules::names::counted;
 use crate::rules::rounding::{number_text, slots_text, with_unit};
 use crate::view::before_after::BeforeAfter;
-use crate::view::draw::NO_LIMIT;
+use crate::view::figures::NO_LIMIT;
 
 /// The texts of Configure Inventory about the game and the settings as they are filled in; `None` if the inventory is
 /// gone (`docs/rules/actions.md#configuring-an-inventory`).

@@ -9,7 +9,8 @@ use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::display_name;
 use crate::rules::rounding::{counted_slots, number_text, slots_text, sum};
 use crate::rules::totals::Totals;
-use crate::view::draw::{self, Contents, NO_LIMIT};
+use crate::view::draw::{self, Contents};
+use crate::view::figures::{NO_LIMIT, shown};
 use crate::view::{ContainerView, TileLevels, UsageView};
 
 /// The most empty lines below a container's rows.
@@ -228,7 +229,7 @@ fn line(stack: &ItemStack, rows: ItemSlots) -> SheetLine {
         quantity: number_text(*quantity),
         name: display_name(name).to_owned(),
         equipped: *equipped,
-        slots: draw::shown(rows.of_stack(stack)).text,
+        slots: shown(rows.of_stack(stack)).text,
         weight: number_text(*weight),
         value: number_text(*value),
         note: stack.note_text().map(str::to_owned),

@@ -18,9 +18,9 @@ use crate::rules::search::Names;
 use crate::rules::totals::Totals;
 use crate::rules::white_space::trimmed;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
-use crate::view::draw::usage;
+use crate::view::figures::usage;
 use crate::view::levels::Encumbrance;
-use crate::view::update::Screen;
+use crate::view::screen::Screen;
 use crate::view::{Level, UsageView};
 
 /// The containers that stacks can move to, with their totals afterwards: the first containers of their inventory, and

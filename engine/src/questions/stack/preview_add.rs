@@ -12,7 +12,7 @@ use crate::rules::rounding::{counted_slots, number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::rules::typed_value::typed_value;
 use crate::text::ReadingNote;
-use crate::view::draw::{container_usage, load_text};
+use crate::view::figures::{container_usage, load_text};
 use crate::view::levels::Encumbrance;
 use crate::view::{Level, UsageView};
 

@@ -11,7 +11,7 @@ use crate::rules::rounding::{number_text, with_unit};
 use crate::rules::typed_slots::slots_each_text;
 use crate::rules::wealth::stack_value;
 use crate::view::Shown;
-use crate::view::draw::shown;
+use crate::view::figures::shown;
 use crate::view::levels::Encumbrance;
 
 /// The totals of a stack as Configure Entry would make it; `None` if it is gone.

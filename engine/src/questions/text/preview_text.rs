@@ -16,7 +16,7 @@ use crate::rules::rounding::{coins_text, number_text, sum, total_text, with_unit
 use crate::rules::totals::Totals;
 use crate::view::Level;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
-use crate::view::draw::{container_usage, load_text, usage};
+use crate::view::figures::{container_usage, load_text, usage};
 
 /// A preview of adding entries of a text (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

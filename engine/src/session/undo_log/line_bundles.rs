@@ -1,8 +1,8 @@
 //! The lines of steps that have left the history, in entries of many.
 
-use super::entries::{EntryKind, lines_text};
+use super::entries::Entries;
+use super::entry_text::{EntryKind, lines_text};
 use crate::history::{EntryKey, Step};
-use crate::view::entries::Entries;
 
 /// The number of lines in an entry of their own.
 pub(super) const LINES_PER_ENTRY: usize = 50;

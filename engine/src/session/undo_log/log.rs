@@ -2,17 +2,16 @@
 
 use std::collections::HashSet;
 
-use super::entries::{EntryKind, Links, step_text};
+use super::entries::Entries;
+use super::entry_text::{EntryKind, Links, step_text};
 use super::line_bundles::{LINES_PER_ENTRY, LineBundles};
 use super::recovery::{ClosedLogs, Recovery};
 use super::tail::Tail;
 use crate::history::{
     EntryKey, History, Loss, MOST_LINES, Outdated, Step, StepChange, Versions, entangled,
 };
-use crate::model::{InventoryId, StepId};
-use crate::rules::step_end::{StepEnd, StepState};
+use crate::model::{InventoryId, StepEnd, StepId, StepState};
 use crate::storage::{StaleEntry, utf16_length};
-use crate::view::entries::Entries;
 
 /// The most characters of a step.
 const LARGEST_STEP: usize = 400_000;

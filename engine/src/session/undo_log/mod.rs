@@ -2,6 +2,7 @@
 
 mod diff_text;
 mod entries;
+mod entry_text;
 mod line_bundles;
 mod log;
 mod recovery;
@@ -10,14 +11,14 @@ mod tail;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::entries::{EntryKind, read_lines, read_step};
+pub use self::entries::{Entries, EntryChanges, StepEntries};
+use self::entry_text::{EntryKind, read_lines, read_step};
 pub use self::log::UndoLog;
 pub use self::recovery::ClosedLogs;
 use self::tail::Tail;
 use super::Session;
 use crate::history::{History, LogLines, StepChange};
 use crate::storage::read_inventory_entry;
-use crate::view::entries::{Entries, EntryChanges};
 use crate::view::update::Update;
 
 impl Session {

@@ -6,14 +6,13 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::entries::{EntryKind, ReadStep, StepEntry, read_lines, read_step};
+use super::entries::Entries;
+use super::entry_text::{EntryKind, ReadStep, StepEntry, read_lines, read_step};
 use super::line_bundles::newest_revision;
 use super::tail::Tail;
 use crate::history::{EntryKey, History, LIMIT, Line, Outdated, Step, StepChange};
-use crate::model::InventoryId;
-use crate::rules::step_end::{StepEnd, StepState};
+use crate::model::{InventoryId, StepEnd, StepState};
 use crate::storage::{StaleEntry, utf16_length};
-use crate::view::entries::Entries;
 
 /// The logs of closed panels, which this panel takes over.
 #[derive(Clone, Debug, Default, Deserialize, Tsify)]

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::entries::read_step;
+use super::entry_text::read_step;
 use crate::history::{EntryKey, Line};
-use crate::rules::step_end::{StepEnd, StepState};
+use crate::model::{StepEnd, StepState};
 use crate::storage::{parse_as, to_compact, utf16_length};
 
 /// The format that this version writes and reads.

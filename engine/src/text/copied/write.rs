@@ -1,15 +1,16 @@
-//! Copy as text: writes a container or an inventory as text that people and [`super::read`] can read
+//! Copy as text: writes a container or an inventory as text that people and [`crate::text::read`] can read
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
-use super::copied_coins::CopiedCoins;
-use super::escape::escaped;
-use super::read_copied::{BUNDLES_OF, LOAD, NOTE_MARK, needs_count};
+use super::coins::CopiedCoins;
+use super::stack::needs_count;
+use super::{BUNDLES_OF, LOAD, NOTE_MARK};
 use crate::model::{Container, Inventory, Item, ItemStack, Limit, Load, Place};
 use crate::rules::games::Rules;
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::white_space::trimmed_end;
+use crate::text::escape::escaped;
 
 /// An inventory as text: a line about it, then its containers.
 ///

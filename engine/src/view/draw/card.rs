@@ -1,0 +1,141 @@
+//! Draws cards of containers, and their rows.
+
+use crate::commands::Switched;
+use crate::model::{
+    BundleSize, Container, ContainerId, Entity, Inventory, Item, ItemContainer, ItemStack,
+    MoneyPouch, StackId,
+};
+use crate::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
+use crate::rules::names::{display_name, short_name};
+use crate::rules::rounding::number_text;
+use crate::rules::totals::Totals;
+use crate::rules::typed_slots::{exact_slots_text, slots_each_text};
+use crate::view::figures::{load_text, pouch_usage, shown, usage};
+use crate::view::{CoinView, ColumnWidths, ContainerView, LoadView, StackView, bundle};
+
+/// The card of a container of this inventory with these totals, without its rows. A pouch shows the coin types that are
+/// in use and those that it holds.
+#[must_use]
+pub fn container(
+    entry: &Entity<ContainerId, Container>,
+    totals: Totals,
+    inventory: &Inventory,
+) -> ContainerView {
+    let (id, place) = (entry.id, entry.place());
+    let rules = Rules::of(inventory);
+    match &**entry {
+        Container::Item(container) => {
+            let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } =
+                &**container;
+            let slots = usage(totals.slots, *capacity);
+            ContainerView::Item {
+                id,
+                name: name.clone(),
+                display_name: display_name(name).to_owned(),
+                short_name: short_name(name),
+                capacity: number_text(*capacity),
+                place,
+                load: load.get().map(|load| LoadView {
+                    slots: number_text(load.slots),
+                    weight: number_text(load.weight),
+                    text: load_text(totals.if_carried(entry), rules.shown_columns()),
+                }),
+                value: shown(totals.item_value),
+                weight: shown(totals.weight),
+                columns: ColumnWidths::of(container, rules.item_slots(), totals),
+                slots,
+            }
+        }
+        Container::Pouch(pouch) => {
+            let MoneyPouch { name, capacity, slots, coins, place: _, unknown: _ } = &**pouch;
+            let (in_use, table) = (rules.kinds_in_use(), rules.coin_table());
+            ContainerView::Pouch {
+                id,
+                name: name.clone(),
+                display_name: display_name(name).to_owned(),
+                short_name: short_name(name),
+                capacity: number_text(*capacity),
+                place,
+                slots: number_text(*slots),
+                counts_own_slots: rules.coins() == CoinRule::Pouch,
+                coins: Box::new(table.field_order().map(|kind| CoinView {
+                    kind,
+                    label: table.abbreviation(kind).to_owned(),
+                    is_foreign: table.get(kind).is_none(),
+                    count: number_text(coins.get(kind)),
+                    shown: table.get(kind).is_some() && in_use.has(kind) || coins.get(kind) != 0.0,
+                })),
+                count: pouch_usage(pouch, rules.coins()),
+                value: shown(totals.value(table)),
+                weight: shown(totals.weight),
+            }
+        }
+        Container::Unknown(_) => {
+            ContainerView::Unknown { id, display_name: display_name(entry.name()).to_owned() }
+        }
+    }
+}
+
+/// A remark on the slots of a row: the list that has them, and which slots are typed in an equipped row.
+fn about_slots(stack: &ItemStack, rows: ItemSlots) -> Option<String> {
+    let listed = rows.listing_game(stack).map(|game| {
+        let each = slots_each_text(rows.of_pieces_of(stack));
+        format!("{each} by {}’s list", GameRules::of(Some(game)).name)
+    });
+    let typed = stack.equipped.then(|| {
+        let typed = if rows.keeps_worn_slots() { "slots while equipped" } else { "slots" };
+        format!("Typing sets its {typed}")
+    });
+    let remarks: Vec<_> = listed.into_iter().chain(typed).collect();
+    (!remarks.is_empty()).then(|| remarks.join(". "))
+}
+
+/// A row of an inventory whose rows take these slots.
+#[must_use]
+pub fn stack(stack: &Entity<StackId, ItemStack>, rows: ItemSlots) -> StackView {
+    let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
+    let Item { name, value, weight, slot_override, equipped_slots, bundle: _, unknown: _ } = item;
+    let begun_bundle = item.counted_bundle();
+    StackView {
+        id: stack.id,
+        name: name.clone(),
+        display_name: display_name(name).to_owned(),
+        quantity: number_text(*quantity),
+        value: number_text(*value),
+        weight: number_text(*weight),
+        slots: shown(rows.of_stack(stack)),
+        slots_each: slots_each_text(rows.of_pieces_of(stack)),
+        about_slots: about_slots(stack, rows),
+        equipped: *equipped,
+        split_up_to: Some(quantity.ceil()).filter(|most| *most > 1.0),
+        slot_override: Switched {
+            on: slot_override.is_some(),
+            text: slot_override.map(exact_slots_text).unwrap_or_default(),
+        },
+        begun_bundle: Switched::of(begun_bundle.map(BundleSize::pieces)),
+        equipped_slots: Switched {
+            on: *equipped_slots != 0.0,
+            text: exact_slots_text(*equipped_slots),
+        },
+        supply: stack.is_supply(),
+        note: stack.note_text().map(str::to_owned),
+        bundle: bundle::offer(stack, rows),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Item, State};
+
+    #[test]
+    fn only_more_than_one_can_be_split() {
+        let slider = |quantity| {
+            let some = ItemStack::new(quantity, Item::default());
+            let rows = ItemSlots::default();
+            stack(&Entity::new(State::default().ids.stack(), some), rows).split_up_to
+        };
+        assert_eq!((slider(0.5), slider(1.0)), (None, None));
+        assert_eq!((slider(1.5), slider(20.0)), (Some(2.0), Some(20.0)));
+    }
+}

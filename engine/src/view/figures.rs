@@ -1,0 +1,96 @@
+//! Totals as they are printed, and how full something is.
+
+use super::before_after::joined;
+use super::{Level, Shown, UsageView};
+use crate::model::{Container, MoneyPouch, ShownColumns};
+use crate::rules::games::CoinRule;
+use crate::rules::limits::Usage;
+use crate::rules::names::short_name;
+use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, total_text};
+use crate::rules::totals::Totals;
+use crate::rules::wealth::coin_count;
+
+/// Printed in place of a limit where there is none.
+pub const NO_LIMIT: &str = "no limit";
+
+/// A total as it is printed.
+#[must_use]
+pub fn shown(total: f64) -> Shown {
+    let text = total_text(total);
+    let exact = Some(number_text(round_to_millionth(total))).filter(|exact| *exact != text);
+    Shown { text, exact }
+}
+
+/// A used amount against its limit.
+pub fn usage(used: f64, capacity: f64) -> UsageView {
+    Usage::of(used, capacity).into()
+}
+
+impl From<Usage> for UsageView {
+    fn from(usage: Usage) -> Self {
+        let used = shown(usage.used());
+        let allowed = usage.allowed().number().map(number_text);
+        Self {
+            text: joined(&used.text, allowed.as_deref(), "/"),
+            used,
+            allowed,
+            percent: usage.percent(),
+            level: usage.level(),
+        }
+    }
+}
+
+/// Slots and lb in words: "8 slots, 43.5 lb", or "8 slots" while the column of weights is off.
+pub fn load_text(load: Totals, shown: ShownColumns) -> String {
+    load_by(total_text, load, shown)
+}
+
+/// Slots and lb in words, and exactly where printing rounds them.
+pub fn shown_load(load: Totals, shown: ShownColumns) -> Shown {
+    let text = load_text(load, shown);
+    let exact = load_by(|total| number_text(round_to_millionth(total)), load, shown);
+    Shown { exact: Some(exact).filter(|exact| *exact != text), text }
+}
+
+fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> String {
+    let slots = counted_slots(&print(load.slots));
+    if shown.weight { format!("{slots}, {} lb", print(load.weight)) } else { slots }
+}
+
+/// The slots of an item container or the coins of a pouch, in an inventory where coins take these slots; one of an
+/// unknown kind uses nothing.
+#[must_use]
+pub fn container_usage(
+    container: &Container,
+    totals: Totals,
+    coins: CoinRule,
+) -> Option<UsageView> {
+    match container {
+        Container::Item(container) => Some(usage(totals.slots, container.capacity)),
+        Container::Pouch(pouch) => Some(pouch_usage(pouch, coins)),
+        Container::Unknown(_) => None,
+    }
+}
+
+/// The coins of a pouch over the most that it holds. It overflows only where coins take the slots of their pouch
+/// (`docs/rules/game.md#full-and-overflowing`).
+pub fn pouch_usage(pouch: &MoneyPouch, coins: CoinRule) -> UsageView {
+    let view = usage(coin_count(&pouch.coins), pouch.capacity);
+    match coins {
+        CoinRule::Pouch => view,
+        CoinRule::Number { .. } | CoinRule::Nothing => UsageView { level: Level::Normal, ..view },
+    }
+}
+
+/// The announcement about a container that is over its limit (`docs/rules/panel.md#announcements`); `None` for any
+/// other.
+#[must_use]
+pub fn over_announcement(container: &Container, totals: Totals, coins: CoinRule) -> Option<String> {
+    let is_over = container_usage(container, totals, coins)?.level == Level::Over;
+    let state = match container {
+        Container::Item(_) => "full",
+        Container::Pouch(_) => "overflowing",
+        Container::Unknown(_) => return None,
+    };
+    is_over.then(|| format!("{} is {state}.", short_name(container.name())))
+}

@@ -1,0 +1,431 @@
+//! What is on the screen, and what has changed since: only the parts to draw again, found by comparing pointers.
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use crate::model::{
+    Container, ContainerId, Entity, Id, Inventory, InventoryCache, InventoryId, ItemStack, List,
+    Place, StackId, State, without_common_ends,
+};
+use crate::rules::games::{ItemSlots, Rules};
+use crate::rules::names::is_blank;
+use crate::rules::totals::Totals;
+use crate::view::draw::Load;
+use crate::view::figures::over_announcement;
+use crate::view::levels::Encumbrance;
+use crate::view::party::party;
+use crate::view::update::Update;
+use crate::view::{
+    ContainerKind, ContainerView, InventoryListItem, InventoryView, RowOrder, Shown, draw,
+};
+
+/// The state of the screen.
+#[derive(Debug, Default)]
+pub(crate) struct Screen {
+    /// True after the first update.
+    is_drawn: bool,
+    /// Cached because adding up an inventory takes time in proportion to the number of its stacks.
+    totals: InventoryCache<Totals>,
+    party: Option<Shown>,
+    open: Option<OpenInventory>,
+}
+
+/// The inventory on the screen.
+#[derive(Debug)]
+struct OpenInventory {
+    inventory: Rc<Entity<InventoryId, Inventory>>,
+    view: InventoryView,
+    /// The slots that its rows take.
+    rows: ItemSlots,
+    /// Its containers that have a card, the left column's first. The others count nothing.
+    containers: List<ContainerId, Container>,
+    cards: HashMap<ContainerId, Card>,
+    totals: Totals,
+}
+
+/// A container on the screen. The totals of its contents and its supplies are cached, like the totals of inventories.
+#[derive(Debug)]
+struct Card {
+    container: Rc<Entity<ContainerId, Container>>,
+    totals: Totals,
+    supplies: List<StackId, ItemStack>,
+}
+
+impl Screen {
+    /// Shows a state: returns the differences from the state shown before. An unchanged part costs only the comparison
+    /// of a pointer.
+    pub fn show(&mut self, state: &State, selected: Option<InventoryId>) -> Update {
+        let mut inventories = state.inventories.iter();
+        let open = inventories.find(|inventory| Some(inventory.id) == selected);
+        let before = self.open.take();
+        let mut update = Update { selected: open.map(|open| open.id), ..Update::default() };
+        update.reset =
+            !self.is_drawn || before.as_ref().map(|open| open.inventory.id) != update.selected;
+        let before = before.filter(|_| !update.reset);
+        self.open = open.map(|open| draw_open(before, open, &mut update));
+        self.list(state, &mut update);
+        update.party = self.party.clone();
+        self.is_drawn = true;
+        update
+    }
+
+    /// What the open inventory carries.
+    pub fn load(&self) -> Option<Load> {
+        self.open.as_ref().map(|open| Load::of(&open.inventory, open.totals))
+    }
+
+    /// The supplies of the open inventory in carried containers.
+    pub fn supplies(&self) -> impl Iterator<Item = &Entity<StackId, ItemStack>> {
+        let open = self.open.iter();
+        open.flat_map(|open| {
+            let containers = open.containers.iter();
+            let carried = containers.filter(|container| container.place() == Place::Carried);
+            let cards = carried.filter_map(|container| open.cards.get(&container.id));
+            cards.flat_map(|card| card.supplies.iter().map(|stack| &**stack))
+        })
+    }
+
+    /// Adds the changed items of the Inventories panel, and the order of all if it has changed.
+    fn list(&mut self, state: &State, update: &mut Update) {
+        let (before, after) = without_common_ends(self.totals.inventories(), &state.inventories);
+        if self.is_drawn && before.is_empty() && after.is_empty() {
+            return;
+        }
+        if !self.is_drawn || has_order_changed(before, after) {
+            let ids = state.inventories.iter().map(|inventory| inventory.id);
+            update.inventory_order = Some(ids.collect());
+        }
+        let listed: HashSet<_> = before.iter().map(|inventory| inventory.id).collect();
+        self.totals.update(&state.inventories, |inventory| {
+            let totals = match &self.open {
+                Some(open) if Rc::ptr_eq(&open.inventory, inventory) => open.totals,
+                _ => Totals::of_inventory(inventory),
+            };
+            if listed.contains(&inventory.id) {
+                update.inventories.push(draw::inventory_list_item(inventory, totals));
+            }
+            totals
+        });
+        self.party = party(self.listed().map(|(inventory, totals)| (&***inventory, totals)));
+    }
+
+    /// All inventories with their totals.
+    pub fn listed(&self) -> impl Iterator<Item = (&Rc<Entity<InventoryId, Inventory>>, Totals)> {
+        self.totals.iter().map(|(inventory, totals)| (inventory, *totals))
+    }
+}
+
+/// Totals, taken from the cache if the container or inventory is on the screen.
+impl Screen {
+    /// The totals of the contents of a container in an inventory whose rows take these slots.
+    pub fn of(&self, container: &Rc<Entity<ContainerId, Container>>, rows: ItemSlots) -> Totals {
+        let open = self.open.as_ref().filter(|open| open.rows == rows);
+        match open.and_then(|open| open.cards.get(&container.id)) {
+            Some(card) if Rc::ptr_eq(&card.container, container) => card.totals,
+            _ => Totals::of(container, rows),
+        }
+    }
+
+    /// The cards of these containers, as far as they are in the open inventory.
+    pub fn cards(&self, containers: &[ContainerId]) -> Vec<ContainerView> {
+        let open = self.open.iter();
+        open.flat_map(|open| {
+            let cards = containers.iter().filter_map(|id| open.cards.get(id));
+            cards.map(|card| card.view(&open.inventory))
+        })
+        .collect()
+    }
+
+    /// The items of the Inventories panel for these inventories, as far as they exist.
+    pub fn list_items(&self, inventories: &[InventoryId]) -> Vec<InventoryListItem> {
+        let asked: HashSet<_> = inventories.iter().collect();
+        let found = self.listed().filter(|(inventory, _)| asked.contains(&inventory.id));
+        let found: HashMap<_, _> = found.map(|found| (found.0.id, found)).collect();
+        let found = inventories.iter().filter_map(|id| found.get(id));
+        found.map(|(inventory, totals)| draw::inventory_list_item(inventory, *totals)).collect()
+    }
+
+    /// The totals of an inventory.
+    pub fn of_inventory(&self, inventory: &Inventory) -> Totals {
+        let is_it = |listed: &Inventory| std::ptr::eq(listed, inventory);
+        let known = self.listed().find(|(listed, _)| is_it(listed));
+        let add_up = || {
+            let rows = Rules::of(inventory).item_slots();
+            let containers = inventory.containers();
+            let contents = containers.map(|container| (&***container, self.of(container, rows)));
+            Totals::of_containers(inventory, contents)
+        };
+        known.map_or_else(add_up, |(_, totals)| totals)
+    }
+}
+
+/// Adds the differences of the open inventory from the version shown before.
+fn draw_open(
+    before: Option<OpenInventory>,
+    inventory: &Rc<Entity<InventoryId, Inventory>>,
+    update: &mut Update,
+) -> OpenInventory {
+    let before = match before {
+        Some(before) if Rc::ptr_eq(&before.inventory, inventory) => return before,
+        before => before,
+    };
+    let is_changed = |is_same: fn(&Inventory, &Inventory) -> bool| {
+        let mut before = before.iter();
+        !before.any(|before| is_same(&before.inventory, inventory))
+    };
+    if is_changed(|before, after| before.penalties == after.penalties) {
+        update.penalties = Some(draw::penalties(inventory));
+    }
+    let rules = Rules::of(inventory);
+    let are_columns_changed = is_changed(|before, after| {
+        Rules::of(before).shown_columns() == Rules::of(after).shown_columns()
+    });
+    if are_columns_changed {
+        update.hidden_columns = Some(rules.shown_columns().hidden());
+    }
+    let are_coins_changed = is_changed(|before, after| {
+        let (before, after) = (Rules::of(before), Rules::of(after));
+        before.coin_table() == after.coin_table()
+            && before.kinds_in_use() == after.kinds_in_use()
+            && before.coins() == after.coins()
+    });
+    if are_coins_changed {
+        update.coins = Some(draw::coin_texts(inventory));
+    }
+    if is_changed(has_same_layout) {
+        update.columns = Some(draw::columns(inventory));
+    }
+    let all = draw::listed(inventory);
+    let levels = before.as_ref().map(|before| Encumbrance::of(&before.inventory, before.totals));
+    let (view, cards) = match before {
+        Some(before) => {
+            if are_coins_changed || are_columns_changed {
+                draw_by_settings(&before, inventory, update);
+            }
+            (Some(before.view.clone()), draw_cards(before, &all, inventory, update))
+        }
+        None => (None, new_cards(&all, rules.item_slots(), update)),
+    };
+    let contents: Vec<_> = all
+        .iter()
+        .filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)))
+        .collect();
+    let totals = Totals::of_containers(
+        inventory,
+        contents.iter().map(|(container, totals)| (&***container, *totals)),
+    );
+    let now = draw::inventory(inventory, totals, &contents);
+    let change = levels.and_then(|levels| levels.change(&Encumbrance::of(inventory, totals)));
+    update.level_change = change.map(|change| format!("{change}."));
+    if view.as_ref() != Some(&now) {
+        update.open = Some(now.clone());
+    }
+    OpenInventory {
+        inventory: Rc::clone(inventory),
+        view: now,
+        rows: rules.item_slots(),
+        containers: all,
+        cards,
+        totals,
+    }
+}
+
+/// True if the columns have the same containers in the same order, of the same kinds, and the same ones have no name.
+fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
+    before.columns.iter().zip(&after.columns).all(|(before, after)| {
+        let (before, after) = without_common_ends(before, after);
+        let shown = |container: &Entity<_, Container>| {
+            (ContainerKind::of(container), is_blank(container.name()))
+        };
+        let mut pairs = before.iter().zip(after);
+        !has_order_changed(before, after)
+            && pairs.all(|(before, after)| shown(before) == shown(after))
+    })
+}
+
+/// The cards of an inventory that was not on the screen before.
+fn new_cards(
+    containers: &List<ContainerId, Container>,
+    rows: ItemSlots,
+    update: &mut Update,
+) -> HashMap<ContainerId, Card> {
+    let mut cards = HashMap::with_capacity(containers.len());
+    for container in containers {
+        draw_rows(None, container, RowSlots::unchanged(rows), update);
+        cards.insert(container.id, Card::new(container, rows));
+    }
+    cards
+}
+
+/// Draws the changed cards of the open inventory, adds the new ones, and drops the removed ones.
+fn draw_cards(
+    before: OpenInventory,
+    after: &List<ContainerId, Container>,
+    inventory: &Inventory,
+    update: &mut Update,
+) -> HashMap<ContainerId, Card> {
+    let OpenInventory { inventory: inventory_before, rows: before, containers, mut cards, .. } =
+        before;
+    let rows = RowSlots { before, after: Rules::of(inventory).item_slots() };
+    let (before, after) = if rows.are_changed() {
+        (&containers[..], &after[..])
+    } else {
+        without_common_ends(&containers, after)
+    };
+    let mut known: HashMap<_, _> =
+        before.iter().filter_map(|old| cards.remove_entry(&old.id)).collect();
+    let mut over = Vec::new();
+    for container in after {
+        let card = match known.remove(&container.id) {
+            Some(card) if Rc::ptr_eq(&card.container, container) && !rows.are_changed() => card,
+            Some(old) => {
+                let card = Card::new(container, rows.after);
+                let view = card.view(inventory);
+                if old.view(&inventory_before) != view {
+                    update.containers.push(view);
+                }
+                if old.over_announcement(&inventory_before).is_none() {
+                    over.extend(card.over_announcement(inventory));
+                }
+                draw_rows(Some(&old.container), container, rows, update);
+                card
+            }
+            None => {
+                draw_rows(None, container, rows, update);
+                Card::new(container, rows.after)
+            }
+        };
+        cards.insert(container.id, card);
+    }
+    update.announcements = match over.len() {
+        0..=MOST_ANNOUNCED => over,
+        count => vec![format!("{count} containers are full.")],
+    };
+    cards
+}
+
+/// The most containers that are announced by name (`docs/rules/panel.md#announcements`).
+const MOST_ANNOUNCED: usize = 10;
+
+/// Draws the unchanged cards again that show more than their container: pouches the coins and which are in use, fixed
+/// loads the columns.
+fn draw_by_settings(before: &OpenInventory, inventory: &Inventory, update: &mut Update) {
+    for container in inventory.containers() {
+        let depends_on_settings = match &***container {
+            Container::Pouch(_) => true,
+            Container::Item(container) => container.load.get().is_some(),
+            Container::Unknown(_) => false,
+        };
+        let card = before.cards.get(&container.id).filter(|_| depends_on_settings);
+        if let Some(card) = card.filter(|card| Rc::ptr_eq(&card.container, container)) {
+            let view = card.view(inventory);
+            if view != card.view(&before.inventory) {
+                update.containers.push(view);
+            }
+        }
+    }
+}
+
+impl Card {
+    fn new(container: &Rc<Entity<ContainerId, Container>>, rows: ItemSlots) -> Self {
+        let stacks = container.stacks().iter();
+        let marked = stacks.filter(|stack| stack.is_supply());
+        Self {
+            container: Rc::clone(container),
+            totals: Totals::of(container, rows),
+            supplies: marked.cloned().collect(),
+        }
+    }
+
+    /// The card as it is drawn in an inventory.
+    fn view(&self, inventory: &Inventory) -> ContainerView {
+        draw::container(&self.container, self.totals, inventory)
+    }
+
+    fn over_announcement(&self, inventory: &Inventory) -> Option<String> {
+        over_announcement(&self.container, self.totals, Rules::of(inventory).coins())
+    }
+}
+
+/// The entries of a list by their ids.
+fn by_id<I: Id, T>(list: &[Rc<Entity<I, T>>]) -> HashMap<I, &Rc<Entity<I, T>>> {
+    list.iter().map(|entry| (entry.id, entry)).collect()
+}
+
+fn is_same<I, T>(before: Option<&Rc<Entity<I, T>>>, after: &Rc<Entity<I, T>>) -> bool {
+    before.is_some_and(|before| Rc::ptr_eq(before, after))
+}
+
+/// True if the entries of a list or their order have changed.
+fn has_order_changed<I: Id, T>(before: &[Rc<Entity<I, T>>], after: &[Rc<Entity<I, T>>]) -> bool {
+    before.len() != after.len() || before.iter().zip(after).any(|(old, new)| old.id != new.id)
+}
+
+/// Adds the order of an item container's rows, if it is new or changed, and the new and changed rows of a container
+/// that was on the screen before.
+fn draw_rows(
+    before: Option<&Entity<ContainerId, Container>>,
+    after: &Entity<ContainerId, Container>,
+    slots: RowSlots,
+    update: &mut Update,
+) {
+    let Container::Item(container) = &**after else {
+        return;
+    };
+    let is_moved = match before.map(|before| &**before) {
+        Some(Container::Item(before)) => {
+            draw_changed(&before.items, &container.items, slots, update)
+        }
+        _ => true,
+    };
+    if is_moved {
+        update.orders.push(RowOrder {
+            container: after.id,
+            rows: container.items.iter().map(|row| row.id).collect(),
+        });
+    }
+}
+
+/// Adds the new and changed rows; returns true if any were added, removed or moved.
+fn draw_changed(
+    before: &List<StackId, ItemStack>,
+    after: &List<StackId, ItemStack>,
+    slots: RowSlots,
+    update: &mut Update,
+) -> bool {
+    let (before, after) = if slots.are_changed() {
+        (&before[..], &after[..])
+    } else {
+        without_common_ends(before, after)
+    };
+    let known = by_id(before);
+    for row in after {
+        let is_known = is_same(known.get(&row.id).copied(), row);
+        if is_known && !slots.are_changed() {
+            continue;
+        }
+        let view = draw::stack(row, slots.after);
+        if !is_known || view != draw::stack(row, slots.before) {
+            update.stacks.push(view);
+        }
+    }
+    has_order_changed(before, after)
+}
+
+/// The slots that the rows of the open inventory take, before and after a change.
+#[derive(Clone, Copy)]
+struct RowSlots {
+    before: ItemSlots,
+    after: ItemSlots,
+}
+
+impl RowSlots {
+    const fn unchanged(rows: ItemSlots) -> Self {
+        Self { before: rows, after: rows }
+    }
+
+    /// True if the slots of any row may have changed.
+    fn are_changed(self) -> bool {
+        self.before != self.after
+    }
+}
