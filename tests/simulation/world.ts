@@ -130,6 +130,11 @@ export class World {
     return this.panels.filter((panel): panel is SimulatedPanel => panel?.isOpen === true);
   }
 
+  /** True if `localStorage` may not have space for everything at this moment. */
+  get isFull(): boolean {
+    return this.local.room < Number.POSITIVE_INFINITY || this.local.refused.size > 0;
+  }
+
   /** There is space for everything in `localStorage`. */
   makeRoom(): void {
     this.local.room = Number.POSITIVE_INFINITY;

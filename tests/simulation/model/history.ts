@@ -31,7 +31,7 @@ export class History {
     const line = { label, isKept: false };
     this.#lines.add(line);
     // The tail has what `storage.local` refuses, if there is space for it.
-    if (this.world.wasFull || !panel.keepsSteps) {
+    if (this.world.isFull || !panel.keepsSteps) {
       this.#unclear.add(line);
     }
     this.#latest.of(panel).lines.push(line);
@@ -57,7 +57,7 @@ export class History {
   }
 
   onEnded(panel: SimulatedPanel): void {
-    if (!panel.keepsSteps || this.world.wasFull || this.itemsAndCoins.hasUnstored(panel)) {
+    if (!panel.keepsSteps || this.world.isFull || this.itemsAndCoins.hasUnstored(panel)) {
       this.#doubtLatest(panel);
     }
     this.#latest.end(panel);
