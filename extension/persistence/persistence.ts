@@ -280,8 +280,8 @@ export class Persistence {
       const { list, revision } = stored;
       if (list === undefined && revision > seen.revision) {
         // Only forgetting everything leaves a revision without a list.
-        this.#forgetting.noteAnnounced(revision);
-        this.#forgetting.dropAnnounced();
+        this.#forgetting.note(revision);
+        this.#dropEverything();
         return;
       }
       if (list === undefined || this.#isLost(seen, stored)) {

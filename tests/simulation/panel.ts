@@ -56,7 +56,7 @@ export class SimulatedPanel {
   isForgetting = false;
   /** True if `storage.local` answered while the panel opened: otherwise it keeps no steps. */
   keepsSteps = false;
-  /** The revision up to which everything was forgotten when it began to open. */
+  /** The revision up to which everything was forgotten when it began to open; 0 if `storage.local` did not answer. */
   forgottenBefore = 0;
   /** The revision of the safety copy as the panel read it; 0 if there was none, or `storage.local` did not answer. */
   copyBefore = 0;
@@ -135,8 +135,8 @@ export class SimulatedPanel {
   async open(): Promise<void> {
     const { persistence, observer, world } = this;
     const { port } = this.panel;
-    this.forgottenBefore = world.forgotten;
     const isAnswered = world.mood === 'answers';
+    this.forgottenBefore = isAnswered ? world.forgotten : 0;
     this.copyBefore = isAnswered ? (world.copy?.revision ?? 0) : 0;
     this.keepsSteps = isAnswered && !this.isPrivate;
     const state = await persistence.readBeforeOpening();

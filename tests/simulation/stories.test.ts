@@ -102,6 +102,21 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
   ],
   'a panel that opens while everything is forgotten does not store it again, although storage.local is silent':
     [3, [act(0, 'createInventory'), rest, mood('is very slow'), forget(0), open(1), rest, rest]],
+  'a panel that reads late that everything is being forgotten forgets with the one that goes on with it':
+    [
+      18,
+      [
+        mood('never answers'),
+        open(1),
+        wait(7000),
+        open(2),
+        forget(1),
+        wait(500),
+        kill(1),
+        mood('answers'),
+        rest,
+      ],
+    ],
   'a storage that does not answer keeps nobody from saving': [
     6,
     [mood('never answers'), forget(0), act(0, 'createInventory'), rest],

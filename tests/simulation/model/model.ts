@@ -29,6 +29,7 @@ import { StoredLists } from './storedLists.ts';
  * - Half-typed texts (`HalfTyped.#unclear`) and texts of pages (`HandedTexts.isKnown`): a killed panel has not written
  *   the last ones, `storage.session` is damaged, or the clock was set back to when another one was typed. A panel to
  *   which `storage.local` did not answer may keep them or not (`mayKeep`).
+ * - Whether a step is reverted if its reversal was an unsaved change that was lost (`Steps.onLost`).
  * - An unsaved change beside a list whose ids did not fit (`StoredLists.hasOwnIds`): it is lost with a notice.
  * - Which list a revision belongs to (`World.wasKilled`): the browser was killed between two writes.
  * - What is in `storage.local` (`World.isAnswered`): a panel may wait until it ends for what was never answered.
@@ -136,6 +137,7 @@ export class Model implements Observer {
     if (update.notice?.type === 'refused') {
       // A change was lost, and its step with it.
       this.history.onLost(panel);
+      this.#steps.onLost(panel);
     }
     this.#itemsAndCoins.onReloaded(panel, stored, update);
   }

@@ -56,6 +56,8 @@ class Own {
   readonly reverted = new Set<Line>();
   /** The lines of steps of which it is known that they can't be reverted by themselves in some list. */
   readonly refused = new Set<Line>();
+  /** The lines of steps of which a step that was lost may have been the reversal. */
+  readonly unclear = new Set<Line>();
   readonly #unknown = new Map<StepId, Line>();
 
   /** The line of a step; of one that was taken over a line of its own. */
@@ -102,6 +104,19 @@ export class Steps {
     this.#own.end(panel);
   }
 
+  /** An unsaved change was lost to another panel, and its step with it: whether that reverts another is unknown. */
+  onLost(panel: SimulatedPanel): void {
+    const own = this.#own.of(panel);
+    const undoable = panel.undoSteps.map(({ id }) => id);
+    for (const [id, { reverts }] of own.done) {
+      if (!undoable.includes(id)) {
+        for (let line = reverts; line; line = this.#revertedBy(line)) {
+          own.unclear.add(line);
+        }
+      }
+    }
+  }
+
   /** A Restore or a Take back was refused. */
   onRefused(panel: SimulatedPanel, step: StepId): void {
     const own = this.#own.of(panel);
@@ -133,10 +148,11 @@ export class Steps {
     return this.#made.find((step) => step.line === line);
   }
 
-  /** False if it reverts a step that was taken over, which may itself revert one. */
-  #isChainKnown(line: Line | undefined): boolean {
+  /** False if it reverts a step that was taken over, which may itself revert one, or one that is unclear. */
+  #isChainKnown(own: Own, line: Line | undefined): boolean {
     const step = line && this.#stepOf(line);
-    return line === undefined || (step !== undefined && this.#isChainKnown(step.reverts));
+    const isKnown = step !== undefined && !own.unclear.has(step.line);
+    return line === undefined || (isKnown && this.#isChainKnown(own, step.reverts));
   }
 
   /** A panel has made the list `after`. `isRefused` is true if a part of the action was refused. */
@@ -346,7 +362,7 @@ export class Steps {
       const words = step?.kind && DELETIONS.includes(step.kind) ? restores : takesBack;
       const times = offered.filter((other) => other === id).length;
       const isRight = times === Number(canBeReverted) && (times === 0 || words.includes(id));
-      const isKnown = step?.kind && this.#isChainKnown(step.reverts);
+      const isKnown = step?.kind && this.#isChainKnown(own, step.line);
       if (isKnown && !isRight && !(times === 0 && own.refused.has(step.line))) {
         this.report(
           'each step that can be undone here has one Restore or one Take back',
