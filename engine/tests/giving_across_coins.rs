@@ -45,7 +45,10 @@ fn a_pouch_of_other_coins_stays_behind_and_the_dialog_says_so_before() {
     let gift = Gift::Everything { inventory: panel.inventories[0] };
     let all = targets(&panel, gift);
     assert!(!all[0].0.contains("stays"), "{all:?}");
-    assert!(all[1].0.ends_with(". Purse stays: other coins"), "{all:?}");
+    let giver = panel.session.ask(&GiftTargets { gift, most: 9 }).unwrap().giver.unwrap();
+    assert_eq!(giver.text, "You: 2.4 → 0 of 20 slots, 0.1 → 0 of 100 lb.");
+    let stays = ". Purse stays: other coins. You: 2.4 → 1 of 20 slots, 0.1 of 100 lb";
+    assert!(all[1].0.ends_with(stays), "{all:?}");
     assert_eq!([&all[0].1, &all[1].1], [&None, &None]);
     panel.send(GiveContainers { gift, to: panel.inventories[2] });
     assert_eq!(purses(&panel), ["5 gp", "", "", "", "", ""]);

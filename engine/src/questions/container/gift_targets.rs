@@ -30,7 +30,7 @@ pub struct GiftTargets {
 pub struct GiftTargetList {
     /// What is given: the name of the container, or that of the giver.
     pub what: String,
-    /// The giver afterwards; absent if there is nothing to give.
+    /// The giver after giving to the first of the targets that can get it; absent if there is nothing to give.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub giver: Option<ChangeSummary>,
     /// The first other inventories, in the order of the list.
@@ -45,7 +45,8 @@ pub struct GiftTarget {
     pub inventory: InventoryId,
     pub name: String,
     /// Its slots and its weight before and after, and the levels of encumbrance that change: "5 → 9.8 of 22 slots, 20 →
-    /// 61 of 120 lb. Level: no level → Speed 20".
+    /// 61 of 120 lb. Level: no level → Speed 20". Then the pouches that stay, and the giver where that differs from the
+    /// list's: "Coin Purse stays: other coins. You: 19 → 3 of 16 slots".
     pub text: String,
     /// The highest level in the text.
     pub level: Level,
@@ -77,8 +78,15 @@ impl Ask for GiftTargets {
             let stays: Vec<_> =
                 gifts().filter(|given| has_other_coins(given, giver, other)).collect();
             let is_refused = !stays.is_empty() && stays.len() == gifts().count();
-            if let (false, Some(stays)) = (is_refused, pouches_that_stay(&stays)) {
-                text = format!("{text}. {stays}");
+            if !is_refused && gifts().next().is_some() {
+                if let Some(stays) = pouches_that_stay(&stays) {
+                    text = format!("{text}. {stays}");
+                }
+                let (left, level) = load_change(giver, then.inventory(giver.id).ok()?, screen);
+                let summary = ChangeSummary { text: format!("You: {left}."), level };
+                if *list.giver.get_or_insert_with(|| summary.clone()) != summary {
+                    text = format!("{text}. You: {left}");
+                }
             }
             list.targets.push(GiftTarget {
                 inventory: other.id,
@@ -87,10 +95,6 @@ impl Ask for GiftTargets {
                 level,
                 refusal: is_refused.then(|| OTHER_COINS.to_owned()),
             });
-            if list.giver.is_none() && gifts().next().is_some() && !is_refused {
-                let (text, level) = load_change(giver, then.inventory(giver.id).ok()?, screen);
-                list.giver = Some(ChangeSummary { text: format!("You: {text}."), level });
-            }
         }
         list.more = others.count();
         Some(list)
