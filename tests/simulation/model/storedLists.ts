@@ -143,7 +143,8 @@ export class StoredLists {
   /** Checks that a panel does not have the list of which it began to open while that was being forgotten. */
   checkForgotten(panel: SimulatedPanel): void {
     const stored = this.world.listOf(panel);
-    if (stored !== undefined && stored === this.of(panel).forgotten) {
+    const isKnown = this.world.isAnswered;
+    if (isKnown && stored !== undefined && stored === this.of(panel).forgotten) {
       this.report('nothing that was forgotten comes back', `${panel.name} has ${stored}`);
     }
   }
