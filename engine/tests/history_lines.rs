@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use crate::support;
 
 use engine::commands::{
-    DeleteContainer, DeleteInventory, DeleteStacks, MoveStacks, Moved, ToggleEquipped,
+    CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, MoveStacks, Moved,
+    ToggleEquipped,
 };
 use engine::model::CoinKind;
 use engine::questions::{HistoryLines, UndoSteps};
@@ -14,6 +15,7 @@ use serde_json::Value;
 use support::alone::{Alone, labels, lines};
 use support::holdings::party;
 use support::left_with;
+use support::purses::pay;
 
 /// The lines that a search finds, with the item by which it found each.
 fn found(alone: &Alone, text: &str) -> Vec<String> {
@@ -164,4 +166,22 @@ fn a_step_keeps_as_many_names_of_items_as_500_characters_hold() {
     alone.reopen();
     assert_eq!(found(&alone, "item 061"), ["Deleted Bag, 200 items: … Item 061 …"]);
     assert!(found(&alone, "item 062").is_empty());
+}
+
+/// docs/rules/storage.md#full-storage
+#[test]
+fn a_step_that_was_lost_before_it_was_stored_has_no_line() {
+    let mut alone = Alone::with(&party());
+    let mut other = alone.panel.beside();
+    let container = alone.panel.left(2);
+    // The browser refuses to store a payment, its undoing, and the step after that.
+    alone.panel.send(pay(container, "7 gp"));
+    alone.panel.session.not_stored();
+    alone.panel.undo();
+    alone.panel.session.not_stored();
+    alone.panel.send(CreateInventory { name: "Bo".into() });
+    alone.panel.session.not_stored();
+    other.send(left_with(&other, container, CoinKind::Gp, "1"));
+    alone.panel.reload_from(&other);
+    assert_eq!(labels(&alone.panel), ["Created Bo"]);
 }

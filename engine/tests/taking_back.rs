@@ -3,8 +3,9 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureInventory, DeleteInventory, EditStack, EndOfTyping, GiveStacks, InventoryChanges,
-    Moved, SortStacks, StackField, ToggleEquipped, TypeCoins,
+    ConfigureInventory, DeleteInventory, DuplicateContainer, DuplicateInventory, EditStack,
+    EndOfTyping, GiveStacks, InventoryChanges, Moved, SortStacks, StackField, ToggleEquipped,
+    TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId};
 use engine::rules::prices::SalePrice;
@@ -201,6 +202,59 @@ fn what_is_gone_or_in_another_order_is_named() {
 }
 
 #[test]
+fn of_several_things_that_which_was_changed_is_named() {
+    let mut alone = table();
+    let target = tobins_sack(&mut alone);
+    let container = pack(&alone);
+    let stacks = vec![alone.panel.stack(container, 0), alone.panel.stack(container, 1)];
+    alone.send(GiveStacks { moved: Moved { container, stacks, quantity: None }, target });
+    alone.panel.select(1);
+    let rope = alone.panel.stack(target, 1);
+    alone.send(ToggleEquipped { container: target, stack: rope });
+    let refused = "Can’t take back “Gave 2 items to Tobin”: Rope was changed since.";
+    assert_eq!(take_back(&mut alone, "Gave 2 items to Tobin"), refused);
+}
+
+#[test]
+fn of_a_copy_that_which_was_changed_is_named() {
+    let mut alone = table();
+    let container = pack(&alone);
+    alone.send(DuplicateContainer { container });
+    let copy = alone.panel.left(1);
+    let torch = alone.panel.stack(copy, 0);
+    alone.send(ToggleEquipped { container: copy, stack: torch });
+    let refused = "Can’t take back “Duplicated Pack”: Torch was changed since.";
+    assert_eq!(take_back(&mut alone, "Duplicated Pack"), refused);
+    let inventory = alone.panel.inventories[0];
+    alone.send(DuplicateInventory { inventory });
+    let copy = alone.panel.inventories[1];
+    let changes = InventoryChanges { name: Some("Mirabel".into()), ..InventoryChanges::default() };
+    alone.send(ConfigureInventory { inventory: copy, changes });
+    let refused = "Can’t take back “Duplicated Mira”: Mira (copy) was changed since.";
+    assert_eq!(take_back(&mut alone, "Duplicated Mira"), refused);
+    alone.send(DeleteInventory { inventory: copy });
+    let refused = "Can’t take back “Duplicated Mira”: Mira (copy) is gone.";
+    assert_eq!(take_back(&mut alone, "Duplicated Mira"), refused);
+}
+
+#[test]
+fn of_several_coins_the_one_that_was_changed_or_is_missing_is_named() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(receive(container, "10 sp", "1"));
+    type_gold(&mut alone, "300");
+    alone.send(receive(container, "12 gp 3 sp", "1"));
+    alone.send(pay(container, "1 sp"));
+    alone.send(pay(container, "308 gp"));
+    assert_eq!(purses(&alone.panel)[0], "4 gp 12 sp");
+    // It was set to 300, so these are not 188 that are missing.
+    let refused = "Can’t take back “Changed gp in Purse: 112 → 300”: gp was changed since.";
+    assert_eq!(take_back(&mut alone, "Changed gp in Purse: 112 → 300"), refused);
+    let refused = "Can’t take back “Received 12 gp 3 sp”: Mira has 4 gp of the 12 gp.";
+    assert_eq!(take_back(&mut alone, "Received 12 gp 3 sp"), refused);
+}
+
+#[test]
 fn an_import_that_replaced_gives_the_old_inventory_back() {
     let mut alone = table();
     let before = alone.panel.stored_list();
@@ -270,6 +324,19 @@ fn nothing_is_reverted_twice() {
     assert_eq!(offered(&alone), [once]);
     alone.dispatch(SessionAction::Undo);
     assert_eq!(offered(&alone), [twice, "Paid 50 gp"]);
+}
+
+#[test]
+fn taking_a_step_back_again_is_refused() {
+    let mut alone = table();
+    let container = purse(&alone);
+    alone.send(pay(container, "50 gp"));
+    let step = lines(&alone.panel)[0].take_back.unwrap();
+    for _ in 0..2 {
+        alone.dispatch(SessionAction::TakeBack { step });
+        assert_eq!(purses(&alone.panel)[0], "112 gp");
+    }
+    assert!(alone.panel.refused());
 }
 
 /// Another panel pays from Mira's purse.
@@ -365,6 +432,9 @@ fn a_count_that_another_panel_has_changed_stays_as_it_is() {
     other.send(command);
     alone.panel.reload_from(&other);
     let refused = "Can’t take back “Paid 50 gp”: gp was changed since.";
+    assert_eq!(take_back(&mut alone, "Paid 50 gp"), refused);
+    // Nor is it one that only this panel has changed, once it has changed it again.
+    alone.send(pay(container, "10 gp"));
     assert_eq!(take_back(&mut alone, "Paid 50 gp"), refused);
 }
 

@@ -294,6 +294,26 @@ fn taps_that_were_partly_lost_are_not_undone() {
     assert_eq!(table.here.last.undo, None);
 }
 
+#[test]
+fn a_tap_after_one_that_was_lost_is_a_step_of_its_own() {
+    let mut table = Table::new();
+    let tap = |panel: &mut Panel| {
+        let stacks = vec![panel.stack(panel.left(0), 0)];
+        panel.send(UseSupply { inventory: panel.open_id(), stacks, tap: Tap::UseOne, at: 0 });
+    };
+    table.here(|panel| set_quantity(panel, (0, 0), "9"));
+    let before = table.here.last.undo.clone();
+    refused_by_the_browser(&mut table.here, &[&tap, &tap]);
+    // Only one of the two taps finds a torch.
+    table.there(0, |panel| set_quantity(panel, (0, 0), "1"));
+    assert!(table.here.refused());
+    table.there(0, |panel| set_quantity(panel, (0, 0), "5"));
+    table.here(tap);
+    table.here(Panel::undo);
+    assert_eq!(table.here.at("/0/columns/0/0/items/0/quantity"), 5);
+    assert_eq!(table.here.last.undo, before);
+}
+
 /// Two steps in one text, since the browser refused the first: in Mira's satchel, tents take the place of the lamps.
 fn put_tents_in_place_of_the_lamps(panel: &mut Panel) {
     delete(panel, (0, 0));

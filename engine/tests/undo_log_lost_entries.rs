@@ -7,6 +7,7 @@ use engine::session::SessionAction;
 use serde_json::Value;
 use support::alone::{Alone, labels, lines, undoable};
 use support::holdings::{holdings, party};
+use support::purses::receive;
 
 /// docs/rules/storage.md#the-undo-log
 #[test]
@@ -71,6 +72,24 @@ fn below_a_step_that_is_missing_or_damaged_the_older_ones_of_its_inventories_are
         let now = holdings(&alone.panel.stored());
         assert!(now.iter().all(|(name, much)| *much <= most[name]), "{now:?}");
     }
+}
+
+/// docs/rules/actions.md#nothing-becomes-more
+#[test]
+fn what_takes_a_step_back_is_not_redone_if_that_step_can_not_be_read() {
+    let mut alone = Alone::with(&party());
+    alone.send(receive(alone.panel.left(2), "12 gp", "1"));
+    for _ in 0..2 {
+        let step = lines(&alone.panel)[0].take_back.unwrap();
+        alone.dispatch(SessionAction::TakeBack { step });
+    }
+    alone.dispatch(SessionAction::Undo);
+    alone.dispatch(SessionAction::Undo);
+    alone.close();
+    alone.tail.clear();
+    alone.entries.insert("hss-step-0-2".to_owned(), String::new());
+    alone.open();
+    assert_eq!(alone.panel.last.redo, None);
 }
 
 /// docs/rules/actions.md#history

@@ -51,6 +51,8 @@ pub mod merge;
 mod order_diff;
 mod step;
 mod take_back;
+#[cfg(test)]
+mod tests;
 mod versions;
 
 use std::borrow::Cow;
@@ -302,7 +304,7 @@ impl History {
         self.close_group();
         let mut step = self.undone.pop()?;
         let before = state.clone();
-        let redone = self.reapply(&step, state);
+        let redone = carry_out(&step, state, Direction::Apply);
         match &redone {
             Ok(()) => {
                 step.redo(&before, state);
@@ -347,31 +349,20 @@ impl History {
         if !self.can_be_reverted(step) {
             return Err(Obstacle::Conflict);
         }
-        Ok(step.diff().ok_or(Obstacle::Unreadable)?.carry_out(state, Direction::Revert)?)
+        carry_out(step, state, Direction::Revert)
     }
 
-    /// Carries a step out again in the state.
-    fn reapply(&self, step: &Step, state: &mut State) -> Result<(), Obstacle> {
-        if !self.can_set_reverted(step.reverts, true) {
-            return Err(Obstacle::Conflict);
-        }
-        Ok(step.diff().ok_or(Obstacle::Unreadable)?.carry_out(state, Direction::Apply)?)
-    }
-
-    /// False if another step has reverted it, or has since reverted what it brought back.
-    fn can_be_reverted(&self, step: &Step) -> bool {
-        !step.is_reverted && self.can_set_reverted(step.reverts, false)
-    }
-
-    /// True if [`History::set_reverted`] changes every step that it reaches: none is reverted twice.
-    fn can_set_reverted(&self, mut id: Option<StepId>, mut is_reverted: bool) -> bool {
-        while let Some(step) = self.done.iter().find(|step| Some(step.id) == id) {
-            if step.is_reverted == is_reverted {
-                return false;
+    /// False if another step has reverted it, or has since reverted what it brought back: nothing is reverted twice.
+    fn can_be_reverted<'a>(&'a self, mut step: &'a Step) -> bool {
+        let mut would_be_reverted = true;
+        while step.is_reverted != would_be_reverted {
+            would_be_reverted = !would_be_reverted;
+            match self.done.iter().find(|other| Some(other.id) == step.reverts) {
+                Some(reverted) => step = reverted,
+                None => return true,
             }
-            (id, is_reverted) = (step.reverts, !is_reverted);
         }
-        true
+        false
     }
 
     /// A step is reverted or not any more, and so is one that it reverts itself, the other way round.
@@ -414,4 +405,9 @@ impl History {
             self.cancelled.push(step);
         }
     }
+}
+
+/// Carries a step out in the state, or reverts it there.
+fn carry_out(step: &Step, state: &mut State, direction: Direction) -> Result<(), Obstacle> {
+    Ok(step.diff().ok_or(Obstacle::Unreadable)?.carry_out(state, direction)?)
 }

@@ -22,17 +22,13 @@ enum Count {
 }
 
 impl History {
-    /// The current state without a step, and the step, which stays in the history; `None` if it is not there, or if
-    /// another one has reverted it.
+    /// The current state without a step, and the step, which stays in the history; `None` if it is not there.
     pub fn reverted_alone(
         &mut self,
         id: StepId,
         current: &State,
     ) -> Option<(Step, Result<State, Obstacle>)> {
         let step = self.done.iter().find(|step| step.id == id)?.clone();
-        if !self.can_be_reverted(&step) {
-            return None;
-        }
         let obstacle = self.obstacle_since(&step, current);
         let mut state = current.clone();
         let reverted = obstacle.map_or_else(|| self.revert(&step, &mut state), Err);
@@ -256,7 +252,7 @@ fn place_in_inventory(
     }
     let fields = parts.fields.clone();
     let name = || Name::of(&now.name).to_string();
-    if fields.is_some() && conflicts(PartsDiff { fields, ..none() }) {
+    if conflicts(PartsDiff { fields, ..none() }) {
         return Some(Obstacle::Changed(name()));
     }
     let rows = parts

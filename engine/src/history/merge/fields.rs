@@ -37,7 +37,7 @@ fn count(field: Sides<f64>, typed: TypedAs) -> Result<f64, Conflict> {
     let Sides { current, base, target } = field;
     let sides = Sides { current: &current, base: &base, target: &target };
     whole(sides).or_else(|Conflict| {
-        let count = round_to_millionth(current + round_to_millionth(target - base));
+        let count = round_to_millionth(current + (target - base));
         let is_possible = typed == TypedAs::Difference && (0.0..=LARGEST).contains(&count);
         is_possible.then_some(count).ok_or(Conflict)
     })

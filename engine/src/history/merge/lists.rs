@@ -35,8 +35,7 @@ impl<I: Id, T> ListChange<I, T> {
     /// restores, if it changed the order.
     ///
     /// # Errors
-    /// [`Conflict`] if the step reordered the list and it was reordered again since, or if an entity has no place in
-    /// it, since the step is damaged.
+    /// [`Conflict`] if the step reordered the list and it was reordered again since.
     pub fn new(
         list: &[Rc<Entity<I, T>>],
         order: Option<OrderSides<'_, I>>,
@@ -44,13 +43,6 @@ impl<I: Id, T> ListChange<I, T> {
     ) -> Result<Self, Conflict> {
         let comes = |id: &I| patches.get(id).is_some_and(Option::is_some);
         let order = order.map(|order| OrderChange::new(list, order, comes)).transpose()?;
-        let there = found(list.iter().map(|entity| ((), entity)), patches.keys().copied());
-        let missing =
-            patches.iter().filter(|(id, patch)| patch.is_some() && !there.contains_key(id));
-        let coming = order.iter().flat_map(|order| order.coming.values()).map(Vec::len);
-        if missing.count() != coming.sum::<usize>() {
-            return Err(Conflict);
-        }
         Ok(Self { patches, order })
     }
 

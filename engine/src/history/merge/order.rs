@@ -12,7 +12,7 @@ use crate::model::{Entity, Id};
 pub(super) struct OrderChange<I> {
     /// The indices that entities of the list get.
     pub moved: BTreeMap<I, usize>,
-    /// The ids that come into the list, by the index that the first of them gets.
+    /// The ids of the target that are not in the list, by the index that the first of them would get.
     pub coming: BTreeMap<usize, Vec<I>>,
 }
 
@@ -28,10 +28,10 @@ impl<I: Id> OrderChange<I> {
         OrderSides { start, base, target }: OrderSides<'_, I>,
         comes: impl Fn(&I) -> bool,
     ) -> Result<Self, Conflict> {
-        let [in_base, in_target] = [base, target].map(|ids| ids.iter().copied().collect());
-        let wanted: BTreeSet<I> = &in_base | &in_target;
-        let entities = list.iter().enumerate().filter(|(_, entity)| wanted.contains(&entity.id));
-        let there = entities.take(wanted.len()).map(|(index, entity)| (entity.id, index));
+        let [in_base, in_target]: [BTreeSet<I>; 2] =
+            [base, target].map(|ids| ids.iter().copied().collect());
+        let entities = list.iter().enumerate().filter(|(_, entity)| in_target.contains(&entity.id));
+        let there = entities.take(in_target.len()).map(|(index, entity)| (entity.id, index));
         let mut there: BTreeMap<I, usize> = there.collect();
 
         let common = |ids: &[I], other: &BTreeSet<I>| -> Vec<I> {
@@ -59,8 +59,7 @@ impl<I: Id> OrderChange<I> {
         for id in target {
             match there.get(id) {
                 Some(index) => next = index + 1,
-                None if comes(id) => coming.entry(next).or_default().push(*id),
-                None => {}
+                None => coming.entry(next).or_default().push(*id),
             }
         }
         Ok(Self { moved, coming })

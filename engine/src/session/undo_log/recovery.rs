@@ -322,6 +322,16 @@ impl Recovery {
             }
         }
         ended.extend(self.below_lost_steps(steps));
+        // What reverts a step is redone only if that one is redone before, or in effect.
+        for undone in steps.iter().filter(|step| step.is_undone()) {
+            let is_known = |key: &EntryKey| {
+                let mut known = steps.iter().filter(|other| !other.step.is_lost());
+                !ended.contains(key) && known.any(|other| other.key == *key)
+            };
+            if !undone.reverts.as_ref().is_none_or(is_known) {
+                ended.insert(undone.key);
+            }
+        }
         let has_change = |recovered: &&RecoveredStep| {
             !recovered.step.is_lost() && !ended.contains(&recovered.key)
         };
