@@ -192,6 +192,8 @@ export class Saver {
       this.#state = { ...this.#state, copy };
     } else {
       this.#state = { kind: 'stored' };
+      // Another panel may have stored its list in the place of the damaged text.
+      this.listener.onRetry();
       this.#store('late');
     }
   }

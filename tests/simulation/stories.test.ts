@@ -30,6 +30,7 @@ const flag = (place: number): Step => ({ ...at, does: 'flag', place });
 const deleteFlagged = (place: number): Step => ({ ...at, does: 'delete flagged', place });
 const refuseIds: Step = { ...at, does: 'refuse ids' };
 const fill: Step = { ...at, does: 'fill' };
+const damageList: Step = { ...at, does: 'damage', what: 'list' };
 const damageCopy: Step = { ...at, does: 'damage', what: 'copy' };
 const makeRoom: Step = { ...at, does: 'make room' };
 const rest: Step = { ...at, does: 'rest' };
@@ -234,6 +235,18 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
   ],
   'what is typed into a coin field and dropped leaves no line, also in a panel that was opened meanwhile':
     [70, [act(0, 'typeCoins'), open(1), act(0, 'typeCoins'), rest]],
+  'two panels that set a damaged list aside at the same time do not overwrite one another': [
+    1,
+    [
+      close(0),
+      damageList,
+      mood('refuses'),
+      open(1),
+      open(0),
+      act(1, 'createInventory'),
+      act(0, 'createInventory'),
+    ],
+  ],
   'a flag is taken off where a list without ids leaves open which row it is': [
     370,
     [open(1), flag(0), refuseIds, act(1, 'editStack'), wait(500), deleteFlagged(0), rest],

@@ -126,7 +126,7 @@ export class ItemsAndCoins {
       );
     }
     unstored.changes.push(change);
-    for (const name of touched(stored, after)) {
+    for (const name of [...touched(stored, after), ...touched(before, after)]) {
       unstored.touched.add(name);
     }
     return change;
