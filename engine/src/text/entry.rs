@@ -163,12 +163,6 @@ impl ReadItem {
             self.is_measured = true;
         }
     }
-
-    /// Whether the text states its value.
-    #[must_use]
-    pub const fn says_value(&self) -> bool {
-        self.said.value.is_said()
-    }
 }
 
 impl ReadEntry {
