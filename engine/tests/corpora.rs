@@ -21,14 +21,14 @@ const TARGETS: [(&str, Check); 6] = [
     ("loot", checks::loot),
 ];
 
-fn kept(path: &str) -> PathBuf {
+fn in_fuzz(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz").join(path)
 }
 
 #[test]
 fn no_text_of_the_corpora_fails() {
     for (target, check) in TARGETS {
-        let corpus = fs::read_to_string(kept(&format!("corpus/{target}.json"))).unwrap();
+        let corpus = fs::read_to_string(in_fuzz(&format!("corpus/{target}.json"))).unwrap();
         let texts: Vec<String> = serde_json::from_str(&corpus).unwrap();
         assert!(texts.len() > 10, "{target}");
         for text in texts {
@@ -104,7 +104,7 @@ fn texts_with_many_codes_take_work_in_proportion() {
 
 #[test]
 fn the_corpora_are_one_file_per_target() {
-    let entries = fs::read_dir(kept("corpus")).unwrap();
+    let entries = fs::read_dir(in_fuzz("corpus")).unwrap();
     let mut names: Vec<_> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     let mut expected = TARGETS.map(|(target, _)| format!("{target}.json"));
@@ -115,7 +115,7 @@ fn the_corpora_are_one_file_per_target() {
 
 #[test]
 fn faults_that_fuzzing_found_do_not_come_back() {
-    for folder in fs::read_dir(kept("faults")).unwrap() {
+    for folder in fs::read_dir(in_fuzz("faults")).unwrap() {
         let folder = folder.unwrap();
         let (_, check) =
             TARGETS.into_iter().find(|(target, _)| folder.file_name() == *target).unwrap();

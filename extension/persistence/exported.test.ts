@@ -1,6 +1,6 @@
 /** Checks when everything was last exported (docs/rules/storage.md#last-export), in several panels and after failures. */
 import { expect, test } from 'vitest';
-import { extension, keys, leftIn, list, listOf, local, Opened, wait } from './testing';
+import { extension, keys, list, listOf, local, Opened, remainingKeys, wait } from './testing';
 
 const DAY = 86_400_000;
 
@@ -145,7 +145,7 @@ test.each([0, 100, 299, 300, 301, 302, 303, 310, 600])(
     there.persistence.exports.noteExport();
     for (const later of [0, 400, 5000]) {
       await wait(later);
-      expect(leftIn(local)).toEqual([]);
+      expect(remainingKeys(local)).toEqual([]);
       expect([...extension.entries.keys()]).toEqual(['forgotten']);
       expect([record(here), record(there)]).toEqual([undefined, undefined]);
     }
@@ -164,7 +164,7 @@ test('an export during forgetting is forgotten', async () => {
   there.persistence.exports.noteExport();
   await wait(1500);
   await forgetting;
-  expect(leftIn(local)).toEqual([]);
+  expect(remainingKeys(local)).toEqual([]);
   expect([...extension.entries.keys()]).toEqual(['forgotten']);
 });
 

@@ -7,12 +7,12 @@ import {
   clock,
   copy,
   extension,
-  leftIn,
   list,
   listOf,
   local,
   Opened,
   quarantined,
+  remainingKeys,
   wait,
 } from './testing';
 
@@ -20,7 +20,7 @@ import {
 async function expectForgotten(...panels: Opened[]): Promise<void> {
   for (const milliseconds of [0, 400, 5000]) {
     await wait(milliseconds);
-    expect(leftIn(local)).toEqual([]);
+    expect(remainingKeys(local)).toEqual([]);
     for (const panel of panels) {
       expect(panel.names).toBe('');
       expect(panel.status.recovered).toBeUndefined();
@@ -255,7 +255,7 @@ test('a private window, which has its own localStorage, forgets as well', async 
   await forget(panel);
   hidden.persistence.loadFromExtensionStorage({ forgotten: extension.entries.get('forgotten') });
   expect(hidden.names).toBe('');
-  expect(leftIn(own)).toEqual([]);
+  expect(remainingKeys(own)).toEqual([]);
   // An older copy that is written now is ignored.
   hidden.persistence.loadFromExtensionStorage({
     inventories: { list: listOf('rope'), revision: 1_000_000 },
@@ -453,19 +453,19 @@ test('a list is not forgotten with the number of a forgetting that was given up'
   expect((await Opened.open()).names).toBe('rope');
 });
 
-test('a forgetting that was given up is not finished when a killed browser brings its mark back', async () => {
+test('a forgetting that was given up is not finished when a killed browser brings its entry back', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
   extension.failures.clear = 'no disk';
   const forgetting = panel.persistence.forgetEverything();
-  const mark = local.getItem('hss-forgetting') ?? '';
+  const entry = local.getItem('hss-forgetting') ?? '';
   await wait(50);
   await forgetting;
   extension.failures = {};
   await wait(400);
   panel.close();
-  local.setItem('hss-forgetting', mark);
+  local.setItem('hss-forgetting', entry);
   const again = await Opened.open();
   expect([again.names, list()]).toEqual(['rope', 'rope']);
   again.add('lamp');

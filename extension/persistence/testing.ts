@@ -181,7 +181,7 @@ export const quarantined = (kind: string) =>
     .filter(([key]) => key.startsWith(`${kind}-`))
     .map(([, text]) => namesIn(String(text)));
 /** The keys of an emptied `localStorage`, without that of the revision, which stays unless there is no space. */
-export const leftIn = (storage: SimulatedLocalStorage) =>
+export const remainingKeys = (storage: SimulatedLocalStorage) =>
   [...storage.entries.keys()].filter((key) => key !== 'hss-revision');
 /** The keys of the extension's own storage, without those of steps. */
 export const keys = () =>

@@ -1,6 +1,6 @@
 /** Checks the setting of the weekly copy (docs/rules/storage.md#weekly-copy), in several panels. */
 import { expect, test } from 'vitest';
-import { leftIn, local, Opened, wait } from './testing';
+import { local, Opened, remainingKeys, wait } from './testing';
 
 const isShown = ({ persistence }: Opened) => persistence.exports.state.get().weeklyCopy;
 const isWanted = ({ persistence }: Opened) => persistence.exports.wantsWeeklyCopy;
@@ -31,7 +31,7 @@ test('forgetting everything saves no copy meanwhile, and switches it off', async
   await forgetting;
   expect(isShown(panel)).toBe(false);
   panel.persistence.exports.setWeeklyCopy(true);
-  expect(leftIn(local)).toEqual([]);
+  expect(remainingKeys(local)).toEqual([]);
 });
 
 test('without space for the setting it stays off', async () => {

@@ -42,7 +42,7 @@ function names(panel: Panel): Promise<string[]> {
   );
 }
 
-async function putAside(panel: Panel): Promise<unknown[]> {
+async function quarantined(panel: Panel): Promise<unknown[]> {
   const entries = Object.entries(await panel.durable());
   return entries.filter(([key]) => key.startsWith('damaged-')).map(([, text]) => text);
 }
@@ -53,7 +53,7 @@ test.each(shapes)('%s', async (_, stored, shown, isDamaged) => {
   const alert = panel.find('alert', { text: /could not be read/ });
   if (isDamaged) {
     await panel.find('alert', { text: /A full copy is kept/ }).appears();
-    expect(await putAside(panel)).toEqual([stored]);
+    expect(await quarantined(panel)).toEqual([stored]);
     const file = await panel.download(() =>
       alert.find('button', 'Download the damaged data').click(),
     );
@@ -71,7 +71,7 @@ test.each(shapes)('%s', async (_, stored, shown, isDamaged) => {
   await panel.reload();
   expect(await names(panel)).toEqual([...shown, 'Nia']);
   await expect.poll(() => panel.find('alert').count()).toBe(0);
-  expect(await putAside(panel)).toEqual(isDamaged ? [stored] : []);
+  expect(await quarantined(panel)).toEqual(isDamaged ? [stored] : []);
 });
 
 test('damaged data is not overwritten before its copy is safe', async () => {
@@ -99,6 +99,6 @@ test('a list that can’t be read at all is replaced by its safety copy', async 
   await panel.reload();
   expect(await names(panel)).toEqual(['Mira']);
   await panel.find('status', { text: /recovered from the safety copy/ }).appears();
-  await expect.poll(() => putAside(panel)).toEqual(['\u0000\u0000']);
+  await expect.poll(() => quarantined(panel)).toEqual(['\u0000\u0000']);
   await expect.poll(() => panel.stored()).toBe(mira);
 });

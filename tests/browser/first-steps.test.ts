@@ -78,8 +78,8 @@ test('what an empty panel says and offers stands together, at every width', asyn
     await empty.find('button', 'Forget everything').appears();
   };
   await areThere();
-  const kept = async () => Object.keys(await empty.durable()).join();
-  await expect.poll(kept).toContain('hss-step');
+  const storedKeys = async () => Object.keys(await empty.durable()).join();
+  await expect.poll(storedKeys).toContain('hss-step');
   await empty.restart();
   await areThere();
   await forgetEverything(empty);

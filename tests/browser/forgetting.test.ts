@@ -63,7 +63,7 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 /** Everything that is stored, as one text. */
-async function kept(panel: Panel): Promise<string> {
+async function everythingStored(panel: Panel): Promise<string> {
   const quick = await panel.page.evaluate(() => JSON.stringify({ ...localStorage }));
   return quick + JSON.stringify(await panel.durable());
 }
@@ -74,7 +74,7 @@ async function expectNothing(panel: Panel): Promise<void> {
     .toContain('No inventories to show.');
   await expect.poll(() => panel.find('status', { text: /recovered/ }).count()).toBe(0);
   // A step that another panel has just written is gone a moment later.
-  await expect.poll(() => kept(panel)).not.toContain('Mira');
+  await expect.poll(() => everythingStored(panel)).not.toContain('Mira');
 }
 
 const forgetAt = Array.from({ length: soak ? 100 : 2 }, (_, index) => ({
@@ -102,10 +102,10 @@ test.each(forgetAt)(
     await createInventory(editing, 'Nia');
     // In the list, in its copy, in the step, in the tail and in the copy of the tail; in each of the last three as the
     // label, as its data and words, its inventory's name, and the version after it.
-    await expect.poll(async () => (await kept(panel)).split('Nia').length - 1).toBe(14);
+    await expect.poll(async () => (await everythingStored(panel)).split('Nia').length - 1).toBe(14);
     await editing.reload();
     await editing.find('heading', 'Nia').appears();
-    expect(await kept(panel)).not.toContain('Mira');
+    expect(await everythingStored(panel)).not.toContain('Mira');
   },
 );
 
@@ -122,7 +122,7 @@ test('if the browser refuses to forget, the panel reports it and continues', asy
   await forgetAfter(panel, panel, { after: 100, leaves: true });
   const alert = panel.find('alert', { text: /Nothing was forgotten.*The disk is broken/ });
   await alert.appears();
-  expect(await kept(panel)).toContain('"gp\\":7');
+  expect(await everythingStored(panel)).toContain('"gp\\":7');
   await panel.reload();
   await expect.poll(() => panel.find('complementary', 'Inventories').text()).toContain('Mira');
 });

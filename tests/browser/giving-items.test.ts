@@ -131,9 +131,9 @@ test('inventories with the most free slots are listed first, each with its total
   await expect
     .poll(() => dialog.find('button').names())
     .toEqual(['Sack', 'Haversack, Tobin', 'Satchel, Mira', 'Cancel']);
-  const told = () => others(panel).text();
-  expect(await told()).toContain('Tobin 1 → 3 of 36 slots Haversack Haversack, Tobin 0/10 → 2/10');
-  expect(await told()).toContain('Mira 2 → 4 of 22 slots Satchel Satchel, Mira 2/10 → 4/10');
+  const shown = () => others(panel).text();
+  expect(await shown()).toContain('Tobin 1 → 3 of 36 slots Haversack Haversack, Tobin 0/10 → 2/10');
+  expect(await shown()).toContain('Mira 2 → 4 of 22 slots Satchel Satchel, Mira 2/10 → 4/10');
   // A screen reader hears both of a button.
   const about = await panel.run((finder) => {
     const button = finder.one([{ role: 'button', name: 'Satchel, Mira' }]);
@@ -142,14 +142,14 @@ test('inventories with the most free slots are listed first, each with its total
   });
   expect(about).toEqual(['2/10 → 4/10', '2 → 4 of 22 slots']);
   await dialog.find('slider', 'Split').press('Home');
-  await expect.poll(told).toContain('Mira 2 → 2.2 of 22 slots');
+  await expect.poll(shown).toContain('Mira 2 → 2.2 of 22 slots');
   // It is updated when another panel changes something.
   const other = await panel.another({ width: 1280 });
   await select(other, 'Tobin');
   await other.find('button', 'Configure inventory').click();
   await other.find('spinbutton', 'Strength Score').fill('1');
   await other.press('Enter');
-  await expect.poll(told).toMatch(/^To someone else Mira .* Tobin 1 → 1.2 of 2 slots/);
+  await expect.poll(shown).toMatch(/^To someone else Mira .* Tobin 1 → 1.2 of 2 slots/);
 });
 
 test('flagged rows move within the inventory in one step', async () => {

@@ -187,11 +187,11 @@ test('a killed browser goes on where its list ends, and Forget everything leaves
   const panel = await openPanel({ surface: 'panel', stored: saved(mira) });
   await fillAndLeave(gold(panel), '12');
   // The list and the step are kept as they are after the last key: an older step would not be taken over.
-  const kept = async () => {
+  const stored = async () => {
     const { inventories, ...others } = await panel.durable();
     return JSON.stringify([inventories, others]);
   };
-  await expect.poll(kept).toMatch(/gp\W+12\b.*hss-step.*62 → 12/s);
+  await expect.poll(stored).toMatch(/gp\W+12\b.*hss-step.*62 → 12/s);
   await panel.crash();
   await expect.poll(() => gold(panel).value()).toBe('12');
   await expect.poll(() => title(panel)).toContain('Changed gp in Purse: 62 → 12');

@@ -54,9 +54,11 @@ async function killAfter(milliseconds: number): Promise<void> {
   // A safety copy that the browser gives late is loaded in the open panel.
   await expect.poll(async () => (await lossOf()).lost).toBeLessThan(2000);
   const { names, missing, lost } = await lossOf();
-  const told = await panel.find('status', { text: /were recovered from the safety copy/ }).count();
+  const notices = await panel
+    .find('status', { text: /were recovered from the safety copy/ })
+    .count();
   console.log(
-    `${inject('browser')}, killed after ${(milliseconds / 1000).toFixed(1)} s: ${missing.length} of ${changes.length} changes missing, the last ${lost} ms${told > 0 ? ', recovered from the safety copy' : ''}`,
+    `${inject('browser')}, killed after ${(milliseconds / 1000).toFixed(1)} s: ${missing.length} of ${changes.length} changes missing, the last ${lost} ms${notices > 0 ? ', recovered from the safety copy' : ''}`,
   );
   // None is missing in between, and none is there twice.
   expect([...names]).toEqual(changes.slice(0, names.size).map(({ name }) => name));

@@ -99,17 +99,17 @@ test('the card under a dragged row shows its total afterwards', async () => {
 test('the add row shows the effect of adding at each key, and announces it after a pause', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(bramblewick) });
   const backpack = card(panel, 'Backpack');
-  const told = (text: string) => backpack.find('status', { text });
+  const addPreview = (text: string) => backpack.find('status', { text });
   await backpack.find('textbox', 'New item weight').fill('10');
   await backpack.find('textbox', 'New item name').fill('Tent');
-  await told('adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5').appears();
+  await addPreview('adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5').appears();
   await backpack.find('textbox', 'New item quantity').fill('2');
-  await told('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5').appears();
+  await addPreview('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5').appears();
   const preview = () =>
     panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent);
   await expect.poll(preview).toBe('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5');
   await panel.press('Enter');
-  await told('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5').disappears();
+  await addPreview('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5').disappears();
   await expect.poll(() => panel.find('group', 'Slots').text()).toBe('Slots 21.6/26.5');
 });
 

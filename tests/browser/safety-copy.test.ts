@@ -102,10 +102,10 @@ test('lost changes are recovered, and reported', async () => {
     Number(before['hss-revision']),
   );
   // The replaced list is kept, too, and the message appears only once.
-  const aside = Object.entries(await panel.durable()).filter(([key]) =>
+  const quarantined = Object.entries(await panel.durable()).filter(([key]) =>
     key.startsWith('replaced-'),
   );
-  expect(aside.map(([, list]) => list)).toEqual([before['hss-invs']]);
+  expect(quarantined.map(([, list]) => list)).toEqual([before['hss-invs']]);
   await panel.reload();
   await expect.poll(() => coin(panel, 'gp').value()).toBe('1234');
   await expect.poll(() => panel.find('status', recovered).count()).toBe(0);

@@ -309,10 +309,10 @@ test.each([180, 320, 1280])('nothing moves while a preview is shown, at %d px', 
   await panel.page.mouse.down();
   const { x, y } = await row(panel, 'Sack', 'Rope').box();
   await panel.page.mouse.move(x + 30, y + 4, { steps: 4 });
-  const told = await card(panel, 'Sack').find('status', { text: '→ 5.2/5' }).appears();
+  const preview = await card(panel, 'Sack').find('status', { text: '→ 5.2/5' }).appears();
   await look('in hand');
   await panel.press('Escape');
-  await told.disappears();
+  await preview.disappears();
   await panel.page.mouse.up();
   await look('let go');
 

@@ -129,7 +129,7 @@ class Evening {
         world.local.room = room;
         world.wasFull = true;
         // A list that needs the space of a tail gets it.
-        model.history.doubtUnkept();
+        model.history.doubtUnstored();
         this.#tell(`localStorage has ${room - world.local.used} characters left`);
         break;
       }
@@ -171,7 +171,7 @@ class Evening {
         model.onBrowserEnded();
         model.saving.onBrowserKilled();
         this.#tell(`the browser is killed; localStorage loses its last ${lost} writes`);
-        model.history.doubtUnkept();
+        model.history.doubtUnstored();
         break;
       }
       default:

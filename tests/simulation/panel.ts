@@ -54,8 +54,8 @@ export class SimulatedPanel {
   isOpen = false;
   /** True while it forgets everything, and so loads no changes. */
   isForgetting = false;
-  /** True if `storage.local` answered while the panel opened: otherwise it keeps no steps. */
-  keepsSteps = false;
+  /** True if `storage.local` answered while the panel opened: otherwise it has no log. */
+  hasLog = false;
   /** The revision up to which everything was forgotten when it began to open; 0 if `storage.local` did not answer. */
   forgottenBefore = 0;
   /** The revision of the safety copy as the panel read it; 0 if there was none, or `storage.local` did not answer. */
@@ -138,7 +138,7 @@ export class SimulatedPanel {
     const isAnswered = world.mood === 'answers';
     this.forgottenBefore = isAnswered ? world.forgotten : 0;
     this.copyBefore = isAnswered ? (world.copy?.revision ?? 0) : 0;
-    this.keepsSteps = isAnswered && !this.isPrivate;
+    this.hasLog = isAnswered && !this.isPrivate;
     const state = await persistence.readBeforeOpening();
     persistence.open(
       {
@@ -166,7 +166,7 @@ export class SimulatedPanel {
     });
     persistence.handedTexts.takeBy((handed) => this.#take('text' in handed ? handed.text : ''));
     world.extension.listen(this.page, (entries) => persistence.loadFromExtensionStorage(entries));
-    this.keepsSteps &&= world.mood === 'answers';
+    this.hasLog &&= world.mood === 'answers';
     this.isOpen = true;
   }
 

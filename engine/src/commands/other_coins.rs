@@ -14,7 +14,7 @@ pub(crate) fn has_other_coins(container: &Container, from: &Inventory, to: &Inve
 
 /// The message about stacks whose values keep their numbers in an inventory with another main coin: "Values keep their
 /// numbers: 15 gp becomes 15 sp."
-pub(super) fn kept_values<'a>(
+pub(super) fn values_remark<'a>(
     from: &Inventory,
     to: &Inventory,
     stacks: impl Iterator<Item = &'a ItemStack>,

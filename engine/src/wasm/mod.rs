@@ -219,7 +219,7 @@ impl Engine {
         Ok(update_to_js(&update))
     }
 
-    /// The changes since the last call of the entries that keep steps.
+    /// The changes of the entries of the undo log since the last call.
     #[wasm_bindgen(js_name = entryChanges)]
     pub fn entry_changes(&mut self) -> Ts<EntryChanges> {
         to_js(&self.0.entry_changes())

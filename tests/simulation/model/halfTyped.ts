@@ -64,7 +64,7 @@ export class HalfTyped {
         this.world.isForgetting || elapsed - this.#forgettingSince < FORGOTTEN_LATE;
       const isKnown = !isForgetting && !this.#unclear.has(field);
       // A panel whose `storage.local` refused while it opened may keep texts all the same.
-      const mayKeep = !panel.isPrivate && !panel.keepsSteps;
+      const mayKeep = !panel.isPrivate && !panel.hasLog;
       if (!isWritten || mayKeep) {
         this.#unclear.add(field);
       }
@@ -76,7 +76,7 @@ export class HalfTyped {
         continue;
       }
       const isNewer = typed.time > (left?.time ?? 0);
-      if (panel.isOpen && panel.keepsSteps && isWritten && isNewer && isKnown) {
+      if (panel.isOpen && panel.hasLog && isWritten && isNewer && isKnown) {
         this.#left.set(field, typed);
       } else if (isNewer) {
         this.#left.delete(field);
@@ -137,7 +137,7 @@ export class HalfTyped {
   check(panel: SimulatedPanel): void {
     for (const [field, { text }] of this.#texts.of(panel)) {
       const there = panel.persistence.drafts.get(field)?.texts.text;
-      if (panel.keepsSteps && there !== text) {
+      if (panel.hasLog && there !== text) {
         this.report(
           'a half-typed text outlives its panel',
           `${panel.name} has “${there}” instead of “${text}” in ${field}`,

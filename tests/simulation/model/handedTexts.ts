@@ -53,7 +53,7 @@ export class HandedTexts {
     }
     handed.place = panel;
     // Whatever else is kept of such a panel, its half-typed texts may not be.
-    handed.isKnown &&= panel.keepsSteps;
+    handed.isKnown &&= panel.hasLog;
   }
 
   /** The Add from text of a panel was closed. */
@@ -89,7 +89,7 @@ export class HandedTexts {
   /** While nothing is on its way, the browser's memory has each text once, until it is added or discarded. */
   check(): void {
     const memory = JSON.stringify([...this.world.session.entries]);
-    const canTake = this.world.openPanels.some((panel) => panel.keepsSteps && !panel.isBusy);
+    const canTake = this.world.openPanels.some((panel) => panel.hasLog && !panel.isBusy);
     for (const [text, { place, isKnown }] of this.#texts) {
       if (!isKnown) {
         continue;

@@ -8,7 +8,7 @@ import { PerPanel } from './perPanel.ts';
 export interface Line {
   label: string;
   /** True if every panel has it; otherwise it may be lost with its panel. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** Knows the lines of the History: each accepted step is one of them. */
@@ -28,10 +28,10 @@ export class History {
 
   /** A panel has made a step. */
   add(panel: SimulatedPanel, label: string): Line {
-    const line = { label, isKept: false };
+    const line = { label, isStored: false };
     this.#lines.add(line);
     // The tail has what `storage.local` refuses, if there is space for it.
-    if (this.world.isFull || !panel.keepsSteps) {
+    if (this.world.isFull || !panel.hasLog) {
       this.#unclear.add(line);
     }
     this.#latest.of(panel).lines.push(line);
@@ -57,7 +57,7 @@ export class History {
   }
 
   onEnded(panel: SimulatedPanel): void {
-    if (!panel.keepsSteps || this.world.isFull || this.itemsAndCoins.hasUnstored(panel)) {
+    if (!panel.hasLog || this.world.isFull || this.itemsAndCoins.hasUnstored(panel)) {
       this.#doubtLatest(panel);
     }
     this.#latest.end(panel);
@@ -88,9 +88,9 @@ export class History {
   }
 
   /** Steps may be lost that were not kept before. */
-  doubtUnkept(): void {
+  doubtUnstored(): void {
     for (const line of this.#lines) {
-      if (!line.isKept) {
+      if (!line.isStored) {
         this.#unclear.add(line);
       }
     }
@@ -136,12 +136,12 @@ export class History {
   }
 
   /** Everything that could be written is written. */
-  noteKept(): void {
+  noteStored(): void {
     for (const line of this.#lines) {
-      line.isKept ||= this.world.isSaved && !this.#unclear.has(line);
+      line.isStored ||= this.world.isSaved && !this.#unclear.has(line);
     }
     for (const latest of this.#latest.values) {
-      latest.lines = latest.lines.filter(({ isKept }) => !isKept);
+      latest.lines = latest.lines.filter(({ isStored }) => !isStored);
     }
   }
 }

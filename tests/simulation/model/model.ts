@@ -19,8 +19,8 @@ import { StoredLists } from './storedLists.ts';
  * Knows what has to be true after what the panels were told to do, and compares it with what is stored and shown. Each
  * part has the rules of one subject. What it leaves open, real browsers make so:
  *
- * - Steps that `storage.local` has not confirmed (`History.doubtUnkept`): a full `localStorage` has no space for their
- *   tail, a killed browser loses both, and a private window has a `localStorage` of its own.
+ * - Steps that `storage.local` has not confirmed (`History.doubtUnstored`): a full `localStorage` has no space for
+ *   their tail, a killed browser loses both, and a private window has a `localStorage` of its own.
  * - All steps (`History.doubtEach`): an entry is cut off; the browser or a panel ends after everything was removed and
  *   before that is remembered; a killed browser brings back a list that was forgotten.
  * - The steps of a panel (`History.#unclear`): a private window keeps none, nor does a panel to which `storage.local`
@@ -82,7 +82,7 @@ export class Model implements Observer {
     this.#steps.onOpening(panel);
     if (panel.isPrivate) {
       // Its list may replace one that was not copied before its panel was killed, with the steps of that list.
-      this.history.doubtUnkept();
+      this.history.doubtUnstored();
     }
   }
 
@@ -205,12 +205,12 @@ export class Model implements Observer {
     this.collapsedCards.checkAtRest();
     this.saving.checkCopy();
     if (world.isAnswered && world.openPanels.length > 0) {
-      this.history.noteKept();
+      this.history.noteStored();
     }
   }
 
   async #checkHistory(panel: SimulatedPanel): Promise<void> {
-    if (panel.keepsSteps && this.world.isAnswered) {
+    if (panel.hasLog && this.world.isAnswered) {
       const reading = panel.panel.readHistory();
       await this.world.time.pass(1000);
       await reading;

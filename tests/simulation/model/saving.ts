@@ -49,7 +49,7 @@ export class Saving {
     const { world } = this;
     const { copy, openPanels } = world;
     const before = this.#copied;
-    if (copy && before && copy.revision < before.revision && !this.#isAside(before.list)) {
+    if (copy && before && copy.revision < before.revision && !this.#isQuarantined(before.list)) {
       this.report(
         'an older list never replaces a safety copy, unless that is set aside',
         `Revision ${copy.revision} replaces ${before.revision}`,
@@ -72,7 +72,7 @@ export class Saving {
     }
   }
 
-  #isAside(list: string): boolean {
+  #isQuarantined(list: string): boolean {
     const entries = [...this.world.extension.entries];
     return entries.some(([key, text]) => key.startsWith('replaced-') && text === list);
   }

@@ -62,7 +62,7 @@ class Own {
 
   /** The line of a step; of one that was taken over a line of its own. */
   lineOf(id: StepId): Line {
-    const line = this.done.get(id)?.line ?? this.#unknown.get(id) ?? { label: '', isKept: true };
+    const line = this.done.get(id)?.line ?? this.#unknown.get(id) ?? { label: '', isStored: true };
     this.#unknown.set(id, line);
     return line;
   }
@@ -200,7 +200,7 @@ export class Steps {
       earlier.map(({ before }) => before),
     );
     const taken = earlier.find((step) => step.before === after);
-    const line = undone?.line ?? taken?.line ?? { label: '', isKept: true };
+    const line = undone?.line ?? taken?.line ?? { label: '', isStored: true };
     if (panel.status.unsaved) {
       this.history.onUndoneUnstored(panel, line);
     }

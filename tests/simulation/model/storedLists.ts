@@ -122,10 +122,10 @@ export class StoredLists {
     const opened = this.of(panel);
     if (this.isDamaged(before)) {
       // Older than the safety copy, it is set aside as any list that the copy replaces.
-      const isAside = [...this.world.extension.entries].some(
+      const isQuarantined = [...this.world.extension.entries].some(
         ([key, text]) => key.startsWith('damaged-') && text === before,
       );
-      if (opened.loaded.list === before && !isAside) {
+      if (opened.loaded.list === before && !isQuarantined) {
         this.report(
           'a damaged list is set aside before it is overwritten',
           `${panel.name} has not`,
@@ -152,11 +152,11 @@ export class StoredLists {
   /** Checks that without a list there is nothing else, and that a private window has the same one. */
   checkAtRest(): void {
     const { world } = this;
-    const kept = [...world.extension.entries.keys()].filter((key) => key !== 'forgotten');
+    const stored = [...world.extension.entries.keys()].filter((key) => key !== 'forgotten');
     const isOpen = world.openPanels.length > 0;
     const isForgotten = world.list === undefined && world.forgotten > 0;
-    if (isOpen && isForgotten && world.isAnswered && kept.length > 0) {
-      this.report('nothing that was forgotten is kept', `There is ${kept.join(', ')}`);
+    if (isOpen && isForgotten && world.isAnswered && stored.length > 0) {
+      this.report('nothing that was forgotten is kept', `There is ${stored.join(', ')}`);
     }
     const windows = new Set(world.openPanels.map(({ isPrivate }) => isPrivate));
     const isShared = windows.size > 1;

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::{container_name, inventory_name};
-use crate::commands::other_coins::{has_other_coins, kept_values};
+use crate::commands::other_coins::{has_other_coins, values_remark};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
@@ -93,7 +93,7 @@ impl Operation for GiveContainers {
         let giver = self.gift.giver(before).ok()?;
         let leaving = giver.containers().filter(|container| self.gift.includes(container));
         let stacks = leaving.flat_map(|container| container.stacks()).map(|stack| &***stack);
-        kept_values(giver, before.inventory(self.to).ok()?, stacks)
+        values_remark(giver, before.inventory(self.to).ok()?, stacks)
     }
 
     fn step(&self) -> StepProperties {

@@ -141,13 +141,13 @@ impl Operation for ConfigureStack {
     fn remark(&self, before: &State, after: &State) -> Option<String> {
         let StackChanges { name, slot_override, .. } = &self.changes;
         let is_renamed = name.is_some() && slot_override.is_none();
-        if is_renamed { kept_slots(before, after, self.container, self.stack) } else { None }
+        if is_renamed { slots_remark(before, after, self.container, self.stack) } else { None }
     }
 }
 
 /// The message about a stack that was renamed and keeps the slots that its old name had: "Foebane keeps 2 slots each."
 /// (`docs/rules/game.md#things-by-name`); `None` if it has none of its own that it didn't have.
-pub(super) fn kept_slots(
+pub(super) fn slots_remark(
     before: &State,
     after: &State,
     container: ContainerId,

@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::configure_stack::kept_slots;
+use super::configure_stack::slots_remark;
 use super::{ConfigureStack, StackChanges};
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
@@ -82,7 +82,7 @@ impl Operation for EditStack {
 
     fn remark(&self, before: &State, after: &State) -> Option<String> {
         let is_name = self.field == StackField::Name;
-        if is_name { kept_slots(before, after, self.container, self.stack) } else { None }
+        if is_name { slots_remark(before, after, self.container, self.stack) } else { None }
     }
 
     fn step(&self) -> StepProperties {
@@ -123,7 +123,7 @@ impl EditStack {
         }
         let mut changed = ItemStack::clone(stack);
         let item = &mut changed.item;
-        if stack.equipped && rows.keeps_worn_slots() {
+        if stack.equipped && rows.has_equipped_slots() {
             item.equipped_slots = slots.map_or(0.0, |slots| slots.each);
         } else {
             item.slot_override = slots.map(|slots| slots.each);

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::Moved;
 use super::moved::Removal;
-use crate::commands::other_coins::kept_values;
+use crate::commands::other_coins::values_remark;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, ItemStack, State};
 use crate::rules::step_label::{Name, StepLabel};
@@ -48,7 +48,7 @@ impl Operation for GiveStacks {
     fn remark(&self, before: &State, _: &State) -> Option<String> {
         let parts = self.moved.without_empty(before).ok()?.parts(before).ok()?;
         let (from, to) = (before.owner(self.moved.container), before.owner(self.target));
-        kept_values(from.ok()?, to.ok()?, parts.iter())
+        values_remark(from.ok()?, to.ok()?, parts.iter())
     }
 
     fn step(&self) -> StepProperties {

@@ -87,7 +87,7 @@ pub(super) fn offers(
         .filter(|container| !(in_game && is_cleared && holds_all(container, droppables)))
         .and_then(|container| {
             let drop = SetPlace { containers: vec![container.id], place: Place::Dropped };
-            let after = left_after(snapshot, inventory, &drop)?;
+            let after = load_after(snapshot, inventory, &drop)?;
             Some(of_container(drop, container, after))
         });
     distinct([
@@ -133,7 +133,7 @@ fn equip(
             return None;
         }
         let equip = ToggleEquipped { container: *container, stack: stack.id };
-        let after = left_after(snapshot, id, &equip)?;
+        let after = load_after(snapshot, id, &equip)?;
         if exceeds_equipped_slots(snapshot, id, &equip) {
             return None;
         }
@@ -167,7 +167,7 @@ fn count_by_bundle(
             ..StackChanges::default()
         };
         let count = ConfigureStack { container: *container, stack: stack.id, changes };
-        let after = left_after(snapshot, id, &count)?;
+        let after = load_after(snapshot, id, &count)?;
         let (size, slots) = (number_text(bundle.size), slots_text(bundle.slots));
         let name = short_name(&stack.item.name);
         Some(Offer {
@@ -221,7 +221,7 @@ fn drop_items(
         quantity: part.units,
     });
     let put = DropItems { inventory, parts: away.collect() };
-    let after = left_after(snapshot, inventory, &put)?;
+    let after = load_after(snapshot, inventory, &put)?;
     Some(of_parts(put, parts, after))
 }
 
@@ -241,7 +241,7 @@ fn exceeds_equipped_slots(
 }
 
 /// The load after a command, in words, if it is within the limits.
-fn left_after(
+fn load_after(
     snapshot: &Snapshot<'_>,
     id: InventoryId,
     operation: &dyn Operation,

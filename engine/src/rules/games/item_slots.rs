@@ -181,7 +181,7 @@ impl ItemSlots {
     /// True if equipped rows have slots of their own kind, which are 0 otherwise: slots typed in an equipped row are
     /// slots while equipped alone.
     #[must_use]
-    pub const fn keeps_worn_slots(self) -> bool {
+    pub const fn has_equipped_slots(self) -> bool {
         matches!(self.equipped, EquippedItems::Own | EquippedItems::Nothing)
     }
 
@@ -197,7 +197,7 @@ impl ItemSlots {
     pub fn listing_game(self, stack: &ItemStack) -> Option<Game> {
         let is_by_name = stack.item.slot_override.is_none()
             && self.items_take == ItemsTake::OneSlot
-            && !(stack.equipped && (stack.item.equipped_slots > 0.0 || self.keeps_worn_slots()));
+            && !(stack.equipped && (stack.item.equipped_slots > 0.0 || self.has_equipped_slots()));
         let thing = SlotsOfThing::of(self.game, &stack.item.name).filter(|_| is_by_name)?;
         self.game.filter(|_| thing.source == ListSource::Game)
     }

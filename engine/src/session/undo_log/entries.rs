@@ -40,7 +40,7 @@ impl FromIterator<(String, String)> for Entries {
     }
 }
 
-/// Entries that keep steps: those that were read, or those to write and to remove.
+/// Entries of the undo log: those that were read, or those to write and to remove.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 pub struct StepEntries {
     /// The texts by their names. An empty one is missing, or to be removed.
@@ -48,7 +48,7 @@ pub struct StepEntries {
     pub entries: Entries,
 }
 
-/// The changes of the entries that keep steps.
+/// The changes of the entries of the undo log.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 pub struct EntryChanges {
     /// The texts by their names. An empty one is to be removed.

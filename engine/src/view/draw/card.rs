@@ -83,7 +83,7 @@ fn about_slots(stack: &ItemStack, rows: ItemSlots) -> Option<String> {
         format!("{each} by {}’s list", GameRules::of(Some(game)).name)
     });
     let typed = stack.equipped.then(|| {
-        let typed = if rows.keeps_worn_slots() { "slots while equipped" } else { "slots" };
+        let typed = if rows.has_equipped_slots() { "slots while equipped" } else { "slots" };
         format!("Typing sets its {typed}")
     });
     let remarks: Vec<_> = listed.into_iter().chain(typed).collect();
