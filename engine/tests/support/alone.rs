@@ -124,12 +124,7 @@ impl Alone {
     }
 
     fn collect(&mut self) {
-        let changes = self.panel.session.entry_changes();
-        if let Some(update) = changes.update {
-            self.panel.take(update);
-        }
-        let changes = changes.entries.iter().map(|(name, text)| (name.to_owned(), text.to_owned()));
-        self.pending.extend(changes);
+        self.pending.extend(self.panel.entry_changes());
     }
 
     /// Writes and removes entries. Returns true if that went well.

@@ -243,6 +243,15 @@ impl Panel {
         &self.last
     }
 
+    /// The entries of steps to write, and those to remove, whose text is empty.
+    pub fn entry_changes(&mut self) -> Vec<(String, String)> {
+        let changes = self.session.entry_changes();
+        if let Some(update) = changes.update {
+            self.take(update);
+        }
+        changes.entries.iter().map(|(name, text)| (name.to_owned(), text.to_owned())).collect()
+    }
+
     pub fn take(&mut self, update: Update) {
         if let Some(text) = &update.store {
             let ids = self.session.ids_entry(Stored::REVISION);
