@@ -291,7 +291,7 @@ fn place_in_container(
         let [before, after, now] = [before, after, now].map(|pouch| pouch.coins.get(kind));
         let taken = round_to_millionth(after - before);
         let coin = abbreviation(diff.id, kind, current);
-        if before == after || now == after {
+        if before == after {
             None
         } else if typed == TypedAs::Difference && now < taken {
             let several = inventory.containers().filter(|each| pouch(each).is_some()).count() > 1;
