@@ -148,9 +148,11 @@ export class DraftStore {
       return;
     }
     const drafts = [...this.#drafts.values()];
-    const mark = taken === undefined ? {} : { [taken]: TAKEN };
+    const takenEntry = taken === undefined ? {} : { [taken]: TAKEN };
     const writing =
-      drafts.length > 0 ? this.storage.set({ [own]: drafts, ...mark }) : this.storage.remove([own]);
+      drafts.length > 0
+        ? this.storage.set({ [own]: drafts, ...takenEntry })
+        : this.storage.remove([own]);
     await writing.catch(() => undefined);
   }
 

@@ -17,7 +17,7 @@ fn adding(name: &str, id: StepId) -> (Step, StateChange) {
 }
 
 /// A step that a closed panel has left, done or undone.
-fn left(name: &str, place: u64, undone: bool) -> Step {
+fn of_closed(name: &str, place: u64, undone: bool) -> Step {
     let (mut step, _) = adding(name, History::taken_id(place));
     step.line.undone = undone;
     step
@@ -40,7 +40,7 @@ fn what_a_closed_panel_has_undone_is_redone_unless_something_was_done_here_meanw
                 history.undo(&mut state);
             }
         }
-        history.take_over(vec![left("Mira", 1, true)], Vec::new());
+        history.take_over(vec![of_closed("Mira", 1, true)], Vec::new());
         assert_eq!(history.redo_label().as_deref(), redo);
     }
 }
@@ -49,7 +49,7 @@ fn what_a_closed_panel_has_undone_is_redone_unless_something_was_done_here_meanw
 #[test]
 fn after_a_step_that_can_not_be_read_the_later_ones_of_its_inventories_are_not_redone() {
     let mut history = History::default();
-    history.take_over(vec![left("Mira", 1, true), left("Tobin", 2, true)], Vec::new());
+    history.take_over(vec![of_closed("Mira", 1, true), of_closed("Tobin", 2, true)], Vec::new());
     history.steps_mut().next().unwrap().change = StepChange::Lost;
     let (_, redone) = history.redo(&mut State::default()).unwrap();
     assert_eq!(redone, Err(Obstacle::Unreadable));
@@ -66,7 +66,8 @@ fn with_a_step_that_can_not_be_read_go_the_older_ones_of_its_inventories() {
     };
     for revert in [undo, take_back] {
         let mut history = History::default();
-        history.take_over(vec![left("Mira", 1, false), left("Tobin", 2, false)], Vec::new());
+        history
+            .take_over(vec![of_closed("Mira", 1, false), of_closed("Tobin", 2, false)], Vec::new());
         history.steps_mut().last().unwrap().change = StepChange::Lost;
         assert_eq!(revert(&mut history), Err(Obstacle::Unreadable));
         assert_eq!(history.undo_label(), None);

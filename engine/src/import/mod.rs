@@ -1,6 +1,6 @@
 //! Import Inventory: what was chosen, pasted and unpacked, and what becomes of it (`docs/rules/storage.md#import`).
 //!
-//! [`Import`] is told of files, texts, unpacked codes and choices. It reads each text once, and is shown as one
+//! [`Import`] takes files, texts, unpacked codes and choices. It reads each text once, and is shown as one
 //! [`ImportView`].
 
 mod contents;

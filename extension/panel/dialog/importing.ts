@@ -10,7 +10,7 @@ import { useSignal } from '../../signals/useSignal';
 import { isImportOpen, openDialog } from './openDialog';
 
 /*
- * What Import is told while it is open. The engine keeps all of it; here are the parts that take time: reading files
+ * What Import is given while it is open. The engine keeps all of it; here are the parts that take time: reading files
  * and unpacking codes.
  */
 
@@ -21,7 +21,7 @@ export const TOOLS =
 /** The field whose text outlives the panel while it is half typed. */
 export const IMPORT_DRAFT = 'import';
 
-/** A new number whenever the engine has been told something. */
+/** A new number whenever the engine has been given something. */
 const changes = new Signal(0);
 /** Aborted when other files are chosen, or Import is closed. */
 let reading = new AbortController();
@@ -77,7 +77,7 @@ export function offerToImport(text: string, onAdded: () => void): TextForImport 
   return offered;
 }
 
-/** Forgets everything that Import was told, unless it is open. */
+/** Forgets everything that Import was given, unless it is open. */
 export function endImport(): void {
   if (!isImportOpen()) {
     start();

@@ -34,7 +34,7 @@ function PreviewText({ id, container, typed }: Props) {
   useSignal(catalogue.view);
   const preview = panel.ask({ type: 'previewAdd', command: { container, typed } });
   const { text = '', level, forImport = false } = preview ?? {};
-  // What comes back is told once, in a message.
+  // What comes back is announced once, with a message.
   useDebouncedAnnouncement(isRestored(container) ? '' : text);
   return (
     <>

@@ -23,7 +23,7 @@ interface Typed {
 export class HalfTyped {
   readonly #texts = new PerPanel(() => new Map<string, Typed>());
   /** The texts that closed panels have left. */
-  readonly #left = new Map<string, Typed>();
+  readonly #ofClosed = new Map<string, Typed>();
   /** The fields of which a killed panel may have left a newer text. */
   readonly #unclear = new Set<string>();
   /** When somebody forgot everything last. */
@@ -47,11 +47,11 @@ export class HalfTyped {
   /** A panel begins to open, and is going to have what closed ones have left. */
   onOpening(panel: SimulatedPanel): void {
     if (!panel.isPrivate) {
-      for (const [field, typed] of this.#left) {
+      for (const [field, typed] of this.#ofClosed) {
         const at = this.world.time.elapsed;
         this.#texts.of(panel).set(field, { ...typed, at, isWritten: true });
       }
-      this.#left.clear();
+      this.#ofClosed.clear();
     }
   }
 
@@ -68,18 +68,18 @@ export class HalfTyped {
       if (!isWritten || mayKeep) {
         this.#unclear.add(field);
       }
-      const left = this.#left.get(field);
-      if (left?.time === typed.time && left.text !== typed.text) {
+      const known = this.#ofClosed.get(field);
+      if (known?.time === typed.time && known.text !== typed.text) {
         // Neither is the newer one.
         this.#unclear.add(field);
-        this.#left.delete(field);
+        this.#ofClosed.delete(field);
         continue;
       }
-      const isNewer = typed.time > (left?.time ?? 0);
+      const isNewer = typed.time > (known?.time ?? 0);
       if (panel.isOpen && panel.hasLog && isWritten && isNewer && isKnown) {
-        this.#left.set(field, typed);
+        this.#ofClosed.set(field, typed);
       } else if (isNewer) {
-        this.#left.delete(field);
+        this.#ofClosed.delete(field);
       }
     }
     this.#texts.end(panel);
@@ -107,10 +107,10 @@ export class HalfTyped {
 
   /** The browser's memory may have nothing of them left. Panels still have theirs. */
   #onWrittenLost(): void {
-    for (const field of this.#left.keys()) {
+    for (const field of this.#ofClosed.keys()) {
       this.#unclear.add(field);
     }
-    this.#left.clear();
+    this.#ofClosed.clear();
     for (const texts of this.#texts.values) {
       for (const typed of texts.values()) {
         typed.isWritten = false;
@@ -125,13 +125,13 @@ export class HalfTyped {
 
   /** The list is gone from the storage, and with it everything else. */
   onRemoved(): void {
-    this.#left.clear();
+    this.#ofClosed.clear();
   }
 
   /** The browser has ended, and with it its memory. */
   onBrowserEnded(): void {
     this.#unclear.clear();
-    this.#left.clear();
+    this.#ofClosed.clear();
   }
 
   check(panel: SimulatedPanel): void {

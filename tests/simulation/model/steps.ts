@@ -48,7 +48,7 @@ export interface Before {
 /** The steps of a panel. */
 class Own {
   /** The steps that panels had made which were closed when it began to open: it may undo and redo them. */
-  left: readonly Step[] = [];
+  ofClosed: readonly Step[] = [];
   /** Exact only while nobody else has changed the list. */
   readonly done = new Map<StepId, Step>();
   readonly undone: Undone[] = [];
@@ -93,7 +93,7 @@ export class Steps {
 
   onOpening(panel: SimulatedPanel): void {
     const { panels } = this.world;
-    this.#own.of(panel).left = this.#made.filter((step) => !panels.includes(step.by));
+    this.#own.of(panel).ofClosed = this.#made.filter((step) => !panels.includes(step.by));
   }
 
   onEnded(panel: SimulatedPanel): void {
@@ -192,7 +192,7 @@ export class Steps {
         `${panel.name} undoes to ${place(after, undone.before)}`,
       );
     }
-    const earlier = undone ? [] : leftIn(own, before, 'after', before.labels.undo);
+    const earlier = undone ? [] : nextOfClosed(own, before, 'after', before.labels.undo);
     this.#checkExact(
       'undo',
       panel,
@@ -214,7 +214,7 @@ export class Steps {
     const own = this.#own.of(panel);
     const step = own.undone.pop();
     if (!step) {
-      const earlier = leftIn(own, before, 'before', before.labels.redo);
+      const earlier = nextOfClosed(own, before, 'before', before.labels.redo);
       this.#checkExact(
         'redo',
         panel,
@@ -380,14 +380,14 @@ export class Steps {
 }
 
 /** The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so. */
-function leftIn(
+function nextOfClosed(
   own: Own,
   { isCurrent, list }: Before,
   end: 'before' | 'after',
   label: string | undefined,
 ): Step[] {
   const isNext = (step: Step) => step.isWhole && step[end] === list && step.line.label === label;
-  return isCurrent ? own.left.filter(isNext) : [];
+  return isCurrent ? own.ofClosed.filter(isNext) : [];
 }
 
 /** The sum of all amounts of what begins like this. */
