@@ -341,6 +341,8 @@ export class Persistence {
 
   /** The panel is closing: writes at once what is written a moment after a change otherwise. */
   close(): void {
+    // Everything may have been forgotten just now, and these steps with it.
+    this.loadExternalChanges();
     this.#writer.writeLast();
     this.drafts.writeLast();
   }

@@ -81,6 +81,10 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
     10,
     [act(0, 'createInventory'), rest, act(0, 'createInventory'), rest, killBrowser, open(0), rest],
   ],
+  'a panel that is closed when everything was forgotten leaves no step': [
+    4,
+    [open(1), act(0, 'createInventory'), wait(200), forget(1), wait(20), close(0), rest],
+  ],
   'a panel that is opening while everything is forgotten brings nothing back': [
     1,
     [act(0, 'createInventory'), rest, fill, forget(0), open(1), rest],
