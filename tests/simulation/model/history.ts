@@ -17,6 +17,8 @@ export class History {
   readonly #lines = new Set<Line>();
   /** Lines of which it is not known whether they are lost. */
   readonly #unclear = new Set<Line>();
+  /** The lines that an ended panel may have left in its tail alone, which a list that needs the space removes. */
+  readonly #inTail = new Set<Line>();
   /** The lines of steps that were made in a panel and may be lost with it. */
   readonly #latest = new PerPanel<{ lines: Line[] }>(() => ({ lines: [] }));
 
@@ -59,6 +61,9 @@ export class History {
   onEnded(panel: SimulatedPanel): void {
     if (!panel.hasLog || this.world.isFull || this.itemsAndCoins.hasUnstored(panel)) {
       this.#doubtLatest(panel);
+    }
+    for (const line of this.#latest.of(panel).lines) {
+      this.#inTail.add(line);
     }
     this.#latest.end(panel);
   }
@@ -138,7 +143,7 @@ export class History {
   /** Everything that could be written is written. */
   noteStored(): void {
     for (const line of this.#lines) {
-      line.isStored ||= this.world.isSaved && !this.#unclear.has(line);
+      line.isStored ||= this.world.isSaved && !this.#unclear.has(line) && !this.#inTail.has(line);
     }
     for (const latest of this.#latest.values) {
       latest.lines = latest.lines.filter(({ isStored }) => !isStored);
