@@ -179,6 +179,8 @@ export class World {
       this.end(place, 'close');
     }
     await this.time.pass(10_000);
+    // All of it is on disk, so that a later kill loses none.
+    this.local.fallBackTo(new Map(this.local.entries));
     this.#endMemory();
   }
 
