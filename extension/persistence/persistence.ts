@@ -341,8 +341,10 @@ export class Persistence {
 
   /** The panel is closing: writes at once what is written a moment after a change otherwise. */
   close(): void {
-    // Everything may have been forgotten just now, and these steps with it.
-    this.loadExternalChanges();
+    if (this.localStore.list === undefined) {
+      // Everything may have been forgotten just now, and these steps with it.
+      this.loadExternalChanges();
+    }
     this.#writer.writeLast();
     this.drafts.writeLast();
   }
