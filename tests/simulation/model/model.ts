@@ -25,6 +25,8 @@ import { StoredLists } from './storedLists.ts';
  *   before that is remembered; a killed browser brings back a list that was forgotten.
  * - The steps of a panel (`History.#unclear`): a private window keeps none, nor does a panel to which `storage.local`
  *   did not answer as it opened.
+ * - The latest steps of an ended panel (`History.#inTail`): they may be in its tail alone, which a list that needs the
+ *   space removes.
  * - Collapsed cards (`CollapsedCards.onDoubt`): their entry is cut off, goes back to an earlier one, or is forgotten.
  * - Half-typed texts (`HalfTyped.#unclear`) and texts of pages (`HandedTexts.isKnown`): a killed panel has not written
  *   the last ones, `storage.session` is damaged, or the clock was set back to when another one was typed. A panel to

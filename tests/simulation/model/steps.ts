@@ -93,7 +93,7 @@ export class Steps {
 
   onOpening(panel: SimulatedPanel): void {
     const { panels } = this.world;
-    this.#own.of(panel).ofClosed = this.#made.filter((step) => !panels.includes(step.by));
+    this.#own.of(panel).ofClosed = this.#made.filter(({ by }) => by.hasLog && !panels.includes(by));
   }
 
   onEnded(panel: SimulatedPanel): void {
