@@ -214,16 +214,17 @@ export class Steps {
     const own = this.#own.of(panel);
     const step = own.undone.pop();
     if (!step) {
-      const earlier = nextOfClosed(own, before, 'before', before.labels.redo);
+      // It keeps the id that it had before it was undone with others.
+      const [redone] = panel.undoSteps;
+      const made = redone && own.done.get(redone.id);
+      const earlier = made ? [] : nextOfClosed(own, before, 'before', before.labels.redo);
       this.#checkExact(
         'redo',
         panel,
         after,
         earlier.map(({ after }) => after),
       );
-      // It keeps the id that it had before it was undone with others.
-      const [redone] = panel.undoSteps;
-      this.#setReverted(own, redone && own.done.get(redone.id)?.reverts, true);
+      this.#setReverted(own, made?.reverts, true);
       return;
     }
     this.#checkNoMore(panel, change, step.before, step.after);
