@@ -154,7 +154,7 @@ export abstract class TestBrowser {
     await this.kill();
     for (const folder of [this.profile, this.downloads, this.dist]) {
       // A process may still be ending what it was writing.
-      await eventually(async () => rmSync(folder, { recursive: true, force: true }));
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     }
   }
 
