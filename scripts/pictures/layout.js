@@ -47,6 +47,22 @@ ${content}`;
 const brand = `<div class="brand">${icon}<span>Hoffman's Storage Solution</span></div>`;
 
 /**
+ * The styles of the page of a game with the panel beside it, and a caption at the top.
+ *
+ * @param {string} game as a data URL
+ * @param {number} room for the panel, in CSS pixels
+ * @param {number} dark the part of the caption without the game behind it, in percent
+ */
+const overGame = (game, room, dark) =>
+  `body { display: flex; justify-content: flex-end; background: url(${game}) 0 0; }
+     .caption {
+       position: absolute; inset: 0 0 auto; padding: 44px ${room}px 90px 44px;
+       background: linear-gradient(#0d1116 ${dark}%, transparent);
+     }
+     h1 { margin: 26px 0 16px; }
+     .panel { position: relative; height: 100%; border-width: 0 0 0 1px; border-radius: 0; }`;
+
+/**
  * The panel as the side panel of a game, whose page is behind the caption.
  *
  * @param {Caption} caption
@@ -55,13 +71,7 @@ const brand = `<div class="brand">${icon}<span>Hoffman's Storage Solution</span>
 export function besideGame({ title, text }, { panel, game }) {
   return page(
     'dark',
-    `body { display: flex; justify-content: flex-end; background: url(${game}) 0 0; }
-     .caption {
-       position: absolute; inset: 0 0 auto; padding: 44px 580px 90px 44px;
-       background: linear-gradient(#0d1116 60%, transparent);
-     }
-     h1 { margin: 26px 0 16px; }
-     .panel { position: relative; height: 100%; border-width: 0 0 0 1px; border-radius: 0; }`,
+    overGame(game, 580, 60),
     `<div class="caption">${brand}<h1>${title}</h1><p>${text}</p></div>
      <img class="panel" src="${panel}">`,
   );
@@ -77,19 +87,13 @@ export function besideGame({ title, text }, { panel, game }) {
 export function fromGame({ title, text }, { panel, game }, message) {
   return page(
     'dark',
-    `body { display: flex; justify-content: flex-end; background: url(${game}) 0 0; }
-     .caption {
-       position: absolute; inset: 0 0 auto; padding: 44px 640px 90px 44px;
-       background: linear-gradient(#0d1116 70%, transparent);
-     }
-     h1 { margin: 26px 0 16px; }
+    `${overGame(game, 640, 70)}
      .message {
        position: absolute; inset: auto auto 44px 44px; width: 520px; padding: 18px 22px; border-radius: 12px;
        background: #20262e; border: 1px solid #38424e; color: #dfe5ea; font-size: 22px; white-space: pre-line;
      }
      .message b { display: block; color: #d9a441; font-size: 19px; }
-     ::selection { background: #2f6fd6; color: #fff; }
-     .panel { position: relative; height: 100%; border-width: 0 0 0 1px; border-radius: 0; }`,
+     ::selection { background: #2f6fd6; color: #fff; }`,
     `<div class="caption">${brand}<h1>${title}</h1><p>${text}</p></div>
      <div class="message"><b>Game master</b><span id="selected">${message}</span></div>
      <img class="panel" src="${panel}">`,
