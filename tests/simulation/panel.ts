@@ -275,6 +275,11 @@ export class SimulatedPanel {
     return JSON.stringify(JSON.parse(this.panel.ask({ type: 'exportAll' }).text));
   }
 
+  /** The ids of everything in the list, in its order. */
+  get ids(): string {
+    return JSON.stringify(JSON.parse(this.engine.idsEntry(0)).ids);
+  }
+
   /** The steps that undo would revert, the next one first. */
   get undoSteps(): UndoStep[] {
     return this.panel.ask({ type: 'undoSteps' });

@@ -31,6 +31,8 @@ import { StoredLists } from './storedLists.ts';
  * - Half-typed texts (`HalfTyped.#unclear`) and texts of pages (`HandedTexts.isKnown`): a killed panel has not written
  *   the last ones, `storage.session` is damaged, or the clock was set back to when another one was typed. A panel to
  *   which `storage.local` did not answer may keep them or not (`mayKeep`).
+ * - Undo and redo in a list that only looks as the step left it (`isSame` in `steps.ts`): another panel has exchanged
+ *   rows of the same text, or stored it without ids, for which there was no space.
  * - Whether a step is reverted if its reversal was an unsaved change that was lost (`Steps.onLost`).
  * - An unsaved change beside a list whose ids did not fit (`StoredLists.hasOwnIds`): it is lost with a notice.
  * - Which list a revision belongs to (`World.wasKilled`): the browser was killed between two writes.
@@ -158,8 +160,8 @@ export class Model implements Observer {
     }
     const after = update.store;
     if (before && after !== undefined) {
-      const { list } = before;
-      const change = this.#itemsAndCoins.onDispatched(panel, action.type, list, after);
+      const { text } = before.list;
+      const change = this.#itemsAndCoins.onDispatched(panel, action.type, text, after);
       if (change) {
         this.#steps.onDispatched(panel, action, before, after, change, isRefused);
       }

@@ -6,10 +6,17 @@ import type { Report } from './fault.ts';
 import type { History, Line } from './history.ts';
 import { PerPanel } from './perPanel.ts';
 
+/** A list of a panel. With other ids a list of the same text has other rows, or in another order. */
+interface List {
+  text: string;
+  /** The ids of everything in it. */
+  ids: string;
+}
+
 /** A step, as it was made. */
 interface Step {
-  before: string;
-  after: string;
+  before: List;
+  after: List;
   /** False if others have changed the list between its parts: then it is unknown what is its own of that. */
   isWhole: boolean;
   line: Line;
@@ -37,7 +44,7 @@ const DELETIONS: readonly Action['type'][] = [
 
 /** A panel before an action that is being carried out. */
 export interface Before {
-  list: string;
+  list: List;
   /** True if that is what is stored. */
   isCurrent: boolean;
   /** The steps to undo, the next one first. */
@@ -82,10 +89,10 @@ export class Steps {
 
   /** What is known of a panel before it carries out an action. */
   before(panel: SimulatedPanel): Before {
-    const { list } = panel;
+    const list = { text: panel.list, ids: panel.ids };
     return {
       list,
-      isCurrent: list === this.world.listOf(panel),
+      isCurrent: list.text === this.world.listOf(panel),
       steps: panel.undoSteps.map(({ id }) => id),
       labels: panel.views.undoLabels.get(),
     };
@@ -155,15 +162,16 @@ export class Steps {
     return line === undefined || (isKnown && this.#isChainKnown(own, step.reverts));
   }
 
-  /** A panel has made the list `after`. `isRefused` is true if a part of the action was refused. */
+  /** A panel has made a new list. `isRefused` is true if a part of the action was refused. */
   onDispatched(
     panel: SimulatedPanel,
     action: Action,
     before: Before,
-    after: string,
+    text: string,
     change: Amounts,
     isRefused: boolean,
   ): void {
+    const after = { text, ids: panel.ids };
     switch (action.type) {
       case 'undo':
         this.#onUndo(panel, before, after, change);
@@ -179,17 +187,17 @@ export class Steps {
     }
   }
 
-  #onUndo(panel: SimulatedPanel, before: Before, after: string, change: Amounts): void {
+  #onUndo(panel: SimulatedPanel, before: Before, after: List, change: Amounts): void {
     const own = this.#own.of(panel);
     const undone = this.#topBefore(own, before);
     if (undone?.isWhole) {
       this.#checkNoMore(panel, change, undone.after, undone.before);
     }
-    const isExact = before.isCurrent && undone?.isWhole && undone.after === before.list;
-    if (undone && isExact && undone.before !== after) {
+    const isExact = before.isCurrent && undone?.isWhole && isSame(undone.after, before.list);
+    if (undone && isExact && !isSame(undone.before, after)) {
       this.report(
         'undo is exact in one panel',
-        `${panel.name} undoes to ${place(after, undone.before)}`,
+        `${panel.name} undoes to ${placeOf(after, undone.before)}`,
       );
     }
     const earlier = undone ? [] : nextOfClosed(own, before, 'after', before.labels.undo);
@@ -199,7 +207,7 @@ export class Steps {
       after,
       earlier.map(({ before }) => before),
     );
-    const taken = earlier.find((step) => step.before === after);
+    const taken = earlier.find((step) => step.before.text === after.text);
     const line = undone?.line ?? taken?.line ?? { label: '', isStored: true };
     if (panel.status.unsaved) {
       this.history.onUndoneUnstored(panel, line);
@@ -210,7 +218,7 @@ export class Steps {
     own.undone.push({ ...step, isWhole: true, isExact: isExact || taken !== undefined });
   }
 
-  #onRedo(panel: SimulatedPanel, before: Before, after: string, change: Amounts): void {
+  #onRedo(panel: SimulatedPanel, before: Before, after: List, change: Amounts): void {
     const own = this.#own.of(panel);
     const step = own.undone.pop();
     if (!step) {
@@ -228,11 +236,11 @@ export class Steps {
       return;
     }
     this.#checkNoMore(panel, change, step.before, step.after);
-    const isExact = step.isExact && before.isCurrent && step.before === before.list;
-    if (isExact && step.after !== after) {
+    const isExact = step.isExact && before.isCurrent && isSame(step.before, before.list);
+    if (isExact && !isSame(step.after, after)) {
       this.report(
         'redo is exact in one panel',
-        `${panel.name} redoes to ${place(after, step.after)}`,
+        `${panel.name} redoes to ${placeOf(after, step.after)}`,
       );
     }
     this.#setReverted(own, step.reverts, true);
@@ -261,7 +269,7 @@ export class Steps {
     panel: SimulatedPanel,
     action: Action,
     before: Before,
-    after: string,
+    after: List,
     change: Amounts,
   ): void {
     const own = this.#own.of(panel);
@@ -294,7 +302,7 @@ export class Steps {
       }
     } else if (top && continued) {
       continued.line.label = top.label;
-      const isWhole = continued.isWhole && continued.after === before.list;
+      const isWhole = continued.isWhole && continued.after.text === before.list.text;
       this.#note(own, top.id, { ...continued, after, isWhole });
     }
   }
@@ -310,34 +318,29 @@ export class Steps {
   }
 
   /** A step that was taken over makes of the list that it left what it was before, as if its panel was still open. */
-  #checkExact(kind: string, panel: SimulatedPanel, after: string, expected: string[]): void {
+  #checkExact(kind: string, panel: SimulatedPanel, after: List, expected: List[]): void {
     const [one] = expected;
-    if (one !== undefined && !expected.includes(after)) {
+    if (one !== undefined && !expected.some(({ text }) => text === after.text)) {
       this.report(
         'undo and redo of a step of a closed panel are exact',
-        `${panel.name}: ${kind} makes ${place(after, one)}`,
+        `${panel.name}: ${kind} makes ${place(after.text, one.text)}`,
       );
     }
   }
 
-  #checkReverted(
-    panel: SimulatedPanel,
-    step: Step | undefined,
-    before: Before,
-    after: string,
-  ): void {
-    const isExact = step?.isWhole && before.isCurrent && step.after === before.list;
-    if (isExact && step.before !== after) {
+  #checkReverted(panel: SimulatedPanel, step: Step | undefined, before: Before, after: List): void {
+    const isExact = step?.isWhole && before.isCurrent && isSame(step.after, before.list);
+    if (isExact && !isSame(step.before, after)) {
       this.report(
         'Restore and Take back are exact in one panel',
-        `${panel.name} reverts to ${place(after, step.before)}`,
+        `${panel.name} reverts to ${placeOf(after, step.before)}`,
       );
     }
   }
 
   /** Whatever others have changed since, reverting a step brings back at most what the step itself took away. */
-  #checkNoMore(panel: SimulatedPanel, change: Amounts, from: string, to: string): void {
-    const itself = difference(count(from).amounts, count(to).amounts);
+  #checkNoMore(panel: SimulatedPanel, change: Amounts, from: List, to: List): void {
+    const itself = difference(count(from.text).amounts, count(to.text).amounts);
     for (const what of ['item ', 'worth']) {
       const made = total(change, what);
       if (made > Math.max(0, total(itself, what)) + 1e-6) {
@@ -380,6 +383,17 @@ export class Steps {
   }
 }
 
+function isSame(list: List, other: List): boolean {
+  return list.text === other.text && list.ids === other.ids;
+}
+
+/** Where a list differs from the expected one. */
+function placeOf(list: List, expected: List): string {
+  return list.text === expected.text
+    ? `other ids, ${place(list.ids, expected.ids)}`
+    : place(list.text, expected.text);
+}
+
 /** The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so. */
 function nextOfClosed(
   own: Own,
@@ -387,7 +401,8 @@ function nextOfClosed(
   end: 'before' | 'after',
   label: string | undefined,
 ): Step[] {
-  const isNext = (step: Step) => step.isWhole && step[end] === list && step.line.label === label;
+  const isNext = (step: Step) =>
+    step.isWhole && step[end].text === list.text && step.line.label === label;
   return isCurrent ? own.ofClosed.filter(isNext) : [];
 }
 

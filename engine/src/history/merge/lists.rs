@@ -35,7 +35,7 @@ impl<I: Id, T> ListChange<I, T> {
     /// restores, if it changed the order.
     ///
     /// # Errors
-    /// [`Conflict`] if the step reordered the list and it was reordered again since.
+    /// [`Conflict`] if the step reordered the list, which was reordered again since or has nothing left to reorder.
     pub fn new(
         list: &[Rc<Entity<I, T>>],
         order: Option<OrderSides<'_, I>>,

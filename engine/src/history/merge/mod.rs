@@ -42,7 +42,7 @@ use crate::model::{Entity, Inventory, InventoryId, State, position};
 ///
 /// # Errors
 /// [`Conflict`] if a field that the step changed was changed since, an entity that only `base` has was removed or
-/// changed, the container of a change was removed, or the same list was reordered.
+/// changed, the container of a change was removed, the same list was reordered, or what was reordered is gone.
 pub(super) fn merge(
     state: &mut State,
     step: &StepDiff,

@@ -22,7 +22,8 @@ impl<I: Id> OrderChange<I> {
     /// and where none is, to the index that they had.
     ///
     /// # Errors
-    /// [`Conflict`] if the step reordered the entities that all sides have, and they were reordered again since.
+    /// [`Conflict`] if the step reordered entities and those that are still in the list are in the order of the target
+    /// already, or were reordered again since.
     pub fn new<T>(
         list: &[Rc<Entity<I, T>>],
         OrderSides { start, base, target }: OrderSides<'_, I>,
@@ -34,19 +35,22 @@ impl<I: Id> OrderChange<I> {
         let there = entities.take(in_target.len()).map(|(index, entity)| (entity.id, index));
         let mut there: BTreeMap<I, usize> = there.collect();
 
-        let common = |ids: &[I], other: &BTreeSet<I>| -> Vec<I> {
-            let common = |id: &I| other.contains(id) && there.contains_key(id);
-            ids.iter().copied().filter(common).collect()
+        let both_of = |ids: &[I], other: &BTreeSet<I>| -> Vec<I> {
+            ids.iter().copied().filter(|id| other.contains(id)).collect()
         };
-        let (common_base, common_target) = (common(base, &in_target), common(target, &in_base));
+        let (mut both_base, mut both_target) =
+            (both_of(base, &in_target), both_of(target, &in_base));
         let mut moved = BTreeMap::new();
-        if common_base != common_target {
+        if both_base != both_target {
+            for ids in [&mut both_base, &mut both_target] {
+                ids.retain(|id| there.contains_key(id));
+            }
             let indices: Vec<usize> =
-                common_base.iter().filter_map(|id| there.get(id).copied()).collect();
-            if !indices.is_sorted() {
+                both_base.iter().filter_map(|id| there.get(id).copied()).collect();
+            if both_base == both_target || !indices.is_sorted() {
                 return Err(Conflict);
             }
-            moved.extend(common_target.into_iter().zip(indices));
+            moved.extend(both_target.into_iter().zip(indices));
             there.extend(&moved);
         }
 
