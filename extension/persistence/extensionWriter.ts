@@ -62,15 +62,23 @@ export class ExtensionWriter {
     }
   }
 
-  /** Another panel has changed the list, and copies it itself, unless it was killed or the storage has refused. */
+  /**
+   * Another panel has changed the list, and copies it itself, unless it was killed or the storage has refused. If the
+   * storage does not even say, this panel copies it, and reports if that fails: the other one may be gone by then.
+   */
   lookLater(): void {
-    const { clock, extensionStorage, localStore } = this.parts;
+    const { clock, extensionStorage, localStore, report } = this.parts;
     this.#cancelLook?.();
     this.#cancelLook = clock.after(LOOK, async () => {
       const reading = answered(clock, extensionStorage.read());
-      const state = await reading.catch(() => undefined);
-      if (state && (state.copy?.revision ?? 0) < localStore.revision) {
+      const copied = await reading.then(
+        ({ copy }) => copy?.revision ?? 0,
+        () => -1,
+      );
+      if (copied < localStore.revision) {
         this.copySoon();
+      } else {
+        report('copyFailed', undefined);
       }
     });
   }

@@ -124,6 +124,28 @@ test('forgetting also works if there is no space to announce it to other panels'
   await expectForgotten(here, there);
 });
 
+test('without space to announce it, what another panel stores meanwhile is forgotten, too', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(400);
+  local.refused.add('hss-forgetting');
+  extension.decide = () => ({ delay: 1, answer: 4000 });
+  const forgetting = here.persistence.forgetEverything();
+  await wait(100);
+  there.add('tent');
+  expect(list()).toBe('rope tent');
+  await wait(5000);
+  // It hears of it before the panel that forgets.
+  there.persistence.loadFromExtensionStorage({ forgotten: extension.entries.get('forgotten') });
+  extension.decide = () => ({ delay: 1, answer: 0 });
+  await wait(5000);
+  await forgetting;
+  await expectForgotten(here, there);
+  there.add('torch');
+  await wait(400);
+  expect([list(), copy(), (await Opened.open()).names]).toEqual(['torch', 'torch', 'torch']);
+});
+
 test('damaged text that is being set aside is forgotten, too', async () => {
   local.setItem('hss-invs', 'rope!');
   extension.delays.set = 700;
@@ -243,6 +265,27 @@ test('nothing comes back if the browser loses the removal', async () => {
     local.setItem(key, value);
   }
   await expectForgotten(await Opened.open());
+});
+
+test('nothing comes back if the browser loses the second removal, and the list had not been stored since the first', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  await forget(panel);
+  const before = new Map(local.entries);
+  panel.add('tent');
+  for (const [key, value] of local.entries) {
+    if (key.startsWith('hss-tail-')) {
+      before.set(key, value);
+    }
+  }
+  await wait(400);
+  await forget(panel);
+  panel.close();
+  local.fallBackTo(before);
+  const again = await Opened.open();
+  expect(await again.history()).toEqual([]);
+  await expectForgotten(again);
 });
 
 test('a private window, which has its own localStorage, forgets as well', async () => {

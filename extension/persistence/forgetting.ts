@@ -12,6 +12,11 @@ import type { TakeLock } from './stepStore';
  * few.
  */
 const TIMEOUT = 5000;
+/**
+ * The time, in milliseconds, that forgetting everything takes at most. Without space to tell other panels, lists that
+ * they store meanwhile are forgotten as well.
+ */
+const LONGEST = 20_000;
 /** The time between two looks at whether another panel has finished, in milliseconds. */
 const LOOK_AGAIN = 50;
 
@@ -83,7 +88,11 @@ export class Forgetting {
     const revision = localStore.nextRevision();
     saver.block('forgetting');
     void this.#takeLock(revision);
-    await this.#run(revision, localStore.beginForgetting(revision));
+    if (localStore.beginForgetting(revision)) {
+      await this.#run(revision, true);
+    } else {
+      await this.#run(revision + LONGEST, false);
+    }
   }
 
   /** Waits until what another panel has begun is over. Resolves to true if everything was forgotten. */

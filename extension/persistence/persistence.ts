@@ -211,7 +211,9 @@ export class Persistence {
     const { copy, forgotten } = extensionState;
     this.localStore.raiseRevisionAbove(copy?.revision ?? 0);
     this.#forgetting.note(forgotten);
-    if (wasForgotten(this.localStore.revised, forgotten)) {
+    // Without a list, a killed browser can bring back what was beside one.
+    const { list, revised } = this.localStore;
+    if (list === undefined ? revised.revision < forgotten : wasForgotten(revised, forgotten)) {
       this.localStore.clear(forgotten);
     }
     const index = this.localStore.get(selected);

@@ -62,6 +62,32 @@ test('a change whose panel is killed before it is copied is copied by another on
   expect(copy()).toBe('rope');
 });
 
+test('a change that was not copied when its panel closed is copied by another one, which reports what it can’t', async () => {
+  const [panel, other] = [await Opened.open(), await Opened.open()];
+  extension.failures = { get: 'no disk', set: 'no disk' };
+  panel.add('rope');
+  await wait(400);
+  panel.close();
+  await wait(6000);
+  expect(other.status.copyFailed).toBe('no disk');
+  extension.failures = {};
+  other.add('lamp');
+  await wait(400);
+  expect([copy(), other.status.copyFailed]).toEqual(['rope lamp', undefined]);
+});
+
+test('a panel no longer reports that there is no copy once another one has made it', async () => {
+  const [panel, other] = [await Opened.open(), await Opened.open()];
+  extension.failures.set = 'no disk';
+  panel.add('rope');
+  await wait(400);
+  expect(panel.status.copyFailed).toBe('no disk');
+  extension.failures = {};
+  other.add('lamp');
+  await wait(6000);
+  expect([copy(), panel.status.copyFailed]).toEqual(['rope lamp', undefined]);
+});
+
 test('a change made during a slow copy is copied after it', async () => {
   const panel = await Opened.open();
   extension.delays.set = 900;
