@@ -26,6 +26,7 @@ const revert = (place: number, kind: ReversalKind): Step => ({
 const closingCalls = (become: ClosingCalls): Step => ({ ...at, does: 'set closing calls', become });
 const mood = (mood: Mood): Step => ({ ...at, does: 'set mood', mood });
 const wait = (after: number): Step => ({ after, does: 'leave field', place: 0 });
+const type = (place: number): Step => ({ ...at, does: 'type', place });
 const flag = (place: number): Step => ({ ...at, does: 'flag', place });
 const deleteFlagged = (place: number): Step => ({ ...at, does: 'delete flagged', place });
 const refuseIds: Step = { ...at, does: 'refuse ids' };
@@ -35,6 +36,17 @@ const damageCopy: Step = { ...at, does: 'damage', what: 'copy' };
 const makeRoom: Step = { ...at, does: 'make room' };
 const rest: Step = { ...at, does: 'rest' };
 const killBrowser: Step = { ...at, does: 'kill browser' };
+
+const typeTwiceWithoutSpace = [
+  fill,
+  closingCalls('are lost'),
+  act(0, 'typeCoins'),
+  wait(500),
+  act(0, 'typeCoins'),
+  close(0),
+  open(0),
+  rest,
+];
 
 /** Evenings with the number that their chances follow from. */
 const stories: Record<string, [seed: number, steps: Step[]]> = {
@@ -239,6 +251,32 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
   ],
   'what is typed into a coin field and dropped leaves no line, also in a panel that was opened meanwhile':
     [70, [act(0, 'typeCoins'), open(1), act(0, 'typeCoins'), rest]],
+  'a step that was continued without space for its tail may be left as it was written': [
+    627,
+    typeTwiceWithoutSpace,
+  ],
+  'without space for its tail, what is typed into a coin field and dropped may leave a line': [
+    320,
+    typeTwiceWithoutSpace,
+  ],
+  'of two half-typed texts the newer stays, also if a panel was killed just after everything was forgotten':
+    [
+      2,
+      [
+        open(1),
+        forget(0),
+        wait(500),
+        type(0),
+        wait(500),
+        type(1),
+        wait(1000),
+        kill(1),
+        wait(30_000),
+        close(0),
+        open(0),
+        rest,
+      ],
+    ],
   'two panels that set a damaged list aside at the same time do not overwrite one another': [
     1,
     [

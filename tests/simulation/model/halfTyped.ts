@@ -65,7 +65,7 @@ export class HalfTyped {
       const isKnown = !isForgetting && !this.#unclear.has(field);
       // A panel whose `storage.local` refused while it opened may keep texts all the same.
       const mayKeep = !panel.isPrivate && !panel.hasLog;
-      if (!isWritten || mayKeep) {
+      if (!isWritten || mayKeep || isForgetting) {
         this.#unclear.add(field);
       }
       const known = this.#ofClosed.get(field);

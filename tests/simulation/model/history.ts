@@ -7,6 +7,8 @@ import { PerPanel } from './perPanel.ts';
 /** A line of the History. */
 export interface Line {
   label: string;
+  /** The labels that it had before its step was continued: one that is not known to be kept may have stayed so. */
+  earlier?: string[];
   /** True if every panel has it; otherwise it may be lost with its panel. */
   isStored: boolean;
 }
@@ -32,17 +34,35 @@ export class History {
   add(panel: SimulatedPanel, label: string): Line {
     const line = { label, isStored: false };
     this.#lines.add(line);
+    this.#onChanged(panel, line);
+    return line;
+  }
+
+  /** A panel has continued a step. */
+  rename(panel: SimulatedPanel, line: Line, label: string): void {
+    line.earlier = [...(line.earlier ?? []), line.label];
+    line.label = label;
+    line.isStored = false;
+    this.#onChanged(panel, line);
+  }
+
+  #onChanged(panel: SimulatedPanel, line: Line): void {
     // The tail has what `storage.local` refuses, if there is space for it.
     if (this.world.isFull || !panel.hasLog) {
       this.#unclear.add(line);
     }
-    this.#latest.of(panel).lines.push(line);
-    return line;
+    const latest = this.#latest.of(panel);
+    latest.lines = [...latest.lines.filter((other) => other !== line), line];
   }
 
-  /** A step has ended where it began. */
-  remove(line: Line): void {
-    this.#lines.delete(line);
+  /** A step has ended where it began. What was written before may be left. */
+  remove(panel: SimulatedPanel, line: Line): void {
+    this.rename(panel, line, line.label);
+    if (!this.#unclear.has(line)) {
+      this.#lines.delete(line);
+    }
+    const latest = this.#latest.of(panel);
+    latest.lines = latest.lines.filter((other) => other !== line);
   }
 
   /** A step was undone before it was stored: once a different one follows, nothing is left of it. */
@@ -125,9 +145,10 @@ export class History {
     const missing = [];
     // Equal ones count for those that have to be there first.
     for (const line of [...this.#lines].sort((a, b) => Number(mayLack(a)) - Number(mayLack(b)))) {
-      const index = shown.indexOf(line.label);
-      if (index >= 0) {
-        shown.splice(index, 1);
+      const labels = [line.label, ...(mayLack(line) ? (line.earlier ?? []) : [])];
+      const label = labels.find((each) => shown.includes(each));
+      if (label !== undefined) {
+        shown.splice(shown.indexOf(label), 1);
       } else if (!mayLack(line)) {
         missing.push(line.label);
       }

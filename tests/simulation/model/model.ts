@@ -20,7 +20,8 @@ import { StoredLists } from './storedLists.ts';
  * part has the rules of one subject. What it leaves open, real browsers make so:
  *
  * - Steps that `storage.local` has not confirmed (`History.doubtUnstored`): a full `localStorage` has no space for
- *   their tail, a killed browser loses both, and a private window has a `localStorage` of its own.
+ *   their tail, a killed browser loses both, and a private window has a `localStorage` of its own. Of one that was
+ *   continued, such as "Used 2 × Rations", `storage.local` may have the beginning (`Line.earlier`).
  * - All steps (`History.doubtEach`): an entry is cut off; the browser or a panel ends after everything was removed and
  *   before that is remembered; a killed browser brings back a list that was forgotten.
  * - The steps of a panel (`History.#unclear`): a private window keeps none, nor does a panel to which `storage.local`
@@ -29,8 +30,9 @@ import { StoredLists } from './storedLists.ts';
  *   space removes.
  * - Collapsed cards (`CollapsedCards.onDoubt`): their entry is cut off, goes back to an earlier one, or is forgotten.
  * - Half-typed texts (`HalfTyped.#unclear`) and texts of pages (`HandedTexts.isKnown`): a killed panel has not written
- *   the last ones, `storage.session` is damaged, or the clock was set back to when another one was typed. A panel to
- *   which `storage.local` did not answer may keep them or not (`mayKeep`).
+ *   the last ones, `storage.session` is damaged, the clock was set back to when another one was typed, or a panel ended
+ *   while everything may have been being forgotten. A panel to which `storage.local` did not answer may keep them or
+ *   not (`mayKeep`).
  * - Undo and redo in a list that only looks as the step left it (`isSame` in `steps.ts`): another panel has exchanged
  *   rows of the same text, or stored it without ids, for which there was no space.
  * - Whether a step is reverted if its reversal was an unsaved change that was lost (`Steps.onLost`).

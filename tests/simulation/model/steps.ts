@@ -281,7 +281,7 @@ export class Steps {
     own.undone.length = 0;
     if (continued && !panel.undoSteps.some(({ id }) => id === previous)) {
       // What was typed into a coin field has ended where it began.
-      this.history.remove(continued.line);
+      this.history.remove(panel, continued.line);
     } else if (top && top.id !== previous) {
       this.#note(own, top.id, {
         before: before.list,
@@ -301,7 +301,7 @@ export class Steps {
         }
       }
     } else if (top && continued) {
-      continued.line.label = top.label;
+      this.history.rename(panel, continued.line, top.label);
       const isWhole = continued.isWhole && continued.after.text === before.list.text;
       this.#note(own, top.id, { ...continued, after, isWhole });
     }
