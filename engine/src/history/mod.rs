@@ -46,10 +46,10 @@ mod entry_key;
 mod item_names;
 mod line;
 mod lines;
-mod log;
 pub mod merge;
 mod order_diff;
 mod step;
+mod stored_steps;
 mod take_back;
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! The steps of the history as the persisted undo log sees them (`docs/rules/storage.md#the-undo-log`).
+//! The steps of the history as the undo log stores them and takes them over (`docs/rules/storage.md#the-undo-log`).
 
 use super::{History, LAST_TAKEN_ID, Line, Step};
 use crate::model::{Id, StepId};
