@@ -211,10 +211,12 @@ export class Persistence {
     const { copy, forgotten } = extensionState;
     this.localStore.raiseRevisionAbove(copy?.revision ?? 0);
     this.#forgetting.note(forgotten);
-    // Without a list, a killed browser can bring back what was beside one.
-    const { list, revised } = this.localStore;
+    const { list, revised, tails } = this.localStore;
     if (list === undefined ? revised.revision < forgotten : wasForgotten(revised, forgotten)) {
       this.localStore.clear(forgotten);
+    } else if (list === undefined) {
+      // Of a change that a killed browser has lost.
+      this.localStore.removeTails(Object.keys(tails));
     }
     const index = this.localStore.get(selected);
     this.localStore.readIfChanged();

@@ -132,6 +132,22 @@ test('if storage.local refuses until the browser is killed, the tail has the ste
   expect(names()).toEqual([]);
 });
 
+test('a browser that is killed before it has written the first list leaves no step', async () => {
+  const panel = await Opened.open();
+  const start = Date.now();
+  await wait(1);
+  panel.add('Bo');
+  const states = local.statesSince(Date.now() - start).filter((state) => !state.has('hss-invs'));
+  panel.kill();
+  expect(states.length).toBeGreaterThan(2);
+  for (const state of states) {
+    local.fallBackTo(state);
+    const again = await Opened.open();
+    expect([await again.history(), tails()]).toEqual([[], []]);
+    again.kill();
+  }
+});
+
 test('a tail has no space that the list needs, and counts for no warning', async () => {
   const panel = await Opened.open();
   extension.failures.set = 'no disk';
