@@ -334,7 +334,7 @@ fn the_catalogue_knows_names_as_in_a_text_and_packs_as_a_whole() {
 /// The tiles and the rules of an inventory, and its rows with their slots of their own.
 fn tiles_and_rules(panel: &Panel) -> (Vec<String>, Value, Vec<String>) {
     let open = panel.open.as_ref().unwrap();
-    let tiles = open.figures.iter().filter(|figure| !figure.text.ends_with("gp"));
+    let tiles = open.figures.iter().flatten().filter(|figure| !figure.text.ends_with("gp"));
     let inventory = panel.at("/0");
     let rules = ["strengthScore", "game", "limits", "levels", "coinSlots", "newItems", "itemsTake"];
     let rules = rules.map(|rule| inventory[rule].clone());

@@ -58,7 +58,7 @@ fn imported(file: &str) -> Vec<String> {
     panel.select(0);
     let inventory = panel.at("/0");
     let open = panel.open.as_ref().unwrap();
-    let figures: Vec<_> = open.figures.iter().map(|figure| &*figure.text).collect();
+    let figures: Vec<_> = open.figures.iter().flatten().map(|figure| &*figure.text).collect();
     let not_carried = open.not_carried.iter().map(|not_carried| format!(" ({not_carried})"));
     let mut lines = vec![
         origin,

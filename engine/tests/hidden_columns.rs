@@ -42,7 +42,7 @@ fn without_limits(panel: &mut Panel) {
 }
 
 fn figures(panel: &Panel) -> String {
-    let figures = panel.open.as_ref().unwrap().figures.iter();
+    let figures = panel.open.as_ref().unwrap().figures.iter().flatten();
     figures.map(|figure| figure.text.as_str()).collect::<Vec<_>>().join(", ")
 }
 
@@ -65,7 +65,8 @@ fn the_figures_in_short_leave_out_what_is_off() {
     let changes =
         InventoryChanges { strength, slot_limit, weight_limit, ..InventoryChanges::default() };
     configure(&mut panel, changes);
-    let levels = panel.open.unwrap().figures.into_iter().map(|TileFigure { level, .. }| level);
+    let levels =
+        panel.open.unwrap().figures.into_iter().flatten().map(|TileFigure { level, .. }| level);
     assert_eq!(levels.collect::<Vec<_>>(), [Level::Over, Level::Over, Level::Normal]);
 }
 

@@ -116,7 +116,7 @@ fn levels_in_lb_keep_the_weight_in_the_tiles_the_header_and_on_the_sheet() {
     panel.send(ConfigureInventory { inventory, changes });
     let open = panel.open.as_ref().unwrap();
     assert!(open.has_weight_tile);
-    let figures = open.figures.iter();
+    let figures = open.figures.iter().flatten();
     let figures: Vec<_> =
         figures.map(|figure| (figure.text.as_str(), figure.encumbrance.as_deref())).collect();
     assert_eq!(

@@ -396,5 +396,5 @@ fn exactly_one_slot_is_a_single_one() {
     let mut rope = typed(container, "Rope");
     rope.typed.slots = "1".to_owned();
     panel.send(rope);
-    assert_eq!(panel.open.as_ref().unwrap().figures[0].text, "1 slot");
+    assert_eq!(panel.open.as_ref().unwrap().figures[0][0].text, "1 slot");
 }

@@ -5,7 +5,7 @@
  */
 
 import { expect, test } from 'vitest';
-import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
+import { inventoriesOf, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { recordQuestions } from './support/questions.ts';
@@ -46,14 +46,34 @@ test('a long name of a level is cut in a narrow header, with a tooltip, and whol
   const level = () =>
     panel.page.evaluate((start) => {
       const spans = [...document.querySelectorAll<HTMLElement>('header button span')];
-      const span = spans.find(({ textContent }) => textContent?.startsWith(start));
-      span?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      return { title: span?.title, cut: span && span.scrollWidth > span.clientWidth };
+      const line = spans.find(({ textContent }) => textContent?.includes(start));
+      line?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      return { title: line?.title, cut: line && line.scrollWidth > line.clientWidth };
     }, 'Sixty');
-  expect(await level()).toEqual({ title: name, cut: true });
+  expect(await level()).toEqual({ title: `8/20 slots · ${name},`, cut: true });
   await panel.resize(1280, 800);
   await scrollTo(panel, 400);
   await expect.poll(level).toEqual({ title: '', cut: false });
+});
+
+// docs/rules/panel.md#figures-in-the-header
+test('slots, equipped slots, their levels and the wealth are whole in a header of 360 px', async () => {
+  const worn = [1, 2, 3, 4, 5, 6].map((each) => stack(`Ring ${each}`, { equipped: true }));
+  const pack = storage('Backpack', [...things.slice(0, 14), ...worn], 16);
+  const aldric = {
+    ...inventory('Brother Aldric', [pack, pouch('Purse', { gp: 1332 })]),
+    game: 'ose',
+  };
+  const panel = await openPanel({ surface: 'panel', width: 360, stored: saved(aldric) });
+  await scrollTo(panel, 400);
+  await panel.find('button', '28/16 slots · Speed 30, 6/9 equipped · Speed 60, 1332 gp').appears();
+  const cut = await panel.page.evaluate(() =>
+    [...document.querySelectorAll('header button span')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+  expect((await panel.find('banner').box()).height).toBe(44);
 });
 
 // docs/rules/panel.md#figures-in-the-header

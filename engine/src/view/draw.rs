@@ -134,13 +134,14 @@ pub fn inventory(
     }
 }
 
-/// The tiles in short, without columns that are off; the weight stays if it has levels.
+/// The tiles in short, without columns that are off; the weight stays if it has levels. Slots and equipped slots, which
+/// may have levels, have a line each (`docs/rules/panel.md#figures-in-the-header`).
 fn figures(
     inventory: &Inventory,
     usage: InventoryUsage,
     wealth: f64,
     levels: &LevelsOfTiles,
-) -> Vec<TileFigure> {
+) -> Vec<Vec<TileFigure>> {
     let of = |usage: Usage, unit, levels: &TileLevels| TileFigure {
         text: with_unit(&UsageView::from(usage).text, unit),
         level: usage.level(),
@@ -159,7 +160,8 @@ fn figures(
         ..of(equipped, "slots", &levels.equipped)
     });
     let slots = of(usage.slots, "slots", &levels.slots);
-    [Some(slots), equipped, weight, wealth].into_iter().flatten().collect()
+    let lines = [vec![slots], Vec::from_iter(equipped), weight.into_iter().chain(wealth).collect()];
+    lines.into_iter().filter(|line| !line.is_empty()).collect()
 }
 
 /// The part of the wealth that is not carried: "240 gp of it not carried".

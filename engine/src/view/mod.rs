@@ -120,8 +120,9 @@ pub struct InventoryView {
     pub has_weight_tile: bool,
     /// Total wealth, in the main coin.
     pub wealth: Shown,
-    /// The totals in short, without columns that are off: "14.4/23 slots", "62.5/120 lb", "212.4 gp".
-    pub figures: Vec<TileFigure>,
+    /// The totals in short, without columns that are off, in the lines of a narrow header: "14.4/23 slots"; "62.5/120
+    /// lb", "212.4 gp".
+    pub figures: Vec<Vec<TileFigure>>,
     /// The penalties that reduce the slot allowance, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,

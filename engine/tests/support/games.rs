@@ -46,6 +46,6 @@ pub fn choose(panel: &mut Panel, game: GameChoice) {
 
 /// The tiles in short: "14.4/23 slots, 62.5/120 lb, 212.4 gp".
 pub fn figures(panel: &Panel) -> String {
-    let figures = panel.open.as_ref().unwrap().figures.iter();
+    let figures = panel.open.as_ref().unwrap().figures.iter().flatten();
     figures.map(|figure| figure.text.as_str()).collect::<Vec<_>>().join(", ")
 }

@@ -31,8 +31,7 @@ export function HeaderTitle() {
 
 /** The figures, without those of columns that are off (docs/rules/game.md#columns). */
 function Figures({ inventory }: { inventory: InventoryView }) {
-  const { gameName } = inventory;
-  const [slots, ...others] = inventory.figures;
+  const { gameName, figures } = inventory;
 
   function toTop() {
     scrollToTop();
@@ -46,30 +45,29 @@ function Figures({ inventory }: { inventory: InventoryView }) {
       title={gameName ? `Back to the top. ${gameName}` : 'Back to the top'}
       onClick={toTop}
     >
-      {slots && <FigureText figure={slots} />}
-      {others.length > 0 && ', '}
-      <span className={styles.second}>
-        {others.map((figure, index) => (
-          <Fragment key={figure.text}>
-            {index > 0 && ', '}
-            <FigureText figure={figure} />
-          </Fragment>
-        ))}
-      </span>
+      {figures.map((line, index) => (
+        <Fragment key={line[0]?.text}>
+          {index > 0 && ' '}
+          <Line figures={line} isLast={index === figures.length - 1} />
+        </Fragment>
+      ))}
     </button>
   );
 }
 
-function FigureText({ figure: { text, level, encumbrance } }: { figure: TileFigure }) {
+/** Figures that a narrow header shows in one line. */
+function Line({ figures, isLast }: { figures: readonly TileFigure[]; isLast: boolean }) {
   return (
-    <>
-      <span data-level={level}>{text}</span>
-      {encumbrance && ' · '}
-      {encumbrance && (
-        <span className={styles.encumbrance} onPointerEnter={tooltipWhenCut}>
-          {encumbrance}
-        </span>
-      )}
-    </>
+    <span className={styles.line} onPointerEnter={tooltipWhenCut}>
+      {figures.map(({ text, level, encumbrance }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ', '}
+          <span data-level={level}>{text}</span>
+          {encumbrance && ' · '}
+          {encumbrance && <span className={styles.encumbrance}>{encumbrance}</span>}
+        </Fragment>
+      ))}
+      {!isLast && ','}
+    </span>
   );
 }
