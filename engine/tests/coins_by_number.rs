@@ -53,7 +53,7 @@ fn a_pouch_beyond_its_capacity_is_no_warning_and_a_new_one_has_no_slots() {
             panel.session.ask(&PreviewReceive { command: receive(panel.left(1), "90", "1") });
         let ReceiveResult::Ready { after, .. } = received.unwrap().result else { panic!() };
         let after = after.unwrap();
-        assert!(after.text.starts_with("Belt 60 → 150/100 coins. You: "), "{}", after.text);
+        assert!(after.text.starts_with("Belt 60 → 150 coins. You: "), "{}", after.text);
         assert_eq!(after.level, Level::Normal);
         assert!(!panel.last.coins.as_ref().unwrap().counts_pouch_slots);
     }
@@ -150,7 +150,7 @@ fn previews_say_what_slots_become_wherever_coins_come_or_go() {
             };
             (after.map(|after| after.text), command.into())
         },
-        "Purse 250 → 265/100 coins",
+        "Purse 250 → 265 coins",
         ["2.2/10", "1/10", "Party: 3.2 of 20 slots, 9.3 lb, 665.0 gp"],
     );
     as_previewed(
@@ -164,7 +164,7 @@ fn previews_say_what_slots_become_wherever_coins_come_or_go() {
             };
             (after.map(|after| after.text), command.into())
         },
-        "You: 2.2 → 3.2/10 slots, 6 → 8/100 lb, 650 → 750 gp. Mira: Belt 150 → 250/100 coins, 1 → 2/10 slots",
+        "You: 2.2 → 3.2/10 slots, 6 → 8/100 lb, 650 → 750 gp. Mira: Belt 150 → 250 coins, 1 → 2/10 slots",
         ["3.2/10", "2/10", "Party: 5.2 of 20 slots, 13 lb, 865 gp"],
     );
     // The crown's 0.2 slots go, 200 coins come.
@@ -197,7 +197,7 @@ fn previews_say_what_slots_become_wherever_coins_come_or_go() {
             let preview = panel.session.ask(&PreviewText { command: command.clone() });
             (preview.after.map(|after| after.text), command.into())
         },
-        "60 coins into Purse: 310 of 100. You: 2.2 → 3.4/10 slots.",
+        "60 coins into Purse: 310. You: 2.2 → 3.4/10 slots.",
         ["3.4/10", "1/10", "Party: 4.4 of 20 slots, 11.2 lb, 725 gp"],
     );
 }
@@ -291,7 +291,7 @@ fn setting_it_takes_the_slots_of_pouches_from_cards_and_sheet_and_undo_puts_them
     let text = copied(&panel);
     set(&mut panel, CoinSlotsBy::Number, "50", "0");
     assert_eq!([purse, belt].map(|id| card(&panel, id)), [None, None]);
-    assert_eq!(sheet(&panel), ["Carried, 250/100 coins", "Stored, 60/100 coins"]);
+    assert_eq!(sheet(&panel), ["Carried, 250 coins", "Stored, 60/100 coins"]);
     let figures = panel.session.ask(&Sheets { inventory: None }).remove(0).figures;
     let coins = figures.iter().find(|figure| figure.name == "Coins").unwrap();
     assert_eq!(coins.text, "250, 5 slots");

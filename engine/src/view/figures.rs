@@ -2,7 +2,7 @@
 
 use super::before_after::joined;
 use super::{Level, Shown, UsageView};
-use crate::model::{Container, MoneyPouch, ShownColumns};
+use crate::model::{Container, Limit, MoneyPouch, ShownColumns};
 use crate::rules::games::CoinRule;
 use crate::rules::limits::Usage;
 use crate::rules::names::short_name;
@@ -72,13 +72,14 @@ pub fn container_usage(
     }
 }
 
-/// The coins of a pouch over the most that it holds. It overflows only where coins take the slots of their pouch
-/// (`docs/rules/game.md#full-and-overflowing`).
+/// The coins of a pouch over the most that it holds. Where coins don't take the slots of their pouch, nothing is full,
+/// and beyond its capacity the pouch has no limit (`docs/rules/game.md#full-and-overflowing`).
 pub fn pouch_usage(pouch: &MoneyPouch, coins: CoinRule) -> UsageView {
-    let view = usage(coin_count(&pouch.coins), pouch.capacity);
-    match coins {
-        CoinRule::Pouch => view,
-        CoinRule::Number { .. } | CoinRule::Nothing => UsageView { level: Level::Normal, ..view },
+    let usage = Usage::of(coin_count(&pouch.coins), pouch.capacity);
+    match (coins, usage.level()) {
+        (CoinRule::Pouch, _) => usage.into(),
+        (_, Level::Over) => Usage::of(usage.used(), Limit::None).into(),
+        _ => UsageView { level: Level::Normal, ..usage.into() },
     }
 }
 

@@ -21,7 +21,7 @@ export function CapacityLine({ container, usage, overText }: Props) {
   const isOver = usage.level === 'over';
   return (
     <div className={styles.line}>
-      <UsageBar usage={usage} after={effect?.usage} />
+      {usage.allowed !== undefined && <UsageBar usage={usage} after={effect?.usage} />}
       <p className={styles.warning} role="status" aria-live="off" data-level={effect?.usage.level}>
         {(effect ? effect.usage.level === 'over' : isOver) && <WarningIcon />}
         {effect ? <span>{effect.text}</span> : isOver && <span>{overText}</span>}

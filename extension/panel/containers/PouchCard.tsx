@@ -71,7 +71,7 @@ export function PouchCard({ container, moves, label }: Props) {
           <Total
             name="Coins"
             text={count.used.text}
-            after={`of ${count.allowed} coins`}
+            after={count.allowed === undefined ? 'coins' : `of ${count.allowed} coins`}
             about={exactly(count.used, 'coins')}
             over={count.level === 'over'}
           />
