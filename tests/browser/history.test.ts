@@ -160,6 +160,16 @@ test('a step below later ones is taken back, also after closing, or it says what
   await again.find('button', 'Take back').nth(1).click();
   const refusal = { text: 'Can’t take back “Paid 50 gp”: gp was set to 30 since.' };
   await again.find('status', refusal).appears();
+  // It says so once: not behind the dialog as well.
+  const visible = await panel.page.$$eval(
+    'p[role="status"]',
+    (all, text) =>
+      all.filter(
+        (each) => each.textContent === text && getComputedStyle(each).visibility === 'visible',
+      ).length,
+    refusal.text,
+  );
+  expect(visible).toBe(1);
   await expect
     .poll(() => lines(panel))
     .toEqual([

@@ -68,8 +68,8 @@ export function History() {
         <ShowMore more={lines.length - most} onShow={() => setMost(most + PAGE)} />
       </div>
       {notice?.type === 'refused' && (
-        // The notice itself is behind the dialog. It is announced there.
-        <p role="status" aria-live="off" className={styles.refused}>
+        // In place of the notice, which is behind the dialog. It is announced there.
+        <p role="status" aria-live="off" className={styles.refused} data-refused>
           {notice.text}
         </p>
       )}
