@@ -2,9 +2,15 @@
 
 use crate::support;
 
-use engine::commands::{AddFirstContainers, AddStack, AddTyped, CreateInventory, StackTexts};
+use engine::commands::{
+    AddFirstContainers, AddStack, AddTyped, CreateInventory, EndOfTyping, GameChoice, SetPlace,
+    StackTexts, TypeCoins,
+};
+use engine::model::{CoinKind, Game, Place};
 use engine::questions::{CatalogueRows, OpensFromText, PreviewAdd, Suggest};
 use serde_json::json;
+use support::alone::labels;
+use support::games::choose;
 use support::{Panel, typed};
 
 /// The line below the add row.
@@ -45,7 +51,12 @@ fn a_name_stays_a_name() {
         "a zither",
         "Rope (frayed)",
         "2 candlesticks worth 30 gp",
-        "50 gp",
+        "-50 gp",
+        "+50 gp",
+        "50",
+        "0 gp",
+        "2d6 gp",
+        "gold",
         "3 torches, 2 ropes",
         "2d6 torches",
         "7th seal",
@@ -60,6 +71,67 @@ fn a_name_stays_a_name() {
         let items = panel.at("/0/columns/0/0/items");
         assert_eq!(items.as_array().unwrap().last().unwrap()["item"]["name"], json!(name));
     }
+}
+
+#[test]
+fn an_amount_of_money_goes_into_the_first_carried_pouch() {
+    let mut panel = Panel::furnished();
+    let (container, purse) = (panel.left(0), panel.right(0));
+    for (name, enter, label) in [
+        (
+            "50 gp",
+            "Enter adds 50 gp: Coin Purse 0 → 50/100 coins. You: 0 → 1/100 lb, 0 → 50 gp.",
+            "Received 50 gp",
+        ),
+        (
+            "3 gold pieces and 5 sp",
+            "Enter adds 3 gp 5 sp: Coin Purse 50 → 58/100 coins. You: 1 → 1.2/100 lb, 50 → 53.5 gp.",
+            "Received 3 gp 5 sp",
+        ),
+    ] {
+        assert_eq!(preview(&panel, &typed(container, name)), enter);
+        panel.send(AddTyped(typed(container, name)));
+        let message = format!("Added {} to Coin Purse.", label.trim_start_matches("Received "));
+        assert_eq!((panel.done(), panel.last.announcements.len()), (Some(&*message), 0));
+        assert_eq!(labels(&panel)[0], label);
+    }
+    assert_eq!(panel.at("/0/columns/0/0/items"), json!([]));
+    // Coins that another panel has put into the pouch since stay when the step is undone.
+    let mut other = panel.beside();
+    let end = Some(EndOfTyping::Leaving { saw: "53".into() });
+    other.send(TypeCoins { container: purse, coin: CoinKind::Gp, text: "+4".into(), end });
+    panel.reload_from(&other);
+    panel.undo();
+    assert_eq!(panel.at("/0/columns/1/0/coins/gp"), json!(54));
+    assert_eq!(panel.at("/0/columns/1/0/coins/sp"), json!(0));
+
+    // With a field filled in, or as typed, it is the name of a thing.
+    let mut row = typed(container, "50 gp");
+    panel.send(row.clone());
+    row.typed.value = "50".into();
+    panel.send(AddTyped(row));
+    for row in 0..2 {
+        assert_eq!(panel.at(&format!("/0/columns/0/0/items/{row}/item/name")), json!("50 gp"));
+    }
+}
+
+#[test]
+fn money_makes_a_pouch_where_none_is_carried_and_is_read_by_the_coins_of_the_game() {
+    let mut panel = Panel::furnished();
+    let (container, purse) = (panel.left(0), panel.right(0));
+    panel.send(SetPlace { containers: vec![purse], place: Place::Elsewhere });
+    panel.send(AddTyped(typed(container, "50 gp")));
+    assert_eq!(panel.at("/0/columns/0/0/name"), json!("Coin Purse"));
+    assert_eq!(panel.at("/0/columns/0/0/coins/gp"), json!(50));
+
+    let mut panel = Panel::furnished();
+    choose(&mut panel, GameChoice::of(Some(Game::Dragonbane)));
+    let container = panel.left(0);
+    assert_eq!(
+        preview(&panel, &typed(container, "250 sc")),
+        "Enter adds 250 sc: Coin Purse 0 → 250 coins. You: 0 → 2/7 slots, 0 → 25 gc."
+    );
+    assert_eq!(preview(&panel, &typed(container, "5 ss")), "adds 1 slot: Backpack 1/10, you 1/7");
 }
 
 #[test]

@@ -60,7 +60,7 @@ pub fn value_or_default(text: &str, table: &CoinTable) -> f64 {
 }
 
 /// Whether any word of a text, apart from numbers and what separates them, is a word for a coin, here or elsewhere.
-fn names_coins(text: &str, table: &CoinTable) -> bool {
+pub(crate) fn names_coins(text: &str, table: &CoinTable) -> bool {
     let words = CoinWords::of(table);
     let text = without_exponents(text);
     let begins = text.char_indices().filter(|(index, letter)| {

@@ -1,18 +1,20 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddStack, AddStacks, LineToAdd, StackTexts};
-use crate::commands::{Announcement, Context, Operation, Refusal};
+use super::{AddStack, AddStacks, LineToAdd, StackTexts, TypedMoney};
+use crate::commands::{Announcement, Context, Operation, Refusal, StepProperties};
 use crate::model::{Item, ItemStack, Optional, State};
 use crate::rules::games::Rules;
+use crate::rules::input::TypedAs;
+use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
 use crate::rules::step_label::{Name, StepLabel};
 use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 use crate::text::{ReadItem, Source};
 
-/// Carries out the add row: adds the single item that its name is read as, or otherwise a stack with the typed values;
-/// the figures of a known item fill in the blank fields
+/// Carries out the add row: puts the money that its name is into a pouch, or adds the single item that the name is read
+/// as, or otherwise a stack with the typed values; the figures of a known item fill in the blank fields
 /// (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct AddTyped(pub AddStack);
@@ -22,20 +24,41 @@ impl Operation for AddTyped {
         if self.is_for_import(state, context) {
             return Err(Refusal::ForImport);
         }
-        self.as_stacks(state, context)?.apply(state, context)
+        match self.money(state) {
+            Some(money) => money.added_to(state),
+            None => self.as_stacks(state, context)?.apply(state, context),
+        }
     }
 
     fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
+        if let Some(money) = self.money(before) {
+            return StepLabel::Received { coins: money.label };
+        }
         let add = self.as_stacks(before, context);
         add.map(|add| add.label(before, context)).unwrap_or_default()
     }
 
+    fn remark(&self, before: &State, _: &State) -> Option<String> {
+        let money = self.money(before)?;
+        Some(format!("Added {} to {}.", money.label, short_name(money.pouch_name(before))))
+    }
+
     fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
-        Some(Announcement::done_to(label, after, self.0.container))
+        let is_money = self.money(after).is_some();
+        (!is_money).then(|| Announcement::done_to(label, after, self.0.container))
+    }
+
+    fn step(&self) -> StepProperties {
+        StepProperties { typed: TypedAs::Difference, ..StepProperties::default() }
     }
 }
 
 impl AddTyped {
+    /// The money that the name is, if it is an amount.
+    pub(crate) fn money(&self, state: &State) -> Option<TypedMoney> {
+        TypedMoney::of(&self.0, state)
+    }
+
     /// The single item that the name is read as, with what the other fields say; `None` if the row is added as typed.
     pub(crate) fn line(&self, state: &State, context: &Context<'_>) -> Option<LineToAdd> {
         let reading = context.read(&self.0.typed.name, state);

@@ -21,6 +21,7 @@ mod place_stack;
 mod sell_stacks;
 mod sort_stacks;
 mod toggle_equipped;
+mod typed_money;
 mod use_supply;
 
 pub use add_from_catalogue::*;
@@ -44,4 +45,5 @@ pub use place_stack::*;
 pub use sell_stacks::*;
 pub use sort_stacks::*;
 pub use toggle_equipped::*;
+pub(crate) use typed_money::*;
 pub use use_supply::*;

@@ -3,7 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::{AddTyped, LineToAdd};
 use crate::model::{ItemStack, Place, ShownColumns, State};
-use crate::questions::{Ask, Snapshot};
+use crate::questions::after::after;
+use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::reading::{about, amounts};
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::InventoryUsage;
@@ -27,7 +28,8 @@ pub struct PreviewAdd {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct AddPreview {
-    /// "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5. Level: Free → Speed 20".
+    /// "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5. Level: Free → Speed 20", "Enter adds 50 gp: Coin Purse 12 →
+    /// 62/100 coins. You: 8.6 → 9.6/100 lb, 12 → 62 gp."
     pub text: String,
     /// The highest level in the text.
     pub level: Level,
@@ -50,6 +52,11 @@ impl Ask for PreviewAdd {
             return Some(AddPreview { text, level, for_import: false });
         }
         let then = snapshot.after(&self.command).ok()?;
+        if let Some(money) = self.command.money(snapshot.state) {
+            let ChangeSummary { text, level } = after(snapshot, &then)?;
+            let text = format!("Enter adds {}: {text}", money.label);
+            return Some(AddPreview { text, level, for_import: false });
+        }
         let line = self.command.line(snapshot.state, &snapshot.context);
         let (text, level) = preview(&self.command, &then, snapshot)?;
         let owner = |state: &State| state.owner(self.command.0.container).cloned().ok();

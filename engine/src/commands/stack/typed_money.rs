@@ -1,0 +1,49 @@
+use crate::commands::coins::with_more_coins;
+use crate::commands::{AddStack, Refusal};
+use crate::model::{ContainerId, InventoryId, MoneyPouch, State};
+use crate::rules::amounts::Amount;
+use crate::rules::games::Rules;
+use crate::rules::step_label::LabelCoins;
+use crate::rules::typed_value::names_coins;
+use crate::rules::whole_coins::WholeCoins;
+
+/// An amount of money that is typed in the add row in place of a name (`docs/rules/actions.md#add-row`).
+pub(crate) struct TypedMoney {
+    owner: InventoryId,
+    /// The first carried pouch; `None` for a new one.
+    pouch: Option<ContainerId>,
+    coins: WholeCoins,
+    /// "50 gp"
+    pub label: LabelCoins,
+}
+
+impl TypedMoney {
+    /// The amount that the name is, if it names its coins and no other field is filled in.
+    pub fn of(row: &AddStack, state: &State) -> Option<Self> {
+        let owner = state.owner(row.container).ok()?;
+        let (rules, text) = (Rules::of(owner), &row.typed.name);
+        let table = rules.coin_table();
+        if !row.typed.is_name_alone() || !names_coins(text, table) {
+            return None;
+        }
+        let amount = Amount::read(text, table).ok().filter(|amount| amount.sign.is_none())?;
+        let coins = amount.coins_of(rules.kinds_in_use(), table);
+        (!coins.is_none()).then(|| Self {
+            owner: owner.id,
+            pouch: owner.carried_pouches().next().map(|(id, _)| id),
+            coins,
+            label: LabelCoins::of(coins, table),
+        })
+    }
+
+    /// The state with the coins in the pouch.
+    pub fn added_to(&self, state: &State) -> Result<State, Refusal> {
+        with_more_coins(state, self.owner, self.pouch, self.coins)
+    }
+
+    /// The name of the pouch.
+    pub fn pouch_name<'a>(&self, state: &'a State) -> &'a str {
+        let pouch = self.pouch.and_then(|pouch| state.container(pouch).ok());
+        pouch.map_or(MoneyPouch::DEFAULT_NAME, |pouch| pouch.name())
+    }
+}
