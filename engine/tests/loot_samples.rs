@@ -144,6 +144,14 @@ fn whole_lists_of_tools_games_and_languages_are_read() {
 }
 
 #[test]
+fn lists_are_read_as_strangers_write_them_for_many_games() {
+    hold(
+        include_str!("../../tests/fixtures/lists/strangers.txt"),
+        include_str!("../../tests/fixtures/lists/strangers.expected.txt"),
+    );
+}
+
+#[test]
 fn lists_in_the_shape_of_tools_are_read_and_nothing_wrong_is_ticked() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures/real-lists");
     let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();

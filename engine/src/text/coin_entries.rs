@@ -56,7 +56,9 @@ pub(super) fn coins(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
         (take(&mut rest, purse(words)).filter(|_| is_remark(rest))?, trimmed(rest))
     };
     let is_other = |word: &str| {
-        ["worth", "gem", "gems", "gemstones"].iter().any(|other| word.eq_ignore_ascii_case(other))
+        const OTHERS: [&str; 8] =
+            ["worth", "gem", "gems", "gemstones", "jewel", "jewels", "jewelry", "jewellery"];
+        OTHERS.iter().any(|other| word.eq_ignore_ascii_case(other))
     };
     // "50 gp (each)" is the price of the thing before it.
     let pairs = brackets(text);
@@ -65,12 +67,18 @@ pub(super) fn coins(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
         return None;
     }
     let mut entries = coin_entries(all, &words.table).unwrap_or_default();
-    let Some(first) = entries.first_mut() else {
+    if entries.is_empty() {
         return Some(vec![ReadEntry::nothing(text)]);
-    };
+    }
+    if remark.split(' ').next() == Some("to") {
+        // "5 gp to the friar" was given away.
+        for entry in &mut entries {
+            entry.doubt = Some(Doubt::Gained);
+        }
+    }
     let in_brackets = pairs.iter().map(|pair| trimmed(inside(text, pair)));
     let remarks = [remark].into_iter().chain(in_brackets);
-    first.unread.extend(remarks.filter(|remark| !remark.is_empty()).map(str::to_owned));
+    entries[0].unread.extend(remarks.filter(|remark| !remark.is_empty()).map(str::to_owned));
     Some(entries)
 }
 

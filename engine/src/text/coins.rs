@@ -56,7 +56,7 @@ pub(super) fn purse<'a>(
 /// next number, before what says whose the amount is, or before a preposition.
 fn coin_behind_number(input: &mut &str, coins: &CoinWords) -> Read<CoinKind> {
     let and = (space1, Caseless("and"), space1).void();
-    let mark = (space0, one_of([',', '+', '/', '&', '|', ';']), space0).void();
+    let mark = (space0, one_of([',', '+', '/', '&', '|', ';', '·', '•']), space0).void();
     let number = alt((one_of(|c: char| c.is_ascii_digit()).void(), number_word.void()));
     let next = (alt((and, mark, space1.void())), number).void();
     let behind = alt((next, scope_suffix.void(), (space1, preposition).void()));
@@ -65,9 +65,10 @@ fn coin_behind_number(input: &mut &str, coins: &CoinWords) -> Read<CoinKind> {
     alt((in_text, terminated(before_number, peek(behind)))).parse_next(input)
 }
 
-/// A preposition behind coins, which begins a remark on them: "12 silver from the chest".
+/// A preposition behind coins, which begins a remark on them: "12 silver from the chest", "5 gp to the friar".
 pub(super) fn preposition(input: &mut &str) -> Read<()> {
-    let word = alt((Caseless("from"), Caseless("for"), Caseless("of"), Caseless("in")));
+    let word =
+        alt((Caseless("from"), Caseless("for"), Caseless("of"), Caseless("in"), Caseless("to")));
     (word, end_of_word).void().parse_next(input)
 }
 
@@ -100,14 +101,19 @@ pub(super) fn coins_in_container<'a>(
     text: &'a str,
     words: &CoinWords,
 ) -> Option<(&'a str, Vec<(CoinKind, f64)>)> {
-    const CONTAINERS: [&str; 14] = [
+    let (front, coins) = text.split_once(" of ")?;
+    let coins = is_holder(front).then(|| purse(words).parse(coins).ok())??;
+    Some((front, coins))
+}
+
+/// Whether a name is that of something that holds coins and other things, by its last word: "old pouch".
+pub(super) fn is_holder(name: &str) -> bool {
+    const HOLDERS: [&str; 14] = [
         "bag", "pouch", "purse", "sack", "chest", "pile", "handful", "stack", "box", "coffer",
         "heap", "jar", "roll", "satchel",
     ];
-    let (front, coins) = text.split_once(" of ")?;
-    let noun = front.rsplit(' ').next().unwrap_or_default().to_ascii_lowercase();
-    let coins = CONTAINERS.contains(&noun.as_str()).then(|| purse(words).parse(coins).ok())??;
-    Some((front, coins))
+    let noun = name.rsplit(' ').next().unwrap_or_default().to_ascii_lowercase();
+    HOLDERS.contains(&noun.as_str())
 }
 
 /// Coins by one letter each, at least two: `5g 3s 2c`.
@@ -167,7 +173,7 @@ pub(super) enum Commas {
 /// What may stand between two kinds of coins.
 fn between_kinds(input: &mut &str) -> Read<()> {
     alt((
-        (space0, one_of(['+', '/', '&']), space0).void(),
+        (space0, one_of(['+', '/', '&', '·', '•']), space0).void(),
         (space1, Caseless("and"), space1).void(),
         space1.void(),
     ))

@@ -111,15 +111,16 @@ impl Heading {
         };
         let rank = match kind {
             ColumnKind::Quantity if is(&["#", "no"]) => NUMBERING,
+            ColumnKind::Slots if is(&["slot", "#", "no"]) => NUMBERING,
             ColumnKind::Quantity if is(&["number"]) => 1,
             _ => u8::from(is_total || is(&["description"])),
         };
         Some(Self { kind, is_whole: !bare.is_empty() && bare.iter().all(is_own), rank })
     }
 
-    /// Whether the cells below may be the numbers of the rows: "#", "No.".
+    /// Whether the cells below may be the numbers of the rows: "#", "No.", "Slot".
     pub fn may_number(self) -> bool {
-        self.kind == ColumnKind::Quantity && self.rank == NUMBERING
+        self.rank == NUMBERING
     }
 }
 
@@ -132,7 +133,7 @@ fn is_unit_known(heading: &str, is_known: impl Fn(&&str) -> bool) -> bool {
     !heading.contains(CURRENCIES) && units.flatten().all(|word| is_plain(&word))
 }
 
-/// The rank of a heading of quantities below which rows may be numbered.
+/// The rank of a heading below which rows may be numbered.
 const NUMBERING: u8 = 2;
 
 /// The words of a heading.

@@ -10,6 +10,7 @@ use super::cells::{Cells, FEWEST_CELLS};
 use super::column_heading::Heading;
 use super::dice::has_dice;
 use super::scope::AmountScope;
+use super::totals::names_total;
 use crate::model::CoinKind;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::trimmed;
@@ -48,7 +49,8 @@ pub(super) struct Columns {
     kinds: Vec<ColumnKind>,
     /// The headings of the columns that are left out.
     pub left_out: Vec<String>,
-    /// The index and the heading of the column of quantities whose cells may number the rows instead: "#".
+    /// The index and the heading of the column of quantities or slots whose cells may number the rows instead: "#",
+    /// "Slot".
     numbering: Option<(usize, String)>,
 }
 
@@ -98,7 +100,7 @@ impl Columns {
         let kinds = with_names(kinds, &headings, count);
         let numbering = (0..kinds.len()).find(|&index| {
             let may_number = headings[index].is_some_and(Heading::may_number);
-            may_number && kinds[index] == ColumnKind::Quantity
+            may_number && [ColumnKind::Quantity, ColumnKind::Slots].contains(&kinds[index])
         });
         let numbering = numbering.map(|index| (index, trimmed(cells[index]).to_owned()));
         let columns = Self { numbering, ..Self::under(cells.into_iter(), kinds) };
@@ -135,8 +137,9 @@ impl Columns {
         let name = kinds.iter().position(|kind| *kind == CellKind::Name)?;
         let mut beside = [name.checked_sub(1), Some(name + 1)].into_iter().flatten();
         let quantity = beside.find(|index| kinds.get(*index) == Some(&CellKind::Number))?;
-        // "Torch, 10, 35 gp" with blanks may be a sentence.
-        if cells.are_loose && quantity != 0 && count(CellKind::Number) < 2 {
+        // "Torch, 10, 35 gp" with blanks may be a sentence, and "Luck: 12, 9, 15" are three numbers.
+        let says_more = || cells.texts[name].contains(|c: char| c == ':' || c.is_ascii_digit());
+        if cells.are_loose && quantity != 0 && (count(CellKind::Number) < 2 || says_more()) {
             return None;
         }
         let columns = kinds.iter().enumerate().map(|(index, kind)| match kind {
@@ -154,17 +157,22 @@ impl Columns {
         Self { kinds, left_out: Vec::new(), numbering: None }
     }
 
-    /// Leaves out a column "#" or "No." whose cells are 1, 2, 3 and so on: they number the rows.
+    /// Leaves out a column "#", "No." or "Slot" whose cells are 1, 2, 3 and so on, or "2-3": they number the rows.
     pub fn without_numbering(mut self, rows: &[Vec<String>]) -> Self {
         let Some((index, heading)) = self.numbering.take() else {
             return self;
         };
-        let rows =
-            || rows.iter().filter(|cells| cells.iter().any(|cell| !trimmed(cell).is_empty()));
-        let numbers = |(row, cells): (usize, &Vec<String>)| {
-            cells.get(index).is_some_and(|cell| trimmed(cell) == (row + 1).to_string())
+        let is_empty = |cells: &Vec<String>| cells.iter().all(|cell| trimmed(cell).is_empty());
+        let is_total = |cells: &Vec<String>| cells.iter().any(|cell| names_total(cell));
+        let rows = || rows.iter().filter(|cells| !is_empty(cells) && !is_total(cells));
+        let mut next = 1;
+        let mut continues = |cells: &Vec<String>| {
+            let numbers = cells.get(index).and_then(|cell| row_numbers(trimmed(cell)));
+            let is_next = numbers.is_some_and(|(first, _)| first == next);
+            next = numbers.map_or(next, |(_, last)| last + 1);
+            is_next
         };
-        if rows().count() >= FEWEST_NUMBERED && rows().enumerate().all(numbers) {
+        if rows().count() >= FEWEST_NUMBERED && rows().all(&mut continues) {
             let before = self.kinds[..index].iter().filter(|kind| **kind == ColumnKind::LeftOut);
             self.left_out.insert(before.count(), heading);
             self.kinds[index] = ColumnKind::LeftOut;
@@ -201,6 +209,13 @@ impl Columns {
         let kinds = self.kinds.iter().copied().chain(repeat(ColumnKind::Unnamed));
         kinds.zip(cells.iter().map(String::as_str))
     }
+}
+
+/// The first and the last number of a row: `2`, `2-3`.
+fn row_numbers(cell: &str) -> Option<(usize, usize)> {
+    let (first, last) = cell.split_once(['-', '–']).unwrap_or((cell, cell));
+    let numbers = (trimmed(first).parse().ok()?, trimmed(last).parse().ok()?);
+    (numbers.0 <= numbers.1).then_some(numbers)
 }
 
 /// The fewest rows of a table whose quantities 1, 2, 3 are more likely a numbering.

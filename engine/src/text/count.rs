@@ -186,6 +186,28 @@ fn behind(text: &str) -> Option<(&str, f64)> {
     times.eq_ignore_ascii_case("x").then_some((before, count))
 }
 
+/// The fewest letters of a word that an x joins to its count.
+const FEWEST_LETTERS: usize = 3;
+
+/// A count that an x joins to a name, at its beginning or at its end, and the name: `3xtorch`, `torchx3`. A bracket may
+/// follow.
+pub(super) fn joined_count(text: &str) -> Option<(String, f64)> {
+    let (name, note) = text.split_at(text.find(['(', '[']).unwrap_or(text.len()));
+    let name = trimmed_end(name);
+    let times = |input: &mut &str| terminated(whole, Caseless("x")).parse_next(input);
+    let mut rest = name;
+    let (name, count) = if let Some(count) = take(&mut rest, times) {
+        (rest, count)
+    } else {
+        let before = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        (before.strip_suffix(['x', 'X'])?, whole.parse(&name[before.len()..]).ok()?)
+    };
+    // "Box3" is a name.
+    let letters = name.chars().rev().take_while(|c| c.is_alphabetic()).count();
+    let is_name = name.starts_with(char::is_alphabetic) && letters >= FEWEST_LETTERS;
+    is_name.then(|| (trimmed(&format!("{name} {note}")).to_owned(), count))
+}
+
 /// Whether a word after a number is a unit in which things are counted.
 pub(super) fn is_unit(word: &str) -> bool {
     Unit::named(word).is_some_and(Unit::counts)
@@ -277,6 +299,26 @@ mod tests {
         ];
         for (text, count) in table {
             assert_eq!(behind(text), count, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_x_can_join_a_count_to_a_name() {
+        for (text, read) in [
+            ("3xtorch", Some(("torch", 3.0))),
+            ("torchx3", Some(("torch", 3.0))),
+            ("hempen ropeX12 (lit)", Some(("hempen rope (lit)", 12.0))),
+            ("4x4 crate", None),
+            ("box3", None),
+            ("x3", None),
+            ("torch x3", None),
+            ("3x torch", None),
+        ] {
+            assert_eq!(
+                joined_count(text),
+                read.map(|(name, count)| (name.to_owned(), count)),
+                "{text}"
+            );
         }
     }
 

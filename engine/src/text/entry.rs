@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::amounts::ReadAmount;
-use super::known::{KnownItem, NameIndex};
+use super::known::{KnownItem, NameIndex, is_listed_in_pieces};
 use super::scope::AmountScope;
 use crate::model::{CatalogueEntryId, CoinKind, CoinTable, Item, ItemStack, Unknown};
 use crate::rules::input::LARGEST;
@@ -203,6 +203,23 @@ impl ReadEntry {
     /// Whether it can be added: it is coins or an item.
     pub(super) const fn is_countable(&self) -> bool {
         matches!(self.content, EntryContent::Item(_) | EntryContent::Coins(..))
+    }
+
+    /// Whether its name is unknown and has a label in front: "Bert: musket".
+    pub(super) fn has_label(&self) -> bool {
+        let is_labelled =
+            |found: &ReadItem| found.source == Source::Text && found.stack.item.name.contains(": ");
+        matches!(&self.content, EntryContent::Item(found) if is_labelled(found))
+    }
+
+    /// Whether it is known as sold by the flask, the vial and the like.
+    pub(super) fn is_sold_in_pieces(&self) -> bool {
+        matches!(&self.content, EntryContent::Item(found) if is_listed_in_pieces(&found.stack.item.name))
+    }
+
+    /// Whether it is a pack, whose contents are added.
+    pub(super) fn is_pack(&self) -> bool {
+        matches!(&self.content, EntryContent::Item(found) if matches!(found.source, Source::Pack(_)))
     }
 
     /// Whether its name is known.

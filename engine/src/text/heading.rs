@@ -14,7 +14,7 @@ use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::Read;
 use crate::rules::white_space::{is_space, trimmed, trimmed_end, words};
 
-const LABELS: [&str; 56] = [
+const LABELS: [&str; 57] = [
     "treasure",
     "treasures",
     "loot",
@@ -59,6 +59,7 @@ const LABELS: [&str; 56] = [
     "added",
     "adventuring gear",
     "belongings",
+    "trappings",
     "possessions",
     "valuables",
     "spoils",
@@ -120,6 +121,11 @@ const BESIDE_FIGURES: [&str; 14] = [
 
 /// Lines that say that there is no thing.
 const NOTHING: [&str; 4] = ["nothing", "none", "empty", "n/a"];
+/// Whether a text says that there is no thing: "Empty".
+pub(super) fn is_nothing(text: &str) -> bool {
+    NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(trimmed(text)))
+}
+
 /// Abbreviations in front of the figures of a creature.
 const STATISTICS: [&str; 22] = [
     "ac", "hd", "hp", "att", "atk", "thac0", "mv", "sv", "ml", "al", "xp", "na", "tt", "str",
@@ -148,8 +154,7 @@ pub(super) fn is_no_thing(line: &str, coins: &CoinWords) -> bool {
     let [first, others @ ..] = words.as_slice() else { return false };
     let is_session = ["session", "milestone"].contains(first)
         && (others.first().is_none_or(|next| is_number(next)) || *first == "milestone");
-    let is_empty = NOTHING.contains(&bare);
-    if is_session || is_empty || bare == "inspiration" || is_per_day(line, coins) {
+    if is_session || is_nothing(bare) || bare == "inspiration" || is_per_day(line, coins) {
         return true;
     }
     if has_statistics(bare) {

@@ -1,11 +1,16 @@
 //! The name of an item in a part of a line, without its count and what else stands beside it
 //! (`docs/rules/catalogues-and-text.md#counts-in-a-text`).
 
-use super::count::CountedName;
+use winnow::prelude::*;
+
+use super::coins::is_holder;
+use super::count::{CountedName, joined_count};
 use super::known::{KnownItem, NameIndex, is_bonus, is_listed_by, is_listed_by_the_day};
+use super::number::amount;
 use super::number_behind::{NumberWithWord, number_behind, number_of_days};
 use super::scope::{AmountScope, without_scope};
 use super::units::Unit;
+use crate::model::ItemsTake;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::{is_space, trimmed, words};
 
@@ -68,6 +73,18 @@ impl ItemName {
         if known.find(name).is_some() {
             return of(counted);
         }
+        if let Some(name) = counted.count.and_then(|_| without_use(name)) {
+            return Self::with_uses(text, name, known);
+        }
+        if counted.count.is_none()
+            && let Some((name, count)) = joined_count(name)
+        {
+            return if known.find(&tidy(&name)).is_some() {
+                Self { name, count: Some(count), is_certain: true, ..Self::default() }
+            } else {
+                Self { is_doubtful: true, ..of(counted) }
+            };
+        }
         if let Some(several) = without_some(name) {
             // "a couple of torches"
             return Self { name: several.to_owned(), is_doubtful: true, ..of(counted) };
@@ -104,6 +121,24 @@ impl ItemName {
         Self { is_doubtful: ends_with_foreign_count(name), ..of(counted) }
     }
 
+    /// A name behind a number of uses or charges, `3 uses of oil`: one thing whose uses are left, in games where
+    /// items take slots; elsewhere perhaps several.
+    fn with_uses(text: &str, name: &str, known: &NameIndex) -> Self {
+        let uses = trimmed(text.strip_suffix(name).unwrap_or(text));
+        let uses = uses.strip_suffix(" of").unwrap_or(uses);
+        if known.items_take == ItemsTake::OneSlot {
+            return Self { name: format!("{name} ({uses})"), is_certain: true, ..Self::default() };
+        }
+        let unread = vec![uses.to_owned()];
+        Self {
+            name: name.to_owned(),
+            is_certain: true,
+            is_doubtful: true,
+            unread,
+            ..Self::default()
+        }
+    }
+
     /// A name with a number and a word behind it: a known thing that is listed by this word, or a unit that nobody
     /// knows, which isn't read. `None` if the word belongs to the name.
     fn with_number(read: NumberWithWord<'_>, known: &NameIndex) -> Option<Self> {
@@ -133,7 +168,9 @@ fn open_count(text: &mut String) -> Option<String> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_open = |word: &str| {
         let word = word.trim_matches(['(', ')', '[', ']', ',']);
-        let is_part = |(part, all)| is_number(part) && is_number(all);
+        // "12/–" is an amount of shillings.
+        let is_all = |all: &str| is_number(all) || all.trim_start_matches(['-', '–']).is_empty();
+        let is_part = |(part, all)| is_number(part) && is_all(all);
         word.strip_suffix('+').is_some_and(is_number) || word.split_once('/').is_some_and(is_part)
     };
     let mut all: Vec<_> = words(text).collect();
@@ -180,6 +217,47 @@ fn ends_with_foreign_count(name: &str) -> bool {
     let last = words(name).last().unwrap_or_default();
     let rest = last.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < last.len() && rest.starts_with(|c: char| !c.is_ascii() && c.is_alphabetic())
+}
+
+/// A name without the word for uses or charges in front, as between a number and a name: "oil" in "uses of oil".
+fn without_use(name: &str) -> Option<&str> {
+    const USES: [&str; 4] = ["use", "uses", "charge", "charges"];
+    let (first, rest) = name.split_once(is_space)?;
+    let is_use = USES.iter().any(|word| word.eq_ignore_ascii_case(first));
+    is_use.then(|| without_preposition(trimmed(rest)))
+}
+
+/// Whether a name begins with a number that is not read: "12/– in shillings", "62p". A measure, an ordinal number and a
+/// part of one belong to the name: "20-foot ladder", "7th seal", "1/2 cheese".
+pub(super) fn begins_with_unread_number(name: &str) -> bool {
+    let mut all = words(name);
+    let first = all.next().unwrap_or_default();
+    let rest = first.trim_start_matches(|c: char| c.is_ascii_digit() || ".,/".contains(c));
+    if rest.len() == first.len() || !first.starts_with(|c: char| c.is_ascii_digit()) {
+        return false;
+    }
+    let number = &first[..first.len() - rest.len()];
+    let is_part = amount.parse(number).is_ok_and(|part| part < 1.0);
+    let is_joined = rest.starts_with(['-', '\'', '"', ':']) && !rest.ends_with(['-', '–']);
+    let word = if rest.is_empty() { all.next().unwrap_or_default() } else { rest };
+    let is_ordinal = ["st", "nd", "rd", "th"].contains(&rest);
+    !is_part && !is_joined && !is_ordinal && Unit::named(word).is_none()
+}
+
+/// Whether an unknown name holds a number of other things: "crossbow with 10 bolts", "bag w/ 6 spoons". What adorns a
+/// thing belongs to it: "ring with 3 rubies".
+pub(super) fn holds_several(name: &str, known: &NameIndex) -> bool {
+    const ALWAYS: [&str; 2] = [" containing ", " holding "];
+    const OF_CONTAINERS: [&str; 2] = [" with ", " w/ "];
+    let is_number = |things: &str| things.starts_with(|c: char| c.is_ascii_digit());
+    let holds = |words: [&str; 2], is_holder: &dyn Fn(&str, &str) -> bool| {
+        let mut parts = words.into_iter().filter_map(|word| name.split_once(word));
+        parts.any(|(front, things)| is_number(things) && is_holder(front, things))
+    };
+    holds(ALWAYS, &|_, _| true)
+        || holds(OF_CONTAINERS, &|front, things| {
+            is_holder(front) || known.find(&CountedName::of(things).name).is_some()
+        })
 }
 
 /// Words for a number that is not said.
@@ -256,4 +334,50 @@ pub(super) fn without_preposition(name: &str) -> &str {
         front.eq_ignore_ascii_case(preposition).then_some(rest)
     };
     after("of ").or_else(|| after("in ")).unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Item;
+    use crate::rules::case_mapping::CaseMapping;
+
+    fn known() -> NameIndex {
+        let names = ["Oil", "Crossbow bolt"].map(|name| KnownItem {
+            item: Item { name: name.to_owned(), ..Item::default() },
+            pack: None,
+        });
+        NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), names.into_iter())
+    }
+
+    #[test]
+    fn uses_in_front_are_those_of_one_thing_where_items_take_slots() {
+        let read = ItemName::of("3 uses of oil", &known());
+        assert_eq!((&*read.name, read.count, read.is_doubtful), ("oil", None, true));
+        assert_eq!(read.unread, ["3 uses"]);
+        let read = ItemName::of("3 uses oil", &known().with_items_take(ItemsTake::OneSlot));
+        assert_eq!((&*read.name, read.count, read.is_doubtful), ("oil (3 uses)", None, false));
+    }
+
+    #[test]
+    fn an_unknown_name_does_not_begin_with_a_number() {
+        for name in ["62p", "12/– in shillings", "1.250 Silber", "4x4 crate", "3 x", "2.5 potions"]
+        {
+            assert!(begins_with_unread_number(name), "{name}");
+        }
+        for name in ["20-foot ladder", "10' ladder", "50 ft line", "7th seal", "1/2 cheese", "Box3"]
+        {
+            assert!(!begins_with_unread_number(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_name_can_hold_a_number_of_other_things() {
+        for name in ["crossbow with 10 crossbow bolts", "bag w/ 6 spoons", "case holding 3 maps"] {
+            assert!(holds_several(name, &known()), "{name}");
+        }
+        for name in ["ring with 3 rubies", "bag with spoons", "cloak of 7 winds"] {
+            assert!(!holds_several(name, &known()), "{name}");
+        }
+    }
 }

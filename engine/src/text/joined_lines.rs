@@ -7,6 +7,7 @@ use super::brackets::without_brackets;
 use super::count::CountedName;
 use super::known::NameIndex;
 use super::line_markup::Line;
+use super::words::is_plural;
 use crate::rules::white_space::{trimmed, trimmed_end};
 
 /// A text in which both signs stand before numbers at the beginning of lines, each behind a blank, without the blanks:
@@ -24,6 +25,45 @@ pub(super) fn with_joined_signs(text: &str) -> Cow<'_, str> {
     let lines: Vec<_> =
         text.lines().map(|line| signed(line).unwrap_or_else(|| line.to_owned())).collect();
     lines.join("\n").into()
+}
+
+/// The fewest lines that are numbered below each other.
+const FEWEST_NUMBERED: usize = 3;
+
+/// A text in which lines that are numbered below each other have the number of a list: `1. Rope` for `1 – Rope` and
+/// `Slot 1: Rope`. Names in the plural behind all numbers from 2 on are counted: `2 – daggers`.
+pub(super) fn with_list_numbers(text: &str) -> Cow<'_, str> {
+    let lines: Vec<_> = text.lines().collect();
+    let numbered: Vec<_> = lines.iter().map(|line| numbered(line)).collect();
+    let mut lines: Vec<Cow<'_, str>> = lines.into_iter().map(Cow::Borrowed).collect();
+    let mut index = 0;
+    while index < lines.len() {
+        let run: Vec<_> = numbered[index..].iter().map_while(|numbered| *numbered).collect();
+        let run = run.iter().zip(1..).take_while(|((number, _), next)| number == next);
+        let names: Vec<_> = run.map(|((_, name), _)| *name).collect();
+        if names.len() >= FEWEST_NUMBERED && !names[1..].iter().all(|name| is_plural(name)) {
+            for (row, name) in names.iter().enumerate() {
+                lines[index + row] = format!("{}. {name}", row + 1).into();
+            }
+        }
+        index += names.len().max(1);
+    }
+    if lines.iter().all(|line| matches!(line, Cow::Borrowed(_))) {
+        text.into()
+    } else {
+        lines.join("\n").into()
+    }
+}
+
+/// The number and the name of a line such as `1 – Rope`.
+fn numbered(line: &str) -> Option<(usize, &str)> {
+    let line = trimmed(line);
+    let slot = line.get(..5).filter(|slot| slot.eq_ignore_ascii_case("slot "));
+    let rest = &line[slot.map_or(0, str::len)..];
+    let name = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = rest[..rest.len() - name.len()].parse().ok()?;
+    let name = [" - ", " – ", " — ", ": "].iter().find_map(|mark| name.strip_prefix(mark))?;
+    Some((number, trimmed(name)))
 }
 
 /// A text in which a word that is parted at the end of a line is one, if that makes a known name, with the hyphen or

@@ -7,7 +7,7 @@ use super::brackets::{brackets, inside, without_brackets};
 use super::dice::has_dice;
 use super::normalise::normalised;
 use super::units::Unit;
-use super::words::key;
+use super::words::{is_plural, key};
 use crate::model::{CatalogueEntryId, CoinTable, Item, ItemsTake};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::coin_words::CoinWords;
@@ -256,8 +256,15 @@ impl NameIndex {
         let mut keys = [with, without].into_iter().flatten();
         let index =
             keys.find_map(|key| self.own.get(&key).or_else(|| self.catalogue.get(&key)).copied())?;
-        self.listed.get(index)
+        let listed = self.listed.get(index)?;
+        (!(is_plural(name) && is_short_for_armor(name, &listed.item.name))).then_some(listed)
     }
+}
+
+/// Whether a name is that of an armor without the word for it, "plate": in the plural it is none.
+fn is_short_for_armor(name: &str, listed: &str) -> bool {
+    let says_armor = |name: &str| name.to_lowercase().contains("armor");
+    says_armor(listed) && !says_armor(name)
 }
 
 /// Whether an item has a value, a weight or slots of its own.
@@ -307,6 +314,12 @@ pub(super) fn is_counted_otherwise(name: &str, listed: &str) -> bool {
 pub(super) fn is_listed_by_the_day(listed: &str) -> bool {
     let mut pairs = brackets(listed).into_iter();
     pairs.any(|pair| trimmed(inside(listed, &pair)).eq_ignore_ascii_case("1 day"))
+}
+
+/// Whether the catalogue lists an item by the flask, the vial, the day and the like: "Acid (vial)".
+pub(super) fn is_listed_in_pieces(listed: &str) -> bool {
+    let is_piece = |word: &str| Unit::named(word).is_some_and(Unit::counts_in_bracket);
+    brackets(listed).iter().any(|pair| inside(listed, pair).split(' ').any(is_piece))
 }
 
 /// Whether the catalogue lists an item by a container: "Caltrops (bag of 20)" by the bag.

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use super::brackets::without_brackets;
 use super::cells::{Separator, cells};
 use super::chat::ChatLine;
 use super::coin_entries::{coin_entries, coins};
@@ -12,19 +13,21 @@ use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::heading::{
     after_label, is_heading, is_no_thing, is_owned_label, is_time_of_message, value_of_each,
 };
-use super::joined_lines::{with_joined_signs, with_joined_words};
+use super::joined_lines::{with_joined_signs, with_joined_words, with_list_numbers};
 use super::known::NameIndex;
+use super::letter::Letter;
 use super::line_markup::{Line, is_bold, is_listed};
 use super::places::{LineKind, Places, is_only_name, kind_of};
 use super::read_entries::Signs;
 use super::record::{described, described_in_line, record};
 use super::roll20;
 use super::row::count;
-use super::sentence::{Sentence, mentioned, sentences, without_container};
+use super::sentence::{Sentence, is_absent_heading, mentioned, sentences, without_container};
 use super::split::Splitter;
 use super::table::{Table, drawn_table, headed_table, headless_tables, row_alone};
-use super::totals::total;
+use super::totals::{is_load, total};
 use super::units::with_coin_weights;
+use super::wiki_table::wiki_table;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
@@ -45,6 +48,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
     let text = with_coin_weights(text);
     let text = with_joined_words(&text, known);
     let text = with_joined_signs(&text);
+    let text = with_list_numbers(&text);
     let lines: Vec<&str> = text.lines().collect();
     let chat = ChatLine::all(&lines, known);
     let lines: Vec<&str> = chat.iter().map(|line| line.text()).collect();
@@ -56,10 +60,12 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
         has_several: lines.iter().filter(|line| !trimmed(line).is_empty()).count() > 1,
         value_of_each: None,
         is_below_heading: false,
+        is_absent: false,
         last_line: 0,
         read: Lines::default(),
         places: Places::default(),
     };
+    let letter = Letter::of(&lines);
     let mut attributes = Some(roll20::items(&lines, known));
     let mut index = 0;
     while let Some(line) = lines.get(index) {
@@ -87,7 +93,10 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
                 None => reader.rows(&rest[..table.lines]),
             }
             index += table.lines;
-        } else if let Some(found) = headed_table(rest, known).or_else(|| headless.remove(&index)) {
+        } else if let Some(found) = wiki_table(rest, known)
+            .or_else(|| headed_table(rest, known))
+            .or_else(|| headless.remove(&index))
+        {
             reader.table(found.table);
             reader.read.is_structured = true;
             index += found.lines;
@@ -96,10 +105,11 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
             .or_else(|| described_in_line(line, known))
         {
             reader.table(found.table);
+            reader.places.records += 1;
             index += found.lines;
         } else {
-            let may_be_title = is_above_list(&lines, index, known);
-            reader.line(line, matches!(chat[index], ChatLine::Message(_)), may_be_title);
+            let stands_apart = letter.contains(index) || is_above_list(&lines, index, known);
+            reader.line(line, matches!(chat[index], ChatLine::Message(_)), stands_apart);
             index += 1;
         }
     }
@@ -145,6 +155,8 @@ struct Reader<'a> {
     value_of_each: Option<f64>,
     /// Whether the last heading is directly above, or only lines without a blank one between.
     is_below_heading: bool,
+    /// Whether that heading says that the things below it aren't there: "Sold".
+    is_absent: bool,
     /// The number of entries before the latest line.
     last_line: usize,
     read: Lines,
@@ -186,12 +198,15 @@ impl Reader<'_> {
         self.read.entries.push(ReadEntry::nothing(text));
     }
 
-    /// Reads a line. `may_be_title` says whether a list or a table begins below it.
-    fn line(&mut self, line: &str, is_message: bool, may_be_title: bool) {
+    /// Reads a line. `stands_apart` says whether a list or a table begins below it, or it is the greeting or the end of
+    /// a letter.
+    fn line(&mut self, line: &str, is_message: bool, stands_apart: bool) {
         self.last_line = self.read.entries.len();
         if trimmed(line).is_empty() {
             let last = self.read.entries.last();
-            self.is_below_heading &= last.is_some_and(|last| !last.is_thing());
+            let is_heading = last.is_some_and(|last| !last.is_thing());
+            self.is_below_heading &= is_heading;
+            self.is_absent &= is_heading;
             return;
         }
         let written = line;
@@ -201,13 +216,13 @@ impl Reader<'_> {
         if line.is_decoration || is_unreadable || is_no_thing(&line.text, &self.known.coins) {
             return self.skip(&line.text, LineKind::Skipped);
         }
-        let is_owned =
-            self.has_several && is_owned_label(&line.text) && self.known.find(&line.text).is_none();
+        let is_owned = self.has_several && is_owned_label(&line.text) && !self.is_known(&line.text);
         let is_message_head = is_message && is_time_of_message(&line.text);
         if (is_heading(&line.text, &self.known.coins) || is_owned) && !is_message_head {
             self.value_of_each = value_of_each(&line.text, &self.known.coins);
             let is_head = is_time_of_message(&line.text);
             self.is_below_heading = !is_head;
+            self.is_absent = is_absent_heading(&line.text);
             self.skip(&line.text, if is_head { LineKind::Head } else { LineKind::Skipped });
             if let Some(last) = self.read.entries.last_mut() {
                 last.total = total(&line.text, &self.known.coins);
@@ -222,8 +237,11 @@ impl Reader<'_> {
             self.read.entries.extend(entries);
             return self.places.add_rows(1);
         }
-        let may_be_title = may_be_title || is_bold(written);
-        let mut entries = self.read_text(&line, may_be_title);
+        if is_load(&line.text, &self.known.coins) {
+            self.doubt_count_above();
+        }
+        let stands_apart = stands_apart || is_bold(written);
+        let mut entries = self.read_text(&line, stands_apart);
         if entries.is_empty() {
             let is_text = line.text.contains(char::is_alphanumeric);
             entries.push(ReadEntry::nothing(if is_text { &line.text } else { written }));
@@ -234,10 +252,16 @@ impl Reader<'_> {
                 give_value(entry, value);
             }
         }
+        if self.is_absent {
+            let entries = self.read.entries[self.last_line..].iter_mut();
+            for entry in entries.filter(|entry| entry.is_countable()) {
+                entry.doubt = entry.doubt.or(Some(Doubt::Gained));
+            }
+        }
     }
 
     /// The entries of a line that is neither a heading nor a row.
-    fn read_text(&mut self, line: &Line, may_be_title: bool) -> Vec<ReadEntry> {
+    fn read_text(&mut self, line: &Line, stands_apart: bool) -> Vec<ReadEntry> {
         let signs = if line.is_loot { Signs::Change } else { self.signs };
         let splitter = Splitter { known: self.known, signs };
         if let Some(entries) = splitter.worths(&line.text) {
@@ -259,17 +283,40 @@ impl Reader<'_> {
             is_sentence |= is_doubtful;
             entries.extend(read);
         }
+        self.places.bullets += usize::from(line.is_listed);
         let text = after_label(&line.text).unwrap_or(&line.text);
         let kind = match kind_of(text, line.is_listed, &entries) {
-            kind if kind == LineKind::Figure || self.value_of_each.is_some() => kind,
+            kind @ (LineKind::Figure | LineKind::Number) => kind,
+            kind if self.value_of_each.is_some() => kind,
             _ if is_sentence => LineKind::Sentence,
-            LineKind::Name | LineKind::LongName if may_be_title => LineKind::Title,
+            LineKind::Name | LineKind::LongName if stands_apart => LineKind::Title,
+            LineKind::Name if self.may_be_labelled_title(&line.text) => LineKind::Title,
             LineKind::Name if self.is_below_heading => LineKind::Below,
             kind => kind,
         };
         let kind = if self.value_of_each.is_some() { LineKind::Listed } else { kind };
         self.places.add(kind, self.range(entries.len()));
         entries
+    }
+
+    /// Adds a doubt to the count of a container whose load stands below it: "Backpack (4)" may hold four things.
+    fn doubt_count_above(&mut self) {
+        let above = self.read.entries.last_mut();
+        if let Some(entry) = above
+            && matches!(&entry.content, EntryContent::Item(found) if found.stack.quantity > 1.0)
+        {
+            entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
+        }
+    }
+
+    /// Whether the first line of several may be a title behind a usual label: "Loot: Bandit captain".
+    fn may_be_labelled_title(&self, text: &str) -> bool {
+        self.has_several && self.last_line == 0 && after_label(text).is_some()
+    }
+
+    /// Whether a text is a known name, with or without what it says in brackets: "Thieves' tools (1 lb)".
+    fn is_known(&self, text: &str) -> bool {
+        [text, &without_brackets(text)].iter().any(|name| self.known.find(trimmed(name)).is_some())
     }
 
     fn range(&self, count: usize) -> Range<usize> {

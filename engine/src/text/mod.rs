@@ -25,6 +25,7 @@ mod item_name;
 mod joined_lines;
 mod json;
 mod known;
+mod letter;
 mod line_markup;
 mod lines;
 mod named_containers;
@@ -48,6 +49,7 @@ mod table_coins;
 mod totals;
 mod units;
 mod unread;
+mod wiki_table;
 mod words;
 mod xml;
 

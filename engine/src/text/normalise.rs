@@ -15,8 +15,8 @@ pub(super) fn with_plain_line_breaks(text: &str) -> Cow<'_, str> {
 }
 
 /// A text with composed letters, plain line breaks, blanks, quotes and minus signs, and `x` for the multiplication
-/// sign; full-width characters and ligatures as plain ones. Characters of no width are removed, unless they join
-/// others, as in an emoji. Tabs stay, and so do fractions and raised digits.
+/// sign, parted from the word that it counts; full-width characters and ligatures as plain ones. Characters of no width
+/// are removed, unless they join others, as in an emoji. Tabs stay, and so do fractions and raised digits.
 pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
     let text = with_plain_line_breaks(text);
     if text.is_ascii() {
@@ -24,7 +24,9 @@ pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
     }
     let composed = (case_mapping.compose)(&text);
     let mut plain = String::with_capacity(composed.len());
-    for character in half_width(&composed).chars() {
+    let narrow = half_width(&composed);
+    let mut characters = narrow.chars().peekable();
+    while let Some(character) = characters.next() {
         if let Some(letters) = ligature(character) {
             plain.push_str(letters);
             continue;
@@ -37,7 +39,18 @@ pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
                 continue;
             }
             '\u{A0}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => ' ',
-            '×' => 'x',
+            '×' => {
+                let is_letter = |c: Option<&char>| c.is_some_and(|c| c.is_alphabetic());
+                let before = plain.chars().next_back();
+                if is_letter(before.as_ref()) {
+                    plain.push(' ');
+                }
+                plain.push('x');
+                if is_letter(characters.peek()) {
+                    plain.push(' ');
+                }
+                continue;
+            }
             '‘' | '’' | '‚' | '‛' | '′' => '\'',
             '“' | '”' | '„' | '‟' | '″' => '"',
             '\u{2212}' => '-',
@@ -71,6 +84,7 @@ mod tests {
         assert_eq!(with_plain_line_breaks("a\r\nb\rc\n\r"), "a\nb\nc\n\n");
         assert_eq!(plain("a\u{A0}b\u{202F}c"), "a b c");
         assert_eq!(plain("‘a’ “b” ×2\r\n−1\tx"), "'a' \"b\" x2\n-1\tx");
+        assert_eq!(plain("3×torch torch×3 4×4"), "3x torch torch x3 4x4");
         assert_eq!(plain("\u{FEFF}To\u{200B}r\u{200D}ch"), "Torch");
         assert_eq!(plain("ｔｏｒｃｈ\u{3000}ｘ１０，５！"), "torch x10,5!");
         assert_eq!(plain("ﬂask ﬁne chaﬀ oﬃce waﬄe ﬆ"), "flask fine chaff office waffle st");

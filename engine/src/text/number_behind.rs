@@ -41,8 +41,8 @@ pub(super) fn number_behind(text: &str) -> Option<(String, f64)> {
 }
 
 /// Words behind which a number belongs to a name: "Cloak of 7 winds".
-const LEADING: [&str; 12] =
-    ["of", "the", "with", "from", "for", "to", "in", "and", "a", "level", "chapter", "no"];
+const LEADING: [&str; 13] =
+    ["of", "the", "with", "w/", "from", "for", "to", "in", "and", "a", "level", "chapter", "no"];
 
 /// A number with a word behind it that is no measure, at the end of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -16,7 +16,8 @@ use super::table_coins::{TableCoins, table_coins};
 use super::units::{Unit, unit};
 use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::{Read, end_of_word};
-use crate::rules::white_space::{trimmed, trimmed_end};
+use crate::rules::plurals::singular;
+use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
 /// The signs of money that is no coin of the game.
 pub(super) const CURRENCIES: [char; 4] = ['£', '$', '€', '¥'];
@@ -50,6 +51,36 @@ pub(super) fn other_amount(text: &str, is_behind_name: bool, coins: &CoinWords) 
     } else {
         is_alone().then_some(text.len())
     }
+}
+
+/// Names of money that no game here has, in the singular.
+const MONEY_ELSEWHERE: [&str; 19] = [
+    "crown",
+    "ducat",
+    "florin",
+    "guilder",
+    "shilling",
+    "penny",
+    "pence",
+    "farthing",
+    "groat",
+    "thaler",
+    "mark",
+    "dinar",
+    "drachma",
+    "franc",
+    "livre",
+    "sovereign",
+    "doubloon",
+    "dollar",
+    "euro",
+];
+
+/// Whether a text is nothing but a number of coins that no game here has: `30 crowns`.
+pub(super) fn is_money_elsewhere(text: &str) -> bool {
+    let Some((number, word)) = trimmed(text).split_once(is_space) else { return false };
+    let is_money = MONEY_ELSEWHERE.contains(&singular(&word.to_lowercase()).as_str());
+    is_money && amount.parse(number).is_ok()
 }
 
 /// Whether a text is nothing but such an amount.

@@ -11,6 +11,8 @@ use crate::rules::white_space::{is_space, trimmed, trimmed_end, words};
 const FEWEST_FIGURES: usize = 2;
 /// The fewest lines of a text in which long names are doubtful.
 const FEWEST_LINES: usize = 3;
+/// The fewest things with a description in a text of such things.
+const FEWEST_RECORDS: usize = 2;
 /// The most words of a name beside lines of a list; a longer one may be a sentence.
 const MOST_WORDS: usize = 6;
 /// The most words of a speaker's name.
@@ -29,7 +31,7 @@ pub(super) enum LineKind {
     Name,
     /// It is a name with more words than usual, or ends like a sentence.
     LongName,
-    /// It may be the title of the list or of the table below it.
+    /// It may be the title of the list or of the table below it, or is the greeting or the end of a letter.
     Title,
     /// It is a thing with an amount behind a speaker, if others speak as well.
     Spoken,
@@ -37,7 +39,9 @@ pub(super) enum LineKind {
     Speaker,
     /// It is a sentence, whose names have their doubt.
     Sentence,
-    /// It is a number or an amount without a name.
+    /// It is a number without a name.
+    Number,
+    /// It is an amount without a name.
     Figure,
     /// It is the head of a message, or a part of one.
     Head,
@@ -49,6 +53,10 @@ pub(super) enum LineKind {
 #[derive(Debug, Default)]
 pub(super) struct Places {
     lines: Vec<(LineKind, Range<usize>)>,
+    /// The number of lines with a bullet, a number or a checkbox in front.
+    pub bullets: usize,
+    /// The number of things with a description on lines of their own.
+    pub records: usize,
 }
 
 impl Places {
@@ -65,8 +73,8 @@ impl Places {
     /// Adds a doubt to the names that don't stand in a list's place.
     pub fn doubt_names(self, entries: &mut [ReadEntry]) {
         use LineKind::{
-            Below, Coins, Figure, Head, Listed, LongName, Name, Sentence, Skipped, Speaker, Spoken,
-            Title,
+            Below, Coins, Figure, Head, Listed, LongName, Name, Number, Sentence, Skipped, Speaker,
+            Spoken, Title,
         };
         let count =
             |kinds: &[LineKind]| self.lines.iter().filter(|(kind, _)| kinds.contains(kind)).count();
@@ -74,22 +82,28 @@ impl Places {
         let is_chat = count(&[Speaker, Spoken, Head]) > 1;
         let lines = self.lines.len() - heads;
         let names = count(&[Listed, Spoken, Below, Name, LongName, Title]);
-        let (figures, coins) = (count(&[Figure]), count(&[Coins]));
+        let (figures, coins) = (count(&[Figure, Number]), count(&[Coins]));
         let are_prices = figures >= FEWEST_FIGURES && figures + coins > names;
         let are_cells = figures > names + coins || are_prices;
-        let is_list = listed * 2 >= lines || count(&[Speaker, Sentence, Figure, Head]) == 0;
+        let is_list = listed * 2 >= lines || count(&[Speaker, Sentence, Figure, Number, Head]) == 0;
         let is_mostly_listed = lines >= FEWEST_LINES && listed * 2 > lines;
-        for (kind, range) in self.lines {
+        let is_bulleted = self.bullets >= FEWEST_LINES && self.bullets * 2 > lines;
+        let has_form = is_bulleted || self.records >= FEWEST_RECORDS;
+        let kinds: Vec<_> = self.lines.iter().map(|(kind, _)| *kind).collect();
+        let is_below_number = |line: usize| line > 0 && kinds[line - 1] == Number;
+        for (line, (kind, range)) in self.lines.into_iter().enumerate() {
             let is_doubtful = match kind {
-                Listed | Coins | Below | Sentence => are_cells,
-                Name => are_cells || !is_list,
+                Listed | Sentence => are_cells,
+                Below => are_cells || figures >= FEWEST_FIGURES,
+                Coins => are_cells || (figures >= FEWEST_FIGURES && is_below_number(line)),
+                Name => are_cells || !is_list || has_form || figures >= FEWEST_FIGURES,
                 LongName => are_cells || !is_list || is_mostly_listed,
                 Spoken => are_cells || is_chat,
                 Title | Speaker => true,
-                Figure | Head | Skipped => false,
+                Figure | Number | Head | Skipped => false,
             };
             for entry in entries[range].iter_mut().filter(|_| is_doubtful) {
-                if are_cells || kind == Spoken || is_only_name(entry) {
+                if are_cells || matches!(kind, Coins | Spoken) || is_only_name(entry) {
                     entry.doubt = entry.doubt.or(Some(Doubt::Item));
                 }
             }
@@ -100,8 +114,12 @@ impl Places {
 /// The kind of a line by its text and its entries; `has_mark` is true if it has a bullet in front.
 pub(super) fn kind_of(text: &str, has_mark: bool, entries: &[ReadEntry]) -> LineKind {
     if entries.iter().all(|entry| !entry.is_thing()) {
-        let is_figure = text.contains(|c: char| c.is_ascii_digit());
-        return if is_figure { LineKind::Figure } else { LineKind::Skipped };
+        let has_number = text.contains(|c: char| c.is_ascii_digit());
+        return match has_number {
+            true if text.contains(char::is_alphabetic) => LineKind::Figure,
+            true => LineKind::Number,
+            false => LineKind::Skipped,
+        };
     }
     let is_coins = |entry: &ReadEntry| matches!(entry.content, EntryContent::Coins(..));
     if entries.iter().all(is_coins) {
@@ -129,10 +147,8 @@ pub(super) fn is_only_name(entry: &ReadEntry) -> bool {
 
 /// Whether an entry is an unknown item with a colon in its name, and an amount: "Mira: mine, 50 gp".
 fn is_called_with_colon(entry: &ReadEntry) -> bool {
-    let is_called = |found: &super::ReadItem| {
-        found.source == Source::Text && found.is_measured && found.stack.item.name.contains(": ")
-    };
-    matches!(&entry.content, EntryContent::Item(found) if is_called(found))
+    let is_measured = matches!(&entry.content, EntryContent::Item(found) if found.is_measured);
+    is_measured && entry.has_label()
 }
 
 /// Whether a line ends like a sentence: "sweet!".

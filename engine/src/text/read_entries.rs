@@ -14,15 +14,16 @@ use super::dice::{has_dice, without_rolled};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, Said, SaidAmounts, cut};
 use super::guesses::without_guess;
 use super::item_name::{
-    ItemName, ends_with_content, is_no_name, tidy, without_ends, without_outer_marks,
-    without_preposition,
+    ItemName, begins_with_unread_number, ends_with_content, holds_several, is_no_name, tidy,
+    without_ends, without_outer_marks, without_preposition,
 };
 use super::known::{NameIndex, is_counted_otherwise};
 use super::number::has_misread_number;
 use super::remarks::{Remarks, is_worn};
-use super::scope::says_each;
+use super::scope::{says_each, scope_alone};
 use crate::model::ItemsTake;
 use crate::rules::coin_words::CoinWords;
+use crate::rules::rounding::product;
 use crate::rules::white_space::{is_space, trimmed, trimmed_start, words};
 
 /// A part of a line, read.
@@ -179,9 +180,20 @@ pub(super) fn known_before_remark(text: &str, known: &NameIndex) -> Option<LineP
         let mut read = item(&format!("{name} {}", amounts.join(" ")), known);
         let remark =
             amounts.iter().fold(remark.to_owned(), |remark, amount| remark.replace(amount, ""));
-        read.entries.first_mut()?.unread.push(tidy(&remark));
+        let first = read.entries.first_mut()?;
+        if is_incomplete(&remark) && first.is_pack() {
+            first.doubt = first.doubt.or(Some(Doubt::Quantity));
+        }
+        first.unread.push(tidy(&remark));
         Some(read)
     })
+}
+
+/// Whether a remark says that something is missing: "minus the tinderbox".
+fn is_incomplete(remark: &str) -> bool {
+    const WORDS: [&str; 7] = ["minus", "without", "except", "missing", "lacking", "no", "but"];
+    let first = words(remark).next().unwrap_or_default();
+    WORDS.iter().any(|word| word.eq_ignore_ascii_case(first))
 }
 
 /// The most commas in a name that a remark can follow.
@@ -205,13 +217,27 @@ fn without_emoji(text: &str) -> &str {
     if has_emoji && bare.contains(char::is_alphanumeric) { without_outer_marks(bare) } else { text }
 }
 
+/// An amount of money behind the thing in the bracket that follows it: "gems 100 gp" for "100 gp (gems)"; `None` for
+/// any other text.
+fn named_in_brackets(text: &str, coins: &CoinWords) -> Option<String> {
+    let (price, bracket) = text.split_once(" (")?;
+    let name = without_preposition(bracket.strip_suffix(')')?);
+    let has_value = Remarks::amounts_alone(price, coins)?.value.is_some();
+    let is_name = name.contains(char::is_alphabetic) && !name.contains(['(', ')']);
+    let says_amount = Remarks::amounts_alone(name, coins).is_some() || scope_alone(name).is_some();
+    (has_value && is_name && !says_amount).then(|| format!("{name} {price}"))
+}
+
 /// An item with its count and its amounts, in any order.
 fn item(text: &str, known: &NameIndex) -> LinePart {
     if let Some(listed) = known.find_exact(text) {
         let listed = Some(listed.clone());
         return LinePart::certain(vec![ItemDescription::one(text).listed_as(listed, known)]);
     }
-    let Remarks { amounts, is_equipped, left, unread, value_not_here } =
+    if let Some(named) = named_in_brackets(text, &known.coins) {
+        return item(&named, known);
+    }
+    let Remarks { amounts, is_equipped, left, mut unread, value_of_all, value_not_here } =
         Remarks::of(text, &known.coins);
     let read = ItemName::of(&left, known);
     let has_amounts = amounts != Amounts::default();
@@ -233,6 +259,11 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     // "(5 gp each)" means several; "Each: 5 gp" is a name.
     let are_several = has_amounts && says_each(text) && !says_each(name);
     let count = read.count.unwrap_or(1.0);
+    // "10 torches @ 1 cp = 1 sp" says the same twice.
+    let price = amounts.value.map(|value| product(value.amount, count));
+    let other_value = value_of_all.filter(|(_, value)| Some(*value) != price);
+    let has_other_value = other_value.is_some();
+    unread.extend(other_value.map(|(written, _)| written));
     let each = |amount: Option<ReadAmount>| amount.map(|amount| amount.each(count));
     let described = ItemDescription {
         quantity: count,
@@ -271,11 +302,13 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     let is_uncounted = are_several && read.count.is_none();
     if is_full {
         entry.doubt = entry.doubt.or(Some(Doubt::Price));
-    } else if count > 1.0 && doubtful.into_iter().any(ReadAmount::is_doubtful) {
+    } else if has_other_value || (count > 1.0 && doubtful.into_iter().any(ReadAmount::is_doubtful))
+    {
         entry.doubt = entry.doubt.or(Some(Doubt::TotalOrEach));
     } else if read.is_doubtful
         || is_uncounted
         || has_misread_number(text)
+        || (!is_known && (begins_with_unread_number(name) || holds_several(name, known)))
         || (count > 1.0 && is_of_several && !read.is_by_container)
     {
         entry.doubt = entry.doubt.or(Some(Doubt::Quantity));

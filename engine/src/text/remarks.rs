@@ -5,8 +5,9 @@ use winnow::prelude::*;
 
 use super::amounts::Amounts;
 use super::brackets::{brackets, inside, split_outside};
-use super::coins::price_in_brackets;
+use super::coins::{price, price_in_brackets};
 use super::dice::has_dice;
+use super::number::take;
 use super::other_amounts::{are_not_here, is_other_amount, other_amount};
 use super::scope::AmountScope;
 use crate::rules::coin_words::CoinWords;
@@ -30,6 +31,8 @@ pub(super) struct Remarks {
     pub left: String,
     /// The amounts that are not read, such as those in pounds sterling.
     pub unread: Vec<String>,
+    /// Money behind the value of one, which may be that of all, as written and in the main coin.
+    pub value_of_all: Option<(String, f64)>,
     /// The value in coins that the table doesn't have, as written.
     pub value_not_here: Option<String>,
 }
@@ -60,6 +63,7 @@ impl Remarks {
         let is_alone = trimmed(&remarks.left).is_empty()
             && !remarks.is_equipped
             && remarks.unread.is_empty()
+            && remarks.value_of_all.is_none()
             && remarks.value_not_here.is_none();
         is_alone.then_some(remarks.amounts)
     }
@@ -72,6 +76,10 @@ impl Remarks {
         while let Some(next) = rest.chars().next() {
             let is_start = !before.is_alphanumeric() && !"+-./'".contains(before);
             if is_start && self.amounts.take_one(&mut rest, coins) {
+                before = ' ';
+                left.push(' ');
+            } else if is_start && let Some(value) = self.second_value(&mut rest, coins) {
+                self.value_of_all = Some(value);
                 before = ' ';
                 left.push(' ');
             } else if is_start && let Some(length) = other_amount(rest, has_name, coins) {
@@ -87,6 +95,18 @@ impl Remarks {
             }
         }
         left
+    }
+
+    /// Removes money from the beginning of a text behind the value of one: "1 cp each, 1 sp".
+    fn second_value(&self, rest: &mut &str, coins: &CoinWords) -> Option<(String, f64)> {
+        let is_behind_one = self.amounts.value.is_some_and(|value| value.of == AmountScope::Each);
+        let begins = |c: char| c.is_ascii_digit();
+        if !is_behind_one || self.value_of_all.is_some() || !rest.starts_with(begins) {
+            return None;
+        }
+        let text = *rest;
+        let value = take(rest, price(coins))?;
+        Some((text[..text.len() - rest.len()].to_owned(), value))
     }
 
     /// Stores an amount that can't be used as it is written.

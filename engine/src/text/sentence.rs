@@ -144,8 +144,13 @@ const HEDGES: [&str; 22] = [
     "should", "left", "now", "still", "for", "owe", "owes", "owed", "robbed", "but", "until",
 ];
 /// Words in a label that say that what follows isn't there: "Still missing: rope, torches".
-const ABSENT: [&str; 10] =
-    ["missing", "lost", "sold", "spent", "stolen", "needed", "wanted", "wishlist", "owed", "todo"];
+const ABSENT: [&str; 11] = [
+    "missing", "lost", "sold", "spent", "stolen", "needed", "wanted", "wishlist", "owed", "todo",
+    "buy",
+];
+/// Words beside those in a heading.
+const BESIDE_ABSENT: [&str; 11] =
+    ["still", "already", "to", "be", "list", "items", "things", "gear", "stuff", "loot", "yet"];
 /// Words that a chat answers with.
 const REPLIES: [&str; 20] = [
     "brb", "gg", "np", "sure", "ok", "okay", "lol", "thanks", "thx", "nice", "cool", "yes", "yeah",
@@ -229,6 +234,14 @@ fn begins_list(text: &str, words: &[Word<'_>], verb: usize) -> bool {
 pub(super) fn says_absent(label: &str) -> bool {
     let words = Word::all(label);
     words.iter().any(|word| word.is_one_of(&ABSENT) || word.is_one_of(&HEDGES))
+}
+
+/// Whether a heading says nothing but that what is below it isn't there: "Still missing", "Shopping list".
+pub(super) fn is_absent_heading(heading: &str) -> bool {
+    let words = Word::all(heading);
+    let is_absent = |word: &Word<'_>| word.is_one_of(&ABSENT) || word.lower == "shopping";
+    let is_beside = |word: &Word<'_>| word.is_one_of(&BESIDE_ABSENT);
+    words.iter().any(is_absent) && words.iter().all(|word| is_absent(word) || is_beside(word))
 }
 
 /// Whether a label says where something is: "Hidden beneath the altar".

@@ -18,6 +18,7 @@ use super::heading::is_label;
 use super::item_name::is_armor_class;
 use super::known::{NameIndex, is_bonus};
 use super::number::{amount, whole};
+use super::other_amounts::is_money_elsewhere;
 use super::read_entries::{LinePart, Signs, known_before_remark, read_entries, without_and};
 use super::remarks::is_worn;
 use super::scope::ends_with_each;
@@ -67,6 +68,11 @@ impl Splitter<'_> {
             return entries;
         }
         let parts = self.joined(parts_of_list(section));
+        if let [thing, pieces] = parts.as_slice()
+            && let Some(counted) = self.with_pieces(section, thing, pieces)
+        {
+            return counted;
+        }
         if let [thing, money] = parts.as_slice()
             && let Some(priced) = self.with_price(thing, money)
         {
@@ -89,7 +95,8 @@ impl Splitter<'_> {
             let has_count = parts
                 .iter()
                 .any(|part| (part.read.is_several() && !is_unit(part)) || has_label(part));
-            if has_count && !whole.is_several() && whole.unread() == 0 && !whole.is_known() {
+            let may_be_several = has_count || has_several_names(&parts);
+            if may_be_several && !whole.is_several() && whole.unread() == 0 && !whole.is_known() {
                 // "Knives x6, salt pork" may be one thing or two.
                 for entry in whole.entries.iter_mut().filter(|entry| entry.is_countable()) {
                     entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
@@ -98,7 +105,37 @@ impl Splitter<'_> {
             return self.split_at_conjunctions(section, whole);
         }
         let parts = parts.into_iter();
-        parts.flat_map(|part| self.split_at_conjunctions(&part.text, part.read)).collect()
+        let mut entries: Vec<_> =
+            parts.flat_map(|part| self.split_at_conjunctions(&part.text, part.read)).collect();
+        // "Bert: musket, 2 torches" begins with whose they are.
+        if own_label(section).is_some()
+            && let Some(first) = entries.first_mut().filter(|first| first.has_label())
+        {
+            first.doubt = first.doubt.or(Some(Doubt::Item));
+        }
+        entries
+    }
+
+    /// A known thing with a number of flasks, vials or bottles behind the comma: "Holy water, 2 vials". They count
+    /// it if the list sells it so; otherwise they may be things of their own.
+    fn with_pieces(
+        self,
+        section: &str,
+        thing: &TextPart<'_>,
+        pieces: &TextPart<'_>,
+    ) -> Option<Vec<ReadEntry>> {
+        let text = trimmed(&pieces.text);
+        let is_vessel = |word| Unit::named(word).is_some_and(Unit::is_vessel);
+        let are_vessels = is_number_of_pieces(text) && words(text).last().is_some_and(is_vessel);
+        if !are_vessels || !thing.read.is_known() || thing.read.is_counted {
+            return None;
+        }
+        let mut counted = self.part(section).entries;
+        if !thing.read.entries.iter().any(ReadEntry::is_sold_in_pieces) {
+            let first = counted.first_mut()?;
+            first.doubt = first.doubt.or(Some(Doubt::Quantity));
+        }
+        Some(counted)
     }
 
     /// The entries behind a label of the writer's own, which becomes a remark: things with a count ("Kitchen: 3
@@ -268,6 +305,7 @@ impl Splitter<'_> {
             || second.read.is_amount
             || is_worn(&second.text)
             || ends_with_each(&second.text)
+            || is_money_elsewhere(&second.text)
             || (self.known.items_take == ItemsTake::OneSlot && bulk(&second.text).is_some())
             || is_armor_class(&second.text);
         if first.joined >= MOST_JOINED || !first.read.is_item() || !(is_remark || may_be_name) {
@@ -337,6 +375,15 @@ fn is_number_of_pieces(text: &str) -> bool {
 /// Whether at least two parts are certainly separate things.
 fn are_separate(parts: &[TextPart<'_>]) -> bool {
     parts.iter().filter(|part| part.read.is_certain).count() > 1
+}
+
+/// Whether parts of an unknown name may be names of their own: one behind the first is known, or one that is not the
+/// last has a bracket at its end: "Hand weapon (sword), leather jack".
+fn has_several_names(parts: &[TextPart<'_>]) -> bool {
+    let [first @ .., _] = parts else { return false };
+    let has_bracket = |part: &TextPart<'_>| trimmed(&part.text).ends_with([')', ']']);
+    let [_, others @ ..] = parts else { return false };
+    first.iter().any(has_bracket) || others.iter().any(|part| part.read.is_known())
 }
 
 /// The most words of a label.

@@ -14,8 +14,9 @@ use super::known::NameIndex;
 use super::line_markup::without_front;
 use super::row::{count, figure, money_row, read_row, skipped_row};
 use super::sums::subtotals;
+use super::units::Unit;
 use crate::rules::coin_words::CoinWords;
-use crate::rules::white_space::trimmed;
+use crate::rules::white_space::{trimmed, words};
 
 /// The most lines above the head of a table, such as its title.
 const MOST_TITLES: usize = 5;
@@ -245,7 +246,9 @@ fn counted_name(
         Order::QuantityFirst => return None,
         Order::NameFirst => name.pop()?,
     };
-    count(&quantity)?;
+    // "2 vials" may be a thing of its own.
+    let has_unit = words(&quantity).nth(1).is_some_and(|word| Unit::named(word).is_some());
+    count(&quantity).filter(|_| !has_unit)?;
     let is_one = name.len() == 1;
     let name = name.join(", ");
     let is_row = is_one || (separator == Separator::Comma && known.find(&name).is_some());

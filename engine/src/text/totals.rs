@@ -56,6 +56,13 @@ pub(super) fn names_total(cell: &str) -> bool {
     })
 }
 
+/// Whether a line says how full the container above it is: `12 / 30 lb`.
+pub(super) fn is_load(line: &str, coins: &CoinWords) -> bool {
+    let Some((load, capacity)) = line.split_once('/') else { return false };
+    let capacity = Remarks::amounts_alone(trimmed(capacity.trim_end_matches('.')), coins);
+    amount.parse(trimmed(load)).is_ok() && capacity.is_some_and(|read| read.weight.is_some())
+}
+
 /// The sums in a line that adds up others, unless they are guesses: `Total: 96 lbs`, `Total weight: ~30`.
 pub(super) fn total(line: &str, coins: &CoinWords) -> Option<Total> {
     let lower = line.to_ascii_lowercase();
@@ -99,5 +106,12 @@ mod tests {
         assert_eq!(of("Total value: 1,284 gp"), Some((None, Some((1284.0, 0)))));
         assert_eq!(of("Total: ~96 lbs"), None);
         assert_eq!(of("Each: 5 gp"), None);
+    }
+
+    #[test]
+    fn a_container_is_full_to_a_part_of_its_capacity() {
+        let is_load = |line| is_load(line, &CoinWords::of(CoinTable::DND));
+        assert!(is_load("12 / 30 lb.") && is_load("0/15 lb"));
+        assert!(!is_load("12 / 30") && !is_load("Torch / 1 lb") && !is_load("1 / 5 gp"));
     }
 }

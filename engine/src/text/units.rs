@@ -138,6 +138,11 @@ impl Unit {
         matches!(self.kind, Day | Piece | Portion)
     }
 
+    /// Whether it is a vessel, which may also be a thing of its own: "rope, 2 vials".
+    pub fn is_vessel(&self) -> bool {
+        ["flask", "vial", "bottle"].contains(&self.names[0])
+    }
+
     /// Whether it is a weight that is only read in a table, so that it is a remark behind a name: "Idol, 3 stone".
     pub const fn is_weight_of_tables(&self) -> bool {
         matches!(self.kind, CellWeight(_) | HeadWeight(_))

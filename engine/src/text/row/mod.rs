@@ -11,7 +11,7 @@ use super::columns::{ColumnKind, Columns};
 use super::count::in_bracket;
 use super::dice::has_dice;
 use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Said, Source, Total, cut};
-use super::heading::is_label;
+use super::heading::{is_label, is_nothing};
 use super::inline::without_markup;
 use super::known::{NameIndex, is_counted_otherwise};
 use super::number::amount;
@@ -67,6 +67,9 @@ pub(super) fn read_row(columns: &Columns, cells: &[String], known: &NameIndex) -
         return skipped();
     }
     let row = Row::of(&said, &known.coins);
+    if row.name.as_deref().is_some_and(is_nothing) {
+        return skipped();
+    }
     if names_total(first) {
         return vec![ReadEntry { total: Some(row.total()), ..ReadEntry::nothing(&whole()) }];
     }
