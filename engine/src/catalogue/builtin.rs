@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn prices_of_the_equipment_are_those_of_another_game() {
+    fn the_equipment_has_no_prices_in_another_game() {
         let (with, without) = (built_in(BuiltInList::Srd), built_in(BuiltInList::SrdWithoutPrices));
         assert_eq!(with.all().count(), without.all().count());
         for ((_, with), (_, without)) in with.all().zip(without.all()) {

@@ -41,7 +41,6 @@ pub struct CatalogueEntry {
     /// Its name among the entries of one catalogue.
     pub id: String,
     pub name: String,
-    /// True if it contains other items.
     pub kind: EntryKind,
     /// The kind of equipment that it is; `None` for anything that is not equipped.
     pub equipment: Option<Equipment>,

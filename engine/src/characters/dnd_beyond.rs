@@ -71,14 +71,14 @@ fn of_sheet(json: &Json) -> Vec<Content> {
     let contents = entries(json).flat_map(|(key, _)| match key {
         "inventory" => {
             let entries = list(json, key);
-            let things = entries.iter().flat_map(|entry| bought(entry, &mut elsewhere));
+            let things = entries.iter().flat_map(|entry| inventory_entry(entry, &mut elsewhere));
             things.chain(unread_entries(entries)).collect()
         }
         "customItems" => {
             let is_single =
                 |item: &&Json| numeric_id(item, "id").is_none_or(|id| !twins.contains(&id));
             let items = list(json, key);
-            let things = items.iter().filter(is_single).filter_map(made_up);
+            let things = items.iter().filter(is_single).filter_map(custom_item);
             things.chain(unread_entries(items)).collect()
         }
         "currencies" => coin_contents(json, key).collect(),
@@ -99,7 +99,8 @@ fn custom_id(entry: &Json) -> Option<String> {
     id.filter(|_| flag(entry, "definition.isCustomItem"))
 }
 
-/// What a file says of the entries of the inventory elsewhere. Each of it belongs to the first entry that it fits.
+/// The notes and changed values that a file has apart from the entries of the inventory. Each belongs to the first
+/// entry that it fits.
 #[derive(Default)]
 struct Elsewhere<'a> {
     /// The notes of custom items, by their ids.
@@ -184,7 +185,7 @@ fn unread(entry: &Json, changes: &[&Json]) -> Vec<String> {
 }
 
 /// An entry of the inventory and the coins in it.
-fn bought(entry: &Json, elsewhere: &mut Elsewhere<'_>) -> Vec<Content> {
+fn inventory_entry(entry: &Json, elsewhere: &mut Elsewhere<'_>) -> Vec<Content> {
     if !entry.is_object() {
         return Vec::new();
     }
@@ -228,19 +229,19 @@ fn bought(entry: &Json, elsewhere: &mut Elsewhere<'_>) -> Vec<Content> {
 }
 
 /// A custom item of the player.
-fn made_up(item: &Json) -> Option<Content> {
+fn custom_item(item: &Json) -> Option<Content> {
     let thing = Thing {
         quantity: quantity(item),
         value: amount(item, "cost"),
         weight: amount(item, "weight"),
         note: text(item, "notes").unwrap_or_default().to_owned(),
-        unread: unread_made_up(item),
+        unread: unread_of_custom_item(item),
         ..Thing::named(text(item, "name"))
     };
     item.is_object().then_some(Content::Thing(thing))
 }
 
-fn unread_made_up(item: &Json) -> Vec<String> {
+fn unread_of_custom_item(item: &Json) -> Vec<String> {
     let amounts = ["quantity", "cost", "weight"].map(|field| (field, field));
     let texts = [("name", "name"), ("note", "notes")];
     let texts = texts.into_iter().filter_map(|(field, path)| unread_text(item, field, path));
@@ -314,7 +315,7 @@ mod tests {
             ("null", None, None),
         ] {
             let entry = format!(r#"{{"quantity": 14, "definition": {definition}}}"#);
-            let arrows = only(bought(&json(&entry), &mut Elsewhere::default()));
+            let arrows = only(inventory_entry(&json(&entry), &mut Elsewhere::default()));
             assert_eq!((arrows.value, arrows.weight), (value, weight), "{entry}");
             assert_eq!(arrows.quantity, 14.0);
         }
@@ -322,7 +323,7 @@ mod tests {
 
     #[test]
     fn a_container_has_a_capacity_and_may_be_weightless() {
-        let of = |entry: &str| only(bought(&json(entry), &mut Elsewhere::default()));
+        let of = |entry: &str| only(inventory_entry(&json(entry), &mut Elsewhere::default()));
         let bag = of(r#"{"id": 7, "containerEntityId": 99, "equipped": true,
                 "definition": {"name": "Bag of Holding", "capacityWeight": 500, "weightMultiplier": 0}}"#);
         let expected = Position {

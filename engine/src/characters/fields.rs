@@ -3,7 +3,7 @@
 
 use super::Content;
 use crate::model::{CoinKind, CoinTable, Json};
-use crate::rules::rounding::round_to_millionth;
+use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::wealth::worth;
 use crate::rules::white_space::trimmed;
 
@@ -145,6 +145,13 @@ pub(crate) fn coins(json: &Json, path: &str) -> impl Iterator<Item = (CoinKind, 
     let purse = at(json, path);
     let kinds = ABBREVIATIONS.into_iter();
     kinds.filter_map(move |(kind, key)| Some((kind, amount(purse?, key)?)))
+}
+
+/// The worth of the coins in the object at a path, in gp; `None` if it has none that can be read.
+pub(super) fn coins_in_gp(json: &Json, path: &str) -> Option<f64> {
+    let in_gp = |(kind, count)| worth(kind, count, CoinTable::DND);
+    let worths: Vec<_> = coins(json, path).map(in_gp).collect();
+    (!worths.is_empty()).then(|| sum(worths))
 }
 
 /// The same coins as contents of a character.

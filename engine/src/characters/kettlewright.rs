@@ -70,7 +70,7 @@ fn things(json: &Json, id: impl Fn(Option<String>) -> Option<String>) -> Vec<Con
     things.chain(unread_entries(items)).collect()
 }
 
-/// What the containers of a character or a pet say that is not read.
+/// The fields of the containers of a character or a pet that are not read.
 fn unread_of_containers(json: &Json) -> Vec<Content> {
     let containers = list(json, "containers");
     let slots = |container: &Json| unread_amounts(container, &[("slots", "slots")]);

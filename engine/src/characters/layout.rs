@@ -1,18 +1,18 @@
 //! Sorts the contents of a character into containers and rows (`docs/rules/characters.md#characters-as-inventories`).
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use super::homes::{Home, Homes};
+use super::pouches::pouches;
 use super::{Character, Content, Origin, OwnSettings, Position, Thing};
 use crate::model::{
-    CoinKind, CoinTable, Coins, Container, Entity, Game, IdSource, Inventory, Item, ItemContainer,
-    ItemStack, Limit, Load, MoneyPouch, Place, Supply,
+    Container, Entity, Game, IdSource, Inventory, Item, ItemContainer, ItemStack, Limit, Load,
+    Place, Supply,
 };
 use crate::rules::encumbrance::LB_PER_SLOT;
 use crate::rules::games::Rules;
 use crate::rules::notes::typed_note;
-use crate::rules::rounding::{product, sum};
-use crate::rules::wealth::{coin_count, in_whole_coins};
+use crate::rules::rounding::sum;
 
 /// The name of the container for everything that lies in no other container.
 const WORN: &str = "Worn and carried";
@@ -24,7 +24,7 @@ const LEAST_WITHOUT_STRENGTH: f64 = 10.0;
 /// The name of the container for empty containers that are stored elsewhere.
 const NOT_EQUIPPED: &str = "Not equipped";
 
-/// What is known of things by their names.
+/// Looks up things by their names.
 pub struct KnownThings<'a> {
     /// Looks up an item in the catalogue of a game.
     pub find: &'a dyn Fn(Option<Game>, &str) -> Option<Item>,
@@ -162,65 +162,12 @@ fn container(name: &str, position: &Position, place: Place) -> ItemContainer {
     }
 }
 
-/// A pouch with these coins, and the part of a copper piece that is left out. Fractions of coins are converted to
-/// copper pieces.
-fn pouch(counts: impl Iterator<Item = (CoinKind, f64)>) -> (MoneyPouch, f64) {
-    let mut coins = Coins::default();
-    let mut rest = 0.0;
-    for (kind, count) in counts {
-        let (whole, part) = in_whole_coins(kind, count, CoinTable::DND);
-        for (kind, count) in whole {
-            let all = sum([coins.get(kind), count]);
-            coins = coins.with(kind, all);
-        }
-        rest = sum([rest, part]);
-    }
-    let copper = sum([coins.get(CoinKind::Cp), rest.trunc()]);
-    coins = coins.with(CoinKind::Cp, copper);
-    let unit = MoneyPouch::DEFAULT_CAPACITY;
-    let rounded_up = product((coin_count(&coins) / unit).ceil(), unit);
-    let pouch = MoneyPouch { capacity: rounded_up.max(unit), coins, ..MoneyPouch::default() };
-    (pouch, rest.fract())
-}
-
-/// The purse and a pouch for each container that is stored elsewhere and has coins, and whether parts of copper
-/// pieces are left out.
-fn pouches(homes: &Homes, contents: &[Content]) -> (Vec<MoneyPouch>, f64) {
-    let mut stored: BTreeMap<usize, Vec<_>> = BTreeMap::new();
-    let mut carried = Vec::new();
-    for (index, content) in contents.iter().enumerate() {
-        let (Content::Coins(kind, count) | Content::CoinsIn(_, kind, count)) = content else {
-            continue;
-        };
-        match homes.pouch_of(index) {
-            Some(container) if *count > 0.0 => {
-                stored.entry(container).or_default().push((*kind, *count));
-            }
-            Some(_) => {}
-            None => carried.push((*kind, *count)),
-        }
-    }
-    let (purse, mut rest) = pouch(carried.into_iter());
-    let mut pouches = vec![purse];
-    for (container, coins) in stored {
-        let (pouch, part) = pouch(coins.into_iter());
-        rest = sum([rest, part]);
-        let name = match &contents[container] {
-            Content::Thing(Thing { name, .. }) | Content::Container(name, ..) => name.clone(),
-            _ => pouch.name.clone(),
-        };
-        pouches.push(MoneyPouch { name, place: Place::Elsewhere.to_stored(), ..pouch });
-    }
-    (pouches, rest)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::characters::Tool;
     use crate::characters::testing::{json, thing};
     use crate::model::LimitSetting;
-    use crate::rules::rounding::number_text;
 
     /// The inventory of a character with these contents, without a catalogue.
     fn laid_out(contents: Vec<Content>) -> Inventory {
@@ -379,44 +326,6 @@ mod tests {
         }
     }
 
-    /// The coins and the capacity of the purse, as a text.
-    fn purse_of(coins: &[(CoinKind, f64)]) -> String {
-        let coins = coins.iter().map(|(kind, count)| Content::Coins(*kind, *count));
-        let inventory = laid_out(coins.collect());
-        let Some(Container::Pouch(pouch)) = inventory.columns[1].first().map(|entry| &***entry)
-        else {
-            panic!("{inventory:?}")
-        };
-        assert_eq!((&*pouch.name, pouch.slots), ("Coin Purse", 1.0));
-        let kinds = CoinKind::ALL.into_iter().rev();
-        let there = kinds.filter(|kind| pouch.coins.get(*kind) > 0.0);
-        let coins: Vec<_> = there
-            .map(|kind| format!("{} {}", number_text(pouch.coins.get(kind)), kind.name()))
-            .collect();
-        format!("{} of {}", coins.join(" "), number_text(pouch.capacity))
-    }
-
-    #[test]
-    fn all_coins_are_in_the_purse_whole_or_in_copper() {
-        use CoinKind::{Cp, Gp, Pp, Sp};
-        for (coins, expected) in [
-            (&[] as &[_], " of 100"),
-            (&[(Gp, 100.0)], "100 gp of 100"),
-            (&[(Gp, 100.0), (Cp, 1.0)], "100 gp 1 cp of 200"),
-            (&[(Gp, 2.5), (Gp, 1.25), (Sp, 0.5)], "3 gp 80 cp of 100"),
-            (&[(Gp, 0.005), (Cp, 2.5)], "3 cp of 100"),
-            (&[(Gp, 0.002)], " of 100"),
-            (&[(Sp, 12.55), (Cp, 30.0)], "12 sp 35 cp of 100"),
-            (&[(Pp, 1e300), (Pp, 1e300)], "2e+300 pp of 2e+300"),
-            (
-                &[(Pp, f64::MAX), (Gp, f64::MAX)],
-                "1.7976931348623157e+308 pp 1.7976931348623157e+308 gp of 1.7976931348623157e+308",
-            ),
-        ] {
-            assert_eq!(purse_of(coins), expected, "{coins:?}");
-        }
-    }
-
     #[test]
     fn missing_values_and_weights_are_looked_up() {
         let find = |_, name: &str| {
@@ -452,46 +361,6 @@ mod tests {
         assert_eq!(row(bundle(thing("idols"))), unknown);
         let nothing = ("idol".to_owned(), 0.0, 0.0, None);
         assert_eq!(row(thing("idol")), nothing);
-    }
-
-    #[test]
-    fn slots_that_equal_those_of_the_game_are_not_stored() {
-        use Game::{Cairn, Dragonbane, Shadowdark};
-        let rows = |game: Game| {
-            let inventory = super::super::empty_inventory(game, 14.0);
-            Rules::of(&inventory).item_slots()
-        };
-        let own = |game, name: &str, quantity: f64, slots, equipped_slots, bundle| {
-            let bundle = crate::model::BundleSize::new(bundle).into();
-            let name = name.to_owned();
-            let item = Item {
-                name,
-                slot_override: Some(slots),
-                equipped_slots,
-                bundle,
-                ..Item::default()
-            };
-            let stack = rows(game).without_needless(ItemStack::new(quantity, item));
-            stack.item.slot_override
-        };
-        for (game, name, quantity, slots, equipped, bundle, expected) in [
-            (Shadowdark, "Idol", 3.0, 1.0, 1.0, 0.0, None),
-            (Shadowdark, "Arrows", 25.0, 0.05, 0.05, 20.0, None),
-            (Shadowdark, "Rations", 3.0, 1.0 / 3.0, 1.0 / 3.0, 0.0, None),
-            (Shadowdark, "Rations", 2.0, 1.0 / 3.0, 1.0 / 3.0, 0.0, Some(1.0 / 3.0)),
-            (Shadowdark, "Idol", 1.0, 2.0, 2.0, 0.0, Some(2.0)),
-            // It takes other slots while it is worn.
-            (Shadowdark, "Idol", 1.0, 1.0, 3.0, 0.0, Some(1.0)),
-            (Shadowdark, "Idol", 0.0, 2.0, 2.0, 0.0, Some(2.0)),
-            (Shadowdark, "Idol", 0.0, 1.0, 1.0, 0.0, None),
-            (Cairn, "Halberd", 1.0, 2.0, 2.0, 0.0, None),
-            (Cairn, "Halberd", 1.0, 1.0, 1.0, 0.0, Some(1.0)),
-            (Dragonbane, "Idol", 2.0, 1.0, 0.0, 0.0, None),
-            (Dragonbane, "Idol", 2.0, 0.25, 0.0, 0.0, Some(0.25)),
-        ] {
-            let kept = own(game, name, quantity, slots, equipped, bundle);
-            assert_eq!(kept, expected, "{game:?} {quantity} {name} {slots} {equipped}");
-        }
     }
 
     #[test]

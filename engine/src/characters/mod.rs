@@ -12,6 +12,7 @@ mod kettlewright;
 mod layout;
 mod owlbear;
 mod own_settings;
+mod pouches;
 mod shadowdarklings;
 
 #[cfg(test)]
@@ -56,7 +57,7 @@ pub struct Origin {
     pub tool: Tool,
     /// Everything that is not read, as written.
     pub unread: Vec<String>,
-    /// What else there is to say of the file, in sentences.
+    /// Remarks about the file, in sentences.
     pub remarks: Vec<String>,
     /// Whether settings of the table, which the file doesn't have, can change the limits.
     pub limits_by_book: bool,
@@ -116,7 +117,7 @@ pub(crate) enum Content {
     CoinsIn(String, CoinKind, f64),
     /// Something that is not read, as written.
     Unread(String),
-    /// Something else to say of the file, as a sentence.
+    /// A remark about the file, as a sentence.
     Remark(String),
 }
 
@@ -138,7 +139,7 @@ pub(crate) struct Thing {
     /// The bundles by which it is counted, if it is.
     pub bundle: Option<BundleSize>,
     pub equipped: bool,
-    /// What the player wrote about it; blank for nothing.
+    /// The player's note about it; blank for none.
     pub note: String,
     /// The fields that say something which is not read, as written.
     pub unread: Vec<String>,

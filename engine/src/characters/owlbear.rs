@@ -3,13 +3,11 @@
 use std::collections::HashMap;
 
 use super::fields::{
-    amount, coins, each, entries, flag, list, number, text, unread_amounts, unread_coins,
+    amount, coins_in_gp, each, entries, flag, list, number, text, unread_amounts, unread_coins,
     unread_entries, unread_text,
 };
 use super::{Character, Content, OwnSettings, Thing, Tool, name_or_unnamed, strength_or_default};
-use crate::model::{BundleSize, CoinKind, CoinTable, Game, ItemStack, Json, Limit};
-use crate::rules::rounding::sum;
-use crate::rules::wealth::worth;
+use crate::model::{BundleSize, CoinKind, Game, ItemStack, Json, Limit};
 
 /// The value of `schemaType` in its files.
 const SCHEMA: &str = "sd-char-sheet";
@@ -106,9 +104,7 @@ fn defined(mut thing: Thing, definition: &Json) -> Thing {
     thing.unread.extend(unread_amounts(definition, &amounts));
     thing.unread.extend(unread_coins(definition, "cost"));
     let per_slot = amount(definition, "slots.perSlot").unwrap_or(1.0).max(1.0);
-    let in_gp = |(kind, count)| worth(kind, count, CoinTable::DND);
-    let cost: Vec<_> = coins(definition, "cost").map(in_gp).collect();
-    thing.value = (!cost.is_empty()).then(|| each(sum(cost), per_slot));
+    thing.value = coins_in_gp(definition, "cost").map(|cost| each(cost, per_slot));
     let slots = amount(definition, "slots.slotsUsed").unwrap_or(1.0);
     let is_free = amount(definition, "slots.freeCarry").is_some_and(|free| free > 0.0);
     if is_free || slots == 0.0 {

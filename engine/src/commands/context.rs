@@ -39,7 +39,7 @@ impl<'a> Context<'a> {
         self.reader.new_stacks(Some(inventory), self.case_mapping)
     }
 
-    /// What is known of the items of the built-in catalogue.
+    /// The items of the built-in catalogue by their names.
     pub(crate) fn built_in_items(&self) -> &'a BuiltInItems {
         self.reader.built_in(self.case_mapping)
     }

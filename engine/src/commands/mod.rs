@@ -55,7 +55,7 @@ pub(crate) trait Operation {
         self.label(before, context)
     }
 
-    /// What the character can keep of a container that is dropped with equipped items; `None` if nothing equipped is
+    /// The command that keeps what is equipped in a container that this one drops; `None` if nothing equipped is
     /// dropped.
     fn drops_equipped(&self, _before: &State) -> Option<KeepEquipped> {
         None
@@ -72,8 +72,8 @@ pub(crate) trait Operation {
         false
     }
 
-    /// What a screen reader hears of its step besides a message. `label` is that of the step, and `after` the state
-    /// afterwards.
+    /// The announcement of its step to screen readers, besides a message. `label` is that of the step, and `after` the
+    /// state afterwards.
     fn announcement(&self, _label: &str, _after: &State) -> Option<Announcement> {
         None
     }
@@ -84,10 +84,10 @@ pub(crate) trait Operation {
     }
 }
 
-/// What a screen reader hears of a step (`docs/rules/panel.md#announcements`).
+/// The announcement of a step to screen readers (`docs/rules/panel.md#announcements`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Announcement {
-    /// What was done: "Added 3 × Torch to Backpack."
+    /// A sentence about the change: "Added 3 × Torch to Backpack."
     Done(String),
     /// The new place of something: "Torch: 3 of 7."
     Place(String),
@@ -104,7 +104,7 @@ impl Announcement {
         Some(Self::Place(format!("{name}: {place} of {}.", list.len())))
     }
 
-    /// What was done to a container.
+    /// A sentence about a change of a container.
     pub fn done_to(label: &str, state: &State, container: ContainerId) -> Self {
         Self::Done(format!("{label} to {}.", label::container_name(state, container)))
     }
@@ -126,12 +126,12 @@ pub(crate) struct StepProperties {
 }
 
 impl StepProperties {
-    /// Those of a step that adds or takes amounts, of which a message tells. Undo reverts the differences.
+    /// The properties of a step that adds or removes amounts: it has a message, and undo reverts the differences.
     pub fn of_amounts() -> Self {
         Self { message: Some(Message::Done), typed: TypedAs::Difference, ..Self::default() }
     }
 
-    /// Whether what the step deletes can be restored by itself (`docs/rules/actions.md#history`).
+    /// The effect of the step, which decides the word for reverting it by itself (`docs/rules/actions.md#history`).
     pub const fn effect(self) -> StepEffect {
         match self.message {
             Some(Message::Deleted) => StepEffect::Deletes,

@@ -1,4 +1,4 @@
-//! What becomes of things that go to an inventory with other coins (`docs/rules/game.md#coin-types`).
+//! Things that go to an inventory with other coins (`docs/rules/game.md#coin-types`).
 
 use crate::model::{Container, Inventory, ItemStack};
 use crate::rules::games::Rules;

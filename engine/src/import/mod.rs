@@ -5,6 +5,7 @@
 
 mod contents;
 mod pairing;
+mod sentences;
 mod texts;
 mod view;
 
@@ -15,14 +16,15 @@ use tsify::Tsify;
 
 use self::contents::{Contents, Source, SourceKind, Staged};
 use self::pairing::{Pairing, StoredNames, lost, pair};
+use self::sentences::done_text;
 use self::texts::{Found, Text};
-use self::view::done_text;
 pub use self::view::{
     ExistingNames, ImportSource, ImportView, InventoryPreview, LongText, ReplaceOffer, ToUnpack,
 };
 use crate::characters::KnownThings;
-use crate::model::{IdSource, Inventory, InventoryCache, InventoryId, StagedId, State};
-use crate::model::{find, is_same};
+use crate::model::{
+    IdSource, Inventory, InventoryCache, InventoryId, StagedId, State, find, is_same,
+};
 use crate::rules::white_space::trimmed;
 use crate::storage::{compact_length, stored_length, utf16_length};
 use crate::text::{CodeProblem, FoundCodes};
@@ -95,11 +97,11 @@ pub enum ImportChange {
     ChooseAll { mode: ImportMode },
 }
 
-/// What reading a text needs besides it.
+/// The values that reading a text needs besides it.
 pub struct Reading<'a> {
     /// The source of ids for what is read.
     pub ids: &'a mut IdSource,
-    /// What is known of the things of characters.
+    /// Looks up the things of characters.
     pub known: KnownThings<'a>,
 }
 

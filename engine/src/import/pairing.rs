@@ -1,4 +1,4 @@
-//! Which stored inventory each imported one replaces or could replace (`docs/rules/storage.md#import`).
+//! The stored inventory that each imported one replaces or could replace (`docs/rules/storage.md#import`).
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -7,7 +7,7 @@ use super::view::ExistingNames;
 use crate::model::{InventoryId, State};
 use crate::rules::names::short_name;
 
-/// What becomes of an imported inventory.
+/// The choice for an imported inventory, and the stored one that it is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pairing {
     /// The stored inventory of the same name that it replaces or could replace; `None` if there is none. To replace

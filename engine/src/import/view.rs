@@ -7,18 +7,15 @@ use tsify::Tsify;
 
 use super::contents::{Contents, Source, SourceKind, Staged};
 use super::pairing::StoredNames;
+use super::sentences::{origin_text, stored_elsewhere};
 use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
-use crate::characters::{Origin, Tool};
-use crate::model::{Container, Inventory, InventoryId, Place, StagedId, State};
-use crate::rules::games::{GameRules, Rules};
-use crate::rules::names::{
-    counted, listed, listed_name, ordinal, plural, short_name, shown_inventory_name,
-};
-use crate::rules::rounding::{number_text, sum, total_text};
-use crate::rules::wealth::coin_value;
+use crate::model::{Inventory, InventoryId, StagedId, State};
+use crate::rules::games::GameRules;
+use crate::rules::names::{listed_name, ordinal, plural, short_name, shown_inventory_name};
+use crate::rules::rounding::number_text;
 use crate::storage::Completeness;
-use crate::text::{CodeProblem, FoundCodes, remarks_text};
+use crate::text::{CodeProblem, FoundCodes};
 
 /// The most stored inventories that are offered to be replaced with one of another name.
 const OFFERED: usize = 100;
@@ -155,8 +152,8 @@ pub struct ExistingNames {
 }
 
 impl Import {
-    /// Import as it is shown beside a stored list.
-    /// `slots` returns the slots of a stored inventory in words, "14.4/23 slots".
+    /// Import as it is shown beside a stored list. `slots` returns the slots of a stored inventory in words: "14.4/23
+    /// slots".
     pub(crate) fn view(&self, state: &State, slots: &dyn Fn(&Inventory) -> String) -> ImportView {
         let mut room = SHOWN;
         let stored = Stored::of(self, state, slots);
@@ -366,69 +363,4 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         namesakes: namesakes.filter_map(|id| stored.offer(id)).collect(),
         undecided: stored.is_undecided(staged),
     }
-}
-
-/// What an import has done, with the names of added and of replaced inventories: "Added Kesh, replaced Bram and Tobin."
-pub(super) fn done_text(added: &[&str], replaced: &[&str]) -> String {
-    match (named(added), named(replaced)) {
-        (Some(added), Some(replaced)) => format!("Added {added}, replaced {replaced}."),
-        (Some(added), None) => format!("Added {added}."),
-        (None, replaced) => format!("Replaced {}.", replaced.unwrap_or_default()),
-    }
-}
-
-/// Up to three inventories by their names, of more the number and three names; `None` for none.
-fn named(names: &[&str]) -> Option<String> {
-    let short: Vec<_> = names.iter().map(|name| short_name(name)).collect();
-    let listed = listed(&short, MOST_NAMED);
-    match names.len() {
-        0 => None,
-        1..=MOST_NAMED => Some(listed),
-        count => Some(format!("{}: {listed}", counted(count, "inventory"))),
-    }
-}
-
-/// The most inventories, and the most containers stored elsewhere, that are named.
-const MOST_NAMED: usize = 3;
-
-/// The sentence about limits that settings of the table can change.
-const BY_BOOK: &str = " Limits by the book: the table’s own settings aren’t in the file.";
-
-/// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
-/// gp."
-fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
-    let (containers, table) = (|| inventory.containers(), Rules::of(inventory).coin_table());
-    let items = containers().map(|container| container.stacks().len());
-    let coins = containers().filter_map(|container| match &***container {
-        Container::Pouch(pouch) => Some(coin_value(&pouch.coins, table)),
-        Container::Item(_) | Container::Unknown(_) => None,
-    });
-    let Origin { tool, unread, remarks, limits_by_book, loses_copper } = origin;
-    let unread = remarks_text(unread).map(|unread| format!(" {unread}."));
-    let remarks: String = remarks.iter().flat_map(|remark| [" ", remark]).collect();
-    let left_out = if *loses_copper { " Parts of a copper piece are left out." } else { "" };
-    let by_book = if *limits_by_book { BY_BOOK } else { "" };
-    let check = match tool {
-        Tool::DndBeyond => " Please check the strength score.",
-        Tool::Foundry | Tool::Shadowdarklings | Tool::Owlbear | Tool::Kettlewright => "",
-    };
-    format!(
-        "From {tool}: {}, {}, {} {}.{}{remarks}{left_out}{check}{by_book}",
-        counted(items.sum(), "item"),
-        counted(containers().count(), "container"),
-        total_text(sum(coins)),
-        table.unit(),
-        unread.unwrap_or_default(),
-    )
-}
-
-/// A sentence that names the containers of an inventory that are stored elsewhere, the first three of them; `None` if
-/// there are none.
-fn stored_elsewhere(inventory: &Inventory) -> Option<String> {
-    let away = inventory.containers().filter(|container| container.place() == Place::Elsewhere);
-    let mut names: Vec<_> = away.map(|container| short_name(container.name())).collect();
-    // A container and the pouch with its coins have one name.
-    let mut seen = HashSet::new();
-    names.retain(|name| seen.insert(name.clone()));
-    (!names.is_empty()).then(|| format!("Stored elsewhere: {}.", listed(&names, MOST_NAMED)))
 }

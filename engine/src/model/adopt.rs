@@ -1,14 +1,10 @@
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::key_order::is_identical;
 use super::{
-    Container, ContainerId, Entity, Id, Inventory, ItemContainer, ItemStack, List, StackId, State,
-    is_same,
+    ById, Container, ContainerId, Entity, Id, Inventory, ItemContainer, ItemStack, List, StackId,
+    State, by_id, is_same,
 };
-
-/// The entities of a list by their ids.
-type ById<'a, I, T> = HashMap<I, &'a Rc<Entity<I, T>>>;
 
 impl State {
     /// The same state with the pointers of `old` for everything that has the same id and the same content there, with
@@ -63,10 +59,4 @@ fn known<I: Id, T>(
     is_equal: impl Fn(&T, &T) -> bool,
 ) -> Rc<Entity<I, T>> {
     old.get(&new.id).filter(|old| is_equal(old, &new)).map_or(new, |old| Rc::clone(old))
-}
-
-fn by_id<'a, I: Id + 'a, T: 'a>(
-    entities: impl IntoIterator<Item = &'a Rc<Entity<I, T>>>,
-) -> ById<'a, I, T> {
-    entities.into_iter().map(|entity| (entity.id, entity)).collect()
 }

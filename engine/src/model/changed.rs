@@ -1,9 +1,9 @@
 //! The inventories that differ between two states.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::{Entity, Inventory, InventoryId, State, without_common_ends};
+use super::{Entity, Inventory, InventoryId, State, by_id, without_common_ends};
 
 /// An inventory in two states; `None` where it does not exist.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ pub struct ChangedInventory<'a> {
 #[must_use]
 pub fn changed_inventories<'a>(before: &'a State, after: &'a State) -> Vec<ChangedInventory<'a>> {
     let (before, after) = without_common_ends(&before.inventories, &after.inventories);
-    let old: HashMap<_, _> = before.iter().map(|inventory| (inventory.id, inventory)).collect();
+    let old = by_id(before);
     let new: HashSet<_> = after.iter().map(|inventory| inventory.id).collect();
     let changed = after.iter().filter_map(|inventory| {
         let before = old.get(&inventory.id).copied();

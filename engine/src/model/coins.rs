@@ -23,7 +23,7 @@ pub enum CoinKind {
 }
 
 impl CoinKind {
-    /// All coin types, in the order of the fields of a pouch.
+    /// All coin types, in the order of the stored keys.
     pub const ALL: [Self; 5] = [Self::Cp, Self::Sp, Self::Ep, Self::Gp, Self::Pp];
 
     /// Its abbreviation, which is also its key in the stored data.
@@ -85,7 +85,7 @@ impl FromIterator<CoinKind> for CoinKinds {
     }
 }
 
-/// The coin types that an inventory's game has, in the order of the file: at least one
+/// The coin types that an inventory has in use of its own, in the order of the file: at least one
 /// (`docs/rules/game.md#coins-in-use`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<CoinKind>")]
@@ -111,7 +111,7 @@ impl TryFrom<Vec<CoinKind>> for CoinsInUse {
 
     fn try_from(kinds: Vec<CoinKind>) -> Result<Self, Self::Error> {
         if kinds.is_empty() {
-            return Err("a game without coins");
+            return Err("no coin type in use");
         }
         Ok(Self(kinds))
     }

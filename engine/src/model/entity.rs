@@ -1,10 +1,10 @@
 //! A thing with an identity: its id stays while its content is replaced.
 
-use std::{cell::OnceCell, ops::Deref, rc::Rc};
+use std::{cell::OnceCell, collections::HashMap, ops::Deref, rc::Rc};
 
 use serde_json::value::RawValue;
 
-use super::{ItemStack, StackId, ThingName};
+use super::{Id, ItemStack, StackId, ThingName};
 
 /// An id and the content it names, read through `Deref`.
 ///
@@ -80,6 +80,16 @@ pub(crate) fn is_same<T>(a: &[Rc<T>], b: &[Rc<T>]) -> bool {
 /// The index of the thing with this id in a list.
 pub(crate) fn position<I: Copy + PartialEq, T>(list: &[Rc<Entity<I, T>>], id: I) -> Option<usize> {
     list.iter().position(|entity| entity.id == id)
+}
+
+/// Entities by their ids.
+pub(crate) type ById<'a, I, T> = HashMap<I, &'a Rc<Entity<I, T>>>;
+
+/// The entities of a list by their ids.
+pub(crate) fn by_id<'a, I: Id + 'a, T: 'a>(
+    entities: impl IntoIterator<Item = &'a Rc<Entity<I, T>>>,
+) -> ById<'a, I, T> {
+    entities.into_iter().map(|entity| (entity.id, entity)).collect()
 }
 
 /// The parts of two lists that are left without their common beginning and their common end.

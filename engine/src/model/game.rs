@@ -1,4 +1,4 @@
-//! The game whose rules an inventory follows, and the settings that only such an inventory needs.
+//! The game whose rules an inventory follows, and settings in place of those of its game.
 
 use serde::{Deserialize, Serialize, Serializer};
 use tsify::Tsify;

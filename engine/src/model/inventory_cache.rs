@@ -1,4 +1,4 @@
-//! What is computed from each inventory of a list, and kept while the inventory stays the same.
+//! Values that are computed from each inventory of a list, and kept while the inventory stays the same.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -77,11 +77,10 @@ mod tests {
             computed.push_str(&inventory.name);
             inventory.name.to_lowercase()
         });
-        let pairs = cache.iter();
-        for (inventory, value) in pairs {
+        for (inventory, value) in cache.iter() {
             assert_eq!(*value, inventory.name.to_lowercase());
         }
-        assert_eq!(cache.values().len(), list.len());
+        assert_eq!(cache.iter().count(), list.len());
         computed
     }
 

@@ -22,15 +22,15 @@ stored! {
     /// A name for carrying a number of slots or lb or more.
     #[derive(Clone, Debug, PartialEq)]
     pub struct EncumbranceLevel {
-        /// From which number on, at least 0.
+        /// The number from which it holds, at least 0.
         pub from("from"): f64 as LevelFrom,
-        /// Of what.
+        /// The unit of that number.
         pub of("of"): LevelUnit = LevelUnit::Slots,
         pub name("name"): String,
     }
 }
 
-/// What a level of encumbrance counts.
+/// The unit in which a level of encumbrance counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum LevelUnit {

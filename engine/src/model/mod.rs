@@ -38,7 +38,7 @@ pub use coins::{CoinKind, CoinKinds, CoinSlots, Coins, CoinsInUse};
 pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};
 pub(crate) use contents::Contents;
 pub use entity::Entity;
-pub(crate) use entity::{is_same, position, without_common_ends};
+pub(crate) use entity::{ById, by_id, is_same, position, without_common_ends};
 pub use game::{CoinsTake, Game, ItemsTake, LimitSetting};
 pub use hidden_columns::{HiddenColumns, HideableColumn, ShownColumns};
 pub(crate) use ids::Id;

@@ -25,7 +25,7 @@ pub enum NumberField {
     NewQuantity,
     /// The quantity of an existing stack.
     Quantity,
-    /// gp each.
+    /// The value of one item, in the main coin.
     Value,
     /// lb each.
     Weight,
@@ -47,7 +47,7 @@ pub enum NumberField {
     SlotLimit,
     /// The lb that an inventory may carry.
     WeightLimit,
-    /// Among how many what is received is shared.
+    /// The number of characters who share what is received.
     SharedBy,
     /// The number of coins that take one slot.
     CoinsPerSlot,

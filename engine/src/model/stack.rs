@@ -63,7 +63,7 @@ stored! {
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Item {
         pub name("name"): String,
-        /// gp each.
+        /// In the main coin, each.
         pub value("value"): f64 as Value,
         /// lb each.
         pub weight("weight"): f64 as Weight,

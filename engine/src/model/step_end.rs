@@ -1,8 +1,8 @@
-//! How a step of the undo log ended (`docs/rules/storage.md#the-undo-log`).
+//! The end of a step of the undo log (`docs/rules/storage.md#the-undo-log`).
 
 use serde::{Deserialize, Serialize};
 
-/// How a step ended.
+/// The end of a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StepEnd {
     pub state: StepState,

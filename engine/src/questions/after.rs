@@ -1,14 +1,13 @@
 //! "After this change": the effect of a command on containers and their carriers, in one line
 //! (`docs/rules/panel.md#before-and-after`).
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, State, changed_inventories,
+    Container, ContainerId, Entity, Inventory, InventoryId, State, by_id, changed_inventories,
 };
 use crate::questions::Snapshot;
 use crate::rules::games::Rules;
@@ -117,8 +116,7 @@ fn changed_in<'a>(
             && old.coins() == new.coins()
             && old.coin_table() == new.coin_table()
     });
-    let before: HashMap<_, _> =
-        before.into_iter().flat_map(|old| old.containers()).map(|old| (old.id, old)).collect();
+    let before = by_id(before.into_iter().flat_map(|old| old.containers()));
     after.containers().filter_map(move |container| {
         let old = before.get(&container.id).copied();
         let is_same = has_same_rules && old.is_some_and(|old| Rc::ptr_eq(old, container));

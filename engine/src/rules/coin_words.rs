@@ -1,13 +1,13 @@
 //! The words by which coins are read: in typed amounts and values (`docs/rules/game.md#amounts-of-money`).
 
-use winnow::ascii::{space0, space1};
+use winnow::ascii::space0;
 use winnow::combinator::{alt, eof, opt, peek, terminated};
 use winnow::error::EmptyError;
 use winnow::prelude::*;
 use winnow::token::take_while;
 
 use super::coin_presets::COIN_PRESETS;
-use super::grammar::Read;
+use super::grammar::{Read, piece};
 use crate::model::{CoinKind, CoinTable, CoinType};
 
 /// A word for a coin.
@@ -165,13 +165,4 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let rest = rest.as_str();
     let rest = if letters == word { rest } else { rest.strip_prefix('.').unwrap_or(rest) };
     (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
-}
-
-/// `pieces` or `coins` after the name of a coin.
-fn piece(input: &mut &str) -> Read<()> {
-    let is_piece = |word: &str| {
-        let pieces = ["piece", "pieces", "coin", "coins"];
-        pieces.iter().any(|piece| word.eq_ignore_ascii_case(piece))
-    };
-    (space1, take_while(1.., char::is_alphanumeric).verify(is_piece)).void().parse_next(input)
 }

@@ -209,7 +209,7 @@ const fn metal(kind: CoinKind) -> &'static str {
 }
 
 /// `pieces` or `coins` after the name of a coin.
-fn piece(input: &mut &str) -> Read<()> {
+pub(super) fn piece(input: &mut &str) -> Read<()> {
     let is_piece = |word: &str| {
         let pieces = ["piece", "pieces", "coin", "coins"];
         pieces.iter().any(|piece| word.eq_ignore_ascii_case(piece))

@@ -189,7 +189,7 @@ pub(crate) fn is_listed_name(name: &str) -> bool {
     name.char_indices().nth(LONGEST_LISTED_NAME).is_none()
 }
 
-/// A name of at most so many characters, with "…" if it is longer; never blank.
+/// A name cut to `longest` characters, with "…" if it was longer; never blank.
 fn shortened(name: &str, longest: usize) -> String {
     let name = display_name(name);
     match name.char_indices().nth(longest) {

@@ -188,8 +188,8 @@ impl NumberField {
         form.stored(text).map(|number| number.clamp(min, max))
     }
 
-    /// The typed number, raised to the minimum; `None` if it is not a number. The capacity of an existing container is
-    /// not raised: a number below the minimum is `None`.
+    /// The typed number, raised to the minimum and lowered to the maximum; `None` if it is not a number. The capacity
+    /// of an existing container is not raised: a number below the minimum is `None`. A value is read with D&D's coins.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -209,7 +209,6 @@ impl NumberField {
                 let Rule { form, min, .. } = self.rule();
                 form.typed(text).filter(|&number| number >= min)
             }
-            // A text in a file is no amount of money.
             Self::Value => {
                 typed_value(text, CoinTable::DND).ok()?.map(|value| self.in_range(value))
             }

@@ -11,7 +11,7 @@ use super::sorting::RowColumn;
 use super::whole_coins::WholeCoins;
 use crate::model::{CoinTable, ItemContainer, MoneyPouch};
 
-/// What a step did, with names, counts and coins as they were then.
+/// The change that a step made, with names, counts and coins as they were then.
 ///
 /// ```
 /// use engine::rules::step_label::{Name, StepLabel};

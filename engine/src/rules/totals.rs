@@ -200,8 +200,8 @@ impl Totals {
         loads.sum::<Self>().counted_beside(all, inventory)
     }
 
-    /// What an inventory with the totals `all` counts more with these totals: where coins count by their number, they
-    /// take slots together with those that are there.
+    /// The totals that an inventory with the totals `all` counts more with these: where coins count by their number,
+    /// they take slots together with those that are there.
     ///
     /// `docs/rules/game.md#coins-by-number`
     ///

@@ -225,7 +225,7 @@ pub fn place_notice(label: &str, before: Option<Load>, after: Option<Load>) -> S
     }
 }
 
-/// What the open inventory carries.
+/// The slots and the encumbrance of an inventory, for the message before and after a change.
 #[derive(Clone, Debug)]
 pub struct Load {
     pub slots: UsageView,

@@ -234,7 +234,8 @@ pub enum ContainerView {
         place: Place,
         /// The slots it takes up, as a field shows it.
         slots: String,
-        /// Whether these slots count: unless coins count by their number (`docs/rules/game.md#coins-by-number`).
+        /// Whether these slots count: unless coins count by their number, or take none
+        /// (`docs/rules/game.md#coins-by-number`).
         counts_own_slots: bool,
         /// The coin fields from left to right.
         coins: Box<[CoinView; 5]>,
@@ -304,7 +305,7 @@ pub struct StackView {
     pub display_name: String,
     /// The number, as a field shows it.
     pub quantity: String,
-    /// gp each, as a field shows it.
+    /// The value of one, in the main coin, as a field shows it.
     pub value: String,
     /// lb each, as a field shows it.
     pub weight: String,

@@ -1,8 +1,13 @@
-//! What is on the screen, and what has changed since: only the parts to draw again, found by comparing pointers.
+//! The state of the screen, and the differences from the state shown before: only the parts to draw again, found by
+//! comparing pointers.
+
+mod cards;
+mod rows;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
+use self::cards::{Card, draw_by_settings, draw_cards, new_cards};
 use crate::model::{
     Container, ContainerId, Entity, Id, Inventory, InventoryCache, InventoryId, ItemStack, List,
     Place, StackId, State, without_common_ends,
@@ -11,13 +16,10 @@ use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
 use crate::view::draw::Load;
-use crate::view::figures::over_announcement;
 use crate::view::levels::Encumbrance;
 use crate::view::party::party;
 use crate::view::update::Update;
-use crate::view::{
-    ContainerKind, ContainerView, InventoryListItem, InventoryView, RowOrder, Shown, draw,
-};
+use crate::view::{ContainerKind, ContainerView, InventoryListItem, InventoryView, Shown, draw};
 
 /// The state of the screen.
 #[derive(Debug, Default)]
@@ -43,14 +45,6 @@ struct OpenInventory {
     totals: Totals,
 }
 
-/// A container on the screen. The totals of its contents and its supplies are cached, like the totals of inventories.
-#[derive(Debug)]
-struct Card {
-    container: Rc<Entity<ContainerId, Container>>,
-    totals: Totals,
-    supplies: List<StackId, ItemStack>,
-}
-
 impl Screen {
     /// Shows a state: returns the differences from the state shown before. An unchanged part costs only the comparison
     /// of a pointer.
@@ -69,7 +63,7 @@ impl Screen {
         update
     }
 
-    /// What the open inventory carries.
+    /// The slots of the open inventory, and its levels of encumbrance.
     pub fn load(&self) -> Option<Load> {
         self.open.as_ref().map(|open| Load::of(&open.inventory, open.totals))
     }
@@ -109,23 +103,6 @@ impl Screen {
         self.party = party(self.listed().map(|(inventory, totals)| (&***inventory, totals)));
     }
 
-    /// All inventories with their totals.
-    pub fn listed(&self) -> impl Iterator<Item = (&Rc<Entity<InventoryId, Inventory>>, Totals)> {
-        self.totals.iter().map(|(inventory, totals)| (inventory, *totals))
-    }
-}
-
-/// Totals, taken from the cache if the container or inventory is on the screen.
-impl Screen {
-    /// The totals of the contents of a container in an inventory whose rows take these slots.
-    pub fn of(&self, container: &Rc<Entity<ContainerId, Container>>, rows: ItemSlots) -> Totals {
-        let open = self.open.as_ref().filter(|open| open.rows == rows);
-        match open.and_then(|open| open.cards.get(&container.id)) {
-            Some(card) if Rc::ptr_eq(&card.container, container) => card.totals,
-            _ => Totals::of(container, rows),
-        }
-    }
-
     /// The cards of these containers, as far as they are in the open inventory.
     pub fn cards(&self, containers: &[ContainerId]) -> Vec<ContainerView> {
         let open = self.open.iter();
@@ -143,6 +120,23 @@ impl Screen {
         let found: HashMap<_, _> = found.map(|found| (found.0.id, found)).collect();
         let found = inventories.iter().filter_map(|id| found.get(id));
         found.map(|(inventory, totals)| draw::inventory_list_item(inventory, *totals)).collect()
+    }
+
+    /// All inventories with their totals.
+    pub fn listed(&self) -> impl Iterator<Item = (&Rc<Entity<InventoryId, Inventory>>, Totals)> {
+        self.totals.iter().map(|(inventory, totals)| (inventory, *totals))
+    }
+}
+
+/// Totals, taken from the cache if the container or inventory is on the screen.
+impl Screen {
+    /// The totals of the contents of a container in an inventory whose rows take these slots.
+    pub fn of(&self, container: &Rc<Entity<ContainerId, Container>>, rows: ItemSlots) -> Totals {
+        let open = self.open.as_ref().filter(|open| open.rows == rows);
+        match open.and_then(|open| open.cards.get(&container.id)) {
+            Some(card) if Rc::ptr_eq(&card.container, container) => card.totals,
+            _ => Totals::of(container, rows),
+        }
     }
 
     /// The totals of an inventory.
@@ -243,189 +237,7 @@ fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
     })
 }
 
-/// The cards of an inventory that was not on the screen before.
-fn new_cards(
-    containers: &List<ContainerId, Container>,
-    rows: ItemSlots,
-    update: &mut Update,
-) -> HashMap<ContainerId, Card> {
-    let mut cards = HashMap::with_capacity(containers.len());
-    for container in containers {
-        draw_rows(None, container, RowSlots::unchanged(rows), update);
-        cards.insert(container.id, Card::new(container, rows));
-    }
-    cards
-}
-
-/// Draws the changed cards of the open inventory, adds the new ones, and drops the removed ones.
-fn draw_cards(
-    before: OpenInventory,
-    after: &List<ContainerId, Container>,
-    inventory: &Inventory,
-    update: &mut Update,
-) -> HashMap<ContainerId, Card> {
-    let OpenInventory { inventory: inventory_before, rows: before, containers, mut cards, .. } =
-        before;
-    let rows = RowSlots { before, after: Rules::of(inventory).item_slots() };
-    let (before, after) = if rows.are_changed() {
-        (&containers[..], &after[..])
-    } else {
-        without_common_ends(&containers, after)
-    };
-    let mut known: HashMap<_, _> =
-        before.iter().filter_map(|old| cards.remove_entry(&old.id)).collect();
-    let mut over = Vec::new();
-    for container in after {
-        let card = match known.remove(&container.id) {
-            Some(card) if Rc::ptr_eq(&card.container, container) && !rows.are_changed() => card,
-            Some(old) => {
-                let card = Card::new(container, rows.after);
-                let view = card.view(inventory);
-                if old.view(&inventory_before) != view {
-                    update.containers.push(view);
-                }
-                if old.over_announcement(&inventory_before).is_none() {
-                    over.extend(card.over_announcement(inventory));
-                }
-                draw_rows(Some(&old.container), container, rows, update);
-                card
-            }
-            None => {
-                draw_rows(None, container, rows, update);
-                Card::new(container, rows.after)
-            }
-        };
-        cards.insert(container.id, card);
-    }
-    update.announcements = match over.len() {
-        0..=MOST_ANNOUNCED => over,
-        count => vec![format!("{count} containers are full.")],
-    };
-    cards
-}
-
-/// The most containers that are announced by name (`docs/rules/panel.md#announcements`).
-const MOST_ANNOUNCED: usize = 10;
-
-/// Draws the unchanged cards again that show more than their container: pouches the coins and which are in use, fixed
-/// loads the columns.
-fn draw_by_settings(before: &OpenInventory, inventory: &Inventory, update: &mut Update) {
-    for container in inventory.containers() {
-        let depends_on_settings = match &***container {
-            Container::Pouch(_) => true,
-            Container::Item(container) => container.load.get().is_some(),
-            Container::Unknown(_) => false,
-        };
-        let card = before.cards.get(&container.id).filter(|_| depends_on_settings);
-        if let Some(card) = card.filter(|card| Rc::ptr_eq(&card.container, container)) {
-            let view = card.view(inventory);
-            if view != card.view(&before.inventory) {
-                update.containers.push(view);
-            }
-        }
-    }
-}
-
-impl Card {
-    fn new(container: &Rc<Entity<ContainerId, Container>>, rows: ItemSlots) -> Self {
-        let stacks = container.stacks().iter();
-        let marked = stacks.filter(|stack| stack.is_supply());
-        Self {
-            container: Rc::clone(container),
-            totals: Totals::of(container, rows),
-            supplies: marked.cloned().collect(),
-        }
-    }
-
-    /// The card as it is drawn in an inventory.
-    fn view(&self, inventory: &Inventory) -> ContainerView {
-        draw::container(&self.container, self.totals, inventory)
-    }
-
-    fn over_announcement(&self, inventory: &Inventory) -> Option<String> {
-        over_announcement(&self.container, self.totals, Rules::of(inventory).coins())
-    }
-}
-
-/// The entries of a list by their ids.
-fn by_id<I: Id, T>(list: &[Rc<Entity<I, T>>]) -> HashMap<I, &Rc<Entity<I, T>>> {
-    list.iter().map(|entry| (entry.id, entry)).collect()
-}
-
-fn is_same<I, T>(before: Option<&Rc<Entity<I, T>>>, after: &Rc<Entity<I, T>>) -> bool {
-    before.is_some_and(|before| Rc::ptr_eq(before, after))
-}
-
 /// True if the entries of a list or their order have changed.
 fn has_order_changed<I: Id, T>(before: &[Rc<Entity<I, T>>], after: &[Rc<Entity<I, T>>]) -> bool {
     before.len() != after.len() || before.iter().zip(after).any(|(old, new)| old.id != new.id)
-}
-
-/// Adds the order of an item container's rows, if it is new or changed, and the new and changed rows of a container
-/// that was on the screen before.
-fn draw_rows(
-    before: Option<&Entity<ContainerId, Container>>,
-    after: &Entity<ContainerId, Container>,
-    slots: RowSlots,
-    update: &mut Update,
-) {
-    let Container::Item(container) = &**after else {
-        return;
-    };
-    let is_moved = match before.map(|before| &**before) {
-        Some(Container::Item(before)) => {
-            draw_changed(&before.items, &container.items, slots, update)
-        }
-        _ => true,
-    };
-    if is_moved {
-        update.orders.push(RowOrder {
-            container: after.id,
-            rows: container.items.iter().map(|row| row.id).collect(),
-        });
-    }
-}
-
-/// Adds the new and changed rows; returns true if any were added, removed or moved.
-fn draw_changed(
-    before: &List<StackId, ItemStack>,
-    after: &List<StackId, ItemStack>,
-    slots: RowSlots,
-    update: &mut Update,
-) -> bool {
-    let (before, after) = if slots.are_changed() {
-        (&before[..], &after[..])
-    } else {
-        without_common_ends(before, after)
-    };
-    let known = by_id(before);
-    for row in after {
-        let is_known = is_same(known.get(&row.id).copied(), row);
-        if is_known && !slots.are_changed() {
-            continue;
-        }
-        let view = draw::stack(row, slots.after);
-        if !is_known || view != draw::stack(row, slots.before) {
-            update.stacks.push(view);
-        }
-    }
-    has_order_changed(before, after)
-}
-
-/// The slots that the rows of the open inventory take, before and after a change.
-#[derive(Clone, Copy)]
-struct RowSlots {
-    before: ItemSlots,
-    after: ItemSlots,
-}
-
-impl RowSlots {
-    const fn unchanged(rows: ItemSlots) -> Self {
-        Self { before: rows, after: rows }
-    }
-
-    /// True if the slots of any row may have changed.
-    fn are_changed(self) -> bool {
-        self.before != self.after
-    }
 }

@@ -81,7 +81,7 @@ pub struct Update {
     pub redo: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
-    /// What the message offers besides Undo, if equipped items were dropped that can be kept.
+    /// The command that the message offers besides Undo, if equipped items were dropped that can be kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keeps: Option<KeepEquipped>,
 }

@@ -14,7 +14,7 @@ use crate::model::{
     BundleSize, CoinKind, EncumbranceLevel, Game, Inventory, ItemStack, Json, LevelUnit, Limit,
     Place,
 };
-use crate::rules::games::{Rules, Start};
+use crate::rules::games::Rules;
 use crate::rules::rounding::{number_text, sum};
 
 pub(super) const SYSTEM: System = System { id: "dolmenwood", is_own, things, contents, character };
@@ -74,12 +74,8 @@ fn own_settings(actor: &Json) -> OwnSettings {
     let moved = |number: f64, adjustment: f64| sum([number, adjustment]).max(0.0);
     let levels = by_book.levels().map(|level| {
         let adjustment = if level.of == LevelUnit::EquippedSlots { equipped } else { stowed };
-        let from = match level.start {
-            Start::From(number) => number,
-            // Slots are whole here.
-            Start::Above(number) => number + 1.0,
-        };
-        EncumbranceLevel::new(moved(from, adjustment), level.of, level.name.to_owned())
+        let from = moved(level.start.first_whole(), adjustment);
+        EncumbranceLevel::new(from, level.of, level.name.to_owned())
     });
     OwnSettings {
         slots: Some(Limit::Of(moved(by_book.slots_of_game(), stowed))),

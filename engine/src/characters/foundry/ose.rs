@@ -130,7 +130,7 @@ fn slots(item: &Json) -> f64 {
 
 /// The number of pieces that share a slot, of which each takes this part.
 fn shared(slots: f64) -> Option<BundleSize> {
-    /// How much a number with two decimals may differ from the part that it stands for.
+    /// The most by which a number with two decimals may differ from the part that it stands for.
     const MOST_OFF: f64 = 0.02;
     if slots <= 0.0 {
         return None;

@@ -4,17 +4,16 @@ use std::collections::HashMap;
 
 use super::{System, actor_contents, in_container_elsewhere};
 use crate::characters::fields::{
-    amount, boolean, coin_contents, coins, each, flag, is_object, list, number, text, times,
+    amount, boolean, coin_contents, coins_in_gp, each, flag, is_object, list, number, text, times,
     unread_amounts, unread_coins, unread_text, unread_value,
 };
 use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, empty_inventory, name_or_unnamed,
     strength_or_default,
 };
-use crate::model::{BundleSize, CoinTable, Game, ItemStack, Json, Limit};
+use crate::model::{BundleSize, Game, ItemStack, Json, Limit};
 use crate::rules::games::Rules;
 use crate::rules::rounding::sum;
-use crate::rules::wealth::worth;
 use crate::rules::white_space::trimmed;
 
 /// The types of items that are things. "Ammunition" and "Light Source" are those of older versions.
@@ -151,9 +150,7 @@ fn rows<'a>(item: &'a Json, free_carry: &mut FreeCarry<'a>) -> Vec<Thing> {
 fn thing(item: &Json, is_stashed: bool) -> Thing {
     let per_slot = per_slot(item);
     let is_secret = boolean(item, "system.identification.identified") == Some(false);
-    let in_gp = |(kind, count)| worth(kind, count, CoinTable::DND);
-    let cost: Vec<_> = coins(item, "system.cost").map(in_gp).collect();
-    let cost = (!cost.is_empty()).then(|| sum(cost));
+    let cost = coins_in_gp(item, "system.cost");
     let value = match (is_secret, is_gem(item)) {
         (true, _) => Some(0.0),
         (false, true) => cost,

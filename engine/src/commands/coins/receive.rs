@@ -69,7 +69,7 @@ pub(crate) enum ReceiveError {
     /// The pouch holds less than what is to be shared out of it.
     #[error("You are {0}.")]
     Short(#[from] Short),
-    /// What is in the pouch is shared with nobody.
+    /// Coins in the pouch would be shared with nobody.
     #[error("Nobody else gets a share.")]
     Alone,
 }

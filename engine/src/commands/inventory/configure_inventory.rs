@@ -1,20 +1,17 @@
-use std::collections::HashMap;
-
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tsify::Tsify;
 
 use super::older_lists::{following_rules, rows_with_stored_slots};
 use super::{
-    CoinSlotsForm, CoinTypesForm, CoinsInUseForm, HiddenColumnsForm, ItemsTakeForm, LevelsForm,
-    LimitForm,
+    CoinSlotsForm, CoinTypesForm, CoinsInUseForm, GameChoice, HiddenColumnsForm, ItemsTakeForm,
+    LevelsForm, LimitForm, PenaltyForm,
 };
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Game, Inventory, InventoryId, Limits, Penalty, State, Stored as _};
+use crate::model::{Inventory, InventoryId, Limits, State, Stored as _};
 use crate::rules::encumbrance::weight_by_strength;
 use crate::rules::games::Rules;
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
 use crate::rules::step_label::StepLabel;
 
 /// Saves the Configure Inventory dialog (`docs/rules/actions.md#configuring-an-inventory`).
@@ -59,53 +56,6 @@ pub struct InventoryChanges {
     pub coin_types: Option<Box<CoinTypesForm>>,
 }
 
-/// A choice of “Rules” in Configure Inventory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub enum GameChoice {
-    /// Hoffman’s rules.
-    Hoffman,
-    #[serde(untagged)]
-    Game(Game),
-}
-
-impl GameChoice {
-    /// The choice for the game of an inventory.
-    #[must_use]
-    pub fn of(game: Option<Game>) -> Self {
-        game.map_or(Self::Hoffman, Self::Game)
-    }
-
-    /// The game; `None` for Hoffman’s rules.
-    #[must_use]
-    pub const fn game(self) -> Option<Game> {
-        match self {
-            Self::Hoffman => None,
-            Self::Game(game) => Some(game),
-        }
-    }
-}
-
-/// One line of the penalties in Configure Inventory.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct PenaltyForm {
-    /// The stored penalty as it was when the dialog opened; absent for a new one.
-    #[serde(default)]
-    pub was: Option<PenaltyText>,
-    /// The new texts of its fields.
-    pub typed: PenaltyText,
-}
-
-/// The fields of a penalty as texts.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct PenaltyText {
-    pub source: String,
-    /// The slots by which it reduces the slots allowed.
-    pub slots: String,
-}
-
 impl Operation for ConfigureInventory {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.inventory(self.inventory)?;
@@ -116,9 +66,8 @@ impl Operation for ConfigureInventory {
         if let Some(strength) = &self.changes.strength {
             changed.strength = NumberField::StrengthScore.read_or_default(strength);
         }
-        if let Some(forms) = &self.changes.penalties {
-            let stored = as_shown(&stored.penalties);
-            changed.penalties = forms.iter().map(|form| form.penalty(&stored)).collect();
+        if let Some(lines) = &self.changes.penalties {
+            changed.penalties = PenaltyForm::to_stored(lines, &stored.penalties);
         }
         self.changes.set_rules(stored, &mut changed);
         state.with_inventory(self.inventory, changed)
@@ -190,36 +139,12 @@ impl InventoryChanges {
     }
 }
 
-/// Stored penalties by their texts in the dialog; of equal ones the first.
-fn as_shown(penalties: &[Penalty]) -> HashMap<(&str, String), &Penalty> {
-    let mut shown = HashMap::new();
-    for penalty in penalties {
-        shown.entry((penalty.source.as_str(), number_text(penalty.slots))).or_insert(penalty);
-    }
-    shown
-}
-
-impl PenaltyForm {
-    /// The penalty of this line. A stored one is recognised by its texts in the dialog, not by its position, which
-    /// another panel may have changed. A field that was not edited keeps its stored value.
-    fn penalty(&self, stored: &HashMap<(&str, String), &Penalty>) -> Penalty {
-        let was = self.was.as_ref();
-        let known = was.and_then(|was| stored.get(&(was.source.as_str(), was.slots.clone())));
-        let mut penalty = known.map(|&known| known.clone()).unwrap_or_default();
-        penalty.source.clone_from(&self.typed.source);
-        if known.is_none() || was.is_none_or(|was| was.slots != self.typed.slots) {
-            penalty.slots = NumberField::PenaltySlots.read_or_default(&self.typed.slots);
-        }
-        penalty
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, table};
-    use crate::commands::{CoinSlotsBy, LimitBy};
-    use crate::model::{CoinKind, CoinsInUse, CoinsTake, LimitSetting, Optional};
+    use crate::commands::{CoinSlotsBy, LimitBy, PenaltyText};
+    use crate::model::{CoinKind, CoinsInUse, CoinsTake, LimitSetting, Optional, Penalty};
 
     #[test]
     fn strength_defaults_to_10_and_is_at_least_0() {

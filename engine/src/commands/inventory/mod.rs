@@ -1,32 +1,24 @@
 //! Commands for whole inventories.
 
 mod add_imported;
-mod coin_slots_form;
-mod coin_types_form;
 mod configure_inventory;
 mod create_inventory;
 mod delete_inventory;
 mod duplicate_inventory;
-mod levels_form;
-mod limit_form;
+mod forms;
 mod move_inventory;
 mod older_lists;
 mod open_example;
 mod replaced_containers;
-mod settings;
 
 pub(crate) use add_imported::*;
-pub use coin_slots_form::*;
-pub use coin_types_form::*;
 pub use configure_inventory::*;
 pub use create_inventory::*;
 pub use delete_inventory::*;
 pub use duplicate_inventory::*;
-pub use levels_form::*;
-pub use limit_form::*;
+pub use forms::*;
 pub use move_inventory::*;
 pub use open_example::*;
-pub use settings::*;
 
 use crate::model::{Container, ContainerId, IdSource, Inventory, List};
 

@@ -1,4 +1,4 @@
-//! What becomes of a list of version 1.2.0 that follows its rules from now on
+//! Makes a list of version 1.2.0 follow the rules of its game from now on
 //! (`docs/rules/game.md#lists-of-version-120`).
 
 use crate::model::{Container, Inventory, Item, ItemStack, Levels, Limits, Optional, Stored as _};

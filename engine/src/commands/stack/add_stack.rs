@@ -27,7 +27,7 @@ pub struct StackTexts {
     pub name: String,
     /// The quantity, as typed.
     pub quantity: String,
-    /// gp each, as typed.
+    /// The value of one, in the main coin, as typed.
     pub value: String,
     /// lb each, as typed.
     pub weight: String,

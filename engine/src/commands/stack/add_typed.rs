@@ -87,9 +87,9 @@ impl AddTyped {
         let owner = state.owner(self.0.container).ok()?;
         let (new, table) = (context.new_stacks(owner), Rules::of(owner).coin_table());
         let StackTexts { quantity, value, weight, slots, .. } = &self.0.typed;
-        let said = |text: &String| Some(text.clone()).filter(|text| !trimmed(text).is_empty());
+        let filled = |text: &String| Some(text.clone()).filter(|text| !trimmed(text).is_empty());
         let mut stack = found.stack.clone();
-        if let Some(quantity) = said(quantity) {
+        if let Some(quantity) = filled(quantity) {
             stack.quantity = NumberField::NewQuantity.read_or_default(&quantity);
         }
         let pack = match found.source {
@@ -97,21 +97,21 @@ impl AddTyped {
             Source::Text | Source::Known | Source::Copied => None,
         };
         if let Some(pack) = pack {
-            if [value, weight, slots].into_iter().all(|text| said(text).is_none()) {
+            if [value, weight, slots].into_iter().all(|text| filled(text).is_none()) {
                 let stacks = context.catalogue.unpack_times(pack, stack.quantity, table).ok()?;
                 let (name, quantity) = (pack.name.clone(), stack.quantity);
                 return Some(LineToAdd { name, quantity, stacks: new.stacks(stacks) });
             }
             stack.item = pack.item(table);
         }
-        if let Some(value) = said(value) {
+        if let Some(value) = filled(value) {
             typed_value(&value, table).ok()?;
             stack.item.value = value_or_default(&value, table);
         }
-        if let Some(weight) = said(weight) {
+        if let Some(weight) = filled(weight) {
             stack.item.weight = NumberField::Weight.read_or_default(&weight);
         }
-        if let Some(slots) = said(slots) {
+        if let Some(slots) = filled(slots) {
             stack.item.slot_override = NumberField::SlotOverride.read(&slots);
             stack.item.bundle = Optional::default();
         }

@@ -31,7 +31,7 @@ pub struct StackChanges {
     pub name: Option<String>,
     /// The new quantity, as typed.
     pub quantity: Option<String>,
-    /// The new value in gp each, as typed.
+    /// The new value of one, in the main coin, as typed.
     pub value: Option<String>,
     /// The new weight in lb each, as typed.
     pub weight: Option<String>,

@@ -106,7 +106,7 @@ mod tests {
     use crate::commands::SetPlace;
     use crate::commands::testing::{Ada, nothing};
 
-    fn away(ada: &Ada, stack: StackId, quantity: f64) -> DropItems {
+    fn dropping(ada: &Ada, stack: StackId, quantity: f64) -> DropItems {
         DropItems {
             inventory: ada.inventory,
             parts: vec![StackAmount { container: ada.backpack, stack, quantity }],
@@ -116,9 +116,9 @@ mod tests {
     #[test]
     fn without_a_dropped_container_a_new_one_comes_on_top_of_the_left_column() {
         let (mut ada, torches) = Ada::with_torches(10.);
-        let put = away(&ada, torches, 8.);
-        assert_eq!(put.label(&ada.state, &nothing()).to_string(), "Dropped 8 × Torch");
-        ada.carry_out(&put);
+        let drop = dropping(&ada, torches, 8.);
+        assert_eq!(drop.label(&ada.state, &nothing()).to_string(), "Dropped 8 × Torch");
+        ada.carry_out(&drop);
         let Container::Item(left_behind) = ada.top() else { panic!() };
         assert_eq!(left_behind.name, "Left behind");
         assert_eq!(left_behind.place, Place::Dropped.to_stored());
@@ -129,10 +129,10 @@ mod tests {
     }
 
     #[test]
-    fn its_capacity_is_the_number_of_coins_rounded_up() {
+    fn the_capacity_of_a_new_one_is_the_slots_in_it_rounded_up_and_at_least_1() {
         let mut ada = Ada::new();
         let stacks = ada.pack(&["Chalk", "Needle"]);
-        ada.carry_out(&away(&ada, stacks[0], 1.));
+        ada.carry_out(&dropping(&ada, stacks[0], 1.));
         let Container::Item(left_behind) = ada.top() else { panic!() };
         assert_eq!(left_behind.capacity, 1.);
     }
@@ -142,7 +142,7 @@ mod tests {
         let (mut ada, torches) = Ada::with_torches(10.);
         let (second, first) = (ada.add_container("Sack"), ada.add_container("Crate"));
         ada.carry_out(&SetPlace { containers: vec![ada.purse, second], place: Place::Dropped });
-        let mut both = away(&ada, torches, 3.);
+        let mut both = dropping(&ada, torches, 3.);
         both.parts.extend(both.parts.clone());
         assert_eq!(both.label(&ada.state, &nothing()).to_string(), "Dropped 2 items");
         ada.carry_out(&both);
@@ -154,10 +154,10 @@ mod tests {
     #[test]
     fn no_stacks_change_nothing_and_missing_ones_are_refused() {
         let (mut ada, torches) = Ada::with_torches(10.);
-        let put = away(&ada, torches, 3.);
-        let none = DropItems { parts: Vec::new(), ..put.clone() };
+        let drop = dropping(&ada, torches, 3.);
+        let none = DropItems { parts: Vec::new(), ..drop.clone() };
         assert!(ada.is_left_alone_by(&none));
         ada.carry_out(&crate::commands::DeleteContainer { container: ada.backpack });
-        assert_eq!(put.apply(&ada.state, &nothing()), Err(Refusal::GONE));
+        assert_eq!(drop.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

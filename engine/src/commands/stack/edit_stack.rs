@@ -31,7 +31,7 @@ pub enum StackField {
     /// The item's name.
     Name,
     Quantity,
-    /// gp each.
+    /// In the main coin, each.
     Value,
     /// lb each; the panel sends it only for "Set weight to … lb".
     Weight,

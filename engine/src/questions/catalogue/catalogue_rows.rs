@@ -146,14 +146,14 @@ impl<'a> AddTarget<'a> {
         })
     }
 
-    /// Whether the container is full once it has `slots` more, and whether it is already.
+    /// "would be full" if it is once it has `slots` more, or "is full already".
     fn full(&self, slots: f64) -> Option<String> {
         let is_full = |used| Usage::of(used, self.capacity).level() == Level::Over;
         let text = if is_full(self.used) { "is full already" } else { "would be full" };
         is_full(sum([self.used, slots])).then(|| text.to_owned())
     }
 
-    /// What the coins in the carried pouches count more once a price is paid, as
+    /// The totals that the coins in the carried pouches count more once a price is paid, as
     /// [`BuyFromCatalogue`](crate::commands::BuyFromCatalogue) pays it.
     fn after_paying(&self, price: Amount) -> Result<Totals, Short> {
         let rules = Rules::of(self.carrier);

@@ -22,7 +22,7 @@ pub struct ReceiveView {
     /// "Your share: 1 cp. Left over: 1 cp.", or why nothing is received.
     pub text: String,
     pub result: ReceiveResult,
-    /// Among how many it is shared.
+    /// The number of shares.
     pub shared_by: String,
     /// The least that "Shared by" can be.
     pub least: usize,

@@ -101,7 +101,7 @@ impl Ask for GiftTargets {
     }
 }
 
-/// What stays behind because its coins are others: "Coin Purse stays: other coins".
+/// The pouches that stay because the other inventory has other coins: "Coin Purse stays: other coins".
 fn pouches_that_stay(pouches: &[&Rc<Entity<ContainerId, Container>>]) -> Option<String> {
     match pouches {
         [] => None,

@@ -126,7 +126,7 @@ pub struct NewLoad {
 #[serde(rename_all = "camelCase")]
 pub struct NewStack {
     pub quantity: String,
-    /// gp each.
+    /// In the main coin, each.
     pub value: String,
     /// lb each.
     pub weight: String,

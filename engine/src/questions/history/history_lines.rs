@@ -35,7 +35,7 @@ pub struct HistoryLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     pub undone: bool,
-    /// Why it can't be undone any more, or can't be after closing.
+    /// The reason why it can't be undone any more, or can't be after closing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lost: Option<&'static str>,
     /// The step, if it is a deletion that can be restored.

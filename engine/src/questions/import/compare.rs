@@ -31,7 +31,7 @@ pub enum Difference<'a> {
     ItemsTake { from: ItemsTake, to: ItemsTake },
     /// The equipped slots allowed; `None`: not counted apart.
     EquippedSlots { from: Option<f64>, to: Option<f64> },
-    /// The slots that coins take by their number; `None`: those of their pouch.
+    /// The slots that coins take.
     CoinSlots { from: CoinRule, to: CoinRule },
     /// The names and the worth of coins.
     CoinTypes { from: &'a CoinTable, to: &'a CoinTable },
@@ -70,7 +70,7 @@ pub enum Limited {
     Weight,
 }
 
-/// One of those that are called the same.
+/// One of several with the same key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Occurrence<K> {
     pub key: K,
@@ -104,7 +104,7 @@ pub struct ContainerState {
 #[derive(Clone, Copy, Debug)]
 pub struct ItemKey<'a> {
     pub name: &'a str,
-    /// gp each.
+    /// In the main coin, each.
     pub value: f64,
     /// lb each.
     pub weight: f64,

@@ -42,7 +42,7 @@ pub struct Differences {
     /// "Equipped: 8 → 10/9", where equipped items are counted apart in both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equipped: Option<ChangeSummary>,
-    /// There is something to copy.
+    /// True if there is something to copy.
     pub differs: bool,
 }
 
@@ -196,7 +196,7 @@ impl<'a> Wording<'a> {
     }
 }
 
-/// Says where it is, unless it is the same for all.
+/// A line with its container, unless that is the same for all.
 fn within(line: String, container: &ContainerKey, all: &HashSet<ContainerKey>) -> String {
     if all.len() > 1 { format!("{line}, {}", name(container)) } else { line }
 }

@@ -1,22 +1,19 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use super::TotalKind;
 use super::offers::{Offer, no_offer, offers, unequip};
-use crate::model::{
-    CoinTable, Container, ContainerId, Entity, Inventory, ItemStack, Limit, Place, StackId,
-};
+use crate::model::{CoinTable, Container, ContainerId, Entity, Inventory, Place, StackId};
 use crate::questions::{Ask, Snapshot};
 use crate::rules::drop_suggestions::{Overload, droppable_stacks};
-use crate::rules::encumbrance::stack_weight;
-use crate::rules::games::{CoinRule, ItemSlots, Rules, SlotsSource};
-use crate::rules::limits::{InventoryUsage, Usage};
+use crate::rules::games::{CoinRule, ItemSlots, Rules};
+use crate::rules::limits::Usage;
 use crate::rules::names::listed_name;
-use crate::rules::rounding::{number_text, slots_text, sum, total_text, with_unit};
+use crate::rules::rounding::{number_text, sum};
 use crate::rules::totals::Totals;
-use crate::rules::wealth::stack_value;
-use crate::view::draw::{Contents, not_carried};
-use crate::view::figures::{NO_LIMIT, shown};
-use crate::view::{Level, Shown, penalties};
+use crate::view::draw::Contents;
+use crate::view::figures::shown;
+use crate::view::{Level, Shown};
 
 /// The most containers that are listed, and the most stacks.
 const MOST_CONTAINERS: usize = 200;
@@ -27,20 +24,6 @@ const MOST_STACKS: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Breakdown {
     pub subject: TotalKind,
-}
-
-/// The totals that have a breakdown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum TotalKind {
-    /// The slots that are used.
-    Slots,
-    /// The slots of equipped items, where they are counted apart.
-    Equipped,
-    /// The weight that is carried.
-    Weight,
-    /// The value of everything.
-    Wealth,
 }
 
 /// The parts of a total of the open inventory.
@@ -114,126 +97,6 @@ pub struct Remainder {
     pub text: String,
     /// The amount they count together.
     pub amount: Shown,
-}
-
-impl TotalKind {
-    /// The total that it is about.
-    fn of(self, totals: Totals, table: &CoinTable) -> f64 {
-        match self {
-            Self::Slots => totals.slots,
-            Self::Equipped => totals.equipped,
-            Self::Weight => totals.weight,
-            Self::Wealth => totals.value(table),
-        }
-    }
-
-    fn of_stack(self, stack: &ItemStack, rows: ItemSlots) -> f64 {
-        match self {
-            Self::Slots => rows.count(stack).packed,
-            Self::Equipped => rows.count(stack).equipped,
-            Self::Weight => stack_weight(stack),
-            Self::Wealth => stack_value(stack),
-        }
-    }
-
-    /// True if the stacks of a container count for its carrier.
-    fn counts_stacks_of(self, container: &Container) -> bool {
-        self == Self::Wealth || container.counts_contents()
-    }
-
-    /// The remainder of `count` things that are not listed.
-    fn rest(self, count: usize, amount: f64, table: &CoinTable) -> Option<Remainder> {
-        let (text, coin) = (total_text(amount), table.unit());
-        let text = match (self, count) {
-            (_, 0) => return None,
-            (Self::Slots | Self::Equipped, 1) => format!("1 more takes {}", slots_text(amount)),
-            (Self::Slots | Self::Equipped, _) => {
-                format!("{count} more take {}", slots_text(amount))
-            }
-            (Self::Weight, 1) => format!("1 more weighs {text} lb"),
-            (Self::Weight, _) => format!("{count} more weigh {text} lb"),
-            (Self::Wealth, 1) => format!("1 more is worth {text} {coin}"),
-            (Self::Wealth, _) => format!("{count} more are worth {text} {coin}"),
-        };
-        let amount = shown(amount);
-        Some(Remainder { text, amount })
-    }
-
-    fn head(self, inventory: &Inventory, totals: Totals) -> (String, Option<Level>) {
-        let all = InventoryUsage::of(inventory, totals);
-        let (usage, unit) = match self {
-            Self::Slots => (all.slots, "slots"),
-            Self::Equipped => (all.equipped.unwrap_or(Usage::of(0.0, Limit::None)), "slots"),
-            Self::Weight => (all.weight, "lb"),
-            Self::Wealth => {
-                let table = Rules::of(inventory).coin_table();
-                let wealth = total_text(totals.value(table));
-                return (format!("{wealth} {}", table.unit()), None);
-            }
-        };
-        let used = total_text(usage.used());
-        let Limit::Of(allowed) = usage.allowed() else {
-            let head = format!("{}, {NO_LIMIT}", with_unit(&used, unit));
-            return (head, Some(usage.level()));
-        };
-        let left = sum([allowed, -usage.used()]).max(0.0);
-        let what = match usage.level() {
-            Level::Over => format!("{} over", total_text(usage.beyond())),
-            _ => format!("{} left", total_text(left)),
-        };
-        let allowed = number_text(allowed);
-        let head = match self {
-            Self::Weight => format!("{used} of {allowed} {unit}: {what}"),
-            Self::Slots | Self::Equipped | Self::Wealth => format!("{used} of {allowed}: {what}"),
-        };
-        (head, Some(usage.level()))
-    }
-
-    /// The limit that the suggestions are about, in words, if it is not that of this total.
-    fn other_limit(self, inventory: &Inventory, totals: Totals) -> Option<String> {
-        let is_over = |(_, level): &(String, Option<Level>)| *level == Some(Level::Over);
-        if is_over(&self.head(inventory, totals)) {
-            return None;
-        }
-        let others = [(Self::Slots, "Slots"), (Self::Weight, "Carried Weight")];
-        let mut heads =
-            others.map(|(other, name)| (name, other.head(inventory, totals))).into_iter();
-        let (name, (head, _)) = heads.find(|(_, head)| is_over(head))?;
-        Some(format!("{name} {head}"))
-    }
-
-    fn allowance(self, inventory: &Inventory, contents: &[Contents<'_>]) -> Option<String> {
-        let strength = number_text(inventory.strength);
-        match self {
-            Self::Slots => {
-                let penalties = penalties::taken(&inventory.penalties);
-                let rules = Rules::of(inventory);
-                let slots = number_text(rules.slots().number()?);
-                let slots = match rules.source_of_slots() {
-                    SlotsSource::Strength => format!("{slots} from Strength {strength}"),
-                    SlotsSource::Game => format!("{slots} from {}", rules.game().name),
-                    SlotsSource::Own if penalties.is_empty() => return None,
-                    SlotsSource::Own => slots,
-                };
-                Some([vec![slots], penalties].concat().join(", "))
-            }
-            Self::Weight => {
-                let rules = Rules::of(inventory);
-                let limit = rules.weight_limit().number().filter(|_| rules.is_weight_by_strength());
-                limit.map(|limit| format!("{} from Strength {strength}", number_text(limit)))
-            }
-            Self::Equipped => {
-                let rules = Rules::of(inventory);
-                let slots = number_text(rules.equipped_slots()?);
-                match rules.source_of_equipped_slots() {
-                    SlotsSource::Own => None,
-                    SlotsSource::Game => Some(format!("{slots} from {}", rules.game().name)),
-                    SlotsSource::Strength => Some(format!("{slots} from Strength {strength}")),
-                }
-            }
-            Self::Wealth => not_carried(contents, Rules::of(inventory).coin_table()),
-        }
-    }
 }
 
 impl Ask for Breakdown {

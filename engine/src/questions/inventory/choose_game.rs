@@ -6,7 +6,7 @@ use crate::model::Inventory;
 use crate::questions::{Ask, Snapshot};
 use crate::rules::names::{counted, listed};
 
-/// What choosing a game in Configure Inventory makes of the settings (`docs/rules/game.md#choosing-a-game`).
+/// The settings of Configure Inventory once another game is chosen (`docs/rules/game.md#choosing-a-game`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ChooseGame {

@@ -12,6 +12,7 @@ mod parts_in_use;
 mod preview_settings;
 mod sheets;
 mod supplies;
+mod total_kind;
 
 pub use breakdown::*;
 pub use choose_game::*;
@@ -25,3 +26,4 @@ pub use parts_in_use::*;
 pub use preview_settings::*;
 pub use sheets::*;
 pub use supplies::*;
+pub use total_kind::*;

@@ -53,7 +53,7 @@ pub enum OfferCommand {
     DropItems(DropItems),
     /// Drops a container.
     SetPlace(SetPlace),
-    /// Equips a stack.
+    /// Equips or unequips a stack.
     ToggleEquipped(ToggleEquipped),
     /// Counts a stack by bundles.
     ConfigureStack(Box<ConfigureStack>),
@@ -108,7 +108,7 @@ fn holds_all(
 }
 
 /// The offer to equip the first armour, shield or weapon with which the slots are within the limit; no armour if some
-/// is worn already. Where new items take 1 slot each, equipping changes nothing, and none is offered.
+/// is worn already. In a list of version 1.2.0 whose new items take 1 slot each, equipping changes nothing.
 fn equip(
     snapshot: &Snapshot<'_>,
     id: InventoryId,
@@ -220,9 +220,9 @@ fn drop_items(
         stack: part.droppable.stack.id,
         quantity: part.units,
     });
-    let put = DropItems { inventory, parts: away.collect() };
-    let after = load_after(snapshot, inventory, &put)?;
-    Some(of_parts(put, parts, after))
+    let drop = DropItems { inventory, parts: away.collect() };
+    let after = load_after(snapshot, inventory, &drop)?;
+    Some(of_parts(drop, parts, after))
 }
 
 /// True if the equipped slots are over their limit after a command.
@@ -255,8 +255,8 @@ fn load_after(
     is_enough.then(|| used_text(inventory, totals) + &levels)
 }
 
-/// The offer to drop parts of stacks, and the totals after it.
-fn of_parts(put: DropItems, parts: &[UnitsOfStack<'_>], after: String) -> Offer {
+/// The offer to drop units of stacks, given the load after it.
+fn of_parts(drop: DropItems, parts: &[UnitsOfStack<'_>], after: String) -> Offer {
     let line = |part: &UnitsOfStack<'_>| {
         let name = short_name(&part.droppable.stack.item.name);
         format!("{} × {name}", number_text(part.units))
@@ -269,7 +269,7 @@ fn of_parts(put: DropItems, parts: &[UnitsOfStack<'_>], after: String) -> Offer 
         },
         lines,
         after,
-        command: OfferCommand::DropItems(put),
+        command: OfferCommand::DropItems(drop),
     }
 }
 

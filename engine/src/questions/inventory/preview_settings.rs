@@ -84,7 +84,7 @@ pub struct OlderList {
     /// The text of the button: "Follow Cairn".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub button: Option<String>,
-    /// What becomes of the slots: "31/9 → 28/9".
+    /// The slots before and after: "31/9 → 28/9".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
 }
@@ -222,7 +222,7 @@ fn differs_from_web(inventory: &Inventory) -> bool {
         || rules.weight_limit() != Limit::Of(weight_by_strength(inventory.strength))
 }
 
-/// The game that fits a list of version 1.2.0, and what following it makes of its slots.
+/// The game that fits a list of version 1.2.0, and its slots once it follows that.
 fn older(
     inventory: &Inventory,
     command: &ConfigureInventory,

@@ -75,7 +75,7 @@ pub struct SheetLine {
     pub slots: String,
     /// lb each.
     pub weight: String,
-    /// gp each.
+    /// In the main coin, each.
     pub value: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,

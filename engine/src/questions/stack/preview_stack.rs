@@ -25,7 +25,7 @@ pub struct PreviewStack {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StackPreview {
-    /// Value of the stack in gp.
+    /// Value of the stack, in the main coin.
     pub total_value: Shown,
     /// Weight of the stack in lb.
     pub total_weight: Shown,
@@ -34,13 +34,13 @@ pub struct StackPreview {
     pub derived_slots: String,
     /// The source of these slots: "From its weight: 2 slots each."
     pub about_slots: String,
-    /// What slots while equipped replace: "It is equipped now."
+    /// Whether it is equipped, and the slots that those while equipped replace: "It is equipped now."
     pub about_equipped: String,
     /// Whether begun bundles that are typed count in full at first.
     pub counts_begun: bool,
     /// Whether it is counted by a bundle, or has slots while equipped.
     pub is_bundled_or_worn: bool,
-    /// What becomes of the equipped slots and the levels, if equipped items are counted apart and theirs change:
+    /// The change of the equipped slots and the levels, if equipped items are counted apart and theirs change:
     /// "Equipped: 8 → 10/9."
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equipped: Option<ChangeSummary>,
@@ -73,7 +73,7 @@ impl Ask for PreviewStack {
     }
 }
 
-/// What becomes of the equipped slots of the inventory.
+/// The change of the equipped slots of the inventory, and of the levels with them.
 fn equipped_change(
     command: &ConfigureStack,
     after: &State,

@@ -22,7 +22,7 @@ pub struct Suggest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct Suggestion {
     pub name: String,
-    /// gp each, as a field shows it.
+    /// In the main coin, each, as a field shows it.
     pub value: String,
     /// lb each, as a field shows it.
     pub weight: String,

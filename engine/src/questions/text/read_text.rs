@@ -15,7 +15,7 @@ use crate::text::{
 pub struct ReadText {
     /// The text, as typed or pasted.
     pub text: String,
-    /// The answers to the questions whose its amounts are.
+    /// The answers to the questions whether its amounts are of one or of a whole row.
     #[serde(default)]
     pub scopes: RowScopes,
 }
@@ -28,7 +28,7 @@ pub struct TextReading {
     pub entries: Vec<TextEntry>,
     /// Remarks on the text as a whole, one sentence each.
     pub notes: Vec<String>,
-    /// The questions whose its amounts are, to be answered above the entries.
+    /// The questions whether its amounts are of one or of a whole row, to be answered above the entries.
     pub questions: Vec<TextQuestion>,
     /// True if the text is an exported inventory or holds a code: Import reads it.
     pub for_import: bool,
@@ -41,7 +41,7 @@ pub struct TextReading {
     pub own_container: Option<String>,
 }
 
-/// A question whose the weights or the values of a text are
+/// A question whether the weights or the values of a text are of one or of a whole row
 /// (`docs/rules/catalogues-and-text.md#sums-in-a-text`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -64,7 +64,7 @@ pub enum ScopeField {
     Values,
 }
 
-/// An answer to a question whose amounts are.
+/// An answer to such a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ScopeChoice {

@@ -10,7 +10,7 @@ use super::{
 enum Dearness {
     Valuable,
     Supply,
-    Priceless,
+    WithoutValue,
 }
 
 impl DroppableStack<'_> {
@@ -20,7 +20,7 @@ impl DroppableStack<'_> {
         } else if self.value() > 0.0 {
             Dearness::Valuable
         } else {
-            Dearness::Priceless
+            Dearness::WithoutValue
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Suggestions which items to drop so that a character stays within the limits (`docs/rules/actions.md#what-to-drop`).
 
+mod cheapest;
 mod in_game;
 
 use std::cmp::Ordering;
@@ -8,9 +9,10 @@ use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, 
 use crate::rules::begun_bundles::{counted_pieces, pieces_to_remove};
 use crate::rules::games::{ItemSlots, PieceSlots, Rules};
 use crate::rules::limits::InventoryUsage;
-use crate::rules::rounding::{product, round_to_millionth, sum};
+use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::totals::Totals;
 
+pub(crate) use cheapest::{cheapest_together, one_stack};
 pub(crate) use in_game::{one_stack_in_game, together_in_game};
 
 /// The most stacks in one suggestion.
@@ -199,20 +201,6 @@ fn clearing<'a>(
     })
 }
 
-/// The units of one stack that clear the overload. Of several possible stacks the one whose units have the least value,
-/// then the one with the fewest units, then the first.
-///
-/// `docs/rules/actions.md#what-to-drop`
-pub(crate) fn one_stack<'a>(
-    droppables: &[DroppableStack<'a>],
-    overload: Overload,
-) -> Option<UnitsOfStack<'a>> {
-    clearing(droppables, overload).min_by(|a, b| {
-        let value = |part: &UnitsOfStack<'_>| part.totals().item_value;
-        value(a).total_cmp(&value(b)).then(a.units.total_cmp(&b.units))
-    })
-}
-
 /// The item container whose dropping clears the overload; it must be carried, without equipped stacks. Of several
 /// possible ones the one with the fewest slots, then the least weight, then the first. `containers` has the totals of
 /// their contents.
@@ -237,85 +225,12 @@ pub(crate) fn one_container<'a>(
     least.map(|(container, _)| container)
 }
 
-/// Units of several stacks that clear the overload together, those of the least value per slots and lb cleared; at most
-/// five stacks, and `None` if five are not enough.
-///
-/// `docs/rules/actions.md#what-to-drop`
-pub(crate) fn cheapest_together<'a>(
-    droppables: &[DroppableStack<'a>],
-    overload: Overload,
-) -> Option<Vec<UnitsOfStack<'a>>> {
-    let few = |parts: &Vec<UnitsOfStack<'_>>| parts.len() <= MOST_TOGETHER;
-    cheapest(droppables, overload)
-        .filter(few)
-        .or_else(|| cheapest(&largest(droppables, overload), overload).filter(few))
-}
-
 /// The five stacks that clear the largest shares of the overload.
 fn largest<'a>(droppables: &[DroppableStack<'a>], overload: Overload) -> Vec<DroppableStack<'a>> {
     let cleared = droppables.iter().map(|droppable| droppable.count() * droppable.share(overload));
     let mut largest: Vec<_> = cleared.zip(droppables).collect();
     largest.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     largest.into_iter().take(MOST_TOGETHER).map(|(_, droppable)| *droppable).collect()
-}
-
-/// Takes units in the order of their value per share of the overload cleared, the cheapest first. Then returns units
-/// that are not needed, the most expensive first.
-fn cheapest<'a>(
-    droppables: &[DroppableStack<'a>],
-    overload: Overload,
-) -> Option<Vec<UnitsOfStack<'a>>> {
-    let mut parts: Vec<_> =
-        droppables.iter().map(|&droppable| UnitsOfStack { droppable, units: 0.0 }).collect();
-    let mut left = overload;
-    while !left.is_none() {
-        let open = left;
-        // Prices stay the same until one of the two limits is no longer exceeded.
-        let is_as_before = |now: Overload| {
-            (now.slots > 0.0) == (open.slots > 0.0) && (now.weight > 0.0) == (open.weight > 0.0)
-        };
-        let mut clearing: Vec<_> = parts
-            .iter_mut()
-            .filter(|part| part.units < part.droppable.count())
-            .filter_map(|part| {
-                let one = part.droppable.share(open);
-                let price = part.droppable.value() / one;
-                (one > 0.0).then(|| (price, one * part.droppable.count(), part))
-            })
-            .collect();
-        clearing.sort_by(|(a_price, a_all, _), (b_price, b_all, _)| {
-            a_price.total_cmp(b_price).then(b_all.total_cmp(a_all))
-        });
-        for (_, _, part) in clearing {
-            let slots = if left.slots > 0.0 { sum([left.slots, part.totals().slots]) } else { 0.0 };
-            let clears = [
-                part.droppable.units_to_free(slots).map(|units| units - part.units),
-                units_needed(left.weight, part.droppable.weight()),
-            ]
-            .into_iter()
-            .flatten()
-            .filter(|units| *units > 0.0);
-            let wanted = clears.fold(f64::MAX, f64::min);
-            let taken = wanted.min(part.droppable.count() - part.units);
-            let before = part.totals();
-            part.units += taken;
-            let now = part.totals();
-            left = left.without(Totals {
-                slots: round_to_millionth(now.slots - before.slots),
-                weight: round_to_millionth(now.weight - before.weight),
-                ..Totals::default()
-            });
-            if !is_as_before(left) {
-                break;
-            }
-        }
-        if is_as_before(left) {
-            return None;
-        }
-    }
-    parts.retain(|part| part.units > 0.0);
-    return_spare_units(&mut parts, overload, |a, b| a.value().total_cmp(&b.value()));
-    Some(parts)
 }
 
 /// Removes the units that need not be dropped, those of the dearest stacks first.
@@ -345,33 +260,6 @@ fn return_spare_units(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{IdSource, Item};
-
-    /// Stacks from their quantity, slots, lb and value.
-    fn stacks(all: &[(f64, f64, f64, f64)]) -> Vec<std::rc::Rc<Entity<StackId, ItemStack>>> {
-        let mut ids = IdSource::default();
-        let stack = |&(quantity, slots, weight, value)| {
-            let item = Item { value, weight, slot_override: Some(slots), ..Item::default() };
-            Entity::new(ids.stack(), ItemStack::new(quantity, item))
-        };
-        all.iter().map(stack).collect()
-    }
-
-    /// The number of units of each stack in the suggestion.
-    fn together(slots: f64, weight: f64, all: &[(f64, f64, f64, f64)]) -> Option<Vec<f64>> {
-        let stacks = stacks(all);
-        let container = IdSource::default().container();
-        let rows = ItemSlots::default();
-        let droppable = |stack| DroppableStack { container, stack, rows };
-        let droppables: Vec<_> = stacks.iter().map(|stack| droppable(&**stack)).collect();
-        let parts = cheapest_together(&droppables, Overload { slots, weight })?;
-        let units = stacks.iter().map(|stack| {
-            let mut parts = parts.iter();
-            let part = parts.find(|part| part.droppable.stack.id == stack.id);
-            part.map_or(0.0, |part| part.units)
-        });
-        Some(units.collect())
-    }
 
     #[test]
     fn units_are_whole_and_exact_in_decimal() {
@@ -388,37 +276,5 @@ mod tests {
         }
         assert_eq!(units_needed(1.0, 0.0), None);
         assert_eq!(units_needed(0.0, 0.0), Some(0.0));
-    }
-
-    #[test]
-    fn the_cheapest_for_what_they_clear_go_first() {
-        // 2 slots for 1 gp are cheaper than 1 slot for 1 gp.
-        let droppables = [(3.0, 1.0, 0.0, 1.0), (2.0, 2.0, 0.0, 1.0)];
-        assert_eq!(together(4.0, 0.0, &droppables), Some(vec![0.0, 2.0]));
-        assert_eq!(together(5.0, 0.0, &droppables), Some(vec![1.0, 2.0]));
-        assert_eq!(together(8.0, 0.0, &droppables), None, "all of it is not enough");
-    }
-
-    #[test]
-    fn units_that_are_not_needed_are_returned() {
-        // Three units of the first clear 3 slots, the second clears all 10: then the first is not needed.
-        let droppables = [(3.0, 1.0, 0.0, 0.1), (1.0, 10.0, 0.0, 9.0)];
-        assert_eq!(together(10.0, 0.0, &droppables), Some(vec![0.0, 1.0]));
-    }
-
-    #[test]
-    fn once_one_limit_is_kept_only_the_other_counts() {
-        // The first clears the slots at no cost, so the others are compared by weight alone.
-        let droppables = [(2.0, 1.0, 0.0, 0.0), (9.0, 5.0, 1.0, 4.0), (9.0, 0.0, 1.0, 3.0)];
-        assert_eq!(together(2.0, 3.0, &droppables), Some(vec![2.0, 0.0, 3.0]));
-    }
-
-    #[test]
-    fn no_more_than_five_go_together() {
-        let small = [(1.0, 1.0, 0.0, 0.0); 6];
-        assert_eq!(together(6.0, 0.0, &small), None);
-        let with_large = [&small[..], &[(1.0, 6.0, 0.0, 5.0)]].concat();
-        let only_the_large = [vec![0.0; 6], vec![1.0]].concat();
-        assert_eq!(together(6.0, 0.0, &with_large), Some(only_the_large));
     }
 }

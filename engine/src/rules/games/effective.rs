@@ -1,7 +1,9 @@
 //! The effective settings of an inventory: its own, otherwise those of its game.
 
+use super::coin_rule::CoinRule;
 use super::item_slots::ItemSlots;
-use super::table::{EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame, StartOfGame};
+use super::levels::{ActiveLevel, Start, StartOfGame};
+use super::table::{EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame};
 use crate::model::{
     CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory,
     ItemsTake, LevelUnit, Levels, Limit, LimitSetting, NewItems, Place, ShownColumns, ThingName,
@@ -29,17 +31,6 @@ pub struct Rules<'a> {
     game: &'static GameRules,
 }
 
-/// The slots that coins take.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum CoinRule {
-    /// Those of their pouch.
-    Pouch,
-    /// None, and their pouches take none either.
-    Nothing,
-    /// One for each begun `each` of all carried coins, of which the first `free` take none.
-    Number { each: f64, free: f64 },
-}
-
 /// The source of a number of slots that is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlotsSource {
@@ -49,33 +40,6 @@ pub enum SlotsSource {
     Strength,
     /// The game, whatever the strength score.
     Game,
-}
-
-/// A level of encumbrance that an inventory has, its own or its game’s.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ActiveLevel<'a> {
-    pub start: Start,
-    pub of: LevelUnit,
-    pub name: &'a str,
-}
-
-/// The amount from which a level of encumbrance holds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Start {
-    /// From this number on.
-    From(f64),
-    /// Above this number.
-    Above(f64),
-}
-
-impl Start {
-    /// The number.
-    #[must_use]
-    pub const fn number(self) -> f64 {
-        match self {
-            Self::From(number) | Self::Above(number) => number,
-        }
-    }
 }
 
 impl<'a> Rules<'a> {
@@ -353,41 +317,6 @@ impl<'a> Rules<'a> {
                 && (is_backpack(container.name())
                     || container.stacks().iter().any(|stack| is_backpack(&stack.item.name)))
         })
-    }
-}
-
-impl CoinRule {
-    /// The slots of the coins of all carried pouches together, where they take slots by their number: of those above
-    /// the free ones, a begun slot counts in full.
-    ///
-    /// `docs/rules/game.md#coins-by-number`
-    ///
-    /// ```
-    /// use engine::rules::games::CoinRule;
-    /// let rule = CoinRule::Number { each: 100.0, free: 100.0 };
-    /// assert_eq!(rule.slots(100.0), 0.0);
-    /// assert_eq!(rule.slots(101.0), 1.0);
-    /// assert_eq!(rule.slots(250.0), 2.0);
-    /// assert_eq!(rule.slots(-5.0), 0.0);
-    /// assert_eq!(CoinRule::Number { each: 900_000_000_000.0, free: 0.0 }.slots(1.0), 1.0);
-    /// assert_eq!(CoinRule::Pouch.slots(250.0), 0.0);
-    /// ```
-    #[must_use]
-    pub fn slots(self, coins: f64) -> f64 {
-        match self {
-            Self::Pouch | Self::Nothing => 0.0,
-            Self::Number { each, free } => {
-                let above = sum([coins, -free]).max(0.0);
-                // The quotient itself is not rounded: even the smallest part of a slot is one.
-                (above / each).ceil()
-            }
-        }
-    }
-
-    /// True if coins take slots by their number.
-    #[must_use]
-    pub const fn is_by_number(self) -> bool {
-        matches!(self, Self::Number { .. })
     }
 }
 

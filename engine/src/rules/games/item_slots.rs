@@ -254,3 +254,51 @@ impl ItemSlots {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Inventory;
+    use crate::rules::games::Rules;
+
+    #[test]
+    fn slots_that_equal_those_of_the_game_are_not_stored() {
+        use Game::{Cairn, Dragonbane, Shadowdark};
+        let rows = |game: Game| {
+            let game = Optional::Set(game);
+            let inventory = Inventory { game, strength: 14.0, ..Inventory::new(String::new()) };
+            Rules::of(&inventory).item_slots()
+        };
+        let own = |game, name: &str, quantity: f64, slots, equipped_slots, bundle| {
+            let bundle = BundleSize::new(bundle).into();
+            let name = name.to_owned();
+            let item = Item {
+                name,
+                slot_override: Some(slots),
+                equipped_slots,
+                bundle,
+                ..Item::default()
+            };
+            let stack = rows(game).without_needless(ItemStack::new(quantity, item));
+            stack.item.slot_override
+        };
+        for (game, name, quantity, slots, equipped, bundle, expected) in [
+            (Shadowdark, "Idol", 3.0, 1.0, 1.0, 0.0, None),
+            (Shadowdark, "Arrows", 25.0, 0.05, 0.05, 20.0, None),
+            (Shadowdark, "Rations", 3.0, 1.0 / 3.0, 1.0 / 3.0, 0.0, None),
+            (Shadowdark, "Rations", 2.0, 1.0 / 3.0, 1.0 / 3.0, 0.0, Some(1.0 / 3.0)),
+            (Shadowdark, "Idol", 1.0, 2.0, 2.0, 0.0, Some(2.0)),
+            // It takes other slots while it is worn.
+            (Shadowdark, "Idol", 1.0, 1.0, 3.0, 0.0, Some(1.0)),
+            (Shadowdark, "Idol", 0.0, 2.0, 2.0, 0.0, Some(2.0)),
+            (Shadowdark, "Idol", 0.0, 1.0, 1.0, 0.0, None),
+            (Cairn, "Halberd", 1.0, 2.0, 2.0, 0.0, None),
+            (Cairn, "Halberd", 1.0, 1.0, 1.0, 0.0, Some(1.0)),
+            (Dragonbane, "Idol", 2.0, 1.0, 0.0, 0.0, None),
+            (Dragonbane, "Idol", 2.0, 0.25, 0.0, 0.0, Some(0.25)),
+        ] {
+            let kept = own(game, name, quantity, slots, equipped, bundle);
+            assert_eq!(kept, expected, "{game:?} {quantity} {name} {slots} {equipped}");
+        }
+    }
+}

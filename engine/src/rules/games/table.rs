@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use crate::model::{CoinKind, CoinTable, Game, HideableColumn, ItemsTake, LevelUnit};
 
-use super::CoinRule;
+use super::coin_rule::CoinRule;
+use super::levels::{LevelOfGame, StartOfGame};
 use super::things::{self, ThingList};
 use crate::rules::coin_presets::{DOLMENWOOD, DRAGONBANE, OLD_SCHOOL_ESSENTIALS, SILVER_STANDARD};
 
@@ -97,23 +98,6 @@ pub enum BegunBundles {
     Exact,
     /// Those of a full one.
     Full,
-}
-
-/// A level of encumbrance of a game.
-#[derive(Clone, Copy, Debug)]
-pub struct LevelOfGame {
-    pub start: StartOfGame,
-    pub of: LevelUnit,
-    pub name: &'static str,
-}
-
-/// The amount from which a level of a game holds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum StartOfGame {
-    /// Above this number.
-    Above(f64),
-    /// From the slots allowed on, before penalties.
-    SlotsAllowed,
 }
 
 const ALL_KINDS: &[CoinKind] = &CoinKind::ALL;

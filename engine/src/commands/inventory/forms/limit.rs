@@ -60,7 +60,7 @@ impl LimitForm {
     }
 
     /// The limit to store in an inventory of this game. `otherwise` is stored if the number can't be read.
-    pub(super) fn to_stored(
+    pub(crate) fn to_stored(
         &self,
         field: NumberField,
         otherwise: f64,
@@ -76,7 +76,7 @@ impl LimitForm {
     }
 
     /// The equipped slots to store in an inventory of this game. `otherwise` is stored if the number can't be read.
-    pub(super) fn equipped_to_stored(&self, otherwise: f64, game: Option<Game>) -> Optional<Limit> {
+    pub(crate) fn equipped_to_stored(&self, otherwise: f64, game: Option<Game>) -> Optional<Limit> {
         match self.by {
             LimitBy::Number => {
                 let number = self.typed_number(NumberField::SlotLimit, otherwise);

@@ -77,7 +77,7 @@ impl CoinTypesForm {
 
     /// The coin types to store in an inventory of this game; without a game, those of D&D are absent. Lines that make
     /// no table leave the stored ones.
-    pub(super) fn to_stored(&self, stored: &Inventory, game: Option<Game>) -> Optional<CoinTypes> {
+    pub(crate) fn to_stored(&self, stored: &Inventory, game: Option<Game>) -> Optional<CoinTypes> {
         match (self.of, self.table()) {
             (SettingOf::Game, _) => Optional::Absent,
             (_, Ok(table)) if game.is_none() && table == *CoinTable::DND => Optional::Absent,

@@ -1,4 +1,4 @@
-//! “Levels of encumbrance” in Configure Inventory (`docs/rules/actions.md#configuring-an-inventory`).
+//! The lines “Levels of encumbrance” in Configure Inventory (`docs/rules/actions.md#configuring-an-inventory`).
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -6,7 +6,7 @@ use tsify::Tsify;
 use super::SettingOf;
 use crate::model::{EncumbranceLevel, Game, Inventory, LevelEntry, LevelUnit, Levels, Optional};
 use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
-use crate::rules::games::{Rules, Start};
+use crate::rules::games::Rules;
 use crate::rules::names::cut_to;
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
@@ -50,10 +50,7 @@ impl LevelText {
     pub fn of_game(inventory: &Inventory) -> Vec<Self> {
         let levels = Rules::of(inventory).levels_of_game();
         let texts = levels.map(|level| Self {
-            from: number_text(match level.start {
-                Start::From(number) => number,
-                Start::Above(number) => number + 1.0,
-            }),
+            from: number_text(level.start.first_whole()),
             of: level.of,
             name: level.name.to_owned(),
         });
@@ -87,7 +84,7 @@ impl LevelsForm {
 
     /// The levels to store in an inventory of this game: those of the lines, and behind them what the dialog doesn’t
     /// show.
-    pub(super) fn to_stored(&self, stored: &Inventory, game: Option<Game>) -> Optional<Levels> {
+    pub(crate) fn to_stored(&self, stored: &Inventory, game: Option<Game>) -> Optional<Levels> {
         if self.of == SettingOf::Game {
             return Optional::Absent;
         }

@@ -27,7 +27,7 @@ pub enum CoinSlotsBy {
     Game,
     /// The slots of their pouch.
     Pouch,
-    /// One slot for every so many coins.
+    /// One slot for a number of coins.
     Number,
     /// None.
     Nothing,
@@ -59,7 +59,7 @@ impl CoinSlotsForm {
     }
 
     /// The slots to store in an inventory of this game. A number that can't be read stays as it was.
-    pub(super) fn to_stored(&self, before: &Inventory, game: Option<Game>) -> Optional<CoinsTake> {
+    pub(crate) fn to_stored(&self, before: &Inventory, game: Option<Game>) -> Optional<CoinsTake> {
         match self.by {
             CoinSlotsBy::Game => Optional::Absent,
             CoinSlotsBy::Pouch if game.is_none() => Optional::Absent,
