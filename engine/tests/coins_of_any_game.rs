@@ -5,11 +5,13 @@
 
 use crate::support;
 
-use engine::commands::{CoinTypesForm, ConfigureInventory, InventoryChanges, Receive, SettingOf};
+use engine::commands::{
+    CoinTypesForm, CoinsInUseForm, ConfigureInventory, InventoryChanges, Receive, SettingOf,
+};
 use engine::model::{CoinKind, CoinKinds, CoinTable};
 use engine::questions::{
-    CoinDialog, PayOrReceive, PayOrReceiveView, PreviewPay, PreviewReceive, PreviewSettings,
-    ReadText, Tick,
+    CoinDialog, CoinTypesView, PayOrReceive, PayOrReceiveView, PreviewPay, PreviewReceive,
+    PreviewSettings, ReadText, Tick,
 };
 use engine::rules::amounts::Amount;
 use engine::rules::coin_presets::COIN_PRESETS;
@@ -316,7 +318,8 @@ fn coins_go_only_to_inventories_with_the_same_worths() {
 #[test]
 fn a_table_that_breaks_a_rule_is_kept_and_counts_as_absent() {
     let mut ada = inventory("Ada", [pouch("Purse", "1 gp")]);
-    let broken = json!({ "gp": { "name": "gold", "abbreviation": "gp", "worth": 2 }, "zp": 1 });
+    let broken =
+        json!({ "gp": { "name": "gold/gold pieces", "abbreviation": "gp", "worth": 2 }, "zp": 1 });
     ada["coinTypes"] = broken.clone();
     let panel = Panel::loaded(&json!([ada]).to_string());
     assert_eq!(panel.at("/0/coinTypes"), broken);
@@ -394,4 +397,42 @@ fn the_dialog_stores_a_table_and_never_one_that_breaks_a_rule() {
     assert_eq!(panel.at("/0/coinTypes"), pip);
     configure(&mut panel, &CoinTypesForm { of: SettingOf::Game, ..broken });
     assert_eq!(panel.at("/0").get("coinTypes"), None);
+}
+
+#[test]
+fn of_the_coins_of_a_game_those_in_use_are_ticked_and_one_more_makes_a_table_of_ones_own() {
+    let mut ada = inventory("Ada", [pouch("Purse", "2 gp")]);
+    ada["game"] = json!("cairn");
+    let mut panel = Panel::loaded(&json!([ada]).to_string());
+    let inventory = panel.open_id();
+    let ticked = |form: &CoinTypesForm| form.lines.each_ref().map(|line| line.on);
+    let mut form = (*panel.open.as_ref().unwrap().settings.coin_types).clone();
+    assert_eq!(ticked(&form), [false, false, false, true, false]);
+    let preview = |panel: &Panel, changes: InventoryChanges| {
+        let command = ConfigureInventory { inventory, changes };
+        *panel.session.ask(&PreviewSettings { command }).unwrap().coin_types
+    };
+    let offered = |view: CoinTypesView| {
+        view.offered.into_iter().map(|coin| coin.abbreviation).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(offered(preview(&panel, InventoryChanges::default())), "cp sp ep gp pp");
+
+    // Silver is used, too: as coins in use, or as a coin of a table of one's own.
+    let coins_in_use = Some(CoinsInUseForm::own(&[CoinKind::Sp, CoinKind::Gp]));
+    let view = preview(&panel, InventoryChanges { coins_in_use, ..InventoryChanges::default() });
+    assert_eq!(view.lines.each_ref().map(|line| line.on), [false, true, false, true, false]);
+    assert_eq!(offered(view), "cp sp ep gp pp");
+    (form.of, form.lines[1].on) = (SettingOf::Inventory, true);
+    let coin_types = Some(Box::new(form));
+    let changes = InventoryChanges { coin_types, ..InventoryChanges::default() };
+    let view = preview(&panel, changes.clone());
+    assert_eq!((view.fault.clone(), offered(view)), (None, "sp gp".to_owned()));
+    panel.send(ConfigureInventory { inventory, changes });
+    assert_eq!(
+        panel.at("/0/coinTypes"),
+        json!({
+            "sp": { "name": "silver/silver pieces", "abbreviation": "sp", "worth": 0.1 },
+            "gp": { "name": "gold/gold pieces", "abbreviation": "gp", "worth": 1 },
+        })
+    );
 }

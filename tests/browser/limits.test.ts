@@ -142,6 +142,15 @@ test('coins of ones own go with another game, come back with the former, and go 
     (await coins().find('option').names())[Number(await coins().value())];
   const chosen = (text: string) => expect.poll(chosenText).toBe(text);
   await chosen('By the game (gp)');
+  const isTicked = (line: number) =>
+    panel.page.$eval(`[aria-label="Coin ${line}"]`, (box) => (box as HTMLInputElement).checked);
+  expect(await Promise.all([1, 2, 3, 4, 5].map(isTicked))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+  ]);
   await coins().choose('Warhammer');
   await expect.poll(inUse).toEqual(['d', 'ss', 'gc']);
   await dialog.find('status', { text: 'Values and coins keep their numbers.' }).appears();

@@ -269,10 +269,9 @@ function Form({ view, startsAtStrength }: FormProps) {
           <CheckGroup
             label="Coins in use"
             names="plain"
-            options={coinKinds.flatMap((kind, index) => {
-              const line = coinTypes.lines[index];
-              return line?.on ? [[kind, line.abbreviation || kind] as const] : [];
-            })}
+            options={coinTypes.offered.map(
+              ({ kind, abbreviation }) => [kind, abbreviation] as const,
+            )}
             checked={(kind) => coinsInUse.includes(kind)}
             // At least one kind stays in use.
             fixed={(kind) => coinsInUse.length === 1 && coinsInUse[0] === kind}

@@ -20,6 +20,8 @@ pub struct CoinTypesView {
     pub setting: SettingTexts,
     /// The five lines: the typed ones, or those of the game.
     pub lines: [CoinTypeLine; 5],
+    /// The coins that "Coins in use" offers: those of the game's table, or the lines that are on.
+    pub offered: Vec<OfferedCoin>,
     /// The index of the preset with these lines, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub preset: Option<usize>,
@@ -30,6 +32,13 @@ pub struct CoinTypesView {
     pub effects: Vec<String>,
 }
 
+/// A coin that "Coins in use" offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct OfferedCoin {
+    pub kind: CoinKind,
+    pub abbreviation: String,
+}
+
 impl CoinTypesView {
     /// The fields for an inventory, and as it is once they are saved. `typed` are the lines, if they were edited.
     pub(super) fn of(stored: &Inventory, after: &Inventory, typed: Option<&CoinTypesForm>) -> Self {
@@ -38,22 +47,34 @@ impl CoinTypesView {
         let of_game =
             coins_text(rules.game().coin_table, rules.game().kinds.iter().copied().collect());
         let now = coins_text(rules.coin_table(), rules.kinds_in_use());
-        let lines = match typed {
-            Some(form) if form.of == SettingOf::Inventory => form.lines.clone(),
-            _ => CoinTypesForm::of(after).lines,
-        };
+        let typed = typed.filter(|form| form.of == SettingOf::Inventory);
+        let lines = typed.map_or_else(|| CoinTypesForm::of(after).lines, |form| form.lines.clone());
         let form = CoinTypesForm { of: SettingOf::Inventory, lines };
         let fault = form.table().err();
         let presets = COIN_PRESETS.iter();
         let mut presets = presets.map(|preset| CoinTypesForm::lines_of(preset.table));
         Self {
             setting: setting(after, &of_game, &now, is_own),
+            offered: match typed {
+                Some(form) => offered(&form.lines),
+                None => offered(&CoinTypesForm::lines_of(rules.coin_table())),
+            },
             preset: presets.position(|lines| lines == form.lines),
             effects: if fault.is_none() { effects(stored, rules.coin_table()) } else { Vec::new() },
             fault: fault.map(|fault| fault.to_string()),
             lines: form.lines,
         }
     }
+}
+
+/// The lines that are on, by their abbreviations.
+fn offered(lines: &[CoinTypeLine; 5]) -> Vec<OfferedCoin> {
+    let lines = CoinKind::ALL.into_iter().zip(lines).filter(|(_, line)| line.on);
+    let offered = lines.map(|(kind, line)| {
+        let abbreviation = Some(line.abbreviation.as_str()).filter(|text| !text.is_empty());
+        OfferedCoin { kind, abbreviation: abbreviation.unwrap_or(kind.name()).to_owned() }
+    });
+    offered.collect()
 }
 
 /// Coins of a table by worth: "cp, sp, gp".

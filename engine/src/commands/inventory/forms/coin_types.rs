@@ -23,7 +23,7 @@ pub struct CoinTypesForm {
 /// One of the five lines, as typed.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 pub struct CoinTypeLine {
-    /// True if the coin is in the table.
+    /// True if the coin is in the table and, in that of a game, in use.
     pub on: bool,
     pub name: String,
     pub abbreviation: String,
@@ -31,12 +31,18 @@ pub struct CoinTypeLine {
 }
 
 impl CoinTypesForm {
-    /// The fields for the coin types of an inventory.
+    /// The fields for the coin types of an inventory. Of a game's table, the coins in use are on.
     #[must_use]
     pub fn of(inventory: &Inventory) -> Self {
-        let has_own = inventory.coin_types.get().is_some();
+        let (rules, has_own) = (Rules::of(inventory), inventory.coin_types.get().is_some());
         let of = SettingOf::of(has_own, inventory.game.get().copied());
-        Self { of, lines: Self::lines_of(Rules::of(inventory).coin_table()) }
+        let mut lines = Self::lines_of(rules.coin_table());
+        if of == SettingOf::Game {
+            for (kind, line) in CoinKind::ALL.into_iter().zip(&mut lines) {
+                line.on &= rules.kinds_in_use().has(kind);
+            }
+        }
+        Self { of, lines }
     }
 
     /// The five lines of a table.
