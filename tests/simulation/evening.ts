@@ -219,7 +219,12 @@ class Evening {
   }
 
   async #rest(): Promise<void> {
-    await this.world.time.pass(12_000);
+    const { local, time } = this.world;
+    await time.pass(12_000);
+    if (local.statesSince(1000).length > 1) {
+      // Forgetting, which was given up only now, has let panels save what had waited: others are about to hear of it.
+      await time.pass(12_000);
+    }
     if (!this.model.fault) {
       await this.model.checkAtRest();
     }

@@ -35,6 +35,7 @@ const damageList: Step = { ...at, does: 'damage', what: 'list' };
 const damageCopy: Step = { ...at, does: 'damage', what: 'copy' };
 const makeRoom: Step = { ...at, does: 'make room' };
 const rest: Step = { ...at, does: 'rest' };
+const setClockBack: Step = { ...at, does: 'set clock', milliseconds: -3_600_000 };
 const killBrowser: Step = { ...at, does: 'kill browser' };
 
 const typeTwiceWithoutSpace = [
@@ -225,6 +226,24 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       rest,
     ],
   ],
+  'a change is carried out again in a copy that another panel has read, and that is newer by a clock that was set back':
+    [
+      24,
+      [
+        act(0, 'createInventory'),
+        rest,
+        act(0, 'createInventory'),
+        rest,
+        killBrowser,
+        setClockBack,
+        mood('is very slow'),
+        open(0),
+        mood('answers'),
+        act(0, 'createInventory'),
+        open(1),
+        rest,
+      ],
+    ],
   'a safety copy that is cut off replaces no list': [
     2,
     [

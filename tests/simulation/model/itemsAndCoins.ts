@@ -17,6 +17,12 @@ class Unstored {
   readonly touchedByOthers = new Set<string>();
   /** True if a list from the safety copy is among them: it ends when another panel stores its list. */
   isRecovered = false;
+  /**
+   * True if another panel has replaced the list by a safety copy, which can have a newer revision where the clock was
+   * set back. Changes of this panel that are missing in it are carried out again
+   * (docs/rules/storage.md#changes-that-the-browser-loses).
+   */
+  isReplaced = false;
   /** The list that it has stored in this turn, what that replaced, and the changes in it. */
   stored: { before: string | undefined; after: string; changes: Amounts[] } | undefined;
 
@@ -26,6 +32,7 @@ class Unstored {
     this.touched.clear();
     this.touchedByOthers.clear();
     this.isRecovered = false;
+    this.isReplaced = false;
   }
 }
 
@@ -64,6 +71,7 @@ export class ItemsAndCoins {
     // A list from the safety copy is stored next.
     unstored.changes = [difference(count(list).amounts, count(stored.list).amounts)];
     unstored.isRecovered = stored.list !== list;
+    this.#noteReplaced(panel, stored);
   }
 
   onReloaded(panel: SimulatedPanel, stored: RevisedList, update: Update): void {
@@ -75,7 +83,8 @@ export class ItemsAndCoins {
     const isMerged = !overlap(unstored.touched, unstored.touchedByOthers);
     // Without the ids in the storage, other panels may have others; then it is lost with a word.
     const isReported = this.lists.of(panel).hasOwnIds && update.notice?.type === 'refused';
-    if (wrong.size > 0 && isMerged && !unstored.isRecovered && !isReported) {
+    const isKnown = !unstored.isRecovered && !unstored.isReplaced;
+    if (wrong.size > 0 && isMerged && isKnown && !isReported) {
       this.report(
         'a change that waits to be stored is not lost, unless others change the same inventory',
         `${panel.name} loads a list and makes of it: ${words(wrong)}`,
@@ -89,6 +98,17 @@ export class ItemsAndCoins {
       // A list from the safety copy is stored next.
       unstored.changes = [difference(count(list).amounts, actual)];
       unstored.isRecovered ||= isRecovered;
+      unstored.isReplaced = false;
+    }
+    this.#noteReplaced(panel, stored);
+  }
+
+  /** A list from the safety copy replaces what others have stored. */
+  #noteReplaced(panel: SimulatedPanel, stored: RevisedList): void {
+    if (stored.revision > this.world.revisionOf(panel)) {
+      for (const [other, unstored] of this.#unstored.entries) {
+        unstored.isReplaced ||= other !== panel && other.isPrivate === panel.isPrivate;
+      }
     }
   }
 

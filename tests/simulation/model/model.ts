@@ -37,6 +37,8 @@ import { StoredLists } from './storedLists.ts';
  *   rows of the same text, or stored it without ids, for which there was no space.
  * - Whether a step is reverted if its reversal was an unsaved change that was lost (`Steps.onLost`).
  * - An unsaved change beside a list whose ids did not fit (`StoredLists.hasOwnIds`): it is lost with a notice.
+ * - A stored change beside another panel that recovers a safety copy (`Unstored.isReplaced`): where the clock was set
+ *   back, that is the newer one. The change is carried out again.
  * - Which list a revision belongs to (`World.wasKilled`): the browser was killed between two writes.
  * - What is in `storage.local` (`World.isAnswered`): a panel may wait until it ends for what was never answered.
  */
