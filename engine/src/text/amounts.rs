@@ -141,6 +141,7 @@ fn weight(input: &mut &str) -> Read<ReadAmount> {
     let number = (terminated(amount, space0), terminated(pounds, opt('.')))
         .map(|(number, pounds)| product(number, pounds));
     let of = (space1, Caseless("of"), end_of_word);
+    let at = alt((each_in_front.value(true), at));
     terminated((at, number, opt(scope_suffix)), peek(not(of))).map(read_amount).parse_next(input)
 }
 

@@ -10,7 +10,6 @@ use super::cells::{Cells, FEWEST_CELLS};
 use super::column_heading::Heading;
 use super::dice::has_dice;
 use super::scope::AmountScope;
-use super::totals::names_total;
 use crate::model::CoinKind;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::white_space::trimmed;
@@ -162,9 +161,10 @@ impl Columns {
         let Some((index, heading)) = self.numbering.take() else {
             return self;
         };
-        let is_empty = |cells: &Vec<String>| cells.iter().all(|cell| trimmed(cell).is_empty());
-        let is_total = |cells: &Vec<String>| cells.iter().any(|cell| names_total(cell));
-        let rows = || rows.iter().filter(|cells| !is_empty(cells) && !is_total(cells));
+        // A total and an empty slot have no number.
+        let has_digit = |cell: &String| cell.contains(|c: char| c.is_ascii_digit());
+        let is_numbered = |cells: &&Vec<String>| cells.get(index).is_some_and(has_digit);
+        let rows = || rows.iter().filter(is_numbered);
         let mut next = 1;
         let mut continues = |cells: &Vec<String>| {
             let numbers = cells.get(index).and_then(|cell| row_numbers(trimmed(cell)));

@@ -12,7 +12,7 @@ pub(super) fn without_guess(text: &str) -> Option<Cow<'_, str>> {
 
 /// The text behind a word that makes its number a guess: `about 20 arrows`, `~200 gp`.
 fn about(text: &str) -> Option<&str> {
-    const WORDS: [&str; 10] = [
+    const WORDS: [&str; 17] = [
         "~",
         "≈",
         "about ",
@@ -23,6 +23,13 @@ fn about(text: &str) -> Option<&str> {
         "approx ",
         "circa ",
         "ca. ",
+        "like ",
+        "maybe ",
+        "probably ",
+        "nearly ",
+        "almost ",
+        "over ",
+        "at least ",
     ];
     let mut rests = WORDS.iter().filter_map(|word| {
         let (front, rest) = text.split_at_checked(word.len())?;

@@ -6,7 +6,7 @@ use winnow::prelude::*;
 use winnow::token::one_of;
 
 use super::amounts::Amounts;
-use super::brackets::{brackets, without_brackets};
+use super::brackets::{brackets, inside, without_brackets};
 use super::coins::price;
 use super::remarks::Remarks;
 use super::totals::is_total;
@@ -14,7 +14,7 @@ use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::Read;
 use crate::rules::white_space::{is_space, trimmed, trimmed_end, words};
 
-const LABELS: [&str; 57] = [
+const LABELS: [&str; 59] = [
     "treasure",
     "treasures",
     "loot",
@@ -60,6 +60,8 @@ const LABELS: [&str; 57] = [
     "adventuring gear",
     "belongings",
     "trappings",
+    "starting gear",
+    "starting equipment",
     "possessions",
     "valuables",
     "spoils",
@@ -126,6 +128,14 @@ pub(super) fn is_nothing(text: &str) -> bool {
     NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(trimmed(text)))
 }
 
+/// Whether a line goes on with the thing above it, as in a list of slots: "Chain mail (cont.)".
+fn is_continued(line: &str) -> bool {
+    const WORDS: [&str; 5] = ["cont", "cont'd", "continued", "ctd", "see above"];
+    let last = brackets(line).pop().filter(|pair| pair.end == trimmed_end(line).len());
+    let content = last.map(|pair| inside(line, &pair).trim_end_matches('.'));
+    content.is_some_and(|content| WORDS.iter().any(|word| word.eq_ignore_ascii_case(content)))
+}
+
 /// Abbreviations in front of the figures of a creature.
 const STATISTICS: [&str; 22] = [
     "ac", "hd", "hp", "att", "atk", "thac0", "mv", "sv", "ml", "al", "xp", "na", "tt", "str",
@@ -154,7 +164,12 @@ pub(super) fn is_no_thing(line: &str, coins: &CoinWords) -> bool {
     let [first, others @ ..] = words.as_slice() else { return false };
     let is_session = ["session", "milestone"].contains(first)
         && (others.first().is_none_or(|next| is_number(next)) || *first == "milestone");
-    if is_session || is_nothing(bare) || bare == "inspiration" || is_per_day(line, coins) {
+    if is_session
+        || is_nothing(bare)
+        || is_continued(line)
+        || bare == "inspiration"
+        || is_per_day(line, coins)
+    {
         return true;
     }
     if has_statistics(bare) {
@@ -290,6 +305,7 @@ pub(super) fn after_label(line: &str) -> Option<&str> {
     let is_outside = |index: usize| !pairs.iter().any(|pair| pair.contains(&index));
     let colon = line.find(':').filter(|&colon| is_outside(colon));
     let stop = || line.find(". ").filter(|&stop| is_outside(stop));
+    let is_label = |text: &str| is_label(text) || is_owned_label(text);
     let end = colon.filter(|&colon| is_label(&line[..colon])).or_else(stop)?;
     is_label(&line[..end]).then(|| trimmed(&line[end + 1..]))
 }

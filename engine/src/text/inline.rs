@@ -17,7 +17,7 @@ pub(super) fn without_markup(text: &str) -> String {
             '\\' => escaped(rest),
             '<' => tag(rest),
             '&' => entity(rest),
-            '[' => wiki_link(rest).or_else(|| link(rest)),
+            '[' => wiki_link(rest).or_else(|| link(rest)).or_else(|| forum_tag(rest)),
             '!' => rest.strip_prefix('!').and_then(link).map(|mark| mark.behind(1)),
             '{' => tool_tag(rest),
             '@' => document_link(rest),
@@ -153,6 +153,20 @@ fn link(text: &str) -> Option<Mark<'_>> {
     Some(Mark { shown, length })
 }
 
+/// Tags of forums.
+const FORUM_TAGS: [&str; 16] = [
+    "b", "i", "u", "s", "list", "ul", "ol", "li", "size", "color", "font", "center", "quote",
+    "code", "spoiler", "url",
+];
+
+/// `[b]`, `[/list]`, `[size=4]`
+fn forum_tag(text: &str) -> Option<Mark<'_>> {
+    let end = find(text, "]")?;
+    let name = text[1..end].trim_start_matches('/').split('=').next()?;
+    let is_tag = FORUM_TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name));
+    is_tag.then_some(Mark { shown: "", length: end + 1 })
+}
+
 /// `{@item shown|book}`
 fn tool_tag(text: &str) -> Option<Mark<'_>> {
     let inside = text.strip_prefix("{@")?;
@@ -195,6 +209,7 @@ mod tests {
             ("**Torch** and _rope_", "Torch and rope"),
             ("`Torch`", "Torch"),
             ("snake_case 5*3 a * b", "snake_case 5*3 a * b"),
+            ("[b]Torch[/b] [size=4]x3[/size]", "Torch x3"),
             ("[[Horn]]", "Horn"),
             ("[[Items/Horn|the horn]]", "the horn"),
             ("[Torch](https://a.example/b) x2", "Torch x2"),

@@ -3,6 +3,7 @@
 
 use winnow::prelude::*;
 
+use super::brackets::without_brackets;
 use super::coins::is_holder;
 use super::count::{CountedName, joined_count};
 use super::known::{KnownItem, NameIndex, is_bonus, is_listed_by, is_listed_by_the_day};
@@ -244,6 +245,17 @@ pub(super) fn begins_with_unread_number(name: &str) -> bool {
     !is_part && !is_joined && !is_ordinal && Unit::named(word).is_none()
 }
 
+/// Whether an unknown name has a number with a slash, outside brackets, that is no part of one: "GC 14/6 in purse".
+pub(super) fn has_slashed_number(name: &str) -> bool {
+    let is_slashed = |word: &str| {
+        let (front, behind) = word.split_once('/').unwrap_or_default();
+        let are_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_part = amount.parse(word).is_ok_and(|part| part < 1.0);
+        !front.is_empty() && are_digits(front) && are_digits(behind) && !is_part
+    };
+    words(&without_brackets(name)).any(is_slashed)
+}
+
 /// Whether an unknown name holds a number of other things: "crossbow with 10 bolts", "bag w/ 6 spoons". What adorns a
 /// thing belongs to it: "ring with 3 rubies".
 pub(super) fn holds_several(name: &str, known: &NameIndex) -> bool {
@@ -256,7 +268,8 @@ pub(super) fn holds_several(name: &str, known: &NameIndex) -> bool {
     };
     holds(ALWAYS, &|_, _| true)
         || holds(OF_CONTAINERS, &|front, things| {
-            is_holder(front) || known.find(&CountedName::of(things).name).is_some()
+            let is_known = |name: &str| known.find(&CountedName::of(name).name).is_some();
+            is_holder(front) || is_known(front) || is_known(things)
         })
 }
 
@@ -271,9 +284,24 @@ fn without_some(name: &str) -> Option<&str> {
     })
 }
 
-/// Words for what is said about a thing: "Weight: 2 lb" is none.
-const FIELDS: [&str; 8] =
-    ["weight", "value", "cost", "price", "quantity", "qty", "description", "rarity"];
+/// Words for what is said about a thing or about money: "Weight: 2 lb" is none.
+const FIELDS: [&str; 15] = [
+    "weight",
+    "value",
+    "cost",
+    "price",
+    "quantity",
+    "qty",
+    "description",
+    "rarity",
+    "budget",
+    "balance",
+    "debt",
+    "debts",
+    "fee",
+    "wages",
+    "upkeep",
+];
 
 /// Whether the rest of a part is not a name: a bonus alone, a kind of coin alone, the letter of a treasure table, or a
 /// word for what is said about a thing.

@@ -1,6 +1,6 @@
 //! Removes bullets, emphasis and other markup from a line (`docs/rules/catalogues-and-text.md#markup-around-a-line`).
 
-use winnow::ascii::{digit1, space0, space1};
+use winnow::ascii::{Caseless, digit1, space0, space1};
 use winnow::combinator::{alt, eof, opt};
 use winnow::prelude::*;
 use winnow::token::{one_of, take_while};
@@ -66,12 +66,20 @@ pub(super) fn is_listed(line: &str) -> bool {
     item_mark.parse_next(&mut trimmed_start(line.trim_start_matches(['>', ' ', '\t']))).is_ok()
 }
 
+/// Whether a cross stands in front of a line: `❌ Torch`.
+pub(super) fn is_crossed(line: &str) -> bool {
+    line.trim_start_matches(['>', '-', '*', '•', ' ', '\t']).starts_with(['❌', '🚫'])
+}
+
 fn front(input: &mut &str) -> Read<()> {
     let quote = ('>', space0).void();
     let two_digits = || take_while(1..=2, |c: char| c.is_ascii_digit());
     let seconds = opt((':', two_digits()));
     let time = ('[', two_digits(), ':', two_digits(), seconds, ']', space0).void();
-    alt((quote, item_mark, time)).parse_next(input)
+    let half = opt((space0, alt((Caseless("am"), Caseless("pm")))));
+    let minutes = take_while(2, |c: char| c.is_ascii_digit());
+    let bare_time = (two_digits(), ':', minutes, half, space1, opt(('-', space1))).void();
+    alt((quote, item_mark, time, bare_time)).parse_next(input)
 }
 
 /// A mark before an item of a list.
@@ -84,7 +92,14 @@ fn item_mark(input: &mut &str) -> Read<()> {
     let lettered = (one_of(|c: char| c.is_ascii_lowercase()), ')', space1).void();
     let roman = (take_while(1..=4, ['I', 'V', 'X']), '.', space1).void();
     let tick_box = ('[', one_of([' ', 'x', 'X']), ']', alt((space1, eof))).void();
-    alt((bullet, letter, number, lettered, roman, tick_box)).parse_next(input)
+    let in_brackets = alt((
+        take_while(1..=4, ['i', 'v', 'x']).void(),
+        one_of(|c: char| c.is_ascii_lowercase()).void(),
+    ));
+    let in_brackets = ('(', in_brackets, ')', space1).void();
+    let of_forum = ("[*]", space0).void();
+    alt((bullet, letter, number, lettered, in_brackets, roman, tick_box, of_forum))
+        .parse_next(input)
 }
 
 /// Whether a character belongs to a font of symbols, such as the bullets of Word.
@@ -148,6 +163,12 @@ mod tests {
             ("[21:04] Torch", "Torch"),
             ("  • Torch", "Torch"),
             ("a) Torch", "Torch"),
+            ("(b) Torch", "Torch"),
+            ("(ii) Torch", "Torch"),
+            ("(3) Torch", "(3) Torch"),
+            ("[*]Torch", "Torch"),
+            ("20:30 Torch", "Torch"),
+            ("8:30 pm - Torch", "Torch"),
             ("II. Torch", "Torch"),
             ("§\tTorch", "Torch"),
             ("\u{F0B7}\tTorch", "Torch"),

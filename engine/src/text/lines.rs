@@ -16,7 +16,7 @@ use super::heading::{
 use super::joined_lines::{with_joined_signs, with_joined_words, with_list_numbers};
 use super::known::NameIndex;
 use super::letter::Letter;
-use super::line_markup::{Line, is_bold, is_listed};
+use super::line_markup::{Line, is_bold, is_crossed, is_listed};
 use super::places::{LineKind, Places, is_only_name, kind_of};
 use super::read_entries::Signs;
 use super::record::{described, described_in_line, record};
@@ -216,9 +216,11 @@ impl Reader<'_> {
         if line.is_decoration || is_unreadable || is_no_thing(&line.text, &self.known.coins) {
             return self.skip(&line.text, LineKind::Skipped);
         }
+        let is_absent = self.has_several && !line.is_listed && is_absent_heading(&line.text);
         let is_owned = self.has_several && is_owned_label(&line.text) && !self.is_known(&line.text);
         let is_message_head = is_message && is_time_of_message(&line.text);
-        if (is_heading(&line.text, &self.known.coins) || is_owned) && !is_message_head {
+        let is_heading = is_heading(&line.text, &self.known.coins) || is_owned || is_absent;
+        if is_heading && !is_message_head {
             self.value_of_each = value_of_each(&line.text, &self.known.coins);
             let is_head = is_time_of_message(&line.text);
             self.is_below_heading = !is_head;
@@ -241,6 +243,7 @@ impl Reader<'_> {
             self.doubt_count_above();
         }
         let stands_apart = stands_apart || is_bold(written);
+        self.is_absent &= !stands_apart;
         let mut entries = self.read_text(&line, stands_apart);
         if entries.is_empty() {
             let is_text = line.text.contains(char::is_alphanumeric);
@@ -252,7 +255,7 @@ impl Reader<'_> {
                 give_value(entry, value);
             }
         }
-        if self.is_absent {
+        if self.is_absent || is_crossed(written) {
             let entries = self.read.entries[self.last_line..].iter_mut();
             for entry in entries.filter(|entry| entry.is_countable()) {
                 entry.doubt = entry.doubt.or(Some(Doubt::Gained));
@@ -276,7 +279,7 @@ impl Reader<'_> {
             let (mut read, is_doubtful) = self.part(part, splitter);
             if let [entry] = read.as_mut_slice()
                 && is_prose
-                && is_only_name(entry)
+                && (is_only_name(entry) || is_exclaimed(entry, part))
             {
                 entry.doubt = Some(Doubt::Item);
             }
@@ -382,16 +385,20 @@ fn purse_with_bars(line: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
     Some(all.collect::<Option<Vec<_>>>()?.concat())
 }
 
-/// A list without the "and" at its end, behind which the next line goes on.
+/// Whether a sentence is nothing but the name of one thing, as in "A chest! 120 gp".
+fn is_exclaimed(entry: &ReadEntry, sentence: &str) -> bool {
+    let is_bare = matches!(&entry.content, EntryContent::Item(found) if !found.is_measured);
+    is_bare && entry.doubt.is_none() && sentence.ends_with(['!', '?'])
+}
+
+/// A list without the "and" or "plus" at its end, behind which the next line goes on.
 fn without_trailing_and(text: &str) -> &str {
     let bare = trimmed_end(text);
-    let word = bare.len().checked_sub(4).and_then(|start| bare.get(start..));
-    match word {
-        Some(and) if and.eq_ignore_ascii_case(" and") => {
-            bare[..bare.len() - 4].trim_end_matches([',', ' '])
-        }
-        _ => text,
-    }
+    let without = |word: &str| {
+        let (front, last) = bare.split_at_checked(bare.len().checked_sub(word.len())?)?;
+        last.eq_ignore_ascii_case(word).then(|| front.trim_end_matches([',', ' ']))
+    };
+    [" and", " plus"].into_iter().find_map(without).unwrap_or(text)
 }
 
 /// A list in a sentence without the words at its end that belong to the sentence: "40 gp left".

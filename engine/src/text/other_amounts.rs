@@ -40,7 +40,7 @@ pub(super) fn other_amount(text: &str, is_behind_name: bool, coins: &CoinWords) 
     let end = trimmed_end(text).trim_end_matches('.');
     let is_alone = || {
         let is_whole = is_behind_name && cut.is_none();
-        is_whole && (is_weight_of_table(end) || are_not_here(end, coins))
+        is_whole && (is_weight_of_table(end) || are_not_here(end, coins) || is_in_letters(end))
     };
     if let Some(length) = guessed(text, coins) {
         Some(length)
@@ -124,6 +124,20 @@ fn scoped(input: &mut &str) -> Read<()> {
 const MOST_WORDS_OF_UNIT: usize = 2;
 /// The most amounts in such units: "5 ss 6 d each".
 const MOST_AMOUNTS: usize = 3;
+
+/// Whether a text is nothing but a number with one or two letters directly behind it that are no unit here: `20p`. An x
+/// counts, and an ordinal number belongs to a name.
+fn is_in_letters(text: &str) -> bool {
+    let text = text.trim_start_matches('~');
+    let letters = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let has_form = letters.len() < text.len() && (1..=2).contains(&letters.chars().count());
+    let is_ordinal = ["st", "nd", "rd", "th"].contains(&letters);
+    has_form
+        && letters.chars().all(|c| c.is_ascii_alphabetic())
+        && !is_ordinal
+        && !letters.contains(['x', 'X'])
+        && Unit::named(letters).is_none()
+}
 
 /// Whether a text is nothing but a weight in a unit that is one only in tables: `3 stone`, `60 cn`.
 fn is_weight_of_table(text: &str) -> bool {

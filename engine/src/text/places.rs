@@ -117,6 +117,8 @@ pub(super) fn kind_of(text: &str, has_mark: bool, entries: &[ReadEntry]) -> Line
         let has_number = text.contains(|c: char| c.is_ascii_digit());
         return match has_number {
             true if text.contains(char::is_alphabetic) => LineKind::Figure,
+            // "10." is the number of an empty line of a list.
+            true if text.ends_with(['.', ')']) => LineKind::Skipped,
             true => LineKind::Number,
             false => LineKind::Skipped,
         };

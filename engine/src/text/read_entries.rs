@@ -14,8 +14,8 @@ use super::dice::{has_dice, without_rolled};
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, Said, SaidAmounts, cut};
 use super::guesses::without_guess;
 use super::item_name::{
-    ItemName, begins_with_unread_number, ends_with_content, holds_several, is_no_name, tidy,
-    without_ends, without_outer_marks, without_preposition,
+    ItemName, begins_with_unread_number, ends_with_content, has_slashed_number, holds_several,
+    is_no_name, tidy, without_ends, without_outer_marks, without_preposition,
 };
 use super::known::{NameIndex, is_counted_otherwise};
 use super::number::has_misread_number;
@@ -91,6 +91,7 @@ pub(super) enum Signs {
 /// Reads the entries in a part of a line.
 pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LinePart {
     let text = without_and(trimmed(text));
+    let is_asked = text.ends_with('?');
     let (text, taken_away) = match signs {
         // "+34 gp" is no bonus.
         Signs::Bonus => (
@@ -127,6 +128,9 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
         }
         if is_about && entry.is_thing() {
             entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
+        }
+        if is_asked && entry.is_thing() {
+            entry.doubt = entry.doubt.or(Some(Doubt::Item));
         }
     }
     part
@@ -257,7 +261,9 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         return LinePart::certain(coins);
     }
     // "(5 gp each)" means several; "Each: 5 gp" is a name.
-    let are_several = has_amounts && says_each(text) && !says_each(name);
+    let is_unit_unknown = |other: &String| other.starts_with(|c: char| c.is_ascii_digit());
+    let has_foreign = unread.iter().any(is_unit_unknown);
+    let are_several = (has_amounts || has_foreign) && says_each(text) && !says_each(name);
     let count = read.count.unwrap_or(1.0);
     // "10 torches @ 1 cp = 1 sp" says the same twice.
     let price = amounts.value.map(|value| product(value.amount, count));
@@ -308,7 +314,10 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     } else if read.is_doubtful
         || is_uncounted
         || has_misread_number(text)
-        || (!is_known && (begins_with_unread_number(name) || holds_several(name, known)))
+        || (!is_known
+            && (begins_with_unread_number(name)
+                || has_slashed_number(name)
+                || holds_several(name, known)))
         || (count > 1.0 && is_of_several && !read.is_by_container)
     {
         entry.doubt = entry.doubt.or(Some(Doubt::Quantity));

@@ -377,13 +377,19 @@ fn are_separate(parts: &[TextPart<'_>]) -> bool {
     parts.iter().filter(|part| part.read.is_certain).count() > 1
 }
 
-/// Whether parts of an unknown name may be names of their own: one behind the first is known, or one that is not the
-/// last has a bracket at its end: "Hand weapon (sword), leather jack".
+/// Whether parts of an unknown name may be names of their own: one behind the first is known or is several words with a
+/// capital in front, or one that is not the last has a bracket at its end: "Hand weapon (sword), leather jack".
 fn has_several_names(parts: &[TextPart<'_>]) -> bool {
     let [first @ .., _] = parts else { return false };
     let has_bracket = |part: &TextPart<'_>| trimmed(&part.text).ends_with([')', ']']);
     let [_, others @ ..] = parts else { return false };
-    first.iter().any(has_bracket) || others.iter().any(|part| part.read.is_known())
+    // "Bottled lightning, Wire saw"
+    let is_titled = |part: &TextPart<'_>| {
+        let text = trimmed(&part.text);
+        text.starts_with(char::is_uppercase) && words(text).count() > 1
+    };
+    first.iter().any(has_bracket)
+        || others.iter().any(|part| part.read.is_known() || is_titled(part))
 }
 
 /// The most words of a label.

@@ -11,7 +11,7 @@ use crate::rules::rounding::number_text;
 use crate::rules::white_space::trimmed;
 
 /// Names of lines that add up others, or share them out.
-const TOTALS: [&str; 15] = [
+const TOTALS: [&str; 17] = [
     "grand total",
     "subtotals",
     "subtotal",
@@ -27,6 +27,8 @@ const TOTALS: [&str; 15] = [
     "totale",
     "somme",
     "suma",
+    "σ",
+    "∑",
 ];
 
 /// The text behind the name of a line that adds up others.
