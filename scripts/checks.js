@@ -108,7 +108,7 @@ async function runVitest(project, chosen, onProgress) {
     ...reporters.map((reporter) => `--reporter=${reporter}`),
     `--outputFile.json=${report}`,
   ];
-  const { ok, output } = await runPackage('vitest/vitest.mjs', args, { hear: onProgress });
+  const { ok, output } = await runPackage('vitest/vitest.mjs', args, { onMessage: onProgress });
   const json = existsSync(report) ? readFileSync(report, 'utf8') : '{}';
   rmSync(folder, { recursive: true });
   const count = countVitest(json, ok, chosen.length === 0);

@@ -23,7 +23,7 @@ if (!executable) {
 // Imported here, because their packages have just been installed.
 const { createServer } = await import('vite');
 const { allFilesReady } = await import('@crxjs/vite-plugin');
-const { openBeside } = await import('./open-beside.js');
+const { openBeside, untilClosed } = await import('./open-beside.js');
 
 const server = await createServer();
 await server.listen();
@@ -50,8 +50,5 @@ async function rebuild() {
   console.log(ok ? 'The engine was built.' : 'The engine was not built.');
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => void browser.close());
-}
-await new Promise((resolve) => browser.once('disconnected', resolve));
+await untilClosed(browser);
 process.exit();

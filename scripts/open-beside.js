@@ -27,10 +27,22 @@ export async function openBeside(kind, executablePath, folder = join(root, 'dist
   return browser;
 }
 
+/**
+ * Resolves once the user has closed the browser. A signal that ends this process closes it as well.
+ *
+ * @param {Browser} browser
+ */
+export async function untilClosed(browser) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => void browser.close());
+  }
+  await new Promise((resolve) => browser.once('disconnected', resolve));
+}
+
 /** The width of Firefox's sidebar, in CSS pixels. */
 const sidebarWidth = 400;
 
-/** Puppeteer's own handling of signals would leave Chrome's profile behind, so `npm start` closes the browser. */
+/** Puppeteer's own handling of signals would leave Chrome's profile behind, see {@link untilClosed}. */
 const shared = {
   headless: false,
   defaultViewport: null,

@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @typedef {{ ok: boolean, output: string }} Ended */
-/** @typedef {{ show?: boolean, hear?: (message: any) => void }} RunOptions */
+/** @typedef {{ show?: boolean, onMessage?: (message: any) => void }} RunOptions */
 
 /**
  * Runs a command at the root of the project and resolves to its output and whether it succeeded.
- * With `show` the output appears as it comes; `hear` gets what a Node process sends.
+ * With `show` the output appears as it comes; `onMessage` gets what a Node process sends.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<Ended>}
  */
-export function run(command, args, { show = false, hear } = {}) {
+export function run(command, args, { show = false, onMessage } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe', ...(hear ? /** @type {const} */ (['ipc']) : [])],
+      stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? /** @type {const} */ (['ipc']) : [])],
       // On Windows these are scripts, which only a shell can start.
       shell: process.platform === 'win32' && ['npm', 'npx'].includes(command),
     });
@@ -32,7 +32,7 @@ export function run(command, args, { show = false, hear } = {}) {
         }
       });
     }
-    child.on('message', (message) => hear?.(message));
+    child.on('message', (message) => onMessage?.(message));
     child.on('error', (error) => resolve({ ok: false, output: `${error.message}\n` }));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });

@@ -9,8 +9,8 @@ import './exit-without-trace.js';
 import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
 import { installPrograms } from './install.js';
-import { hoard, mira, party, sable } from './party.js';
 import { above, beside, besideGame, fromGame, promotion } from './pictures/layout.js';
+import { hoard, mira, party, sable } from './pictures/party.js';
 import { root } from './run.js';
 
 /** @import { Page } from 'puppeteer-core' */
@@ -105,7 +105,7 @@ try {
     ['promotion-large', large, 2],
   ])) {
     await save(name, size, async () => {
-      await show([mira], { width: 360, height: 640, scale: scale });
+      await show([mira], { width: 360, height: 640, scale });
       return promotion(
         {
           title: 'Hoffman’s Storage Solution',

@@ -24,16 +24,13 @@ if (linuxWithoutDisplay || !(await open())) {
 /** Resolves to true if a browser was opened. */
 async function open() {
   // Imported here, because its packages have just been installed.
-  const { openBeside } = await import('./open-beside.js');
+  const { openBeside, untilClosed } = await import('./open-beside.js');
   const browser = await openBeside(kind, executable);
   if (!browser) {
     return false;
   }
   console.log('Close the browser to end. Its profile is thrown away.');
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => void browser.close());
-  }
-  await new Promise((resolve) => browser.once('disconnected', resolve));
+  await untilClosed(browser);
   return true;
 }
 

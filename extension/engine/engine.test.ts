@@ -255,7 +255,6 @@ const questions: {
   historyLines: (_, text) => [{ text, onlyOpen: false }],
 };
 
-/** Every method that takes texts, called with one text in all of them. */
 /** A step with this text in the place of all texts. */
 function closedLogs(text: string): ClosedLogs {
   const [time, made, revision] = [1, 1, 1];
@@ -265,6 +264,7 @@ function closedLogs(text: string): ClosedLogs {
   return { logs: [0], names: Object.keys(steps), texts: steps, tails, revision, forgotten: 0 };
 }
 
+/** Every method that takes texts, called with one text in all of them. */
 const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown } = {
   load: ({ engine }, text) => engine.load(text, 0, text),
   reload: ({ engine }, text) => engine.reload(text, 0, text),

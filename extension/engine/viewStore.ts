@@ -45,8 +45,8 @@ const NO_PENALTIES: readonly PenaltyView[] = [];
 const NO_HIDDEN_COLUMNS: readonly HideableColumn[] = [];
 const NO_COINS: CoinTexts = { unit: '', example: '', inUse: '', countsPouchSlots: true };
 
-/** Hears a sentence about something that happened, or about the new place of something that is being moved. */
-export type AnnouncementListener = (text: string, about: 'event' | 'place') => void;
+/** Gets a sentence about something that happened, or about the new place of something that is being moved. */
+type AnnouncementListener = (text: string, about: 'event' | 'place') => void;
 
 /**
  * The views that a panel shows, by id. View objects are replaced, never changed, so that a card or a row is drawn again

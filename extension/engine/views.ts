@@ -51,7 +51,7 @@ export function usePenalties(): readonly PenaltyView[] {
 }
 
 /** The columns of rows that are off in the open inventory (docs/rules/game.md#columns). */
-export function useHiddenColumns(): readonly HideableColumn[] {
+function useHiddenColumns(): readonly HideableColumn[] {
   return useSignal(views.hiddenColumns);
 }
 

@@ -13,7 +13,7 @@ const PIECE = 4096;
 const TURN = 20;
 
 /** The text of a code, or the reason why there is none. */
-export type Unpacked =
+type Unpacked =
   | { text: string; problem?: undefined }
   | { text?: undefined; problem: 'unreadable' | 'tooLarge' };
 

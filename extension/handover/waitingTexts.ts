@@ -16,7 +16,7 @@ interface SessionStorage {
 }
 
 /** A text that waits for a panel, and the name of its entry. */
-export interface WaitingText {
+interface WaitingText {
   name: string;
   handed: HandedText;
 }

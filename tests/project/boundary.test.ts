@@ -1,7 +1,7 @@
 /** Checks that each change of the boundary between the engine and the panel is reviewed. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { typeScriptSources } from './imports.ts';
+import { typeScriptSources } from './sources.ts';
 
 /**
  * The generated types without comments, and without those that wasm-bindgen adds to every module, each member of a

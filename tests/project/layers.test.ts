@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { rustSources, type Source, typeScriptSources } from './imports.ts';
+import { rustSources, type Source, typeScriptSources } from './sources.ts';
 
 interface Rule {
   rule: string;

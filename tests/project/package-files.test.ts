@@ -1,4 +1,4 @@
-/** Checks the packages. */
+/** Checks the zips of the extension: for the two stores, and for loading unpacked. */
 import { createHash, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

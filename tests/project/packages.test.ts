@@ -1,3 +1,4 @@
+/** Checks the versions of the npm packages, of the compiler and of the extension itself. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };

@@ -3,7 +3,7 @@
  * (`noFloatingPromises`, `noVoid`); this test finds those that an event handler returns.
  */
 import { expect, test } from 'vitest';
-import { typeScriptSources } from './imports.ts';
+import { typeScriptSources } from './sources.ts';
 
 const sources = typeScriptSources();
 

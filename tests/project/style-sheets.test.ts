@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { typeScriptSources } from './imports.ts';
+import { typeScriptSources } from './sources.ts';
 
 /**
  * An animated width, height or place makes the browser lay the page out at every frame. So only properties are animated

@@ -168,7 +168,7 @@ function OfferLine({ offer }: { offer: Offer }) {
   const { button, lines, after, command } = offer;
   const effect = useId();
 
-  function dropItems() {
+  function carryOut() {
     panel.dispatch(command);
     closeDialog();
   }
@@ -179,7 +179,7 @@ function OfferLine({ offer }: { offer: Offer }) {
         type="button"
         className={controls.button}
         aria-describedby={effect}
-        onClick={dropItems}
+        onClick={carryOut}
       >
         {button}
       </button>

@@ -8,14 +8,11 @@ import type {
   PayOrReceiveView,
   PouchChoice,
 } from '../../engine/types';
-import { useInventories } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { CheckGroup, Select, Switch } from '../dialog/fields';
-import {
-  useAnnounceLostContainers,
-  useAnnounceLostTargets,
-} from '../dialog/useAnnounceLostTargets';
+import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import type { Chosen, Mode, Typed } from './mode';
+import { useInventoryOptions } from './useInventoryOptions';
 
 /** All pouches: more than there can be. */
 const ALL = 2 ** 31;
@@ -96,26 +93,13 @@ interface ToProps {
 
 /** The inventory that gets the amount, if it goes to one of the list. */
 function To({ inventories, chosen, onChoose }: ToProps) {
-  const all = useInventories();
-  useAnnounceLostTargets(
-    new Map(inventories.map(({ inventory, name }) => [inventory, [name]])),
-    'inventories',
-    () => all,
-  );
+  const { options, fixed } = useInventoryOptions(inventories);
   return (
     <Select
       label="To"
-      options={[
-        [undefined, 'nobody'],
-        ...inventories.map(
-          ({ inventory, name, refusal }) =>
-            [inventory, refusal ? `${name}, ${refusal}` : name] as const,
-        ),
-      ]}
+      options={[[undefined, 'nobody'], ...options]}
       chosen={chosen}
-      fixed={(inventory) =>
-        inventories.some((each) => each.inventory === inventory && each.refusal !== undefined)
-      }
+      fixed={fixed}
       onChoose={onChoose}
     />
   );

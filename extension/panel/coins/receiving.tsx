@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { panel } from '../../engine/page';
 import type { InventoryChoice, InventoryId, Receive } from '../../engine/types';
-import { useInventories } from '../../engine/views';
 import { CheckGroup, RadioGroup, Switch } from '../dialog/fields';
-import { useAnnounceLostTargets } from '../dialog/useAnnounceLostTargets';
 import type { Chosen, Mode, Typed } from './mode';
 import styles from './receiving.module.css';
 import { SharedBy } from './SharedBy';
+import { useInventoryOptions } from './useInventoryOptions';
 
 const LEFT_OVER = [
   ['leave', 'leave it'],
@@ -100,25 +99,10 @@ interface AlsoToProps {
 
 /** The other inventories that can get a share. */
 function AlsoTo({ inventories, ...rest }: AlsoToProps) {
-  const all = useInventories();
-  useAnnounceLostTargets(
-    new Map(inventories.map(({ inventory, name }) => [inventory, [name]])),
-    'inventories',
-    () => all,
-  );
+  const { options, fixed } = useInventoryOptions(inventories);
   return (
     inventories.length > 0 && (
-      <CheckGroup
-        label="Also to"
-        options={inventories.map(({ inventory, name, refusal }) => [
-          inventory,
-          refusal ? `${name}, ${refusal}` : name,
-        ])}
-        fixed={(inventory) =>
-          inventories.some((each) => each.inventory === inventory && each.refusal !== undefined)
-        }
-        {...rest}
-      />
+      <CheckGroup label="Also to" options={options} fixed={fixed} {...rest} />
     )
   );
 }

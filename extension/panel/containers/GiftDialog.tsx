@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { panel } from '../../engine/page';
 import type { Gift, GiftTarget, InventoryId } from '../../engine/types';
-import { useInventories, useRevision } from '../../engine/views';
+import { useRevision } from '../../engine/views';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { AfterChange } from '../dialog/AfterChange';
@@ -9,7 +9,7 @@ import { DialogFrame } from '../dialog/DialogFrame';
 import { closeDialog } from '../dialog/openDialog';
 import { ShowMore } from '../dialog/ShowMore';
 import targetStyles from '../dialog/targets.module.css';
-import { useAnnounceLostTargets } from '../dialog/useAnnounceLostTargets';
+import { useAnnounceLostInventories } from '../dialog/useAnnounceLostTargets';
 import styles from './GiftDialog.module.css';
 
 /** The number of inventories shown at first, and added each time. */
@@ -28,12 +28,7 @@ export function GiftDialog({ title, gift, children }: Props) {
   const [most, setMost] = useState(AT_ONCE);
   const offered = panel.ask({ type: 'giftTargets', gift, most });
   const { what, giver, targets = [], more = 0 } = offered ?? {};
-  const all = useInventories();
-  useAnnounceLostTargets(
-    new Map(targets.map(({ inventory, name }) => [inventory, [name]])),
-    'inventories',
-    () => all,
-  );
+  useAnnounceLostInventories(targets);
 
   function give(to: InventoryId) {
     panel.dispatch({ type: 'giveContainers', gift, to });

@@ -5,15 +5,14 @@ import styles from './Total.module.css';
 interface Props {
   name: string;
   text: string;
-  /** Visible text before or after the number, which screen readers skip because the name already contains it. */
-  before?: string;
+  /** Visible text after the number, outside of the value that screen readers read. */
   after?: string;
   about?: string | undefined;
   over?: boolean;
 }
 
 /** One of the totals at the foot of a card (docs/rules/panel.md#item-cards). */
-export function Total({ name, text, before, after, about, over = false }: Props) {
+export function Total({ name, text, after, about, over = false }: Props) {
   const value = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a value
     <span
@@ -27,11 +26,10 @@ export function Total({ name, text, before, after, about, over = false }: Props)
       {text}
     </span>
   );
-  return before || after ? (
+  return after ? (
     <span className={styles.total}>
-      {before && <span className={styles.word}>{before}</span>}
       {value}
-      {after && <span className={styles.word}>{after}</span>}
+      <span className={styles.word}>{after}</span>
     </span>
   ) : (
     value

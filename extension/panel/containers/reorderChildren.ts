@@ -40,12 +40,12 @@ export function reorderChildren(
     }
   }
   keepFocus(focused);
-  const inHand = lists.flatMap(([, items]) => items).find((item) => item.contains(focused));
-  if (!inHand || moved.length === 0) {
+  const focusedItem = lists.flatMap(([, items]) => items).find((item) => item.contains(focused));
+  if (!focusedItem || moved.length === 0) {
     return { isChanged, moved };
   }
   focused?.scrollIntoView({ block: 'nearest' });
-  return { isChanged, moved: [inHand] };
+  return { isChanged, moved: [focusedItem] };
 }
 
 function move(list: Parent, item: Element, before: Element | null): void {

@@ -327,7 +327,8 @@ export function CheckGroup<Value extends Key>({
 
 interface SelectProps<Value> {
   label: string;
-  options: readonly Option<Value>[];
+  /** Those without a text are left out. */
+  options: readonly (readonly [Value, string | undefined])[];
   chosen: Value;
   /** Returns true if an option can't be chosen now. */
   fixed?: (value: Value) => boolean;
@@ -339,12 +340,13 @@ interface SelectProps<Value> {
 /** One choice of many, in a list that opens. */
 export function Select<Value>({
   label,
-  options,
+  options: all,
   chosen,
   fixed = () => false,
   onChoose,
   describedBy,
 }: SelectProps<Value>) {
+  const options = all.filter(([, text]) => text !== undefined);
   return (
     <label className={styles.labelled}>
       <span className={styles.label}>{label}</span>

@@ -28,7 +28,7 @@ let reading = new AbortController();
 let isUnpacking = false;
 
 /** Files or a text that Import is given. */
-export interface ToImport {
+interface ToImport {
   files?: readonly File[];
   text?: string;
 }
@@ -39,7 +39,7 @@ export function openImport({ files, text }: ToImport = {}, onAdded?: () => void)
     start();
     const draft = text === undefined && persistence.drafts.get(IMPORT_DRAFT)?.texts.text;
     if (draft) {
-      tellText(draft, 'typed');
+      importText(draft, 'typed');
     }
     openDialog({ kind: 'import', onAdded, text });
   }
@@ -54,14 +54,14 @@ export function openImport({ files, text }: ToImport = {}, onAdded?: () => void)
 /** True if Import takes a text. To be asked only while Import is closed. */
 export function isForImport(text: string): boolean {
   start();
-  const offered = tellText(text, 'offered');
+  const offered = importText(text, 'offered');
   start();
   return offered.kind === 'taken';
 }
 
 /** Adds a text to the open Import. Returns false if Import does not take it. */
 export function addOfferedText(text: string): boolean {
-  const offered = tellText(text, 'offered');
+  const offered = importText(text, 'offered');
   saveDraft();
   return offered.kind === 'taken';
 }
@@ -69,7 +69,7 @@ export function addOfferedText(text: string): boolean {
 /** Opens Import with a text, if it takes that. */
 export function offerToImport(text: string, onAdded: () => void): TextForImport {
   start();
-  const offered = tellText(text, 'offered');
+  const offered = importText(text, 'offered');
   if (offered.kind === 'taken') {
     saveDraft();
     openDialog({ kind: 'import', onAdded, text });
@@ -100,13 +100,13 @@ export function chooseFiles(files: readonly File[]): void {
 
 /** Replaces the text in the field. */
 export function typeText(text: string): void {
-  tellText(text, 'typed');
+  importText(text, 'typed');
   saveDraft();
 }
 
 /** Adds a pasted text. */
 export function addText(text: string): void {
-  tellText(text, 'added');
+  importText(text, 'added');
   saveDraft();
 }
 
@@ -143,7 +143,7 @@ async function readFiles(files: readonly File[], replaced: AbortSignal): Promise
   changeImport({ type: 'pair' });
 }
 
-function tellText(text: string, input: 'typed' | 'added' | 'offered'): TextForImport {
+function importText(text: string, input: 'typed' | 'added' | 'offered'): TextForImport {
   const taken = panel.engine.importText(text, input);
   changes.set(changes.get() + 1);
   unpackCodes().catch(showCrash);

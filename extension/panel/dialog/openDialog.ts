@@ -1,10 +1,8 @@
 import { ended } from '../../crash/ended';
-import type { InventoryId, StackAddress, TotalKind } from '../../engine/types';
+import type { ContainerId, InventoryId, StackAddress, TotalKind } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 import { DIALOG, focusHomes, focusNearest, isFocusNowhere } from '../controls/focusHomes';
-
-type ContainerId = StackAddress['container'];
 
 /** A question before something that can't be taken back by the same button. */
 export interface Confirmation {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { panel, views } from '../../engine/page';
-import type { ContainerId } from '../../engine/types';
+import type { ContainerId, InventoryId } from '../../engine/types';
+import { useInventories } from '../../engine/views';
 
 /** The targets that a dialog offers, by id, each with its name and perhaps that of its owner. */
 type Offered<Id> = ReadonlyMap<Id, readonly string[]>;
@@ -10,7 +11,7 @@ type Offered<Id> = ReadonlyMap<Id, readonly string[]>;
  * listed, because the list is cut or it can't be chosen now, is not reported. `existing` returns those of the ids
  * that exist.
  */
-export function useAnnounceLostTargets<Id>(
+function useAnnounceLostTargets<Id>(
   offered: Offered<Id>,
   several: string,
   existing: (ids: Id[]) => readonly Id[],
@@ -42,4 +43,13 @@ export function useAnnounceLostContainers(offered: Offered<ContainerId>): void {
   useAnnounceLostTargets(offered, 'containers', (containers) =>
     panel.ask({ type: 'existingContainers', containers }),
   );
+}
+
+/** Reports the inventories that the dialog has offered and another panel has deleted since. */
+export function useAnnounceLostInventories(
+  offered: readonly { inventory: InventoryId; name: string }[],
+): void {
+  const all = useInventories();
+  const names = new Map(offered.map(({ inventory, name }) => [inventory, [name]]));
+  useAnnounceLostTargets(names, 'inventories', () => all);
 }

@@ -27,7 +27,7 @@ export function CoinSlotsField({ stored, value, texts, onChange }: Props) {
     <>
       <Select
         label="Coins take"
-        options={options.flatMap(([by, text]) => (text ? [[by, text] as const] : []))}
+        options={options}
         chosen={value.by}
         onChoose={(by) => onChange({ ...stored, by })}
       />

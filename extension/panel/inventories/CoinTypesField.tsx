@@ -16,8 +16,8 @@ interface Props {
 export function CoinTypesField({ of, view, onChange }: Props) {
   const { coinPresets } = panel.forms;
   const presets = coinPresets.map(({ name }, index): [number | string, string] => [index, name]);
-  const options: [number | string, string][] = [
-    ...(view.byGame ? ([['game', view.byGame]] as [string, string][]) : []),
+  const options: [number | string, string | undefined][] = [
+    ['game', view.byGame],
     ...presets,
     ['own', 'my own'],
   ];

@@ -227,7 +227,7 @@ function Form({ view, startsAtStrength }: FormProps) {
         <Part title="Counting" {...part('counting')}>
           <Select
             label="Items take"
-            options={itemOptions.flatMap(([by, text]) => (text ? [[by, text] as const] : []))}
+            options={itemOptions}
             chosen={typed.itemsTake}
             onChoose={type('itemsTake')}
           />

@@ -18,7 +18,7 @@ interface LevelLine extends LevelText {
 }
 
 /** The levels as typed. */
-export interface TypedLevels {
+interface TypedLevels {
   of: SettingOf;
   lines: LevelLine[];
 }

@@ -41,7 +41,7 @@ export function LimitField({
       <div className={styles.pair}>
         <Select
           label={label}
-          options={options.flatMap(([by, text]) => (text ? [[by, text] as const] : []))}
+          options={options}
           chosen={value.by}
           onChoose={(by) => onChange({ by, text: by === 'number' ? number : '' })}
           describedBy={describedBy}

@@ -18,7 +18,7 @@ interface Props {
 /** The game whose rules the inventory follows (docs/rules/game.md#choosing-a-game). */
 export function RulesField({ chosen, older, remarks, onChoose, onFollow }: Props) {
   const follow = older?.game;
-  const said = remarks.filter(Boolean).join(' ');
+  const remark = remarks.filter(Boolean).join(' ');
   return (
     <div className={fields.labelled}>
       <Select
@@ -36,9 +36,9 @@ export function RulesField({ chosen, older, remarks, onChoose, onFollow }: Props
           <span className={fields.hint}>{older.effect}</span>
         </div>
       )}
-      {said && (
+      {remark && (
         <p role="status" className={fields.hint}>
-          {said}
+          {remark}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import { exportStatus } from './exportStatus';
  * ask before a page saves a file without a click, or two files with one.
  */
 export function saveWeeklyCopies(): void {
-  // Before the button itself hears of the click: it may delete an inventory, or draw something else in its place.
+  // Before the button itself gets the click: it may delete an inventory, or draw something else in its place.
   window.addEventListener(
     'click',
     ({ detail, target }) => {

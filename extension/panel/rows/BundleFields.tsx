@@ -35,8 +35,9 @@ export function BundleFields({ each, onType, begun, onBegun, countsBegun, disabl
   function type(field: keyof BundleTexts) {
     return (text: string) => {
       const next = { ...bundle, [field]: text };
-      setTyped({ bundle: next, each: panel.ask({ type: 'slotsEach', bundle: next }) });
-      onType(panel.ask({ type: 'slotsEach', bundle: next }));
+      const slotsEach = panel.ask({ type: 'slotsEach', bundle: next });
+      setTyped({ bundle: next, each: slotsEach });
+      onType(slotsEach);
       if (begun.on || countsBegun) {
         onBegun({ on: true, text: next.size });
       }

@@ -21,7 +21,7 @@ interface Reading {
   text: string;
   type: (text: string) => void;
   lines: readonly ReadLine[];
-  /** The questions whose the amounts of the text are, and the answers. */
+  /** The questions whether amounts of the text are of one item or of its whole row, and the answers. */
   questions: readonly TextQuestion[];
   scopes: RowScopes;
   answer: (question: TextQuestion, scope: RowScope) => void;

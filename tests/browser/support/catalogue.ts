@@ -51,7 +51,7 @@ export async function added(panel: Panel): Promise<unknown[][]> {
 }
 
 /** A request received by a server. */
-export interface Asked {
+interface Asked {
   method: string | undefined;
   url: string | undefined;
   type: string | undefined;

@@ -28,7 +28,7 @@ interface Named {
 }
 
 /** The point of a click on an element. */
-export interface Spot {
+interface Spot {
   x: number;
   y: number;
 }

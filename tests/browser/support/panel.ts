@@ -46,7 +46,7 @@ const CONTROLS = [
 
 /** An open panel with methods for tests. */
 export class Panel implements Access {
-  /** The prompts and confirmations so far. */
+  /** The messages that the test provokes. */
   readonly #expected: RegExp[] = [];
   #messages: Message[] = [];
   readonly #requests: string[] = [];
@@ -277,7 +277,7 @@ export class Panel implements Access {
     await this.browser.resize(this.page, { width, height });
     await this.page.evaluate(
       async (...size) => {
-        // In the frame of the new size the page hears of it before this goes on.
+        // In the frame of the new size the page handles it before this goes on.
         do {
           await new Promise(requestAnimationFrame);
         } while (innerWidth !== size[0] || innerHeight !== size[1]);

@@ -11,7 +11,7 @@ const MOST_INVENTORIES = 4;
 const MOST_THINGS = 6;
 
 /** Carries out an action, and returns its description. */
-export type Trick = (monkey: Monkey) => Promise<string>;
+type Trick = (monkey: Monkey) => Promise<string>;
 
 const remove = (box: Box, things: Thing[]) => {
   box.things = box.things.filter((thing) => !things.includes(thing));
