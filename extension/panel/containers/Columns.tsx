@@ -159,7 +159,7 @@ function cardsAt(column: readonly ColumnCard[], indexes: readonly number[]): Col
   return indexes.flatMap((index) => column[index] ?? []);
 }
 
-/** Sets the place of a list item in its column for screen readers, and leaves room below it for the cards that are not drawn. */
+/** Sets the place of a list item in its column, and leaves room below it for the cards that are not drawn. */
 function place(item: HTMLElement, index: number, count: number, leftOut: number): void {
   const [size, position, room] = [String(count), String(index + 1), `${leftOut}px`];
   if (item.ariaSetSize !== size || item.ariaPosInSet !== position) {
