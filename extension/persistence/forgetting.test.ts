@@ -478,6 +478,20 @@ test('two panels forget everything at the same time: if the first can’t, the s
   await expectForgotten(here, there);
 });
 
+test('a forgetting that is given up brings nothing back that another panel had forgotten before', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(400);
+  local.eventDelay = () => 1000;
+  await forget(there);
+  extension.decide = () => ({ delay: 1, answer: Number.POSITIVE_INFINITY });
+  const forgetting = here.persistence.forgetEverything();
+  here.add('tent');
+  await wait(11_000);
+  await forgetting;
+  expect([list(), here.names]).toEqual(['tent', 'tent']);
+});
+
 test('a list is not forgotten with the number of a forgetting that was given up', async () => {
   const panel = await Opened.open();
   panel.add('rope');

@@ -340,6 +340,8 @@ export class Persistence {
 
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
   forgetEverything(): Promise<void> {
+    // What another panel has just forgotten does not come back if this one gives it up.
+    this.loadExternalChanges();
     return this.#forgetting.begin();
   }
 

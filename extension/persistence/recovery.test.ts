@@ -248,6 +248,28 @@ test('a copy that is read late is set aside if something was changed here', asyn
   expect(quarantined('replaced')).toEqual(['rope lamp']);
 });
 
+test('a copy that is read late is loaded if the list that was opened had been forgotten before', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  const before = new Map(local.entries);
+  const forgetting = panel.persistence.forgetEverything();
+  await wait(50);
+  await forgetting;
+  panel.add('lamp');
+  await wait(400);
+  panel.kill();
+  local.fallBackTo(before);
+  extension.failures.get = 'no disk';
+  const again = await Opened.open();
+  expect(again.names).toBe('rope');
+  extension.failures = {};
+  await wait(1000);
+  expect([again.names, list(), copy()]).toEqual(['lamp', 'lamp', 'lamp']);
+  expect(again.status.recovered).toMatchObject({ everything: true });
+  expect(quarantined('replaced')).toEqual([]);
+});
+
 test('a copy that is read late, but before the older list is opened, is loaded', async () => {
   await loseLamp();
   extension.delays.get = 5500;

@@ -154,7 +154,9 @@ export class Recovery {
       return;
     }
     const { list, revision } = localStore.seen;
-    const isUnchanged = list === opened.list && revision === opened.revision;
+    // There is no list if the one that was opened has just been forgotten.
+    const isUnchanged =
+      list === undefined || (list === opened.list && revision === opened.revision);
     if (isUnchanged && !saver.isWaiting) {
       this.reload(newer);
       this.#quarantineOneOf(newer, list);

@@ -154,7 +154,9 @@ export class StoredLists {
     const { world } = this;
     const stored = [...world.extension.entries.keys()].filter((key) => key !== 'forgotten');
     const isOpen = world.openPanels.length > 0;
-    const isForgotten = world.list === undefined && world.forgotten > 0;
+    // A list that was made since, and is left as a damaged copy alone, was not forgotten.
+    const isCopyDamaged = world.extension.entries.has('inventories') && world.copy === undefined;
+    const isForgotten = world.list === undefined && world.forgotten > 0 && !isCopyDamaged;
     if (isOpen && isForgotten && world.isAnswered && stored.length > 0) {
       this.report('nothing that was forgotten is kept', `There is ${stored.join(', ')}`);
     }
