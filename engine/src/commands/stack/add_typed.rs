@@ -6,7 +6,6 @@ use crate::commands::{Announcement, Context, Operation, Refusal, StepProperties}
 use crate::model::{Item, ItemStack, Optional, State};
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
-use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
 use crate::rules::step_label::{Name, StepLabel};
 use crate::rules::typed_value::{typed_value, value_or_default};
@@ -38,14 +37,13 @@ impl Operation for AddTyped {
         add.map(|add| add.label(before, context)).unwrap_or_default()
     }
 
-    fn remark(&self, before: &State, _: &State) -> Option<String> {
-        let money = self.money(before)?;
-        Some(format!("Added {} to {}.", money.label, short_name(money.pouch_name(before))))
-    }
-
     fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
-        let is_money = self.money(after).is_some();
-        (!is_money).then(|| Announcement::done_to(label, after, self.0.container))
+        Some(match self.money(after) {
+            Some(TypedMoney { label, pouch_name, .. }) => {
+                Announcement::Done(format!("Added {label} to {pouch_name}."))
+            }
+            None => Announcement::done_to(label, after, self.0.container),
+        })
     }
 
     fn step(&self) -> StepProperties {

@@ -3,6 +3,7 @@ use crate::commands::{AddStack, Refusal};
 use crate::model::{ContainerId, InventoryId, MoneyPouch, State};
 use crate::rules::amounts::Amount;
 use crate::rules::games::Rules;
+use crate::rules::names::short_name;
 use crate::rules::step_label::LabelCoins;
 use crate::rules::typed_value::names_coins;
 use crate::rules::whole_coins::WholeCoins;
@@ -15,6 +16,8 @@ pub(crate) struct TypedMoney {
     coins: WholeCoins,
     /// "50 gp"
     pub label: LabelCoins,
+    /// "Coin Purse"
+    pub pouch_name: String,
 }
 
 impl TypedMoney {
@@ -28,22 +31,19 @@ impl TypedMoney {
         }
         let amount = Amount::read(text, table).ok().filter(|amount| amount.sign.is_none())?;
         let coins = amount.coins_of(rules.kinds_in_use(), table);
+        let pouch = owner.carried_pouches().next();
+        let name = pouch.map_or(MoneyPouch::DEFAULT_NAME, |(_, pouch)| &pouch.name);
         (!coins.is_none()).then(|| Self {
             owner: owner.id,
-            pouch: owner.carried_pouches().next().map(|(id, _)| id),
+            pouch: pouch.map(|(id, _)| id),
             coins,
             label: LabelCoins::of(coins, table),
+            pouch_name: short_name(name),
         })
     }
 
     /// The state with the coins in the pouch.
     pub fn added_to(&self, state: &State) -> Result<State, Refusal> {
         with_more_coins(state, self.owner, self.pouch, self.coins)
-    }
-
-    /// The name of the pouch.
-    pub fn pouch_name<'a>(&self, state: &'a State) -> &'a str {
-        let pouch = self.pouch.and_then(|pouch| state.container(pouch).ok());
-        pouch.map_or(MoneyPouch::DEFAULT_NAME, |pouch| pouch.name())
     }
 }
