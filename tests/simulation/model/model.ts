@@ -41,7 +41,7 @@ import { StoredLists } from './storedLists.ts';
  *   back, that is the newer one. The change is carried out again.
  * - Which list a revision belongs to (`World.wasKilled`): the browser was killed between two writes.
  * - Whether everything is forgotten (`StoredLists.checkAtRest`): of a list that was made since, a killed browser may
- *   have left a damaged copy alone, which is set aside.
+ *   have left the safety copy alone, which is damaged or for which there is no space.
  * - What is in `storage.local` (`World.isAnswered`): a panel may wait until it ends for what was never answered.
  */
 export class Model implements Observer {

@@ -154,9 +154,12 @@ export class StoredLists {
     const { world } = this;
     const stored = [...world.extension.entries.keys()].filter((key) => key !== 'forgotten');
     const isOpen = world.openPanels.length > 0;
-    // A list that was made since, and is left as a damaged copy alone, was not forgotten.
-    const isCopyDamaged = world.extension.entries.has('inventories') && world.copy === undefined;
-    const isForgotten = world.list === undefined && world.forgotten > 0 && !isCopyDamaged;
+    // Of a list that was made since, a killed browser may have left the copy alone.
+    const isCopyNewer = world.copy
+      ? world.copy.revision > world.forgotten
+      : world.extension.entries.has('inventories');
+    const isLost = world.wasKilled && isCopyNewer;
+    const isForgotten = world.list === undefined && world.forgotten > 0 && !isLost;
     if (isOpen && isForgotten && world.isAnswered && stored.length > 0) {
       this.report('nothing that was forgotten is kept', `There is ${stored.join(', ')}`);
     }
