@@ -56,8 +56,6 @@ export class Persistence {
   readonly #forgetting: Forgetting;
   readonly #recovery: Recovery;
   #engine: EnginePort | undefined;
-  /** The revision of the list before this panel took over the steps of closed ones. */
-  #revisionBefore = 0;
   /** The user has dismissed the warning that the storage is almost full. */
   #warned = false;
 
@@ -158,10 +156,8 @@ export class Persistence {
    */
   async readBeforeOpening(): Promise<ExtensionStorageState | undefined> {
     await this.#forgetting.finishBeforeOpening();
-    const { revision } = this.localStore;
     const reading = this.#recovery.readBeforeOpening();
     const [state, known] = await Promise.all([reading, this.#readLogs()]);
-    this.#revisionBefore = Math.max(revision, state?.copy?.revision ?? 0);
     if (known) {
       const tails = { ...state?.copy?.tails, ...this.localStore.tails };
       const logs = [...known, ...logsOfTails(tails)];
@@ -184,6 +180,7 @@ export class Persistence {
   /** Opens the newest list, and reports it if only the safety copy had it. */
   open(engine: EnginePort, extensionState: ExtensionStorageState | undefined): void {
     this.#engine = engine;
+    const revision = Math.max(this.localStore.revision, extensionState?.copy?.revision ?? 0);
     const { index, tails } = this.#openNewest(engine, extensionState ?? UNREAD);
     if (!extensionState) {
       this.#recovery.waitForCopy(this.localStore.seen);
@@ -191,7 +188,7 @@ export class Persistence {
     this.exports.noteInventories(index);
     this.#ignoreFailure(this.extensionStorage.removeLeftovers(extensionState ?? UNREAD));
     void this.drafts.takeOver().then(() => this.handedTexts.begin());
-    void this.steps.takeOver(engine, this.#revisionBefore, tails).then(() => this.#storeTail());
+    void this.steps.takeOver(engine, revision, tails).then(() => this.#storeTail());
   }
 
   /** Stores the steps that were taken over in the tail of this panel, in place of the tails that it has taken. */

@@ -129,8 +129,8 @@ export class StepStore {
   }
 
   /**
-   * Hands the steps of closed panels to the engine. `revision` is that of the list before the logs were taken, and
-   * `tails` are those of that list. If the storage fails, this panel stores no steps.
+   * Hands the steps of closed panels to the engine. `revision` is that of the list as the panel opens, and `tails`
+   * are those of that list. If the storage fails, this panel stores no steps.
    */
   async takeOver(
     engine: StepEngine,

@@ -328,6 +328,21 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
   ],
   'the step of a killed panel is in the copy that is recovered, although there is no space for its tail':
     [17, [open(1), act(1, 'createInventory'), kill(1), rest, killBrowser, fill, open(1), rest]],
+  'a step that is made and whose panel is closed while another panel opens is there': [
+    1,
+    [
+      closingCalls('are lost'),
+      mood('is slow'),
+      open(1),
+      act(0, 'createInventory'),
+      close(0),
+      wait(3000),
+      mood('answers'),
+      close(1),
+      open(1),
+      rest,
+    ],
+  ],
   'the step of a closed panel is there although forgetting everything fails': [
     1,
     [
