@@ -363,6 +363,21 @@ test('a panel keeps no steps from before, even if it hears of a new list first',
   expect(await there.history()).toEqual(['Created tent']);
 });
 
+test('a panel that opened a newer list keeps its steps when the number is written again', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  await forget(panel);
+  const forgotten = extension.entries.get('forgotten');
+  panel.add('lamp');
+  await wait(400);
+  extension.entries.delete('forgotten');
+  const there = await Opened.open();
+  there.add('tent');
+  there.persistence.loadFromExtensionStorage({ forgotten });
+  expect([there.names, there.undoable]).toEqual(['lamp tent', ['Created tent']]);
+});
+
 test('a storage that does not answer is reported, and the panel continues', async () => {
   const panel = await Opened.open();
   panel.add('rope');

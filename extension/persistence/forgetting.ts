@@ -48,6 +48,8 @@ export class Forgetting {
   #revision = 0;
   /** The revision up to which another panel has announced that everything is forgotten: its list may still be here. */
   #announced = 0;
+  /** The revision of the list that this panel has opened: whatever it has is as new. */
+  #opened = 0;
 
   constructor(private readonly parts: ForgettingParts) {}
 
@@ -185,13 +187,21 @@ export class Forgetting {
     this.#announced = Math.max(this.#announced, revision);
   }
 
+  /** This panel has opened the list of that revision. */
+  noteOpened(revision: number): void {
+    this.#opened = revision;
+  }
+
   /** Drops what another panel has forgotten, once its list is gone or replaced; else its removal is on its way. */
   dropAnnounced(): void {
     if (this.#announced <= this.#revision) {
       return;
     }
     const { revised } = this.parts.localStore;
-    if (wasForgotten(revised, this.#announced)) {
+    if (this.#opened > this.#announced) {
+      // The number is there again after a later forgetting was given up.
+      this.note(this.#announced);
+    } else if (wasForgotten(revised, this.#announced)) {
       this.#forgetHere(this.#announced);
     } else if (revised.list === undefined || revised.revision > this.#announced) {
       this.note(this.#announced);

@@ -182,6 +182,7 @@ export class Persistence {
     this.#engine = engine;
     const revision = Math.max(this.localStore.revision, extensionState?.copy?.revision ?? 0);
     const { index, tails } = this.#openNewest(engine, extensionState ?? UNREAD);
+    this.#forgetting.noteOpened(this.localStore.seen.revision);
     if (!extensionState) {
       this.#recovery.waitForCopy(this.localStore.seen);
     }

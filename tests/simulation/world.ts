@@ -193,6 +193,8 @@ export class World {
     const states = this.local.statesSince(WRITTEN_LATE);
     const kept = this.random.below(states.length);
     this.local.fallBackTo(states[kept] ?? new Map());
+    // Whatever a browser has on disk has space.
+    this.local.room = Math.max(this.local.room, this.local.used);
     const onDisk = this.extension.statesOnDisk;
     this.extension.fallBackTo(this.random.pick(onDisk) ?? new Map());
     this.#endMemory();

@@ -82,8 +82,9 @@ export class StoredLists {
     const { mood, copy } = world;
     const isCopyRead = mood === 'answers' && copy?.list !== stored.list;
     const own = world.listOf(panel);
-    // Of a text that is cut off there may be nothing left to read. Then the copy is opened, however old it is.
-    const isLost = own !== undefined && isCutOff(own) && count(own).inventories.size === 0;
+    // Of a text that is cut off there may be nothing left to read. Then the copy is opened, however old it is. So is
+    // one that was read before it was forgotten, which leaves a revision without a list: the panel forgets it again.
+    const isLost = own === undefined || (isCutOff(own) && count(own).inventories.size === 0);
     const newest = Math.max(
       isLost ? 0 : world.revisionOf(panel),
       isCopyRead ? panel.copyBefore : 0,
