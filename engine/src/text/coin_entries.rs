@@ -7,6 +7,7 @@ use winnow::prelude::*;
 use super::brackets::{brackets, inside, without_brackets};
 use super::coins::{Commas, kinds_first, preposition, purse, short_purse, whole_coins};
 use super::entry::{Doubt, EntryContent, ReadEntry};
+use super::heading::after_label;
 use super::number::take;
 use super::scope::{AmountScope, scope_alone};
 use super::table_coins::{TableCoins, table_coins};
@@ -97,6 +98,19 @@ pub(super) fn coins_alone(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry
             .filter(|coins| !coins.is_empty())
             .unwrap_or_else(|| vec![ReadEntry::nothing(text)]),
     )
+}
+
+/// The coins of a purse in one line: `PP: 2 | GP: 35`, `Coins: 3 pp | 20 gp`; `None` for any other line.
+pub(super) fn purse_with_bars(line: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
+    if !line.contains('|') {
+        return None;
+    }
+    let purse = after_label(line).unwrap_or(line);
+    if let Some(coins) = kinds_first(purse, Commas::Allowed, words) {
+        return coin_entries(coins, &words.table);
+    }
+    let all = purse.split('|').map(|cell| coins(trimmed(cell), words));
+    Some(all.collect::<Option<Vec<_>>>()?.concat())
 }
 
 /// Coins of a table as entries; `None` if one of them has a fraction of a smallest coin.

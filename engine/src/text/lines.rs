@@ -6,8 +6,7 @@ use std::ops::Range;
 use super::brackets::without_brackets;
 use super::cells::{Separator, cells};
 use super::chat::ChatLine;
-use super::coin_entries::{coin_entries, coins};
-use super::coins::{Commas, kinds_first};
+use super::coin_entries::{coins, purse_with_bars};
 use super::copied::{copied_stacks, is_note_line, note_of};
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::heading::{
@@ -22,7 +21,8 @@ use super::read_entries::Signs;
 use super::record::{described, described_in_line, record};
 use super::roll20;
 use super::row::count;
-use super::sentence::{Sentence, is_absent_heading, mentioned, sentences, without_container};
+use super::sentence::{Sentence, is_absent_heading, mentioned, without_container};
+use super::sentence_ends::sentences;
 use super::split::Splitter;
 use super::table::{Table, drawn_table, headed_table, headless_tables, row_alone};
 use super::totals::{is_load, total};
@@ -370,19 +370,6 @@ impl Reader<'_> {
         let after = after_bold.or_else(|| after_label(text)).filter(|rest| !is_number(rest));
         after.unwrap_or(text)
     }
-}
-
-/// The coins of a purse in one line: `PP: 2 | GP: 35`, `Coins: 3 pp | 20 gp`; `None` for any other line.
-fn purse_with_bars(line: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
-    if !line.contains('|') {
-        return None;
-    }
-    let purse = after_label(line).unwrap_or(line);
-    if let Some(coins) = kinds_first(purse, Commas::Allowed, words) {
-        return coin_entries(coins, &words.table);
-    }
-    let all = purse.split('|').map(|cell| coins(trimmed(cell), words));
-    Some(all.collect::<Option<Vec<_>>>()?.concat())
 }
 
 /// Whether a sentence is nothing but the name of one thing, as in "A chest! 120 gp".

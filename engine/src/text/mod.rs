@@ -41,6 +41,7 @@ mod roll20;
 mod row;
 mod scope;
 mod sentence;
+mod sentence_ends;
 mod spelling;
 mod split;
 mod sums;
@@ -51,6 +52,7 @@ mod units;
 mod unread;
 mod wiki_table;
 mod words;
+mod worths;
 mod xml;
 
 use std::fmt;

@@ -2,34 +2,31 @@
 
 use std::borrow::Cow;
 
-use winnow::ascii::{Caseless, space0, space1};
-use winnow::combinator::{alt, eof, opt, separated, terminated};
-use winnow::error::EmptyError;
+use winnow::ascii::space1;
+use winnow::combinator::eof;
 use winnow::prelude::*;
 
 use super::brackets::{split_outside, without_brackets};
 use super::bulk::bulk;
 use super::cells::parts_of_list;
 use super::coin_entries::{coin_entries, coins as coins_of, coins_alone};
-use super::coins::{coins_in_container, price};
-use super::count::{CountedName, begins_with_count};
+use super::coins::coins_in_container;
+use super::count::begins_with_count;
 use super::entry::{Doubt, EntryContent, ReadEntry};
-use super::heading::is_label;
 use super::item_name::is_armor_class;
 use super::known::{NameIndex, is_bonus};
-use super::number::{amount, whole};
+use super::number::whole;
 use super::other_amounts::is_money_elsewhere;
 use super::read_entries::{LinePart, Signs, known_before_remark, read_entries, without_and};
 use super::remarks::is_worn;
 use super::scope::ends_with_each;
 use super::sentence::{is_place, says_absent};
 use super::units::{Unit, unit};
-use super::words::{in_singular, is_plural};
+use super::words::is_plural;
 use crate::model::ItemsTake;
 use crate::rules::coin_words::CoinWords;
 use crate::rules::grammar::Read;
 use crate::rules::rounding::product;
-use crate::rules::wealth::worth;
 use crate::rules::white_space::{trimmed, words};
 
 /// Conjunctions between things.
@@ -181,44 +178,6 @@ impl Splitter<'_> {
         Some(entries)
     }
 
-    /// Things of which a list says what each is worth: "4 gems: 10, 20, 50 and 100 gp", "Gems: 3 x 50 gp".
-    pub fn worths(self, section: &str) -> Option<Vec<ReadEntry>> {
-        let (name, list) = section.split_once(": ")?;
-        let counted = CountedName::of(name);
-        let coins = &self.known.coins;
-        let is_coin = |mut name: &str| coins.before_number(&mut name).is_ok() && name.is_empty();
-        if self.known.find(&counted.name).is_some() || is_coin(name) {
-            return None;
-        }
-        let worths = worths(coins).parse(trimmed(list.trim_end_matches('.'))).ok()?;
-        let (numbers, is_counted) = match worths {
-            Worths::OfEach(numbers) => {
-                (numbers.into_iter().map(|worth| (1.0, worth)).collect(), false)
-            }
-            Worths::Counted(numbers) => (numbers, true),
-        };
-        let is_complete = counted.count.map_or(is_counted, |count| {
-            numbers.iter().map(|(count, _)| count).sum::<f64>() == count
-        });
-        if !is_complete && !is_label(name) {
-            // "5 gems: 10, 20 and 50 gp": which of them are worth what?
-            let mut entries = self.part(name).entries;
-            let first = entries.first_mut().filter(|first| first.is_thing())?;
-            first.doubt = Some(Doubt::Quantity);
-            first.unread.push(trimmed(list).to_owned());
-            return Some(entries);
-        }
-        is_complete.then(|| {
-            let name = if is_counted { counted.name } else { in_singular(&counted.name) };
-            let unit = coins.table.unit();
-            let things = numbers.into_iter().map(|(count, worth)| {
-                let text = format!("{count} x {name} ({worth} {unit} each)");
-                self.part(&text).entries
-            });
-            things.flatten().collect()
-        })
-    }
-
     /// The entries in a part. It is split at conjunctions only if each piece is certainly a separate thing.
     fn split_at_conjunctions(self, text: &str, part: LinePart) -> Vec<ReadEntry> {
         let text = without_and(trimmed(text));
@@ -255,7 +214,7 @@ impl Splitter<'_> {
     }
 
     /// The entries of a part: those of a thing and of the coins in it, or one.
-    fn part(self, text: &str) -> LinePart {
+    pub(super) fn part(self, text: &str) -> LinePart {
         let read = |text: &str| read_entries(text, self.signs, self.known);
         let words = &self.known.coins;
         if let Some((container, coins)) = coins_in_container(text, words)
@@ -414,36 +373,6 @@ fn with_coins<'a>(text: &'a str, words: &CoinWords) -> Option<(&'a str, Vec<Read
     let [thing, coins] = split_outside(text, with).try_into().ok()?;
     let filled = thing.strip_suffix(" filled").unwrap_or(thing);
     Some((filled, coins_of(coins, words)?))
-}
-
-/// What a list says that things are worth, in the main coin.
-enum Worths {
-    /// One number for each thing: `10, 20 and 50 gp`.
-    OfEach(Vec<f64>),
-    /// Counts, each with the worth of one: `3 x 50 gp`.
-    Counted(Vec<(f64, f64)>),
-}
-
-fn worths<'a>(coins: &CoinWords) -> impl Parser<&'a str, Worths, EmptyError> {
-    let between = || {
-        alt((
-            (space0, ',', space0, opt(terminated(Caseless("and"), space1))).void(),
-            (space1, Caseless("and"), space1).void(),
-        ))
-    };
-    let each = opt((space1, alt((Caseless("each"), Caseless("apiece")))));
-    let counted = separated(
-        1..,
-        (terminated(whole, (space0, Caseless("x"), space0)), terminated(price(coins), each)),
-        between(),
-    );
-    let coin = |input: &mut &'a str| coins.before_number(input);
-    let numbers = (separated(2.., amount, between()), space0, coin);
-    let of_each = numbers.map(|(numbers, _, kind): (Vec<f64>, _, _)| {
-        let each = numbers.into_iter().map(|number| worth(kind, number, &coins.table));
-        Worths::OfEach(each.collect())
-    });
-    alt((terminated(counted, eof).map(Worths::Counted), terminated(of_each, eof)))
 }
 
 /// The most parts that can follow the first part of a thing: the rest of its name, a bonus, amounts.
