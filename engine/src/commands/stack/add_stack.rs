@@ -66,11 +66,11 @@ impl AddStack {
         context: &Context<'_>,
     ) -> Result<Option<NewStack>, Refusal> {
         let owner = state.owner(self.container)?;
-        let (new, table) = (context.new_stacks(owner), Rules::of(owner).coin_table());
+        let rules = Rules::of(owner);
+        let (new, table) = (context.new_stacks(owner), rules.coin_table());
         let name = trimmed(&self.typed.name);
         let quantity = NumberField::NewQuantity.read_or_default(&self.typed.quantity);
-        let rows = Rules::of(state.owner(self.container)?).item_slots();
-        let slots = typed_slots(&self.typed.slots, rows.begun_bundles);
+        let slots = typed_slots(&self.typed.slots, rules.item_slots().begun_bundles);
         let item = Item {
             name: name.to_owned(),
             value: value_or_default(&self.typed.value, table),
