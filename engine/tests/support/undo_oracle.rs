@@ -198,6 +198,18 @@ impl Way<'_> {
         Some(lists.map(|list| list.iter().filter(in_all).copied().collect()))
     }
 
+    /// True if it gives the things that both sides have in this list another order.
+    fn reorders(&self, place: Place) -> bool {
+        let [from, to] = [self.from, self.to].map(|side| side.lists.get(&place));
+        let (Some(from), Some(to)) = (from, to) else {
+            return false;
+        };
+        let both_of = |one: &[Thing], other: &[Thing]| -> Vec<Thing> {
+            one.iter().filter(|thing| other.contains(thing)).copied().collect()
+        };
+        both_of(from, to) != both_of(to, from)
+    }
+
     /// The reasons to refuse it (docs/rules/actions.md#undo-beside-other-panels); if there are none, it must work.
     pub fn obstacle(&self, now: &Picture) -> Option<String> {
         let stays = |holder: Option<Thing>| {
@@ -249,10 +261,14 @@ impl Way<'_> {
                 return Some(format!("{place:?}, of {list:?} and {to:?}, is gone"));
             }
             if let Some([now, from, to]) = self.common(*place, now)
-                && from != to
-                && now != from
+                && self.reorders(*place)
             {
-                return Some(format!("{place:?} was reordered"));
+                if now != from {
+                    return Some(format!("{place:?} was reordered"));
+                }
+                if from == to {
+                    return Some(format!("what was reordered in {place:?} is gone"));
+                }
             }
         }
         None
