@@ -2,7 +2,10 @@
 
 use crate::support;
 
-use engine::commands::{ConfigureStack, EditStack, Moved, StackChanges, StackField, Switched};
+use engine::commands::{
+    AddStack, AddTyped, ConfigureStack, EditStack, Moved, StackChanges, StackField, StackTexts,
+    Switched,
+};
 use engine::questions::{
     BundleOf, BundleTexts, CanCountBegun, MoveTargets, PreviewStack, SlotsEach, TypedBundle,
 };
@@ -98,6 +101,20 @@ fn a_typed_third_is_a_bundle_where_the_game_counts_begun_ones_in_full() {
         let ask = |text: &str| panel.session.ask(&TypedBundle { slots_each: text.to_owned() });
         assert_eq!(ask("1/3"), bundle);
         assert_eq!([ask("0.5"), ask("2/3"), ask("")], [None, None, None]);
+    }
+}
+
+#[test]
+fn a_third_typed_in_the_add_row_is_a_bundle_also_of_a_known_item() {
+    for name in ["Torch", "Something unknown"] {
+        let mut list = quiver(4.0, None, &Value::Null).stored();
+        list[0]["game"] = json!("shadowdark");
+        let mut panel = Panel::loaded(&list.to_string());
+        let text = |text: &str| text.to_owned();
+        let (quantity, slots) = (text("4"), text("1/3"));
+        let typed = StackTexts { name: text(name), quantity, slots, ..StackTexts::default() };
+        panel.send(AddTyped(AddStack { container: panel.left(0), typed }));
+        assert_eq!(panel.at("/0/columns/0/0/items/1/item/bundle"), json!(3), "{name}");
     }
 }
 

@@ -10,8 +10,8 @@ use engine::commands::{
 };
 use engine::model::{CoinKind, CoinKinds, CoinTable};
 use engine::questions::{
-    CoinDialog, CoinTypesView, PayOrReceive, PayOrReceiveView, PreviewPay, PreviewReceive,
-    PreviewSettings, ReadText, Tick,
+    CoinDialog, CoinTypesView, PartsInUse, PayOrReceive, PayOrReceiveView, PreviewPay,
+    PreviewReceive, PreviewSettings, ReadText, Tick, UsedParts,
 };
 use engine::rules::amounts::Amount;
 use engine::rules::coin_presets::COIN_PRESETS;
@@ -37,6 +37,13 @@ fn a_new_pouch_names_the_coins_in_use_by_their_abbreviations() {
         let panel = Panel::loaded(&json!([ada(preset, "")]).to_string());
         assert_eq!(panel.last.coins.as_ref().unwrap().in_use, text);
     }
+}
+
+#[test]
+fn the_part_of_the_coins_is_open_at_first_if_the_inventory_has_coins_of_its_own() {
+    let panel = Panel::loaded(&json!([ada("Warhammer", "")]).to_string());
+    let parts = panel.session.ask(&PartsInUse { inventory: panel.open_id() });
+    assert_eq!(parts, UsedParts { columns_and_coins: true, ..UsedParts::default() });
 }
 
 /// A tenth of 20,000, in `npm run soak` more than all of them.

@@ -3,11 +3,12 @@ use tsify::Tsify;
 
 use super::{AddStack, AddStacks, LineToAdd, StackTexts, TypedMoney};
 use crate::commands::{Announcement, Context, Operation, Refusal, StepProperties};
-use crate::model::{Item, ItemStack, Optional, State};
+use crate::model::{Item, ItemStack, State};
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
 use crate::rules::number_fields::NumberField;
 use crate::rules::step_label::{Name, StepLabel};
+use crate::rules::typed_slots::typed_slots;
 use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;
 use crate::text::{ReadItem, Source};
@@ -83,7 +84,8 @@ impl AddTyped {
         context: &Context<'_>,
     ) -> Option<LineToAdd> {
         let owner = state.owner(self.0.container).ok()?;
-        let (new, table) = (context.new_stacks(owner), Rules::of(owner).coin_table());
+        let rules = Rules::of(owner);
+        let (new, table) = (context.new_stacks(owner), rules.coin_table());
         let StackTexts { quantity, value, weight, slots, .. } = &self.0.typed;
         let filled = |text: &String| Some(text.clone()).filter(|text| !trimmed(text).is_empty());
         let mut stack = found.stack.clone();
@@ -110,8 +112,9 @@ impl AddTyped {
             stack.item.weight = NumberField::Weight.read_or_default(&weight);
         }
         if let Some(slots) = filled(slots) {
-            stack.item.slot_override = NumberField::SlotOverride.read(&slots);
-            stack.item.bundle = Optional::default();
+            let slots = typed_slots(&slots, rules.item_slots().begun_bundles);
+            stack.item.slot_override = slots.map(|slots| slots.each);
+            stack.item.bundle = slots.and_then(|slots| slots.begun).into();
         }
         Some(LineToAdd {
             name: stack.item.name.clone(),

@@ -37,7 +37,8 @@ impl Ask for PartsInUse {
             counting: inventory.new_items.get().is_some()
                 || inventory.items_take.get().is_some()
                 || inventory.coin_slots.get().is_some(),
-            columns_and_coins: inventory.coins_in_use.get().is_some()
+            columns_and_coins: inventory.coin_types.get().is_some()
+                || inventory.coins_in_use.get().is_some()
                 || inventory.hidden_columns.get().is_some(),
             penalties: !inventory.penalties.is_empty(),
         }
