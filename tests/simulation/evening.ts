@@ -221,8 +221,9 @@ class Evening {
   async #rest(): Promise<void> {
     const { local, time } = this.world;
     await time.pass(12_000);
-    if (local.statesSince(1000).length > 1) {
-      // Forgetting, which was given up only now, has let panels save what had waited: others are about to hear of it.
+    if (local.statesSince(6000).length > 1) {
+      // Forgetting, which was given up only now, has let panels save what had waited. Others are about to hear of it,
+      // and may wait 5 s for what storage.local says of it.
       await time.pass(12_000);
     }
     if (!this.model.fault) {
