@@ -54,7 +54,7 @@ export interface Before {
 
 /** The steps of a panel. */
 class Own {
-  /** The steps that panels had made which were closed when it began to open: it may undo and redo them. */
+  /** The steps that panels had made which were closed when it began to open: it may undo and redo those in a log. */
   ofClosed: readonly Step[] = [];
   /** Exact only while nobody else has changed the list. */
   readonly done = new Map<StepId, Step>();
@@ -100,7 +100,7 @@ export class Steps {
 
   onOpening(panel: SimulatedPanel): void {
     const { panels } = this.world;
-    this.#own.of(panel).ofClosed = this.#made.filter(({ by }) => by.hasLog && !panels.includes(by));
+    this.#own.of(panel).ofClosed = this.#made.filter(({ by }) => !panels.includes(by));
   }
 
   onEnded(panel: SimulatedPanel): void {
@@ -394,7 +394,10 @@ function placeOf(list: List, expected: List): string {
     : place(list.text, expected.text);
 }
 
-/** The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so. */
+/**
+ * The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so; none if a
+ * panel of one of them may have had no log.
+ */
 function nextOfClosed(
   own: Own,
   { isCurrent, list }: Before,
@@ -403,7 +406,8 @@ function nextOfClosed(
 ): Step[] {
   const isNext = (step: Step) =>
     step.isWhole && step[end].text === list.text && step.line.label === label;
-  return isCurrent ? own.ofClosed.filter(isNext) : [];
+  const next = isCurrent ? own.ofClosed.filter(isNext) : [];
+  return next.every(({ by }) => by.hasLog) ? next : [];
 }
 
 /** The sum of all amounts of what begins like this. */
