@@ -17,8 +17,8 @@ export type Amounts = ReadonlyMap<string, number>;
 /** A list, counted. */
 export interface Counted {
   amounts: Amounts;
-  /** The texts of the inventories, each with its name. */
-  inventories: ReadonlyMap<string, string>;
+  /** The texts of the inventories, each with its name and with the number of inventories that have this text. */
+  inventories: ReadonlyMap<string, { name: string; number: number }>;
 }
 
 /** Values of the coins, in copper pieces. */
@@ -36,14 +36,16 @@ export function count(list: string | undefined): Counted {
     return known;
   }
   const amounts = new Map<string, number>();
-  const inventories = new Map<string, string>();
+  const inventories = new Map<string, { name: string; number: number }>();
   const add = (what: string, amount: number) => {
     if (amount !== 0) {
       amounts.set(what, (amounts.get(what) ?? 0) + amount);
     }
   };
   for (const inventory of read(text)) {
-    inventories.set(JSON.stringify(inventory), inventory.name ?? '');
+    const own = JSON.stringify(inventory);
+    const number = (inventories.get(own)?.number ?? 0) + 1;
+    inventories.set(own, { name: inventory.name ?? '', number });
     add('inventories', 1);
     for (const container of (inventory.columns ?? []).flat()) {
       add('containers', 1);
@@ -101,13 +103,13 @@ export function sum(all: readonly Amounts[]): Map<string, number> {
   return total;
 }
 
-/** The names of the inventories that differ between two lists. */
+/** The names of the inventories that differ between two lists, as where one of two equal ones is gone. */
 export function touched(before: string | undefined, after: string | undefined): Set<string> {
   const [old, now] = [count(before).inventories, count(after).inventories];
-  return new Set([
-    ...[...old].flatMap(([text, name]) => (now.has(text) ? [] : [name])),
-    ...[...now].flatMap(([text, name]) => (old.has(text) ? [] : [name])),
-  ]);
+  const different = [...old, ...now].filter(
+    ([text]) => old.get(text)?.number !== now.get(text)?.number,
+  );
+  return new Set(different.map(([, { name }]) => name));
 }
 
 /** Amounts as words. */
