@@ -52,6 +52,11 @@ export class StoredLists {
 
   /** The ids of the stored list are cut off, as if there had been no space for them. */
   onIdsDamaged(): void {
+    this.#partFromIds();
+  }
+
+  /** The ids of each panel are others than those that are stored. */
+  #partFromIds(): void {
     for (const opened of this.#opened.values) {
       opened.hasOwnIds = true;
     }
@@ -137,6 +142,10 @@ export class StoredLists {
     const storage = this.world.localStorageOf(panel);
     queueMicrotask(() => {
       this.#stored.set(this.world.revisionOf(panel), storage.getItem('hss-invs') ?? '');
+      if (opened.hasOwnIds) {
+        // If there is space for them now, they hold for all: the other panels have others.
+        this.#partFromIds();
+      }
       opened.hasOwnIds = storage.getItem('hss-ids') === null;
     });
   }
