@@ -35,6 +35,8 @@ import { StoredLists } from './storedLists.ts';
  *   not (`mayKeep`).
  * - Undo and redo in a list that only looks as the step left it (`isSame` in `steps.ts`): another panel has exchanged
  *   rows of the same text, or stored it without ids, for which there was no space.
+ * - The order of keys after undo and redo (`isSame` in `steps.ts`): another panel's list is read with the order that it
+ *   has, and a field that comes back is the last one there.
  * - Whether a step is reverted if its reversal was an unsaved change that was lost (`Steps.onLost`).
  * - An unsaved change beside a list whose ids did not fit (`StoredLists.hasOwnIds`): it is lost with a notice.
  * - A stored change beside another panel that recovers a safety copy (`Unstored.isReplaced`): where the clock was set
@@ -178,7 +180,12 @@ export class Model implements Observer {
     this.#itemsAndCoins.settle(panel);
     this.halfTyped.onForgotten(panel);
     this.#steps.onForgotten(panel);
-    this.history.onForgotten(panel);
+    if (panel.isForgetting && this.world.listOf(panel) === undefined) {
+      // Where there was no space for the list, none is removed.
+      this.history.onRemoved();
+    } else {
+      this.history.onForgotten(panel);
+    }
   }
 
   #onWritten(page: SimulatedPage, before: string | undefined, after: string | undefined): void {

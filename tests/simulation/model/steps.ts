@@ -384,7 +384,17 @@ export class Steps {
 }
 
 function isSame(list: List, other: List): boolean {
-  return list.text === other.text && list.ids === other.ids;
+  const isSameText = list.text === other.text || sorted(list.text) === sorted(other.text);
+  return isSameText && list.ids === other.ids;
+}
+
+/** A list with the keys of all objects in alphabetical order. */
+function sorted(text: string): string {
+  return JSON.stringify(JSON.parse(text), (_, value) =>
+    value instanceof Object && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }
 
 /** Where a list differs from the expected one. */
