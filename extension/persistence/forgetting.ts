@@ -100,7 +100,7 @@ export class Forgetting {
   /** Waits until what another panel has begun is over. Resolves to true if everything was forgotten. */
   async #join(revision: number): Promise<boolean> {
     const { extensionStorage, clock } = this.parts;
-    this.waitForOther(revision);
+    this.waitForOther();
     if (!(await this.#finish(revision))) {
       await this.#untilOver(revision);
     }
@@ -134,20 +134,24 @@ export class Forgetting {
   }
 
   /** Saves nothing until another panel has finished forgetting everything, or has failed. */
-  waitForOther(revision: number): void {
+  waitForOther(): void {
     const { saver } = this.parts;
     if (!saver.isBlocked('forgetting')) {
       saver.block('forgetting');
-      this.#finishLater(revision);
+      this.#finishLater();
     }
   }
 
-  #finishLater(revision: number): void {
+  #finishLater(): void {
     const { localStore, saver, clock } = this.parts;
     clock.after(TIMEOUT, async () => {
-      const isGoingOn = () => localStore.forgetting === revision && saver.isBlocked('forgetting');
-      if (isGoingOn() && !(await this.#finish(revision)) && isGoingOn()) {
-        this.#finishLater(revision);
+      // It may be a later one than the first: there was perhaps nothing in between that this panel could hear of.
+      const revision = localStore.forgetting;
+      if (revision !== undefined && saver.isBlocked('forgetting')) {
+        const isFinished = await this.#finish(revision);
+        if (!isFinished && localStore.forgetting !== undefined && saver.isBlocked('forgetting')) {
+          this.#finishLater();
+        }
       }
     });
   }

@@ -272,7 +272,7 @@ export class Persistence {
     }
     const { forgetting } = this.localStore;
     if (forgetting !== undefined) {
-      this.#forgetting.waitForOther(forgetting);
+      this.#forgetting.waitForOther();
       return;
     }
     this.#forgetting.dropAnnounced();

@@ -328,6 +328,16 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
   ],
   'the step of a killed panel is in the copy that is recovered, although there is no space for its tail':
     [17, [open(1), act(1, 'createInventory'), kill(1), rest, killBrowser, fill, open(1), rest]],
+  'what a panel that is closed was forgetting for the second time is completed by another one': [
+    12,
+    [
+      open(1),
+      { ...act(0, 'createInventory'), after: 1 },
+      { ...forget(1), after: 2000 },
+      { ...forget(1), after: 20 },
+      { ...close(1), after: 20 },
+    ],
+  ],
   'a step that is made and whose panel is closed while another panel opens is there': [
     1,
     [
