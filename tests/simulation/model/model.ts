@@ -38,7 +38,8 @@ import { StoredLists } from './storedLists.ts';
  * - The order of keys after undo and redo (`isSame` in `steps.ts`): another panel's list is read with the order that it
  *   has, and a field that comes back is the last one there.
  * - Whether a step is reverted if its reversal was an unsaved change that was lost (`Steps.onLost`).
- * - An unsaved change beside a list whose ids did not fit (`StoredLists.hasOwnIds`): it is lost with a notice.
+ * - An unsaved change beside a list whose ids did not fit, or that was damaged (`StoredLists.hasOwnIds`): it is lost
+ *   with a notice.
  * - A stored change beside another panel that recovers a safety copy (`Unstored.isReplaced`): where the clock was set
  *   back, that is the newer one. The change is carried out again.
  * - Which list a revision belongs to (`World.wasKilled`): the browser was killed between two writes.

@@ -9,7 +9,7 @@ import { PerPanel } from './perPanel.ts';
 interface Opened {
   /** The list that it loaded last. */
   loaded: RevisedList;
-  /** True if it has loaded or stored a list without ids, for which there was no space: other panels have others. */
+  /** True if it has loaded or stored a list whose ids did not fit, or that was damaged: other panels have others. */
   hasOwnIds: boolean;
   /** A list that it opened while that was being forgotten. */
   forgotten: string | undefined;
@@ -74,7 +74,9 @@ export class StoredLists {
       this.#damaged = stored.list;
       countAs(stored.list, panel.list);
     }
-    opened.hasOwnIds = world.wasFull && !areReadable(stored.ids);
+    // The stored ids are not those of a text that is cut off.
+    const isDamaged = stored.list !== undefined && isCutOff(stored.list);
+    opened.hasOwnIds = isDamaged || (world.wasFull && !areReadable(stored.ids));
     this.#checkRevision(panel, stored);
     const isOld =
       stored.list !== undefined && stored.revision > 0 && stored.revision <= panel.forgottenBefore;
