@@ -158,7 +158,7 @@ test('an export during forgetting is forgotten', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(400);
-  extension.delays.clear = 500;
+  extension.delays.remove = 500;
   const forgetting = here.persistence.forgetEverything();
   here.persistence.exports.noteExport();
   there.persistence.exports.noteExport();

@@ -18,7 +18,7 @@ export class ExtensionStorage {
   /** The revision up to which everything was forgotten, as far as this panel knows. */
   #forgotten = 0;
   /** What was removed to be forgotten, until that is certain. */
-  #removed: Promise<Record<string, unknown>> = Promise.resolve({});
+  #removed: Record<string, unknown> = {};
 
   constructor(
     private readonly storage: AsyncStorage,
@@ -97,32 +97,30 @@ export class ExtensionStorage {
   }
 
   /**
-   * Removes everything, and remembers up to which revision that was. Rejects if that is no longer wanted before it has
-   * come to the number, without which nothing counts as forgotten.
+   * Removes everything, and remembers up to which revision that was. The number of an earlier time stays until then, so
+   * that nothing from before comes back if the browser is killed. `checkWanted` throws if that is no longer wanted;
+   * without the number nothing counts as forgotten.
    */
-  async forget(revision: number, isWanted: () => boolean): Promise<void> {
-    const reading = this.storage.get(null).catch(() => ({}));
-    await this.storage.clear();
-    this.#removed = Promise.all([this.#removed, reading]).then(([one, other]) => ({
-      ...one,
-      ...other,
-    }));
-    if (!isWanted()) {
-      throw new Error('given up');
-    }
+  async forget(revision: number, checkWanted: () => void): Promise<void> {
+    const all = await this.storage.get(null);
+    checkWanted();
+    await this.storage.remove(Object.keys(all).filter((key) => key !== FORGOTTEN));
+    this.#removed = { ...this.#removed, ...all };
+    checkWanted();
     await this.storage.set({ [FORGOTTEN]: revision });
-    this.#removed = Promise.resolve({});
+    this.#removed = {};
     await this.#removeWrittenMeanwhile(revision).catch(() => undefined);
   }
 
   /** Writes again what was removed and not forgotten, unless another panel has forgotten everything since. */
   async restore(): Promise<void> {
-    const [removed, now] = await Promise.all([this.#removed, this.storage.get(null)]);
+    const removed = this.#removed;
+    const now = await this.storage.get(null);
     const missing = Object.entries(removed).filter(([key]) => !(key in now));
-    if (missing.length > 0 && now[FORGOTTEN] === undefined) {
+    if (missing.length > 0 && now[FORGOTTEN] === removed[FORGOTTEN]) {
       await this.storage.set(Object.fromEntries(missing));
     }
-    this.#removed = Promise.resolve({});
+    this.#removed = {};
   }
 
   /** Removes what another panel has written between the removal of everything and the number that it heeds. */

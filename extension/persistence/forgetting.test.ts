@@ -86,7 +86,7 @@ test('a change made during forgetting is forgotten, also in another panel', asyn
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(400);
-  extension.delays.clear = 500;
+  extension.delays.remove = 500;
   const forgetting = here.persistence.forgetEverything();
   here.add('lamp');
   there.add('tent');
@@ -115,7 +115,7 @@ test('forgetting also works if there is no space to announce it to other panels'
   here.add('rope');
   await wait(400);
   local.room = local.used + 5;
-  extension.delays.clear = 400;
+  extension.delays.remove = 400;
   const forgetting = here.persistence.forgetEverything();
   here.add('axe');
   here.persistence.syncAndRetry();
@@ -161,7 +161,7 @@ test('damaged text that is being set aside is forgotten, too', async () => {
   await expectForgotten(panel);
 });
 
-test.each(['clear', 'set'] as const)(
+test.each(['get', 'remove', 'set'] as const)(
   'if %s fails, that is reported, nothing is forgotten and every panel continues',
   async (method) => {
     const [here, there] = [await Opened.open(), await Opened.open()];
@@ -193,11 +193,11 @@ test.each(['succeeds', 'fails'])(
     await wait(400);
     extension.delays.get = 100;
     const first = here.persistence.forgetEverything();
-    await wait(110);
+    await wait(250);
     await first;
-    extension.delays.clear = 200;
+    extension.delays.remove = 200;
     if (outcome === 'fails') {
-      extension.failures.clear = 'no disk';
+      extension.failures.remove = 'no disk';
     }
     const again = here.persistence.forgetEverything();
     await wait(1000);
@@ -212,8 +212,8 @@ test('damaged text that is found after a failed forgetting is set aside first', 
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(400);
-  extension.delays.clear = 200;
-  extension.failures.clear = 'no disk';
+  extension.delays.remove = 200;
+  extension.failures.remove = 'no disk';
   const forgetting = here.persistence.forgetEverything();
   await wait(1);
   there.add('tent');
@@ -236,7 +236,7 @@ test('a panel is closed while forgetting: the next one finishes it', async () =>
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  extension.failures.clear = 'closed';
+  extension.failures.remove = 'closed';
   local.setItem('hss-forgetting', String(Date.now()));
   panel.close();
   extension.failures = {};
@@ -288,6 +288,21 @@ test('nothing comes back if the browser loses the second removal, and the list h
   await expectForgotten(again);
 });
 
+test('nothing comes back if the browser is killed while everything is forgotten once more', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  const before = new Map(local.entries);
+  await forget(panel);
+  extension.delays.set = 100;
+  void panel.persistence.forgetEverything();
+  await wait(50);
+  panel.kill();
+  local.fallBackTo(before);
+  extension.delays = {};
+  await expectForgotten(await Opened.open());
+});
+
 test('a private window, which has its own localStorage, forgets as well', async () => {
   const panel = await Opened.open();
   panel.add('rope');
@@ -309,7 +324,7 @@ test('a private window, which has its own localStorage, forgets as well', async 
 test('a panel that can’t finish another panel’s forgetting opens anyway', async () => {
   local.setItem('hss-invs', listOf('rope'));
   local.setItem('hss-forgetting', '5');
-  extension.delays.clear = 60_000;
+  extension.delays.remove = 60_000;
   const opened = await Opened.open({ milliseconds: 15_000 });
   expect(opened.names).toBe('rope');
 });
@@ -382,7 +397,7 @@ test('a storage that does not answer is reported, and the panel continues', asyn
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  extension.delays.clear = 60_000;
+  extension.delays.remove = 60_000;
   const forgetting = panel.persistence.forgetEverything();
   await wait(10_100);
   await forgetting;
@@ -410,11 +425,11 @@ test('what a panel has given up to forget is not forgotten later, by nobody', as
   const [here, there] = [await Opened.open(), await Opened.open()];
   there.add('rope');
   await wait(400);
-  extension.delays.clear = 12_000;
+  extension.delays.remove = 12_000;
   const forgetting = here.persistence.forgetEverything();
   await wait(100);
   // If the other panel went on with it, it would come to the end after this one has given up.
-  extension.delays.clear = 7000;
+  extension.delays.remove = 7000;
   await wait(10_000);
   await forgetting;
   expect(here.status.forgetFailed).toEqual({ what: 'data', reason: SILENT });
@@ -428,7 +443,7 @@ test('a storage that removes everything after that was given up gets all of it b
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  extension.delays.clear = 12_000;
+  extension.delays.remove = 12_000;
   const forgetting = panel.persistence.forgetEverything();
   await wait(10_100);
   await forgetting;
@@ -461,8 +476,8 @@ test('two panels forget everything at the same time: what is stored when the fir
   here.add('rope');
   await wait(400);
   const first = here.persistence.forgetEverything();
-  await wait(1);
-  extension.delays.clear = 200;
+  await wait(2);
+  extension.delays.remove = 200;
   const second = there.persistence.forgetEverything();
   await wait(50);
   await first;
@@ -481,8 +496,8 @@ test('two panels forget everything at the same time: if the first can’t, the s
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(400);
-  extension.delays.clear = 100;
-  extension.failures.clear = 'no disk';
+  extension.delays.remove = 100;
+  extension.failures.remove = 'no disk';
   const first = here.persistence.forgetEverything();
   await wait(5);
   extension.failures = {};
@@ -529,7 +544,7 @@ test('a forgetting that was given up is not finished when a killed browser bring
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  extension.failures.clear = 'no disk';
+  extension.failures.remove = 'no disk';
   const forgetting = panel.persistence.forgetEverything();
   const entry = local.getItem('hss-forgetting') ?? '';
   await wait(50);

@@ -227,7 +227,11 @@ export class Forgetting {
     let removing = Promise.resolve();
     try {
       await answered(clock, drafts.forgetAll());
-      removing = extensionStorage.forget(revision, () => this.#running === running);
+      removing = extensionStorage.forget(revision, () => {
+        if (this.#running !== running) {
+          throw new Error('given up');
+        }
+      });
       await answered(clock, removing);
     } catch (error) {
       this.#running = undefined;

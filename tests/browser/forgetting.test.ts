@@ -117,7 +117,7 @@ test('if the browser refuses to forget, the panel reports it and continues', asy
       storage: { local: object };
     }
     const value = () => Promise.reject(new Error('The disk is broken.'));
-    Object.defineProperty((browser ?? chrome).storage.local, 'clear', { value });
+    Object.defineProperty((browser ?? chrome).storage.local, 'remove', { value });
   });
   await forgetAfter(panel, panel, { after: 100, leaves: true });
   const alert = panel.find('alert', { text: /Nothing was forgotten.*The disk is broken/ });
