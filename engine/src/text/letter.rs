@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::rules::white_space::{trimmed, words};
 
-const GREETINGS: [&str; 12] = [
+const GREETINGS: [&str; 15] = [
     "hi",
     "hello",
     "hey",
@@ -12,7 +12,10 @@ const GREETINGS: [&str; 12] = [
     "howdy",
     "dear",
     "greetings",
-    "good",
+    "good morning",
+    "good day",
+    "good afternoon",
+    "good evening",
     "hallo",
     "liebe",
     "lieber",
@@ -87,9 +90,12 @@ impl Letter {
 
 /// Whether a line greets somebody: "Hi all,", "Dear Mira".
 fn is_greeting(line: &str) -> bool {
-    let first = words(line).next().unwrap_or_default();
-    let first = first.trim_end_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-    GREETINGS.contains(&first.as_str())
+    let bare = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    let said = words(line).map(bare).collect::<Vec<_>>().join(" ");
+    let begins_with = |greeting: &&str| {
+        said.strip_prefix(greeting).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    GREETINGS.iter().any(begins_with)
         && words(line).count() <= MOST_WORDS
         && !line.contains(|c: char| c.is_ascii_digit())
 }
@@ -116,10 +122,11 @@ mod tests {
         assert_eq!(parts("rope\nBest wishes, Harriet"), [1]);
         assert_eq!(parts("rope\nThanks!\n\nTom\nSent from my phone"), [1, 2, 3, 4]);
         assert_eq!(parts("Dear Mira,\nrope"), [0]);
+        assert_eq!(parts("Good evening, all!\nrope"), [0]);
         for text in [
             "Cheers",
             "Hi all",
-            "Good rope of 50 ft\nsack",
+            "Good cloak\nsack",
             "rope\nlove potion\nsack",
             "thanks\na\nb\nc\nd",
         ] {
