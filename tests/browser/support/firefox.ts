@@ -34,6 +34,9 @@ const firefoxsOwn = [
   // Firefox's implementation of `storage.local` responded late and used an object of a closed page. The message names
   // the HTML page, which has no script of its own, and no page of the extension keeps objects of a different page.
   /can't access dead object.*(panel|sheet)\/index\.html/,
+  // Firefox ended the idle background while another page was printing, and removed its listener of the menu too late.
+  // The message has Firefox's own code alone, and the script that printed.
+  /sendRemoveListener on closed conduit[\s\S]*api\.menus\.onClicked/,
   // Popovers such as suggestions follow their field while the page scrolls.
   /scroll-linked positioning effect/,
 ];
