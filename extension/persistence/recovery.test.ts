@@ -279,6 +279,23 @@ test('a copy that is read late, but before the older list is opened, is loaded',
   expect([panel.names, list(), copy()]).toEqual(['rope lamp', 'rope lamp', 'rope lamp']);
 });
 
+test('a copy that is read late, and has no space here, is not replaced before it is set aside', async () => {
+  await loseLamp();
+  extension.delays.get = 8000;
+  const panel = await Opened.open({ milliseconds: 6000 });
+  local.room = 0;
+  extension.failures.get = 'no disk';
+  await wait(5000);
+  expect([panel.names, panel.status.unsaved]).toEqual(['rope lamp', { why: 'full' }]);
+  expect([list(), copy(), quarantined('replaced')]).toEqual(['rope', 'rope lamp', []]);
+  extension.delays = {};
+  extension.failures = {};
+  local.room = Number.POSITIVE_INFINITY;
+  await wait(11_000);
+  expect([panel.names, list(), copy()]).toEqual(['rope lamp', 'rope lamp', 'rope lamp']);
+  expect(panel.status).toMatchObject({ unsaved: undefined, copyFailed: undefined });
+});
+
 test('a copy that can’t be read is read before the next one is written', async () => {
   await loseLamp();
   extension.failures.get = 'no disk';

@@ -84,7 +84,8 @@ export class Recovery {
     const opened = this.parts.engine()?.load(copy, index);
     const tails = localStore.addTails(copy.tails);
     this.#save(copy);
-    this.#quarantineOneOf(copy, replaced);
+    // A failure does no harm: the newer list is safe.
+    this.#quarantineOneOf(copy, replaced).catch(() => undefined);
     if (opened?.damaged && saver.isStored) {
       saver.protect(copy.list);
       saver.quarantine();
@@ -159,9 +160,12 @@ export class Recovery {
       list === undefined || (list === opened.list && revision === opened.revision);
     if (isUnchanged && !saver.isWaiting) {
       this.reload(newer);
-      this.#quarantineOneOf(newer, list);
       if (newer.list !== list) {
         report('recovered', { made: newer.revision, everything: list === undefined });
+      }
+      const isSetAside = this.#quarantineOneOf(newer, list);
+      if (saver.isRefused) {
+        await answered(clock, isSetAside);
       }
     } else {
       await answered(clock, extensionStorage.quarantine('replaced', newer.list));
@@ -195,13 +199,12 @@ export class Recovery {
    * Sets the list aside that a recovered one has replaced; the recovered one if there was no space for it: it is no
    * change of this panel, and ends here when another panel stores its list.
    */
-  #quarantineOneOf(recovered: SafetyCopy, replaced: string | undefined): void {
+  async #quarantineOneOf(recovered: SafetyCopy, replaced: string | undefined): Promise<void> {
     const { saver, extensionStorage } = this.parts;
     const isReplaced = saver.isStored ? replaced : undefined;
     const text = saver.isRefused ? recovered.list : isReplaced;
     if (text !== undefined && recovered.list !== replaced) {
-      // A failure does no harm: the newer list is safe.
-      extensionStorage.quarantine('replaced', text).catch(() => undefined);
+      await extensionStorage.quarantine('replaced', text);
     }
   }
 }
