@@ -405,8 +405,8 @@ function placeOf(list: List, expected: List): string {
 }
 
 /**
- * The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so; none if a
- * panel of one of them may have had no log.
+ * The steps of closed panels that may be the next one to undo or redo in a panel whose list they left so; none if one
+ * of these may be in no log, or another step has the same label: it may be the one that is in a log of this panel.
  */
 function nextOfClosed(
   own: Own,
@@ -414,10 +414,10 @@ function nextOfClosed(
   end: 'before' | 'after',
   label: string | undefined,
 ): Step[] {
-  const isNext = (step: Step) =>
-    step.isWhole && step[end].text === list.text && step.line.label === label;
-  const next = isCurrent ? own.ofClosed.filter(isNext) : [];
-  return next.every(({ by }) => by.hasLog) ? next : [];
+  const equal = own.ofClosed.filter(({ line }) => line.label === label);
+  const isNext = ({ isWhole, by, [end]: { text } }: Step) =>
+    isWhole && by.hasLog && text === list.text;
+  return isCurrent && equal.every(isNext) ? equal : [];
 }
 
 /** The sum of all amounts of what begins like this. */
