@@ -84,7 +84,6 @@ export class Recovery {
     const opened = this.parts.engine()?.load(copy, index);
     const tails = localStore.addTails(copy.tails);
     this.#save(copy);
-    // A failure does no harm: the newer list is safe.
     this.#quarantineOneOf(copy, replaced).catch(() => undefined);
     if (opened?.damaged && saver.isStored) {
       saver.protect(copy.list);
@@ -163,9 +162,12 @@ export class Recovery {
       if (newer.list !== list) {
         report('recovered', { made: newer.revision, everything: list === undefined });
       }
-      const isSetAside = this.#quarantineOneOf(newer, list);
-      if (saver.isRefused) {
-        await answered(clock, isSetAside);
+      try {
+        await answered(clock, this.#quarantineOneOf(newer, list));
+      } catch (error) {
+        if (saver.isRefused) {
+          throw error;
+        }
       }
     } else {
       await answered(clock, extensionStorage.quarantine('replaced', newer.list));
@@ -196,8 +198,9 @@ export class Recovery {
   }
 
   /**
-   * Sets the list aside that a recovered one has replaced; the recovered one if there was no space for it: it is no
-   * change of this panel, and ends here when another panel stores its list.
+   * Sets the list aside that a recovered one has replaced: if that fails, it does no harm, as the newer list is safe. If
+   * there was no space for the recovered one, sets that aside: it is no change of this panel, and ends here when another
+   * panel stores its list.
    */
   async #quarantineOneOf(recovered: SafetyCopy, replaced: string | undefined): Promise<void> {
     const { saver, extensionStorage } = this.parts;
