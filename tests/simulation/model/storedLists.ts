@@ -62,6 +62,13 @@ export class StoredLists {
     }
   }
 
+  /** If there is space for the ids of a panel now, they hold for all: the other panels have others. */
+  #partIfStored(panel: SimulatedPanel): void {
+    if (this.world.localStorageOf(panel).getItem('hss-ids') !== null) {
+      this.#partFromIds();
+    }
+  }
+
   onLoaded(panel: SimulatedPanel, stored: RevisedList): void {
     const { world } = this;
     const opened = this.of(panel);
@@ -77,6 +84,9 @@ export class StoredLists {
     // The stored ids are not those of a text that is cut off.
     const isDamaged = stored.list !== undefined && isCutOff(stored.list);
     opened.hasOwnIds = isDamaged || (world.wasFull && !areReadable(stored.ids));
+    if (opened.hasOwnIds) {
+      queueMicrotask(() => this.#partIfStored(panel));
+    }
     this.#checkRevision(panel, stored);
     const isOld =
       stored.list !== undefined && stored.revision > 0 && stored.revision <= panel.forgottenBefore;
@@ -145,8 +155,7 @@ export class StoredLists {
     queueMicrotask(() => {
       this.#stored.set(this.world.revisionOf(panel), storage.getItem('hss-invs') ?? '');
       if (opened.hasOwnIds) {
-        // If there is space for them now, they hold for all: the other panels have others.
-        this.#partFromIds();
+        this.#partIfStored(panel);
       }
       opened.hasOwnIds = storage.getItem('hss-ids') === null;
     });
