@@ -321,12 +321,16 @@ test('a private window, which has its own localStorage, forgets as well', async 
   expect(hidden.names).toBe('');
 });
 
-test('a panel that can’t finish another panel’s forgetting opens anyway', async () => {
+test('a panel that can’t finish another panel’s forgetting opens anyway, and saves once it has given up', async () => {
   local.setItem('hss-invs', listOf('rope'));
   local.setItem('hss-forgetting', '5');
   extension.delays.remove = 60_000;
-  const opened = await Opened.open({ milliseconds: 15_000 });
+  const opened = await Opened.open({ milliseconds: 6000 });
   expect(opened.names).toBe('rope');
+  opened.add('lamp');
+  expect(list()).toBe('rope');
+  await wait(10_000);
+  expect([opened.names, list()]).toEqual(['rope lamp', 'rope lamp']);
 });
 
 test('a panel that hears of it from the extension’s storage first does not store its list again', async () => {

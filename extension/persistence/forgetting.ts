@@ -88,7 +88,6 @@ export class Forgetting {
       return;
     }
     const revision = localStore.nextRevision();
-    saver.block('forgetting');
     void this.#takeLock(revision);
     if (localStore.beginForgetting(revision)) {
       await this.#run(revision, true);
@@ -218,9 +217,10 @@ export class Forgetting {
    * the storage answers later. `isAnnounced` is false if there was no space to tell the other panels.
    */
   async #run(revision: number, isAnnounced: boolean): Promise<void> {
-    const { localStore, extensionStorage, drafts, clock, report } = this.parts;
+    const { localStore, extensionStorage, drafts, saver, clock, report } = this.parts;
     const running = { revision };
     this.#running = running;
+    saver.block('forgetting');
     localStore.raiseRevisionAbove(revision);
     const { tails } = localStore;
     localStore.removeTails(Object.keys(tails));
