@@ -22,7 +22,7 @@ use engine::rules::amounts::{Amount, AmountError};
 use engine::rules::input::{self, TypedAs};
 use engine::rules::number_fields::{Arrow, NumberField};
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
-use engine::rules::rounding::number_text;
+use engine::rules::printing::number_text;
 use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::WholeCoins;
 use engine::session::{Session, SessionAction};

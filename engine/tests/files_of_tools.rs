@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use engine::questions::{ReadText, Tick};
-use engine::rules::rounding::number_text;
+use engine::rules::printing::number_text;
 use engine::session::Session;
 use engine::text::{Doubt, EntryContent, Source, read};
 use serde_json::{Value, json};

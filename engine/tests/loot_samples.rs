@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
-use engine::rules::rounding::number_text;
+use engine::rules::printing::number_text;
 use engine::session::Session;
 use engine::text::{EntryContent, NameIndex, ReadEntry, ReadItem, Source, read};
 

@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use engine::rules::rounding::total_text;
+use engine::rules::printing::total_text;
 use engine::view::{ContainerView, Level};
 use serde_json::json;
 use support::Panel;

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::{Catalogue, CatalogueEntry, EntryKind, Equipment, PackLine, PriceOf};
 use crate::model::{CoinKind, Json};
 use crate::rules::names::cut_name;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::white_space::{trimmed, trimmed_end};
 use crate::storage::{parse, without_infinities};
 

@@ -89,7 +89,7 @@ pub(super) fn unread_entries(entries: &[Json]) -> impl Iterator<Item = Content> 
 
 /// The number at a path as the text of an id: `1`, `1.0` and `"1"` are the same id.
 pub(super) fn numeric_id(json: &Json, path: &str) -> Option<String> {
-    number(json, path).map(crate::rules::rounding::number_text)
+    number(json, path).map(crate::rules::printing::number_text)
 }
 
 /// Whether the value at a path is `true`.

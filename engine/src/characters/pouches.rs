@@ -63,7 +63,7 @@ pub(super) fn pouches(homes: &Homes, contents: &[Content]) -> (Vec<MoneyPouch>, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::rounding::number_text;
+    use crate::rules::printing::number_text;
 
     /// The coins and the capacity of the purse, as a text.
     fn purse_of(coins: &[(CoinKind, f64)]) -> String {

@@ -6,7 +6,7 @@ use super::fields::{
 };
 use super::{Character, Content, OwnSettings, Thing, Tool, name_or_unnamed, strength_or_default};
 use crate::model::{CoinKind, Game, ItemStack, Json, Limit};
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 /// The name of the gear line that repeats the coins of the purse.
 const PURSE: &str = "Coins";

@@ -2,7 +2,7 @@
 
 use crate::model::{Container, Inventory, ItemStack};
 use crate::rules::games::Rules;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::wealth::coin_count;
 
 /// True for a pouch with coins that have other worths in the inventory that would get them: it stays behind.

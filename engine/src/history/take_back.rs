@@ -10,7 +10,8 @@ use crate::model::{
 };
 use crate::rules::games::Rules;
 use crate::rules::input::TypedAs;
-use crate::rules::rounding::{number_text, round_to_millionth};
+use crate::rules::printing::number_text;
+use crate::rules::rounding::round_to_millionth;
 use crate::rules::step_effect::StepEffect;
 use crate::rules::step_label::Name;
 

@@ -6,7 +6,8 @@ use crate::characters::{Origin, Tool};
 use crate::model::{Container, Inventory, Place};
 use crate::rules::games::Rules;
 use crate::rules::names::{counted, listed, short_name};
-use crate::rules::rounding::{sum, total_text};
+use crate::rules::printing::total_text;
+use crate::rules::rounding::sum;
 use crate::rules::wealth::coin_value;
 use crate::text::remarks_text;
 

@@ -13,7 +13,7 @@ use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::model::{Inventory, InventoryId, StagedId, State};
 use crate::rules::games::GameRules;
 use crate::rules::names::{listed_name, ordinal, plural, short_name, shown_inventory_name};
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::storage::Completeness;
 use crate::text::{CodeProblem, FoundCodes};
 

@@ -13,7 +13,7 @@ use crate::questions::Snapshot;
 use crate::rules::games::Rules;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
-use crate::rules::rounding::with_unit;
+use crate::rules::printing::with_unit;
 use crate::view::before_after::{BeforeAfter, from_to};
 use crate::view::figures::{container_usage, shown};
 use crate::view::levels::Encumbrance;

@@ -24,7 +24,7 @@ use crate::model::{
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::listed_name;
-use crate::rules::rounding::{number_text, slots_text};
+use crate::rules::printing::{number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::text::{
     self, EntryContent, KnownItem, NameIndex, NamedContainer, ReadEntry, ReadItem, ReadingNote,

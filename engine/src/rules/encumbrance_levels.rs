@@ -1,7 +1,8 @@
 //! The levels of encumbrance that an inventory reaches.
 
 use super::games::{ActiveLevel, Rules, Start};
-use super::rounding::{as_printed, round_to_millionth};
+use super::printing::as_printed;
+use super::rounding::round_to_millionth;
 use super::totals::Totals;
 use crate::model::{Inventory, LevelUnit};
 

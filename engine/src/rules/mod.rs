@@ -21,6 +21,7 @@ pub mod number_fields;
 pub mod payment;
 pub mod plurals;
 pub mod prices;
+pub mod printing;
 pub mod rounding;
 pub mod search;
 pub mod sharing;

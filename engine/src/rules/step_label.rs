@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::names::{counted, is_blank, listed, listed_name, name_in_label, short_name};
-use super::rounding::{coins_text, number_text};
+use super::printing::{coins_text, number_text};
 use super::sorting::RowColumn;
 use super::whole_coins::WholeCoins;
 use crate::model::{CoinTable, ItemContainer, MoneyPouch};

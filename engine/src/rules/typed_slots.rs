@@ -4,7 +4,8 @@ use super::bundles::Bundle;
 use super::games::{BegunBundles, PieceSlots};
 use super::input::amount;
 use super::number_fields::NumberField;
-use super::rounding::{number_text, round_to_millionth};
+use super::printing::number_text;
+use super::rounding::round_to_millionth;
 use super::white_space::{trimmed, words};
 use crate::model::BundleSize;
 

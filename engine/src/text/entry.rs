@@ -8,7 +8,7 @@ use super::scope::AmountScope;
 use crate::model::{CatalogueEntryId, CoinKind, CoinTable, Item, ItemStack, Unknown};
 use crate::rules::input::LARGEST;
 use crate::rules::names::cut_name;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::wealth::dnd_worth;
 use crate::rules::white_space::{is_space, trimmed};
 

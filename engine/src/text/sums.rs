@@ -9,7 +9,8 @@ use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Said, Source, Total
 use super::known::NameIndex;
 use crate::model::CoinTable;
 use crate::rules::encumbrance::LB_PER_COIN;
-use crate::rules::rounding::{number_text, product, round_to_millionth, sum};
+use crate::rules::printing::number_text;
+use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::wealth::worth;
 
 /// Whose the weights or the values of a text are, where it doesn't say so.

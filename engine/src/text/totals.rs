@@ -7,7 +7,7 @@ use super::number::amount;
 use super::remarks::Remarks;
 use super::row::decimals;
 use crate::rules::coin_words::CoinWords;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::white_space::trimmed;
 
 /// Names of lines that add up others, or share them out.

@@ -9,7 +9,8 @@ use winnow::token::take_while;
 
 use super::number::{amount, take};
 use crate::rules::grammar::{Read, end_of_word};
-use crate::rules::rounding::{number_text, round_to_millionth};
+use crate::rules::printing::number_text;
+use crate::rules::rounding::round_to_millionth;
 
 /// A unit after a number, or before "of".
 #[derive(Debug, PartialEq)]

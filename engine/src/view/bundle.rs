@@ -8,7 +8,7 @@ use crate::commands::Switched;
 use crate::model::{BundleSize, ItemStack};
 use crate::rules::bundles::{begun_size, counted_by, offered};
 use crate::rules::games::ItemSlots;
-use crate::rules::rounding::{number_text, slots_text, total_text};
+use crate::rules::printing::{number_text, slots_text, total_text};
 
 /// A bundle that a row offers to count its stack by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]

@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use crate::model::{Entity, ItemContainer, ItemStack, StackId};
 use crate::rules::games::ItemSlots;
-use crate::rules::rounding::{number_text, total_text};
+use crate::rules::printing::{number_text, total_text};
 use crate::rules::totals::Totals;
 
 /// A larger total keeps no room for a decimal.

@@ -24,7 +24,8 @@ use crate::rules::amounts::example;
 use crate::rules::games::{CoinRule, Rules};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{is_blank, short_name, shown_inventory_name, unnamed};
-use crate::rules::rounding::{counted_slots, number_text, sum, with_unit};
+use crate::rules::printing::{counted_slots, number_text, with_unit};
+use crate::rules::rounding::sum;
 use crate::rules::totals::Totals;
 
 /// An inventory with these totals as the Inventories panel lists it.

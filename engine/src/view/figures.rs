@@ -6,7 +6,8 @@ use crate::model::{Container, Limit, MoneyPouch, ShownColumns};
 use crate::rules::games::CoinRule;
 use crate::rules::limits::Usage;
 use crate::rules::names::short_name;
-use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, total_text};
+use crate::rules::printing::{counted_slots, number_text, total_text};
+use crate::rules::rounding::round_to_millionth;
 use crate::rules::totals::Totals;
 use crate::rules::wealth::coin_count;
 

@@ -4,7 +4,8 @@ use super::Shown;
 use crate::model::Inventory;
 use crate::rules::games::Rules;
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::rounding::{number_text, round_to_millionth, sum, total_text};
+use crate::rules::printing::{number_text, total_text};
+use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::totals::Totals;
 
 /// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp", from each inventory with its totals; `None` if there is only one

@@ -3,7 +3,8 @@
 use super::Reduced;
 use crate::model::Penalty;
 use crate::rules::names::short_name;
-use crate::rules::rounding::{counted_slots, number_text, sum};
+use crate::rules::printing::{counted_slots, number_text};
+use crate::rules::rounding::sum;
 use crate::rules::white_space::trimmed;
 
 /// The number of penalties that are named (`docs/rules/panel.md#breakdown`).

@@ -6,7 +6,7 @@ use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
 use crate::model::{CoinKind, Game, ItemContainer, ItemStack, Json, Limit, Place};
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 pub(super) const SYSTEM: System = System { id: "cairn", is_own, things, contents, character };
 

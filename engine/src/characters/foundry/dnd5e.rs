@@ -11,7 +11,7 @@ use crate::characters::{
 };
 use crate::model::{ItemStack, Json, Limit};
 use crate::rules::encumbrance::LB_PER_SLOT;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::white_space::trimmed_end;
 
 /// The types of documents that are physical things.

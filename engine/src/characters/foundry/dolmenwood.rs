@@ -15,7 +15,8 @@ use crate::model::{
     Place,
 };
 use crate::rules::games::Rules;
-use crate::rules::rounding::{number_text, sum};
+use crate::rules::printing::number_text;
+use crate::rules::rounding::sum;
 
 pub(super) const SYSTEM: System = System { id: "dolmenwood", is_own, things, contents, character };
 

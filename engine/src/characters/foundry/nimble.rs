@@ -8,7 +8,8 @@ use crate::characters::fields::{
 use crate::characters::{Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed};
 use crate::model::{BundleSize, CoinKind, Game, ItemStack, Json, Limit};
 use crate::rules::bundles::Bundle;
-use crate::rules::rounding::{number_text, sum};
+use crate::rules::printing::number_text;
+use crate::rules::rounding::sum;
 
 pub(super) const SYSTEM: System = System { id: "nimble", is_own, things, contents, character };
 

@@ -7,7 +7,7 @@ use crate::characters::{
 };
 use crate::model::{BundleSize, CoinKind, Game, ItemStack, Json};
 use crate::rules::bundles::Bundle;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 pub(super) const SYSTEM: System = System { id: "ose", is_own, things, contents, character };
 

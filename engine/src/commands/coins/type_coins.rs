@@ -5,7 +5,7 @@ use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{CoinField, CoinKind, ContainerId, State};
 use crate::rules::input::{TypedAs, changed_by};
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::step_groups::StepGroup;
 use crate::rules::step_label::StepLabel;
 

@@ -9,7 +9,7 @@ use crate::rules::games::Rules;
 use crate::rules::names::short_name;
 use crate::rules::notes::typed_note;
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::{number_text, slots_text};
+use crate::rules::printing::{number_text, slots_text};
 use crate::rules::step_label::StepLabel;
 use crate::rules::typed_value::{typed_value, value_or_default};
 use crate::rules::white_space::trimmed;

@@ -7,7 +7,7 @@ use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::games::Rules;
 use crate::rules::names::short_name;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::wealth::all_coins;
 
 /// A preview of paying; `None` if its pouch is gone (`docs/rules/game.md#paying`).

@@ -10,7 +10,7 @@ use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::games::Rules;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::{counted, listed_name};
-use crate::rules::rounding::counted_slots;
+use crate::rules::printing::counted_slots;
 use crate::view::Level;
 use crate::view::before_after::BeforeAfter;
 use crate::view::levels::Encumbrance;

@@ -5,7 +5,7 @@ use crate::commands::{Switched, typed_bundle_size};
 use crate::questions::{Ask, Snapshot};
 use crate::rules::bundles::Bundle;
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 /// The bundle that slots each amount to, as its fields show it; `None` if they are no number
 /// (`docs/rules/game.md#bundles`). If begun bundles count in full, it is one of their size

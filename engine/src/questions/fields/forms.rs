@@ -16,7 +16,7 @@ use crate::rules::input::LARGEST;
 use crate::rules::names::display_name;
 use crate::rules::notes::LONGEST_NOTE;
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 /// Default values of new things, and the rules of number fields (`docs/rules/game.md#number-fields`). They never
 /// change: the panel asks once.

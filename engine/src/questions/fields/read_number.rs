@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::typed_value::{typed_value, value_or_default};
 
 /// A typed number, as its field shows it afterwards; `None` if the field does not accept it.

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
 use crate::rules::number_fields::{Arrow, NumberField};
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 /// The text of a number field after an arrow key; `None` if the key leaves it alone
 /// (`docs/rules/game.md#number-fields`).

@@ -5,7 +5,7 @@ use crate::import::ImportView;
 use crate::model::Inventory;
 use crate::questions::{Ask, Snapshot};
 use crate::rules::limits::InventoryUsage;
-use crate::rules::rounding::counted_slots;
+use crate::rules::printing::counted_slots;
 use crate::view::UsageView;
 
 /// Import Inventory as it is shown (`docs/rules/storage.md#import`).

@@ -14,7 +14,8 @@ use crate::model::{
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::games::{CoinRule, GameRules, Rules};
 use crate::rules::names::short_name;
-use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
+use crate::rules::printing::{counted_slots, number_text, total_text};
+use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::wealth::worth;
 use crate::view::before_after::from_to;
 use crate::view::figures::NO_LIMIT;

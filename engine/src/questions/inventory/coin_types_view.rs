@@ -9,7 +9,7 @@ use crate::commands::{CoinTypeLine, CoinTypesForm, SettingOf};
 use crate::model::{CoinKind, CoinKinds, CoinTable, Container, Inventory};
 use crate::rules::coin_presets::COIN_PRESETS;
 use crate::rules::games::Rules;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::wealth::all_coins;
 
 /// The fields of “Coins of” as they are filled in, and their effect.

@@ -9,7 +9,7 @@ use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::games::{CoinRule, GAMES, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::counted;
-use crate::rules::rounding::{number_text, slots_text, with_unit};
+use crate::rules::printing::{number_text, slots_text, with_unit};
 use crate::view::before_after::BeforeAfter;
 use crate::view::figures::NO_LIMIT;
 

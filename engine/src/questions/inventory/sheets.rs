@@ -7,7 +7,8 @@ use crate::model::{
 use crate::questions::{Ask, Snapshot};
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::names::display_name;
-use crate::rules::rounding::{counted_slots, number_text, slots_text, sum};
+use crate::rules::printing::{counted_slots, number_text, slots_text};
+use crate::rules::rounding::sum;
 use crate::rules::totals::Totals;
 use crate::view::draw::{self, Contents};
 use crate::view::figures::{NO_LIMIT, shown};

@@ -6,7 +6,8 @@ use tsify::Tsify;
 use crate::model::{Entity, ItemStack, StackId};
 use crate::questions::{Ask, Snapshot};
 use crate::rules::names::short_name;
-use crate::rules::rounding::{number_text, sum};
+use crate::rules::printing::number_text;
+use crate::rules::rounding::sum;
 use crate::rules::search::Names;
 use crate::rules::white_space::trimmed;
 

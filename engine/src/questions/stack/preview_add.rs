@@ -9,7 +9,7 @@ use crate::reading::{about, amounts};
 use crate::rules::games::{ItemSlots, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
-use crate::rules::rounding::{counted_slots, number_text, slots_text};
+use crate::rules::printing::{counted_slots, number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::rules::typed_value::typed_value;
 use crate::text::ReadingNote;

@@ -6,7 +6,7 @@ use crate::model::Inventory;
 use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, Snapshot};
 use crate::rules::limits::InventoryUsage;
-use crate::rules::rounding::counted_slots;
+use crate::rules::printing::counted_slots;
 use crate::view::before_after::BeforeAfter;
 
 /// A preview of equipping or unequipping a stack: "Equip: 17.6 → 15.6 slots. Level: Speed 20 → no level", where

@@ -7,7 +7,7 @@ use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::rules::bundles::Bundle;
 use crate::rules::encumbrance::stack_weight;
 use crate::rules::games::{BegunBundles, EquippedItems, GameRules, ItemSlots, Rules};
-use crate::rules::rounding::{number_text, with_unit};
+use crate::rules::printing::{number_text, with_unit};
 use crate::rules::typed_slots::slots_each_text;
 use crate::rules::wealth::stack_value;
 use crate::view::Shown;

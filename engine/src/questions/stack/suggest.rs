@@ -5,7 +5,7 @@ use crate::model::{Item, ShownColumns};
 use crate::questions::{Ask, Snapshot};
 use crate::reading::amounts;
 use crate::rules::games::Rules;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 /// The most names that are suggested.
 const MOST: usize = 5;

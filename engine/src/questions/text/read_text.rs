@@ -5,7 +5,7 @@ use crate::model::{CoinTable, Container, Place, TextEntryId};
 use crate::questions::{Ask, Snapshot};
 use crate::reading::ResolvedEntry;
 use crate::rules::names::listed_name;
-use crate::rules::rounding::{counted_slots, number_text};
+use crate::rules::printing::{counted_slots, number_text};
 use crate::text::{
     EntryContent, Measure, RowScope, RowScopes, ScopeQuestion, Source, remarks_text,
 };

@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::rules::input::LARGEST;
 use crate::rules::notes::stored_note;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::storage::json::{as_in_browsers, double};
 
 /// The type of a field, as it is read (docs/rules/storage.md#missing-and-mistyped-values).

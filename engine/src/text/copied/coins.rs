@@ -4,7 +4,7 @@
 use crate::model::{CoinKind, CoinKinds, CoinTable, Coins};
 use crate::rules::coin_presets::COIN_PRESETS;
 use crate::rules::games::Rules;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::wealth::worth;
 use crate::rules::whole_coins::usual_kinds;
 

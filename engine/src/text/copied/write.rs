@@ -7,7 +7,7 @@ use super::{BUNDLES_OF, LOAD, NOTE_MARK};
 use crate::model::{Container, Inventory, Item, ItemStack, Limit, Load, Place};
 use crate::rules::games::Rules;
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::rounding::{counted_slots, number_text, total_text};
+use crate::rules::printing::{counted_slots, number_text, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::white_space::trimmed_end;
 use crate::text::escape::escaped;

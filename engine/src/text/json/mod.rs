@@ -9,7 +9,7 @@ use crate::characters::{Content, Thing, UnreadGame, contents};
 use crate::model::{CoinKind, Json};
 use crate::rules::input::LARGEST;
 use crate::rules::notes::typed_note;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::wealth::in_whole_coins;
 use crate::rules::white_space::{trimmed, trimmed_start};
 use crate::storage::parse;

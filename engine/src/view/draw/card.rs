@@ -7,7 +7,7 @@ use crate::model::{
 };
 use crate::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
 use crate::rules::names::{display_name, short_name};
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::totals::Totals;
 use crate::rules::typed_slots::{exact_slots_text, slots_each_text};
 use crate::view::figures::{load_text, pouch_usage, shown, usage};

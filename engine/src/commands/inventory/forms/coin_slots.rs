@@ -6,7 +6,7 @@ use tsify::Tsify;
 use crate::model::{CoinSlots, CoinsTake, Game, Inventory, Optional, Stored as _};
 use crate::rules::games::{CoinRule, Rules};
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 /// The fields of “Coins take” in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

@@ -9,7 +9,7 @@ use crate::model::{
 };
 use crate::rules::games::Rules;
 use crate::rules::input::amount;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 use crate::rules::white_space::trimmed;
 
 /// The fields of “Coins of”.

@@ -9,7 +9,7 @@ use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
 use crate::rules::games::Rules;
 use crate::rules::names::cut_to;
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 /// “Levels of encumbrance” in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use crate::model::{Game, Limit, LimitSetting, Optional};
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 /// The fields of a limit in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

@@ -7,7 +7,7 @@ use tsify::Tsify;
 
 use crate::model::Penalty;
 use crate::rules::number_fields::NumberField;
-use crate::rules::rounding::number_text;
+use crate::rules::printing::number_text;
 
 /// One line of the penalties in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
