@@ -10,7 +10,7 @@ import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, openPart, row } from './support/tracker.ts';
+import { card, openPart, row } from './support/panel-parts.ts';
 
 test('icons have the colour of the text around them, in forced colours as well', async () => {
   const panel = await openPanel({ width: 360, stored: saved(bramblewick) });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, confirm, fillAndLeave, onContainer, row } from './support/tracker.ts';
+import { card, confirm, fillAndLeave, onContainer, row } from './support/panel-parts.ts';
 
 const mira = inventory(
   'Mira',

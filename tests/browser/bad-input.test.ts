@@ -20,7 +20,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, openPart, row } from './support/tracker.ts';
+import { card, openPart, row } from './support/panel-parts.ts';
 
 const typed = ['abc', '1e3', '1,5', '-4', '🪙', '0x10', '9'.repeat(400)];
 /** The results in an amount field with the default 0 and the minimum 0. */

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row } from './support/panel-parts.ts';
 
 const title = 'Breakdown';
 

@@ -8,7 +8,7 @@ import type { Found } from './support/found.ts';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { openPart, row } from './support/tracker.ts';
+import { openPart, row } from './support/panel-parts.ts';
 
 const light = { weight: 0.05, value: 0.05 };
 const quiver = storage('Quiver', [

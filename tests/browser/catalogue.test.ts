@@ -20,7 +20,7 @@ import {
   start,
   thing,
 } from './support/catalogue.ts';
-import { confirm, onContainer } from './support/tracker.ts';
+import { confirm, onContainer } from './support/panel-parts.ts';
 
 const explorersPack = [
   [1, 'Backpack', 2, 5],

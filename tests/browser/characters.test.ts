@@ -16,7 +16,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card } from './support/tracker.ts';
+import { card } from './support/panel-parts.ts';
 
 const fixture = (tool: string) => `tests/fixtures/${tool}.json`;
 const mira = inventory(

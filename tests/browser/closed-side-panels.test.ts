@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, confirm, onContainer, row } from './support/tracker.ts';
+import { card, confirm, onContainer, row } from './support/panel-parts.ts';
 
 const stored = saved(
   inventory(

@@ -14,7 +14,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, refuseToCopy, rowNames, select } from './support/tracker.ts';
+import { card, refuseToCopy, rowNames, select } from './support/panel-parts.ts';
 
 const mira = inventory('Mira', [
   storage('Backpack', [stack('Rope', { weight: 10 })]),

@@ -18,8 +18,16 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import {
+  announced,
+  card,
+  confirm,
+  onContainer,
+  row,
+  rowNames,
+  select,
+} from './support/panel-parts.ts';
 import { recordQuestions } from './support/questions.ts';
-import { announced, card, confirm, onContainer, row, rowNames, select } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',

@@ -16,7 +16,7 @@ import {
   onContainer,
   row,
   rowNames,
-} from './support/tracker.ts';
+} from './support/panel-parts.ts';
 
 const mira = inventory(
   'Mira',

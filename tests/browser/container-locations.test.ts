@@ -8,7 +8,7 @@ import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row, scrollTo } from './support/tracker.ts';
+import { card, row, scrollTo } from './support/panel-parts.ts';
 
 /** A character whose only supplies are in the container that is dropped. */
 const supplied = inventory(

@@ -13,7 +13,7 @@ import {
   row,
   rowNames,
   select,
-} from './support/tracker.ts';
+} from './support/panel-parts.ts';
 
 const things = [
   stack('Bedroll', { value: 1, weight: 7 }),

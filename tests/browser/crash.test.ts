@@ -5,7 +5,7 @@ import { dropOn, plain } from './support/dragging.ts';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave } from './support/tracker.ts';
+import { card, fillAndLeave } from './support/panel-parts.ts';
 
 const stored = saved(
   inventory('Mira', [storage('Backpack')], [pouch('Purse')]),

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { createInventory } from './support/tracker.ts';
+import { createInventory } from './support/panel-parts.ts';
 
 const mira = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 const [good] = [mira.slice(1, -1)];

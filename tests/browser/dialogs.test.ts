@@ -17,7 +17,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, containersIn, openPart, row } from './support/tracker.ts';
+import { card, containersIn, openPart, row } from './support/panel-parts.ts';
 
 function open(stored = saved(bramblewick)): Promise<Panel> {
   return openPanel({ width: 1280, stored });

@@ -4,7 +4,7 @@ import type { Found } from './support/found.ts';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row, rowNames } from './support/tracker.ts';
+import { card, row, rowNames } from './support/panel-parts.ts';
 
 const letters = (text: string) =>
   [...text].map((name, index) => stack(name, { quantity: index + 2 }));

@@ -14,7 +14,7 @@ import {
   storage,
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { card, containersIn, onContainer, row } from './support/tracker.ts';
+import { card, containersIn, onContainer, row } from './support/panel-parts.ts';
 
 const bag = {
   ...storage('Bag', [stack('Rope', { quantity: 3, equipped: true, slotOverride: 0.5 })], 7),

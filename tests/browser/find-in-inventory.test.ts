@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { armoury, open, quantity, sword } from './support/armoury.ts';
 import { inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row } from './support/panel-parts.ts';
 
 test('Find in inventory goes from match to match, whatever is in the document', async () => {
   const panel = await open(360);

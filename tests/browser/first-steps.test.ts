@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { containersIn, forgetEverything, onContainer } from './support/tracker.ts';
+import { containersIn, forgetEverything, onContainer } from './support/panel-parts.ts';
 
 const sir = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8')) as object;
 const stored = JSON.stringify([sir]);

@@ -7,7 +7,7 @@ import { answerOf, openFindItem, serverSaying, start, thing } from './support/ca
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { createInventory, forgetEverything } from './support/tracker.ts';
+import { createInventory, forgetEverything } from './support/panel-parts.ts';
 
 const soak = Boolean(process.env.SOAK);
 const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));

@@ -19,7 +19,7 @@ import {
 import { mixed, sample } from './support/loot.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, confirm, onContainer, row, rowNames } from './support/tracker.ts';
+import { announced, card, confirm, onContainer, row, rowNames } from './support/panel-parts.ts';
 
 const torches = stack('Torch', { quantity: 10, value: 0.01, weight: 1 });
 const mira = inventory(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, confirm, fillAndLeave, more } from './support/tracker.ts';
+import { card, confirm, fillAndLeave, more } from './support/panel-parts.ts';
 
 const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 

@@ -9,8 +9,8 @@ import { faultsOfBoxes, scrollingThePage } from './support/geometry.ts';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import { card, headerFigures, row, scrollTo } from './support/panel-parts.ts';
 import { inEveryState } from './support/states.ts';
-import { card, headerFigures, row, scrollTo } from './support/tracker.ts';
 
 /** Firefox, where a layout takes longest, checks fewer widths. */
 const isFirefox = inject('browser') === 'firefox';

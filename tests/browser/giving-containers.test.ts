@@ -11,7 +11,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, more, onContainer, row } from './support/tracker.ts';
+import { announced, card, more, onContainer, row } from './support/panel-parts.ts';
 
 const worn = { ...stack('Plate mail', { equipped: true, weight: 65 }), note: 'Dented' };
 const mule = { ...storage('Saddlebag', [stack('Tent')]), place: 'stored' as const };

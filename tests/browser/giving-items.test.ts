@@ -24,7 +24,7 @@ import {
   row,
   rowNames,
   select,
-} from './support/tracker.ts';
+} from './support/panel-parts.ts';
 
 const torch = (quantity: number) => stack('Torch', { quantity, weight: 1, value: 0.01 });
 

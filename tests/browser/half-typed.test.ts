@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, confirm, onContainer, row } from './support/tracker.ts';
+import { card, confirm, onContainer, row } from './support/panel-parts.ts';
 
 /** Closes the dialog by its key. */
 async function close(panel: Panel): Promise<void> {

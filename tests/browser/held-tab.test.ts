@@ -9,7 +9,7 @@ import type { Found } from './support/found.ts';
 import { inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row } from './support/panel-parts.ts';
 
 const MANY = 60;
 /** The number of entries that the focus goes through. */

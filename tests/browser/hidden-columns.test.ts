@@ -15,7 +15,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, more, openPart, row } from './support/tracker.ts';
+import { card, more, openPart, row } from './support/panel-parts.ts';
 
 const things = [
   stack('Rope, hempen (50 feet)', { value: 12.25, weight: 12.25 }),

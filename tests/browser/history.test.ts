@@ -7,7 +7,13 @@ import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, confirm, fillAndLeave, forgetEverything, onContainer } from './support/tracker.ts';
+import {
+  card,
+  confirm,
+  fillAndLeave,
+  forgetEverything,
+  onContainer,
+} from './support/panel-parts.ts';
 
 const mira = inventory(
   'Mira',

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import { headerFigures, more, row, scrollTo } from './support/panel-parts.ts';
 import { recordQuestions } from './support/questions.ts';
-import { headerFigures, more, row, scrollTo } from './support/tracker.ts';
 
 const things = Array.from({ length: 40 }, (_, index) => stack(`Thing ${index + 1}`));
 /** Long enough to be scrolled at every width. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row } from './support/panel-parts.ts';
 
 const KEYS = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'Enter'];
 

@@ -10,7 +10,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, confirm, fillAndLeave, select } from './support/tracker.ts';
+import { card, confirm, fillAndLeave, select } from './support/panel-parts.ts';
 
 const stored = saved(bramblewick, inventory('Mira', [storage('Satchel')]), inventory('Tobin'));
 

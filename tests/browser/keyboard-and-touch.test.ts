@@ -10,7 +10,7 @@ import { type Hand, keyboard, touch } from './support/hands.ts';
 import { firstInventory, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, forgetEverything, row, rowNames } from './support/tracker.ts';
+import { card, forgetEverything, row, rowNames } from './support/panel-parts.ts';
 
 async function addStorage(panel: Panel, hand: Hand, name: string): Promise<void> {
   await hand.activate(panel.find('button', 'Add container'));

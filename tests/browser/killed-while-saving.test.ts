@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { inventory, saved, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card } from './support/tracker.ts';
+import { card } from './support/panel-parts.ts';
 
 const soak = Boolean(process.env.SOAK);
 const minutes = 60_000;

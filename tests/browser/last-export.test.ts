@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { inventory, pouch, saved } from './support/inventories.ts';
 import { type OpenOptions, openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, createInventory, fillAndLeave, forgetEverything } from './support/tracker.ts';
+import { card, createInventory, fillAndLeave, forgetEverything } from './support/panel-parts.ts';
 
 const DAY = 86_400_000;
 const REVISION = 1_700_000_000_000;

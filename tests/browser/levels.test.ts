@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { faultsOfBoxes, scrollingThePage } from './support/geometry.ts';
 import { firstInventory, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { openPart } from './support/tracker.ts';
+import { openPart } from './support/panel-parts.ts';
 
 test('levels are set, shown in the tiles, and changed by an arrow key', async () => {
   const anvils = storage('Bag', [stack('Anvil', { quantity: 6, weight: 10 })]);

@@ -16,7 +16,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, openPart } from './support/tracker.ts';
+import { card, openPart } from './support/panel-parts.ts';
 
 async function configure(panel: Panel) {
   await panel.find('button', 'Configure inventory').click();

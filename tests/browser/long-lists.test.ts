@@ -15,7 +15,7 @@ import {
 import { inventory, saved, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, onContainer, row } from './support/tracker.ts';
+import { card, onContainer, row } from './support/panel-parts.ts';
 
 /** The numbers of the swords in the document, and whether they are in their places. */
 async function drawn(panel: Panel): Promise<{ numbers: number[]; inPlace: boolean }> {

@@ -9,6 +9,15 @@ import { fileOf } from './support/files.ts';
 import { inventoriesOf, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import {
+  card,
+  confirm,
+  fillAndLeave,
+  headerWealth,
+  row,
+  scrollTo,
+  select,
+} from './support/panel-parts.ts';
+import {
   activate,
   add,
   type By,
@@ -19,15 +28,6 @@ import {
   undoTo,
   write,
 } from './support/session.ts';
-import {
-  card,
-  confirm,
-  fillAndLeave,
-  headerWealth,
-  row,
-  scrollTo,
-  select,
-} from './support/tracker.ts';
 
 const NARROW = 360;
 const WIDE = 1280;

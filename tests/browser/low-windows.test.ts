@@ -4,7 +4,7 @@ import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row } from './support/panel-parts.ts';
 
 const sizes = [
   [360, 400],

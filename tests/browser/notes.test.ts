@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row } from './support/panel-parts.ts';
 
 const wand = { ...stack('Wand'), note: '4 of 7 charges left' };
 const stored = saved(inventory('Mira', [storage('Sack', [wand, stack('Rope')])]));

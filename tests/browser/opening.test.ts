@@ -5,7 +5,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, row, rowNames } from './support/tracker.ts';
+import { card, fillAndLeave, row, rowNames } from './support/panel-parts.ts';
 
 test('the toolbar button opens the panel', async () => {
   const panel = await openPanel({ surface: 'panel' });

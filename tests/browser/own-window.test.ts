@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave } from './support/tracker.ts';
+import { card, fillAndLeave } from './support/panel-parts.ts';
 
 const stored = saved(inventory('Mira', [], [pouch('Purse')]));
 

@@ -13,7 +13,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, confirm, fillAndLeave, row, rowNames } from './support/tracker.ts';
+import { card, confirm, fillAndLeave, row, rowNames } from './support/panel-parts.ts';
 
 const stored = saved(
   inventory(

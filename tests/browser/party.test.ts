@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { confirm, fillAndLeave, row, select } from './support/tracker.ts';
+import { confirm, fillAndLeave, row, select } from './support/panel-parts.ts';
 
 const mira = inventory('Mira Thornwood', [
   storage('Satchel', [stack('Torch', { quantity: 4, weight: 1, value: 0.01 })]),

@@ -5,7 +5,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { fillAndLeave, row } from './support/tracker.ts';
+import { fillAndLeave, row } from './support/panel-parts.ts';
 
 const rope = 'Rope, hempen (50 feet)';
 const note = '4 of 7 charges left';

@@ -14,7 +14,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, row, rowNames } from './support/tracker.ts';
+import { card, fillAndLeave, row, rowNames } from './support/panel-parts.ts';
 
 const torches = stack('Torch', { quantity: 7, value: 1, weight: 2 });
 const ropes = stack('Rope', { quantity: 2, value: 3, weight: 10 });

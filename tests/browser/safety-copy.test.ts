@@ -10,7 +10,7 @@ import {
   fillAndLeave,
   forgetEverything,
   select,
-} from './support/tracker.ts';
+} from './support/panel-parts.ts';
 
 const mira = inventory('Mira', [storage('Backpack')], [pouch('Purse')]);
 const stored = saved(mira, inventory('Tom'));

@@ -12,6 +12,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import { confirm, fillAndLeave, more, row, select } from './support/panel-parts.ts';
 import {
   inLines,
   MM,
@@ -22,7 +23,6 @@ import {
   text,
   type Word,
 } from './support/paper.ts';
-import { confirm, fillAndLeave, more, row, select } from './support/tracker.ts';
 
 const formats = ['a4', 'letter'] as const;
 

@@ -14,7 +14,7 @@ import {
   storage,
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row } from './support/panel-parts.ts';
 
 const mira = inventory(
   'Mira',

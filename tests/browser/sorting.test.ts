@@ -8,7 +8,7 @@ import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row, rowNames } from './support/tracker.ts';
+import { card, row, rowNames } from './support/panel-parts.ts';
 
 const mira = inventory('Mira', [
   storage('Backpack', [

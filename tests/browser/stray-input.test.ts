@@ -5,7 +5,7 @@ import { dropOn, plain } from './support/dragging.ts';
 import type { Found } from './support/found.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { confirm } from './support/tracker.ts';
+import { confirm } from './support/panel-parts.ts';
 
 const sir = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8')) as object;
 const stored = JSON.stringify([sir]);

@@ -8,7 +8,7 @@ import type { Found } from './support/found.ts';
 import { inventory, type Stack, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row } from './support/panel-parts.ts';
 
 const supply = (name: string, quantity: number): Stack => ({
   ...stack(name, { quantity }),

@@ -8,7 +8,7 @@ import type { Found } from './support/found.ts';
 import { firstInventory, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave } from './support/tracker.ts';
+import { card, fillAndLeave } from './support/panel-parts.ts';
 
 const mira = inventory('Mira', [storage('Backpack', [stack('Torch')])], [pouch('Purse')]);
 const stored = saved(mira);

@@ -16,7 +16,7 @@ import {
   row,
   rowNames,
   select,
-} from './support/tracker.ts';
+} from './support/panel-parts.ts';
 
 const mira = inventory(
   'Mira',

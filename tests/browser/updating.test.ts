@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { unpack } from '../../scripts/pack.js';
 import { Chromium } from './support/chromium.ts';
 import { Panel, type PanelOptions } from './support/panel.ts';
-import { createInventory } from './support/tracker.ts';
+import { createInventory } from './support/panel-parts.ts';
 
 const options: PanelOptions = {
   surface: 'tab',

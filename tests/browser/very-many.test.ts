@@ -5,7 +5,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, confirm, onContainer, row } from './support/tracker.ts';
+import { announced, card, confirm, onContainer, row } from './support/panel-parts.ts';
 
 const CHESTS = 20_000;
 const chest = (number: number) =>

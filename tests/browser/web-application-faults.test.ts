@@ -24,7 +24,7 @@ import {
   row,
   rowNames,
   select,
-} from './support/tracker.ts';
+} from './support/panel-parts.ts';
 
 const torches = stack('Torch', { quantity: 7, value: 1, weight: 2 });
 const ropes = stack('Rope', { quantity: 2, value: 3, weight: 10 });

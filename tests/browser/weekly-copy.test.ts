@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { confirm, row } from './support/tracker.ts';
+import { confirm, row } from './support/panel-parts.ts';
 
 const REVISION = 1_700_000_000_000;
 const NOW = new Date(2026, 10, 5, 12).getTime();

@@ -17,7 +17,14 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { announced, card, confirm, fillAndLeave, refuseToCopy, row } from './support/tracker.ts';
+import {
+  announced,
+  card,
+  confirm,
+  fillAndLeave,
+  refuseToCopy,
+  row,
+} from './support/panel-parts.ts';
 
 const things = [
   stack('Torch', { quantity: 10, weight: 1 }),

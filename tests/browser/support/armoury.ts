@@ -3,7 +3,7 @@ import type { Found } from './found.ts';
 import { inventory, pouch, saved, stack, storage } from './inventories.ts';
 import { openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
-import { card, row } from './tracker.ts';
+import { card, row } from './panel-parts.ts';
 
 /** The height of a row in CSS pixels. */
 export const ROW = 28;

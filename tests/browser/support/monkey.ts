@@ -1,8 +1,8 @@
 /** A monkey test: random actions in two panels, compared with an account of the expected state. */
 import type { Account, Box, Owner, Seen, Thing } from './account.ts';
 import type { Found } from './found.ts';
+import { card } from './panel-parts.ts';
 import { activate, type Player, write } from './session.ts';
-import { card } from './tracker.ts';
 
 /** One of the two panels, and the steps that can be undone in the account. */
 export interface Side extends Player {

@@ -12,7 +12,7 @@ import {
   storage,
 } from './inventories.ts';
 import type { Panel } from './panel.ts';
-import { card, row, rowNames } from './tracker.ts';
+import { card, row, rowNames } from './panel-parts.ts';
 
 export type By = 'mouse' | 'keyboard';
 

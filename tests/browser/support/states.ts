@@ -13,7 +13,15 @@ import {
 import { mixed } from './loot.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
-import { card, fillAndLeave, more, onContainer, openPart, refuseToCopy, row } from './tracker.ts';
+import {
+  card,
+  fillAndLeave,
+  more,
+  onContainer,
+  openPart,
+  refuseToCopy,
+  row,
+} from './panel-parts.ts';
 
 interface Scene {
   stored: string;

@@ -4,8 +4,8 @@ import type { Action } from '../../../extension/engine/types.ts';
 import { type Box, copperOf, KINDS, open, type Thing, wealthText } from './account.ts';
 import { inventoriesOf } from './inventories.ts';
 import { type Monkey, Pointless } from './monkey.ts';
+import { confirm, headerFigures, headerWealth, scrollTo } from './panel-parts.ts';
 import { inList } from './session.ts';
-import { confirm, headerFigures, headerWealth, scrollTo } from './tracker.ts';
 
 const MOST_INVENTORIES = 4;
 const MOST_THINGS = 6;

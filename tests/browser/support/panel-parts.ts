@@ -1,4 +1,4 @@
-/** Elements of the panel that many tests use. */
+/** Parts of the panel that many tests use, and what they do with them. */
 import type { Found } from './found.ts';
 import type { Panel } from './panel.ts';
 
