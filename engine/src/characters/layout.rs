@@ -58,7 +58,7 @@ impl Character {
             game: self.game.into(),
             ..Inventory::new(self.name)
         };
-        let rows = Rules::of(&inventory).item_slots();
+        let item_slots = Rules::of(&inventory).item_slots();
         let worn_capacity = worn_capacity(&self.own, &inventory);
         let homes = Homes::of(&self.contents);
         let (pouches, _) = pouches(&homes, &self.contents);
@@ -93,12 +93,12 @@ impl Character {
                     Home::In(index) => places.get(&index).copied().unwrap_or_default(),
                     Home::NotEquipped => left.len() - 1,
                 };
-                let stack = rows.without_needless(thing.into_stack(self.game, known));
+                let stack = item_slots.without_needless(thing.into_stack(self.game, known));
                 left[place].items.push(Entity::new(ids.stack(), stack));
             }
         }
         left[0].capacity = worn_capacity.unwrap_or_else(|| {
-            let slots = sum(left[0].items.iter().map(|stack| rows.of_stack(stack)));
+            let slots = sum(left[0].items.iter().map(|stack| item_slots.of_stack(stack)));
             slots.ceil().max(LEAST_WITHOUT_STRENGTH)
         });
         let mut column = |containers: Vec<Container>| {

@@ -110,11 +110,11 @@ impl Reader {
         let table = context.coin_table();
         let catalogue = known_items(context.catalogue, table);
         let rules = context.inventory().map(|open| Rules::of(open));
-        let rows = rules.map_or_else(ItemSlots::default, Rules::item_slots);
+        let item_slots = rules.map_or_else(ItemSlots::default, Rules::item_slots);
         let names = inventories.iter().map(|inventory| inventory.name.as_str());
         let known = NameIndex::new(context.case_mapping, context.own_items(), catalogue);
         let known = Rc::new(
-            known.with_coins(table).with_items_take(rows.items_take).with_inventories(names),
+            known.with_coins(table).with_items_take(item_slots.items_take).with_inventories(names),
         );
         *remembered = Some(KnownFor {
             inventories: inventories.clone(),
@@ -162,7 +162,7 @@ impl Reader {
         let open = context.inventory();
         let rules = open.map(|open| Rules::of(open));
         let shown = rules.map_or(ShownColumns::ALL, Rules::shown_columns);
-        let rows = rules.map_or_else(ItemSlots::default, Rules::item_slots);
+        let item_slots = rules.map_or_else(ItemSlots::default, Rules::item_slots);
         let table = context.coin_table();
         let unit = table.unit();
         let new = self.new_stacks(open.map(|open| &***open), context.case_mapping);
@@ -170,8 +170,10 @@ impl Reader {
             .into_iter()
             .map(|entry| {
                 let stacks = stacks_of(&entry, context.catalogue, &new, table);
-                let about =
-                    stacks.as_deref().ok().and_then(|stacks| about(stacks, shown, rows, unit));
+                let about = stacks
+                    .as_deref()
+                    .ok()
+                    .and_then(|stacks| about(stacks, shown, item_slots, unit));
                 ResolvedEntry { entry, stacks, about }
             })
             .collect();
@@ -268,14 +270,14 @@ impl ResolvedEntry {
 pub(crate) fn about(
     stacks: &[NewStack],
     shown: ShownColumns,
-    rows: ItemSlots,
+    item_slots: ItemSlots,
     unit: &str,
 ) -> Option<String> {
     let (value, weight, slots) = match stacks {
         [] => return None,
-        [only] => (only.item.value, only.item.weight, rows.of_stack(only)),
+        [only] => (only.item.value, only.item.weight, item_slots.of_stack(only)),
         several => {
-            let all: Totals = several.iter().map(|stack| Totals::of_stack(stack, rows)).sum();
+            let all: Totals = several.iter().map(|stack| Totals::of_stack(stack, item_slots)).sum();
             (all.item_value, all.weight, all.slots)
         }
     };

@@ -108,8 +108,8 @@ impl<'a> NewStacks<'a> {
 
     /// The stack of a text. What equals the game's slots is not its own (`docs/rules/game.md#items-take`).
     pub fn read(&self, stack: ItemStack) -> NewStack {
-        let rows = self.inventory.map(|inventory| Rules::of(inventory).item_slots());
-        self.stack(rows.unwrap_or_default().without_needless(stack))
+        let item_slots = self.inventory.map(|inventory| Rules::of(inventory).item_slots());
+        self.stack(item_slots.unwrap_or_default().without_needless(stack))
     }
 
     /// The stack of a copied text: without an override, its weight gives its slots in every inventory.

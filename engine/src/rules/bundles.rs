@@ -95,22 +95,22 @@ impl Bundle {
 /// assert_eq!(arrows(19.0), None);
 /// ```
 #[must_use]
-pub fn offered(stack: &ItemStack, rows: ItemSlots) -> Option<Bundle> {
+pub fn offered(stack: &ItemStack, item_slots: ItemSlots) -> Option<Bundle> {
     let is_light = stack.item.weight <= HEAVIEST_OFFERED;
     let is_plain = !stack.equipped && stack.item.slot_override.is_none();
     if !(is_light && is_plain && stack.quantity >= OFFERED.size) {
         return None;
     }
-    let counted = counted_by(stack, OFFERED, rows);
-    (rows.of_stack(&counted) < rows.of_stack(stack)).then_some(OFFERED)
+    let counted = counted_by(stack, OFFERED, item_slots);
+    (item_slots.of_stack(&counted) < item_slots.of_stack(stack)).then_some(OFFERED)
 }
 
 /// A stack that is counted by a bundle. Where begun bundles take the slots of full ones, so does a begun one of these.
 #[must_use]
-pub fn counted_by(stack: &ItemStack, bundle: Bundle, rows: ItemSlots) -> ItemStack {
+pub fn counted_by(stack: &ItemStack, bundle: Bundle, item_slots: ItemSlots) -> ItemStack {
     let item = Item {
         slot_override: Some(bundle.slots_each()),
-        bundle: begun_size(bundle, rows).into(),
+        bundle: begun_size(bundle, item_slots).into(),
         ..stack.item.clone()
     };
     ItemStack { item, ..stack.clone() }
@@ -118,8 +118,8 @@ pub fn counted_by(stack: &ItemStack, bundle: Bundle, rows: ItemSlots) -> ItemSta
 
 /// The size of the bundles of which a begun one takes the slots of a full one; `None` where every piece counts.
 #[must_use]
-pub fn begun_size(bundle: Bundle, rows: ItemSlots) -> Option<BundleSize> {
-    BundleSize::new(bundle.size).filter(|_| rows.begun_bundles == BegunBundles::Full)
+pub fn begun_size(bundle: Bundle, item_slots: ItemSlots) -> Option<BundleSize> {
+    BundleSize::new(bundle.size).filter(|_| item_slots.begun_bundles == BegunBundles::Full)
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ impl RowColumn {
     fn keys(
         self,
         stacks: &[Rc<Entity<StackId, ItemStack>>],
-        rows: ItemSlots,
+        item_slots: ItemSlots,
         case_mapping: CaseMapping,
     ) -> Vec<f64> {
         let largest_first = |number: &dyn Fn(&ItemStack) -> f64| {
@@ -58,7 +58,7 @@ impl RowColumn {
             Self::Quantity => largest_first(&|stack| stack.quantity),
             Self::Value => largest_first(&|stack| stack.item.value),
             Self::Weight => largest_first(&|stack| stack.item.weight),
-            Self::Slots => largest_first(&|stack| rows.of_stack(stack)),
+            Self::Slots => largest_first(&|stack| item_slots.of_stack(stack)),
         }
     }
 }
@@ -75,24 +75,24 @@ impl RowColumn {
 /// use engine::rules::sorting::{RowColumn, sorted};
 ///
 /// let case_mapping = CaseMapping::WITHOUT_BROWSER;
-/// let rows = ItemSlots::default();
+/// let item_slots = ItemSlots::default();
 ///
 /// let mut ids = IdSource::default();
 /// let mut stack = |quantity| Entity::new(ids.stack(), ItemStack::new(quantity, Item::default()));
 /// let stacks = vec![stack(2.0), stack(7.0), stack(3.0)].into();
-/// let once = sorted(&stacks, RowColumn::Quantity, rows, case_mapping);
+/// let once = sorted(&stacks, RowColumn::Quantity, item_slots, case_mapping);
 /// assert_eq!(once.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [7.0, 3.0, 2.0]);
-/// let twice = sorted(&once, RowColumn::Quantity, rows, case_mapping);
+/// let twice = sorted(&once, RowColumn::Quantity, item_slots, case_mapping);
 /// assert_eq!(twice.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [2.0, 3.0, 7.0]);
 /// ```
 #[must_use]
 pub fn sorted(
     stacks: &List<StackId, ItemStack>,
     by: RowColumn,
-    rows: ItemSlots,
+    item_slots: ItemSlots,
     case_mapping: CaseMapping,
 ) -> List<StackId, ItemStack> {
-    let keys = by.keys(stacks, rows, case_mapping);
+    let keys = by.keys(stacks, item_slots, case_mapping);
     let mut keyed: Vec<_> = keys.into_iter().zip(stacks).collect();
     keyed.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let once: List<_, _> = keyed.iter().map(|(_, stack)| Rc::clone(stack)).collect();

@@ -40,8 +40,8 @@ impl Totals {
     /// The totals of the contents of a container in an inventory whose rows take these slots. The time is proportional
     /// to the number of stacks.
     #[must_use]
-    pub fn of(container: &Container, rows: ItemSlots) -> Self {
-        let SlotCount { packed, equipped } = rows.in_container(container);
+    pub fn of(container: &Container, item_slots: ItemSlots) -> Self {
+        let SlotCount { packed, equipped } = item_slots.in_container(container);
         let totals = Self {
             slots: packed,
             equipped,
@@ -91,8 +91,8 @@ impl Totals {
 
     /// The totals of a stack in a container of an inventory whose rows take these slots.
     #[must_use]
-    pub fn of_stack(stack: &ItemStack, rows: ItemSlots) -> Self {
-        let SlotCount { packed, equipped } = rows.count(stack);
+    pub fn of_stack(stack: &ItemStack, item_slots: ItemSlots) -> Self {
+        let SlotCount { packed, equipped } = item_slots.count(stack);
         Self {
             slots: packed,
             equipped,
@@ -231,11 +231,11 @@ impl Totals {
 
     /// The totals of an inventory.
     pub(crate) fn of_inventory(inventory: &Inventory) -> Self {
-        let rows = Rules::of(inventory).item_slots();
+        let item_slots = Rules::of(inventory).item_slots();
         let containers = inventory.containers();
         Self::of_containers(
             inventory,
-            containers.map(|container| (&***container, Self::of(container, rows))),
+            containers.map(|container| (&***container, Self::of(container, item_slots))),
         )
     }
 }

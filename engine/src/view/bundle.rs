@@ -26,14 +26,14 @@ pub struct BundleOffer {
 
 /// The bundle that is offered for a stack in an inventory whose rows take these slots.
 #[must_use]
-pub fn offer(stack: &ItemStack, rows: ItemSlots) -> Option<BundleOffer> {
-    let bundle = offered(stack, rows)?;
-    let then = rows.of_stack(&counted_by(stack, bundle, rows));
-    let begun = begun_size(bundle, rows);
+pub fn offer(stack: &ItemStack, item_slots: ItemSlots) -> Option<BundleOffer> {
+    let bundle = offered(stack, item_slots)?;
+    let then = item_slots.of_stack(&counted_by(stack, bundle, item_slots));
+    let begun = begun_size(bundle, item_slots);
     let (size, slots) = (number_text(bundle.size), slots_text(bundle.slots));
     Some(BundleOffer {
         text: format!("Count {size} as {slots}"),
-        slots: from_to(total_text(rows.of_stack(stack)), total_text(then)),
+        slots: from_to(total_text(item_slots.of_stack(stack)), total_text(then)),
         slot_override: Switched { on: true, text: number_text(bundle.slots_each()) },
         begun_bundle: Switched::of(begun.map(BundleSize::pieces)),
     })

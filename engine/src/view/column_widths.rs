@@ -29,7 +29,7 @@ pub struct ColumnWidths {
 impl ColumnWidths {
     /// The widths for the rows of a container, which take these slots, and for its totals.
     #[must_use]
-    pub fn of(container: &ItemContainer, rows: ItemSlots, totals: Totals) -> Self {
+    pub fn of(container: &ItemContainer, item_slots: ItemSlots, totals: Totals) -> Self {
         let widest = |text: &dyn Fn(&Entity<StackId, ItemStack>) -> String| {
             let stacks = container.items.iter();
             let widths = stacks.map(|stack| text_width(&text(stack)));
@@ -39,7 +39,7 @@ impl ColumnWidths {
             quantity: widest(&|stack| number_text(stack.quantity)),
             value: widest(&|stack| number_text(stack.item.value)),
             weight: widest(&|stack| number_text(stack.item.weight)),
-            slots: widest(&|stack| total_text(rows.of_row(stack))),
+            slots: widest(&|stack| total_text(item_slots.of_row(stack))),
             total_weight: total_width(totals.weight) + text_width(" lb"),
             total_slots: total_width(totals.slots)
                 + text_width("/")

@@ -38,7 +38,7 @@ struct OpenInventory {
     inventory: Rc<Entity<InventoryId, Inventory>>,
     view: InventoryView,
     /// The slots that its rows take.
-    rows: ItemSlots,
+    item_slots: ItemSlots,
     /// Its containers that have a card, the left column's first. The others count nothing.
     containers: List<ContainerId, Container>,
     cards: HashMap<ContainerId, Card>,
@@ -131,11 +131,15 @@ impl Screen {
 /// Totals, taken from the cache if the container or inventory is on the screen.
 impl Screen {
     /// The totals of the contents of a container in an inventory whose rows take these slots.
-    pub fn of(&self, container: &Rc<Entity<ContainerId, Container>>, rows: ItemSlots) -> Totals {
-        let open = self.open.as_ref().filter(|open| open.rows == rows);
+    pub fn of(
+        &self,
+        container: &Rc<Entity<ContainerId, Container>>,
+        item_slots: ItemSlots,
+    ) -> Totals {
+        let open = self.open.as_ref().filter(|open| open.item_slots == item_slots);
         match open.and_then(|open| open.cards.get(&container.id)) {
             Some(card) if Rc::ptr_eq(&card.container, container) => card.totals,
-            _ => Totals::of(container, rows),
+            _ => Totals::of(container, item_slots),
         }
     }
 
@@ -144,9 +148,10 @@ impl Screen {
         let is_it = |listed: &Inventory| std::ptr::eq(listed, inventory);
         let known = self.listed().find(|(listed, _)| is_it(listed));
         let add_up = || {
-            let rows = Rules::of(inventory).item_slots();
+            let item_slots = Rules::of(inventory).item_slots();
             let containers = inventory.containers();
-            let contents = containers.map(|container| (&***container, self.of(container, rows)));
+            let contents =
+                containers.map(|container| (&***container, self.of(container, item_slots)));
             Totals::of_containers(inventory, contents)
         };
         known.map_or_else(add_up, |(_, totals)| totals)
@@ -217,7 +222,7 @@ fn draw_open(
     OpenInventory {
         inventory: Rc::clone(inventory),
         view: now,
-        rows: rules.item_slots(),
+        item_slots: rules.item_slots(),
         containers: all,
         cards,
         totals,

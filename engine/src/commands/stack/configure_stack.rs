@@ -82,14 +82,16 @@ impl Operation for ConfigureStack {
             supply,
             note,
         } = &self.changes;
-        let rows = Rules::of(state.owner(self.container)?).item_slots();
+        let item_slots = Rules::of(state.owner(self.container)?).item_slots();
         let mut changed = ItemStack::clone(state.stack(self.container, self.stack)?);
         let name = name.as_deref().map(trimmed);
         if let Some(name) = name.filter(|name| !name.is_empty()) {
-            let listed = rows.listed_slots(&changed.item);
+            let listed = item_slots.listed_slots(&changed.item);
             name.clone_into(&mut changed.item.name);
             // The figure of a game's list hangs on the name: a new name keeps it.
-            if let Some(slots) = listed.filter(|slots| *slots != rows.of_pieces(&changed.item)) {
+            if let Some(slots) =
+                listed.filter(|slots| *slots != item_slots.of_pieces(&changed.item))
+            {
                 changed.item.slot_override = Some(slots.each);
                 changed.item.bundle = slots.begun.into();
             }

@@ -36,7 +36,7 @@ const LEFT_BEHIND: &str = "Left behind";
 impl Operation for DropItems {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let inventory = state.inventory(self.inventory)?;
-        let rows = Rules::of(inventory).item_slots();
+        let item_slots = Rules::of(inventory).item_slots();
         let dropped = inventory.containers().find(|container| {
             matches!(&****container, Container::Item(_)) && container.place() == Place::Dropped
         });
@@ -57,7 +57,7 @@ impl Operation for DropItems {
         let filled = next.container(id)?;
         let items = next.item_container(id)?.items.clone();
         let left_behind = ItemContainer {
-            capacity: rows.in_container(filled).packed.ceil().max(1.0),
+            capacity: item_slots.in_container(filled).packed.ceil().max(1.0),
             items,
             ..left_behind
         };

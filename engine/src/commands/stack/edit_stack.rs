@@ -115,15 +115,15 @@ impl EditStack {
     /// The state with the typed slots. A blank text takes those of its own away; one that can't be read changes
     /// nothing.
     fn with_slots(&self, state: &State) -> Result<State, Refusal> {
-        let rows = Rules::of(state.owner(self.container)?).item_slots();
+        let item_slots = Rules::of(state.owner(self.container)?).item_slots();
         let stack = state.stack(self.container, self.stack)?;
-        let slots = typed_slots(&self.text, rows.begun_bundles);
+        let slots = typed_slots(&self.text, item_slots.begun_bundles);
         if slots.is_none() && !is_blank(&self.text) {
             return Ok(state.clone());
         }
         let mut changed = ItemStack::clone(stack);
         let item = &mut changed.item;
-        if stack.equipped && rows.has_equipped_slots() {
+        if stack.equipped && item_slots.has_equipped_slots() {
             item.equipped_slots = slots.map_or(0.0, |slots| slots.each);
         } else {
             item.slot_override = slots.map(|slots| slots.each);

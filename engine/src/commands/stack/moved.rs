@@ -94,9 +94,9 @@ impl Moved {
     }
 
     /// The totals of what stays in the container, whose rows take these slots.
-    pub(crate) fn rest(&self, state: &State, rows: ItemSlots) -> Result<Totals, NotFound> {
+    pub(crate) fn rest(&self, state: &State, item_slots: ItemSlots) -> Result<Totals, NotFound> {
         let rest = self.removal(state)?.rest;
-        Ok(rest.iter().map(|stack| Totals::of_stack(stack, rows)).sum())
+        Ok(rest.iter().map(|stack| Totals::of_stack(stack, item_slots)).sum())
     }
 
     /// A single stack by its name, otherwise the number of stacks.

@@ -18,8 +18,8 @@ pub struct SortStacks {
 impl Operation for SortStacks {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let items = &state.item_container(self.container)?.items;
-        let rows = Rules::of(state.owner(self.container)?).item_slots();
-        let sorted = sorted(items, self.by, rows, context.case_mapping);
+        let item_slots = Rules::of(state.owner(self.container)?).item_slots();
+        let sorted = sorted(items, self.by, item_slots, context.case_mapping);
         if is_same(&sorted, items) {
             return Ok(state.clone());
         }

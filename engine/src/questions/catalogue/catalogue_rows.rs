@@ -106,7 +106,7 @@ struct AddTarget<'a> {
     new: NewStacks<'a>,
     shown: ShownColumns,
     /// The slots that rows take in the inventory.
-    rows: ItemSlots,
+    item_slots: ItemSlots,
     /// The coins of the inventory.
     table: &'a CoinTable,
     /// The slots used of the container.
@@ -130,16 +130,16 @@ impl<'a> AddTarget<'a> {
         let inventory = state.owner(container)?;
         let container = state.container(container)?;
         let rules = Rules::of(inventory);
-        let (rows, table) = (rules.item_slots(), rules.coin_table());
+        let (item_slots, table) = (rules.item_slots(), rules.coin_table());
         let purses =
             inventory.carried_pouches().map(|(_, pouch)| WholeCoins::of(&pouch.coins, table));
         Ok(AddTarget {
             new: snapshot.context.new_stacks(inventory),
             shown: rules.shown_columns(),
-            rows,
+            item_slots,
             table,
             purse: purses.sum(),
-            used: screen.of(container, rows).slots,
+            used: screen.of(container, item_slots).slots,
             capacity: item.capacity,
             counts: container.counts_contents(),
             carrier: inventory,
@@ -201,7 +201,7 @@ fn row(
     let stacks = catalogue.unpack_times(entry, times, target.table);
     let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
     let stacks = target.new.stacks(stacks.unwrap_or_default());
-    let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack, target.rows)).sum();
+    let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack, target.item_slots)).sum();
     let counted = if target.counts { added } else { Totals::default() };
     let price = entry.price(times, target.table);
     let payment = price.map(|price| target.after_paying(price)).transpose();

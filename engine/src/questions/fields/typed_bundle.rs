@@ -19,8 +19,8 @@ impl Ask for TypedBundle {
     type Answer = Option<Switched>;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Switched> {
-        let rows = Rules::of(snapshot.open()?).item_slots();
-        let size = typed_slots(&self.slots_each, rows.begun_bundles)?.begun?;
+        let item_slots = Rules::of(snapshot.open()?).item_slots();
+        let size = typed_slots(&self.slots_each, item_slots.begun_bundles)?.begun?;
         Some(Switched::of(Some(size.pieces())))
     }
 }

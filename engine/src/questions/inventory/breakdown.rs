@@ -106,16 +106,16 @@ impl Ask for Breakdown {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<BreakdownView> {
         let Self { subject } = *self;
         let inventory = snapshot.open()?;
-        let rows = Rules::of(inventory).item_slots();
+        let item_slots = Rules::of(inventory).item_slots();
         let contents: Vec<_> = inventory
             .containers()
-            .map(|container| (&**container, snapshot.screen.of(container, rows)))
+            .map(|container| (&**container, snapshot.screen.of(container, item_slots)))
             .collect();
         let totals = snapshot.screen.of_inventory(inventory);
         let (head, level) = subject.head(inventory, totals);
         let (containers, more_containers) = containers(subject, inventory, totals, &contents);
         let (stacks, more_stacks) =
-            stacks(subject, rows, &contents, Rules::of(inventory).coin_table());
+            stacks(subject, item_slots, &contents, Rules::of(inventory).coin_table());
         let mut view = BreakdownView {
             head,
             level,
@@ -246,7 +246,7 @@ fn containers(
 
 fn stacks(
     subject: TotalKind,
-    rows: ItemSlots,
+    item_slots: ItemSlots,
     contents: &[Contents<'_>],
     table: &CoinTable,
 ) -> (Vec<StackShare>, Option<Remainder>) {
@@ -257,7 +257,7 @@ fn stacks(
     let mut parts: Vec<_> = counting
         .flat_map(|container| {
             let stacks = container.stacks().iter();
-            stacks.map(move |stack| (container, stack, subject.of_stack(stack, rows)))
+            stacks.map(move |stack| (container, stack, subject.of_stack(stack, item_slots)))
         })
         .filter(|(_, _, amount)| *amount != 0.0)
         .collect();

@@ -124,9 +124,9 @@ fn equip(
     let is_armor = |stack: &ItemStack| known.wearable(&stack.item.name) == Some(Wearable::Armor);
     let mut stacks = inventory.containers().flat_map(|container| container.stacks());
     let wears_armor = stacks.any(|stack| stack.equipped && is_armor(stack));
-    droppables.iter().find_map(|DroppableStack { container, stack, rows }| {
+    droppables.iter().find_map(|DroppableStack { container, stack, item_slots }| {
         let worn = ItemStack { equipped: true, ..ItemStack::clone(stack) };
-        let freed = sum([rows.count(stack).packed, -rows.count(&worn).packed]);
+        let freed = sum([item_slots.count(stack).packed, -item_slots.count(&worn).packed]);
         if stack.quantity != 1.0 || freed <= 0.0 || freed < overload.slots {
             return None;
         }
@@ -158,10 +158,10 @@ fn count_by_bundle(
     if overload.weight > 0.0 {
         return None;
     }
-    droppables.iter().find_map(|DroppableStack { container, stack, rows }| {
-        let bundle = offered(stack, *rows)?;
+    droppables.iter().find_map(|DroppableStack { container, stack, item_slots }| {
+        let bundle = offered(stack, *item_slots)?;
         let slot_override = Switched { on: true, text: number_text(bundle.slots_each()) };
-        let begun = begun_size(bundle, *rows).map(BundleSize::pieces);
+        let begun = begun_size(bundle, *item_slots).map(BundleSize::pieces);
         let changes = StackChanges {
             slot_override: Some(slot_override),
             begun_bundle: Some(Switched::of(begun)),
@@ -185,12 +185,12 @@ pub(super) fn unequip(
     snapshot: &Snapshot<'_>,
     inventory: &Entity<InventoryId, Inventory>,
 ) -> Vec<Offer> {
-    let rows = Rules::of(inventory).item_slots();
+    let item_slots = Rules::of(inventory).item_slots();
     let counting = inventory.containers().filter(|container| container.counts_contents());
     let mut equipped: Vec<_> = counting
         .flat_map(|container| container.stacks().iter().map(|stack| (container.id, stack)))
-        .filter(|(_, stack)| rows.counts_apart(stack))
-        .map(|(container, stack)| (rows.of_stack(stack), container, stack))
+        .filter(|(_, stack)| item_slots.counts_apart(stack))
+        .map(|(container, stack)| (item_slots.of_stack(stack), container, stack))
         .collect();
     equipped.sort_by(|(a, ..), (b, ..)| a.total_cmp(b));
     let offers = equipped.into_iter().filter_map(|(_, container, stack)| {

@@ -99,9 +99,10 @@ fn sheet(
     snapshot: &Snapshot<'_>,
 ) -> Sheet {
     let (containers, rules) = (inventory.containers(), Rules::of(inventory));
-    let rows = rules.item_slots();
-    let contents: Vec<Contents<'_>> =
-        containers.map(|container| (&**container, snapshot.screen.of(container, rows))).collect();
+    let item_slots = rules.item_slots();
+    let contents: Vec<Contents<'_>> = containers
+        .map(|container| (&**container, snapshot.screen.of(container, item_slots)))
+        .collect();
     let tiles = draw::inventory(inventory, totals, &contents);
     let figure = |name: &str, text| Figure { name: name.to_owned(), text };
     let penalties = inventory.penalties.iter().map(|penalty| {
@@ -110,7 +111,7 @@ fn sheet(
     });
     let containers = contents.iter().map(|(container, totals)| {
         let card = draw::container(container, *totals, inventory);
-        sheet_container(container, *totals, card, rows)
+        sheet_container(container, *totals, card, item_slots)
     });
     let equipped = tiles.equipped_slots.as_ref();
     let equipped =
@@ -165,7 +166,7 @@ fn sheet_container(
     container: &Container,
     totals: Totals,
     card: ContainerView,
-    rows: ItemSlots,
+    item_slots: ItemSlots,
 ) -> SheetContainer {
     match card {
         ContainerView::Item { display_name, place, load, slots, capacity, .. } => {
@@ -181,7 +182,7 @@ fn sheet_container(
             SheetContainer {
                 name: display_name,
                 about,
-                lines: stacks.map(|stack| line(stack, rows)).collect(),
+                lines: stacks.map(|stack| line(stack, item_slots)).collect(),
                 empty_lines: empty_lines(container, totals),
                 ..SheetContainer::default()
             }
@@ -222,7 +223,7 @@ const fn place_text(place: Place) -> &'static str {
 
 /// A stack on paper. It is taken apart with all its fields, so that a new one does not compile until it is decided
 /// whether it is printed.
-fn line(stack: &ItemStack, rows: ItemSlots) -> SheetLine {
+fn line(stack: &ItemStack, item_slots: ItemSlots) -> SheetLine {
     let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = stack;
     let Item { name, value, weight, slot_override: _, equipped_slots: _, bundle: _, unknown: _ } =
         item;
@@ -230,7 +231,7 @@ fn line(stack: &ItemStack, rows: ItemSlots) -> SheetLine {
         quantity: number_text(*quantity),
         name: display_name(name).to_owned(),
         equipped: *equipped,
-        slots: shown(rows.of_stack(stack)).text,
+        slots: shown(item_slots.of_stack(stack)).text,
         weight: number_text(*weight),
         value: number_text(*value),
         note: stack.note_text().map(str::to_owned),

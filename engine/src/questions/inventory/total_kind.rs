@@ -42,10 +42,10 @@ impl TotalKind {
     }
 
     /// The part of it that a stack counts.
-    pub(super) fn of_stack(self, stack: &ItemStack, rows: ItemSlots) -> f64 {
+    pub(super) fn of_stack(self, stack: &ItemStack, item_slots: ItemSlots) -> f64 {
         match self {
-            Self::Slots => rows.count(stack).packed,
-            Self::Equipped => rows.count(stack).equipped,
+            Self::Slots => item_slots.count(stack).packed,
+            Self::Equipped => item_slots.count(stack).equipped,
             Self::Weight => stack_weight(stack),
             Self::Wealth => stack_value(stack),
         }

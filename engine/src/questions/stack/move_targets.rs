@@ -114,8 +114,8 @@ impl Ask for MoveTargets {
         if parts.is_empty() {
             return MoveTargetList::default();
         }
-        let rows = Rules::of(owner).item_slots();
-        let sum = parts.iter().map(|part| Totals::of_stack(part, rows)).sum();
+        let item_slots = Rules::of(owner).item_slots();
+        let sum = parts.iter().map(|part| Totals::of_stack(part, item_slots)).sum();
         let levels = OwnLevels::of(owner, moved, sum, snapshot);
         let given = moved.without_empty(snapshot.state);
         let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
@@ -133,7 +133,7 @@ impl Ask for MoveTargets {
         let (others, more_others) =
             other_targets(others, &parts, &listed, self.most_others, screen);
         let (what, split) =
-            (moved.items(snapshot.state).text("item"), split(moved, rows, snapshot));
+            (moved.items(snapshot.state).text("item"), split(moved, item_slots, snapshot));
         let owner = listed_name(&owner.name);
         MoveTargetList { what, split, owner, searchable, targets, more, others, more_others }
     }
@@ -188,13 +188,14 @@ impl MoveTargets {
 }
 
 /// The slots of a split stack before and after, if its bundles make them more (`docs/rules/game.md#begun-bundles`).
-fn split(moved: &Moved, rows: ItemSlots, snapshot: &Snapshot<'_>) -> Option<String> {
+fn split(moved: &Moved, item_slots: ItemSlots, snapshot: &Snapshot<'_>) -> Option<String> {
     let [only] = moved.stacks.as_slice() else {
         return None;
     };
     let stack = snapshot.state.stack(moved.container, *only).ok()?;
     let parts = moved.split(snapshot.state).ok()?;
-    let (before, after) = (rows.of_stack(stack), sum(parts.iter().map(|part| rows.of_stack(part))));
+    let (before, after) =
+        (item_slots.of_stack(stack), sum(parts.iter().map(|part| item_slots.of_stack(part))));
     let slots = counted_slots(&from_to(total_text(before), total_text(after)));
     (after > before).then(|| format!("Each stack rounds by itself: {slots}."))
 }
@@ -211,13 +212,13 @@ struct OwnLevels {
 impl OwnLevels {
     fn of(owner: &Inventory, moved: &Moved, sum: Totals, snapshot: &Snapshot<'_>) -> Self {
         let source = snapshot.state.container(moved.container);
-        let rows = Rules::of(owner).item_slots();
-        let (Ok(source), Ok(rest)) = (source, moved.rest(snapshot.state, rows)) else {
+        let item_slots = Rules::of(owner).item_slots();
+        let (Ok(source), Ok(rest)) = (source, moved.rest(snapshot.state, item_slots)) else {
             return Self::default();
         };
         let now = snapshot.screen.of_inventory(owner);
         let taken = if source.counts_contents() {
-            [rest, -snapshot.screen.of(source, rows)].into_iter().sum()
+            [rest, -snapshot.screen.of(source, item_slots)].into_iter().sum()
         } else {
             Totals::default()
         };
@@ -244,8 +245,8 @@ fn own_targets(
     most: usize,
     screen: &Screen,
 ) -> (Vec<MoveTarget>, usize) {
-    let rows = Rules::of(inventory).item_slots();
-    let used = |entry| screen.of(entry, rows).slots;
+    let item_slots = Rules::of(inventory).item_slots();
+    let used = |entry| screen.of(entry, item_slots).slots;
     let mut others = listed.of(inventory).filter(|(entry, _)| entry.id != source);
     let first = others.by_ref().take(most);
     let targets = first.map(|(entry, container)| {
@@ -315,12 +316,12 @@ fn other(
     most: usize,
     screen: &Screen,
 ) -> OtherInventory {
-    let rows = Rules::of(inventory).item_slots();
-    let moved = moved.iter().map(|stack| Totals::of_stack(stack, rows)).sum();
+    let item_slots = Rules::of(inventory).item_slots();
+    let moved = moved.iter().map(|stack| Totals::of_stack(stack, item_slots)).sum();
     let name = listed_name(&inventory.name);
     let targets = listed.of(inventory).take(most).map(|(entry, container)| {
         let label = format!("{}, {name}", listed_name(&container.name));
-        target(entry, container, label, moved, screen.of(entry, rows).slots)
+        target(entry, container, label, moved, screen.of(entry, item_slots).slots)
     });
     let counts = item_containers(inventory).any(|(entry, _)| entry.counts_contents());
     let counted = if counts { moved } else { Totals::default() };

@@ -80,11 +80,12 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     let container = then.container(row.container).ok()?;
     let owner = then.owner(container.id).ok()?;
     let rules = Rules::of(owner);
-    let (shown, rows) = (rules.shown_columns(), rules.item_slots());
-    let inside = container_usage(container, snapshot.screen.of(container, rows), rules.coins())?;
+    let (shown, item_slots) = (rules.shown_columns(), rules.item_slots());
+    let inside =
+        container_usage(container, snapshot.screen.of(container, item_slots), rules.coins())?;
     let mut text = format!(
         "adds {}: {} {}",
-        load_text(Totals::of_stack(&stack, rows), shown),
+        load_text(Totals::of_stack(&stack, item_slots), shown),
         short_name(container.name()),
         inside.text
     );
@@ -112,22 +113,22 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
 
 /// The effect of Enter in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
 fn enter_text(line: &LineToAdd, rules: Rules<'_>) -> String {
-    let (shown, rows) = (rules.shown_columns(), rules.item_slots());
+    let (shown, item_slots) = (rules.shown_columns(), rules.item_slots());
     let unit = rules.coin_table().unit();
     let (quantity, name) = (number_text(line.quantity), short_name(&line.name));
     let about = match line.stacks.as_slice() {
-        [only] => about_one(only, shown, rows, unit),
-        several => about(several, shown, rows, unit).unwrap_or_default(),
+        [only] => about_one(only, shown, item_slots, unit),
+        several => about(several, shown, item_slots, unit).unwrap_or_default(),
     };
     format!("Enter adds {quantity} × {name}: {about}")
 }
 
-fn about_one(stack: &ItemStack, shown: ShownColumns, rows: ItemSlots, unit: &str) -> String {
+fn about_one(stack: &ItemStack, shown: ShownColumns, item_slots: ItemSlots, unit: &str) -> String {
     let mut amounts = amounts(stack.item.value, stack.item.weight, shown, unit).join(" and ");
     if stack.quantity != 1.0 && !amounts.is_empty() {
         amounts.push_str(" each");
     }
-    let slots = slots_text(rows.of_stack(stack));
+    let slots = slots_text(item_slots.of_stack(stack));
     let texts: Vec<_> = [amounts, slots].into_iter().filter(|text| !text.is_empty()).collect();
     texts.join(", ")
 }

@@ -52,21 +52,21 @@ impl Ask for PreviewStack {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<StackPreview> {
         let after = snapshot.after(&self.command).ok()?;
         let stack = after.stack(self.command.container, self.command.stack).ok()?;
-        let rows = Rules::of(after.owner(self.command.container).ok()?).item_slots();
+        let item_slots = Rules::of(after.owner(self.command.container).ok()?).item_slots();
         let item = Item { slot_override: None, ..stack.item.clone() };
         let plain = ItemStack { equipped: false, item, ..ItemStack::clone(stack) };
-        let derived = rows.of_pieces_of(&plain);
+        let derived = item_slots.of_pieces_of(&plain);
         Some(StackPreview {
             total_value: shown(stack_value(stack)),
             total_weight: shown(stack_weight(stack)),
-            total_slots: shown(rows.of_stack(stack)),
+            total_slots: shown(item_slots.of_stack(stack)),
             derived_slots: match derived.begun {
                 Some(_) => slots_each_text(derived),
                 None => number_text(derived.each),
             },
-            about_slots: about_slots(&plain, rows),
-            about_equipped: about_equipped(stack, rows),
-            counts_begun: rows.begun_bundles == BegunBundles::Full,
+            about_slots: about_slots(&plain, item_slots),
+            about_equipped: about_equipped(stack, item_slots),
+            counts_begun: item_slots.begun_bundles == BegunBundles::Full,
             is_bundled_or_worn: is_bundled(&stack.item) || stack.item.equipped_slots != 0.0,
             equipped: equipped_change(&self.command, &after, snapshot),
         })
@@ -95,13 +95,13 @@ fn is_bundled(item: &Item) -> bool {
 }
 
 /// The source of the slots that a stack takes without an override.
-fn about_slots(plain: &ItemStack, rows: ItemSlots) -> String {
-    let slots = rows.of_pieces_of(plain);
+fn about_slots(plain: &ItemStack, item_slots: ItemSlots) -> String {
+    let slots = item_slots.of_pieces_of(plain);
     let each = format!("{} each", with_unit(&slots_each_text(slots), "slots"));
-    if let Some(game) = rows.listing_game(plain) {
+    if let Some(game) = item_slots.listing_game(plain) {
         return format!("By {}’s list: {each}.", GameRules::of(Some(game)).name);
     }
-    match rows.items_take {
+    match item_slots.items_take {
         ItemsTake::Weight => {
             format!("From its weight: {} each.", with_unit(&number_text(slots.each), "slots"))
         }
@@ -110,9 +110,9 @@ fn about_slots(plain: &ItemStack, rows: ItemSlots) -> String {
 }
 
 /// Whether a stack is equipped, and what slots while equipped of its own replace.
-fn about_equipped(stack: &ItemStack, rows: ItemSlots) -> String {
+fn about_equipped(stack: &ItemStack, item_slots: ItemSlots) -> String {
     let now = if stack.equipped { "It is equipped now." } else { "It is not equipped now." };
-    let otherwise = match rows.equipped {
+    let otherwise = match item_slots.equipped {
         EquippedItems::Own => return now.to_owned(),
         EquippedItems::Same => "Otherwise it takes the same slots while equipped.",
         EquippedItems::Nothing => "Otherwise it takes no slots while equipped.",

@@ -152,11 +152,13 @@ fn merged(
 }
 
 /// The totals that a line adds: a merged stack takes the slots that its row takes more.
-fn added_totals(line: &LineToAdd, results: &[AddResult], rows: ItemSlots) -> Totals {
+fn added_totals(line: &LineToAdd, results: &[AddResult], item_slots: ItemSlots) -> Totals {
     let stacks = line.stacks.iter().zip(results);
     let added = stacks.map(|(stack, result)| match result {
-        AddResult::NewRow => Totals::of_stack(stack, rows),
-        AddResult::Merge { slots, .. } => Totals { slots: *slots, ..Totals::of_stack(stack, rows) },
+        AddResult::NewRow => Totals::of_stack(stack, item_slots),
+        AddResult::Merge { slots, .. } => {
+            Totals { slots: *slots, ..Totals::of_stack(stack, item_slots) }
+        }
     });
     added.sum()
 }
@@ -183,14 +185,14 @@ fn unit<'a>(inventory: InventoryId, snapshot: &Snapshot<'a>) -> &'a str {
 fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option<ChangeSummary> {
     let mut sentences = Vec::new();
     let mut level = Level::Normal;
-    let rows = item_slots(add.inventory, &added.state);
+    let item_slots = item_slots(add.inventory, &added.state);
     if let Some(id) = added.items {
         let shown = shown_columns(add.inventory, snapshot);
         sentences.push(items_text(
             &add.lines,
             &added.results,
             shown,
-            rows,
+            item_slots,
             unit(add.inventory, snapshot),
         ));
         let (text, filled) = container_text(id, &added.state, snapshot)?;
@@ -200,7 +202,7 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
     if let Some(id) = added.coins {
         let pouch = added.state.container(id).ok()?;
         let coins = Rules::of(added.state.owner(id).ok()?).coins();
-        let usage = container_usage(pouch, snapshot.screen.of(pouch, rows), coins)?;
+        let usage = container_usage(pouch, snapshot.screen.of(pouch, item_slots), coins)?;
         let count = sum(add.coins.iter().map(|(_, count)| *count));
         let (counted, name) = (coins_text(count), short_name(pouch.name()));
         let usage_text = in_words(&usage);
@@ -257,12 +259,14 @@ fn after_named(
 ) -> Option<ChangeSummary> {
     let (new, there): (Vec<NamedTarget>, Vec<NamedTarget>) =
         added.containers.iter().copied().partition(|target| target.is_new);
-    let rows = item_slots(add.inventory, &added.state);
+    let item_slots = item_slots(add.inventory, &added.state);
     let texts = there.iter().filter_map(|target| container_text(target.id, &added.state, snapshot));
     let (texts, levels): (Vec<_>, Vec<_>) = texts.unzip();
     let shown = shown_columns(add.inventory, snapshot);
     let mut sentences: Vec<_> = (!lines.is_empty())
-        .then(|| items_text(lines, &added.results, shown, rows, unit(add.inventory, snapshot)))
+        .then(|| {
+            items_text(lines, &added.results, shown, item_slots, unit(add.inventory, snapshot))
+        })
         .into_iter()
         .collect();
     sentences.extend(shortened(texts));
@@ -300,11 +304,12 @@ fn items_text(
     lines: &[LineToAdd],
     results: &[Vec<AddResult>],
     shown: ShownColumns,
-    rows: ItemSlots,
+    item_slots: ItemSlots,
     unit: &str,
 ) -> String {
     let lines_added = lines.iter().zip(results);
-    let all: Totals = lines_added.map(|(line, results)| added_totals(line, results, rows)).sum();
+    let all: Totals =
+        lines_added.map(|(line, results)| added_totals(line, results, item_slots)).sum();
     let count = counted(lines.len(), "item");
     let value = if shown.value {
         format!(", {} {unit}", total_text(all.item_value))
@@ -323,13 +328,13 @@ fn container_text(
     let screen = snapshot.screen;
     let now = then.container(id).ok()?;
     let rules = Rules::of(then.owner(id).ok()?);
-    let (rows, coins) = (rules.item_slots(), rules.coins());
+    let (item_slots, coins) = (rules.item_slots(), rules.coins());
     let before = snapshot
         .state
         .container(id)
         .ok()
-        .and_then(|before| container_usage(before, screen.of(before, rows), coins));
-    let after = container_usage(now, screen.of(now, rows), coins)?;
+        .and_then(|before| container_usage(before, screen.of(before, item_slots), coins));
+    let after = container_usage(now, screen.of(now, item_slots), coins)?;
     let before = before.or_else(|| Some(usage(0.0, 0.0)));
     let usage = BeforeAfter { before, after };
     let name = short_name(now.name());

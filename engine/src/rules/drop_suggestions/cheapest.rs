@@ -114,8 +114,8 @@ mod tests {
     fn together(slots: f64, weight: f64, all: &[(f64, f64, f64, f64)]) -> Option<Vec<f64>> {
         let stacks = stacks(all);
         let container = IdSource::default().container();
-        let rows = ItemSlots::default();
-        let droppable = |stack| DroppableStack { container, stack, rows };
+        let item_slots = ItemSlots::default();
+        let droppable = |stack| DroppableStack { container, stack, item_slots };
         let droppables: Vec<_> = stacks.iter().map(|stack| droppable(&**stack)).collect();
         let parts = cheapest_together(&droppables, Overload { slots, weight })?;
         let units = stacks.iter().map(|stack| {

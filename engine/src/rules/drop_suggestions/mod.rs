@@ -34,7 +34,7 @@ pub(crate) struct DroppableStack<'a> {
     pub container: ContainerId,
     pub stack: &'a Entity<StackId, ItemStack>,
     /// The slots that rows take in the inventory.
-    pub rows: ItemSlots,
+    pub item_slots: ItemSlots,
 }
 
 /// A number of units of a stack.
@@ -69,7 +69,7 @@ impl Overload {
 impl DroppableStack<'_> {
     /// The slots of its units.
     fn pieces(self) -> PieceSlots {
-        self.rows.of_pieces(&self.stack.item)
+        self.item_slots.of_pieces(&self.stack.item)
     }
 
     /// The slots of one unit.
@@ -181,11 +181,11 @@ fn units_within(amount: f64, each: f64) -> f64 {
 /// All stacks of an inventory that could be dropped, in the order of the screen: unequipped ones in carried containers
 /// without a fixed load.
 pub(crate) fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
-    let rows = Rules::of(inventory).item_slots();
+    let item_slots = Rules::of(inventory).item_slots();
     let counting = inventory.containers().filter(|container| container.counts_contents());
     let droppables = counting.flat_map(|container| {
         let stacks = container.stacks().iter();
-        stacks.map(move |stack| DroppableStack { container: container.id, stack, rows })
+        stacks.map(move |stack| DroppableStack { container: container.id, stack, item_slots })
     });
     droppables.filter(|droppable| !droppable.stack.equipped && droppable.count() >= 1.0).collect()
 }

@@ -77,13 +77,13 @@ pub fn container(
 }
 
 /// A remark on the slots of a row: the list that has them, and which slots are typed in an equipped row.
-fn about_slots(stack: &ItemStack, rows: ItemSlots) -> Option<String> {
-    let listed = rows.listing_game(stack).map(|game| {
-        let each = slots_each_text(rows.of_pieces_of(stack));
+fn about_slots(stack: &ItemStack, item_slots: ItemSlots) -> Option<String> {
+    let listed = item_slots.listing_game(stack).map(|game| {
+        let each = slots_each_text(item_slots.of_pieces_of(stack));
         format!("{each} by {}’s list", GameRules::of(Some(game)).name)
     });
     let typed = stack.equipped.then(|| {
-        let typed = if rows.has_equipped_slots() { "slots while equipped" } else { "slots" };
+        let typed = if item_slots.has_equipped_slots() { "slots while equipped" } else { "slots" };
         format!("Typing sets its {typed}")
     });
     let remarks: Vec<_> = listed.into_iter().chain(typed).collect();
@@ -92,7 +92,7 @@ fn about_slots(stack: &ItemStack, rows: ItemSlots) -> Option<String> {
 
 /// A row of an inventory whose rows take these slots.
 #[must_use]
-pub fn stack(stack: &Entity<StackId, ItemStack>, rows: ItemSlots) -> StackView {
+pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> StackView {
     let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
     let Item { name, value, weight, slot_override, equipped_slots, bundle: _, unknown: _ } = item;
     let begun_bundle = item.counted_bundle();
@@ -103,9 +103,9 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, rows: ItemSlots) -> StackView {
         quantity: number_text(*quantity),
         value: number_text(*value),
         weight: number_text(*weight),
-        slots: shown(rows.of_stack(stack)),
-        slots_each: slots_each_text(rows.of_pieces_of(stack)),
-        about_slots: about_slots(stack, rows),
+        slots: shown(item_slots.of_stack(stack)),
+        slots_each: slots_each_text(item_slots.of_pieces_of(stack)),
+        about_slots: about_slots(stack, item_slots),
         equipped: *equipped,
         split_up_to: Some(quantity.ceil()).filter(|most| *most > 1.0),
         slot_override: Switched {
@@ -119,7 +119,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, rows: ItemSlots) -> StackView {
         },
         supply: stack.is_supply(),
         note: stack.note_text().map(str::to_owned),
-        bundle: bundle::offer(stack, rows),
+        bundle: bundle::offer(stack, item_slots),
     }
 }
 
@@ -132,8 +132,8 @@ mod tests {
     fn only_more_than_one_can_be_split() {
         let slider = |quantity| {
             let some = ItemStack::new(quantity, Item::default());
-            let rows = ItemSlots::default();
-            stack(&Entity::new(State::default().ids.stack(), some), rows).split_up_to
+            let item_slots = ItemSlots::default();
+            stack(&Entity::new(State::default().ids.stack(), some), item_slots).split_up_to
         };
         assert_eq!((slider(0.5), slider(1.0)), (None, None));
         assert_eq!((slider(1.5), slider(20.0)), (Some(2.0), Some(20.0)));

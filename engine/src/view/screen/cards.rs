@@ -23,12 +23,12 @@ pub(super) struct Card {
 }
 
 impl Card {
-    fn new(container: &Rc<Entity<ContainerId, Container>>, rows: ItemSlots) -> Self {
+    fn new(container: &Rc<Entity<ContainerId, Container>>, item_slots: ItemSlots) -> Self {
         let stacks = container.stacks().iter();
         let marked = stacks.filter(|stack| stack.is_supply());
         Self {
             container: Rc::clone(container),
-            totals: Totals::of(container, rows),
+            totals: Totals::of(container, item_slots),
             supplies: marked.cloned().collect(),
         }
     }
@@ -46,13 +46,13 @@ impl Card {
 /// The cards of an inventory that was not on the screen before.
 pub(super) fn new_cards(
     containers: &List<ContainerId, Container>,
-    rows: ItemSlots,
+    item_slots: ItemSlots,
     update: &mut Update,
 ) -> HashMap<ContainerId, Card> {
     let mut cards = HashMap::with_capacity(containers.len());
     for container in containers {
-        draw_rows(None, container, RowSlots::unchanged(rows), update);
-        cards.insert(container.id, Card::new(container, rows));
+        draw_rows(None, container, RowSlots::unchanged(item_slots), update);
+        cards.insert(container.id, Card::new(container, item_slots));
     }
     cards
 }
@@ -64,8 +64,13 @@ pub(super) fn draw_cards(
     inventory: &Inventory,
     update: &mut Update,
 ) -> HashMap<ContainerId, Card> {
-    let OpenInventory { inventory: inventory_before, rows: before, containers, mut cards, .. } =
-        before;
+    let OpenInventory {
+        inventory: inventory_before,
+        item_slots: before,
+        containers,
+        mut cards,
+        ..
+    } = before;
     let rows = RowSlots { before, after: Rules::of(inventory).item_slots() };
     let (before, after) = if rows.are_changed() {
         (&containers[..], &after[..])

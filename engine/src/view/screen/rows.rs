@@ -69,8 +69,8 @@ pub(super) struct RowSlots {
 }
 
 impl RowSlots {
-    pub const fn unchanged(rows: ItemSlots) -> Self {
-        Self { before: rows, after: rows }
+    pub const fn unchanged(item_slots: ItemSlots) -> Self {
+        Self { before: item_slots, after: item_slots }
     }
 
     /// True if the slots of any row may have changed.
