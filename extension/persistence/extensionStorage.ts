@@ -102,9 +102,12 @@ export class ExtensionStorage {
    * without the number nothing counts as forgotten.
    */
   async forget(revision: number, checkWanted: () => void): Promise<void> {
-    const all = await this.storage.get(null);
+    // What can't be read can be removed.
+    const all = await this.storage.get(null).catch(() => undefined);
     checkWanted();
-    await this.storage.remove(Object.keys(all).filter((key) => key !== FORGOTTEN));
+    await (all
+      ? this.storage.remove(Object.keys(all).filter((key) => key !== FORGOTTEN))
+      : this.storage.clear());
     this.#removed = { ...this.#removed, ...all };
     checkWanted();
     await this.storage.set({ [FORGOTTEN]: revision });

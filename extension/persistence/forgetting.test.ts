@@ -161,7 +161,7 @@ test('damaged text that is being set aside is forgotten, too', async () => {
   await expectForgotten(panel);
 });
 
-test.each(['get', 'remove', 'set'] as const)(
+test.each(['remove', 'set'] as const)(
   'if %s fails, that is reported, nothing is forgotten and every panel continues',
   async (method) => {
     const [here, there] = [await Opened.open(), await Opened.open()];
@@ -221,6 +221,17 @@ test('damaged text that is found after a failed forgetting is set aside first', 
   await wait(1000);
   await forgetting;
   expect(quarantined('damaged')).toEqual(['lamp!']);
+});
+
+test('what can’t be read is forgotten all the same', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  extension.failures.get = 'no disk';
+  await forget(panel);
+  extension.failures = {};
+  expect(panel.status.forgetFailed).toBeUndefined();
+  await expectForgotten(panel);
 });
 
 test('a permission that can’t be revoked is reported, and everything else is forgotten', async () => {
