@@ -1,6 +1,6 @@
 /** Panels with the real engine, and storages whose failures a test sets, for the tests of persistence/. */
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Action, Engine, type HistoryLine, initSync } from '../engine/generated/engine.js';
 import { createPanel, type Panel, type Reversal } from '../engine/panel';
 import type { Clock } from './clock';
@@ -199,3 +199,27 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** Only a number is left in each storage, and nothing comes back however long one waits or in which panel one looks. */
+export async function expectForgotten(...panels: Opened[]): Promise<void> {
+  for (const milliseconds of [0, 400, 5000]) {
+    await wait(milliseconds);
+    expect(remainingKeys(local)).toEqual([]);
+    for (const panel of panels) {
+      expect(panel.names).toBe('');
+      expect(panel.status.recovered).toBeUndefined();
+    }
+  }
+  expect([...extension.entries.keys()]).toEqual(['forgotten']);
+  const again = await Opened.open();
+  expect(again.names).toBe('');
+  expect(again.status.recovered).toBeUndefined();
+  again.close();
+}
+
+/** Forgets everything and waits until that is done. */
+export async function forget(panel: Opened): Promise<void> {
+  const forgetting = panel.persistence.forgetEverything();
+  await wait(50);
+  await forgetting;
+}
