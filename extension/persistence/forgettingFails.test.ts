@@ -1,4 +1,4 @@
-/** Checks that nothing is lost where a storage refuses to forget, or does not answer, and nothing is forgotten later. */
+/** Checks that nothing is lost, and nothing forgotten later, where a storage refuses to forget or does not answer. */
 import { expect, test } from 'vitest';
 import { SILENT } from './clock';
 import { SimulatedPage } from './simulated/page';

@@ -198,9 +198,9 @@ export class Recovery {
   }
 
   /**
-   * Sets the list aside that a recovered one has replaced: if that fails, it does no harm, as the newer list is safe. If
-   * there was no space for the recovered one, sets that aside: it is no change of this panel, and ends here when another
-   * panel stores its list.
+   * Sets the list aside that a recovered one has replaced: if that fails, it does no harm, as the newer list is safe.
+   * If there was no space for the recovered one, sets that aside: it is no change of this panel, and ends here when
+   * another panel stores its list.
    */
   async #quarantineOneOf(recovered: SafetyCopy, replaced: string | undefined): Promise<void> {
     const { saver, extensionStorage } = this.parts;
