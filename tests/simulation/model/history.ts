@@ -97,6 +97,18 @@ export class History {
     latest.lines = [];
   }
 
+  /** A panel has forgotten everything while no list was stored. Others drop their steps when they hear of that. */
+  onForgottenWithoutList(panel: SimulatedPanel): void {
+    const others = this.#latest.entries.filter(([other]) => other !== panel);
+    const ofOthers = new Set(others.flatMap(([, { lines }]) => lines));
+    for (const line of this.#lines) {
+      if (!ofOthers.has(line)) {
+        this.#lines.delete(line);
+      }
+    }
+    this.#latest.of(panel).lines = [];
+  }
+
   /** The list is gone from the storage, and with it everything else. */
   onRemoved(): void {
     this.#lines.clear();

@@ -183,7 +183,7 @@ export class Model implements Observer {
     this.#steps.onForgotten(panel);
     if (panel.isForgetting && this.world.listOf(panel) === undefined) {
       // Where there was no space for the list, none is removed.
-      this.history.onRemoved();
+      this.history.onForgottenWithoutList(panel);
     } else {
       this.history.onForgotten(panel);
     }
