@@ -98,18 +98,18 @@ export class ExtensionStorage {
 
   /**
    * Removes everything, and remembers up to which revision that was. The number of an earlier time stays until then, so
-   * that nothing from before comes back if the browser is killed. `checkWanted` throws if that is no longer wanted;
-   * without the number nothing counts as forgotten.
+   * that nothing from before comes back if the browser is killed. Rejects if it is given up before the number is set,
+   * without which nothing counts as forgotten.
    */
-  async forget(revision: number, checkWanted: () => void): Promise<void> {
+  async forget(revision: number, givenUp: AbortSignal): Promise<void> {
     // What can't be read can be removed.
     const all = await this.storage.get(null).catch(() => undefined);
-    checkWanted();
+    givenUp.throwIfAborted();
     await (all
       ? this.storage.remove(Object.keys(all).filter((key) => key !== FORGOTTEN))
       : this.storage.clear());
     this.#removed = { ...this.#removed, ...all };
-    checkWanted();
+    givenUp.throwIfAborted();
     await this.storage.set({ [FORGOTTEN]: revision });
     this.#removed = {};
     await this.#removeWrittenMeanwhile(revision).catch(() => undefined);

@@ -43,8 +43,7 @@ interface ForgettingParts {
  * knows up to which revision everything was forgotten.
  */
 export class Forgetting {
-  /** What this panel is forgetting at this moment. */
-  #running: { revision: number } | undefined;
+  #isRunning = false;
   #revision = 0;
   /** The revision up to which another panel has announced that everything is forgotten: its list may still be here. */
   #announced = 0;
@@ -55,7 +54,7 @@ export class Forgetting {
 
   /** True while this panel is forgetting everything. */
   get isRunning(): boolean {
-    return this.#running !== undefined;
+    return this.#isRunning;
   }
 
   /** True while this panel or another one is forgetting everything. */
@@ -218,8 +217,8 @@ export class Forgetting {
    */
   async #run(revision: number, isAnnounced: boolean): Promise<void> {
     const { localStore, extensionStorage, drafts, saver, clock, report } = this.parts;
-    const running = { revision };
-    this.#running = running;
+    const givingUp = new AbortController();
+    this.#isRunning = true;
     saver.block('forgetting');
     localStore.raiseRevisionAbove(revision);
     const { tails } = localStore;
@@ -227,14 +226,11 @@ export class Forgetting {
     let removing = Promise.resolve();
     try {
       await answered(clock, drafts.forgetAll());
-      removing = extensionStorage.forget(revision, () => {
-        if (this.#running !== running) {
-          throw new Error('given up');
-        }
-      });
+      removing = extensionStorage.forget(revision, givingUp.signal);
       await answered(clock, removing);
     } catch (error) {
-      this.#running = undefined;
+      givingUp.abort();
+      this.#isRunning = false;
       // If the storage has announced it to panels all the same, one of them may have forgotten everything already.
       if (this.#announced < revision) {
         localStore.addTails(tails);
@@ -245,7 +241,7 @@ export class Forgetting {
         return;
       }
     }
-    this.#running = undefined;
+    this.#isRunning = false;
     if (!isAnnounced || localStore.forgetting === revision) {
       this.#forgetHere(revision);
     } else {
