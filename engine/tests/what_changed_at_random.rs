@@ -234,8 +234,8 @@ fn expect_slots(inventory: &Inventory, change: &Difference, is_new: bool) {
     let same_name = inventory.containers().filter(
         |entry| matches!(&****entry, Container::Item(item) if item.name == container.key.1),
     );
-    let rows = Rules::of(inventory).item_slots();
-    let found = same_name.map(|entry| rows.in_container(entry).packed).nth(container.nth);
+    let item_slots = Rules::of(inventory).item_slots();
+    let found = same_name.map(|entry| item_slots.in_container(entry).packed).nth(container.nth);
     assert_eq!(found, Some(said));
 }
 

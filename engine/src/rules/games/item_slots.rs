@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn slots_that_equal_those_of_the_game_are_not_stored() {
         use Game::{Cairn, Dragonbane, Shadowdark};
-        let rows = |game: Game| {
+        let item_slots = |game: Game| {
             let game = Optional::Set(game);
             let inventory = Inventory { game, strength: 14.0, ..Inventory::new(String::new()) };
             Rules::of(&inventory).item_slots()
@@ -279,7 +279,7 @@ mod tests {
                 bundle,
                 ..Item::default()
             };
-            let stack = rows(game).without_needless(ItemStack::new(quantity, item));
+            let stack = item_slots(game).without_needless(ItemStack::new(quantity, item));
             stack.item.slot_override
         };
         for (game, name, quantity, slots, equipped, bundle, expected) in [
