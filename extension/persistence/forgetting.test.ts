@@ -121,6 +121,26 @@ test('without space to announce it, what another panel stores meanwhile is forgo
   expect([list(), copy(), (await Opened.open()).names]).toEqual(['torch', 'torch', 'torch']);
 });
 
+test('without space to announce it, what another panel stores once it has heard of the end stays', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(400);
+  local.room = local.used;
+  extension.delays.get = 20;
+  const forgetting = here.persistence.forgetEverything();
+  await wait(23);
+  there.persistence.loadFromExtensionStorage(Object.fromEntries(extension.entries));
+  there.add('lamp');
+  expect(list()).toBe('lamp');
+  let wasRemoved = false;
+  local.onWritten = () => {
+    wasRemoved ||= list() === undefined;
+  };
+  await wait(1000);
+  await forgetting;
+  expect([wasRemoved, list(), there.names, here.names]).toEqual([false, 'lamp', 'lamp', 'lamp']);
+});
+
 test('damaged text that is being set aside is forgotten, too', async () => {
   local.setItem('hss-invs', 'rope!');
   extension.delays.set = 700;

@@ -242,10 +242,11 @@ export class Forgetting {
       }
     }
     this.#isRunning = false;
-    if (!isAnnounced || localStore.forgetting === revision) {
+    const isOlder = localStore.revision <= revision;
+    if (isAnnounced ? localStore.forgetting === revision : isOlder) {
       this.#forgetHere(revision);
     } else {
-      // Another panel was faster.
+      // Another panel was faster, and may have stored a newer list.
       this.noteAnnounced(revision);
       this.dropAnnounced();
     }
