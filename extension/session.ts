@@ -1,10 +1,11 @@
 import { ended } from './crash/ended';
 import { load } from './engine/page';
-import { noteVersion, persistence, watchOthers } from './persistence';
+import { noteVersion, persistence, watchExtensionStorage, watchOthers } from './persistence';
 import { about } from './platform';
 
 /** Starts the engine and opens the stored list; from then on, all changes are stored. */
 export async function start(): Promise<void> {
+  watchExtensionStorage();
   // Side by side, so that looking at the safety copy does not make opening slower.
   const [extensionState, panel] = await Promise.all([
     persistence.readBeforeOpening(),

@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill';
+import browser, { type Storage } from 'webextension-polyfill';
 import { sessionStorage } from '../platform/session';
 import type { Clock } from './clock';
 import { ExtensionStorage } from './extensionStorage';
@@ -49,13 +49,16 @@ export function onStorageChanged(listener: () => void): void {
 export async function onExtensionStorageChanged(
   listener: (entries: Record<string, unknown>) => void,
 ): Promise<void> {
-  if (!(await browser.extension.isAllowedIncognitoAccess())) {
-    return;
-  }
-  browser.storage.local.onChanged.addListener((changes) => {
+  const { onChanged } = browser.storage.local;
+  const onWritten = (changes: Record<string, Storage.StorageChange>) => {
     const written = Object.entries(changes).map(([key, { newValue }]) => [key, newValue]);
     listener(Object.fromEntries(written));
-  });
+  };
+  // At once, as nothing may be missed meanwhile.
+  onChanged.addListener(onWritten);
+  if (!(await browser.extension.isAllowedIncognitoAccess())) {
+    onChanged.removeListener(onWritten);
+  }
 }
 
 /** Calls `listener` with the names of the entries that were changed in the browser's session storage. */

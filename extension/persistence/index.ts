@@ -43,12 +43,16 @@ export const persistence = new Persistence({
   handing: { destination: panelDestination, inTurn },
 });
 
+/** Follows what panels write to the extension's own storage: from before this panel reads it, to miss nothing. */
+export function watchExtensionStorage(): void {
+  void onExtensionStorageChanged((entries) => persistence.loadFromExtensionStorage(entries));
+}
+
 /** Follows the changes that other panels store, until the session ends. After that nothing is saved. */
 export function watchOthers(ended: AbortSignal): void {
   ended.addEventListener('abort', () => persistence.end());
   onStorageChanged(() => persistence.syncAndRetry());
   onSessionStorageChanged((names) => void persistence.handedTexts.takeFrom(names));
-  void onExtensionStorageChanged((entries) => persistence.loadFromExtensionStorage(entries));
 }
 
 /** Reports once that this version has replaced a different one (docs/rules/panel.md#what-is-new). */

@@ -56,6 +56,8 @@ export class Persistence {
   readonly #forgetting: Forgetting;
   readonly #recovery: Recovery;
   #engine: EnginePort | undefined;
+  /** What was written to the extension's own storage since this panel began to open. */
+  #writtenMeanwhile: Record<string, unknown> = {};
   /** The user has dismissed the warning that the storage is almost full. */
   #warned = false;
 
@@ -190,6 +192,7 @@ export class Persistence {
     this.#ignoreFailure(this.extensionStorage.removeLeftovers(extensionState ?? UNREAD));
     void this.drafts.takeOver().then(() => this.handedTexts.begin());
     void this.steps.takeOver(engine, revision, tails).then(() => this.#storeTail());
+    this.loadFromExtensionStorage(this.#writtenMeanwhile);
   }
 
   /** Stores the steps that were taken over in the tail of this panel, in place of the tails that it has taken. */
@@ -301,13 +304,17 @@ export class Persistence {
 
   /**
    * Loads the changes of a panel with a separate `localStorage`, as in a private window. `entries` are the ones that it
-   * has written to the extension's own storage.
+   * has written to the extension's own storage. What is written while this panel opens is loaded then.
    */
   loadFromExtensionStorage(entries: Record<string, unknown>): void {
+    if (!this.#engine) {
+      this.#writtenMeanwhile = { ...this.#writtenMeanwhile, ...entries };
+      return;
+    }
     const state = readState(entries, this.#forgetting.announced);
     this.#forgetting.noteAnnounced(state.forgotten);
     const isBusy = this.#saver.hasEnded || this.#saver.isBlocked('forgetting');
-    if (!this.#engine || isBusy || this.localStore.forgetting !== undefined) {
+    if (isBusy || this.localStore.forgetting !== undefined) {
       return;
     }
     this.#forgetting.dropAnnounced();

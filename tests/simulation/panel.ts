@@ -139,6 +139,7 @@ export class SimulatedPanel {
     this.forgottenBefore = isAnswered ? world.forgotten : 0;
     this.copyBefore = isAnswered ? (world.copy?.revision ?? 0) : 0;
     this.hasLog = isAnswered && !this.isPrivate;
+    world.extension.listen(this.page, (entries) => persistence.loadFromExtensionStorage(entries));
     const state = await persistence.readBeforeOpening();
     persistence.open(
       {
@@ -165,7 +166,6 @@ export class SimulatedPanel {
       void persistence.handedTexts.takeFrom(Object.keys(entries));
     });
     persistence.handedTexts.takeBy((handed) => this.#take('text' in handed ? handed.text : ''));
-    world.extension.listen(this.page, (entries) => persistence.loadFromExtensionStorage(entries));
     this.hasLog &&= world.mood === 'answers';
     this.isOpen = true;
   }
