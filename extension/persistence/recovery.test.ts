@@ -211,6 +211,17 @@ test('a private window loads the changes of other windows', async () => {
   expect(hidden.names).toBe('rope lamp');
 });
 
+test('a panel loads what a private window stores while it opens', async () => {
+  const hidden = await Opened.open({ storage: new SimulatedLocalStorage(clock), isPrivate: true });
+  hidden.add('rope');
+  await wait(400);
+  // Its copy is written after 300 ms: between this panel's reading of the copy and its opening of the list.
+  hidden.add('lamp');
+  await wait(250);
+  const panel = await Opened.open({ isAllowedInPrivate: true });
+  expect(panel.names).toBe('rope lamp');
+});
+
 /** Closes a panel with a rope and a lamp, and leaves a `localStorage` that has lost the lamp. */
 async function loseLamp(): Promise<void> {
   const panel = await Opened.open();

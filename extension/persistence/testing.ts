@@ -48,6 +48,8 @@ function newEngine(): Engine {
 interface Options {
   storage?: SimulatedLocalStorage;
   isPrivate?: boolean;
+  /** The extension may run in private windows, so the panel hears what others write to the extension's own storage. */
+  isAllowedInPrivate?: boolean;
   hasSession?: boolean;
 }
 
@@ -59,7 +61,12 @@ export class Opened {
   readonly #panel: Panel;
   readonly #page = new SimulatedPage(clock);
 
-  private constructor({ storage = local, isPrivate = false, hasSession = true }: Options) {
+  private constructor({
+    storage = local,
+    isPrivate = false,
+    isAllowedInPrivate = false,
+    hasSession = true,
+  }: Options) {
     this.persistence = new Persistence({
       localStore: new LocalStore(storage.seenBy(this.#page), clock),
       extensionStorage: new ExtensionStorage(extension.seenBy(this.#page), clock),
@@ -76,6 +83,9 @@ export class Opened {
       },
     });
     this.#panel = createPanel({ engine: newEngine(), persistence: this.persistence });
+    if (isAllowedInPrivate) {
+      extension.listen(this.#page, (all) => this.persistence.loadFromExtensionStorage(all));
+    }
     storage.listen(this.#page, () => this.persistence.syncAndRetry());
     session.listen(this.#page, (entries) => {
       void this.persistence.handedTexts.takeFrom(Object.keys(entries));
