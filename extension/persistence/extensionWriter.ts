@@ -63,8 +63,9 @@ export class ExtensionWriter {
   }
 
   /**
-   * Another panel has changed the list, and copies it itself, unless it was killed or the storage has refused. If the
-   * storage does not even say, this panel copies it, and reports if that fails: the other one may be gone by then.
+   * Another panel has changed the list or has written an older copy, and copies the list itself, unless it was killed or
+   * the storage has refused. If the storage does not even say, this panel copies it, and reports if that fails: the
+   * other one may be gone by then.
    */
   lookLater(): void {
     const { clock, extensionStorage, localStore, report } = this.parts;

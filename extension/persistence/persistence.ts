@@ -321,6 +321,9 @@ export class Persistence {
     const newer = newerCopy(state, this.localStore.revised);
     if (newer) {
       this.#recovery.reload(newer);
+    } else if (state.copy && state.copy.revision < this.localStore.revision) {
+      // It may have been written after a newer one, by a panel that has not heard of that yet.
+      this.#writer.lookLater();
     }
     this.exports.publish();
   }

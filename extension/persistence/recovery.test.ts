@@ -222,6 +222,19 @@ test('a panel loads what a private window stores while it opens', async () => {
   expect(panel.names).toBe('rope lamp');
 });
 
+test('an older copy that another window has written last is replaced', async () => {
+  const hidden = await Opened.open({ storage: new SimulatedLocalStorage(clock), isPrivate: true });
+  hidden.add('rope');
+  await wait(400);
+  const older = extension.entries.get('inventories');
+  hidden.add('lamp');
+  await wait(400);
+  extension.entries.set('inventories', older);
+  hidden.persistence.loadFromExtensionStorage({ inventories: older });
+  await wait(5400);
+  expect(copy()).toBe('rope lamp');
+});
+
 /** Closes a panel with a rope and a lamp, and leaves a `localStorage` that has lost the lamp. */
 async function loseLamp(): Promise<void> {
   const panel = await Opened.open();
