@@ -27,7 +27,9 @@ export class ExtensionStorage {
 
   /** The safety copy, if there is one, and the forgotten revision. */
   async read(): Promise<ExtensionStorageState> {
-    return readState(await this.storage.get([COPY, FORGOTTEN]));
+    const entries = await this.storage.get([COPY, FORGOTTEN]);
+    // What was forgotten while they were on their way counts, too.
+    return readState(entries, this.#forgotten);
   }
 
   /** The revision up to which everything was forgotten. */

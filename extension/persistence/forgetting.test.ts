@@ -271,6 +271,37 @@ test('a panel that is opening, and has read the copy, brings nothing back', asyn
   await expectForgotten(panel, opening);
 });
 
+test.each([
+  ['brings nothing back', true, [undefined]],
+  ['forgets it again if it does not know that', false, [undefined, 'rope', undefined]],
+])('a panel that reads the copy from before late %s', async (_, isAllowedInPrivate, lists) => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  const quick = extension.decide;
+  const slow = () => ({ delay: 1, answer: 11_000 });
+  extension.decide = slow;
+  clock.after(100, () => {
+    extension.decide = quick;
+    void panel.persistence.forgetEverything();
+  });
+  clock.after(1000, () => {
+    extension.decide = slow;
+  });
+  const opening = await Opened.open({ milliseconds: 6000, isAllowedInPrivate });
+  await wait(1000);
+  extension.decide = quick;
+  const stored = [list()];
+  local.onWritten = () => {
+    if (list() !== stored.at(-1)) {
+      stored.push(list());
+    }
+  };
+  await wait(15_000);
+  expect(stored).toEqual(lists);
+  await expectForgotten(panel, opening);
+});
+
 test('what waits in a panel is forgotten, even if no list is stored', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   local.room = 60;

@@ -159,6 +159,7 @@ export class Recovery {
       list === undefined || (list === opened.list && revision === opened.revision);
     if (isUnchanged && !saver.isWaiting) {
       this.reload(newer);
+      void this.#forgetIfForgotten();
       if (newer.list !== list) {
         report('recovered', { made: newer.revision, everything: list === undefined });
       }

@@ -56,16 +56,18 @@ export class HalfTyped {
   }
 
   onEnded(panel: SimulatedPanel, how: 'closed' | 'killed'): void {
+    // One that is opening at this moment takes the texts over, or the next one.
+    const isOneOpening = this.world.panels.some((other) => other && !other.isOpen);
     for (const [field, typed] of this.#texts.of(panel)) {
       // A killed panel may not have written what was typed last.
       const { elapsed } = this.world.time;
       const isWritten = how === 'closed' || (typed.isWritten && elapsed - typed.at > WRITTEN);
       const isForgetting =
         this.world.isForgetting || elapsed - this.#forgettingSince < FORGOTTEN_LATE;
-      const isKnown = !isForgetting && !this.#unclear.has(field);
+      const isKnown = !isForgetting && !isOneOpening && !this.#unclear.has(field);
       // A panel whose `storage.local` refused while it opened may keep texts all the same.
       const mayKeep = !panel.isPrivate && !panel.hasLog;
-      if (!isWritten || mayKeep || isForgetting) {
+      if (!isWritten || mayKeep || isForgetting || isOneOpening) {
         this.#unclear.add(field);
       }
       const known = this.#ofClosed.get(field);
