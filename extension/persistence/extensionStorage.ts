@@ -1,5 +1,10 @@
 import type { Clock } from './clock';
-import { type ExtensionStorageState, isForgottenCopy, type SafetyCopy } from './newest';
+import {
+  type ExtensionStorageState,
+  isForgottenCopy,
+  type SafetyCopy,
+  withoutForgotten,
+} from './newest';
 import type { AsyncStorage } from './storages';
 
 /** The key of the copy of the stored list. */
@@ -189,15 +194,10 @@ function writtenAndRemoved(entries: ReadonlyMap<string, string>) {
  */
 export function readState(entries: Record<string, unknown>, known = 0): ExtensionStorageState {
   const { [FORGOTTEN]: revision, [COPY]: entry } = entries;
-  const forgotten = Math.max(known, typeof revision === 'number' ? revision : 0);
   const copy = readCopy(entry);
-  const hasForgottenCopy = copy !== undefined && isForgottenCopy(copy, forgotten);
-  return {
-    copy: hasForgottenCopy ? undefined : copy,
-    unreadable: copy || entry === undefined ? undefined : textOf(entry),
-    hasForgottenCopy,
-    forgotten,
-  };
+  const unreadable = copy || entry === undefined ? undefined : textOf(entry);
+  const forgotten = typeof revision === 'number' ? revision : 0;
+  return withoutForgotten({ copy, unreadable, forgotten }, known);
 }
 
 function textOf(entry: unknown): string {

@@ -273,9 +273,12 @@ test('a panel that is opening, and has read the copy, brings nothing back', asyn
 
 test.each([
   ['brings nothing back', true, [undefined]],
-  ['forgets it again if it does not know that', false, [undefined, 'rope', undefined]],
-])('a panel that reads the copy from before late %s', async (_, isAllowedInPrivate, lists) => {
+  ['forgets it again if there is no space to tell it', false, [undefined, 'rope', undefined]],
+])('a panel that reads the copy from before late %s', async (_, hasSpace, lists) => {
   const panel = await Opened.open();
+  if (!hasSpace) {
+    local.refused.add('hss-forgotten');
+  }
   panel.add('rope');
   await wait(400);
   const quick = extension.decide;
@@ -288,7 +291,7 @@ test.each([
   clock.after(1000, () => {
     extension.decide = slow;
   });
-  const opening = await Opened.open({ milliseconds: 6000, isAllowedInPrivate });
+  const opening = await Opened.open({ milliseconds: 6000 });
   await wait(1000);
   extension.decide = quick;
   const stored = [list()];

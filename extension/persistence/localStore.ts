@@ -13,6 +13,8 @@ const IDS = 'hss-ids';
 const TAIL = 'hss-tail-';
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
+/** The revision up to which everything was forgotten, the only entry that forgetting leaves. */
+const FORGOTTEN = 'hss-forgotten';
 /** The size limit of an extension's localStorage in Chromium and Firefox, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
 
@@ -204,13 +206,19 @@ export class LocalStore implements Settings {
 
   /** A revision higher than all that this panel has seen. */
   nextRevision(): number {
-    this.#latest = Math.max(this.#latest + 1, this.revision + 1, this.clock.now());
+    const known = Math.max(this.#latest, this.revision, this.forgotten);
+    this.#latest = Math.max(known + 1, this.clock.now());
     return this.#latest;
   }
 
   /** Makes sure that the next change of the list has a higher revision than this. */
   raiseRevisionAbove(revision: number): void {
     this.#latest = Math.max(this.#latest, revision);
+  }
+
+  /** The revision up to which everything was forgotten; 0 if nothing was. */
+  get forgotten(): number {
+    return this.#number(FORGOTTEN) ?? 0;
   }
 
   /** The revision up to which a panel is forgetting everything at this moment. */
@@ -232,13 +240,13 @@ export class LocalStore implements Settings {
   }
 
   /**
-   * Removes everything that this extension keeps here, but a revision of at least `forgotten`: the next list of any
-   * panel has a higher one, even if the clock is set back and the panel can't read that revision from `storage.local`.
+   * Removes everything that this extension keeps here, and leaves the revision up to which everything was forgotten: the
+   * next list of any panel has a higher one, even if the clock is set back and the panel can't read that revision from
+   * `storage.local`.
    */
   clear(forgotten: number): void {
-    const revision = Math.max(forgotten, this.revision);
     this.storage.clear();
-    this.#try(REVISION, revision);
+    this.#try(FORGOTTEN, forgotten);
   }
 
   get<Value>({ key, read }: Setting<Value>): Value {

@@ -87,6 +87,18 @@ export function wasForgotten(
   return list !== undefined && revision > 0 && revision <= forgotten;
 }
 
+/** The state without a safety copy that was forgotten, as far as `known` or the state itself says. */
+export function withoutForgotten(
+  state: ExtensionStorageState,
+  known: number,
+): ExtensionStorageState {
+  const forgotten = Math.max(known, state.forgotten);
+  const isForgotten = state.copy !== undefined && isForgottenCopy(state.copy, forgotten);
+  return isForgotten
+    ? { ...state, copy: undefined, hasForgottenCopy: true, forgotten }
+    : { ...state, forgotten };
+}
+
 /** True if a safety copy is from before everything was forgotten. Unlike a list, it is always of this extension. */
 export function isForgottenCopy(
   { revision }: Pick<SafetyCopy, 'revision'>,

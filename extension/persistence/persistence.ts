@@ -7,7 +7,13 @@ import { ExtensionWriter } from './extensionWriter';
 import { Forgetting } from './forgetting';
 import { HandedTexts, type HandedTextsParts } from './handedTexts';
 import { type LocalStore, logsOfTails } from './localStore';
-import { type ExtensionStorageState, newerCopy, type RevisedList, wasForgotten } from './newest';
+import {
+  type ExtensionStorageState,
+  newerCopy,
+  type RevisedList,
+  wasForgotten,
+  withoutForgotten,
+} from './newest';
 import { type Opened, Recovery, TIMEOUT, UNREAD } from './recovery';
 import { Saver } from './saver';
 import { catalogueHost, selected, weeklyCopy } from './settings';
@@ -183,13 +189,14 @@ export class Persistence {
   open(engine: EnginePort, extensionState: ExtensionStorageState | undefined): void {
     this.#engine = engine;
     const revision = Math.max(this.localStore.revision, extensionState?.copy?.revision ?? 0);
-    const { index, tails } = this.#openNewest(engine, extensionState ?? UNREAD);
+    const state = withoutForgotten(extensionState ?? UNREAD, this.localStore.forgotten);
+    const { index, tails } = this.#openNewest(engine, state);
     this.#forgetting.noteOpened(this.localStore.seen.revision);
     if (!extensionState) {
       this.#recovery.waitForCopy(this.localStore.seen);
     }
     this.exports.noteInventories(index);
-    this.#ignoreFailure(this.extensionStorage.removeLeftovers(extensionState ?? UNREAD));
+    this.#ignoreFailure(this.extensionStorage.removeLeftovers(state));
     void this.drafts.takeOver().then(() => this.handedTexts.begin());
     void this.steps.takeOver(engine, revision, tails).then(() => this.#storeTail());
     this.loadFromExtensionStorage(this.#writtenMeanwhile);
@@ -213,7 +220,8 @@ export class Persistence {
     this.localStore.raiseRevisionAbove(copy?.revision ?? 0);
     this.#forgetting.note(forgotten);
     const { list, revised, tails } = this.localStore;
-    if (list === undefined ? revised.revision < forgotten : wasForgotten(revised, forgotten)) {
+    const isGone = list === undefined && this.localStore.forgotten < forgotten;
+    if (isGone || wasForgotten(revised, forgotten)) {
       this.localStore.clear(forgotten);
     } else if (list === undefined) {
       // Of a change that a killed browser has lost.
@@ -278,17 +286,12 @@ export class Persistence {
       this.#forgetting.waitForOther();
       return;
     }
+    this.#forgetting.noteAnnounced(this.localStore.forgotten);
     this.#forgetting.dropAnnounced();
     const { seen } = this.localStore;
     const stored = this.localStore.readIfChanged();
     if (stored !== 'unchanged') {
-      const { list, revision } = stored;
-      if (list === undefined && revision > seen.revision) {
-        // Only forgetting everything leaves a revision without a list.
-        this.#forgetting.note(revision);
-        this.#dropEverything();
-        return;
-      }
+      const { list } = stored;
       if (list === undefined || this.#isLost(seen, stored)) {
         void this.#handleLoss(seen, stored);
         return;

@@ -190,9 +190,9 @@ export const quarantined = (kind: string) =>
   [...extension.entries]
     .filter(([key]) => key.startsWith(`${kind}-`))
     .map(([, text]) => namesIn(String(text)));
-/** The keys of an emptied `localStorage`, without that of the revision, which stays unless there is no space. */
+/** The keys of an emptied `localStorage`, without that of the forgotten revision, which stays if there is space. */
 export const remainingKeys = (storage: SimulatedLocalStorage) =>
-  [...storage.entries.keys()].filter((key) => key !== 'hss-revision');
+  [...storage.entries.keys()].filter((key) => key !== 'hss-forgotten');
 /** The keys of the extension's own storage, without those of steps. */
 export const keys = () =>
   [...extension.entries.keys()].filter((key) => !/^hss-(step|version|lines)-/.test(key));

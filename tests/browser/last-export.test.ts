@@ -186,7 +186,7 @@ test('forgetting everything removes the record', async () => {
   await panel.download(() => exportEverything(panel).click());
   await forgetEverything(panel);
   await expect.poll(() => line(panel).count()).toBe(0);
-  expect(await panel.page.evaluate(() => Object.keys(localStorage))).toEqual(['hss-revision']);
+  expect(await panel.page.evaluate(() => Object.keys(localStorage))).toEqual(['hss-forgotten']);
   expect(Object.keys(await panel.durable())).toEqual(['forgotten']);
   await createInventory(panel, 'Nia');
   await expect.poll(() => line(panel).text()).toBe('Never exported');

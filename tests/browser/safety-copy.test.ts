@@ -265,7 +265,7 @@ test('"Forget everything" asks twice, and removes all data from both storages an
   await new Promise((resolve) => setTimeout(resolve, 1000));
   // Only the revision up to which everything was forgotten remains.
   expect([await everything(panel), await panel.durable()]).toEqual([
-    { 'hss-revision': expect.stringMatching(/^\d+$/) },
+    { 'hss-forgotten': expect.stringMatching(/^\d+$/) },
     { forgotten: expect.any(Number) },
   ]);
   await panel.reload();

@@ -139,7 +139,9 @@ export class SimulatedPanel {
     this.forgottenBefore = isAnswered ? world.forgotten : 0;
     this.copyBefore = isAnswered ? (world.copy?.revision ?? 0) : 0;
     this.hasLog = isAnswered && !this.isPrivate;
-    world.extension.listen(this.page, (entries) => persistence.loadFromExtensionStorage(entries));
+    if (world.isAllowedInPrivate) {
+      world.extension.listen(this.page, (all) => persistence.loadFromExtensionStorage(all));
+    }
     const state = await persistence.readBeforeOpening();
     persistence.open(
       {

@@ -38,6 +38,8 @@ export class World {
   mood: Mood = 'answers';
   closingCalls: ClosingCalls = 'arrive';
   #isClosing = false;
+  /** The extension may run in private windows: only then do its panels hear what others write to `storage.local`. */
+  isAllowedInPrivate = false;
   /** True if the browser was ever killed. */
   wasKilled = false;
   /** True if `localStorage` has ever been full, so that ids of the list may not have fitted. */
