@@ -18,6 +18,8 @@ interface WriterParts {
   report: Report;
   /** True while everything is being forgotten: then nothing is written. */
   isForgetting: () => boolean;
+  /** The copy was forgotten while it was written, with everything up to that revision. */
+  onForgotten: (revision: number) => void;
 }
 
 /**
@@ -113,7 +115,8 @@ export class ExtensionWriter {
   }
 
   async #write(): Promise<void> {
-    const { clock, extensionStorage, localStore, steps, report, isForgetting } = this.parts;
+    const { clock, extensionStorage, localStore, steps, report, isForgetting, onForgotten } =
+      this.parts;
     if (isForgetting()) {
       return;
     }
@@ -138,9 +141,12 @@ export class ExtensionWriter {
       steps.written();
       if (copy) {
         report('copyFailed', undefined);
-        if (copy.revision <= forgotten && localStore.revision > forgotten) {
-          // The copy was forgotten, and there is a newer list.
-          this.copySoon();
+        if (copy.revision <= forgotten) {
+          onForgotten(forgotten);
+          if (localStore.revision > forgotten) {
+            // There is a newer list.
+            this.copySoon();
+          }
         }
       }
     } catch (error) {

@@ -121,6 +121,22 @@ test('without space to announce it, what another panel stores meanwhile is forgo
   expect([list(), copy(), (await Opened.open()).names]).toEqual(['torch', 'torch', 'torch']);
 });
 
+test('without space to announce it, another panel hears of it as it makes a copy, if nobody else says so', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(400);
+  local.refused.add('hss-forgetting');
+  void here.persistence.forgetEverything();
+  while (!extension.entries.has('forgotten')) {
+    await wait(1);
+  }
+  here.kill();
+  there.add('tent');
+  expect(list()).toBe('rope tent');
+  await wait(400);
+  await expectForgotten(there);
+});
+
 test('without space to announce it, what another panel stores once it has heard of the end stays', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');

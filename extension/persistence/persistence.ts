@@ -104,6 +104,10 @@ export class Persistence {
       clock,
       report,
       isForgetting: () => this.#forgetting.isGoingOn,
+      onForgotten: (revision) => {
+        this.#forgetting.noteAnnounced(revision);
+        this.loadExternalChanges();
+      },
     });
     this.exports = new ExportRecordStore(localStore, clock);
     this.#saver = new Saver(localStore, extensionStorage, clock, report, {
