@@ -22,6 +22,8 @@ interface Typed {
 /** Knows the half-typed texts, by their fields: they outlive their panels. */
 export class HalfTyped {
   readonly #texts = new PerPanel(() => new Map<string, Typed>());
+  /** When a text was added, saved or discarded last, by its field. */
+  readonly #dropped = new PerPanel(() => new Map<string, number>());
   /** The texts that closed panels have left. */
   readonly #ofClosed = new Map<string, Typed>();
   /** The fields of which a killed panel may have left a newer text. */
@@ -42,6 +44,7 @@ export class HalfTyped {
   /** A text is added, saved or discarded. */
   onDropped(panel: SimulatedPanel, field: string): void {
     this.#texts.of(panel).delete(field);
+    this.#dropped.of(panel).set(field, this.world.time.elapsed);
   }
 
   /** A panel begins to open, and is going to have what closed ones have left. */
@@ -84,7 +87,15 @@ export class HalfTyped {
         this.#ofClosed.delete(field);
       }
     }
+    for (const [field, at] of this.#dropped.of(panel)) {
+      // A killed panel may not have written that, and so leaves its text.
+      if (how === 'killed' && this.world.time.elapsed - at <= WRITTEN) {
+        this.#unclear.add(field);
+        this.#ofClosed.delete(field);
+      }
+    }
     this.#texts.end(panel);
+    this.#dropped.end(panel);
   }
 
   onForgetting(): void {

@@ -415,8 +415,9 @@ function nextOfClosed(
   label: string | undefined,
 ): Step[] {
   const equal = own.ofClosed.filter(({ line }) => line.label === label);
-  const isNext = ({ isWhole, by, [end]: { text } }: Step) =>
-    isWhole && by.hasLog && text === list.text;
+  // Another panel may have changed the places of two equal containers.
+  const isNext = ({ isWhole, by, [end]: other }: Step) =>
+    isWhole && by.hasLog && isSame(other, list);
   return isCurrent && equal.every(isNext) ? equal : [];
 }
 
