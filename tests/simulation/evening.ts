@@ -222,9 +222,9 @@ class Evening {
   async #rest(): Promise<void> {
     const { local, time } = this.world;
     await time.pass(12_000);
-    if (local.statesSince(6000).length > 1) {
-      // Forgetting, which was given up only now, has let panels save what had waited. Others are about to hear of it,
-      // and may wait 5 s for what storage.local says of it.
+    // Forgetting, which is given up only now, lets panels save what has waited. They may wait 5 s for what storage.local
+    // says of it, and so may others that hear of it.
+    for (let times = 0; times < 3 && local.statesSince(6000).length > 1; times += 1) {
       await time.pass(12_000);
     }
     if (!this.model.fault) {

@@ -21,6 +21,8 @@ export class History {
   readonly #unclear = new Set<Line>();
   /** The lines that an ended panel may have left in its tail alone, which a list that needs the space removes. */
   readonly #inTail = new Set<Line>();
+  /** The lines of steps that have ended where they began, until all of that is written. */
+  readonly #removed = new Set<Line>();
   /** The lines of steps that were made in a panel and may be lost with it. */
   readonly #latest = new PerPanel<{ lines: Line[] }>(() => ({ lines: [] }));
 
@@ -60,6 +62,7 @@ export class History {
     this.rename(panel, line, line.label);
     if (!this.#unclear.has(line)) {
       this.#lines.delete(line);
+      this.#removed.add(line);
     }
     const latest = this.#latest.of(panel);
     latest.lines = latest.lines.filter((other) => other !== line);
@@ -112,6 +115,7 @@ export class History {
   /** The list is gone from the storage, and with it everything else. */
   onRemoved(): void {
     this.#lines.clear();
+    this.#removed.clear();
     for (const latest of this.#latest.values) {
       latest.lines = [];
     }
@@ -124,8 +128,12 @@ export class History {
     }
   }
 
-  /** Steps may be lost that were not kept before. */
+  /** Steps may be lost that were not kept before, and those come back that had ended where they began. */
   doubtUnstored(): void {
+    for (const line of this.#removed) {
+      this.#lines.add(line);
+    }
+    this.#removed.clear();
     for (const line of this.#lines) {
       if (!line.isStored) {
         this.#unclear.add(line);
@@ -178,6 +186,7 @@ export class History {
     for (const line of this.#lines) {
       line.isStored ||= this.world.isSaved && !this.#unclear.has(line) && !this.#inTail.has(line);
     }
+    this.#removed.clear();
     for (const latest of this.#latest.values) {
       latest.lines = latest.lines.filter(({ isStored }) => !isStored);
     }
