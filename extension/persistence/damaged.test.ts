@@ -158,6 +158,14 @@ test('if there is no list, a safety copy that is cut off is opened, and set asid
   expect([quarantined('damaged'), list()]).toEqual([[cutOff], 'rope tent']);
 });
 
+test('two texts that a panel sets aside in the same moment are both kept', async () => {
+  const panel = new ExtensionStorage(extension.seenBy(new SimulatedPage(clock)), clock);
+  const writing = [panel.quarantine('damaged', 'rope!'), panel.quarantine('damaged', 'lamp!')];
+  await wait(100);
+  await Promise.all(writing);
+  expect(quarantined('damaged')).toEqual(['rope!', 'lamp!']);
+});
+
 test('two panels that set the same text aside in the same moment leave one copy of it', async () => {
   extension.delays = { get: 2, set: 5 };
   const panels = [1, 2].map(

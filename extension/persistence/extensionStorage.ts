@@ -24,6 +24,8 @@ export class ExtensionStorage {
   #forgotten = 0;
   /** What was removed to be forgotten, until that is certain. */
   #removed: Record<string, unknown> = {};
+  /** The time in the name of the text that this panel has set aside last: no two have the same. */
+  #latestName = 0;
 
   constructor(
     private readonly storage: AsyncStorage,
@@ -33,8 +35,8 @@ export class ExtensionStorage {
   /** The safety copy, if there is one, and the forgotten revision. */
   async read(): Promise<ExtensionStorageState> {
     const entries = await this.storage.get([COPY, FORGOTTEN]);
-    // What was forgotten while they were on their way counts, too.
-    return readState(entries, this.#forgotten);
+    // What this panel has removed and not forgotten is still there, and what was forgotten meanwhile is not.
+    return readState({ ...this.#removed, ...entries }, this.#forgotten);
   }
 
   /** The revision up to which everything was forgotten. */
@@ -112,10 +114,11 @@ export class ExtensionStorage {
     // What can't be read can be removed.
     const all = await this.storage.get(null).catch(() => undefined);
     givenUp.throwIfAborted();
+    // Before, as the answer can come late.
+    this.#removed = { ...this.#removed, ...all };
     await (all
       ? this.storage.remove(Object.keys(all).filter((key) => key !== FORGOTTEN))
       : this.storage.clear());
-    this.#removed = { ...this.#removed, ...all };
     givenUp.throwIfAborted();
     await this.storage.set({ [FORGOTTEN]: revision });
     this.#removed = {};
@@ -150,7 +153,8 @@ export class ExtensionStorage {
     if (texts.some(([, each]) => each === text)) {
       return;
     }
-    const key = `${kind}-${new Date(this.clock.now()).toISOString()}`;
+    this.#latestName = Math.max(this.clock.now(), this.#latestName + 1);
+    const key = `${kind}-${new Date(this.#latestName).toISOString()}`;
     await this.storage.set({ [key]: text });
     const written = await this.storage.get(null);
     if (written[FORGOTTEN] !== all[FORGOTTEN]) {

@@ -63,6 +63,29 @@ test.each(['succeeds', 'fails'])(
   },
 );
 
+test('a newer copy that a panel has not read when it gives up forgetting is set aside', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  const before = new Map(local.entries);
+  panel.add('lamp');
+  await wait(400);
+  panel.close();
+  local.fallBackTo(before);
+  const quick = extension.decide;
+  const silent = { delay: 1, answer: Number.POSITIVE_INFINITY };
+  extension.decide = () => silent;
+  const again = await Opened.open({ milliseconds: 6000 });
+  expect(again.names).toBe('rope');
+  extension.decide = (method) => (method === 'remove' ? silent : { delay: 1, answer: 0 });
+  const forgetting = again.persistence.forgetEverything();
+  await wait(10_100);
+  await forgetting;
+  expect(again.status.forgetFailed).toEqual({ what: 'data', reason: SILENT });
+  extension.decide = quick;
+  await wait(400);
+  expect([list(), copy(), quarantined('replaced')]).toEqual(['rope', 'rope', ['rope lamp']]);
+});
+
 test('damaged text that is found after a failed forgetting is set aside first', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');

@@ -118,6 +118,7 @@ export class Model implements Observer {
   onForgetting(): void {
     this.collapsedCards.onDoubt();
     this.halfTyped.onForgetting();
+    this.saving.onForgetting();
     this.handedTexts.onForgetting();
   }
 

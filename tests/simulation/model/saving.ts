@@ -40,6 +40,11 @@ export class Saving {
     }
   }
 
+  /** The copy is removed first, even if nothing is forgotten then, and another panel may copy its list meanwhile. */
+  onForgetting(): void {
+    this.#copied = undefined;
+  }
+
   /** The browser was killed, and may have lost what it had not confirmed. */
   onBrowserKilled(): void {
     this.#copied = this.world.copy;
