@@ -21,7 +21,8 @@ import { StoredLists } from './storedLists.ts';
  *
  * - Steps that `storage.local` has not confirmed (`History.doubtUnstored`): a full `localStorage` has no space for
  *   their tail, a killed browser loses both, and a private window has a `localStorage` of its own. Of one that was
- *   continued, such as "Used 2 × Rations", `storage.local` may have the beginning (`Line.earlier`).
+ *   continued, such as "Used 2 × Rations", `storage.local` may have the beginning (`Line.earlier`), and of one that has
+ *   ended where it began, the step (`History.#removed`).
  * - All steps (`History.doubtEach`): an entry is cut off; the browser or a panel ends after everything was removed and
  *   before that is remembered; a killed browser brings back a list that was forgotten.
  * - The steps of a panel (`History.#unclear`): a private window keeps none, nor does a panel to which `storage.local`
@@ -31,10 +32,10 @@ import { StoredLists } from './storedLists.ts';
  * - Collapsed cards (`CollapsedCards.onDoubt`): their entry is cut off, goes back to an earlier one, or is forgotten.
  * - Half-typed texts (`HalfTyped.#unclear`) and texts of pages (`HandedTexts.isKnown`): a killed panel has not written
  *   the last ones, `storage.session` is damaged, the clock was set back to when another one was typed, or a panel ended
- *   while everything may have been being forgotten. A panel to which `storage.local` did not answer may keep them or
+ *   while another one opened or everything may have been being forgotten. A panel to which `storage.local` did not answer may keep them or
  *   not (`mayKeep`).
  * - Undo and redo in a list that only looks as the step left it (`isSame` in `steps.ts`): another panel has exchanged
- *   rows of the same text, or stored it without ids, for which there was no space.
+ *   rows or containers of the same text, or stored it without ids, for which there was no space.
  * - The order of keys after undo and redo (`isSame` in `steps.ts`): another panel's list is read with the order that it
  *   has, and a field that comes back is the last one there.
  * - Whether a step is reverted if its reversal was an unsaved change that was lost (`Steps.onLost`).
@@ -42,6 +43,8 @@ import { StoredLists } from './storedLists.ts';
  *   with a notice.
  * - A stored change beside another panel that recovers a safety copy (`Unstored.isReplaced`): where the clock was set
  *   back, that is the newer one. The change is carried out again.
+ * - Which safety copy was the newest (`Saving.onForgetting`): forgetting that fails may have removed it, and another
+ *   panel has copied its list.
  * - Which list a revision belongs to (`World.wasKilled`): the browser was killed between two writes.
  * - Whether everything is forgotten (`StoredLists.checkAtRest`): of a list that was made since, a killed browser may
  *   have left the safety copy alone, which is damaged or for which there is no space.
