@@ -105,7 +105,8 @@ export class History {
     const others = this.#latest.entries.filter(([other]) => other !== panel);
     const ofOthers = new Set(others.flatMap(([, { lines }]) => lines));
     for (const line of this.#lines) {
-      if (!ofOthers.has(line)) {
+      // What another panel has undone before it was stored is still among its lines.
+      if (!ofOthers.has(line) && !this.#unclear.has(line)) {
         this.#lines.delete(line);
       }
     }
