@@ -65,8 +65,8 @@ export class ExtensionWriter {
   }
 
   /**
-   * Another panel has changed the list or has written an older copy, and copies the list itself, unless it was killed or
-   * the storage has refused. If the storage does not even say, this panel copies it, and reports if that fails: the
+   * Another panel has changed the list or has written an older copy, and copies the list itself, unless it was killed
+   * or the storage has refused. If the storage does not even say, this panel copies it, and reports if that fails: the
    * other one may be gone by then.
    */
   lookLater(): void {

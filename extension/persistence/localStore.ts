@@ -240,9 +240,9 @@ export class LocalStore implements Settings {
   }
 
   /**
-   * Removes everything that this extension keeps here, and leaves the revision up to which everything was forgotten: the
-   * next list of any panel has a higher one, even if the clock is set back and the panel can't read that revision from
-   * `storage.local`.
+   * Removes everything that this extension keeps here, and leaves the revision up to which everything was forgotten:
+   * the next list of any panel has a higher one, even if the clock is set back and the panel can't read that revision
+   * from `storage.local`.
    */
   clear(forgotten: number): void {
     this.storage.clear();

@@ -222,8 +222,8 @@ class Evening {
   async #rest(): Promise<void> {
     const { local, time } = this.world;
     await time.pass(12_000);
-    // Forgetting, which is given up only now, lets panels save what has waited. They may wait 5 s for what storage.local
-    // says of it, and so may others that hear of it.
+    // Forgetting, which is given up only now, lets panels save what has waited. They may wait 5 s for what
+    // storage.local says of it, and so may others that hear of it.
     for (let times = 0; times < 3 && local.statesSince(6000).length > 1; times += 1) {
       await time.pass(12_000);
     }

@@ -32,8 +32,8 @@ import { StoredLists } from './storedLists.ts';
  * - Collapsed cards (`CollapsedCards.onDoubt`): their entry is cut off, goes back to an earlier one, or is forgotten.
  * - Half-typed texts (`HalfTyped.#unclear`) and texts of pages (`HandedTexts.isKnown`): a killed panel has not written
  *   the last ones, `storage.session` is damaged, the clock was set back to when another one was typed, or a panel ended
- *   while another one opened or everything may have been being forgotten. A panel to which `storage.local` did not answer may keep them or
- *   not (`mayKeep`).
+ *   while another one opened or everything may have been being forgotten. A panel to which `storage.local` did not
+ *   answer may keep them or not (`mayKeep`).
  * - Undo and redo in a list that only looks as the step left it (`isSame` in `steps.ts`): another panel has exchanged
  *   rows or containers of the same text, or stored it without ids, for which there was no space.
  * - The order of keys after undo and redo (`isSame` in `steps.ts`): another panel's list is read with the order that it
