@@ -58,7 +58,10 @@ export class SimulatedPanel {
   hasLog = false;
   /** The revision up to which everything was forgotten when it began to open; 0 if `storage.local` did not answer. */
   forgottenBefore = 0;
-  /** The revision of the safety copy as the panel read it; 0 if there was none, or `storage.local` did not answer. */
+  /**
+   * The revision of the safety copy as the panel read it; 0 if there was none, or it was forgotten, or `storage.local`
+   * did not answer.
+   */
   copyBefore = 0;
   /** The flagged rows by their containers, like extension/panel/rows/cardState.ts. */
   readonly #flags = new Map<ContainerId, Set<StackId>>();
@@ -137,7 +140,8 @@ export class SimulatedPanel {
     const { port } = this.panel;
     const isAnswered = world.mood === 'answers';
     this.forgottenBefore = isAnswered ? world.forgotten : 0;
-    this.copyBefore = isAnswered ? (world.copy?.revision ?? 0) : 0;
+    const copied = world.copy?.revision ?? 0;
+    this.copyBefore = isAnswered && copied > world.forgotten ? copied : 0;
     this.hasLog = isAnswered && !this.isPrivate;
     if (world.isAllowedInPrivate) {
       world.extension.listen(this.page, (all) => persistence.loadFromExtensionStorage(all));
