@@ -11,6 +11,7 @@ import {
   list,
   listOf,
   local,
+  loseLamp,
   Opened,
   quarantined,
   wait,
@@ -64,13 +65,7 @@ test.each(['succeeds', 'fails'])(
 );
 
 test('a newer copy that a panel has not read when it gives up forgetting is set aside', async () => {
-  const panel = await Opened.open();
-  panel.add('rope');
-  const before = new Map(local.entries);
-  panel.add('lamp');
-  await wait(400);
-  panel.close();
-  local.fallBackTo(before);
+  await loseLamp();
   const quick = extension.decide;
   const silent = { delay: 1, answer: Number.POSITIVE_INFINITY };
   extension.decide = () => silent;

@@ -1,7 +1,18 @@
 /** Checks that lost data is loaded from the safety copy, and never older data. */
 import { expect, test, vi } from 'vitest';
 import { SimulatedLocalStorage } from './simulated/localStorage';
-import { clock, copy, extension, list, listOf, local, Opened, quarantined, wait } from './testing';
+import {
+  clock,
+  copy,
+  extension,
+  list,
+  listOf,
+  local,
+  loseLamp,
+  Opened,
+  quarantined,
+  wait,
+} from './testing';
 
 test('lost changes are recovered from the copy and reported, and the older list is kept', async () => {
   const panel = await Opened.open();
@@ -234,17 +245,6 @@ test('an older copy that another window has written last is replaced', async () 
   await wait(5400);
   expect(copy()).toBe('rope lamp');
 });
-
-/** Closes a panel with a rope and a lamp, and leaves a `localStorage` that has lost the lamp. */
-async function loseLamp(): Promise<void> {
-  const panel = await Opened.open();
-  panel.add('rope');
-  const before = new Map(local.entries);
-  panel.add('lamp');
-  await wait(400);
-  panel.close();
-  local.fallBackTo(before);
-}
 
 test('a copy that is read late is not replaced before, and is loaded if nothing was changed here', async () => {
   await loseLamp();

@@ -227,6 +227,17 @@ export async function expectForgotten(...panels: Opened[]): Promise<void> {
   again.close();
 }
 
+/** Closes a panel with a rope and a lamp, and leaves a `localStorage` that has lost the lamp. */
+export async function loseLamp(): Promise<void> {
+  const panel = await Opened.open();
+  panel.add('rope');
+  const before = new Map(local.entries);
+  panel.add('lamp');
+  await wait(400);
+  panel.close();
+  local.fallBackTo(before);
+}
+
 /** Forgets everything and waits until that is done. */
 export async function forget(panel: Opened): Promise<void> {
   const forgetting = panel.persistence.forgetEverything();
