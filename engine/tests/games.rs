@@ -10,6 +10,7 @@ use engine::model::{CoinTable, Game};
 use engine::questions::{Breakdown, PreviewEquip, PreviewSettings, SettingsPreview, TotalKind};
 use engine::rules::games::GAMES;
 use engine::storage::Fingerprint;
+use engine::view::InventoryListItem;
 use serde_json::{Value, json};
 use support::coin_tables::ada;
 use support::games::{choice, choose, choosing, figures};
@@ -342,4 +343,34 @@ fn version_1_2_0_keeps_the_game_and_all_that_it_does_not_know() {
         ["opened", "stored"].map(|when| Panel::loaded(&recorded[when].to_string()));
     assert_eq!(figures(&opened), "3/28 slots, 2/7 equipped, 32.5 lb, 28806 d");
     assert_eq!(figures(&stored), "6/28 slots, 2/7 equipped, 47.5 lb, 28809 d");
+}
+
+#[test]
+fn the_inventories_of_version_1_3_0_show_what_they_showed_there() {
+    let text = include_str!("../../tests/fixtures/1.3.0/games-and-coins.json");
+    let recorded: Value = serde_json::from_str(text).unwrap();
+    let panel = Panel::loaded(recorded["localStorage"]["hss-invs"].as_str().unwrap());
+    let shown = panel.inventories.iter().map(|id| {
+        let InventoryListItem { name, in_slots, weight, wealth, wealth_unit, .. } =
+            &panel.entries[id];
+        format!("{name} {in_slots} {} lb {} {wealth_unit}", weight.text, wealth.text)
+    });
+    let expected = recorded["shown"]["inventories"].as_array().unwrap().iter();
+    assert_eq!(
+        shown.collect::<Vec<_>>(),
+        expected.map(|line| line.as_str().unwrap()).collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn version_1_3_0_keeps_all_that_it_does_not_know() {
+    let text = include_str!("../../tests/fixtures/1.3.0/list-of-a-later-version.json");
+    let recorded: Value = serde_json::from_str(text).unwrap();
+    let mut expected = recorded["opened"].clone();
+    *expected.pointer_mut("/0/columns/0/0/items/2/quantity").unwrap() = json!(5);
+    assert_eq!(recorded["stored"], expected);
+    for when in ["opened", "stored"] {
+        let list = recorded[when].to_string();
+        assert_eq!(Panel::loaded(&list).session.stored_text(), list);
+    }
 }

@@ -15,6 +15,7 @@ const versions = {
   '1.0.1': 'Mira Wren Underhill',
   '1.1.0': 'Mira Bert',
   '1.2.0': 'Mira Bert',
+  '1.3.0': 'Mira Bert',
 };
 
 describe.each(Object.entries(versions))('version %s', (version, names) => {

@@ -1,19 +1,22 @@
 /**
- * Checks that the steps that versions 1.1.0 and 1.2.0 left go on, in the storages that they left
+ * Checks that the steps that versions 1.1.0 to 1.3.0 left go on, in the storages that they left
  * (docs/rules/storage.md#steps-of-earlier-versions).
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../engine/generated/engine.js';
+import type { Action, HistoryLine } from '../engine/generated/engine.js';
 import { extension, local, Opened, wait } from './testing';
+
+const recorded = (version: string, name: string) =>
+  JSON.parse(readFileSync(`tests/fixtures/${version}/${name}.json`, 'utf8'));
 
 /** The panel that opens what a version left. */
 async function opened(version: string, name: string): Promise<Opened> {
-  const recorded = JSON.parse(readFileSync(`tests/fixtures/${version}/${name}.json`, 'utf8'));
-  for (const [key, text] of Object.entries<string>(recorded.localStorage)) {
+  const { localStorage, 'storage.local': entries } = recorded(version, name);
+  for (const [key, text] of Object.entries<string>(localStorage)) {
     local.setItem(key, text);
   }
-  for (const [key, value] of Object.entries(recorded['storage.local'])) {
+  for (const [key, value] of Object.entries(entries)) {
     extension.entries.set(key, value);
   }
   return await Opened.open();
@@ -67,7 +70,7 @@ async function expectBackAndForth(panel: Opened): Promise<Opened> {
   return next;
 }
 
-describe.each(['1.1.0', '1.2.0'])('version %s', (version) => {
+describe.each(['1.1.0', '1.2.0', '1.3.0'])('version %s', (version) => {
   test('the steps of one panel go on', async () => {
     const panel = await opened(version, 'one-panel');
     const [deletedSack, restored, deletedBackpack, typed] = [
@@ -115,17 +118,22 @@ describe.each(['1.1.0', '1.2.0'])('version %s', (version) => {
       await wait(400);
       expect(gold()).toBe(33);
       const deleted = 'Deleted Backpack, 3 items';
-      expect(panel.undoable).toEqual([deleted, 'Changed gp in Purse: 62 → 12']);
+      // Version 1.3.0 has the step in a tail, too.
+      const typed = version === '1.3.0' ? ['Changed gp in Purse: 12 → 33'] : [];
+      expect(panel.undoable).toEqual([...typed, deleted, 'Changed gp in Purse: 62 → 12']);
       await restore(panel, deleted);
       expect([items(0)?.[1], gold()]).toEqual(['Rope', 33]);
     },
   );
 });
 
-test('the items that 1.2.0 wrote into a line are found', async () => {
-  const panel = await opened('1.2.0', 'one-panel');
-  expect(await panel.history('crowbar')).toEqual(['Deleted Sack, 1 item: … Crowbar …']);
-});
+test.each(['1.2.0', '1.3.0'])(
+  'the items that version %s wrote into a line are found',
+  async (version) => {
+    const panel = await opened(version, 'one-panel');
+    expect(await panel.history('crowbar')).toEqual(['Deleted Sack, 1 item: … Crowbar …']);
+  },
+);
 
 test('after a kill only the line of what 1.1.0 could not store stays', async () => {
   // The list has the backpack again, and the entry of the deletion doesn’t know.
@@ -136,13 +144,43 @@ test('after a kill only the line of what 1.1.0 could not store stays', async () 
   expect([await restorable(panel), gold()]).toEqual([[], 12]);
 });
 
-test('after a kill the entry of an undone step is corrected by what 1.2.0 wrote beside the list', async () => {
-  const panel = await opened('1.2.0', 'killed-after-undo');
-  expect(panel.undoable).toEqual(['Changed gp in Purse: 62 → 12']);
-  expect(panel.labels[1]).toBe('Deleted Backpack, 3 items');
-  await panel.revert({ type: 'redo' });
-  expect(await restorable(panel)).toEqual(['Deleted Backpack, 3 items']);
-  await panel.revert({ type: 'redo' });
-  expect(gold()).toBe(20);
+test.each(['1.2.0', '1.3.0'])(
+  'after a kill the entry of an undone step is corrected by what version %s wrote beside the list',
+  async (version) => {
+    const panel = await opened(version, 'killed-after-undo');
+    expect(panel.undoable).toEqual(['Changed gp in Purse: 62 → 12']);
+    expect(panel.labels[1]).toBe('Deleted Backpack, 3 items');
+    await panel.revert({ type: 'redo' });
+    expect(await restorable(panel)).toEqual(['Deleted Backpack, 3 items']);
+    await panel.revert({ type: 'redo' });
+    expect(gold()).toBe(20);
+    await expectBackAndForth(panel);
+  },
+);
+
+test('the steps that 1.3.0 left in a tail alone go on', async () => {
+  const panel = await opened('1.3.0', 'tail-left-behind');
+  const typed = 'Changed gp in Purse: 62 → 12';
+  const changed = ['Changed the quantity of Rope: 1 → 5', 'Equipped Rope'];
+  expect(panel.undoable).toEqual([...changed, typed]);
+  expect(await panel.history()).toEqual([
+    ...changed,
+    'Changed gp in Purse: 12 → 20',
+    'Deleted Backpack, 3 items',
+    typed,
+  ]);
+  await expectBackAndForth(panel);
+});
+
+test('the labels of 1.3.0 print as they did there, and its steps go on in every game', async () => {
+  const panel = await opened('1.3.0', 'games-and-coins');
+  const { shown } = recorded('1.3.0', 'games-and-coins');
+  const lines = await panel.lines();
+  const line = ({ label, name }: HistoryLine) => `${label} ${name}`;
+  expect(lines.map(line)).toEqual(
+    shown.history.map((text: string) => text.replace(/ (undone|Take back|Restore)$/, '')),
+  );
+  const [undone, ...done] = lines.map(({ label }) => label);
+  expect([panel.labels[1], panel.undoable]).toEqual([undone, done]);
   await expectBackAndForth(panel);
 });
