@@ -46,7 +46,7 @@ export default defineConfig(({ command, mode }) => {
       strictPort: true,
       // The panel's own address, from which the server would be guessed, has no port.
       hmr: { clientPort: 5173 },
-      watch: { ignored: ['**/target/**', '**/dist/**', '**/engine/src/**'] },
+      watch: { ignored: ['**/target/**', '**/dist/**', '**/engine/**/src/**'] },
     },
     build: {
       outDir: command === 'serve' ? 'dist/dev' : `dist/${browser}`,

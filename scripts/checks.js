@@ -54,9 +54,11 @@ async function typeScript() {
   };
 }
 
+const testedCrates = ['engine', 'engine-core', 'reader'].flatMap((name) => ['--package', name]);
+
 /** @param {Options} options */
 async function rustTests({ text }) {
-  const args = ['test', '--package', 'engine', '--locked', '--no-fail-fast'];
+  const args = ['test', ...testedCrates, '--locked', '--no-fail-fast'];
   const { ok, output } = await run('cargo', text === undefined ? args : [...args, '--', text]);
   const count = countRust(output, ok, text === undefined);
   return { output, ...count, failures: failedRustTests(output) };

@@ -44,7 +44,7 @@ export function countVitest(report, ok, mustRun = true) {
  */
 export function failedRustTests(output) {
   const names = [...output.matchAll(/^test (.+?)(?: - should panic)? \.\.\. FAILED$/gm)];
-  return names.map(([, name]) => `cargo test --package engine -- --exact "${name}"`);
+  return names.map(([, name]) => `cargo test -- --exact "${name}"`);
 }
 
 /**

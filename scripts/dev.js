@@ -32,17 +32,19 @@ const browser = await openBeside('chrome', executable, join(root, 'dist', 'dev')
 if (!browser) {
   throw new Error('The browser does not start.');
 }
-console.log('Watching extension/ and engine/src/. Close the browser to end.');
+console.log('Watching extension/ and engine/. Close the browser to end.');
 
 /** @type {NodeJS.Timeout | undefined} */
 let soon;
 let building = Promise.resolve();
-watch(join(root, 'engine', 'src'), { recursive: true }, () => {
-  clearTimeout(soon);
-  soon = setTimeout(() => {
-    building = building.then(rebuild);
-  }, 100);
-});
+for (const crate of ['.', 'core', 'reader']) {
+  watch(join(root, 'engine', crate, 'src'), { recursive: true }, () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => {
+      building = building.then(rebuild);
+    }, 100);
+  });
+}
 
 /** If building fails, the compiler shows the errors, and the panel keeps the previous engine. */
 async function rebuild() {

@@ -47,6 +47,7 @@ export function matchingVitestFiles(project, text) {
  * @param {string} text
  */
 export function mayMatchRustTests(text) {
-  const { whole, partly } = matching(['engine/src', 'engine/tests'], /\.rs$/, text);
+  const rust = ['engine/core/src', 'engine/reader/src', 'engine/src', 'engine/tests'];
+  const { whole, partly } = matching(rust, /\.rs$/, text);
   return !text.includes(' ') && whole.length + partly.length > 0;
 }

@@ -10,6 +10,8 @@ use engine::commands::{
     TickedEntry,
 };
 use engine::import::{ImportChange, ImportMode, ImportView, TextForImport, TextInput};
+use engine::language::amounts::{Amount, AmountError};
+use engine::language::input::{self, TypedAs};
 use engine::model::{
     CatalogueEntryId, CoinKind, CoinKinds, CoinTable, Container, ContainerId, IdSource, Item, Json,
     Place, State, Unknown,
@@ -18,17 +20,15 @@ use engine::questions::{
     CatalogueRow, CatalogueRows, CheckCatalogue, CodeContents, CopyContainer, ExportAll, FindItems,
     OpensFromText, PreviewAdd, PreviewText, ReadText, Suggest, TextEntry, ViewImport,
 };
-use engine::rules::amounts::{Amount, AmountError};
-use engine::rules::input::{self, TypedAs};
 use engine::rules::number_fields::{Arrow, NumberField};
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
-use engine::rules::printing::number_text;
 use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::WholeCoins;
 use engine::session::{Session, SessionAction};
 use engine::storage::{Completeness, parse, read_stored, to_compact};
 use engine::text::{EntryContent, FoundCodes, MOST_LINES, code_text, find_codes, read};
 use engine::view::update::Update;
+use engine::wording::printing::number_text;
 
 /// The length of a text that is grown, in bytes, and how many times as long the text is that it is compared with.
 const GROWN: usize = 5000;

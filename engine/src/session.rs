@@ -20,27 +20,27 @@ use self::stored_texts::StoredTexts;
 use self::undo_log::UndoLog;
 pub use self::undo_log::{ClosedLogs, Entries, EntryChanges, StepEntries};
 use self::unsaved::{Unsaved, UnsavedChange};
-use crate::catalogue::CatalogueSummary;
 use crate::commands::{Announcement, Message, Operation, StepProperties};
 use crate::history::{Direction, History, LogLines, StateChange, Step, StepDiff};
-use crate::import::Import;
-use crate::model::{
-    ChangedInventory, IdSource, InventoryId, State, StepId, changed_inventories, is_same, position,
-};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::case_mapping::CaseMapping;
-use crate::rules::input::TypedAs;
-use crate::rules::names::counted;
-use crate::rules::step_effect::StepEffect;
-use crate::rules::step_label::StepLabel;
-use crate::storage::{
-    self, Completeness, Fingerprint, ListIds, Recognised, StoredList, VersionVector, read_stored,
-    recognise,
-};
-use crate::text::NameIndex;
 use crate::view::draw;
 use crate::view::screen::Screen;
 use crate::view::update::{Notice, Update};
+use engine_core::language::case_mapping::CaseMapping;
+use engine_core::language::input::TypedAs;
+use engine_core::model::{
+    ChangedInventory, IdSource, InventoryId, State, StepId, changed_inventories, is_same, position,
+};
+use engine_core::rules::step_effect::StepEffect;
+use engine_core::storage::{
+    self, Completeness, Fingerprint, ListIds, Recognised, StoredList, VersionVector, read_stored,
+    recognise,
+};
+use engine_core::wording::names::counted;
+use engine_core::wording::step_label::StepLabel;
+use reader::catalogue::CatalogueSummary;
+use reader::import::Import;
+use reader::text::NameIndex;
 
 /// The engine as the panel sees it.
 #[derive(Debug)]

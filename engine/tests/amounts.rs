@@ -1,7 +1,7 @@
 //! Reading amounts of money (`docs/rules/game.md#amounts-of-money`).
 
+use engine::language::amounts::{Amount, Sign};
 use engine::model::{CoinKind, CoinTable};
-use engine::rules::amounts::{Amount, Sign};
 
 const HINT: &str = "Write it like “3 gp 5 sp”.";
 

@@ -6,9 +6,9 @@
 use crate::support;
 
 use engine::commands::{LeftOver, Pay, Receive};
+use engine::language::amounts::Amount;
 use engine::model::{CoinKind, CoinKinds, CoinTable, ContainerId};
 use engine::questions::{PayResult, PreviewPay, PreviewReceive, ReceiveResult};
-use engine::rules::amounts::Amount;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::WholeCoins;

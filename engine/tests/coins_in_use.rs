@@ -4,8 +4,8 @@
 use crate::support;
 
 use engine::commands::{CoinsInUseForm, ConfigureInventory, InventoryChanges, Receive, TypeCoins};
+use engine::language::amounts::Amount;
 use engine::model::{CoinKind, CoinKinds, CoinTable};
-use engine::rules::amounts::Amount;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::prices::SalePrice;
 use engine::rules::sharing::{ShareMode, share};

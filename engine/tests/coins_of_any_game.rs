@@ -8,12 +8,12 @@ use crate::support;
 use engine::commands::{
     CoinTypesForm, CoinsInUseForm, ConfigureInventory, InventoryChanges, Receive, SettingOf,
 };
+use engine::language::amounts::Amount;
 use engine::model::{CoinKind, CoinKinds, CoinTable};
 use engine::questions::{
     CoinDialog, CoinTypesView, PartsInUse, PayOrReceive, PayOrReceiveView, PreviewPay,
     PreviewReceive, PreviewSettings, ReadText, Tick, UsedParts,
 };
-use engine::rules::amounts::Amount;
 use engine::rules::coin_presets::COIN_PRESETS;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::prices::{SalePrice, sold_for};

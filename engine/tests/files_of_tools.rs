@@ -5,9 +5,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use engine::questions::{ReadText, Tick};
-use engine::rules::printing::number_text;
 use engine::session::Session;
 use engine::text::{Doubt, EntryContent, Source, read};
+use engine::wording::printing::number_text;
 use serde_json::{Value, json};
 
 use crate::characters::text;

@@ -16,7 +16,7 @@ use support::coin_tables::ada;
 use support::games::{choice, choose, choosing, figures};
 use support::{Panel, SIR_BRAMBLEWICK};
 
-const EXAMPLE: &str = include_str!("../src/storage/example.json");
+const EXAMPLE: &str = include_str!("../core/src/storage/example.json");
 
 fn item(name: &str, quantity: u32, weight: f64) -> Value {
     json!({"quantity": quantity, "equipped": false, "item": {"name": name, "value": 1, "weight": weight,

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
-use engine::rules::printing::number_text;
 use engine::session::Session;
 use engine::text::{EntryContent, NameIndex, ReadEntry, ReadItem, Source, read};
+use engine::wording::printing::number_text;
 
 /// The names that the built-in catalogue knows.
 fn known() -> Rc<NameIndex> {

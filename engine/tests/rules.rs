@@ -2,8 +2,8 @@
 
 use crate::support;
 
-use engine::rules::printing::total_text;
 use engine::view::{ContainerView, Level};
+use engine::wording::printing::total_text;
 use serde_json::json;
 use support::Panel;
 

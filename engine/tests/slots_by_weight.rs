@@ -13,7 +13,7 @@ use support::breakdowns::breakdown;
 use support::dice::Dice;
 use support::{Panel, SIR_BRAMBLEWICK};
 
-const EXAMPLE: &str = include_str!("../src/storage/example.json");
+const EXAMPLE: &str = include_str!("../core/src/storage/example.json");
 
 /// The totals, the rows and the three breakdowns of the open inventory, as they are printed.
 fn printed(panel: &Panel) -> String {

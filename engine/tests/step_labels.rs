@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::support;
 
-use engine::rules::step_label::StepLabel;
 use engine::session::SessionAction;
+use engine::wording::step_label::StepLabel;
 use serde_json::{Value, json};
 use support::SIR_BRAMBLEWICK;
 use support::acts::{acts, command, with_random};

@@ -4,7 +4,7 @@ use engine::model::{CoinKind, ItemsTake};
 use engine::rules::games::{
     BegunBundles, CoinRule, EquippedItems, EquippedSlotsOfGame, GAMES, GameRules, SlotsOfGame,
 };
-use engine::rules::printing::number_text;
+use engine::wording::printing::number_text;
 
 const RULE_BOOK: &str = include_str!("../../docs/rules/game.md");
 const README: &str = include_str!("../../README.md");

@@ -14,6 +14,8 @@ interface CargoPackage {
   name: string;
   version: string;
   license: string | null;
+  /** The registry; null for this project's own crates. */
+  source: string | null;
   manifest_path: string;
   targets: { kind: string[] }[];
 }
@@ -64,7 +66,7 @@ function compiledWithEngine({ packages, resolve }: Metadata): CargoPackage[] {
       }
     }
   }
-  return [...found];
+  return [...found].filter(({ source }) => source !== null);
 }
 
 /** A macro runs in the compiler, and is not part of the result. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** @import { Entry } from './entries.js' */
 
-const file = new URL('../../engine/src/catalogue/srd-5.1.json', import.meta.url);
+const file = new URL('../../engine/reader/src/catalogue/srd-5.1.json', import.meta.url);
 
 /**
  * The extension's built-in catalogue, read from the engine's own file, as a server would hold it.

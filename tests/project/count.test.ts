@@ -32,9 +32,7 @@ test('where some tests are asked for, none is no failure', () => {
 
 test('failed tests are named with the commands that run them alone', () => {
   const output = 'test rows::a_row ... ok\ntest rows::no_row ... FAILED\n';
-  expect(failedRustTests(output)).toEqual([
-    'cargo test --package engine -- --exact "rows::no_row"',
-  ]);
+  expect(failedRustTests(output)).toEqual(['cargo test -- --exact "rows::no_row"']);
 });
 
 test('each test of Vitest has its time and the command that runs it alone', () => {

@@ -6,7 +6,7 @@ export interface Source {
   /** The path from the root of the project, with slashes. */
   path: string;
   code: string;
-  /** The imports. TypeScript: paths from the root, or names of packages. Rust: names of the crate's modules. */
+  /** The imports. TypeScript: paths from the root, or names of packages. Rust: names of the crates' modules. */
   imports: string[];
 }
 
@@ -47,12 +47,16 @@ function namesInBraces(list: string): string[] {
   return top.split(',').map((entry) => entry.trim().split('::')[0] ?? '');
 }
 
+/** The files of the engine's three crates. */
 export function rustSources(): Source[] {
-  return read('engine/src', /\.rs$/).map(({ path, code }) => {
-    const single = [...code.matchAll(/\bcrate::(\w+)/g)].map(([, name = '']) => name);
-    const braces = [...code.matchAll(/\bcrate::\{/g)].flatMap(({ index }) =>
-      namesInBraces(code.slice(index + 'crate::{'.length)),
+  const sources = ['engine/core/src', 'engine/reader/src', 'engine/src'].flatMap((folder) =>
+    read(folder, /\.rs$/),
+  );
+  return sources.map(({ path, code }) => {
+    const paths = /\b(?:crate|engine_core|reader)::(?:(\w+)|\{)/g;
+    const imports = [...code.matchAll(paths)].flatMap((found) =>
+      found[1] ? [found[1]] : namesInBraces(code.slice(found.index + found[0].length)),
     );
-    return { path, code, imports: [...single, ...braces] };
+    return { path, code, imports };
   });
 }

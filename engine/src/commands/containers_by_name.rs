@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::mem::{Discriminant, discriminant};
 
-use crate::model::{Container, ContainerId, Inventory};
+use engine_core::model::{Container, ContainerId, Inventory};
 
 /// The containers of an inventory by kind and name, in its order. Each can be taken once.
 pub(super) struct ContainersByName {

@@ -1,10 +1,10 @@
 use std::rc::Rc;
 
-use crate::catalogue::Catalogue;
-use crate::model::{IdSource, Inventory, InventoryId, State};
-use crate::reading::{BuiltInItems, NewStacks, ReadContext, Reader, Reading};
-use crate::rules::case_mapping::CaseMapping;
-use crate::text::RowScopes;
+use engine_core::language::case_mapping::CaseMapping;
+use engine_core::model::{IdSource, Inventory, InventoryId, State};
+use reader::catalogue::Catalogue;
+use reader::reading::{BuiltInItems, NewStacks, ReadContext, Reader, Reading};
+use reader::text::RowScopes;
 
 /// The values that commands need besides the state.
 #[derive(Clone, Copy, Debug)]

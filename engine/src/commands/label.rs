@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::model::{ContainerId, InventoryId, StackId, State};
-use crate::rules::step_label::{Name, OneOrMany};
+use engine_core::model::{ContainerId, InventoryId, StackId, State};
+use engine_core::wording::step_label::{Name, OneOrMany};
 
 /// The name of an inventory.
 pub(super) fn inventory_name(state: &State, id: InventoryId) -> Name {

@@ -1,6 +1,6 @@
 //! Everything a user can do to the inventories: one folder per noun, one file per command.
 //!
-//! Form fields cross as the raw text that was typed: [`crate::rules::input`] alone decides what it means.
+//! Form fields cross as the raw text that was typed: [`engine_core::language::input`] alone decides what it means.
 //! An optional field that is absent was not touched, so the stored value stays as it is
 //! (`docs/rules/actions.md#touched-fields-only`).
 //!
@@ -14,7 +14,6 @@ mod inventory;
 mod label;
 mod other_coins;
 mod refusal;
-mod replace;
 mod stack;
 #[cfg(test)]
 mod testing;
@@ -30,12 +29,12 @@ pub(crate) use other_coins::has_other_coins;
 pub(crate) use refusal::Refusal;
 pub use stack::*;
 
-use crate::model::{ContainerId, List, State, position};
-use crate::rules::input::TypedAs;
-use crate::rules::step_effect::StepEffect;
-use crate::rules::step_groups::StepGroup;
-use crate::rules::step_label::StepLabel;
 use crate::tagged;
+use engine_core::language::input::TypedAs;
+use engine_core::model::{ContainerId, List, State, position};
+use engine_core::rules::step_effect::StepEffect;
+use engine_core::rules::step_groups::StepGroup;
+use engine_core::wording::step_label::StepLabel;
 
 /// The effect of a command and its step of undo.
 pub(crate) trait Operation {

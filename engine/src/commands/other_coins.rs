@@ -1,9 +1,9 @@
 //! Things that go to an inventory with other coins (`docs/rules/game.md#coin-types`).
 
-use crate::model::{Container, Inventory, ItemStack};
-use crate::rules::games::Rules;
-use crate::rules::printing::number_text;
-use crate::rules::wealth::coin_count;
+use engine_core::model::{Container, Inventory, ItemStack};
+use engine_core::rules::games::Rules;
+use engine_core::rules::wealth::coin_count;
+use engine_core::wording::printing::number_text;
 
 /// True for a pouch with coins that have other worths in the inventory that would get them: it stays behind.
 pub(crate) fn has_other_coins(container: &Container, from: &Inventory, to: &Inventory) -> bool {

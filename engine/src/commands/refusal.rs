@@ -1,9 +1,9 @@
 use thiserror::Error;
 
-use crate::catalogue::UnpackError;
-use crate::model::NotFound;
-use crate::rules::payment::Short;
-use crate::text::ReadingNote;
+use engine_core::model::NotFound;
+use engine_core::rules::payment::Short;
+use reader::catalogue::UnpackError;
+use reader::text::ReadingNote;
 
 /// The reason why a command is not carried out. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -3,16 +3,16 @@
 use std::fmt::Debug;
 
 use super::{AddContainer, AddStacks, Context, NewContainer, Operation, TypeCoins};
-use crate::catalogue::built_in;
-use crate::model::{
+use engine_core::language::case_mapping::CaseMapping;
+use engine_core::model::{
     CoinKind, CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item,
     ItemContainer, ItemStack, MoneyPouch, Place, StackId, State, is_same,
 };
-use crate::reading::NewStack;
-use crate::rules::case_mapping::CaseMapping;
-use crate::rules::games::BuiltInList;
-use crate::rules::step_label::Name;
-use crate::rules::whole_coins::WholeCoins;
+use engine_core::rules::games::BuiltInList;
+use engine_core::rules::whole_coins::WholeCoins;
+use engine_core::wording::step_label::Name;
+use reader::catalogue::built_in;
+use reader::reading::NewStack;
 
 /// A context in which no inventory is open, and texts are compared without a browser.
 pub(super) fn nothing() -> Context<'static> {

@@ -1,8 +1,8 @@
 //! A change of the state.
 
 use super::StepDiff;
-use crate::model::{ChangedInventory, State, changed_inventories};
-use crate::rules::input::TypedAs;
+use engine_core::language::input::TypedAs;
+use engine_core::model::{ChangedInventory, State, changed_inventories};
 
 /// A change of the state: the states before and after it, and the way it was typed. It consists of a few pointers.
 #[derive(Clone, Debug)]

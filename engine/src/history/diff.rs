@@ -6,11 +6,11 @@ use std::rc::Rc;
 
 use super::merge::{Conflict, merge};
 use super::order_diff::OrderDiff;
-use crate::model::{
+use engine_core::language::input::TypedAs;
+use engine_core::model::{
     Container, ContainerId, Contents as _, Entity, Id, Inventory, InventoryId, ItemStack, KeyOrder,
     StackId, State, changed_inventories, is_identical, with_row_ids, without_common_ends,
 };
-use crate::rules::input::TypedAs;
 
 /// Everything that a step changed.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,11 +5,11 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::StateChange;
-use crate::model::{
+use engine_core::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, StackId, is_same,
     without_common_ends,
 };
-use crate::rules::names::{is_blank, short_name};
+use engine_core::wording::names::{is_blank, short_name};
 
 /// The most characters of all names of a step.
 const MOST_CHARACTERS: usize = 500;

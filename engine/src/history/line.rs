@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::InventoryId;
-use crate::rules::names::is_listed_name;
-use crate::rules::step_label::{LabelData, StepLabel, StoredLabel};
+use engine_core::model::InventoryId;
+use engine_core::wording::names::is_listed_name;
+use engine_core::wording::step_label::{LabelData, StepLabel, StoredLabel};
 
 /// The line of a step in the History (`docs/rules/actions.md#history`), as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::{EntryKey, History, Line};
-use crate::model::StepId;
-use crate::rules::step_effect::StepEffect;
+use engine_core::model::StepId;
+use engine_core::rules::step_effect::StepEffect;
 
 /// The most lines of steps.
 pub(crate) const MOST_LINES: usize = 1000;

@@ -69,9 +69,9 @@ pub use self::lines::{LineOfStep, LogLines};
 pub use self::order_diff::OrderDiff;
 pub use self::step::{Obstacle, Outdated, Step, StepChange, entangled};
 pub use self::versions::{InventoryVersions, VersionedChange, Versions};
-use crate::model::{IdSource, State, StepId};
-use crate::rules::step_groups::StepGroup;
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{IdSource, State, StepId};
+use engine_core::rules::step_groups::StepGroup;
+use engine_core::wording::step_label::StepLabel;
 
 /// The most steps that can be undone.
 pub(crate) const LIMIT: usize = 500;

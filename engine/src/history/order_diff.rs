@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::diff::{BeforeAfter, Direction};
-use crate::model::{Entity, Id};
+use engine_core::model::{Entity, Id};
 
 /// The part of a list in which ids or their order changed, with the ids next to that part, which are on both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]

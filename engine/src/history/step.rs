@@ -10,10 +10,10 @@ use super::entry_key::EntryKey;
 use super::line::Line;
 use super::merge::Conflict;
 use super::versions::VersionedChange;
-use crate::model::{InventoryId, State, StepEnd, StepId, StepState};
-use crate::rules::names::short_name;
-use crate::rules::step_effect::StepEffect;
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{InventoryId, State, StepEnd, StepId, StepState};
+use engine_core::rules::step_effect::StepEffect;
+use engine_core::wording::names::short_name;
+use engine_core::wording::step_label::StepLabel;
 
 /// The change made by one action of the user.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The steps of the history as the undo log stores them and takes them over (`docs/rules/storage.md#the-undo-log`).
 
 use super::{History, LAST_TAKEN_ID, Line, Step};
-use crate::model::{Id, StepId};
+use engine_core::model::{Id, StepId};
 
 impl History {
     /// Puts the steps of closed panels below those of this one. They are in order: first those that are done, the

@@ -5,15 +5,15 @@ use std::collections::HashMap;
 use super::History;
 use super::diff::{BeforeAfter, EntityDiff, InventoryDiff, PartsDiff, StepDiff};
 use super::step::{Obstacle, Step};
-use crate::model::{
+use engine_core::language::input::TypedAs;
+use engine_core::model::{
     CoinKind, Container, ContainerId, Inventory, ItemStack, MoneyPouch, StackId, State, StepId,
 };
-use crate::rules::games::Rules;
-use crate::rules::input::TypedAs;
-use crate::rules::printing::number_text;
-use crate::rules::rounding::round_to_millionth;
-use crate::rules::step_effect::StepEffect;
-use crate::rules::step_label::Name;
+use engine_core::rules::games::Rules;
+use engine_core::rules::rounding::round_to_millionth;
+use engine_core::rules::step_effect::StepEffect;
+use engine_core::wording::printing::number_text;
+use engine_core::wording::step_label::Name;
 
 /// Something that is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,9 @@
 //! Steps without a panel.
 
 use super::*;
-use crate::model::{Entity, Inventory};
-use crate::rules::input::TypedAs;
-use crate::rules::step_label::Name;
+use engine_core::language::input::TypedAs;
+use engine_core::model::{Entity, Inventory};
+use engine_core::wording::step_label::Name;
 
 /// A step that adds an inventory, always with the same id, and its change.
 fn adding(name: &str, id: StepId) -> (Step, StateChange) {

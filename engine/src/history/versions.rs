@@ -9,8 +9,8 @@ use serde::Deserialize;
 use super::diff::{InventoryDiff, StepDiff};
 use super::entry_key::EntryKey;
 use super::order_diff::OrderDiff;
-use crate::model::{Entity, Inventory, InventoryId};
-use crate::rules::input::TypedAs;
+use engine_core::language::input::TypedAs;
+use engine_core::model::{Entity, Inventory, InventoryId};
 
 /// The change of a step as the names of versions that have to be read.
 #[derive(Clone, Debug)]

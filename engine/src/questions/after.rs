@@ -6,19 +6,19 @@ use std::rc::Rc;
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, State, by_id, changed_inventories,
-};
 use crate::questions::Snapshot;
-use crate::rules::games::Rules;
-use crate::rules::limits::InventoryUsage;
-use crate::rules::names::short_name;
-use crate::rules::printing::with_unit;
 use crate::view::before_after::{BeforeAfter, from_to};
 use crate::view::figures::{container_usage, shown};
 use crate::view::levels::Encumbrance;
 use crate::view::screen::Screen;
 use crate::view::{Level, UsageView};
+use engine_core::model::{
+    Container, ContainerId, Entity, Inventory, InventoryId, State, by_id, changed_inventories,
+};
+use engine_core::rules::games::Rules;
+use engine_core::rules::limits::InventoryUsage;
+use engine_core::wording::names::short_name;
+use engine_core::wording::printing::with_unit;
 
 /// A summary of the changes, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]

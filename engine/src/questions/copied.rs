@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::rules::names::short_name;
+use engine_core::wording::names::short_name;
 
 /// A container or an inventory as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]

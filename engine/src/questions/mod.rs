@@ -37,13 +37,13 @@ pub use snapshot::Snapshot;
 pub use stack::*;
 pub use text::*;
 
-use crate::catalogue::CatalogueSummary;
 use crate::commands::Switched;
-use crate::import::ImportView;
-use crate::model::ContainerId;
-use crate::storage::ExportFile;
 use crate::tagged;
 use crate::view::{ContainerView, InventoryListItem, StackView};
+use engine_core::model::ContainerId;
+use engine_core::storage::ExportFile;
+use reader::catalogue::CatalogueSummary;
+use reader::import::ImportView;
 
 /// A question of the panel.
 pub trait Ask {

@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use crate::commands::{Context, Operation, Refusal};
 use crate::history::{History, LogLines};
-use crate::import::Import;
-use crate::model::{CoinTable, Entity, Inventory, InventoryId, State};
-use crate::reading::ReadContext;
-use crate::rules::games::Rules;
 use crate::view::screen::Screen;
+use engine_core::model::{CoinTable, Entity, Inventory, InventoryId, State};
+use engine_core::rules::games::Rules;
+use reader::import::Import;
+use reader::reading::ReadContext;
 
 /// The data of one panel, to be read only: the state, the context of commands, the totals of everything on the screen,
 /// the open Import, the history, and the lines of steps that other panels and the storage have.

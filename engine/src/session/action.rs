@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::Command;
-use crate::model::{InventoryId, StepId};
+use engine_core::model::{InventoryId, StepId};
 
 /// An action that the panel dispatches.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]

@@ -1,10 +1,10 @@
-use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, OpenCatalogue, read_answer};
 use crate::commands::Context;
-use crate::model::{Game, InventoryId, State};
-use crate::reading::Reader;
-use crate::rules::case_mapping::CaseMapping;
-use crate::rules::games::{BuiltInList, GameRules};
-use crate::storage::example;
+use engine_core::language::case_mapping::CaseMapping;
+use engine_core::model::{Game, InventoryId, State};
+use engine_core::rules::games::{BuiltInList, GameRules};
+use engine_core::storage::example;
+use reader::catalogue::{AnswerError, Catalogue, CatalogueSummary, OpenCatalogue, read_answer};
+use reader::reading::Reader;
 
 /// The values that commands and questions need besides the state.
 #[derive(Debug)]

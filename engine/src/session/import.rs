@@ -2,11 +2,11 @@
 //! (docs/rules/storage.md#import).
 
 use super::Session;
-use crate::characters::KnownThings;
 use crate::commands::AddImported;
-use crate::import::{Import, ImportChange, Reading, TextForImport, TextInput};
-use crate::text::CodeProblem;
 use crate::view::update::{Notice, Update};
+use reader::characters::KnownThings;
+use reader::import::{Import, ImportChange, Reading, TextForImport, TextInput};
+use reader::text::CodeProblem;
 
 impl Session {
     /// Carries out a change of what Import adds.

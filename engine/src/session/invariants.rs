@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Session;
-use crate::storage::{StoredList, entity_ids, read_stored};
+use engine_core::storage::{StoredList, entity_ids, read_stored};
 
 /// The length of a list up to which it is read back, in bytes: longer ones would take too much time.
 const LONGEST_READ_BACK: usize = 20_000;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::unsaved::UnsavedChange;
-use crate::storage::VersionVector;
+use engine_core::storage::VersionVector;
 
 /// The time for which a stored change is remembered, in milliseconds. Browsers write what is stored to disk after at
 /// most a minute and a half.
@@ -59,8 +59,8 @@ mod tests {
 
     use super::*;
     use crate::history::{Direction, StateChange};
-    use crate::model::{IdSource, State};
-    use crate::rules::input::TypedAs;
+    use engine_core::language::input::TypedAs;
+    use engine_core::model::{IdSource, State};
 
     const PANEL: u64 = 7;
 

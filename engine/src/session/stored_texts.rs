@@ -2,8 +2,8 @@
 
 use std::cell::RefCell;
 
-use crate::model::{Inventory, InventoryCache, InventoryId, List};
-use crate::storage::{inventory_text, stored_text};
+use engine_core::model::{Inventory, InventoryCache, InventoryId, List};
+use engine_core::storage::{inventory_text, stored_text};
 
 /// The texts of the inventories that were written last.
 #[derive(Debug, Default)]

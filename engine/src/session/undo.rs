@@ -5,13 +5,13 @@ use std::rc::Rc;
 use super::Session;
 use super::unsaved::UnsavedChange;
 use crate::history::{Direction, History, Obstacle, Step};
-use crate::model::{State, StepId, position};
-use crate::rules::input::TypedAs;
-use crate::rules::names::counted;
-use crate::rules::step_effect::StepEffect;
-use crate::rules::step_groups::StepGroup;
-use crate::rules::step_label::StepLabel;
 use crate::view::update::{Notice, Update};
+use engine_core::language::input::TypedAs;
+use engine_core::model::{State, StepId, position};
+use engine_core::rules::step_effect::StepEffect;
+use engine_core::rules::step_groups::StepGroup;
+use engine_core::wording::names::counted;
+use engine_core::wording::step_label::StepLabel;
 
 /// A step, and the reason why it was not undone or redone, if there is one.
 type StepResult = (Step, Result<(), Obstacle>);

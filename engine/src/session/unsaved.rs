@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::history::{Direction, StepDiff};
-use crate::model::{StackId, State, StepId, is_same};
+use engine_core::model::{StackId, State, StepId, is_same};
 
 /// The changes since the last text that was stored for certain.
 ///
@@ -136,9 +136,9 @@ mod tests {
     use super::*;
     use crate::commands::{CreateInventory, Operation};
     use crate::history::{History, StateChange};
-    use crate::rules::case_mapping::CaseMapping;
-    use crate::rules::input::TypedAs;
     use crate::session::environment::CommandEnvironment;
+    use engine_core::language::case_mapping::CaseMapping;
+    use engine_core::language::input::TypedAs;
 
     /// Adds the change of a step of its own.
     fn add(unsaved: &mut Unsaved, change: &StateChange, history: &mut History) {
@@ -219,7 +219,7 @@ mod tests {
         let before = added.after;
         let mut renamed = before.clone();
         let ada = &before.inventories[0];
-        let mut inventory = crate::model::Inventory::clone(ada);
+        let mut inventory = engine_core::model::Inventory::clone(ada);
         "B".clone_into(&mut inventory.name);
         renamed.inventories = vec![ada.with(inventory.clone())].into();
         let mut theirs = before.clone();

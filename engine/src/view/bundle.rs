@@ -5,10 +5,10 @@ use tsify::Tsify;
 
 use super::before_after::from_to;
 use crate::commands::Switched;
-use crate::model::{BundleSize, ItemStack};
-use crate::rules::bundles::{begun_size, counted_by, offered};
-use crate::rules::games::ItemSlots;
-use crate::rules::printing::{number_text, slots_text, total_text};
+use engine_core::model::{BundleSize, ItemStack};
+use engine_core::rules::bundles::{begun_size, counted_by, offered};
+use engine_core::rules::games::ItemSlots;
+use engine_core::wording::printing::{number_text, slots_text, total_text};
 
 /// A bundle that a row offers to count its stack by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]

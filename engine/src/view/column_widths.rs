@@ -3,10 +3,10 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::model::{Entity, ItemContainer, ItemStack, StackId};
-use crate::rules::games::ItemSlots;
-use crate::rules::printing::{number_text, total_text};
-use crate::rules::totals::Totals;
+use engine_core::model::{Entity, ItemContainer, ItemStack, StackId};
+use engine_core::rules::games::ItemSlots;
+use engine_core::rules::totals::Totals;
+use engine_core::wording::printing::{number_text, total_text};
 
 /// A larger total keeps no room for a decimal.
 const LARGEST_STEADY: f64 = 1e6;
@@ -65,7 +65,7 @@ fn text_width(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Entity, Item, State};
+    use engine_core::model::{Entity, Item, State};
 
     #[test]
     fn a_column_is_as_wide_as_its_widest_number() {

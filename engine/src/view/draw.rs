@@ -16,17 +16,17 @@ use super::{
     penalties as shown_penalties,
 };
 use crate::commands::{CoinsInUseForm, Direction, GameChoice, SettingsForm};
-use crate::model::{
+use engine_core::language::amounts::example;
+use engine_core::model::{
     CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, LevelUnit, Limit, List,
     Place,
 };
-use crate::rules::amounts::example;
-use crate::rules::games::{CoinRule, Rules};
-use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::names::{is_blank, short_name, shown_inventory_name, unnamed};
-use crate::rules::printing::{counted_slots, number_text, with_unit};
-use crate::rules::rounding::sum;
-use crate::rules::totals::Totals;
+use engine_core::rules::games::{CoinRule, Rules};
+use engine_core::rules::limits::{InventoryUsage, Usage};
+use engine_core::rules::rounding::sum;
+use engine_core::rules::totals::Totals;
+use engine_core::wording::names::{is_blank, short_name, shown_inventory_name, unnamed};
+use engine_core::wording::printing::{counted_slots, number_text, with_unit};
 
 /// An inventory with these totals as the Inventories panel lists it.
 #[must_use]

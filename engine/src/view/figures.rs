@@ -2,14 +2,14 @@
 
 use super::before_after::joined;
 use super::{Level, Shown, UsageView};
-use crate::model::{Container, Limit, MoneyPouch, ShownColumns};
-use crate::rules::games::CoinRule;
-use crate::rules::limits::Usage;
-use crate::rules::names::short_name;
-use crate::rules::printing::{counted_slots, number_text, total_text};
-use crate::rules::rounding::round_to_millionth;
-use crate::rules::totals::Totals;
-use crate::rules::wealth::coin_count;
+use engine_core::model::{Container, Limit, MoneyPouch, ShownColumns};
+use engine_core::rules::games::CoinRule;
+use engine_core::rules::limits::Usage;
+use engine_core::rules::rounding::round_to_millionth;
+use engine_core::rules::totals::Totals;
+use engine_core::rules::wealth::coin_count;
+use engine_core::wording::names::short_name;
+use engine_core::wording::printing::{counted_slots, number_text, total_text};
 
 /// Printed in place of a limit where there is none.
 pub const NO_LIMIT: &str = "no limit";

@@ -2,12 +2,12 @@
 
 use super::before_after::{BeforeAfter, from_to};
 use super::{TileLevels, UsageView};
-use crate::model::{Inventory, LevelUnit};
-use crate::rules::encumbrance_levels::ReachedLevels;
-use crate::rules::games::{ActiveLevel, Rules};
-use crate::rules::limits::{InventoryUsage, Level, Usage};
-use crate::rules::names::short_name;
-use crate::rules::totals::Totals;
+use engine_core::model::{Inventory, LevelUnit};
+use engine_core::rules::encumbrance_levels::ReachedLevels;
+use engine_core::rules::games::{ActiveLevel, Rules};
+use engine_core::rules::limits::{InventoryUsage, Level, Usage};
+use engine_core::rules::totals::Totals;
+use engine_core::wording::names::short_name;
 
 /// Printed where a level was or will be reached, and none is.
 const NO_LEVEL: &str = "no level";

@@ -17,8 +17,8 @@ use tsify::Tsify;
 use self::bundle::BundleOffer;
 pub use self::column_widths::ColumnWidths;
 use crate::commands::{CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched};
-use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
-pub use crate::rules::limits::Level;
+use engine_core::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
+pub use engine_core::rules::limits::Level;
 
 /// A total as it is printed, and exactly where printing rounds it (`docs/rules/game.md#how-totals-print`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]

@@ -1,12 +1,12 @@
 //! The totals of all inventories together (`docs/rules/panel.md#party-line`).
 
 use super::Shown;
-use crate::model::Inventory;
-use crate::rules::games::Rules;
-use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::printing::{number_text, total_text};
-use crate::rules::rounding::{round_to_millionth, sum};
-use crate::rules::totals::Totals;
+use engine_core::model::Inventory;
+use engine_core::rules::games::Rules;
+use engine_core::rules::limits::{InventoryUsage, Usage};
+use engine_core::rules::rounding::{round_to_millionth, sum};
+use engine_core::rules::totals::Totals;
+use engine_core::wording::printing::{number_text, total_text};
 
 /// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp", from each inventory with its totals; `None` if there is only one
 /// inventory. Those without a slot limit are left out of the slots, and the wealth if they don’t have one main coin.

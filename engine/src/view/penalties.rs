@@ -1,11 +1,11 @@
 //! The effect of penalties, in words: on the tile and in the dialog that explains it.
 
 use super::Reduced;
-use crate::model::Penalty;
-use crate::rules::names::short_name;
-use crate::rules::printing::{counted_slots, number_text};
-use crate::rules::rounding::sum;
-use crate::rules::white_space::trimmed;
+use engine_core::language::white_space::trimmed;
+use engine_core::model::Penalty;
+use engine_core::rules::rounding::sum;
+use engine_core::wording::names::short_name;
+use engine_core::wording::printing::{counted_slots, number_text};
 
 /// The number of penalties that are named (`docs/rules/panel.md#breakdown`).
 const MOST_NAMED: usize = 10;
@@ -49,7 +49,7 @@ fn source(penalty: &Penalty) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Unknown;
+    use engine_core::model::Unknown;
 
     fn penalty(source: &str, slots: f64) -> Penalty {
         Penalty { source: source.to_owned(), slots, unknown: Unknown::default() }

@@ -8,18 +8,18 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use self::cards::{Card, draw_by_settings, draw_cards, new_cards};
-use crate::model::{
-    Container, ContainerId, Entity, Id, Inventory, InventoryCache, InventoryId, ItemStack, List,
-    Place, StackId, State, without_common_ends,
-};
-use crate::rules::games::{ItemSlots, Rules};
-use crate::rules::names::is_blank;
-use crate::rules::totals::Totals;
 use crate::view::draw::Load;
 use crate::view::levels::Encumbrance;
 use crate::view::party::party;
 use crate::view::update::Update;
 use crate::view::{ContainerKind, ContainerView, InventoryListItem, InventoryView, Shown, draw};
+use engine_core::model::{
+    Container, ContainerId, Entity, Id, Inventory, InventoryCache, InventoryId, ItemStack, List,
+    Place, StackId, State, without_common_ends,
+};
+use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::totals::Totals;
+use engine_core::wording::names::is_blank;
 
 /// The state of the screen.
 #[derive(Debug, Default)]

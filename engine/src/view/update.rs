@@ -8,7 +8,7 @@ use super::{
     Shown, StackView,
 };
 use crate::commands::KeepEquipped;
-use crate::model::{HideableColumn, InventoryId};
+use engine_core::model::{HideableColumn, InventoryId};
 
 /// The response to an action: the parts of the screen to draw again. An absent view or an empty list means no change,
 /// except where a field below is documented otherwise.

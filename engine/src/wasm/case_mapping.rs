@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use wasm_bindgen::prelude::*;
 
-use crate::rules::case_mapping::CaseMapping;
+use engine_core::language::case_mapping::CaseMapping;
 
 /// Equal letters however they are composed, in lower case.
 fn lower_case(text: &str) -> String {

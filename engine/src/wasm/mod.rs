@@ -17,15 +17,15 @@ use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::catalogue::CatalogueSummary;
-use crate::import::{ImportChange, TextForImport, TextInput};
-use crate::model::IdSource;
 use crate::questions::Question;
 use crate::session::{Action, ClosedLogs, EntryChanges, Session, StepEntries};
-use crate::storage::{self, StoredList};
-use crate::text::CodeProblem;
 use crate::view::update::Update;
 use case_mapping::CASE_MAPPING;
+use engine_core::model::IdSource;
+use engine_core::storage::{self, StoredList};
+use reader::catalogue::CatalogueSummary;
+use reader::import::{ImportChange, TextForImport, TextInput};
+use reader::text::CodeProblem;
 
 type JsResult<T> = Result<Ts<T>, JsError>;
 

@@ -25,9 +25,9 @@ use engine::commands::{
     SortStacks, StackTexts, TickedEntry, TypeCoins,
 };
 use engine::import::{ImportChange, ImportMode, ImportSource, ImportView, InventoryPreview};
+use engine::language::case_mapping::CaseMapping;
 use engine::model::{CoinKind, ContainerId, IdSource, InventoryId, Place, StackId};
 use engine::questions::{Cards, InventoryListItems, Rows, TextEntry, ViewImport};
-use engine::rules::case_mapping::CaseMapping;
 use engine::rules::sorting::RowColumn;
 use engine::session::{Action, Session, SessionAction};
 use engine::storage::{Fingerprint, StoredList};

@@ -12,13 +12,13 @@ pub use type_coins::*;
 
 use super::Refusal;
 use super::label::container_name;
-use super::replace::ColumnEnd;
-use crate::model::{CoinKind, CoinTable, Coins, ContainerId, InventoryId, MoneyPouch, State};
-use crate::rules::amounts::Sign;
-use crate::rules::games::Rules;
-use crate::rules::step_label::{Numbers, StepLabel};
-use crate::rules::white_space::trimmed;
-use crate::rules::whole_coins::WholeCoins;
+use engine_core::language::amounts::Sign;
+use engine_core::language::white_space::trimmed;
+use engine_core::model::ColumnEnd;
+use engine_core::model::{CoinKind, CoinTable, Coins, ContainerId, InventoryId, MoneyPouch, State};
+use engine_core::rules::games::Rules;
+use engine_core::rules::whole_coins::WholeCoins;
+use engine_core::wording::step_label::{Numbers, StepLabel};
 
 /// The sign in front of an amount of money, even if the rest of it can't be read yet.
 ///
@@ -49,7 +49,7 @@ pub(super) fn with_coins(
 ) -> Result<State, Refusal> {
     let stored = state.money_pouch(pouch)?;
     let changed = MoneyPouch { coins: changed(&stored.coins), ..stored.clone() };
-    state.with_container(pouch, changed.into())
+    Ok(state.with_container(pouch, changed.into())?)
 }
 
 /// The state with coins added to a pouch of an inventory; without a pouch, to a new one.

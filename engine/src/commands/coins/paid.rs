@@ -4,10 +4,10 @@ use thiserror::Error;
 
 use super::with_coins;
 use crate::commands::Refusal;
-use crate::model::{CoinTable, ContainerId, MoneyPouch, NotFound, State};
-use crate::rules::amounts::{Amount, AmountError};
-use crate::rules::payment::{ChangeKinds, CoinOrder, Payment, PouchDelta, Short, pay};
-use crate::rules::whole_coins::WholeCoins;
+use engine_core::language::amounts::{Amount, AmountError};
+use engine_core::model::{CoinTable, ContainerId, MoneyPouch, NotFound, State};
+use engine_core::rules::payment::{ChangeKinds, CoinOrder, Payment, PouchDelta, Short, pay};
+use engine_core::rules::whole_coins::WholeCoins;
 
 /// The coins that pay a price, in total and by pouch.
 pub(crate) struct PouchPayments {

@@ -6,11 +6,13 @@ use tsify::Tsify;
 use super::{PayError, PouchPayments, coin_table, with_more_coins};
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, Entity, Inventory, InventoryId, MoneyPouch, NotFound, State};
-use crate::rules::amounts::{Amount, Sign};
-use crate::rules::games::Rules;
-use crate::rules::payment::{ChangeKinds, CoinOrder};
-use crate::rules::step_label::{LabelCoins, StepLabel};
+use engine_core::language::amounts::{Amount, Sign};
+use engine_core::model::{
+    ContainerId, Entity, Inventory, InventoryId, MoneyPouch, NotFound, State,
+};
+use engine_core::rules::games::Rules;
+use engine_core::rules::payment::{ChangeKinds, CoinOrder};
+use engine_core::wording::step_label::{LabelCoins, StepLabel};
 
 /// Pays an amount out of a pouch and the other carried ones, to nobody or to a different inventory
 /// (`docs/rules/game.md#paying`). An amount that can't be read or paid changes nothing.
@@ -115,8 +117,8 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
     use crate::commands::{CreateInventory, DeleteInventory};
-    use crate::model::CoinTable;
-    use crate::rules::whole_coins::WholeCoins;
+    use engine_core::model::CoinTable;
+    use engine_core::rules::whole_coins::WholeCoins;
 
     fn pay(ada: &Ada, amount: &str) -> Pay {
         Pay {

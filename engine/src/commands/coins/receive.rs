@@ -6,14 +6,14 @@ use tsify::Tsify;
 
 use super::{PouchPayments, coin_table, with_coins};
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
-use crate::rules::amounts::{Amount, AmountError, Sign};
-use crate::rules::games::Rules;
-use crate::rules::number_fields::NumberField;
-use crate::rules::payment::{ChangeKinds, CoinOrder, Short};
-use crate::rules::sharing::{ShareMode, Shared, share};
-use crate::rules::step_label::{LabelCoins, StepLabel};
-use crate::rules::whole_coins::WholeCoins;
+use engine_core::language::amounts::{Amount, AmountError, Sign};
+use engine_core::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
+use engine_core::rules::games::Rules;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::rules::payment::{ChangeKinds, CoinOrder, Short};
+use engine_core::rules::sharing::{ShareMode, Shared, share};
+use engine_core::rules::whole_coins::WholeCoins;
+use engine_core::wording::step_label::{LabelCoins, StepLabel};
 
 /// Puts an amount that was found, or a share of it, into a pouch, and a share into the first carried pouch of other
 /// inventories; or shares an amount that is in the pouch (`docs/rules/game.md#receiving-and-sharing`). An amount that

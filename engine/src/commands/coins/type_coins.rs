@@ -2,12 +2,12 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{CoinField, CoinKind, ContainerId, State};
-use crate::rules::input::{TypedAs, changed_by};
-use crate::rules::number_fields::NumberField;
-use crate::rules::printing::number_text;
-use crate::rules::step_groups::StepGroup;
-use crate::rules::step_label::StepLabel;
+use engine_core::language::input::{TypedAs, changed_by};
+use engine_core::model::{CoinField, CoinKind, ContainerId, State};
+use engine_core::rules::number_fields::NumberField;
+use engine_core::rules::step_groups::StepGroup;
+use engine_core::wording::printing::number_text;
+use engine_core::wording::step_label::StepLabel;
 
 /// A key in a coin field, or the end of typing there (`docs/rules/actions.md#coin-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -1,11 +1,11 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Container, InventoryId, ItemContainer, MoneyPouch, Place, State};
-use crate::rules::number_fields::NumberField;
-use crate::rules::step_label::{Name, StepLabel};
+use engine_core::model::ColumnEnd;
+use engine_core::model::{Container, InventoryId, ItemContainer, MoneyPouch, Place, State};
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::step_label::{Name, StepLabel};
 
 /// Adds a container on top of the left column (`docs/rules/actions.md#new-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -69,7 +69,7 @@ impl Operation for AddContainer {
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, table};
-    use crate::model::Coins;
+    use engine_core::model::Coins;
 
     fn added(container: NewContainer) -> Container {
         let mut ada = Ada::new();

@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Entity, Inventory, InventoryId, ItemContainer, MoneyPouch, State};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{Entity, Inventory, InventoryId, ItemContainer, MoneyPouch, State};
+use engine_core::wording::step_label::StepLabel;
 
 /// Adds a backpack to the left column and a purse to the right one (`docs/rules/actions.md#new-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -34,7 +34,7 @@ impl Operation for AddFirstContainers {
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
-    use crate::model::{Coins, Container};
+    use engine_core::model::{Coins, Container};
 
     #[test]
     fn a_backpack_comes_first_on_the_left_and_a_purse_on_the_right() {

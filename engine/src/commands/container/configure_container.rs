@@ -3,11 +3,11 @@ use tsify::Tsify;
 
 use crate::commands::label::container_name;
 use crate::commands::{Context, KeepEquipped, Operation, Refusal, SetPlace, StepProperties};
-use crate::model::{
+use engine_core::model::{
     Container, ContainerId, ItemContainer, Load, MoneyPouch, NotFound, Optional, Place, State,
 };
-use crate::rules::number_fields::NumberField;
-use crate::rules::step_label::StepLabel;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::step_label::StepLabel;
 
 /// Saves Configure Container (`docs/rules/actions.md#configuring-a-container`) or Configure Money Pouch
 /// (`docs/rules/actions.md#configuring-a-money-pouch`). A number that can't be read leaves the stored one. A change of
@@ -136,7 +136,7 @@ impl Operation for ConfigureContainer {
         if let Some(place) = self.changes.place() {
             next = next.at(place);
         }
-        state.with_container(self.container, next)
+        Ok(state.with_container(self.container, next)?)
     }
 
     fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
     use crate::commands::Message;
     use crate::commands::testing::{AMOUNTS, Ada, nothing, table};
-    use crate::model::{Entity, Json, Unknown};
+    use engine_core::model::{Entity, Json, Unknown};
 
     /// Configure Container, saved.
     fn item(container: ContainerId, changes: ItemContainerChanges) -> ConfigureContainer {

@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::container_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, Inventory, State};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{ContainerId, Inventory, State};
+use engine_core::wording::step_label::StepLabel;
 
 /// Deletes a container with all it holds (`docs/rules/actions.md#deleting-a-container`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -20,7 +20,7 @@ impl Operation for DeleteContainer {
         for column in &mut changed.columns {
             column.retain(|container| container.id != self.container);
         }
-        state.put_inventory(owner.id, changed)
+        Ok(state.put_inventory(owner.id, changed)?)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {

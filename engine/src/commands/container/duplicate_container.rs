@@ -3,9 +3,9 @@ use tsify::Tsify;
 
 use crate::commands::label::container_name;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{ContainerId, Inventory, State, position};
-use crate::rules::names::copy_name;
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{ContainerId, Inventory, State, position};
+use engine_core::wording::names::copy_name;
+use engine_core::wording::step_label::StepLabel;
 
 /// Puts a copy of a container right below it, named "… (copy)" (`docs/rules/actions.md#duplicating-a-container`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
     use crate::commands::{EditStack, SetPlace, StackField};
-    use crate::model::{Container, Entity, ItemContainer, Json, Load, Place, Unknown};
+    use engine_core::model::{Container, Entity, ItemContainer, Json, Load, Place, Unknown};
 
     fn duplicate(ada: &mut Ada, container: ContainerId) -> ContainerId {
         let duplicate = DuplicateContainer { container };

@@ -6,10 +6,10 @@ use tsify::Tsify;
 use crate::commands::label::{container_name, inventory_name};
 use crate::commands::other_coins::{has_other_coins, values_remark};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{
+use engine_core::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
-use crate::rules::step_label::StepLabel;
+use engine_core::wording::step_label::StepLabel;
 
 /// Gives containers with everything in them to a different inventory: each goes to the end of its column there, as it
 /// is, except pouches with other coins than there (`docs/rules/actions.md#giving-containers`).

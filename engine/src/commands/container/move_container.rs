@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::container_name;
 use crate::commands::{Announcement, Context, Direction, Operation, Refusal};
-use crate::model::{ContainerId, Inventory, List, State, position};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{ContainerId, Inventory, List, State, position};
+use engine_core::wording::step_label::StepLabel;
 
 /// Moves a container within its column or to the top of the other one
 /// (`docs/rules/actions.md#moving-containers`).
@@ -20,7 +20,7 @@ impl Operation for MoveContainer {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let owner = state.owner(self.container)?;
         match self.moved(owner) {
-            Some(moved) => state.put_inventory(owner.id, moved),
+            Some(moved) => Ok(state.put_inventory(owner.id, moved)?),
             None => Ok(state.clone()),
         }
     }

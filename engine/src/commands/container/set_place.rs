@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{Context, KeepEquipped, Message, Operation, Refusal, StepProperties};
-use crate::model::{
+use engine_core::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
-use crate::rules::step_label::{OneOrMany, StepLabel};
+use engine_core::wording::step_label::{OneOrMany, StepLabel};
 
 /// Drops containers and pouches, picks them up, or stores them elsewhere
 /// (`docs/rules/game.md#locations-of-containers`).

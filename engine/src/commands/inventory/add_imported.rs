@@ -2,8 +2,8 @@ use std::collections::HashMap;
 
 use super::replaced_containers::with_namesakes_ids;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{Entity, Inventory, InventoryId, NotFound, State};
-use crate::rules::step_label::{OneOrMany, StepLabel};
+use engine_core::model::{Entity, Inventory, InventoryId, NotFound, State};
+use engine_core::wording::step_label::{OneOrMany, StepLabel};
 
 /// Adds inventories of chosen files, pasted texts and codes, in one step; a single one is opened
 /// (`docs/rules/storage.md#import`). If an inventory to replace is gone, nothing is added.

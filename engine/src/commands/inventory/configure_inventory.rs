@@ -8,11 +8,11 @@ use super::{
 };
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Inventory, InventoryId, Limits, State, Stored as _};
-use crate::rules::encumbrance::weight_by_strength;
-use crate::rules::games::Rules;
-use crate::rules::number_fields::NumberField;
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{Inventory, InventoryId, Limits, State, Stored as _};
+use engine_core::rules::encumbrance::weight_by_strength;
+use engine_core::rules::games::Rules;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::step_label::StepLabel;
 
 /// Saves the Configure Inventory dialog (`docs/rules/actions.md#configuring-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -70,7 +70,7 @@ impl Operation for ConfigureInventory {
             changed.penalties = PenaltyForm::to_stored(lines, &stored.penalties);
         }
         self.changes.set_rules(stored, &mut changed);
-        state.with_inventory(self.inventory, changed)
+        Ok(state.with_inventory(self.inventory, changed)?)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, table};
     use crate::commands::{CoinSlotsBy, LimitBy, PenaltyText};
-    use crate::model::{CoinKind, CoinsInUse, CoinsTake, LimitSetting, Optional, Penalty};
+    use engine_core::model::{CoinKind, CoinsInUse, CoinsTake, LimitSetting, Optional, Penalty};
 
     #[test]
     fn strength_defaults_to_10_and_is_at_least_0() {

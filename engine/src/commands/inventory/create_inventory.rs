@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{Entity, Inventory, State};
-use crate::rules::step_label::{Name, StepLabel};
+use engine_core::model::{Entity, Inventory, State};
+use engine_core::wording::step_label::{Name, StepLabel};
 
 /// Adds an inventory at the end of the list, with the game of the open one; the name is not checked
 /// (`docs/rules/actions.md#creating-an-inventory`).

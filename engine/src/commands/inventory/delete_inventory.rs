@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{InventoryId, NotFound, State, position};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{InventoryId, NotFound, State, position};
+use engine_core::wording::step_label::StepLabel;
 
 /// Deletes an inventory with its contents (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

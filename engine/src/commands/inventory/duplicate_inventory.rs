@@ -3,9 +3,9 @@ use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{Entity, Inventory, InventoryId, NotFound, State, position};
-use crate::rules::names::copy_name;
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{Entity, Inventory, InventoryId, NotFound, State, position};
+use engine_core::wording::names::copy_name;
+use engine_core::wording::step_label::StepLabel;
 
 /// Adds a copy of an inventory directly after it, named "… (copy)"
 /// (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).

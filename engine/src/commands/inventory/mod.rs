@@ -20,7 +20,7 @@ pub use forms::*;
 pub use move_inventory::*;
 pub use open_example::*;
 
-use crate::model::{Container, ContainerId, IdSource, Inventory, List};
+use engine_core::model::{Container, ContainerId, IdSource, Inventory, List};
 
 /// Copies the columns of an inventory; all containers and stacks get new ids.
 fn copied_columns(inventory: &Inventory, ids: &mut IdSource) -> [List<ContainerId, Container>; 2] {

@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
 use crate::commands::{Announcement, Context, Direction, Operation, Refusal};
-use crate::model::{InventoryId, NotFound, State, position};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{InventoryId, NotFound, State, position};
+use engine_core::wording::step_label::StepLabel;
 
 /// Moves an inventory up or down by one place in the list (`docs/rules/actions.md#ordering-inventories`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -1,8 +1,10 @@
 //! Makes a list of version 1.2.0 follow the rules of its game from now on
 //! (`docs/rules/game.md#lists-of-version-120`).
 
-use crate::model::{Container, Inventory, Item, ItemStack, Levels, Limits, Optional, Stored as _};
-use crate::rules::games::Rules;
+use engine_core::model::{
+    Container, Inventory, Item, ItemStack, Levels, Limits, Optional, Stored as _,
+};
+use engine_core::rules::games::Rules;
 
 /// The inventory without the slots that version 1.2.0 stored for new items, and without the settings that are those of
 /// its game.

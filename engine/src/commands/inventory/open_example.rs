@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{Entity, State};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{Entity, State};
+use engine_core::wording::step_label::StepLabel;
 
 /// Adds the example at the end of the list (`docs/rules/actions.md#the-example`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

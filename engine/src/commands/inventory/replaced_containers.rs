@@ -1,5 +1,5 @@
 use crate::commands::containers_by_name::ContainersByName;
-use crate::model::{Container, Entity, Inventory};
+use engine_core::model::{Container, Entity, Inventory};
 
 /// The inventory of a file in place of a stored one: each container keeps the id of the stored container of the same
 /// kind and name, the first one that of the first one, and so on (`docs/rules/storage.md#import`).
@@ -16,7 +16,7 @@ pub(super) fn with_namesakes_ids(mut inventory: Inventory, stored: &Inventory) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{IdSource, ItemContainer, MoneyPouch};
+    use engine_core::model::{IdSource, ItemContainer, MoneyPouch};
 
     /// An inventory with a container for each letter, in the left column up to a space: pouches for capital ones.
     fn inventory(letters: &str, ids: &mut IdSource) -> Inventory {

@@ -3,9 +3,9 @@ use tsify::Tsify;
 
 use super::AddStacks;
 use crate::commands::{Announcement, Context, Operation, Refusal};
-use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
-use crate::rules::games::Rules;
-use crate::rules::step_label::{Name, StepLabel};
+use engine_core::model::{CatalogueEntryId, ContainerId, NotFound, State};
+use engine_core::rules::games::Rules;
+use engine_core::wording::step_label::{Name, StepLabel};
 
 /// Adds an entry of the open catalogue in one step, so that one undo removes a whole pack (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]

@@ -6,10 +6,10 @@ use tsify::Tsify;
 
 use super::{AddReadEntries, AddToNamed, LineToAdd, MergeMode, NamedPairing, NamedPart};
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, NotFound, State, TextEntryId};
-use crate::rules::games::Rules;
-use crate::rules::step_label::StepLabel;
-use crate::text::{EntryContent, NamedContainer, RowScopes};
+use engine_core::model::{ContainerId, NotFound, State, TextEntryId};
+use engine_core::rules::games::Rules;
+use engine_core::wording::step_label::StepLabel;
+use reader::text::{EntryContent, NamedContainer, RowScopes};
 
 /// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). If one
 /// of them is now read differently from what was shown, nothing is added.

@@ -1,18 +1,18 @@
 use std::collections::HashMap;
 
 use crate::commands::coins::with_coins;
-use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{
+use engine_core::language::input::LARGEST;
+use engine_core::model::ColumnEnd;
+use engine_core::model::{
     CoinKind, Container, ContainerId, Entity, InventoryId, Item, ItemContainer, ItemStack, List,
     MoneyPouch, StackId, State,
 };
-use crate::reading::{NewStack, SlotsFrom};
-use crate::rules::games::{ItemSlots, Rules};
-use crate::rules::input::LARGEST;
-use crate::rules::rounding::sum;
-use crate::rules::step_label::{Name, StepLabel};
-use crate::text::ReadItem;
+use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::rounding::sum;
+use engine_core::wording::step_label::{Name, StepLabel};
+use reader::reading::{NewStack, SlotsFrom};
+use reader::text::ReadItem;
 
 /// Adds the stacks and coins that were read from a text, in one step
 /// (`docs/rules/catalogues-and-text.md#add-from-text`).
@@ -250,7 +250,7 @@ fn is_alike(row: &ItemStack, stack: &ItemStack, slots: Slots) -> bool {
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
-    use crate::model::Item;
+    use engine_core::model::Item;
 
     fn stack(quantity: f64, name: &str, value: f64, weight: f64) -> ItemStack {
         let item = Item { name: name.to_owned(), value, weight, ..Item::default() };

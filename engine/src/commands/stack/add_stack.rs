@@ -3,14 +3,14 @@ use tsify::Tsify;
 
 use super::AddStacks;
 use crate::commands::{Announcement, Context, Operation, Refusal};
-use crate::model::{ContainerId, Item, ItemStack, State};
-use crate::reading::NewStack;
-use crate::rules::games::Rules;
-use crate::rules::number_fields::NumberField;
-use crate::rules::step_label::{Name, StepLabel};
-use crate::rules::typed_slots::typed_slots;
-use crate::rules::typed_value::{typed_value, value_or_default};
-use crate::rules::white_space::trimmed;
+use engine_core::language::typed_slots::typed_slots;
+use engine_core::language::typed_value::{typed_value, value_or_default};
+use engine_core::language::white_space::trimmed;
+use engine_core::model::{ContainerId, Item, ItemStack, State};
+use engine_core::rules::games::Rules;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::step_label::{Name, StepLabel};
+use reader::reading::NewStack;
 
 /// Adds a stack at the end of a container (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

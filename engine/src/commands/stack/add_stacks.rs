@@ -1,7 +1,7 @@
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{ContainerId, Entity, ItemStack, State};
-use crate::reading::NewStack;
-use crate::rules::step_label::{Name, StepLabel};
+use engine_core::model::{ContainerId, Entity, ItemStack, State};
+use engine_core::wording::step_label::{Name, StepLabel};
+use reader::reading::NewStack;
 
 /// Adds stacks at the end of a container, in one step: those of the add row or of an entry of the catalogue.
 pub(crate) struct AddStacks {

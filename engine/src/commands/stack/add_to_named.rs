@@ -1,11 +1,11 @@
 use super::{AddReadEntries, AddResult, LineToAdd, MergeMode};
 use crate::commands::containers_by_name::ContainersByName;
-use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{CoinKind, Container, ContainerId, InventoryId, State};
-use crate::rules::rounding::sum;
-use crate::rules::step_label::{Name, StepLabel};
-use crate::text::on_one_line;
+use engine_core::model::ColumnEnd;
+use engine_core::model::{CoinKind, Container, ContainerId, InventoryId, State};
+use engine_core::rules::rounding::sum;
+use engine_core::wording::step_label::{Name, StepLabel};
+use reader::text::on_one_line;
 
 /// Adds a copied inventory to the containers that it names, in one step
 /// (`docs/rules/catalogues-and-text.md#containers-named-in-the-text`).

@@ -3,15 +3,15 @@ use tsify::Tsify;
 
 use super::{AddStack, AddStacks, LineToAdd, StackTexts, TypedMoney};
 use crate::commands::{Announcement, Context, Operation, Refusal, StepProperties};
-use crate::model::{Item, ItemStack, State};
-use crate::rules::games::Rules;
-use crate::rules::input::TypedAs;
-use crate::rules::number_fields::NumberField;
-use crate::rules::step_label::{Name, StepLabel};
-use crate::rules::typed_slots::typed_slots;
-use crate::rules::typed_value::{typed_value, value_or_default};
-use crate::rules::white_space::trimmed;
-use crate::text::{ReadItem, Source};
+use engine_core::language::input::TypedAs;
+use engine_core::language::typed_slots::typed_slots;
+use engine_core::language::typed_value::{typed_value, value_or_default};
+use engine_core::language::white_space::trimmed;
+use engine_core::model::{Item, ItemStack, State};
+use engine_core::rules::games::Rules;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::step_label::{Name, StepLabel};
+use reader::text::{ReadItem, Source};
 
 /// Carries out the add row: puts the money that its name is into a pouch, or adds the single item that the name is read
 /// as, or otherwise a stack with the typed values; the figures of a known item fill in the blank fields

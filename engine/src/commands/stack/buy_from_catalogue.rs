@@ -4,14 +4,14 @@ use tsify::Tsify;
 use super::{AddFromCatalogue, AddStacks};
 use crate::commands::coins::coin_table;
 use crate::commands::{Context, Operation, PouchPayments, Refusal, StepProperties};
-use crate::model::{CatalogueEntryId, CoinKinds, ContainerId, NotFound, State};
-use crate::rules::amounts::Amount;
-use crate::rules::games::Rules;
-use crate::rules::payment::{ChangeKinds, CoinOrder};
-use crate::rules::prices::price;
-use crate::rules::rounding::{product, round_to_millionth};
-use crate::rules::step_label::{LabelCoins, StepLabel};
-use crate::rules::typed_value::typed_value;
+use engine_core::language::amounts::Amount;
+use engine_core::language::typed_value::typed_value;
+use engine_core::model::{CatalogueEntryId, CoinKinds, ContainerId, NotFound, State};
+use engine_core::rules::games::Rules;
+use engine_core::rules::payment::{ChangeKinds, CoinOrder};
+use engine_core::rules::prices::price;
+use engine_core::rules::rounding::{product, round_to_millionth};
+use engine_core::wording::step_label::{LabelCoins, StepLabel};
 
 /// Adds an entry of the open catalogue and pays for it out of the carried pouches, in one step
 /// (`docs/rules/game.md#buying`). If they can't pay the price, it is refused, and so is a price that isn't known.

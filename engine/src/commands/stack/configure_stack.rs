@@ -4,15 +4,17 @@ use tsify::Tsify;
 use crate::commands::coins::coin_table;
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{BundleSize, ContainerId, Item, ItemStack, Optional, StackId, State, Supply};
-use crate::rules::games::Rules;
-use crate::rules::names::short_name;
-use crate::rules::notes::typed_note;
-use crate::rules::number_fields::NumberField;
-use crate::rules::printing::{number_text, slots_text};
-use crate::rules::step_label::StepLabel;
-use crate::rules::typed_value::{typed_value, value_or_default};
-use crate::rules::white_space::trimmed;
+use engine_core::language::notes::typed_note;
+use engine_core::language::typed_value::{typed_value, value_or_default};
+use engine_core::language::white_space::trimmed;
+use engine_core::model::{
+    BundleSize, ContainerId, Item, ItemStack, Optional, StackId, State, Supply,
+};
+use engine_core::rules::games::Rules;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::names::short_name;
+use engine_core::wording::printing::{number_text, slots_text};
+use engine_core::wording::step_label::StepLabel;
 
 /// Saves the Configure Entry dialog (`docs/rules/actions.md#configuring-an-entry`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
@@ -133,7 +135,7 @@ impl Operation for ConfigureStack {
         if let Some(text) = note {
             changed.note = typed_note(text).into();
         }
-        state.with_stack(self.container, self.stack, changed)
+        Ok(state.with_stack(self.container, self.stack, changed)?)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {

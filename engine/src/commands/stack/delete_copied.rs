@@ -5,8 +5,8 @@ use tsify::Tsify;
 
 use super::DeleteStacks;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, Entity, ItemStack, StackId, State};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{ContainerId, Entity, ItemStack, StackId, State};
+use engine_core::wording::step_label::StepLabel;
 
 /// Deletes the stacks that were just copied as text, in one step, except those that have changed since
 /// (`docs/rules/actions.md#copying-flagged-rows`).

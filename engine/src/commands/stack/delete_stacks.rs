@@ -5,8 +5,8 @@ use tsify::Tsify;
 
 use crate::commands::label::stacks_there;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, NotFound, StackId, State};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{ContainerId, NotFound, StackId, State};
+use engine_core::wording::step_label::StepLabel;
 
 /// Deletes the flagged stacks of a container in one step (`docs/rules/actions.md#deleting-flagged-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -27,7 +27,7 @@ impl Operation for DeleteStacks {
         if items.len() == stored.len() {
             return Err(NotFound.into());
         }
-        state.put_items(self.container, items)
+        Ok(state.put_items(self.container, items)?)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {

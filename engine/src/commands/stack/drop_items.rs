@@ -3,11 +3,13 @@ use tsify::Tsify;
 
 use super::{MoveStacks, Moved};
 use crate::commands::label::stack_name;
-use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{Container, ContainerId, InventoryId, ItemContainer, Place, StackId, State};
-use crate::rules::games::Rules;
-use crate::rules::step_label::StepLabel;
+use engine_core::model::ColumnEnd;
+use engine_core::model::{
+    Container, ContainerId, InventoryId, ItemContainer, Place, StackId, State,
+};
+use engine_core::rules::games::Rules;
+use engine_core::wording::step_label::StepLabel;
 
 /// Puts stacks, or parts of them, into the first dropped item container, or into a new one if there is none
 /// (`docs/rules/actions.md#what-to-drop`).
@@ -61,7 +63,7 @@ impl Operation for DropItems {
             items,
             ..left_behind
         };
-        next.with_container(id, left_behind.into())
+        Ok(next.with_container(id, left_behind.into())?)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {

@@ -5,12 +5,12 @@ use super::configure_stack::slots_remark;
 use super::{ConfigureStack, StackChanges};
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, ItemStack, StackId, State};
-use crate::rules::games::Rules;
-use crate::rules::input::{TypedAs, changed_by};
-use crate::rules::names::is_blank;
-use crate::rules::step_label::{Numbers, StepLabel};
-use crate::rules::typed_slots::typed_slots;
+use engine_core::language::input::{TypedAs, changed_by};
+use engine_core::language::typed_slots::typed_slots;
+use engine_core::model::{ContainerId, ItemStack, StackId, State};
+use engine_core::rules::games::Rules;
+use engine_core::wording::names::is_blank;
+use engine_core::wording::step_label::{Numbers, StepLabel};
 
 /// Stores a field of a row when it loses the focus or is confirmed (`docs/rules/actions.md#editing-a-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -49,7 +49,7 @@ impl Operation for EditStack {
                 quantity: changed_by(stack.quantity, &self.text),
                 ..ItemStack::clone(stack)
             };
-            return state.with_stack(container, id, changed);
+            return Ok(state.with_stack(container, id, changed)?);
         }
         let mut changes = StackChanges::default();
         let field = match self.field {
@@ -132,7 +132,7 @@ impl EditStack {
                 item.equipped_slots = 0.0;
             }
         }
-        state.with_stack(self.container, self.stack, changed)
+        Ok(state.with_stack(self.container, self.stack, changed)?)
     }
 }
 

@@ -5,8 +5,8 @@ use super::Moved;
 use super::moved::Removal;
 use crate::commands::other_coins::values_remark;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, Entity, ItemStack, State};
-use crate::rules::step_label::{Name, StepLabel};
+use engine_core::model::{ContainerId, Entity, ItemStack, State};
+use engine_core::wording::step_label::{Name, StepLabel};
 
 /// Gives stacks, or a part of each, to a different inventory: they go to the end of one of its containers
 /// (`docs/rules/actions.md#moving-and-giving-items`).
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use crate::commands::DuplicateInventory;
     use crate::commands::testing::{Ada, nothing};
-    use crate::model::StackId;
+    use engine_core::model::StackId;
 
     /// Ada with ten torches and a rope, and the Backpack of her copy, which holds the same.
     fn party() -> (Ada, Vec<StackId>, ContainerId) {

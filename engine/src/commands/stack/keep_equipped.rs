@@ -6,10 +6,10 @@ use tsify::Tsify;
 use super::{MoveStacks, Moved};
 use crate::commands::label::container_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{
+use engine_core::model::{
     Container, ContainerId, Entity, Inventory, ItemStack, NotFound, StackId, State,
 };
-use crate::rules::step_label::{Name, StepLabel};
+use engine_core::wording::step_label::{Name, StepLabel};
 
 /// Moves what is equipped out of a container that was dropped with it, into the first carried container without a fixed
 /// load (`docs/rules/actions.md#dropping-and-picking-up`).
@@ -71,7 +71,7 @@ mod tests {
         ConfigureContainer, ContainerChanges, DeleteContainer, ItemContainerChanges, SetPlace,
         ToggleEquipped,
     };
-    use crate::model::Place;
+    use engine_core::model::Place;
 
     /// A dropped Backpack with a shield and a helmet that are equipped, and a rope that is not.
     fn dropped() -> (Ada, KeepEquipped) {

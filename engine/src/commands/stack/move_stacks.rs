@@ -4,8 +4,8 @@ use tsify::Tsify;
 use super::Moved;
 use super::moved::Removal;
 use crate::commands::{Announcement, Context, Operation, Refusal};
-use crate::model::{ContainerId, State};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{ContainerId, State};
+use engine_core::wording::step_label::StepLabel;
 
 /// Moves stacks, or a part of each, to the end of another container of their inventory
 /// (`docs/rules/actions.md#moving-and-giving-items`).
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
     use crate::commands::{EditStack, StackField};
-    use crate::model::StackId;
+    use engine_core::model::StackId;
 
     fn moving(
         ada: &Ada,

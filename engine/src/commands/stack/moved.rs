@@ -5,13 +5,13 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::stacks_there;
-use crate::model::{
+use engine_core::model::{
     ContainerId, Entity, IdSource, Item, ItemStack, List, NotFound, StackId, State,
 };
-use crate::rules::games::ItemSlots;
-use crate::rules::rounding::round_to_millionth;
-use crate::rules::step_label::OneOrMany;
-use crate::rules::totals::Totals;
+use engine_core::rules::games::ItemSlots;
+use engine_core::rules::rounding::round_to_millionth;
+use engine_core::rules::totals::Totals;
+use engine_core::wording::step_label::OneOrMany;
 
 /// Items that leave a container: whole stacks, or a part of each (`docs/rules/actions.md#moving-and-giving-items`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]

@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::stack_name;
 use crate::commands::{Announcement, Context, Operation, Refusal};
-use crate::model::{ContainerId, ItemStack, List, NotFound, StackId, State, position};
-use crate::rules::step_label::{OneOrMany, StepLabel};
+use engine_core::model::{ContainerId, ItemStack, List, NotFound, StackId, State, position};
+use engine_core::wording::step_label::{OneOrMany, StepLabel};
 
 /// Moves a whole stack to a position in its own or another container (`docs/rules/actions.md#reordering-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -34,12 +34,12 @@ impl Operation for PlaceStack {
                 return Ok(state.clone());
             }
             rest.insert(to, stack);
-            return state.put_items(self.container, rest);
+            return Ok(state.put_items(self.container, rest)?);
         }
         let mut items = state.item_container(self.target)?.items.clone();
         let to = self.index_in(&items)?;
         items.insert(to, stack);
-        state.put_items(self.container, rest)?.put_items(self.target, items)
+        Ok(state.put_items(self.container, rest)?.put_items(self.target, items)?)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {

@@ -7,13 +7,13 @@ use super::DeleteStacks;
 use crate::commands::coins::{coin_table, with_more_coins};
 use crate::commands::label::stacks_there;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{CoinKinds, ContainerId, NotFound, StackId, State};
-use crate::rules::games::Rules;
-use crate::rules::prices::{SalePrice, sold_for};
-use crate::rules::rounding::sum;
-use crate::rules::step_label::{LabelCoins, OneOrMany, StepLabel};
-use crate::rules::wealth::stack_value;
-use crate::rules::whole_coins::WholeCoins;
+use engine_core::model::{CoinKinds, ContainerId, NotFound, StackId, State};
+use engine_core::rules::games::Rules;
+use engine_core::rules::prices::{SalePrice, sold_for};
+use engine_core::rules::rounding::sum;
+use engine_core::rules::wealth::stack_value;
+use engine_core::rules::whole_coins::WholeCoins;
+use engine_core::wording::step_label::{LabelCoins, OneOrMany, StepLabel};
 
 /// Sells the flagged stacks of a container in one step (`docs/rules/game.md#selling`). A sale whose
 /// amount is too large to count changes nothing.
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
     use crate::commands::{DeleteContainer, DuplicateContainer, SetPlace};
-    use crate::model::Place;
+    use engine_core::model::Place;
 
     fn sale(ada: &Ada, stacks: Vec<StackId>) -> SellStacks {
         SellStacks { container: ada.backpack, stacks, price: SalePrice::Half, into: None }

@@ -3,10 +3,10 @@ use tsify::Tsify;
 
 use crate::commands::label::container_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, State, is_same};
-use crate::rules::games::Rules;
-use crate::rules::sorting::{RowColumn, sorted};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{ContainerId, State, is_same};
+use engine_core::rules::games::Rules;
+use engine_core::rules::sorting::{RowColumn, sorted};
+use engine_core::wording::step_label::StepLabel;
 
 /// Sorts the rows of a container once (`docs/rules/actions.md#sorting-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -23,7 +23,7 @@ impl Operation for SortStacks {
         if is_same(&sorted, items) {
             return Ok(state.clone());
         }
-        state.put_items(self.container, sorted)
+        Ok(state.put_items(self.container, sorted)?)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
     use crate::commands::{ConfigureStack, StackChanges, ToggleEquipped};
-    use crate::model::StackId;
+    use engine_core::model::StackId;
 
     fn sort(ada: &Ada, by: RowColumn) -> SortStacks {
         SortStacks { container: ada.backpack, by }

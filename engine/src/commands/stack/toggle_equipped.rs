@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{ContainerId, ItemStack, StackId, State};
-use crate::rules::step_label::StepLabel;
+use engine_core::model::{ContainerId, ItemStack, StackId, State};
+use engine_core::wording::step_label::StepLabel;
 
 /// Equips or unequips a stack (`docs/rules/actions.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
@@ -19,7 +19,7 @@ impl Operation for ToggleEquipped {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stack = state.stack(self.container, self.stack)?;
         let changed = ItemStack { equipped: !stack.equipped, ..ItemStack::clone(stack) };
-        state.with_stack(self.container, self.stack, changed)
+        Ok(state.with_stack(self.container, self.stack, changed)?)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {

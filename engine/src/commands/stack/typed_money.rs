@@ -1,12 +1,12 @@
 use crate::commands::coins::with_more_coins;
 use crate::commands::{AddStack, Refusal};
-use crate::model::{ContainerId, InventoryId, MoneyPouch, State};
-use crate::rules::amounts::Amount;
-use crate::rules::games::Rules;
-use crate::rules::names::short_name;
-use crate::rules::step_label::LabelCoins;
-use crate::rules::typed_value::names_coins;
-use crate::rules::whole_coins::WholeCoins;
+use engine_core::language::amounts::Amount;
+use engine_core::language::typed_value::names_coins;
+use engine_core::model::{ContainerId, InventoryId, MoneyPouch, State};
+use engine_core::rules::games::Rules;
+use engine_core::rules::whole_coins::WholeCoins;
+use engine_core::wording::names::short_name;
+use engine_core::wording::step_label::LabelCoins;
 
 /// An amount of money that is typed in the add row in place of a name (`docs/rules/actions.md#add-row`).
 pub(crate) struct TypedMoney {

@@ -5,12 +5,12 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use crate::model::{ContainerId, Entity, InventoryId, ItemStack, NotFound, StackId, State};
-use crate::rules::input::{LARGEST, TypedAs};
-use crate::rules::rounding::{round_to_millionth, sum};
-use crate::rules::step_groups::StepGroup;
-use crate::rules::step_label::{Name, StepLabel};
-use crate::rules::white_space::trimmed;
+use engine_core::language::input::{LARGEST, TypedAs};
+use engine_core::language::white_space::trimmed;
+use engine_core::model::{ContainerId, Entity, InventoryId, ItemStack, NotFound, StackId, State};
+use engine_core::rules::rounding::{round_to_millionth, sum};
+use engine_core::rules::step_groups::StepGroup;
+use engine_core::wording::step_label::{Name, StepLabel};
 
 /// Uses one of a supply, or puts one back (`docs/rules/actions.md#supplies`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -51,7 +51,7 @@ impl Operation for UseSupply {
             return Ok(state.clone());
         }
         let changed = ItemStack { quantity, ..ItemStack::clone(stack) };
-        state.with_stack(*container, stack.id, changed)
+        Ok(state.with_stack(*container, stack.id, changed)?)
     }
 
     fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {

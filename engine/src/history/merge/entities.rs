@@ -7,8 +7,8 @@ use super::fields::{Fields, whole};
 use super::lists::Found;
 use super::sides::{Conflict, Sides};
 use crate::history::diff::{Direction, EntityDiff};
-use crate::model::{Contents, Entity, Id, KeyOrder, is_identical};
-use crate::rules::input::TypedAs;
+use engine_core::language::input::TypedAs;
+use engine_core::model::{Contents, Entity, Id, KeyOrder, is_identical};
 
 /// The changed entities of an inventory that a merge results in, each in its holder; `None` where one is removed.
 pub(super) type Merged<H, I, T> = BTreeMap<I, Option<(H, Rc<Entity<I, T>>)>>;

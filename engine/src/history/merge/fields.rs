@@ -2,14 +2,14 @@
 //! an inventory are one field; the contents of a container are not a field of it.
 
 use super::sides::{Conflict, Sides};
-use crate::model::{
+use engine_core::language::input::{LARGEST, TypedAs};
+use engine_core::model::{
     BundleSize, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game,
     HasFields, HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, Limit, LimitSetting,
     Limits, List, Load, NewItems, Optional, Penalty, Place, StackId, StackNote, Stored as _,
     Supply, Visitor,
 };
-use crate::rules::input::{LARGEST, TypedAs};
-use crate::rules::rounding::round_to_millionth;
+use engine_core::rules::rounding::round_to_millionth;
 
 /// Content that can be merged field by field.
 pub(super) trait Fields: Sized + PartialEq {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::order::OrderChange;
 use super::sides::Conflict;
 use crate::history::order_diff::OrderSides;
-use crate::model::{Entity, Id, List};
+use engine_core::model::{Entity, Id, List};
 
 /// The entities of a list that have changed; `None` for one that is not in it any more.
 pub(super) type Patches<I, T> = BTreeMap<I, Option<Rc<Entity<I, T>>>>;

@@ -35,7 +35,7 @@ use self::lists::{ListChange, Patches};
 use self::parts::PartsChange;
 pub use self::sides::Conflict;
 use super::diff::{Direction, InventoryDiff, StepDiff};
-use crate::model::{Entity, Inventory, InventoryId, State, position};
+use engine_core::model::{Entity, Inventory, InventoryId, State, position};
 
 /// Carries a step out in a state, or reverts it there. With a conflict the state stays as it is. The lists that change
 /// are copied only if something else still points to them: of several steps in a row only the first copies any.

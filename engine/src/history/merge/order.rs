@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::sides::Conflict;
 use crate::history::order_diff::OrderSides;
-use crate::model::{Entity, Id};
+use engine_core::model::{Entity, Id};
 
 /// A change of the order of a list in which other entities may have come, gone or moved since.
 #[derive(Debug)]

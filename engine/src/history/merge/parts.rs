@@ -8,8 +8,10 @@ use super::lists::{Found, ListChange, Patches, found};
 use super::sides::Conflict;
 use crate::history::diff::{Direction, EntityDiff, PartsDiff};
 use crate::history::order_diff::OrderSides;
-use crate::model::{Container, ContainerId, Contents as _, Entity, Inventory, ItemStack, StackId};
-use crate::rules::input::TypedAs;
+use engine_core::language::input::TypedAs;
+use engine_core::model::{
+    Container, ContainerId, Contents as _, Entity, Inventory, ItemStack, StackId,
+};
 
 /// Changes of an inventory.
 pub(super) struct PartsChange {

@@ -3,12 +3,12 @@
 
 use super::*;
 use crate::history::diff::PartsDiff;
-use crate::model::{
+use engine_core::language::input::{LARGEST, TypedAs};
+use engine_core::language::white_space::{trimmed, words};
+use engine_core::model::{
     CoinKind, Coins, Container, ContainerId, Id, Item, ItemContainer, ItemStack, Limit,
     LimitSetting, Limits, MoneyPouch, Optional, StackId, Stored as _,
 };
-use crate::rules::input::{LARGEST, TypedAs};
-use crate::rules::white_space::{trimmed, words};
 
 fn id<I: Id>(name: &str) -> I {
     I::numbered(name.bytes().fold(1, |number, letter| number * 31 % 1_000_003 + u64::from(letter)))

@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
-use crate::rules::printing::{number_text, with_unit};
-use crate::rules::rounding::sum;
+use engine_core::rules::rounding::sum;
+use engine_core::wording::printing::{number_text, with_unit};
 
 /// The number of items that were added while the dialog is open: "Added 3 items"
 /// (`docs/rules/catalogues-and-text.md#find-item`).

@@ -1,29 +1,29 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
 use crate::commands::Context;
-use crate::model::{
-    CatalogueEntryId, CoinKinds, CoinTable, Coins, ContainerId, Inventory, ItemStack, NotFound,
-    ShownColumns,
-};
 use crate::questions::{Ask, Snapshot};
-use crate::reading::{NewStack, NewStacks};
-use crate::rules::amounts::Amount;
-use crate::rules::encumbrance::coin_weight;
-use crate::rules::games::{ItemSlots, Rules};
-use crate::rules::limits::{InventoryUsage, Level, Usage};
-use crate::rules::payment::{ChangeKinds, CoinOrder, Payment, Short, pay};
-use crate::rules::printing::{number_text, with_unit};
-use crate::rules::rounding::{product, sum};
-use crate::rules::step_label::Name;
-use crate::rules::totals::Totals;
-use crate::rules::wealth::coin_count;
-use crate::rules::whole_coins::WholeCoins;
 use crate::view::Shown;
 use crate::view::before_after::in_words;
 use crate::view::figures::shown_load;
 use crate::view::levels::Encumbrance;
+use engine_core::language::amounts::Amount;
+use engine_core::model::{
+    CatalogueEntryId, CoinKinds, CoinTable, Coins, ContainerId, Inventory, ItemStack, NotFound,
+    ShownColumns,
+};
+use engine_core::rules::encumbrance::coin_weight;
+use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::limits::{InventoryUsage, Level, Usage};
+use engine_core::rules::payment::{ChangeKinds, CoinOrder, Payment, Short, pay};
+use engine_core::rules::rounding::{product, sum};
+use engine_core::rules::totals::Totals;
+use engine_core::rules::wealth::coin_count;
+use engine_core::rules::whole_coins::WholeCoins;
+use engine_core::wording::printing::{number_text, with_unit};
+use engine_core::wording::step_label::Name;
+use reader::catalogue::{Catalogue, CatalogueEntry, EntryKind};
+use reader::reading::{NewStack, NewStacks};
 
 /// Entries that a text finds, as they would be added to a container, in a range of indexes, as far as
 /// they exist (`docs/rules/catalogues-and-text.md#find-item`).

@@ -1,8 +1,8 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::questions::{Ask, Snapshot};
+use reader::catalogue::{CatalogueSummary, read_answer};
 
 /// The summary that opening a server's answer would give, without opening it
 /// (`docs/rules/catalogues-and-text.md#the-open-catalogue`).

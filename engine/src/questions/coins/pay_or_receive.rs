@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::sign_of;
-use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId, State};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::amounts::Sign;
-use crate::rules::games::Rules;
-use crate::rules::names::listed_name;
-use crate::rules::whole_coins::WholeCoins;
+use engine_core::language::amounts::Sign;
+use engine_core::model::{Container, ContainerId, Entity, Inventory, InventoryId, State};
+use engine_core::rules::games::Rules;
+use engine_core::rules::whole_coins::WholeCoins;
+use engine_core::wording::names::listed_name;
 
 /// Whether an amount is paid or received, and who else can pay or get a share (`docs/rules/game.md#paying`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -2,13 +2,13 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{Pay, PayError, PouchPayments};
-use crate::model::{CoinKinds, CoinTable, MoneyPouch, State};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
-use crate::rules::games::Rules;
-use crate::rules::names::short_name;
-use crate::rules::printing::number_text;
-use crate::rules::wealth::all_coins;
+use engine_core::model::{CoinKinds, CoinTable, MoneyPouch, State};
+use engine_core::rules::games::Rules;
+use engine_core::rules::wealth::all_coins;
+use engine_core::wording::names::short_name;
+use engine_core::wording::printing::number_text;
 
 /// A preview of paying; `None` if its pouch is gone (`docs/rules/game.md#paying`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

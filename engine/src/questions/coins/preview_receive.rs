@@ -2,11 +2,11 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{CoinSource, Receive, ReceiveError};
-use crate::model::{CoinTable, ContainerId};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
-use crate::rules::games::Rules;
-use crate::rules::sharing::Shared;
+use engine_core::model::{CoinTable, ContainerId};
+use engine_core::rules::games::Rules;
+use engine_core::rules::sharing::Shared;
 
 /// A preview of receiving; `None` if its pouch is gone (`docs/rules/game.md#receiving-and-sharing`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

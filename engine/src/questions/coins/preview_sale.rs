@@ -2,11 +2,11 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::SellStacks;
-use crate::model::{ContainerId, Inventory, MoneyPouch};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
-use crate::rules::games::Rules;
-use crate::rules::names::listed_name;
+use engine_core::model::{ContainerId, Inventory, MoneyPouch};
+use engine_core::rules::games::Rules;
+use engine_core::wording::names::listed_name;
 
 /// A preview of selling; `None` if all of the items are gone (`docs/rules/game.md#selling`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -1,9 +1,9 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::ContainerId;
 use crate::questions::{Ask, Snapshot};
 use crate::view::ContainerView;
+use engine_core::model::ContainerId;
 
 /// The cards of these containers, as far as they are in the open inventory, in this order.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

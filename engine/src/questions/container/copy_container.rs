@@ -1,11 +1,11 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::{Container, ContainerId};
 use crate::questions::copied::copied;
 use crate::questions::{Ask, CopiedText, Snapshot};
-use crate::rules::games::Rules;
-use crate::text::container_text;
+use engine_core::model::{Container, ContainerId};
+use engine_core::rules::games::Rules;
+use reader::text::container_text;
 
 /// A container as text; `None` for a kind that is not known (`docs/rules/catalogues-and-text.md#copy-as-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

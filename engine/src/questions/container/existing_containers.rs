@@ -3,8 +3,8 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::ContainerId;
 use crate::questions::{Ask, Snapshot};
+use engine_core::model::ContainerId;
 
 /// Those of these containers that exist, in any inventory, in this order.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

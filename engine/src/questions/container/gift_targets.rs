@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{Gift, GiveContainers, has_other_coins};
-use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId};
 use crate::questions::coins::OTHER_COINS;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
-use crate::rules::games::Rules;
-use crate::rules::limits::InventoryUsage;
-use crate::rules::names::{counted, listed_name};
-use crate::rules::printing::counted_slots;
 use crate::view::Level;
 use crate::view::before_after::BeforeAfter;
 use crate::view::levels::Encumbrance;
 use crate::view::screen::Screen;
+use engine_core::model::{Container, ContainerId, Entity, Inventory, InventoryId};
+use engine_core::rules::games::Rules;
+use engine_core::rules::limits::InventoryUsage;
+use engine_core::wording::names::{counted, listed_name};
+use engine_core::wording::printing::counted_slots;
 
 /// The inventories that can get containers, as they would be afterwards; `None` if what is given is gone
 /// (`docs/rules/actions.md#giving-containers`).

@@ -2,13 +2,13 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::Command;
-use crate::model::{ContainerId, State};
 use crate::questions::after::{ContainerRc, changed_containers};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::Rules;
 use crate::view::UsageView;
 use crate::view::before_after::BeforeAfter;
 use crate::view::figures::container_usage;
+use engine_core::model::{ContainerId, State};
+use engine_core::rules::games::Rules;
 
 /// The containers that would be new after a command, and those that would change; `None` if it can't be carried out
 /// (`docs/rules/panel.md#before-and-after`).

@@ -1,10 +1,10 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::ContainerId;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::{ItemSlots, Rules};
 use crate::view::{StackView, draw};
+use engine_core::model::ContainerId;
+use engine_core::rules::games::{ItemSlots, Rules};
 
 /// The rows of an item container in a range of indexes, as far as they exist, top to bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
-use crate::storage::{ExportFile, export_all};
+use engine_core::storage::{ExportFile, export_all};
 
 /// All inventories as one file to download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -1,9 +1,9 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::InventoryId;
 use crate::questions::{Ask, Snapshot};
-use crate::storage::{ExportFile, export_inventory};
+use engine_core::model::InventoryId;
+use engine_core::storage::{ExportFile, export_inventory};
 
 /// An inventory as a file to download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

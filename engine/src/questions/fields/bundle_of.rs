@@ -3,9 +3,9 @@ use tsify::Tsify;
 
 use crate::commands::{Switched, typed_bundle_size};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::bundles::Bundle;
-use crate::rules::number_fields::NumberField;
-use crate::rules::printing::number_text;
+use engine_core::rules::bundles::Bundle;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::printing::number_text;
 
 /// The bundle that slots each amount to, as its fields show it; `None` if they are no number
 /// (`docs/rules/game.md#bundles`). If begun bundles count in full, it is one of their size

@@ -4,19 +4,19 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{CoinTypeLine, CoinTypesForm, GameChoice, LevelText};
-use crate::model::{
+use crate::questions::{Ask, Snapshot};
+use engine_core::language::input::LARGEST;
+use engine_core::language::notes::LONGEST_NOTE;
+use engine_core::model::{
     CoinKind, HideableColumn, ItemContainer, ItemStack, LONGEST_COIN_NAME, LevelUnit, Levels, Load,
     MoneyPouch, Penalty,
 };
-use crate::questions::{Ask, Snapshot};
-use crate::rules::coin_presets::{COIN_PRESETS, CoinPreset};
-use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
-use crate::rules::games::GAMES;
-use crate::rules::input::LARGEST;
-use crate::rules::names::display_name;
-use crate::rules::notes::LONGEST_NOTE;
-use crate::rules::number_fields::NumberField;
-use crate::rules::printing::number_text;
+use engine_core::rules::coin_presets::{COIN_PRESETS, CoinPreset};
+use engine_core::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
+use engine_core::rules::games::GAMES;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::names::display_name;
+use engine_core::wording::printing::number_text;
 
 /// Default values of new things, and the rules of number fields (`docs/rules/game.md#number-fields`). They never
 /// change: the panel asks once.

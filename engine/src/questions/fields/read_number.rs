@@ -2,9 +2,9 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
-use crate::rules::number_fields::NumberField;
-use crate::rules::printing::number_text;
-use crate::rules::typed_value::{typed_value, value_or_default};
+use engine_core::language::typed_value::{typed_value, value_or_default};
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::printing::number_text;
 
 /// A typed number, as its field shows it afterwards; `None` if the field does not accept it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

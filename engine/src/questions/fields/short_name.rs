@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
-use crate::rules::names::short_name;
+use engine_core::wording::names::short_name;
 
 /// A name in the message about an event: shortened, never blank, and with its own writing direction
 /// (`docs/rules/actions.md#step-labels`).

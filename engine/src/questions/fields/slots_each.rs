@@ -3,9 +3,9 @@ use tsify::Tsify;
 
 use super::BundleTexts;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::bundles::Bundle;
-use crate::rules::number_fields::NumberField;
-use crate::rules::typed_slots::exact_slots_text;
+use engine_core::language::typed_slots::exact_slots_text;
+use engine_core::rules::bundles::Bundle;
+use engine_core::rules::number_fields::NumberField;
 
 /// The slots each that a bundle gives, as it is typed (`docs/rules/game.md#bundles`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
-use crate::rules::number_fields::{Arrow, NumberField};
-use crate::rules::printing::number_text;
+use engine_core::rules::number_fields::{Arrow, NumberField};
+use engine_core::wording::printing::number_text;
 
 /// The text of a number field after an arrow key; `None` if the key leaves it alone
 /// (`docs/rules/game.md#number-fields`).

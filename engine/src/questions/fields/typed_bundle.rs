@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::Switched;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::Rules;
-use crate::rules::typed_slots::typed_slots;
+use engine_core::language::typed_slots::typed_slots;
+use engine_core::rules::games::Rules;
 
 /// The bundle that typed slots each name, of which a begun one takes the slots of a full one: “1/3” where the game of
 /// the open inventory counts begun bundles in full. `None` for every other text (`docs/rules/game.md#begun-bundles`).

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
-use crate::rules::typed_value::typed_value;
+use engine_core::language::typed_value::typed_value;
 
 /// The reason why a field for a value does not accept a text; `None` if it does (`docs/rules/panel.md#errors`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -2,11 +2,11 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::history::{LineOfStep, Loss};
-use crate::model::StepId;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::case_mapping::CaseMapping;
-use crate::rules::search::Names;
-use crate::rules::step_effect::StepEffect;
+use engine_core::language::case_mapping::CaseMapping;
+use engine_core::language::search::Names;
+use engine_core::model::StepId;
+use engine_core::rules::step_effect::StepEffect;
 
 /// The steps of all panels whose label, inventory or items contain a text, the newest first
 /// (`docs/rules/actions.md#history`).

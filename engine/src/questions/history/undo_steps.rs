@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::StepId;
 use crate::questions::{Ask, Snapshot};
+use engine_core::model::StepId;
 
 /// The steps that can be undone, the newest first (`docs/rules/actions.md#going-back-several-steps`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -1,9 +1,9 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::InventoryId;
 use crate::questions::{Ask, Snapshot};
-use crate::storage::to_compact;
+use engine_core::model::InventoryId;
+use engine_core::storage::to_compact;
 
 /// The contents of an inventory's code before it is packed (`docs/rules/storage.md#codes`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

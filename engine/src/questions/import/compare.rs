@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::model::{
+use engine_core::model::{
     CoinKind, CoinTable, Coins, Container, Game, Inventory, Item, ItemStack, ItemsTake,
     LimitSetting, NewItems, Place, ShownColumns,
 };
-use crate::rules::games::{ActiveLevel, CoinRule, Rules};
-use crate::rules::rounding::sum;
+use engine_core::rules::games::{ActiveLevel, CoinRule, Rules};
+use engine_core::rules::rounding::sum;
 
 /// A difference between a stored inventory, `from`, and one of the same name in a file, `to`. What is in only one of
 /// them is 0 in the other, or none.

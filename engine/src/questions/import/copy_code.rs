@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::questions::copied::copied_code;
 use crate::questions::{Ask, CopiedText, Snapshot};
-use crate::text::code_text;
+use reader::text::code_text;
 
 /// An inventory as a code (`docs/rules/storage.md#codes`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

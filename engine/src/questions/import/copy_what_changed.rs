@@ -2,10 +2,10 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::what_changed::{equipped, lines, namesakes};
-use crate::model::StagedId;
 use crate::questions::copied::copied;
 use crate::questions::{Ask, CopiedText, Snapshot};
-use crate::text::lines_text;
+use engine_core::model::StagedId;
+use reader::text::lines_text;
 
 /// All differences between an imported inventory and its namesake, as text; `None` if it has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

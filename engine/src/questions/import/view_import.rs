@@ -1,12 +1,12 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::import::ImportView;
-use crate::model::Inventory;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::limits::InventoryUsage;
-use crate::rules::printing::counted_slots;
 use crate::view::UsageView;
+use engine_core::model::Inventory;
+use engine_core::rules::limits::InventoryUsage;
+use engine_core::wording::printing::counted_slots;
+use reader::import::ImportView;
 
 /// Import Inventory as it is shown (`docs/rules/storage.md#import`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -7,19 +7,19 @@ use super::compare::{
     ContainerKey, ContainerKind, ContainerState, Difference, ItemKey, Limited, Occurrence, Tally,
     differences,
 };
-use crate::model::{
-    CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, Place, ShownColumns,
-    StagedId,
-};
 use crate::questions::{Ask, ChangeSummary, Snapshot};
-use crate::rules::games::{CoinRule, GameRules, Rules};
-use crate::rules::names::short_name;
-use crate::rules::printing::{counted_slots, number_text, total_text};
-use crate::rules::rounding::{round_to_millionth, sum};
-use crate::rules::wealth::worth;
 use crate::view::before_after::from_to;
 use crate::view::figures::NO_LIMIT;
 use crate::view::levels::{Encumbrance, equipped_text};
+use engine_core::model::{
+    CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, Place, ShownColumns,
+    StagedId,
+};
+use engine_core::rules::games::{CoinRule, GameRules, Rules};
+use engine_core::rules::rounding::{round_to_millionth, sum};
+use engine_core::rules::wealth::worth;
+use engine_core::wording::names::short_name;
+use engine_core::wording::printing::{counted_slots, number_text, total_text};
 
 /// The number of lines that are shown.
 const SHOWN: usize = 6;

@@ -3,18 +3,18 @@ use tsify::Tsify;
 
 use super::TotalKind;
 use super::offers::{Offer, no_offer, offers, unequip};
-use crate::model::{CoinTable, Container, ContainerId, Entity, Inventory, Place, StackId};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::drop_suggestions::{Overload, droppable_stacks};
-use crate::rules::games::{CoinRule, ItemSlots, Rules};
-use crate::rules::limits::Usage;
-use crate::rules::names::listed_name;
-use crate::rules::printing::number_text;
-use crate::rules::rounding::sum;
-use crate::rules::totals::Totals;
 use crate::view::draw::Contents;
 use crate::view::figures::shown;
 use crate::view::{Level, Shown};
+use engine_core::model::{CoinTable, Container, ContainerId, Entity, Inventory, Place, StackId};
+use engine_core::rules::drop_suggestions::{Overload, droppable_stacks};
+use engine_core::rules::games::{CoinRule, ItemSlots, Rules};
+use engine_core::rules::limits::Usage;
+use engine_core::rules::rounding::sum;
+use engine_core::rules::totals::Totals;
+use engine_core::wording::names::listed_name;
+use engine_core::wording::printing::number_text;
 
 /// The most containers that are listed, and the most stacks.
 const MOST_CONTAINERS: usize = 200;

@@ -2,9 +2,9 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{GameChoice, ItemsTakeForm, LimitBy, LimitForm, SettingOf, SettingsForm};
-use crate::model::Inventory;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::names::{counted, listed};
+use engine_core::model::Inventory;
+use engine_core::wording::names::{counted, listed};
 
 /// The settings of Configure Inventory once another game is chosen (`docs/rules/game.md#choosing-a-game`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

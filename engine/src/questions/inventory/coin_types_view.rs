@@ -6,11 +6,11 @@ use tsify::Tsify;
 use super::SettingTexts;
 use super::preview_settings::setting;
 use crate::commands::{CoinTypeLine, CoinTypesForm, SettingOf};
-use crate::model::{CoinKind, CoinKinds, CoinTable, Container, Inventory};
-use crate::rules::coin_presets::COIN_PRESETS;
-use crate::rules::games::Rules;
-use crate::rules::printing::number_text;
-use crate::rules::wealth::all_coins;
+use engine_core::model::{CoinKind, CoinKinds, CoinTable, Container, Inventory};
+use engine_core::rules::coin_presets::COIN_PRESETS;
+use engine_core::rules::games::Rules;
+use engine_core::rules::wealth::all_coins;
+use engine_core::wording::printing::number_text;
 
 /// The fields of “Coins of” as they are filled in, and their effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]

@@ -1,10 +1,10 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::InventoryId;
 use crate::questions::copied::copied;
 use crate::questions::{Ask, CopiedText, Snapshot};
-use crate::text::inventory_text;
+use engine_core::model::InventoryId;
+use reader::text::inventory_text;
 
 /// An inventory as text (`docs/rules/catalogues-and-text.md#copy-as-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

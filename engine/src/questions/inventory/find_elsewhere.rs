@@ -1,10 +1,10 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::InventoryId;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::names::short_name;
-use crate::rules::white_space::trimmed;
+use engine_core::language::white_space::trimmed;
+use engine_core::model::InventoryId;
+use engine_core::wording::names::short_name;
 
 /// The inventories besides the open one that have stacks whose names or notes contain a text
 /// (`docs/rules/panel.md#find-in-all-inventories`).

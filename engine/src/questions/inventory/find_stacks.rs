@@ -1,9 +1,9 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{ContainerId, StackId};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::white_space::trimmed;
+use engine_core::language::white_space::trimmed;
+use engine_core::model::{ContainerId, StackId};
 
 /// The stacks of the open inventory whose names or notes contain a text, whatever the case, as the panel shows them:
 /// the left column top to bottom, then the right one (`docs/rules/panel.md#find-in-inventory`).

@@ -1,9 +1,9 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::InventoryId;
 use crate::questions::{Ask, Snapshot};
 use crate::view::InventoryListItem;
+use engine_core::model::InventoryId;
 
 /// These inventories as the Inventories panel lists them, as far as they exist, in this order.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

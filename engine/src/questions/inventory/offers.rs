@@ -7,29 +7,31 @@ use crate::commands::{
     ConfigureStack, DropItems, Operation, SetPlace, StackAmount, StackChanges, Switched,
     ToggleEquipped,
 };
-use crate::model::{
+use crate::questions::Snapshot;
+use crate::questions::after::encumbrance_change;
+use crate::view::before_after::in_words;
+use crate::view::draw::{Contents, has_weight_tile};
+use engine_core::language::white_space::words;
+use engine_core::model::{
     BundleSize, CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack,
     Place,
 };
-use crate::questions::Snapshot;
-use crate::questions::after::encumbrance_change;
-use crate::reading::Wearable;
-use crate::rules::bundles::{begun_size, offered};
-use crate::rules::drop_suggestions::{
+use engine_core::rules::bundles::{begun_size, offered};
+use engine_core::rules::drop_suggestions::{
     DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack,
     one_stack_in_game, together_in_game, totals_of,
 };
-use crate::rules::encumbrance::coin_weight;
-use crate::rules::games::Rules;
-use crate::rules::limits::{InventoryUsage, Level, Usage};
-use crate::rules::names::short_name;
-use crate::rules::printing::{coins_text, counted_slots, number_text, slots_text, total_text};
-use crate::rules::rounding::sum;
-use crate::rules::totals::Totals;
-use crate::rules::wealth::{all_coins, coin_count};
-use crate::rules::white_space::words;
-use crate::view::before_after::in_words;
-use crate::view::draw::{Contents, has_weight_tile};
+use engine_core::rules::encumbrance::coin_weight;
+use engine_core::rules::games::Rules;
+use engine_core::rules::limits::{InventoryUsage, Level, Usage};
+use engine_core::rules::rounding::sum;
+use engine_core::rules::totals::Totals;
+use engine_core::rules::wealth::{all_coins, coin_count};
+use engine_core::wording::names::short_name;
+use engine_core::wording::printing::{
+    coins_text, counted_slots, number_text, slots_text, total_text,
+};
+use reader::reading::Wearable;
 
 /// A way to carry no more than allowed.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]

@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::InventoryId;
 use crate::questions::{Ask, Snapshot};
+use engine_core::model::InventoryId;
 
 /// The parts of Configure Inventory in which an inventory has settings of its own: they are open at first
 /// (`docs/rules/actions.md#configuring-an-inventory`).

@@ -3,15 +3,15 @@ use tsify::Tsify;
 
 use super::CoinTypesView;
 use crate::commands::{ConfigureInventory, GameChoice, InventoryChanges, LevelText};
-use crate::model::{CoinKind, Game, HideableColumn, Inventory, ItemsTake, Limit, Optional};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use crate::rules::games::{CoinRule, GAMES, Rules};
-use crate::rules::limits::InventoryUsage;
-use crate::rules::names::counted;
-use crate::rules::printing::{number_text, slots_text, with_unit};
 use crate::view::before_after::BeforeAfter;
 use crate::view::figures::NO_LIMIT;
+use engine_core::model::{CoinKind, Game, HideableColumn, Inventory, ItemsTake, Limit, Optional};
+use engine_core::rules::encumbrance::{slots_by_strength, weight_by_strength};
+use engine_core::rules::games::{CoinRule, GAMES, Rules};
+use engine_core::rules::limits::InventoryUsage;
+use engine_core::wording::names::counted;
+use engine_core::wording::printing::{number_text, slots_text, with_unit};
 
 /// The texts of Configure Inventory about the game and the settings as they are filled in; `None` if the inventory is
 /// gone (`docs/rules/actions.md#configuring-an-inventory`).

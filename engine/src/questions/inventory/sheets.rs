@@ -1,18 +1,18 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{
-    Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemStack, Place,
-};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::{ItemSlots, Rules};
-use crate::rules::names::display_name;
-use crate::rules::printing::{counted_slots, number_text, slots_text};
-use crate::rules::rounding::sum;
-use crate::rules::totals::Totals;
 use crate::view::draw::{self, Contents};
 use crate::view::figures::{NO_LIMIT, shown};
 use crate::view::{ContainerView, TileLevels, UsageView};
+use engine_core::model::{
+    Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemStack, Place,
+};
+use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::rounding::sum;
+use engine_core::rules::totals::Totals;
+use engine_core::wording::names::display_name;
+use engine_core::wording::printing::{counted_slots, number_text, slots_text};
 
 /// The most empty lines below a container's rows.
 const MOST_EMPTY_LINES: f64 = 10.0;

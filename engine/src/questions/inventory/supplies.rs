@@ -3,13 +3,13 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{Entity, ItemStack, StackId};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::names::short_name;
-use crate::rules::printing::number_text;
-use crate::rules::rounding::sum;
-use crate::rules::search::Names;
-use crate::rules::white_space::trimmed;
+use engine_core::language::search::Names;
+use engine_core::language::white_space::trimmed;
+use engine_core::model::{Entity, ItemStack, StackId};
+use engine_core::rules::rounding::sum;
+use engine_core::wording::names::short_name;
+use engine_core::wording::printing::number_text;
 
 /// The first supplies of the open inventory (`docs/rules/actions.md#supplies`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -4,17 +4,17 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::Remainder;
-use crate::model::{CoinTable, Container, Inventory, ItemStack, Limit};
-use crate::rules::encumbrance::stack_weight;
-use crate::rules::games::{ItemSlots, Rules, SlotsSource};
-use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::printing::{number_text, slots_text, total_text, with_unit};
-use crate::rules::rounding::sum;
-use crate::rules::totals::Totals;
-use crate::rules::wealth::stack_value;
 use crate::view::draw::{Contents, not_carried};
 use crate::view::figures::{NO_LIMIT, shown};
 use crate::view::{Level, penalties};
+use engine_core::model::{CoinTable, Container, Inventory, ItemStack, Limit};
+use engine_core::rules::encumbrance::stack_weight;
+use engine_core::rules::games::{ItemSlots, Rules, SlotsSource};
+use engine_core::rules::limits::{InventoryUsage, Usage};
+use engine_core::rules::rounding::sum;
+use engine_core::rules::totals::Totals;
+use engine_core::rules::wealth::stack_value;
+use engine_core::wording::printing::{number_text, slots_text, total_text, with_unit};
 
 /// The totals that have a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]

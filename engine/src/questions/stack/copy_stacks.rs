@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::CopiedStack;
-use crate::model::{ContainerId, StackId};
 use crate::questions::copied::copied;
 use crate::questions::{Ask, CopiedText, Snapshot};
-use crate::rules::games::Rules;
-use crate::rules::names::counted;
-use crate::text::stacks_text;
+use engine_core::model::{ContainerId, StackId};
+use engine_core::rules::games::Rules;
+use engine_core::wording::names::counted;
+use reader::text::stacks_text;
 
 /// The flagged stacks of a container as text, in their order; `None` if none of them is there
 /// (`docs/rules/actions.md#copying-flagged-rows`).

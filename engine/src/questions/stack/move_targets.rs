@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::Moved;
-use crate::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, Limit, Place,
-};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::games::{ItemSlots, Rules};
-use crate::rules::limits::InventoryUsage;
-use crate::rules::names::listed_name;
-use crate::rules::printing::{counted_slots, total_text};
-use crate::rules::rounding::{round_to_millionth, sum};
-use crate::rules::search::Names;
-use crate::rules::totals::Totals;
-use crate::rules::white_space::trimmed;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
 use crate::view::figures::usage;
 use crate::view::levels::Encumbrance;
 use crate::view::screen::Screen;
 use crate::view::{Level, UsageView};
+use engine_core::language::search::Names;
+use engine_core::language::white_space::trimmed;
+use engine_core::model::{
+    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, Limit, Place,
+};
+use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::limits::InventoryUsage;
+use engine_core::rules::rounding::{round_to_millionth, sum};
+use engine_core::rules::totals::Totals;
+use engine_core::wording::names::listed_name;
+use engine_core::wording::printing::{counted_slots, total_text};
 
 /// The containers that stacks can move to, with their totals afterwards: the first containers of their inventory, and
 /// the first of others (`docs/rules/actions.md#moving-and-giving-items`). It looks at each once, so it is fast enough

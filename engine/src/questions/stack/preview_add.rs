@@ -2,20 +2,20 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{AddTyped, LineToAdd};
-use crate::model::{ItemStack, Place, ShownColumns, State};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
-use crate::reading::{about, amounts};
-use crate::rules::games::{ItemSlots, Rules};
-use crate::rules::limits::InventoryUsage;
-use crate::rules::names::short_name;
-use crate::rules::printing::{counted_slots, number_text, slots_text};
-use crate::rules::totals::Totals;
-use crate::rules::typed_value::typed_value;
-use crate::text::ReadingNote;
 use crate::view::figures::{container_usage, load_text};
 use crate::view::levels::Encumbrance;
 use crate::view::{Level, UsageView};
+use engine_core::language::typed_value::typed_value;
+use engine_core::model::{ItemStack, Place, ShownColumns, State};
+use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::limits::InventoryUsage;
+use engine_core::rules::totals::Totals;
+use engine_core::wording::names::short_name;
+use engine_core::wording::printing::{counted_slots, number_text, slots_text};
+use reader::reading::{about, amounts};
+use reader::text::ReadingNote;
 
 /// A preview of the add row; `None` if nothing is typed that it would add (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -2,12 +2,12 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::ToggleEquipped;
-use crate::model::Inventory;
 use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, Snapshot};
-use crate::rules::limits::InventoryUsage;
-use crate::rules::printing::counted_slots;
 use crate::view::before_after::BeforeAfter;
+use engine_core::model::Inventory;
+use engine_core::rules::limits::InventoryUsage;
+use engine_core::wording::printing::counted_slots;
 
 /// A preview of equipping or unequipping a stack: "Equip: 17.6 → 15.6 slots. Level: Speed 20 → no level", where
 /// equipped items are counted apart with "Equipped: 3 → 5/9"; `None` if it is gone

@@ -2,17 +2,17 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::ConfigureStack;
-use crate::model::{Item, ItemStack, ItemsTake, State};
 use crate::questions::{Ask, ChangeSummary, Snapshot};
-use crate::rules::bundles::Bundle;
-use crate::rules::encumbrance::stack_weight;
-use crate::rules::games::{BegunBundles, EquippedItems, GameRules, ItemSlots, Rules};
-use crate::rules::printing::{number_text, with_unit};
-use crate::rules::typed_slots::slots_each_text;
-use crate::rules::wealth::stack_value;
 use crate::view::Shown;
 use crate::view::figures::shown;
 use crate::view::levels::Encumbrance;
+use engine_core::language::typed_slots::slots_each_text;
+use engine_core::model::{Item, ItemStack, ItemsTake, State};
+use engine_core::rules::bundles::Bundle;
+use engine_core::rules::encumbrance::stack_weight;
+use engine_core::rules::games::{BegunBundles, EquippedItems, GameRules, ItemSlots, Rules};
+use engine_core::rules::wealth::stack_value;
+use engine_core::wording::printing::{number_text, with_unit};
 
 /// The totals of a stack as Configure Entry would make it; `None` if it is gone.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -1,11 +1,11 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{Item, ShownColumns};
 use crate::questions::{Ask, Snapshot};
-use crate::reading::amounts;
-use crate::rules::games::Rules;
-use crate::rules::printing::number_text;
+use engine_core::model::{Item, ShownColumns};
+use engine_core::rules::games::Rules;
+use engine_core::wording::printing::number_text;
+use reader::reading::amounts;
 
 /// The most names that are suggested.
 const MOST: usize = 5;

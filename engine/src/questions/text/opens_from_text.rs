@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
-use crate::rules::white_space::trimmed;
+use engine_core::language::white_space::trimmed;
 
 /// True if a pasted text is more than one item, a table or JSON, and therefore not a name. What is for Import opens
 /// nothing by itself.

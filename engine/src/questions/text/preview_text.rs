@@ -5,19 +5,21 @@ use crate::commands::{
     AddEntries, AddFromText, AddReadEntries, AddResult, AddToNamed, Added, AddedToNamed, LineToAdd,
     NamedTarget, Refusal,
 };
-use crate::model::{CoinTable, ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId};
 use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
-use crate::reading::about_amounts;
-use crate::rules::games::{ItemSlots, Rules};
-use crate::rules::limits::InventoryUsage;
-use crate::rules::names::{counted, short_name};
-use crate::rules::printing::{coins_text, number_text, total_text, with_unit};
-use crate::rules::rounding::sum;
-use crate::rules::totals::Totals;
 use crate::view::Level;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
 use crate::view::figures::{container_usage, load_text, usage};
+use engine_core::model::{
+    CoinTable, ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId,
+};
+use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::limits::InventoryUsage;
+use engine_core::rules::rounding::sum;
+use engine_core::rules::totals::Totals;
+use engine_core::wording::names::{counted, short_name};
+use engine_core::wording::printing::{coins_text, number_text, total_text, with_unit};
+use reader::reading::about_amounts;
 
 /// A preview of adding entries of a text (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

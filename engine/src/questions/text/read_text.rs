@@ -1,12 +1,12 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{CoinTable, Container, Place, TextEntryId};
 use crate::questions::{Ask, Snapshot};
-use crate::reading::ResolvedEntry;
-use crate::rules::names::listed_name;
-use crate::rules::printing::{counted_slots, number_text};
-use crate::text::{
+use engine_core::model::{CoinTable, Container, Place, TextEntryId};
+use engine_core::wording::names::listed_name;
+use engine_core::wording::printing::{counted_slots, number_text};
+use reader::reading::ResolvedEntry;
+use reader::text::{
     EntryContent, Measure, RowScope, RowScopes, ScopeQuestion, Source, remarks_text,
 };
 

@@ -1,9 +1,9 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{Container, ContainerId, ItemContainer, MoneyPouch, Place};
 use crate::questions::{Ask, Snapshot};
-use crate::rules::names::listed_name;
+use engine_core::model::{Container, ContainerId, ItemContainer, MoneyPouch, Place};
+use engine_core::wording::names::listed_name;
 
 /// The containers of the open inventory that can receive the items of a text; `None` if no inventory is open
 /// (`docs/rules/catalogues-and-text.md#add-from-text`).

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::history::{
     BeforeAfter, EntityDiff, InventoryDiff, OrderDiff, PartsDiff, Placed, StepDiff,
 };
-use crate::model::{ContainerId, Entity, Id, Inventory, InventoryId, Json, StackId};
-use crate::rules::input::TypedAs;
-use crate::storage::{
+use engine_core::language::input::TypedAs;
+use engine_core::model::{ContainerId, Entity, Id, Inventory, InventoryId, Json, StackId};
+use engine_core::storage::{
     ReadAlone, id_runs, ids_of_runs, inventory_json, read_inventory_json, to_json,
 };
 

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::diff_text::DiffText;
 use crate::history::{EntryKey, InventoryVersions, Line, Step, StepChange, VersionedChange};
-use crate::model::InventoryId;
-use crate::rules::input::TypedAs;
-use crate::rules::step_effect::StepEffect;
-use crate::storage::{ids_of_runs, parse_as, to_compact};
+use engine_core::language::input::TypedAs;
+use engine_core::model::InventoryId;
+use engine_core::rules::step_effect::StepEffect;
+use engine_core::storage::{ids_of_runs, parse_as, to_compact};
 
 /// The format of a step with its change. Versions 1.1.0 and 1.2.0 wrote format 1, and leave this one alone.
 const FORMAT: u32 = 2;

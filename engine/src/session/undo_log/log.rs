@@ -10,8 +10,8 @@ use super::tail::Tail;
 use crate::history::{
     EntryKey, History, Loss, MOST_LINES, Outdated, Step, StepChange, Versions, entangled,
 };
-use crate::model::{InventoryId, StepEnd, StepId, StepState};
-use crate::storage::{StaleEntry, utf16_length};
+use engine_core::model::{InventoryId, StepEnd, StepId, StepState};
+use engine_core::storage::{StaleEntry, utf16_length};
 
 /// The most characters of a step.
 const LARGEST_STEP: usize = 400_000;

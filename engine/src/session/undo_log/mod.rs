@@ -18,8 +18,8 @@ pub use self::recovery::ClosedLogs;
 use self::tail::Tail;
 use super::Session;
 use crate::history::{History, LogLines, StepChange};
-use crate::storage::read_inventory_entry;
 use crate::view::update::Update;
+use engine_core::storage::read_inventory_entry;
 
 impl Session {
     /// The list with all changes so far is stored under a revision, at a time in milliseconds.

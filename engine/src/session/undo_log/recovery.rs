@@ -11,8 +11,8 @@ use super::entry_text::{EntryKind, ReadStep, StepEntry, read_lines, read_step};
 use super::line_bundles::newest_revision;
 use super::tail::Tail;
 use crate::history::{EntryKey, History, LIMIT, Line, Outdated, Step, StepChange};
-use crate::model::{InventoryId, StepEnd, StepState};
-use crate::storage::{StaleEntry, utf16_length};
+use engine_core::model::{InventoryId, StepEnd, StepState};
+use engine_core::storage::{StaleEntry, utf16_length};
 
 /// The logs of closed panels, which this panel takes over.
 #[derive(Clone, Debug, Default, Deserialize, Tsify)]

@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 
 use super::entry_text::read_step;
 use crate::history::{EntryKey, Line};
-use crate::model::{StepEnd, StepState};
-use crate::storage::{parse_as, to_compact, utf16_length};
+use engine_core::model::{StepEnd, StepState};
+use engine_core::storage::{parse_as, to_compact, utf16_length};
 
 /// The format that this version writes and reads.
 const FORMAT: u32 = 1;

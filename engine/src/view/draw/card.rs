@@ -1,17 +1,17 @@
 //! Draws cards of containers, and their rows.
 
 use crate::commands::Switched;
-use crate::model::{
+use crate::view::figures::{load_text, pouch_usage, shown, usage};
+use crate::view::{CoinView, ColumnWidths, ContainerView, LoadView, StackView, bundle};
+use engine_core::language::typed_slots::{exact_slots_text, slots_each_text};
+use engine_core::model::{
     BundleSize, Container, ContainerId, Entity, Inventory, Item, ItemContainer, ItemStack,
     MoneyPouch, StackId,
 };
-use crate::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
-use crate::rules::names::{display_name, short_name};
-use crate::rules::printing::number_text;
-use crate::rules::totals::Totals;
-use crate::rules::typed_slots::{exact_slots_text, slots_each_text};
-use crate::view::figures::{load_text, pouch_usage, shown, usage};
-use crate::view::{CoinView, ColumnWidths, ContainerView, LoadView, StackView, bundle};
+use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
+use engine_core::rules::totals::Totals;
+use engine_core::wording::names::{display_name, short_name};
+use engine_core::wording::printing::number_text;
 
 /// The card of a container of this inventory with these totals, without its rows. A pouch shows the coin types that are
 /// in use and those that it holds.
@@ -126,7 +126,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> Stack
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Item, State};
+    use engine_core::model::{Item, State};
 
     #[test]
     fn only_more_than_one_can_be_split() {

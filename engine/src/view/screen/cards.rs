@@ -5,14 +5,14 @@ use std::rc::Rc;
 
 use super::OpenInventory;
 use super::rows::{RowSlots, draw_rows};
-use crate::model::{
-    Container, ContainerId, Entity, Inventory, ItemStack, List, StackId, without_common_ends,
-};
-use crate::rules::games::{ItemSlots, Rules};
-use crate::rules::totals::Totals;
 use crate::view::figures::over_announcement;
 use crate::view::update::Update;
 use crate::view::{ContainerView, draw};
+use engine_core::model::{
+    Container, ContainerId, Entity, Inventory, ItemStack, List, StackId, without_common_ends,
+};
+use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::totals::Totals;
 
 /// A container on the screen. The totals of its contents and its supplies are cached, like the totals of inventories.
 #[derive(Debug)]

@@ -3,12 +3,12 @@
 use std::rc::Rc;
 
 use super::has_order_changed;
-use crate::model::{
-    Container, ContainerId, Entity, ItemStack, List, StackId, by_id, without_common_ends,
-};
-use crate::rules::games::ItemSlots;
 use crate::view::update::Update;
 use crate::view::{RowOrder, draw};
+use engine_core::model::{
+    Container, ContainerId, Entity, ItemStack, List, StackId, by_id, without_common_ends,
+};
+use engine_core::rules::games::ItemSlots;
 
 /// Adds the order of an item container's rows, if it is new or changed, and the new and changed rows of a container
 /// that was on the screen before.

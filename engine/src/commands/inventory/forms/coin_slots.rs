@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{CoinSlots, CoinsTake, Game, Inventory, Optional, Stored as _};
-use crate::rules::games::{CoinRule, Rules};
-use crate::rules::number_fields::NumberField;
-use crate::rules::printing::number_text;
+use engine_core::model::{CoinSlots, CoinsTake, Game, Inventory, Optional, Stored as _};
+use engine_core::rules::games::{CoinRule, Rules};
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::printing::number_text;
 
 /// The fields of “Coins take” in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::SettingOf;
-use crate::model::{
+use engine_core::language::input::amount;
+use engine_core::language::white_space::trimmed;
+use engine_core::model::{
     CoinKind, CoinTable, CoinTableError, CoinType, CoinTypes, Game, Inventory, Optional,
 };
-use crate::rules::games::Rules;
-use crate::rules::input::amount;
-use crate::rules::printing::number_text;
-use crate::rules::white_space::trimmed;
+use engine_core::rules::games::Rules;
+use engine_core::wording::printing::number_text;
 
 /// The fields of “Coins of”.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::SettingOf;
-use crate::model::{CoinKind, CoinKinds, CoinsInUse, Game, Inventory, Optional};
-use crate::rules::games::Rules;
+use engine_core::model::{CoinKind, CoinKinds, CoinsInUse, Game, Inventory, Optional};
+use engine_core::rules::games::Rules;
 
 /// “Coins in use” in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

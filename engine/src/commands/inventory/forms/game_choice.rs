@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::Game;
+use engine_core::model::Game;
 
 /// A choice of “Rules” in Configure Inventory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]

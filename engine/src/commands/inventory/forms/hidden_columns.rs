@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::SettingOf;
-use crate::model::{Game, HiddenColumns, HideableColumn, Inventory, Optional};
-use crate::rules::games::Rules;
+use engine_core::model::{Game, HiddenColumns, HideableColumn, Inventory, Optional};
+use engine_core::rules::games::Rules;
 
 /// “Columns” in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{Game, Inventory, ItemsTake, Optional};
-use crate::rules::games::Rules;
+use engine_core::model::{Game, Inventory, ItemsTake, Optional};
+use engine_core::rules::games::Rules;
 
 /// The choices of “Items take” in Configure Inventory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

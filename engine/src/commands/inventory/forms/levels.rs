@@ -4,12 +4,14 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::SettingOf;
-use crate::model::{EncumbranceLevel, Game, Inventory, LevelEntry, LevelUnit, Levels, Optional};
-use crate::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
-use crate::rules::games::Rules;
-use crate::rules::names::cut_to;
-use crate::rules::number_fields::NumberField;
-use crate::rules::printing::number_text;
+use engine_core::model::{
+    EncumbranceLevel, Game, Inventory, LevelEntry, LevelUnit, Levels, Optional,
+};
+use engine_core::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
+use engine_core::rules::games::Rules;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::names::cut_to;
+use engine_core::wording::printing::number_text;
 
 /// “Levels of encumbrance” in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{Game, Limit, LimitSetting, Optional};
-use crate::rules::number_fields::NumberField;
-use crate::rules::printing::number_text;
+use engine_core::model::{Game, Limit, LimitSetting, Optional};
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::printing::number_text;
 
 /// The fields of a limit in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

@@ -24,7 +24,7 @@ pub use levels::*;
 pub use limit::*;
 pub use penalties::*;
 
-use crate::model::{Game, Inventory};
+use engine_core::model::{Game, Inventory};
 
 /// The settings of an inventory as Configure Inventory opens with them.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]

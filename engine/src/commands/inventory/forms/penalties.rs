@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::Penalty;
-use crate::rules::number_fields::NumberField;
-use crate::rules::printing::number_text;
+use engine_core::model::Penalty;
+use engine_core::rules::number_fields::NumberField;
+use engine_core::wording::printing::number_text;
 
 /// One line of the penalties in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -1,0 +1,183 @@
+//! Inventories, and the list of them that is the whole state.
+
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::stored::{Stored, stored};
+use super::{
+    CoinTypes, CoinsInUse, CoinsTake, Container, ContainerId, Entity, Game, HiddenColumns,
+    IdSource, InventoryId, ItemsTake, Levels, LimitSetting, List, MoneyPouch, Optional, Place,
+};
+
+/// Everything the user owns.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct State {
+    /// All inventories, in the order of the list.
+    pub inventories: List<InventoryId, Inventory>,
+    /// Creates new ids.
+    pub ids: IdSource,
+}
+
+stored! {
+    /// One character's belongings.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Inventory {
+        /// The character's name.
+        pub name("name"): String,
+        /// The character's strength score.
+        pub strength("strengthScore"): f64 as StrengthScore = Self::DEFAULT_STRENGTH,
+        /// The penalties that reduce the slot allowance.
+        pub penalties("penalties"): Vec<Penalty>,
+        /// The left and the right column of containers.
+        pub columns("columns"): [List<ContainerId, Container>; 2],
+        /// Limits of its own; absent: its game's.
+        pub limits("limits"): Optional<Limits>,
+        /// The coin types in use; absent: its game's.
+        pub coins_in_use("coinsInUse"): Optional<CoinsInUse>,
+        /// The slots that new items are stored with, in a list of version 1.2.0; absent: none.
+        pub new_items("newItems"): Optional<NewItems>,
+        /// The columns that are off; absent: its game's.
+        pub hidden_columns("hiddenColumns"): Optional<HiddenColumns>,
+        /// The slots that coins take; absent: its game's.
+        pub coin_slots("coinSlots"): Optional<CoinsTake>,
+        /// The levels of encumbrance; absent: its game's.
+        pub levels("levels"): Optional<Levels>,
+        /// The game whose rules it follows; absent: Hoffman's.
+        pub game("game"): Optional<Game>,
+        /// The slots of rows without slots of their own; absent: its game's.
+        pub items_take("itemsTake"): Optional<ItemsTake>,
+        /// The names and the worth of its coins; absent: its game's.
+        pub coin_types("coinTypes"): Optional<CoinTypes>,
+    }
+}
+
+stored! {
+    /// Limits of an inventory that replace those of its game (`docs/rules/game.md#limits-of-ones-own`).
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Limits {
+        /// The slots before penalties; absent: its game's.
+        pub slots("slots"): Optional<LimitSetting>,
+        /// The weight in lb; absent: its game's.
+        pub weight("weight"): Optional<LimitSetting>,
+        /// The slots of equipped items. With a number they are counted apart, without a limit they are not; absent:
+        /// its game's.
+        pub equipped("equipped"): Optional<Limit>,
+    }
+}
+
+/// The slots that new items are stored with in a list of version 1.2.0 (`docs/rules/game.md#lists-of-version-120`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum NewItems {
+    /// Each item, or each bundle, takes one slot.
+    OneSlot,
+}
+
+/// A limit of slots or weight. “No limit” is not a number, so it is never added up or compared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Limit {
+    /// A number, from 0 upwards.
+    Of(f64),
+    /// Any amount.
+    None,
+}
+
+impl Limit {
+    /// The number, if there is one.
+    #[must_use]
+    pub const fn number(self) -> Option<f64> {
+        match self {
+            Self::Of(number) => Some(number),
+            Self::None => None,
+        }
+    }
+
+    /// The limit with another number, if it has one.
+    #[must_use]
+    pub fn map(self, change: impl FnOnce(f64) -> f64) -> Self {
+        match self {
+            Self::Of(number) => Self::Of(change(number)),
+            Self::None => Self::None,
+        }
+    }
+}
+
+impl From<f64> for Limit {
+    fn from(number: f64) -> Self {
+        Self::Of(number)
+    }
+}
+
+impl Serialize for Limit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.number().serialize(serializer)
+    }
+}
+
+impl Limits {
+    /// The limits as they are stored; `Absent` if no limit is set.
+    #[must_use]
+    pub fn into_stored(self) -> Optional<Self> {
+        Some(self).filter(|limits| *limits != Self::absent()).into()
+    }
+}
+
+stored! {
+    /// Something that takes slots away.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    pub struct Penalty {
+        pub source("source"): String,
+        /// The number of slots it takes away.
+        pub slots("slots"): f64 as PenaltySlots,
+    }
+}
+
+impl Penalty {
+    /// The slots that a new one takes away (`docs/rules/game.md#number-fields`).
+    pub const DEFAULT_SLOTS: f64 = 1.0;
+}
+
+impl Inventory {
+    /// The strength score of a new inventory (`docs/rules/game.md#number-fields`).
+    pub const DEFAULT_STRENGTH: f64 = 10.0;
+
+    /// A new inventory: no penalties, no containers.
+    #[must_use]
+    pub fn new(name: String) -> Self {
+        Self { name, ..Self::absent() }
+    }
+
+    /// The slots before penalties that it has in place of its game's.
+    #[must_use]
+    pub fn own_slots(&self) -> Option<LimitSetting> {
+        self.limits.get()?.slots.get().copied()
+    }
+
+    /// The weight in lb that it may carry in place of its game's.
+    #[must_use]
+    pub fn own_weight(&self) -> Option<LimitSetting> {
+        self.limits.get()?.weight.get().copied()
+    }
+
+    /// The slots of equipped items that it has in place of its game's.
+    #[must_use]
+    pub fn own_equipped(&self) -> Option<Limit> {
+        self.limits.get()?.equipped.get().copied()
+    }
+
+    /// All containers, the left column's before the right one's.
+    pub fn containers(&self) -> impl Iterator<Item = &Rc<Entity<ContainerId, Container>>> {
+        self.columns.iter().flatten()
+    }
+
+    /// The pouches that are carried, the left column's first.
+    pub fn carried_pouches(&self) -> impl Iterator<Item = (ContainerId, &MoneyPouch)> {
+        self.containers().filter_map(|entry| match &***entry {
+            Container::Pouch(pouch) if entry.place() == Place::Carried => {
+                Some((entry.id, &**pouch))
+            }
+            _ => None,
+        })
+    }
+}

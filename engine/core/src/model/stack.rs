@@ -1,0 +1,142 @@
+//! Item stacks and items.
+
+use serde::{Deserialize, Serialize};
+
+use super::Optional;
+use super::stored::{Stored, stored};
+
+stored! {
+    /// A number of equal items in a container.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct ItemStack {
+        pub quantity("quantity"): f64 as NewQuantity = Self::DEFAULT_QUANTITY,
+        /// Worn or held, not packed.
+        pub equipped("equipped"): bool,
+        /// The item that the stack consists of. Owned: a copy of a stack never shares it.
+        pub item("item"): Item,
+        /// Set if it is a supply.
+        pub supply("supply"): Optional<Supply>,
+        /// The player's note, if there is one.
+        pub note("note"): Optional<StackNote>,
+    }
+}
+
+/// The mark of a stack that is used one by one (`docs/rules/actions.md#supplies`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "bool", into = "bool")]
+pub struct Supply;
+
+impl From<Supply> for bool {
+    fn from(_: Supply) -> Self {
+        true
+    }
+}
+
+impl TryFrom<bool> for Supply {
+    type Error = &'static str;
+
+    fn try_from(is_supply: bool) -> Result<Self, Self::Error> {
+        is_supply.then_some(Self).ok_or("a mark that says no")
+    }
+}
+
+/// A note on a stack (`docs/rules/actions.md#notes`), which [`typed_note`](crate::language::notes::typed_note) and
+/// [`stored_note`](crate::language::notes::stored_note) make.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StackNote(String);
+
+impl StackNote {
+    /// A note with this text.
+    pub(crate) const fn new(text: String) -> Self {
+        Self(text)
+    }
+
+    /// Its text: not blank, at most 2,000 UTF-16 units.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+stored! {
+    /// One piece of a stack.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    pub struct Item {
+        pub name("name"): String,
+        /// In the main coin, each.
+        pub value("value"): f64 as Value,
+        /// lb each.
+        pub weight("weight"): f64 as Weight,
+        /// Slots each, in place of the slots that follow from the weight.
+        pub slot_override("slotOverride"): Option<f64> as SlotOverride,
+        /// Slots each while equipped.
+        pub equipped_slots("equippedSlots"): f64 as EquippedSlots,
+        /// The bundles it is counted by, beside a slot override; absent: every piece counts by itself.
+        pub bundle("bundle"): Optional<BundleSize>,
+    }
+}
+
+/// The name of an item in the form in which the lists of games have it (`docs/rules/game.md#things-by-name`).
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ThingName {
+    /// Its words in lower case, in the singular, without a bonus and the brackets at its end.
+    pub key: String,
+    /// Whether the brackets count pieces, so that it names a whole bundle: "Arrows (20)".
+    pub is_bundle: bool,
+}
+
+/// The number of pieces in a bundle of which a begun one takes the slots of a full one
+/// (`docs/rules/game.md#begun-bundles`).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct BundleSize(f64);
+
+impl BundleSize {
+    /// Bundles of this many pieces; `None` unless it is a whole number of at least 2.
+    #[must_use]
+    pub fn new(pieces: f64) -> Option<Self> {
+        (pieces >= 2.0 && pieces.fract() == 0.0).then_some(Self(pieces))
+    }
+
+    /// The number of pieces: whole, at least 2.
+    #[must_use]
+    pub const fn pieces(self) -> f64 {
+        self.0
+    }
+}
+
+impl Item {
+    /// The bundles it is counted by; `None` without a slot override, which says how much a piece takes.
+    #[must_use]
+    pub fn counted_bundle(&self) -> Option<BundleSize> {
+        self.bundle.get().copied().filter(|_| self.slot_override.is_some())
+    }
+}
+
+impl ItemStack {
+    /// The quantity of a new stack (`docs/rules/game.md#number-fields`).
+    pub const DEFAULT_QUANTITY: f64 = 1.0;
+
+    /// A stack as it comes from the add row or a catalogue: not equipped.
+    #[must_use]
+    pub fn new(quantity: f64, item: Item) -> Self {
+        Self { quantity, item, ..Self::absent() }
+    }
+
+    /// True if at least one piece is left.
+    #[must_use]
+    pub fn has_one(&self) -> bool {
+        self.quantity >= 1.0
+    }
+
+    /// The text of its note.
+    #[must_use]
+    pub fn note_text(&self) -> Option<&str> {
+        self.note.get().map(StackNote::text)
+    }
+
+    /// True if it is a supply.
+    #[must_use]
+    pub const fn is_supply(&self) -> bool {
+        self.supply.get().is_some()
+    }
+}

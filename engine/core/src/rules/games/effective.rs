@@ -1,0 +1,364 @@
+//! The effective settings of an inventory: its own, otherwise those of its game.
+
+use super::coin_rule::CoinRule;
+use super::item_slots::ItemSlots;
+use super::levels::{ActiveLevel, Start, StartOfGame};
+use super::table::{EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame};
+use crate::model::{
+    CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory,
+    ItemsTake, LevelUnit, Levels, Limit, LimitSetting, NewItems, Place, ShownColumns, ThingName,
+};
+use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
+use crate::rules::rounding::sum;
+
+/// The effective settings of an inventory. Only this type decides them: everything that counts, offers, reads or draws
+/// asks it.
+///
+/// `docs/rules/game.md#games`
+///
+/// ```
+/// use engine_core::model::{Game, Inventory, Limit, Optional};
+/// use engine_core::rules::games::Rules;
+/// let mut mira = Inventory::new("Mira".to_owned());
+/// mira.strength = 14.0;
+/// assert_eq!(Rules::of(&mira).slot_allowance(), Limit::Of(28.0));
+/// mira.game = Optional::Set(Game::Shadowdark);
+/// assert_eq!(Rules::of(&mira).slot_allowance(), Limit::Of(14.0));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Rules<'a> {
+    inventory: &'a Inventory,
+    game: &'static GameRules,
+}
+
+/// The source of a number of slots that is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SlotsSource {
+    /// The inventory has it of its own.
+    Own,
+    /// The strength score.
+    Strength,
+    /// The game, whatever the strength score.
+    Game,
+}
+
+impl<'a> Rules<'a> {
+    /// The settings of an inventory.
+    #[must_use]
+    pub fn of(inventory: &'a Inventory) -> Self {
+        let game = GameRules::of(inventory.game.get().copied());
+        Self { inventory, game }
+    }
+
+    /// The rules of its game.
+    #[must_use]
+    pub const fn game(self) -> &'static GameRules {
+        self.game
+    }
+
+    /// The slots allowed, before penalties.
+    #[must_use]
+    pub fn slots(self) -> Limit {
+        match self.inventory.own_slots() {
+            Some(LimitSetting::Of(slots)) => Limit::Of(slots),
+            Some(LimitSetting::None) => Limit::None,
+            Some(LimitSetting::Strength) => slots_by_strength(self.inventory.strength).into(),
+            None => self.slots_of_game().into(),
+        }
+    }
+
+    /// The source of the slots allowed, before penalties.
+    #[must_use]
+    pub fn source_of_slots(self) -> SlotsSource {
+        match self.inventory.own_slots() {
+            Some(LimitSetting::Of(_) | LimitSetting::None) => SlotsSource::Own,
+            Some(LimitSetting::Strength) => SlotsSource::Strength,
+            None => match self.game.slots {
+                SlotsOfGame::Number(_) => SlotsSource::Game,
+                SlotsOfGame::NumberOrStrength(number) if number >= self.strength() => {
+                    SlotsSource::Game
+                }
+                _ => SlotsSource::Strength,
+            },
+        }
+    }
+
+    /// The slots that its game allows, before penalties.
+    ///
+    /// `docs/rules/game.md#games`
+    #[must_use]
+    pub fn slots_of_game(self) -> f64 {
+        match self.game.slots {
+            SlotsOfGame::TwiceStrength => slots_by_strength(self.inventory.strength),
+            SlotsOfGame::Number(number) => number,
+            SlotsOfGame::NumberOrStrength(number) => number.max(self.strength()),
+            SlotsOfGame::Strength => self.strength(),
+            SlotsOfGame::HalfStrength { backpack } => {
+                let half = (self.strength() / 2.0).ceil();
+                if self.carries_backpack() { sum([half, backpack]) } else { half }
+            }
+        }
+    }
+
+    /// The slots allowed, less all penalties.
+    ///
+    /// `docs/rules/game.md#slot-allowance`, `docs/rules/game.md#limits-of-ones-own`
+    ///
+    /// ```
+    /// use engine_core::model::{Inventory, Limit, Penalty};
+    /// use engine_core::rules::games::Rules;
+    /// let mut ada = Inventory::new("Ada".to_owned());
+    /// ada.strength = 14.0;
+    /// ada.penalties.push(Penalty { slots: 1.5, ..Penalty::default() });
+    /// assert_eq!(Rules::of(&ada).slot_allowance(), Limit::Of(26.5));
+    /// ```
+    #[must_use]
+    pub fn slot_allowance(self) -> Limit {
+        let penalties = self.inventory.penalties.iter().map(|penalty| penalty.slots);
+        self.slots().map(|slots| sum([slots, -sum(penalties)]))
+    }
+
+    /// The slots that may still be used, never below 0.
+    ///
+    /// `docs/rules/game.md#slots-remaining`
+    ///
+    /// ```
+    /// use engine_core::model::{Inventory, Limit};
+    /// use engine_core::rules::games::Rules;
+    /// let ada = Inventory::new("Ada".to_owned());
+    /// assert_eq!(Rules::of(&ada).slots_remaining(17.5), Limit::Of(2.5));
+    /// assert_eq!(Rules::of(&ada).slots_remaining(21.0), Limit::Of(0.0));
+    /// ```
+    #[must_use]
+    pub fn slots_remaining(self, used: f64) -> Limit {
+        self.slot_allowance().map(|slots| sum([slots, -used]).max(0.0))
+    }
+
+    /// The weight that may be carried, in lb.
+    ///
+    /// `docs/rules/game.md#carried-weight`, `docs/rules/game.md#limits-of-ones-own`
+    ///
+    /// ```
+    /// use engine_core::model::{Inventory, Limit};
+    /// use engine_core::rules::games::Rules;
+    /// assert_eq!(Rules::of(&Inventory::new("Ada".to_owned())).weight_limit(), Limit::Of(100.0));
+    /// ```
+    #[must_use]
+    pub fn weight_limit(self) -> Limit {
+        match self.inventory.own_weight() {
+            Some(LimitSetting::Of(weight)) => Limit::Of(weight),
+            _ if self.is_weight_by_strength() => weight_by_strength(self.inventory.strength).into(),
+            _ => Limit::None,
+        }
+    }
+
+    /// True if the weight limit is by strength.
+    #[must_use]
+    pub fn is_weight_by_strength(self) -> bool {
+        match self.inventory.own_weight() {
+            Some(own) => own == LimitSetting::Strength,
+            None => self.game.has_weights,
+        }
+    }
+
+    /// The equipped slots allowed; `None` where equipped items are not counted apart.
+    ///
+    /// `docs/rules/game.md#equipped-slots`
+    #[must_use]
+    pub fn equipped_slots(self) -> Option<f64> {
+        match self.inventory.own_equipped() {
+            Some(own) => own.number(),
+            None => self.equipped_slots_of_game(),
+        }
+    }
+
+    /// The source of the equipped slots allowed.
+    #[must_use]
+    pub fn source_of_equipped_slots(self) -> SlotsSource {
+        match (self.inventory.own_equipped(), self.game.equipped) {
+            (None, EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength)) => {
+                SlotsSource::Strength
+            }
+            (None, _) => SlotsSource::Game,
+            (Some(_), _) => SlotsSource::Own,
+        }
+    }
+
+    /// The equipped slots that its game allows; `None` if it doesn’t count equipped items apart.
+    #[must_use]
+    pub fn equipped_slots_of_game(self) -> Option<f64> {
+        let EquippedItems::Apart(slots) = self.game.equipped else {
+            return None;
+        };
+        Some(match slots {
+            EquippedSlotsOfGame::Number(number) => number,
+            EquippedSlotsOfGame::HalfStrength => (self.strength() / 2.0).floor(),
+        })
+    }
+
+    /// The slots that rows take.
+    #[must_use]
+    pub fn item_slots(self) -> ItemSlots {
+        let items_take = self.inventory.items_take.get().copied();
+        ItemSlots {
+            game: self.game.game,
+            items_take: items_take.unwrap_or(self.game.items_take),
+            equipped: match self.inventory.own_equipped() {
+                Some(Limit::Of(number)) => {
+                    EquippedItems::Apart(EquippedSlotsOfGame::Number(number))
+                }
+                Some(Limit::None) => EquippedItems::Same,
+                None => self.game.equipped,
+            },
+            begun_bundles: self.game.begun_bundles,
+        }
+    }
+
+    /// The slots that new items are stored with, which only an inventory of version 1.2.0 has.
+    ///
+    /// `docs/rules/game.md#lists-of-version-120`
+    #[must_use]
+    pub fn stored_slots(self) -> Option<NewItems> {
+        let new_items = self.inventory.new_items.get().copied()?;
+        let is_older = self.inventory.game.get().is_none()
+            && self.inventory.items_take.get().is_none()
+            && self.game.items_take == ItemsTake::Weight;
+        is_older.then_some(new_items)
+    }
+
+    /// The slots that coins take.
+    ///
+    /// `docs/rules/game.md#coins-by-number`
+    #[must_use]
+    pub fn coins(self) -> CoinRule {
+        match self.inventory.coin_slots.get() {
+            None => self.game.coins,
+            Some(CoinsTake::Pouch) => CoinRule::Pouch,
+            Some(CoinsTake::Nothing) => CoinRule::Nothing,
+            Some(CoinsTake::Number(own)) => CoinRule::Number { each: own.coins, free: own.free },
+        }
+    }
+
+    /// The names and the worth of the coins.
+    ///
+    /// `docs/rules/game.md#coin-types`
+    #[must_use]
+    pub fn coin_table(self) -> &'a CoinTable {
+        self.inventory.coin_types.get().map_or(self.game.coin_table, CoinTypes::table)
+    }
+
+    /// The coin types in use, which are coins of the table: at least one.
+    ///
+    /// `docs/rules/game.md#coins-in-use`
+    #[must_use]
+    pub fn kinds_in_use(self) -> CoinKinds {
+        let all = self.coin_table().kinds();
+        let of_game = || match self.inventory.coin_types.get() {
+            None => self.game.kinds.iter().copied().collect(),
+            Some(_) => all,
+        };
+        let in_use = self.inventory.coins_in_use.get().map_or_else(of_game, CoinsInUse::kinds);
+        Some(in_use.within(all)).filter(|kinds| *kinds != CoinKinds::NONE).unwrap_or(all)
+    }
+
+    /// The columns of its containers’ rows that are on.
+    ///
+    /// `docs/rules/game.md#columns`
+    #[must_use]
+    pub fn shown_columns(self) -> ShownColumns {
+        let of_game = || HiddenColumns::of(self.game.hidden_columns).others();
+        self.inventory.hidden_columns.get().map_or_else(of_game, HiddenColumns::others)
+    }
+
+    /// The levels of encumbrance, in their order. A level of its game from the slots allowed on is left out if any
+    /// number is allowed.
+    ///
+    /// `docs/rules/game.md#levels-of-encumbrance`
+    pub fn levels(self) -> impl Iterator<Item = ActiveLevel<'a>> {
+        let own = self.inventory.levels.get();
+        let of_game = own.is_none().then(|| self.levels_of_game());
+        let own = own.into_iter().flat_map(Levels::counted).map(|level| ActiveLevel {
+            start: Start::From(level.from),
+            of: level.of,
+            name: &level.name,
+        });
+        own.chain(of_game.into_iter().flatten())
+    }
+
+    /// The levels of its game, in their order.
+    pub fn levels_of_game(self) -> impl Iterator<Item = ActiveLevel<'a>> {
+        self.game.levels.iter().filter_map(move |level| {
+            let start = match level.start {
+                StartOfGame::Above(number) => Start::Above(number),
+                StartOfGame::SlotsAllowed => Start::From(self.slots().number()?),
+            };
+            Some(ActiveLevel { start, of: level.of, name: level.name })
+        })
+    }
+
+    /// The levels in one unit, in their order.
+    pub fn levels_of(self, unit: LevelUnit) -> impl Iterator<Item = ActiveLevel<'a>> {
+        self.levels().filter(move |level| level.of == unit)
+    }
+
+    /// The strength score as the games’ formulas count it: rounded down.
+    const fn strength(self) -> f64 {
+        self.inventory.strength.floor()
+    }
+
+    /// True if an item container named Backpack is carried, or a row of that name in a carried container.
+    fn carries_backpack(self) -> bool {
+        let is_backpack = |name| ThingName::of(name).key == "backpack";
+        let mut carried =
+            self.inventory.containers().filter(|container| container.place() == Place::Carried);
+        carried.any(|container| {
+            let is_item_container = matches!(&***container, Container::Item(_));
+            is_item_container
+                && (is_backpack(container.name())
+                    || container.stacks().iter().any(|stack| is_backpack(&stack.item.name)))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Game, Optional};
+
+    fn of(game: Game, strength: f64) -> Inventory {
+        let game = Optional::Set(game);
+        Inventory { strength, game, ..Inventory::new("Mira".to_owned()) }
+    }
+
+    #[test]
+    fn slots_allowed_follow_strength_rounded_down() {
+        for (game, strength, slots, equipped) in [
+            (Game::Shadowdark, 14.0, 14.0, None),
+            (Game::Shadowdark, 8.0, 10.0, None),
+            (Game::Shadowdark, 14.9, 14.0, None),
+            (Game::Cairn, 18.0, 10.0, None),
+            (Game::Nimble, 18.0, 10.0, None),
+            (Game::Ose, 3.0, 16.0, Some(9.0)),
+            (Game::Dolmenwood, 18.0, 16.0, Some(10.0)),
+            (Game::Dragonbane, 13.0, 7.0, None),
+            (Game::Dragonbane, 12.9, 6.0, None),
+            (Game::Wwn, 13.0, 13.0, Some(6.0)),
+            (Game::Wwn, 11.9, 11.0, Some(5.0)),
+        ] {
+            let mira = of(game, strength);
+            let rules = Rules::of(&mira);
+            assert_eq!(rules.slot_allowance(), Limit::Of(slots), "{game:?} {strength}");
+            assert_eq!(rules.equipped_slots(), equipped, "{game:?} {strength}");
+            assert_eq!(rules.weight_limit(), Limit::None, "{game:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_follows_its_own_table() {
+        for rules in super::super::GAMES {
+            let mira = Inventory { game: rules.game.into(), ..Inventory::new(String::new()) };
+            assert_eq!(Rules::of(&mira).game().name, rules.name);
+            assert_eq!(rules.game.is_none(), rules.sources.is_empty(), "{}", rules.name);
+        }
+    }
+}

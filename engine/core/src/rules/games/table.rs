@@ -1,0 +1,261 @@
+//! The table of games: one row per game, with a source for its figures.
+
+use std::sync::LazyLock;
+
+use crate::model::{CoinKind, CoinTable, Game, HideableColumn, ItemsTake, LevelUnit};
+
+use super::coin_rule::CoinRule;
+use super::levels::{LevelOfGame, StartOfGame};
+use super::things::{self, ThingList};
+use crate::rules::coin_presets::{DOLMENWOOD, DRAGONBANE, OLD_SCHOOL_ESSENTIALS, SILVER_STANDARD};
+
+/// The rules of a game. An inventory has these settings unless it has its own.
+#[derive(Debug)]
+pub struct GameRules {
+    /// `None` for Hoffman’s rules.
+    pub game: Option<Game>,
+    /// The name of its choice.
+    pub name: &'static str,
+    /// The slots allowed, before penalties.
+    pub slots: SlotsOfGame,
+    /// The slots of rows without slots of their own.
+    pub items_take: ItemsTake,
+    /// The slots of equipped rows that have no slots while equipped of their own.
+    pub equipped: EquippedItems,
+    /// The slots of a begun bundle of the lists.
+    pub begun_bundles: BegunBundles,
+    /// The slots that coins take.
+    pub coins: CoinRule,
+    /// The names and the worth of its coins.
+    pub coin_table: &'static CoinTable,
+    /// The coin types in use, in the order of the stored keys.
+    pub kinds: &'static [CoinKind],
+    pub levels: &'static [LevelOfGame],
+    /// Whether it counts weights: then there is a weight limit by strength.
+    pub has_weights: bool,
+    /// The columns that are off.
+    pub hidden_columns: &'static [HideableColumn],
+    /// The list of single things with slots of their own; `None` if it has none.
+    pub things: Option<&'static LazyLock<ThingList>>,
+    /// The built-in catalogue of its inventories.
+    pub catalogue: BuiltInList,
+    /// The repositories and files that the figures are from, with their commits; read on 27 November 2026.
+    pub sources: &'static [&'static str],
+}
+
+/// A built-in catalogue (`docs/rules/catalogues-and-text.md#the-built-in-catalogue`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BuiltInList {
+    /// The equipment of the SRD with its prices, which are D&D’s.
+    Srd,
+    /// The equipment of the SRD for a game with other prices.
+    SrdWithoutPrices,
+    /// The marketplace of Cairn.
+    Cairn,
+}
+
+/// The slots that a game allows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SlotsOfGame {
+    /// Twice the strength score.
+    TwiceStrength,
+    Number(f64),
+    /// A number, or the strength score where it is higher.
+    NumberOrStrength(f64),
+    /// The strength score.
+    Strength,
+    /// Half the strength score, rounded up, and `backpack` more while a backpack is carried.
+    HalfStrength {
+        backpack: f64,
+    },
+}
+
+/// The slots that equipped rows take in a game. Slots while equipped of their own, above 0, count in every game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum EquippedItems {
+    /// The slots while equipped of the row, 0 if it has none.
+    Own,
+    /// The same as otherwise.
+    Same,
+    /// None.
+    Nothing,
+    /// The same as otherwise, in a count of their own with its own limit.
+    Apart(EquippedSlotsOfGame),
+}
+
+/// The equipped slots that a game allows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum EquippedSlotsOfGame {
+    Number(f64),
+    /// Half the strength score, rounded down.
+    HalfStrength,
+}
+
+/// The slots of a begun bundle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BegunBundles {
+    /// Those of its pieces.
+    Exact,
+    /// Those of a full one.
+    Full,
+}
+
+const ALL_KINDS: &[CoinKind] = &CoinKind::ALL;
+const COPPER_SILVER_GOLD: &[CoinKind] = &[CoinKind::Cp, CoinKind::Sp, CoinKind::Gp];
+
+/// The levels of a game with these names above these slots.
+const fn speeds(names: [&'static str; 3]) -> [LevelOfGame; 6] {
+    use LevelUnit::{EquippedSlots, Slots};
+    const fn level(of: LevelUnit, above: f64, name: &'static str) -> LevelOfGame {
+        LevelOfGame { start: StartOfGame::Above(above), of, name }
+    }
+    let [slow, slower, slowest] = names;
+    [
+        level(Slots, 10.0, slow),
+        level(Slots, 12.0, slower),
+        level(Slots, 14.0, slowest),
+        level(EquippedSlots, 3.0, slow),
+        level(EquippedSlots, 5.0, slower),
+        level(EquippedSlots, 7.0, slowest),
+    ]
+}
+
+/// Hoffman’s rules, those of an inventory without a game.
+pub(super) static HOFFMAN: GameRules = GameRules {
+    game: None,
+    name: "Hoffman: slots by weight",
+    slots: SlotsOfGame::TwiceStrength,
+    items_take: ItemsTake::Weight,
+    equipped: EquippedItems::Own,
+    begun_bundles: BegunBundles::Exact,
+    coins: CoinRule::Pouch,
+    coin_table: CoinTable::DND,
+    kinds: ALL_KINDS,
+    levels: &[],
+    has_weights: true,
+    hidden_columns: &[],
+    things: None,
+    catalogue: BuiltInList::Srd,
+    sources: &[],
+};
+
+/// A row of a game that counts items and no pounds; what most of these games have in common.
+const COUNTING: GameRules = GameRules {
+    game: None,
+    name: "",
+    slots: SlotsOfGame::Number(10.0),
+    items_take: ItemsTake::OneSlot,
+    equipped: EquippedItems::Same,
+    begun_bundles: BegunBundles::Full,
+    coins: CoinRule::Number { each: 100.0, free: 0.0 },
+    coin_table: CoinTable::DND,
+    kinds: COPPER_SILVER_GOLD,
+    levels: &[],
+    has_weights: false,
+    hidden_columns: &[HideableColumn::Weight],
+    things: None,
+    catalogue: BuiltInList::SrdWithoutPrices,
+    sources: &[],
+};
+
+/// The games, in the order of the choices; the first are Hoffman’s rules.
+pub static GAMES: [&GameRules; 8] = [
+    &HOFFMAN,
+    &GameRules {
+        game: Some(Game::Shadowdark),
+        name: "Shadowdark",
+        slots: SlotsOfGame::NumberOrStrength(10.0),
+        coins: CoinRule::Number { each: 100.0, free: 100.0 },
+        things: Some(&things::SHADOWDARK),
+        sources: &[
+            "Muttley/foundryvtt-shadowdark cf357e3: system/src/handlebars.mjs, system/src/models/_ActorBaseSD.mjs, \
+             data/packs/gear.db/",
+        ],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Cairn),
+        name: "Cairn",
+        coins: CoinRule::Number { each: 100.0, free: 99.0 },
+        kinds: &[CoinKind::Gp],
+        levels: &[LevelOfGame {
+            start: StartOfGame::SlotsAllowed,
+            of: LevelUnit::Slots,
+            name: "0 HP",
+        }],
+        things: Some(&things::CAIRN),
+        catalogue: BuiltInList::Cairn,
+        sources: &[
+            "yochaigal/cairn 3a76883 (CC BY-SA 4.0): second-edition/players-guide/",
+            "yochaigal/Cairn-FoundryVTT db73fc4: module/actor/actor.js",
+        ],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Nimble),
+        name: "Nimble",
+        coins: CoinRule::Number { each: 500.0, free: 499.0 },
+        sources: &["Nimble-Co/FoundryVTT-Nimble df491a7: src/documents/actor/character.ts"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Ose),
+        name: "Old-School Essentials",
+        slots: SlotsOfGame::Number(16.0),
+        equipped: EquippedItems::Apart(EquippedSlotsOfGame::Number(9.0)),
+        coin_table: &OLD_SCHOOL_ESSENTIALS,
+        kinds: ALL_KINDS,
+        levels: &const { speeds(["Speed 90", "Speed 60", "Speed 30"]) },
+        things: Some(&things::OSE),
+        sources: &["NecroticGnome/ose-foundry-core 26a8280: src/module/actor/data-model-classes/\
+             data-model-character-encumbrance-item-based.ts, src/module/item/entity.js"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Dolmenwood),
+        name: "Dolmenwood",
+        slots: SlotsOfGame::Number(16.0),
+        equipped: EquippedItems::Apart(EquippedSlotsOfGame::Number(10.0)),
+        coin_table: &DOLMENWOOD,
+        kinds: &[CoinKind::Cp, CoinKind::Sp, CoinKind::Gp, CoinKind::Pp],
+        levels: &const { speeds(["Speed 30", "Speed 20", "Speed 10"]) },
+        sources: &["NecroticGnome/dolmenwood-foundry-system 99773c7: module/sheet/data-context.js"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Dragonbane),
+        name: "Dragonbane",
+        slots: SlotsOfGame::HalfStrength { backpack: 2.0 },
+        equipped: EquippedItems::Nothing,
+        begun_bundles: BegunBundles::Exact,
+        coins: CoinRule::Number { each: 100.0, free: 99.0 },
+        coin_table: &DRAGONBANE,
+        sources: &["pafvel/dragonbane 3f766cb: modules/actor.js, data/items/gear-base.js"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Wwn),
+        name: "Worlds Without Number",
+        slots: SlotsOfGame::Strength,
+        equipped: EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength),
+        coin_table: &SILVER_STANDARD,
+        sources: &[
+            "SobranDM/foundryvtt-wwn b7d166c: module/derivations/encumbrance.mjs, module/config/index.mjs",
+        ],
+        ..COUNTING
+    },
+];
+
+impl GameRules {
+    /// The rules of a game; `None` are Hoffman’s.
+    ///
+    /// ```
+    /// use engine_core::{model::Game, rules::games::GameRules};
+    /// assert_eq!(GameRules::of(Some(Game::Ose)).name, "Old-School Essentials");
+    /// assert_eq!(GameRules::of(None).name, "Hoffman: slots by weight");
+    /// ```
+    #[must_use]
+    pub fn of(game: Option<Game>) -> &'static Self {
+        GAMES.iter().find(|rules| rules.game == game).unwrap_or(&&HOFFMAN)
+    }
+}

@@ -1,0 +1,274 @@
+//! Totals of containers and whole inventories.
+
+use std::iter::Sum;
+use std::ops::Neg;
+
+use crate::model::{CoinKind, CoinTable, Coins, Container, Inventory, ItemStack, Place};
+use crate::rules::encumbrance::{container_weight, stack_weight};
+use crate::rules::games::{CoinRule, ItemSlots, Rules, SlotCount};
+use crate::rules::rounding::sum;
+use crate::rules::wealth::{coin_count, item_value, stack_value, worth};
+
+/// Slots, weight, items and coins of a container, or of several. Coins are counted and not yet valued, so that the
+/// totals of a container don’t depend on the game.
+///
+/// `docs/rules/game.md#container-slots`, `docs/rules/game.md#container-weight`, `docs/rules/game.md#total-wealth`
+///
+/// ```
+/// use engine_core::rules::totals::Totals;
+/// let sack = Totals { slots: 0.2, weight: 1.0, item_value: 0.5, ..Totals::default() };
+/// let both: Totals = [sack, sack].into_iter().sum();
+/// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, item_value: 1.0, ..Totals::default() });
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Totals {
+    /// Slots used, without those of equipped items that are counted apart.
+    pub slots: f64,
+    /// Slots of equipped items that are counted apart.
+    pub equipped: f64,
+    /// Weight in lb.
+    pub weight: f64,
+    /// Value of the items, in the main coin.
+    pub item_value: f64,
+    /// The number of coins of each type, in the order of [`CoinKind::ALL`], carried or not.
+    pub money: [f64; 5],
+    /// The number of coins that may take slots.
+    pub coins: f64,
+}
+
+impl Totals {
+    /// The totals of the contents of a container in an inventory whose rows take these slots. The time is proportional
+    /// to the number of stacks.
+    #[must_use]
+    pub fn of(container: &Container, item_slots: ItemSlots) -> Self {
+        let SlotCount { packed, equipped } = item_slots.in_container(container);
+        let totals = Self {
+            slots: packed,
+            equipped,
+            weight: container_weight(container),
+            item_value: item_value(container),
+            ..match container {
+                Container::Pouch(pouch) => Self::of_coins(&pouch.coins),
+                Container::Item(_) | Container::Unknown(_) => Self::default(),
+            }
+        };
+        debug_assert!(totals.are_finite(), "no total is infinite or not a number");
+        totals
+    }
+
+    fn are_finite(&self) -> bool {
+        let Self { slots, equipped, weight, item_value, money, coins } = *self;
+        let all = [slots, equipped, weight, item_value, coins];
+        all.iter().chain(&money).all(|total| total.is_finite())
+    }
+
+    fn of_coins(coins: &Coins) -> Self {
+        Self {
+            money: CoinKind::ALL.map(|kind| coins.get(kind)),
+            coins: coin_count(coins),
+            ..Self::default()
+        }
+    }
+
+    /// The value of items and coins, in the main coin of a game.
+    ///
+    /// `docs/rules/game.md#total-wealth`
+    ///
+    /// ```
+    /// use engine_core::model::{CoinKind, CoinTable, Coins, Container, MoneyPouch};
+    /// use engine_core::rules::{games::ItemSlots, totals::Totals};
+    /// let coins = Coins::default().with(CoinKind::Ep, 3.0);
+    /// let pouch = MoneyPouch { coins, ..MoneyPouch::default() };
+    /// let totals = Totals::of(&Container::Pouch(pouch.into()), ItemSlots::default());
+    /// assert_eq!(totals.value(CoinTable::DND), 1.5);
+    /// ```
+    #[must_use]
+    pub fn value(&self, table: &CoinTable) -> f64 {
+        let kinds = CoinKind::ALL.into_iter();
+        let money = kinds.map(|kind| worth(kind, self.money[kind as usize], table));
+        sum([self.item_value].into_iter().chain(money))
+    }
+
+    /// The totals of a stack in a container of an inventory whose rows take these slots.
+    #[must_use]
+    pub fn of_stack(stack: &ItemStack, item_slots: ItemSlots) -> Self {
+        let SlotCount { packed, equipped } = item_slots.count(stack);
+        Self {
+            slots: packed,
+            equipped,
+            weight: stack_weight(stack),
+            item_value: stack_value(stack),
+            ..Self::default()
+        }
+    }
+
+    /// The totals that a container counts in its inventory, given the totals of its contents. A container that is not
+    /// carried counts only its value; one with a fixed load counts that load.
+    ///
+    /// `docs/rules/game.md#locations-of-containers`, `docs/rules/game.md#fixed-loads`
+    ///
+    /// ```
+    /// use engine_core::model::{Container, MoneyPouch, Place};
+    /// use engine_core::rules::totals::Totals;
+    /// let purse = MoneyPouch { place: Place::Dropped.to_stored(), ..MoneyPouch::default() };
+    /// let money = [0.0, 0.0, 0.0, 10.0, 0.0];
+    /// let coins = Totals { slots: 1.0, weight: 0.2, money, coins: 10.0, ..Totals::default() };
+    /// let counted = coins.as_counted(&Container::Pouch(purse.into()));
+    /// assert_eq!(counted, Totals { money, ..Totals::default() });
+    /// ```
+    #[must_use]
+    pub fn as_counted(self, container: &Container) -> Self {
+        match container.place() {
+            Place::Carried => self.if_carried(container),
+            Place::Dropped | Place::Elsewhere => {
+                Self { item_value: self.item_value, money: self.money, ..Self::default() }
+            }
+        }
+    }
+
+    /// The totals that a container would count if it were carried, given the totals of its contents.
+    ///
+    /// `docs/rules/game.md#fixed-loads`
+    ///
+    /// ```
+    /// use engine_core::model::{Container, ItemContainer, Load, Optional};
+    /// use engine_core::rules::totals::Totals;
+    /// let load = Load { slots: 3.0, weight: 15.0, ..Load::default() };
+    /// let bag = ItemContainer { load: Optional::Set(load), ..ItemContainer::default() };
+    /// let inside = Totals { slots: 60.0, weight: 300.0, item_value: 5.0, ..Totals::default() };
+    /// let counted = inside.if_carried(&Container::Item(bag.into()));
+    /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, item_value: 5.0, ..Totals::default() });
+    /// ```
+    #[must_use]
+    pub fn if_carried(self, container: &Container) -> Self {
+        match container {
+            Container::Item(container) => container.load.get().map_or(self, |load| Self {
+                slots: load.slots,
+                equipped: 0.0,
+                weight: load.weight,
+                ..self
+            }),
+            Container::Pouch(_) | Container::Unknown(_) => self,
+        }
+    }
+
+    /// The totals of an inventory, given its containers with the totals of their contents. Where coins count by their
+    /// number, the coins of all carried pouches are counted together.
+    ///
+    /// `docs/rules/game.md#coins-by-number`
+    ///
+    /// ```
+    /// use engine_core::model::{
+    ///     CoinKind, CoinSlots, Coins, CoinsTake, Container, Inventory, MoneyPouch, Optional,
+    /// };
+    /// use engine_core::rules::{games::Rules, totals::Totals};
+    /// let coins = Coins::default().with(CoinKind::Gp, 130.0);
+    /// let purse = Container::Pouch(MoneyPouch { coins, ..MoneyPouch::default() }.into());
+    /// let mut ada = Inventory::new("Ada".to_owned());
+    /// let coins = Totals::of(&purse, Rules::of(&ada).item_slots());
+    /// let two = || [(&purse, coins); 2].into_iter();
+    /// assert_eq!(Totals::of_containers(&ada, two()).slots, 2.0);
+    /// ada.coin_slots = Optional::Set(CoinsTake::Number(CoinSlots::new(50.0, 100.0).unwrap()));
+    /// assert_eq!(Totals::of_containers(&ada, two()).slots, 4.0);
+    /// ```
+    #[must_use]
+    pub fn of_containers<'a>(
+        inventory: &Inventory,
+        contents: impl Iterator<Item = (&'a Container, Self)>,
+    ) -> Self {
+        let coins = Rules::of(inventory).coins();
+        let counted = contents.map(|(container, totals)| {
+            totals.without_pouch_slots(container, coins).as_counted(container)
+        });
+        let all: Self = counted.sum();
+        Self { slots: sum([all.slots, coins.slots(all.coins)]), ..all }
+    }
+
+    /// The totals that an inventory with the totals `all` would count more if these containers were carried as well.
+    ///
+    /// `docs/rules/game.md#coins-by-number`
+    #[must_use]
+    pub fn of_picked_up<'a>(
+        inventory: &Inventory,
+        all: Self,
+        dropped: impl Iterator<Item = (&'a Container, Self)>,
+    ) -> Self {
+        let coins = Rules::of(inventory).coins();
+        let loads = dropped.map(|(container, totals)| {
+            totals.without_pouch_slots(container, coins).if_carried(container)
+        });
+        loads.sum::<Self>().counted_beside(all, inventory)
+    }
+
+    /// The totals that an inventory with the totals `all` counts more with these: where coins count by their number,
+    /// they take slots together with those that are there.
+    ///
+    /// `docs/rules/game.md#coins-by-number`
+    ///
+    /// ```
+    /// use engine_core::model::{CoinSlots, CoinsTake, Inventory, Optional};
+    /// use engine_core::rules::totals::Totals;
+    /// let mut ada = Inventory::new("Ada".to_owned());
+    /// ada.coin_slots = Optional::Set(CoinsTake::Number(CoinSlots::new(100.0, 0.0).unwrap()));
+    /// let coins = |coins| Totals { coins, ..Totals::default() };
+    /// assert_eq!(coins(60.0).counted_beside(coins(90.0), &ada).slots, 1.0);
+    /// assert_eq!(coins(-60.0).counted_beside(coins(120.0), &ada).slots, -1.0);
+    /// ```
+    #[must_use]
+    pub fn counted_beside(self, all: Self, inventory: &Inventory) -> Self {
+        let coins = Rules::of(inventory).coins();
+        let then = coins.slots(sum([all.coins, self.coins]));
+        Self { slots: sum([self.slots, then, -coins.slots(all.coins)]), ..self }
+    }
+
+    /// The totals of a container in an inventory: a pouch takes slots only where coins take those of their pouch.
+    fn without_pouch_slots(self, container: &Container, coins: CoinRule) -> Self {
+        match container {
+            Container::Pouch(_) if coins != CoinRule::Pouch => Self { slots: 0.0, ..self },
+            Container::Pouch(_) | Container::Item(_) | Container::Unknown(_) => self,
+        }
+    }
+
+    /// The totals of an inventory.
+    #[must_use]
+    pub fn of_inventory(inventory: &Inventory) -> Self {
+        let item_slots = Rules::of(inventory).item_slots();
+        let containers = inventory.containers();
+        Self::of_containers(
+            inventory,
+            containers.map(|container| (&***container, Self::of(container, item_slots))),
+        )
+    }
+}
+
+impl Neg for Totals {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        let Self { slots, equipped, weight, item_value, money, coins } = self;
+        Self {
+            slots: -slots,
+            equipped: -equipped,
+            weight: -weight,
+            item_value: -item_value,
+            money: money.map(Neg::neg),
+            coins: -coins,
+        }
+    }
+}
+
+impl Sum for Totals {
+    fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
+        let parts: Vec<_> = parts.collect();
+        let of = |part: fn(&Self) -> f64| sum(parts.iter().map(part));
+        let money = |kind: CoinKind| sum(parts.iter().map(|part| part.money[kind as usize]));
+        Self {
+            slots: of(|part| part.slots),
+            equipped: of(|part| part.equipped),
+            weight: of(|part| part.weight),
+            item_value: of(|part| part.item_value),
+            money: CoinKind::ALL.map(money),
+            coins: of(|part| part.coins),
+        }
+    }
+}

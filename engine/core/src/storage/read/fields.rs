@@ -1,0 +1,234 @@
+//! How the fields of each type are read (`docs/rules/storage.md#missing-and-mistyped-values`).
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::{LEAST_CONTAINER, LEAST_STACK, Reader};
+use crate::language::input::LARGEST;
+use crate::language::notes::stored_note;
+use crate::model::{
+    BundleSize, CoinSlots, Coins, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity,
+    Item, ItemStack, Json, LevelEntry, LevelUnit, Levels, Limit, LimitSetting, Limits, List, Load,
+    NumberField, Optional, Penalty, StackId, StackNote, Stored as _,
+};
+use crate::storage::json::{as_in_browsers, double};
+use crate::wording::printing::number_text;
+
+/// The type of a field, as it is read (docs/rules/storage.md#missing-and-mistyped-values).
+pub(super) trait Read<R = ()>: Sized {
+    /// True if null is a value, which is kept.
+    const KEEPS_NULL: bool = false;
+
+    /// Reads a value; `None` if it can't be read.
+    fn read(reader: &mut Reader, json: Json, like: R) -> Option<Self>;
+}
+
+/// Reads a field that is an object.
+macro_rules! read_as_object {
+    ($($object:ident),*) => {$(
+        impl Read for $object {
+            fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
+                reader.object(json)
+            }
+        }
+    )*};
+}
+read_as_object!(Coins, Item);
+
+/// Keeps a number as it is, and reads a text as if it had been typed.
+impl Read<NumberField> for f64 {
+    fn read(_: &mut Reader, json: Json, like: NumberField) -> Option<Self> {
+        match json {
+            Json::Number(number) => Some(double(&number)),
+            Json::String(text) => like.read_stored(&text),
+            _ => None,
+        }
+    }
+}
+
+impl Read<NumberField> for Option<f64> {
+    fn read(reader: &mut Reader, json: Json, like: NumberField) -> Option<Self> {
+        f64::read(reader, json, like).map(Some)
+    }
+}
+
+/// Converts a number or a boolean to text.
+impl Read for String {
+    fn read(_: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        match json {
+            Json::String(text) => Some(text),
+            Json::Number(number) => Some(number_text(double(&number))),
+            Json::Bool(flag) => Some(flag.to_string()),
+            _ => None,
+        }
+    }
+}
+
+impl Read for bool {
+    fn read(_: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        json.as_bool()
+    }
+}
+
+impl Read for Vec<Penalty> {
+    fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        Some(array(json)?.into_iter().filter_map(|json| reader.object(json)).collect())
+    }
+}
+
+impl Read for [List<ContainerId, Container>; 2] {
+    fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        let [left, right] = <[Json; 2]>::try_from(array(json)?).ok()?;
+        let mut column = |json| {
+            let containers = array(json)?.into_iter().filter_map(|json| {
+                let container = reader.container(json);
+                if !matches!(container, Container::Unknown(_)) {
+                    reader.take_room(LEAST_CONTAINER)?;
+                }
+                Some(Entity::new(reader.ids.take(), container))
+            });
+            Some(containers.collect())
+        };
+        Some([column(left)?, column(right)?])
+    }
+}
+
+impl Read for List<StackId, ItemStack> {
+    fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        let stacks = array(json)?.into_iter().filter_map(|json| {
+            reader.take_room(LEAST_STACK)?;
+            let stack = reader.object(json)?;
+            Some(Entity::new(reader.ids.take(), stack))
+        });
+        Some(stacks.collect())
+    }
+}
+
+/// A value that can't be read is kept as it is (docs/rules/storage.md#optional-fields).
+impl<T: ReadOptional> Read for Optional<T> {
+    const KEEPS_NULL: bool = true;
+
+    fn read(reader: &mut Reader, mut json: Json, (): ()) -> Option<Self> {
+        as_in_browsers(&mut json);
+        Some(match T::read_optional(reader, &json) {
+            Some(value) => Self::Set(value),
+            None => Self::Unreadable(Box::new(json)),
+        })
+    }
+}
+
+/// The value of an optional field, as it is read.
+trait ReadOptional: Sized {
+    /// Reads a value; `None` if this version does not know it.
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self>;
+}
+
+/// Requires a value that would be written as it is: an enum can also be read from an object.
+impl<T: DeserializeOwned + Serialize> ReadOptional for T {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        let value = T::deserialize(json).ok()?;
+        serde_json::to_value(&value).is_ok_and(|written| written == *json).then_some(value)
+    }
+}
+
+/// Accepts a whole number of at least 2.
+impl ReadOptional for BundleSize {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        Self::new(json.as_f64()?)
+    }
+}
+
+/// Accepts a word, or both numbers, each whole and in range.
+impl ReadOptional for CoinsTake {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        let mut words = [Self::Pouch, Self::Nothing].into_iter();
+        if let Some(word) =
+            words.find(|word| json.as_str().is_some_and(|text| word.name() == Some(text)))
+        {
+            return Some(word);
+        }
+        let number = |key| json.get(key).and_then(Json::as_f64);
+        CoinSlots::new(number("coins")?, number("free")?)?;
+        reader.object(json.clone()).map(Self::Number)
+    }
+}
+
+/// Reads the entries of a list one by one, so that an invalid one does not affect the others.
+impl ReadOptional for Levels {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        let entries = json.as_array()?.iter().map(|entry| {
+            let is_level = entry.get("from").and_then(Json::as_f64).is_some_and(|from| from >= 0.0)
+                && entry.get("of").and_then(unit).is_some()
+                && entry.get("name").is_some_and(Json::is_string);
+            let level =
+                is_level.then(|| reader.object::<EncumbranceLevel>(entry.clone())).flatten();
+            level.map_or_else(|| LevelEntry::Unreadable(entry.clone()), LevelEntry::Level)
+        });
+        Some(Self::new(entries.collect()))
+    }
+}
+
+/// The unit of a level with this name.
+fn unit(json: &Json) -> Option<LevelUnit> {
+    LevelUnit::ALL.into_iter().find(|unit| json.as_str() == Some(unit.name()))
+}
+
+impl Read for LevelUnit {
+    fn read(_: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        unit(&json)
+    }
+}
+
+/// Requires all numbers of a fixed load, each in range.
+impl ReadOptional for Load {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        let is_amount = |key: &&str| {
+            let amount = json.get(key).and_then(Json::as_f64);
+            amount.is_some_and(|amount| (0.0..=LARGEST).contains(&amount))
+        };
+        Self::KEYS.iter().all(is_amount).then(|| reader.object(json.clone()))?
+    }
+}
+
+/// Reads the two limits independently, so that an invalid one does not affect the other.
+impl ReadOptional for Limits {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        json.is_object().then(|| reader.object(json.clone()))?
+    }
+}
+
+/// Accepts a number in range, or null for no limit.
+impl ReadOptional for Limit {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        if json.is_null() {
+            return Some(Self::None);
+        }
+        let limit = json.as_f64();
+        limit.filter(|limit| (0.0..=LARGEST).contains(limit)).map(Self::Of)
+    }
+}
+
+/// Accepts a number in range, null for no limit, or that it is by strength.
+impl ReadOptional for LimitSetting {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        if json.as_str() == Some(Self::STRENGTH) {
+            return Some(Self::Strength);
+        }
+        Limit::read_optional(reader, json).map(Self::from)
+    }
+}
+
+/// Accepts a text that is not blank and not too long.
+impl ReadOptional for StackNote {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        stored_note(json.as_str()?)
+    }
+}
+
+/// The values of a list.
+pub(super) fn array(json: Json) -> Option<Vec<Json>> {
+    match json {
+        Json::Array(values) => Some(values),
+        _ => None,
+    }
+}

@@ -1,0 +1,5 @@
+//! What is shown: names, numbers and amounts of money, and the labels of steps.
+
+pub mod names;
+pub mod printing;
+pub mod step_label;

@@ -1,0 +1,96 @@
+//! The built-in catalogues, which need no network: the equipment of the SRD 5.1, and the marketplace of Cairn.
+//!
+//! Their files have the shape of a server's answer and are read as one. What exists only inside packs is
+//! described there and nowhere else; a pack weighs what is in it (docs/rules/catalogues-and-text.md#the-built-in-catalogue).
+
+use super::Catalogue;
+use super::answer::items;
+use engine_core::model::Json;
+use engine_core::rules::games::BuiltInList;
+use engine_core::storage::parse;
+
+const SRD: &str = include_str!("srd-5.1.json");
+const CAIRN: &str = include_str!("cairn.json");
+
+/// Reads a built-in catalogue.
+#[must_use]
+pub fn built_in(list: BuiltInList) -> Catalogue {
+    match list {
+        BuiltInList::Srd => read(SRD, "the SRD"),
+        BuiltInList::SrdWithoutPrices => read(SRD, "the SRD").without_prices(),
+        BuiltInList::Cairn => read(CAIRN, "the marketplace"),
+    }
+}
+
+fn read(file: &str, title: &'static str) -> Catalogue {
+    let answer = parse(file).unwrap_or_default();
+    let attribution = answer.pointer("/extensions/attribution");
+    let mut catalogue = items(&answer).unwrap_or_default();
+    catalogue.title = Some(title);
+    catalogue.attribution = attribution.and_then(Json::as_str).map(str::to_owned);
+    catalogue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine_core::model::{CoinTable, Game};
+    use engine_core::rules::games::{SlotsOfThing, ThingSlots};
+
+    #[test]
+    fn bundles_of_the_equipment_are_those_by_which_things_are_counted() {
+        let catalogue = built_in(BuiltInList::Srd);
+        assert_eq!(catalogue.bundles().count(), 5);
+        for (size, item) in catalogue.bundles() {
+            let slots = SlotsOfThing::of(None, &item.name).map(|thing| thing.slots);
+            let Some(ThingSlots::Bundle(bundle)) = slots else { panic!("{}", item.name) };
+            assert_eq!(bundle.pieces(), size, "{}", item.name);
+        }
+    }
+
+    #[test]
+    fn the_marketplace_of_cairn_has_names_and_prices_in_gold() {
+        let catalogue = built_in(BuiltInList::Cairn);
+        let attribution = catalogue.attribution.as_deref().unwrap_or_default();
+        assert!(attribution.contains("https://creativecommons.org/licenses/by-sa/4.0/"));
+        assert_eq!((catalogue.entries.len(), catalogue.left_out), (74, 0));
+        let price = |name: &str| {
+            let mut all = catalogue.all();
+            all.find(|(_, entry)| entry.name == name)
+                .map(|(_, entry)| entry.item(CoinTable::DND).value)
+        };
+        for (name, gold) in [
+            ("Torch", 5.0),
+            ("Rations", 10.0),
+            ("Plate", 60.0),
+            ("Cudgel", 5.0),
+            ("Axe", 10.0),
+            ("War Hammer", 20.0),
+            ("Mule", 30.0),
+            ("Animal Feed", 5.0),
+            ("Wilderness Clothes", 15.0),
+        ] {
+            assert_eq!(price(name), Some(gold), "{name}");
+        }
+        for left_out in
+            ["Carriage Seat", "Ship's Passage", "Stable & Feed", "Medical Healing", "Sailor"]
+        {
+            assert_eq!(price(left_out), None, "{left_out}");
+        }
+        assert!(catalogue.all().all(|(_, entry)| !entry.name.contains(['(', ','])));
+        let slots = |name| SlotsOfThing::of(Some(Game::Cairn), name).map(|thing| thing.slots);
+        assert_eq!(slots("Animal Feed"), Some(ThingSlots::Each(2.0)));
+    }
+
+    #[test]
+    fn the_equipment_has_no_prices_in_another_game() {
+        let (with, without) = (built_in(BuiltInList::Srd), built_in(BuiltInList::SrdWithoutPrices));
+        assert_eq!(with.all().count(), without.all().count());
+        for ((_, with), (_, without)) in with.all().zip(without.all()) {
+            let (item, plain) = (with.item(CoinTable::DND), without.item(CoinTable::DND));
+            assert_eq!((plain.value, without.price(1.0, CoinTable::DND)), (0.0, None));
+            assert_eq!((plain.name, plain.weight), (item.name, item.weight));
+            assert!(with.price(1.0, CoinTable::DND).is_some());
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The game Cairn (`docs/rules/characters.md#foundry-cairn`).
+
+use super::{ItemTypes, System, actor_contents};
+use crate::characters::fields::{amount, flag, is_object, list, text, unread_amounts, unread_text};
+use crate::characters::{
+    Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+};
+use engine_core::model::{CoinKind, Game, ItemContainer, ItemStack, Json, Limit, Place};
+use engine_core::wording::printing::number_text;
+
+pub(super) const SYSTEM: System = System { id: "cairn", is_own, things, contents, character };
+
+const TYPES: ItemTypes =
+    ItemTypes { things: &["item", "weapon", "armor", "spellbook", "object"], others: &[] };
+
+/// The path of the strength score.
+const STRENGTH: &str = "system.abilities.STR.value";
+/// The slots that an actor has who says nothing else.
+const SLOTS: f64 = 10.0;
+/// The id of the container that an actor of the type "container" is.
+const SELF: &str = "self";
+
+/// Whether an actor has fields that only those of this game have.
+fn is_own(actor: &Json) -> bool {
+    is_object(actor, "system.abilities.STR")
+}
+
+fn is_container(actor: &Json) -> bool {
+    text(actor, "type") == Some("container")
+}
+
+fn contents(actor: &Json) -> Vec<Content> {
+    let gold = |actor: &Json| {
+        let gold = amount(actor, "system.gold").map(|gold| Content::Coins(CoinKind::Gp, gold));
+        let unread = unread_amounts(actor, &[("gold", "system.gold")]).into_iter();
+        gold.into_iter().chain(unread.map(Content::Unread)).collect()
+    };
+    let contents = actor_contents(actor, things, gold, STRENGTH);
+    let contents = if is_container(actor) { inside(actor, contents) } else { contents };
+    let remark = match list(actor, "system.containers").len() {
+        0 => None,
+        1 => Some("1 container is a file of its own.".to_owned()),
+        count => Some(format!("{count} containers are files of their own.")),
+    };
+    contents.into_iter().chain(remark.map(Content::Remark)).collect()
+}
+
+/// A container with everything in it.
+fn inside(actor: &Json, contents: Vec<Content>) -> Vec<Content> {
+    let position = Position {
+        id: Some(SELF.to_owned()),
+        capacity: Some(capacity(actor)),
+        ..Position::default()
+    };
+    let container =
+        Content::Container(name_or_unnamed(text(actor, "name")), position, Place::Carried);
+    let contents = contents.into_iter().map(|content| match content {
+        Content::Thing(thing) => {
+            let lies_in = Some(SELF.to_owned());
+            Content::Thing(Thing { position: Position { lies_in, ..thing.position }, ..thing })
+        }
+        other => other,
+    });
+    std::iter::once(container).chain(contents).collect()
+}
+
+/// The slots of a container.
+fn capacity(actor: &Json) -> f64 {
+    let slots = amount(actor, "system.slots.value").or_else(|| amount(actor, "system.slots"));
+    slots.filter(|slots| *slots > 0.0).unwrap_or(ItemContainer::DEFAULT_CAPACITY)
+}
+
+/// An actor with its contents.
+fn character(actor: &Json, contents: Vec<Content>) -> Character {
+    let slots = if is_container(actor) {
+        capacity(actor)
+    } else {
+        amount(actor, "system.slots").unwrap_or(SLOTS)
+    };
+    Character {
+        strength: strength_or_default(amount(actor, STRENGTH)),
+        own: OwnSettings { slots: Some(Limit::Of(slots)), ..OwnSettings::default() },
+        limits_by_book: true,
+        ..Character::new(Tool::Foundry, name_or_unnamed(text(actor, "name")), contents)
+    }
+    .of_game(Game::Cairn)
+}
+
+fn things(items: &[Json]) -> Vec<Content> {
+    TYPES.read(items, |item| vec![Content::Thing(thing(item))])
+}
+
+fn thing(item: &Json) -> Thing {
+    let amounts = [
+        ("quantity", "system.quantity"),
+        ("cost", "system.cost"),
+        ("uses", "system.uses.value"),
+        ("uses", "system.uses.max"),
+    ];
+    let slots = if flag(item, "system.bulky") {
+        2.0
+    } else if flag(item, "system.weightless") {
+        0.0
+    } else {
+        1.0
+    };
+    let unread = unread_text(item, "name", "name").into_iter();
+    let thing = Thing {
+        quantity: amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
+        value: amount(item, "system.cost"),
+        equipped: flag(item, "system.equipped"),
+        note: uses(item).unwrap_or_default(),
+        unread: unread.chain(unread_amounts(item, &amounts)).collect(),
+        ..Thing::named(text(item, "name"))
+    };
+    thing.taking(slots, None)
+}
+
+/// The uses that are left, of something that has any: "2 of 3 uses".
+fn uses(item: &Json) -> Option<String> {
+    let most = amount(item, "system.uses.max").filter(|most| *most > 0.0)?;
+    let left = amount(item, "system.uses.value").unwrap_or(0.0);
+    Some(format!("{} of {} uses", number_text(left), number_text(most)))
+}

@@ -1,0 +1,280 @@
+//! The game dnd5e (`docs/rules/characters.md#foundry-dnd5e`). In older versions weights, prices and capacities are plain
+//! numbers.
+
+use super::{System, actor_contents};
+use crate::characters::fields::{
+    amount, boolean, coin_contents, coins, each, flag, has, in_currency, is_object, list, number,
+    text, times, unread_amounts, unread_coins, unread_text, unread_value,
+};
+use crate::characters::{
+    Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+};
+use engine_core::language::white_space::trimmed_end;
+use engine_core::model::{ItemStack, Json, Limit};
+use engine_core::rules::encumbrance::LB_PER_SLOT;
+use engine_core::wording::printing::number_text;
+
+/// The types of documents that are physical things.
+const PHYSICAL: [&str; 7] =
+    ["weapon", "equipment", "consumable", "tool", "loot", "container", "backpack"];
+
+/// The types of items that no other game has.
+const OWN_TYPES: [&str; 5] = ["tool", "loot", "race", "subclass", "facility"];
+
+pub(super) const SYSTEM: System = System { id: "dnd5e", is_own, things, contents, character };
+
+/// Whether an actor has fields or items that only those of this game have.
+fn is_own(actor: &Json) -> bool {
+    let is_own_item =
+        |item: &Json| text(item, "type").is_some_and(|kind| OWN_TYPES.contains(&kind));
+    is_object(actor, "system.currency")
+        || number(actor, "system.abilities.str.proficient").is_some()
+        || list(actor, "items").iter().any(is_own_item)
+}
+
+fn contents(actor: &Json) -> Vec<Content> {
+    let coins = |actor: &Json| coin_contents(actor, "system.currency").collect();
+    actor_contents(actor, things, coins, STRENGTH)
+}
+
+/// The path of the strength score.
+const STRENGTH: &str = "system.abilities.str.value";
+
+/// An actor with its contents.
+fn character(json: &Json, contents: Vec<Content>) -> Character {
+    let own = OwnSettings {
+        slots: is_unlimited(json).then_some(Limit::None),
+        weight: is_unlimited(json).then(|| cargo(json).map_or(Limit::None, Limit::Of)),
+        ..OwnSettings::default()
+    };
+    Character {
+        strength: strength_or_default(strength(json)),
+        own,
+        ..Character::new(Tool::Foundry, name_or_unnamed(text(json, "name")), contents)
+    }
+}
+
+fn strength(actor: &Json) -> Option<f64> {
+    amount(actor, STRENGTH)
+}
+
+/// Whether an actor has no limits: a vehicle, a group, or anything else without a strength score.
+fn is_unlimited(actor: &Json) -> bool {
+    matches!(text(actor, "type"), Some("vehicle" | "group")) || strength(actor).is_none()
+}
+
+/// The weight that a vehicle can carry, in lb. A number without a unit is in tons; 0 means that none was entered.
+fn cargo(actor: &Json) -> Option<f64> {
+    const CARGO: &str = "system.attributes.capacity.cargo";
+    let is_vehicle = text(actor, "type") == Some("vehicle");
+    let cargo = match amount(actor, "system.attributes.capacity.cargo.value") {
+        Some(cargo) => in_pounds(cargo, text(actor, "system.attributes.capacity.cargo.units")),
+        None => amount(actor, CARGO).and_then(|tons| in_pounds(tons, Some("tn"))),
+    };
+    cargo.filter(|cargo| is_vehicle && *cargo > 0.0)
+}
+
+/// Whether an item is a part of its owner's body.
+fn is_natural(item: &Json) -> bool {
+    text(item, "type") == Some("weapon") && text(item, "system.type.value") == Some("natural")
+}
+
+/// The name of an unidentified item without a name of its own.
+const UNIDENTIFIED: &str = "Unidentified item";
+
+fn things(items: &[Json]) -> Vec<Content> {
+    items.iter().flat_map(thing).collect()
+}
+
+/// A thing and the coins in it.
+fn thing(item: &Json) -> Vec<Content> {
+    let is_physical = text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind));
+    if !is_physical || is_natural(item) {
+        return Vec::new();
+    }
+    let is_secret = boolean(item, "system.identified") == Some(false);
+    let named = Thing::named(if is_secret {
+        text(item, "system.unidentified.name").or(Some(UNIDENTIFIED))
+    } else {
+        text(item, "name")
+    });
+    let quantity = amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
+    let value = if is_secret { Some(0.0) } else { price(item) };
+    let thing = Thing {
+        quantity,
+        value,
+        // The price of "Arrows" is for a full quiver, the weight for one arrow.
+        is_bundle_price: value.is_some_and(|value| value > 0.0)
+            && quantity > 1.0
+            && is_plural(&named.name),
+        weight: weight(item),
+        equipped: flag(item, "system.equipped"),
+        unread: unread(item, is_secret),
+        position: Position {
+            id: text(item, "_id").map(str::to_owned),
+            lies_in: text(item, "system.container").map(str::to_owned),
+            capacity: capacity(item).map(|capacity| each(capacity, LB_PER_SLOT)),
+            is_weightless: has(item, "system.properties", "weightlessContents")
+                || flag(item, "system.capacity.weightless"),
+            ..Position::default()
+        },
+        ..named
+    };
+    let inside = coins(item, "system.currency");
+    let inside = inside.map(|(kind, count)| Content::Coins(kind, count));
+    std::iter::once(Content::Thing(thing)).chain(inside).collect()
+}
+
+/// The fields that say something which is not read. The price of a secret stays one.
+fn unread(item: &Json, is_secret: bool) -> Vec<String> {
+    let with_unit = |field, path: &str, unit: &str, read: Option<f64>| {
+        let value = number(item, &format!("{path}.value")).filter(|_| read.is_none())?;
+        let unit = text(item, &format!("{path}.{unit}"))?;
+        unread_value(field, &Json::from(format!("{} {unit}", number_text(value))))
+    };
+    let amounts = |field, path: &str| {
+        let inside = format!("{path}.value");
+        let path = if is_object(item, path) { &inside } else { path };
+        unread_amounts(item, &[(field, path)])
+    };
+    let named = if is_secret { "system.unidentified.name" } else { "name" };
+    let mut unread: Vec<_> = unread_text(item, "name", named).into_iter().collect();
+    unread.extend(amounts("quantity", "system.quantity"));
+    if !is_secret {
+        unread.extend(amounts("price", "system.price"));
+        unread.extend(with_unit("price", "system.price", "denomination", price(item)));
+    }
+    unread.extend(amounts("weight", "system.weight"));
+    unread.extend(with_unit("weight", "system.weight", "units", weight(item)));
+    unread.extend(amounts("capacity", "system.capacity.weight"));
+    unread.extend(with_unit("capacity", "system.capacity.weight", "units", capacity(item)));
+    unread.extend(unread_coins(item, "system.currency"));
+    unread
+}
+
+fn is_plural(name: &str) -> bool {
+    let name = trimmed_end(name);
+    name.ends_with('s') && !name.ends_with("ss")
+}
+
+/// The price of one, in gp.
+fn price(item: &Json) -> Option<f64> {
+    match amount(item, "system.price.value") {
+        Some(price) => in_currency(price, text(item, "system.price.denomination")),
+        None => amount(item, "system.price"),
+    }
+}
+
+/// The weight of one, in lb.
+fn weight(item: &Json) -> Option<f64> {
+    match amount(item, "system.weight.value") {
+        Some(weight) => in_pounds(weight, text(item, "system.weight.units")),
+        None => amount(item, "system.weight"),
+    }
+}
+
+/// The weight that a container can hold, in lb.
+fn capacity(item: &Json) -> Option<f64> {
+    match amount(item, "system.capacity.weight.value") {
+        Some(capacity) => in_pounds(capacity, text(item, "system.capacity.weight.units")),
+        None => amount(item, "system.capacity.value")
+            .filter(|_| text(item, "system.capacity.type") == Some("weight")),
+    }
+}
+
+/// A weight in lb, as Foundry converts it. Without a unit it is in lb; `None` if the unit is unknown.
+fn in_pounds(weight: f64, unit: Option<&str>) -> Option<f64> {
+    let pounds = match unit.unwrap_or("lb") {
+        "lb" => 1.0,
+        "kg" => 2.5,
+        "tn" => 2000.0,
+        "Mg" => 2500.0,
+        _ => return None,
+    };
+    Some(times(weight, pounds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::{json, only};
+
+    fn item(system: &str) -> Thing {
+        only(thing(&json(&format!(
+            r#"{{"name": "Idols", "type": "loot", "_id": "a", "system": {system}}}"#
+        ))))
+    }
+
+    #[test]
+    fn weights_and_prices_are_read_in_the_shapes_of_all_versions() {
+        for (system, weight) in [
+            (r#"{"weight": {"value": 3, "units": "lb"}}"#, Some(3.0)),
+            (r#"{"weight": {"value": 3}}"#, Some(3.0)),
+            (r#"{"weight": {"value": 0.7, "units": "kg"}}"#, Some(1.75)),
+            (r#"{"weight": {"value": 2, "units": "tn"}}"#, Some(4000.0)),
+            (r#"{"weight": {"value": 2, "units": "Mg"}}"#, Some(5000.0)),
+            (r#"{"weight": {"value": 2, "units": "stone"}}"#, None),
+            (r#"{"weight": 3}"#, Some(3.0)),
+            (r#"{"weight": "3"}"#, Some(3.0)),
+            (r#"{"weight": 0}"#, Some(0.0)),
+            (r#"{"weight": -3}"#, None),
+            (r#"{"weight": {"value": null}}"#, None),
+            (r#"{"weight": 1e300}"#, Some(1e300)),
+            ("null", None),
+        ] {
+            assert_eq!(item(system).weight, weight, "{system}");
+        }
+        for (system, value) in [
+            (r#"{"price": {"value": 5, "denomination": "sp"}}"#, Some(0.5)),
+            (r#"{"price": {"value": 5, "denomination": "PP"}}"#, Some(50.0)),
+            (r#"{"price": {"value": 5}}"#, Some(5.0)),
+            (r#"{"price": {"value": 5, "denomination": "euro"}}"#, None),
+            (r#"{"price": 5}"#, Some(5.0)),
+            (r#"{"price": "5"}"#, Some(5.0)),
+            (r#"{"price": {"value": 0, "denomination": "gp"}}"#, Some(0.0)),
+            ("{}", None),
+        ] {
+            assert_eq!(item(system).value, value, "{system}");
+        }
+    }
+
+    #[test]
+    fn capacities_are_read_in_the_shapes_of_all_versions() {
+        for (system, capacity) in [
+            (r#"{"capacity": {"weight": {"value": 30, "units": "lb"}}}"#, Some(6.0)),
+            (r#"{"capacity": {"weight": {"value": 10, "units": "kg"}}}"#, Some(5.0)),
+            (r#"{"capacity": {"type": "weight", "value": 30}}"#, Some(6.0)),
+            (r#"{"capacity": {"type": "items", "value": 30}}"#, None),
+            (
+                r#"{"capacity": {"weight": {"value": null}, "type": "weight", "value": 30}}"#,
+                Some(6.0),
+            ),
+            (r#"{"capacity": {"count": 20}}"#, None),
+        ] {
+            assert_eq!(item(system).position.capacity, capacity, "{system}");
+        }
+        for (system, is_weightless) in [
+            (r#"{"properties": ["mgc", "weightlessContents"]}"#, true),
+            (r#"{"capacity": {"weightless": true}}"#, true),
+            (r#"{"properties": ["mgc"], "capacity": {"weightless": false}}"#, false),
+        ] {
+            assert_eq!(item(system).position.is_weightless, is_weightless, "{system}");
+        }
+    }
+
+    #[test]
+    fn several_of_a_plural_name_may_have_the_price_of_a_bundle() {
+        for (name, quantity, price, expected) in [
+            ("Arrows", 20, 1, true),
+            ("Arrow", 20, 1, false),
+            ("Arrows", 1, 1, false),
+            ("Glass", 2, 1, false),
+            ("Arrows", 20, 0, false),
+        ] {
+            let file = format!(
+                r#"{{"name": "{name}", "type": "loot", "system": {{"quantity": {quantity}, "price": {price}}}}}"#
+            );
+            assert_eq!(only(thing(&json(&file))).is_bundle_price, expected, "{file}");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The game Dolmenwood (`docs/rules/characters.md#foundry-dolmenwood`).
+
+use super::{ItemTypes, System, actor_contents};
+use crate::characters::fields::{
+    amount, coins_named, each, flag, in_currency, number, text, unread_amounts, unread_text,
+    unread_value,
+};
+use crate::characters::html::plain_text;
+use crate::characters::{
+    Character, Content, OwnSettings, Position, Thing, Tool, empty_inventory, name_or_unnamed,
+    strength_or_default,
+};
+use engine_core::model::{
+    BundleSize, CoinKind, EncumbranceLevel, Game, Inventory, ItemStack, Json, LevelUnit, Limit,
+    Place,
+};
+use engine_core::rules::games::Rules;
+use engine_core::rules::rounding::sum;
+use engine_core::wording::printing::number_text;
+
+pub(super) const SYSTEM: System = System { id: "dolmenwood", is_own, things, contents, character };
+
+/// The type of a container, which takes no slots itself.
+const CONTAINER: &str = "Container";
+
+const TYPES: ItemTypes = ItemTypes {
+    things: &["Item", "Weapon", "Armor", "Treasure", "Foraged", "Consumable", CONTAINER],
+    others: &["Spell", "HolySpell", "Glamour", "Rune", "Kindred", "Class"],
+};
+
+const COINS: [(CoinKind, &str); 4] = [
+    (CoinKind::Cp, "copper"),
+    (CoinKind::Sp, "silver"),
+    (CoinKind::Gp, "gold"),
+    (CoinKind::Pp, "pellucidium"),
+];
+
+/// The path of the strength score.
+const STRENGTH: &str = "system.abilities.strength.score";
+/// The slots of a container without a limit.
+const NO_LIMIT: f64 = 1000.0;
+
+/// Whether an actor has fields that only those of this game have.
+fn is_own(actor: &Json) -> bool {
+    number(actor, STRENGTH).is_some()
+}
+
+fn contents(actor: &Json) -> Vec<Content> {
+    let coins = |actor: &Json| coins_named(actor, "system.coins", &COINS).collect();
+    actor_contents(actor, things, coins, STRENGTH)
+}
+
+/// An actor with its contents.
+fn character(actor: &Json, contents: Vec<Content>) -> Character {
+    Character {
+        strength: strength_or_default(amount(actor, STRENGTH)),
+        own: own_settings(actor),
+        limits_by_book: true,
+        ..Character::new(Tool::Foundry, name_or_unnamed(text(actor, "name")), contents)
+    }
+    .of_game(Game::Dolmenwood)
+}
+
+/// The limits that adjustments move, and the levels with them.
+fn own_settings(actor: &Json) -> OwnSettings {
+    let adjustment = |which: &str| {
+        number(actor, &format!("system.adjustments.slotCapacity.{which}")).unwrap_or(0.0)
+    };
+    let (stowed, equipped) = (adjustment("stowed"), adjustment("equipped"));
+    if stowed == 0.0 && equipped == 0.0 {
+        return OwnSettings::default();
+    }
+    let by_book = empty_inventory(Game::Dolmenwood, Inventory::DEFAULT_STRENGTH);
+    let by_book = Rules::of(&by_book);
+    let moved = |number: f64, adjustment: f64| sum([number, adjustment]).max(0.0);
+    let levels = by_book.levels().map(|level| {
+        let adjustment = if level.of == LevelUnit::EquippedSlots { equipped } else { stowed };
+        let from = moved(level.start.first_whole(), adjustment);
+        EncumbranceLevel::new(from, level.of, level.name.to_owned())
+    });
+    OwnSettings {
+        slots: Some(Limit::Of(moved(by_book.slots_of_game(), stowed))),
+        equipped_slots: by_book.equipped_slots_of_game().map(|slots| moved(slots, equipped)),
+        levels: levels.collect(),
+        ..OwnSettings::default()
+    }
+}
+
+fn things(items: &[Json]) -> Vec<Content> {
+    TYPES.read(items, content)
+}
+
+fn content(item: &Json) -> Vec<Content> {
+    let position = Position {
+        id: text(item, "_id").map(str::to_owned),
+        lies_in: text(item, "system.containerId").map(str::to_owned),
+        ..Position::default()
+    };
+    if text(item, "type") == Some(CONTAINER) {
+        return container(item, position);
+    }
+    let thing = Thing {
+        quantity: amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
+        value: cost(item),
+        equipped: flag(item, "system.equipped"),
+        note: plain_text(text(item, "system.notes").unwrap_or_default()),
+        unread: unread(item),
+        position,
+        ..Thing::named(text(item, "name"))
+    };
+    let stack = amount(item, "system.stackSize").unwrap_or(1.0).max(1.0);
+    let slots = amount(item, "system.weightSlots").unwrap_or(0.0);
+    let bundle = BundleSize::new(stack).filter(|_| slots > 0.0);
+    vec![Content::Thing(thing.taking(each(slots, stack), bundle))]
+}
+
+/// A container, whose contents may count nothing.
+fn container(item: &Json, position: Position) -> Vec<Content> {
+    let capacity = amount(item, "system.capacitySlots");
+    let has_no_limit = flag(item, "system.infiniteCapacity");
+    let position = Position {
+        capacity: if has_no_limit { Some(NO_LIMIT) } else { capacity },
+        is_weightless: flag(item, "system.ignoreEncumbrance"),
+        ..position
+    };
+    let name = name_or_unnamed(text(item, "name"));
+    let unread = unread_amounts(item, &[("capacity", "system.capacitySlots")]);
+    let unread = unread.into_iter().map(|unread| Content::Unread(format!("{unread} ({name})")));
+    let unread: Vec<_> = unread.collect();
+    std::iter::once(Content::Container(name, position, Place::Carried)).chain(unread).collect()
+}
+
+/// The value of one in gp.
+fn cost(item: &Json) -> Option<f64> {
+    in_currency(amount(item, "system.cost")?, text(item, "system.costDenomination"))
+}
+
+/// The fields that say something which is not read.
+fn unread(item: &Json) -> Vec<String> {
+    let amounts = [
+        ("quantity", "system.quantity"),
+        ("slots", "system.weightSlots"),
+        ("stack size", "system.stackSize"),
+        ("cost", "system.cost"),
+    ];
+    let currency = text(item, "system.costDenomination").filter(|_| cost(item).is_none());
+    let cost = amount(item, "system.cost").zip(currency).and_then(|(cost, currency)| {
+        unread_value("cost", &Json::from(format!("{} {currency}", number_text(cost))))
+    });
+    let name = unread_text(item, "name", "name");
+    name.into_iter().chain(unread_amounts(item, &amounts)).chain(cost).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::json;
+
+    #[test]
+    fn adjustments_move_the_limits_and_the_levels() {
+        let own = |adjustments: &str| {
+            let actor =
+                format!(r#"{{"system": {{"adjustments": {{"slotCapacity": {adjustments}}}}}}}"#);
+            own_settings(&json(&actor))
+        };
+        assert_eq!(own(r#"{"stowed": 0, "equipped": 0}"#), OwnSettings::default());
+        assert_eq!(own("null"), OwnSettings::default());
+        let OwnSettings { slots, equipped_slots, levels, .. } =
+            own(r#"{"stowed": 2, "equipped": -1}"#);
+        assert_eq!((slots, equipped_slots), (Some(Limit::Of(18.0)), Some(9.0)));
+        let from: Vec<_> = levels.iter().map(|level| level.from).collect();
+        assert_eq!(from, [13.0, 15.0, 17.0, 3.0, 5.0, 7.0]);
+    }
+}

@@ -1,0 +1,224 @@
+//! The game Nimble (`docs/rules/characters.md#foundry-nimble`).
+
+use super::{ItemTypes, System, actor_contents};
+use crate::characters::fields::{
+    amount, boolean, coins_named, each, flag, in_currency, list, number, text, unread_amounts,
+    unread_text, unread_value,
+};
+use crate::characters::{Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed};
+use engine_core::model::{BundleSize, CoinKind, Game, ItemStack, Json, Limit};
+use engine_core::rules::bundles::Bundle;
+use engine_core::rules::rounding::sum;
+use engine_core::wording::printing::number_text;
+
+pub(super) const SYSTEM: System = System { id: "nimble", is_own, things, contents, character };
+
+const TYPES: ItemTypes = ItemTypes {
+    things: &["object"],
+    others: &[
+        "ancestry",
+        "ancestryBonus",
+        "background",
+        "boon",
+        "class",
+        "feature",
+        "monsterFeature",
+        "spell",
+        "subclass",
+    ],
+};
+
+/// The keys of the coins, of newer versions and of those in which each is an object.
+const COINS: [(CoinKind, &str); 3] =
+    [(CoinKind::Cp, "cp"), (CoinKind::Sp, "sp"), (CoinKind::Gp, "gp")];
+const OLDER_COINS: [(CoinKind, &str); 3] =
+    [(CoinKind::Cp, "cp.value"), (CoinKind::Sp, "sp.value"), (CoinKind::Gp, "gp.value")];
+
+/// The path of the modifier of strength.
+const STRENGTH: &str = "system.abilities.strength.baseValue";
+/// The slots that everybody has.
+const SLOTS: f64 = 10.0;
+/// The least pieces of a stack.
+const LEAST_STACK: f64 = 2.0;
+
+/// Whether an actor has fields that only those of this game have.
+fn is_own(actor: &Json) -> bool {
+    number(actor, STRENGTH).is_some()
+}
+
+fn contents(actor: &Json) -> Vec<Content> {
+    let coins = |actor: &Json| {
+        let is_older = COINS
+            .iter()
+            .any(|(_, key)| number(actor, &format!("system.currency.{key}.value")).is_some());
+        let keys = if is_older { &OLDER_COINS } else { &COINS };
+        coins_named(actor, "system.currency", keys).collect()
+    };
+    let has_class = list(actor, "items").iter().any(|item| text(item, "type") == Some("class"));
+    let remark = has_class.then(|| "The increases of a class are not read.".to_owned());
+    let contents = actor_contents(actor, things, coins, STRENGTH);
+    contents.into_iter().chain(remark.map(Content::Remark)).collect()
+}
+
+/// An actor with its contents.
+fn character(actor: &Json, contents: Vec<Content>) -> Character {
+    let more = [STRENGTH, "system.abilities.strength.bonus", "system.inventory.bonusSlots"];
+    let more = more.into_iter().filter_map(|path| number(actor, path));
+    let slots = sum([SLOTS].into_iter().chain(more)).max(0.0);
+    Character {
+        own: OwnSettings {
+            slots: Some(Limit::Of(slots)),
+            coins_take_nothing: boolean(actor, "flags.nimble.includeCurrencyBulk") == Some(false),
+            ..OwnSettings::default()
+        },
+        ..Character::new(Tool::Foundry, name_or_unnamed(text(actor, "name")), contents)
+    }
+    .of_game(Game::Nimble)
+}
+
+fn things(items: &[Json]) -> Vec<Content> {
+    let contents = TYPES.read(items, |item| vec![Content::Thing(thing(item))]);
+    let is_small = |item: &Json| size(item) == Size::Small;
+    let has_small = items.iter().any(|item| text(item, "type") == Some("object") && is_small(item));
+    let remark = has_small.then(|| "In the file small things share one slot.".to_owned());
+    contents.into_iter().chain(remark.map(Content::Remark)).collect()
+}
+
+/// The way in which a thing takes slots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Size {
+    /// A number of slots, whatever its quantity is.
+    Slots,
+    /// A slot for each begun stack.
+    Stackable,
+    /// One slot together with all others of this size.
+    Small,
+}
+
+fn size(item: &Json) -> Size {
+    match text(item, "system.objectSizeType") {
+        Some("stackable") => Size::Stackable,
+        Some("smallSized") => Size::Small,
+        _ => Size::Slots,
+    }
+}
+
+fn thing(item: &Json) -> Thing {
+    let is_secret = boolean(item, "system.identified") == Some(false);
+    let name = if is_secret { text(item, "system.unidentifiedName") } else { text(item, "name") };
+    let quantity = amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
+    let thing = Thing {
+        quantity,
+        value: if is_secret { Some(0.0) } else { price(item) },
+        equipped: flag(item, "system.equipped"),
+        unread: unread(item, is_secret),
+        position: Position {
+            id: text(item, "_id").map(str::to_owned),
+            lies_in: text(item, "system.containerId").map(str::to_owned),
+            is_weightless: is_weightless(item),
+            is_container: flag(item, "system.container.enabled"),
+            ..Position::default()
+        },
+        ..Thing::named(name)
+    };
+    match size(item) {
+        Size::Small => thing.taking(0.0, None),
+        Size::Stackable => {
+            let pieces = amount(item, "system.stackSize").unwrap_or(LEAST_STACK).max(LEAST_STACK);
+            let slots = Bundle { size: pieces, slots: 1.0 }.slots_each();
+            thing.taking(slots, BundleSize::new(pieces))
+        }
+        Size::Slots => {
+            let of_one = |slots| if quantity > 0.0 { each(slots, quantity) } else { slots };
+            let slots = of_one(amount(item, "system.slotsRequired").unwrap_or(0.0));
+            let stowed = amount(item, "system.stowedSlotsRequired").map(of_one);
+            Thing { slots: Some(stowed.unwrap_or(slots)), equipped_slots: slots, ..thing }
+        }
+    }
+}
+
+/// Whether the contents of a container take no slots: in some containers only while these are equipped.
+fn is_weightless(item: &Json) -> bool {
+    let is_active =
+        !flag(item, "system.container.requiresEquipped") || flag(item, "system.equipped");
+    flag(item, "system.container.enabled") && is_active && text(item, SLOT_COST) == Some("ignore")
+}
+
+/// The path of how the contents of a container count.
+const SLOT_COST: &str = "system.container.slotCostMode";
+
+/// The value of one in gp.
+fn price(item: &Json) -> Option<f64> {
+    in_currency(amount(item, "system.price.value")?, text(item, "system.price.denomination"))
+}
+
+/// The fields that say something which is not read. The price of a secret stays one.
+fn unread(item: &Json, is_secret: bool) -> Vec<String> {
+    let amounts = [
+        ("quantity", "system.quantity"),
+        ("slots", "system.slotsRequired"),
+        ("slots", "system.stowedSlotsRequired"),
+        ("stack size", "system.stackSize"),
+    ];
+    let size = text(item, "system.objectSizeType")
+        .filter(|size| !["slots", "stackable", "smallSized"].contains(size));
+    let mode = text(item, SLOT_COST).filter(|mode| !["ignore", "none"].contains(mode));
+    let named = |field: &'static str, value: Option<&str>| {
+        value.and_then(|value| unread_value(field, &Json::from(value)))
+    };
+    let prices = if is_secret {
+        Vec::new()
+    } else {
+        let currency = text(item, "system.price.denomination").filter(|_| price(item).is_none());
+        let price = amount(item, "system.price.value").zip(currency);
+        let price =
+            price.map(|(price, currency)| format!("price {} {currency}", number_text(price)));
+        unread_amounts(item, &[("price", "system.price.value")]).into_iter().chain(price).collect()
+    };
+    let name = if is_secret { "system.unidentifiedName" } else { "name" };
+    let name = unread_text(item, "name", name).into_iter();
+    let fields = name.chain(unread_amounts(item, &amounts)).chain(prices);
+    fields.chain(named("size", size)).chain(named("slot cost", mode)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::json;
+
+    #[test]
+    fn a_container_that_ignores_slots_may_do_so_only_while_it_is_equipped() {
+        for (container, equipped, expected) in [
+            (r#"{"enabled": true}"#, false, true),
+            (r#"{"enabled": false}"#, true, false),
+            (r#"{"enabled": true, "requiresEquipped": true}"#, true, true),
+            (r#"{"enabled": true, "requiresEquipped": true}"#, false, false),
+        ] {
+            let container = container.replace('}', r#", "slotCostMode": "ignore"}"#);
+            let file =
+                format!(r#"{{"system": {{"equipped": {equipped}, "container": {container}}}}}"#);
+            assert_eq!(is_weightless(&json(&file)), expected, "{file}");
+        }
+    }
+
+    #[test]
+    fn slots_follow_from_the_size_of_a_thing() {
+        for (system, slots, equipped, bundle) in [
+            (r#"{"slotsRequired": 2, "quantity": 4}"#, 0.5, 0.5, None),
+            (r#"{"slotsRequired": 2, "quantity": 0}"#, 2.0, 2.0, None),
+            (r#"{"slotsRequired": 1, "stowedSlotsRequired": 3}"#, 3.0, 1.0, None),
+            (r#"{"slotsRequired": 1, "stowedSlotsRequired": null}"#, 1.0, 1.0, None),
+            (r#"{"objectSizeType": "stackable", "stackSize": 4}"#, 0.25, 0.25, Some(4.0)),
+            (r#"{"objectSizeType": "stackable"}"#, 0.5, 0.5, Some(2.0)),
+            (r#"{"objectSizeType": "smallSized", "slotsRequired": 5}"#, 0.0, 0.0, None),
+        ] {
+            let thing = thing(&json(&format!(r#"{{"system": {system}}}"#)));
+            let bundle_size = thing.bundle.map(BundleSize::pieces);
+            assert_eq!(
+                (thing.slots, thing.equipped_slots, bundle_size),
+                (Some(slots), equipped, bundle),
+                "{system}"
+            );
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The contents of a file, a code or a pasted file (`docs/rules/storage.md#import`).
+
+use super::pairing::Pairing;
+use super::{Reading, TOO_LARGE};
+use crate::characters::{self, Origin, UnreadGame};
+use crate::text::{CodeProblem, beginning};
+use engine_core::language::white_space::trimmed;
+use engine_core::model::{Inventory, Json, StagedId};
+use engine_core::storage::{
+    Completeness, ReadFile, TooLarge, Unread, compact_length, is_inventory, parse_file,
+    read_inventories, room,
+};
+
+/// A chosen file, a code or a pasted file.
+#[derive(Debug)]
+pub(super) struct Source {
+    /// Identifies it; 0 for a pasted file that is new.
+    pub id: u32,
+    pub kind: SourceKind,
+    /// The file's name, or a sentence about the origin.
+    pub origin: String,
+    pub contents: Contents,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SourceKind {
+    File,
+    Code,
+}
+
+/// The contents of a source.
+#[derive(Debug)]
+pub(super) enum Contents {
+    Inventories {
+        inventories: Vec<Staged>,
+        /// The number of entries that are not inventories.
+        invalid: usize,
+    },
+    /// A list of items, with its text as far as it is read.
+    List(String),
+    /// Neither; the reason is a sentence if there is one to show.
+    Invalid(Option<String>),
+}
+
+/// An inventory to add.
+#[derive(Debug)]
+pub(super) struct Staged {
+    pub id: StagedId,
+    pub inventory: Inventory,
+    pub completeness: Completeness,
+    /// The other tool that it comes from, if any.
+    pub origin: Option<Origin>,
+    /// Its length in the stored list.
+    pub length: usize,
+    pub pairing: Pairing,
+}
+
+impl Contents {
+    /// Reads a chosen file.
+    pub fn of_file(text: &str, reading: &mut Reading<'_>) -> Self {
+        match parse_file(text) {
+            Err(Unread::TooLarge(_)) => Self::too_large(),
+            Err(Unread::NotJson(_)) if is_list(text) => Self::List(beginning(text).to_owned()),
+            Err(Unread::NotJson(_)) => Self::Invalid(None),
+            Ok(json) => match character(&json, reading) {
+                Some(Ok(contents)) => contents,
+                Some(Err(unread)) => Self::Invalid(Some(unread.to_string())),
+                None => Self::of_inventories(text, json, reading),
+            },
+        }
+    }
+
+    /// Reads the JSON of a pasted text; `None` if Import does not take it: an array needs one inventory.
+    pub fn of_pasted(text: &str, reading: &mut Reading<'_>) -> Option<Self> {
+        let json = match parse_file(text) {
+            Ok(json) => json,
+            Err(Unread::TooLarge(_)) => return Some(Self::too_large()),
+            Err(Unread::NotJson(_)) => return None,
+        };
+        if let Json::Array(entries) = &json {
+            let is_any = entries.iter().any(is_inventory);
+            return is_any.then(|| Self::of_inventories(text, json, reading));
+        }
+        match character(&json, reading) {
+            Some(Ok(contents)) => Some(contents),
+            Some(Err(unread)) if unread.is_character() => {
+                Some(Self::Invalid(Some(unread.to_string())))
+            }
+            Some(Err(_)) => None,
+            None => is_inventory(&json).then(|| Self::of_inventories(text, json, reading)),
+        }
+    }
+
+    /// Reads the unpacked text of a code.
+    ///
+    /// # Errors
+    /// The problem if it is not an inventory, or a larger one than can be stored.
+    pub fn of_code(text: &str, reading: &mut Reading<'_>) -> Result<Self, CodeProblem> {
+        let json = parse_file(text).map_err(|unread| match unread {
+            Unread::NotJson(_) => CodeProblem::Unreadable,
+            Unread::TooLarge(_) => CodeProblem::TooLarge,
+        })?;
+        let json = Some(json).filter(is_inventory).ok_or(CodeProblem::Unreadable)?;
+        Self::read(text, json, reading).map_err(|TooLarge| CodeProblem::TooLarge)
+    }
+
+    /// Reads inventories of a file.
+    fn of_inventories(text: &str, json: Json, reading: &mut Reading<'_>) -> Self {
+        Self::read(text, json, reading).unwrap_or_else(|TooLarge| Self::too_large())
+    }
+
+    fn read(text: &str, json: Json, reading: &mut Reading<'_>) -> Result<Self, TooLarge> {
+        let ReadFile { inventories, invalid } = read_inventories(json, room(text), reading.ids)?;
+        let inventories = inventories
+            .into_iter()
+            .map(|(inventory, completeness)| Staged::new(inventory, completeness, None, reading));
+        Ok(Self::Inventories { inventories: inventories.collect(), invalid })
+    }
+
+    pub fn too_large() -> Self {
+        Self::Invalid(Some(TOO_LARGE.to_owned()))
+    }
+
+    pub fn inventories(&self) -> impl Iterator<Item = &Staged> {
+        match self {
+            Self::Inventories { inventories, .. } => inventories.as_slice(),
+            Self::List(_) | Self::Invalid(_) => &[],
+        }
+        .iter()
+    }
+
+    pub fn inventories_mut(&mut self) -> impl Iterator<Item = &mut Staged> {
+        match self {
+            Self::Inventories { inventories, .. } => inventories.as_mut_slice(),
+            Self::List(_) | Self::Invalid(_) => &mut [],
+        }
+        .iter_mut()
+    }
+}
+
+impl Staged {
+    fn new(
+        inventory: Inventory,
+        completeness: Completeness,
+        origin: Option<Origin>,
+        reading: &mut Reading<'_>,
+    ) -> Self {
+        let length = compact_length(&inventory);
+        let (id, pairing) = (reading.ids.staged(), Pairing::default());
+        Self { id, inventory, completeness, origin, length, pairing }
+    }
+}
+
+/// The inventory of another tool's character; `None` for an inventory and for anything else.
+fn character(json: &Json, reading: &mut Reading<'_>) -> Option<Result<Contents, UnreadGame>> {
+    if is_inventory(json) {
+        return None;
+    }
+    let character = match characters::read(json)? {
+        Ok(character) => character,
+        Err(unread) => return Some(Err(unread)),
+    };
+    let origin = character.origin();
+    let inventory = character.into_inventory(&reading.known, reading.ids);
+    let staged = Staged::new(inventory, Completeness::Whole, Some(origin), reading);
+    Some(Ok(Contents::Inventories { inventories: vec![staged], invalid: 0 }))
+}
+
+/// Whether a file that is not JSON is a list of items: it isn't meant as JSON, and holds a text
+/// (`docs/rules/storage.md#lists-in-import`).
+fn is_list(text: &str) -> bool {
+    let trimmed = trimmed(text);
+    !trimmed.is_empty() && !trimmed.starts_with(['{', '[']) && !text.contains('\0')
+}

@@ -1,0 +1,78 @@
+//! Sentences about imported inventories: the message afterwards, and the origin of another tool's character.
+
+use std::collections::HashSet;
+
+use crate::characters::{Origin, Tool};
+use crate::text::remarks_text;
+use engine_core::model::{Container, Inventory, Place};
+use engine_core::rules::games::Rules;
+use engine_core::rules::rounding::sum;
+use engine_core::rules::wealth::coin_value;
+use engine_core::wording::names::{counted, listed, short_name};
+use engine_core::wording::printing::total_text;
+
+/// The most inventories, and the most containers stored elsewhere, that are named.
+const MOST_NAMED: usize = 3;
+
+/// The sentence about limits that settings of the table can change.
+const BY_BOOK: &str = " Limits by the book: the table’s own settings aren’t in the file.";
+
+/// The message after an import, with the names of added and of replaced inventories: "Added Kesh, replaced Bram and
+/// Tobin."
+pub(super) fn done_text(added: &[&str], replaced: &[&str]) -> String {
+    match (named(added), named(replaced)) {
+        (Some(added), Some(replaced)) => format!("Added {added}, replaced {replaced}."),
+        (Some(added), None) => format!("Added {added}."),
+        (None, replaced) => format!("Replaced {}.", replaced.unwrap_or_default()),
+    }
+}
+
+/// Up to three inventories by their names, of more the number and three names; `None` for none.
+fn named(names: &[&str]) -> Option<String> {
+    let short: Vec<_> = names.iter().map(|name| short_name(name)).collect();
+    let listed = listed(&short, MOST_NAMED);
+    match names.len() {
+        0 => None,
+        1..=MOST_NAMED => Some(listed),
+        count => Some(format!("{}: {listed}", counted(count, "inventory"))),
+    }
+}
+
+/// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
+/// gp."
+pub(super) fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
+    let (containers, table) = (|| inventory.containers(), Rules::of(inventory).coin_table());
+    let items = containers().map(|container| container.stacks().len());
+    let coins = containers().filter_map(|container| match &***container {
+        Container::Pouch(pouch) => Some(coin_value(&pouch.coins, table)),
+        Container::Item(_) | Container::Unknown(_) => None,
+    });
+    let Origin { tool, unread, remarks, limits_by_book, loses_copper } = origin;
+    let unread = remarks_text(unread).map(|unread| format!(" {unread}."));
+    let remarks: String = remarks.iter().flat_map(|remark| [" ", remark]).collect();
+    let left_out = if *loses_copper { " Parts of a copper piece are left out." } else { "" };
+    let by_book = if *limits_by_book { BY_BOOK } else { "" };
+    let check = match tool {
+        Tool::DndBeyond => " Please check the strength score.",
+        Tool::Foundry | Tool::Shadowdarklings | Tool::Owlbear | Tool::Kettlewright => "",
+    };
+    format!(
+        "From {tool}: {}, {}, {} {}.{}{remarks}{left_out}{check}{by_book}",
+        counted(items.sum(), "item"),
+        counted(containers().count(), "container"),
+        total_text(sum(coins)),
+        table.unit(),
+        unread.unwrap_or_default(),
+    )
+}
+
+/// A sentence that names the containers of an inventory that are stored elsewhere, the first three of them; `None` if
+/// there are none.
+pub(super) fn stored_elsewhere(inventory: &Inventory) -> Option<String> {
+    let away = inventory.containers().filter(|container| container.place() == Place::Elsewhere);
+    let mut names: Vec<_> = away.map(|container| short_name(container.name())).collect();
+    // A container and the pouch with its coins have one name.
+    let mut seen = HashSet::new();
+    names.retain(|name| seen.insert(name.clone()));
+    (!names.is_empty()).then(|| format!("Stored elsewhere: {}.", listed(&names, MOST_NAMED)))
+}

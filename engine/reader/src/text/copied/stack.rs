@@ -1,0 +1,97 @@
+//! The line of a stack in a copied text.
+
+use super::coins::{CopiedCoin, copied_coin};
+use super::{BUNDLES_OF, number};
+use crate::text::entry::{Doubt, EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
+use crate::text::escape::unescaped;
+use engine_core::model::{BundleSize, CoinKind, CoinTable, Item, ItemStack, Optional};
+use engine_core::rules::wealth::worth;
+
+/// A stack, as a copied text describes it.
+pub(super) struct CopiedStack<'a> {
+    pub stack: ItemStack,
+    /// The coin that its value is in.
+    pub value_in: Option<CoinKind>,
+    /// Its value, if that is in a coin of another table.
+    pub unread_value: Option<&'a str>,
+}
+
+impl CopiedStack<'_> {
+    pub fn into_entry(self) -> ReadEntry {
+        let content = EntryContent::Item(ReadItem {
+            stack: self.stack,
+            source: Source::Copied,
+            is_measured: true,
+            said: SaidAmounts::ALL,
+        });
+        ReadEntry {
+            doubt: self.unread_value.map(|_| Doubt::NotHere),
+            unread: self.unread_value.into_iter().map(str::to_owned).collect(),
+            ..ReadEntry::of(content)
+        }
+    }
+}
+
+/// The stack of a line such as `- 10 x Torch (1 lb, 1 cp)`.
+pub(super) fn item<'a>(line: &'a str, table: &CoinTable) -> Option<CopiedStack<'a>> {
+    // The blank after the dash of an item without a name can be lost at the end of a text.
+    let line = if line == "-" { "" } else { line.strip_prefix("- ")? };
+    let (quantity, rest) = counted(line).unwrap_or((ItemStack::DEFAULT_QUANTITY, line));
+    let (name, amounts) = amounts(rest, table).unwrap_or((rest, CopiedAmounts::default()));
+    let CopiedAmounts { item, value_in, unread_value } = amounts;
+    let stack = ItemStack::new(quantity, Item { name: unescaped(name), ..item });
+    Some(CopiedStack { stack, value_in, unread_value })
+}
+
+/// The count before a name, and the rest.
+fn counted(text: &str) -> Option<(f64, &str)> {
+    let (count, rest) = text.split_once(" x")?;
+    let rest = if rest.is_empty() { rest } else { rest.strip_prefix(' ')? };
+    Some((number(count)?, rest))
+}
+
+/// True if Copy as text must write a count before a name even for a single item: without it, the name itself would be
+/// read as a count and a different name.
+pub(super) fn needs_count(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_digit()) || counted(name).is_some()
+}
+
+/// The amounts after a name.
+#[derive(Default)]
+struct CopiedAmounts<'a> {
+    /// An item without a name.
+    item: Item,
+    value_in: Option<CoinKind>,
+    unread_value: Option<&'a str>,
+}
+
+/// The name before amounts, and the amounts; `None` if there are none.
+fn amounts<'a>(text: &'a str, table: &CoinTable) -> Option<(&'a str, CopiedAmounts<'a>)> {
+    let (name, amounts) = text.strip_suffix(')')?.rsplit_once(" (")?;
+    let mut read = CopiedAmounts::default();
+    let item = &mut read.item;
+    for amount in amounts.split(", ") {
+        if let Some(size) = amount.strip_prefix(BUNDLES_OF) {
+            // Only behind slots does it say anything.
+            item.slot_override?;
+            item.bundle = Optional::Set(BundleSize::new(number(size)?)?);
+            continue;
+        }
+        let (count, unit) = amount.split_once(' ')?;
+        let count = number(count)?;
+        match unit {
+            "lb" => item.weight = count,
+            "slot" | "slots" => item.slot_override = Some(count),
+            unit => match copied_coin(unit, table)? {
+                CopiedCoin::Here(kind) => {
+                    read.value_in = Some(kind);
+                    // Not rounded: a value in the main coin can be any number.
+                    let is_main = kind == table.main();
+                    item.value = if is_main { count } else { worth(kind, count, table) };
+                }
+                CopiedCoin::NotHere => read.unread_value = Some(amount),
+            },
+        }
+    }
+    Some((name, read))
+}

@@ -1,0 +1,168 @@
+//! Copy as text: writes a container or an inventory as text that people and [`crate::text::read`] can read
+//! (`docs/rules/catalogues-and-text.md#copy-as-text`).
+
+use super::coins::CopiedCoins;
+use super::stack::needs_count;
+use super::{BUNDLES_OF, LOAD, NOTE_MARK};
+use crate::text::escape::escaped;
+use engine_core::language::white_space::trimmed_end;
+use engine_core::model::{Container, Inventory, Item, ItemStack, Limit, Load, Place};
+use engine_core::rules::games::Rules;
+use engine_core::rules::limits::{InventoryUsage, Usage};
+use engine_core::rules::totals::Totals;
+use engine_core::wording::printing::{counted_slots, number_text, total_text};
+
+/// An inventory as text: a line about it, then its containers.
+///
+/// `docs/rules/catalogues-and-text.md#copy-as-text`
+#[must_use]
+pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
+    let InventoryUsage { slots, equipped, weight } = InventoryUsage::of(inventory, totals);
+    let rules = Rules::of(inventory);
+    let table = rules.coin_table();
+    let game = rules.game().game.map(|_| rules.game().name);
+    let has_weight = game.is_none() || rules.shown_columns().weight;
+    let amounts: Vec<_> = [
+        Some(format!("{} slots", pair(slots))),
+        equipped.map(|equipped| format!("{} equipped", pair(equipped))),
+        has_weight.then(|| format!("{} lb", pair(weight))),
+        Some(format!("{} {}", total_text(totals.value(table)), table.unit())),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let (name, amounts) = (escaped(&inventory.name), amounts.join(", "));
+    let game = game.map(|game| format!(" ({game})")).unwrap_or_default();
+    let head = format!("**{name}** {amounts}{game}");
+    let containers = inventory.containers();
+    let containers = containers.map(|container| container_text(container, rules));
+    std::iter::once(head).chain(containers).collect::<Vec<_>>().join("\n")
+}
+
+/// A name in bold, and lines below it.
+///
+/// `docs/rules/storage.md#what-changed`
+///
+/// ```
+/// let lines = ["+3 Torch".to_owned()];
+/// assert_eq!(reader::text::lines_text("Mira", &lines), "**Mira**\n+3 Torch");
+/// ```
+#[must_use]
+pub fn lines_text(name: &str, lines: &[String]) -> String {
+    let head = format!("**{}**", escaped(name));
+    let lines = lines.iter().map(|line| escaped(line));
+    std::iter::once(head).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// A container of an inventory with these rules as text: a line about it, then one for each stack. One of an unknown
+/// kind has only its name.
+///
+/// `docs/rules/catalogues-and-text.md#copy-as-text`
+///
+/// ```
+/// use engine_core::model::{Container, Inventory};
+/// use engine_core::rules::games::Rules;
+/// let (backpack, mira) = (Container::Item(Box::default()), Inventory::new("Mira".to_owned()));
+/// let text = reader::text::container_text(&backpack, Rules::of(&mira));
+/// assert_eq!(text, "**Backpack** 0/10 slots, 0 lb");
+/// ```
+#[must_use]
+pub fn container_text(container: &Container, rules: Rules<'_>) -> String {
+    let totals = Totals::of(container, rules.item_slots());
+    let coins = CopiedCoins::of(rules);
+    let name = escaped(container.name());
+    let about = match container {
+        Container::Item(item) => {
+            let slots = pair(Usage::of(totals.slots, item.capacity));
+            let load = item.load.get().map(load_text).unwrap_or_default();
+            format!(" {slots} slots, {} lb{load}", total_text(totals.weight))
+        }
+        Container::Pouch(pouch) => format!(" {}", coins.purse(&pouch.coins)),
+        Container::Unknown(_) => String::new(),
+    };
+    let place = match container.place() {
+        Place::Carried => String::new(),
+        place => format!(", {}", place.name()),
+    };
+    let stacks = container.stacks().iter().map(|stack| stack_text(stack, coins));
+    let head = format!("**{name}**{about}{place}");
+    std::iter::once(head).chain(stacks).collect::<Vec<_>>().join("\n")
+}
+
+/// `, load 3 slots, 15 lb`
+fn load_text(load: &Load) -> String {
+    let slots = counted_slots(&number_text(load.slots));
+    format!("{LOAD}{slots}, {} lb", number_text(load.weight))
+}
+
+/// Stacks of an inventory with these rules as text, one line for each.
+///
+/// `docs/rules/actions.md#copying-flagged-rows`
+///
+/// ```
+/// use engine_core::model::{Inventory, Item, ItemStack};
+/// use engine_core::rules::games::Rules;
+/// let torches = ItemStack::new(3.0, Item { name: "Torch".to_owned(), ..Item::default() });
+/// let mira = Inventory::new("Mira".to_owned());
+/// let text = reader::text::stacks_text([&torches].into_iter(), Rules::of(&mira));
+/// assert_eq!(text, "- 3 x Torch");
+/// ```
+#[must_use]
+pub fn stacks_text<'a>(stacks: impl Iterator<Item = &'a ItemStack>, rules: Rules<'_>) -> String {
+    let coins = CopiedCoins::of(rules);
+    stacks.map(|stack| stack_text(stack, coins)).collect::<Vec<_>>().join("\n")
+}
+
+/// "17.6/26.5", or "17.6" without a limit.
+fn pair(usage: Usage) -> String {
+    let used = total_text(usage.used());
+    match usage.allowed() {
+        Limit::Of(allowed) => format!("{used}/{}", number_text(allowed)),
+        Limit::None => used,
+    }
+}
+
+/// The line of a stack, and its note below.
+fn stack_text(stack: &ItemStack, coins: CopiedCoins<'_>) -> String {
+    let note = stack.note_text().into_iter().flat_map(note_lines);
+    std::iter::once(stack_line(stack, coins.value(stack.item.value)))
+        .chain(note)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// `- 10 x Torch (1 lb, 1 cp)`, with its value as it is written; amounts of 0 are left out. The stack is taken apart
+/// with all its fields, so that a new one does not compile until it is decided how it is written.
+pub(super) fn stack_line(stack: &ItemStack, value: Option<String>) -> String {
+    let ItemStack { quantity, equipped: _, item, supply: _, note: _, unknown: _ } = stack;
+    let Item { name, value: _, weight, slot_override, equipped_slots: _, bundle: _, unknown: _ } =
+        item;
+    let name = escaped(name);
+    let weight = (*weight != 0.0).then(|| format!("{} lb", number_text(*weight)));
+    let slots = slot_override.map(|slots| counted_slots(&number_text(slots)));
+    let bundles =
+        item.counted_bundle().map(|size| format!("{BUNDLES_OF}{}", number_text(size.pieces())));
+    let amounts: Vec<_> = [weight, value, slots, bundles].into_iter().flatten().collect();
+    let amounts = match amounts.as_slice() {
+        [] if trimmed_end(&name).ends_with(')') => " (0 lb)".to_owned(),
+        [] => String::new(),
+        amounts => format!(" ({})", amounts.join(", ")),
+    };
+    let count = if *quantity != 1.0 || needs_count(&name) {
+        format!("{} x ", number_text(*quantity))
+    } else {
+        String::new()
+    };
+    format!("- {count}{name}{amounts}")
+}
+
+/// The lines of a note: `  > 4 of 7 charges left`; an empty line has only the mark.
+fn note_lines(note: &str) -> Vec<String> {
+    let note = note.replace("\r\n", "\n");
+    let lines = note.split(['\n', '\r']);
+    let marked = lines.map(|line| match escaped(line) {
+        empty if empty.is_empty() => NOTE_MARK.to_owned(),
+        line => format!("{NOTE_MARK} {line}"),
+    });
+    marked.collect()
+}

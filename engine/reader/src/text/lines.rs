@@ -1,0 +1,417 @@
+//! Reads a text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::brackets::without_brackets;
+use super::cells::{Separator, cells};
+use super::chat::ChatLine;
+use super::coin_entries::{coins, purse_with_bars};
+use super::copied::{copied_stacks, is_note_line, note_of};
+use super::entry::{Doubt, EntryContent, ReadEntry};
+use super::heading::{
+    after_label, is_heading, is_no_thing, is_owned_label, is_time_of_message, value_of_each,
+};
+use super::joined_lines::{with_joined_signs, with_joined_words, with_list_numbers};
+use super::known::NameIndex;
+use super::letter::Letter;
+use super::line_markup::{Line, is_bold, is_crossed, is_listed};
+use super::places::{LineKind, Places, is_only_name, kind_of};
+use super::read_entries::Signs;
+use super::record::{described, described_in_line, record};
+use super::roll20;
+use super::row::count;
+use super::sentence::{Sentence, is_absent_heading, mentioned, without_container};
+use super::sentence_ends::sentences;
+use super::split::Splitter;
+use super::table::{Table, drawn_table, headed_table, headless_tables, row_alone};
+use super::totals::{is_load, total};
+use super::units::with_coin_weights;
+use super::wiki_table::wiki_table;
+use engine_core::language::coin_words::CoinWords;
+use engine_core::language::white_space::{is_space, trimmed, trimmed_end};
+
+/// The entries and notes read from lines.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    pub entries: Vec<ReadEntry>,
+    /// Whether the lines contain a table.
+    pub is_structured: bool,
+    /// The headings of the columns that are left out.
+    pub left_out: Vec<String>,
+    /// The number of lines with characters that do not occur in text.
+    pub unreadable: usize,
+}
+
+/// Reads a text line by line. `original` has its lines before they were normalised.
+pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Lines {
+    let text = with_coin_weights(text);
+    let text = with_joined_words(&text, known);
+    let text = with_joined_signs(&text);
+    let text = with_list_numbers(&text);
+    let lines: Vec<&str> = text.lines().collect();
+    let chat = ChatLine::all(&lines, known);
+    let lines: Vec<&str> = chat.iter().map(|line| line.text()).collect();
+    let mut copied = copied_stacks(original, &known.coins.table);
+    let mut headless = headless_tables(&lines, known);
+    let mut reader = Reader {
+        known,
+        signs: signs(&lines, &known.coins),
+        has_several: lines.iter().filter(|line| !trimmed(line).is_empty()).count() > 1,
+        value_of_each: None,
+        is_below_heading: false,
+        is_absent: false,
+        last_line: 0,
+        read: Lines::default(),
+        places: Places::default(),
+    };
+    let letter = Letter::of(&lines);
+    let mut attributes = Some(roll20::items(&lines, known));
+    let mut index = 0;
+    while let Some(line) = lines.get(index) {
+        let rest = &lines[index..];
+        if let Some(stacks) = copied.remove(&index) {
+            reader.read.entries.extend(stacks.entries);
+            index += stacks.lines;
+        } else if let ChatLine::Head(head) = chat[index] {
+            reader.skip(head, LineKind::Head);
+            index += 1;
+        } else if roll20::is_attribute(line) {
+            reader.read.entries.extend(attributes.take().into_iter().flatten());
+            index += 1;
+        } else if is_note_line(line) {
+            let count = rest.iter().take_while(|line| is_note_line(line)).count();
+            let is_below_item = index > 0 && lines[index - 1].starts_with("- ");
+            reader.note(&rest[..count], is_below_item);
+            index += count;
+        } else if let Some(table) = drawn_table(rest, known) {
+            match table.table {
+                Some(read) => {
+                    reader.table(read);
+                    reader.read.is_structured = true;
+                }
+                None => reader.rows(&rest[..table.lines]),
+            }
+            index += table.lines;
+        } else if let Some(found) = wiki_table(rest, known)
+            .or_else(|| headed_table(rest, known))
+            .or_else(|| headless.remove(&index))
+        {
+            reader.table(found.table);
+            reader.read.is_structured = true;
+            index += found.lines;
+        } else if let Some(found) = record(rest, known)
+            .or_else(|| described(rest, known))
+            .or_else(|| described_in_line(line, known))
+        {
+            reader.table(found.table);
+            reader.places.records += 1;
+            index += found.lines;
+        } else {
+            let stands_apart = letter.contains(index) || is_above_list(&lines, index, known);
+            reader.line(line, matches!(chat[index], ChatLine::Message(_)), stands_apart);
+            index += 1;
+        }
+    }
+    reader.places.doubt_names(&mut reader.read.entries);
+    reader.read
+}
+
+/// Whether a line without a bullet stands directly above a table or a list with bullets, as its title does.
+fn is_above_list(lines: &[&str], index: usize, known: &NameIndex) -> bool {
+    if is_listed(lines[index]) {
+        return false;
+    }
+    let has_list = lines[index + 1..].iter().take(2).filter(|line| is_listed(line)).count() == 2;
+    let next = (index + 1..lines.len()).find(|next| !trimmed(lines[*next]).is_empty());
+    let begins_table = |next: usize| {
+        drawn_table(&lines[next..], known).is_some()
+            || headed_table(&lines[next..], known).is_some()
+    };
+    has_list || next.is_some_and(begins_table)
+}
+
+/// The meaning of leading signs. They are changes if at least two lines begin with a sign and a digit, and one of these
+/// lines is coins or begins with a minus.
+///
+/// `docs/rules/catalogues-and-text.md#gained-and-lost`
+fn signs(lines: &[&str], words: &CoinWords) -> Signs {
+    let lines = lines.iter().filter(|line| !is_note_line(line)).map(|line| Line::of(line).text);
+    let is_signed = |line: &String| {
+        let rest = line.strip_prefix(['+', '-']);
+        rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let signed: Vec<_> = lines.filter(is_signed).collect();
+    let is_change = |line: &String| line.starts_with('-') || coins(&line[1..], words).is_some();
+    if signed.len() >= 2 && signed.iter().any(is_change) { Signs::Change } else { Signs::Bonus }
+}
+
+struct Reader<'a> {
+    known: &'a NameIndex,
+    signs: Signs,
+    /// Whether the text has several lines.
+    has_several: bool,
+    /// The worth of each item below the last heading, in gp.
+    value_of_each: Option<f64>,
+    /// Whether the last heading is directly above, or only lines without a blank one between.
+    is_below_heading: bool,
+    /// Whether that heading says that the things below it aren't there: "Sold".
+    is_absent: bool,
+    /// The number of entries before the latest line.
+    last_line: usize,
+    read: Lines,
+    places: Places,
+}
+
+impl Reader<'_> {
+    fn table(&mut self, table: Table) {
+        self.places.add_rows(table.entries.len());
+        self.read.entries.extend(table.entries);
+        let said: HashSet<_> = self.read.left_out.iter().collect();
+        let mut left_out = table.left_out;
+        left_out.retain(|column| !said.contains(column));
+        self.read.left_out.extend(left_out);
+    }
+
+    /// Reads a table without headings: each cell is read as if it were a line.
+    fn rows(&mut self, lines: &[&str]) {
+        for line in lines {
+            self.line(&cells(line, Separator::Bar).join("; "), false, false);
+        }
+    }
+
+    /// The note of the only item in the line above. Lines of notes below anything else are skipped.
+    fn note(&mut self, lines: &[&str], is_below_item: bool) {
+        let above = &mut self.read.entries[self.last_line..];
+        if let [ReadEntry { content: EntryContent::Item(item), .. }] = above
+            && is_below_item
+        {
+            item.stack.note = note_of(lines).into();
+        } else {
+            self.read.entries.extend(lines.iter().map(|line| ReadEntry::nothing(line)));
+        }
+    }
+
+    /// Adds a line that names nothing.
+    fn skip(&mut self, text: &str, kind: LineKind) {
+        self.places.add(kind, 0..0);
+        self.read.entries.push(ReadEntry::nothing(text));
+    }
+
+    /// Reads a line. `stands_apart` says whether a list or a table begins below it, or it is the greeting or the end of
+    /// a letter.
+    fn line(&mut self, line: &str, is_message: bool, stands_apart: bool) {
+        self.last_line = self.read.entries.len();
+        if trimmed(line).is_empty() {
+            let last = self.read.entries.last();
+            let is_heading = last.is_some_and(|last| !last.is_thing());
+            self.is_below_heading &= is_heading;
+            self.is_absent &= is_heading;
+            return;
+        }
+        let written = line;
+        let line = Line::of(line);
+        let is_unreadable = is_no_text(&line.text);
+        self.read.unreadable += usize::from(is_unreadable);
+        if line.is_decoration || is_unreadable || is_no_thing(&line.text, &self.known.coins) {
+            return self.skip(&line.text, LineKind::Skipped);
+        }
+        let is_absent = self.has_several && !line.is_listed && is_absent_heading(&line.text);
+        let is_owned = self.has_several && is_owned_label(&line.text) && !self.is_known(&line.text);
+        let is_message_head = is_message && is_time_of_message(&line.text);
+        let is_heading = is_heading(&line.text, &self.known.coins) || is_owned || is_absent;
+        if is_heading && !is_message_head {
+            self.value_of_each = value_of_each(&line.text, &self.known.coins);
+            let is_head = is_time_of_message(&line.text);
+            self.is_below_heading = !is_head;
+            self.is_absent = is_absent_heading(&line.text);
+            self.skip(&line.text, if is_head { LineKind::Head } else { LineKind::Skipped });
+            if let Some(last) = self.read.entries.last_mut() {
+                last.total = total(&line.text, &self.known.coins);
+            }
+            return;
+        }
+        if let Some(coins) = purse_with_bars(&line.text, &self.known.coins) {
+            self.read.entries.extend(coins);
+            return self.places.add_rows(1);
+        }
+        if let Some(entries) = row_alone(&line.text, self.known) {
+            self.read.entries.extend(entries);
+            return self.places.add_rows(1);
+        }
+        if is_load(&line.text, &self.known.coins) {
+            self.doubt_count_above();
+        }
+        let stands_apart = stands_apart || is_bold(written);
+        self.is_absent &= !stands_apart;
+        let mut entries = self.read_text(&line, stands_apart);
+        if entries.is_empty() {
+            let is_text = line.text.contains(char::is_alphanumeric);
+            entries.push(ReadEntry::nothing(if is_text { &line.text } else { written }));
+        }
+        self.read.entries.extend(entries);
+        if let Some(value) = self.value_of_each {
+            for entry in &mut self.read.entries[self.last_line..] {
+                give_value(entry, value);
+            }
+        }
+        if self.is_absent || is_crossed(written) {
+            let entries = self.read.entries[self.last_line..].iter_mut();
+            for entry in entries.filter(|entry| entry.is_countable()) {
+                entry.doubt = entry.doubt.or(Some(Doubt::Gained));
+            }
+        }
+    }
+
+    /// The entries of a line that is neither a heading nor a row.
+    fn read_text(&mut self, line: &Line, stands_apart: bool) -> Vec<ReadEntry> {
+        let signs = if line.is_loot { Signs::Change } else { self.signs };
+        let splitter = Splitter { known: self.known, signs };
+        if let Some(entries) = splitter.worths(&line.text) {
+            self.places.add(LineKind::Listed, self.range(entries.len()));
+            return entries;
+        }
+        let content = without_trailing_and(self.content(line));
+        let parts = sentences(content, self.known);
+        let is_prose = parts.len() > 1;
+        let (mut entries, mut is_sentence) = (Vec::new(), false);
+        for part in parts {
+            let (mut read, is_doubtful) = self.part(part, splitter);
+            if let [entry] = read.as_mut_slice()
+                && is_prose
+                && (is_only_name(entry) || is_exclaimed(entry, part))
+            {
+                entry.doubt = Some(Doubt::Item);
+            }
+            is_sentence |= is_doubtful;
+            entries.extend(read);
+        }
+        self.places.bullets += usize::from(line.is_listed);
+        let text = after_label(&line.text).unwrap_or(&line.text);
+        let kind = match kind_of(text, line.is_listed, &entries) {
+            kind @ (LineKind::Figure | LineKind::Number) => kind,
+            kind if self.value_of_each.is_some() => kind,
+            _ if is_sentence => LineKind::Sentence,
+            LineKind::Name | LineKind::LongName if stands_apart => LineKind::Title,
+            LineKind::Name if self.may_be_labelled_title(&line.text) => LineKind::Title,
+            LineKind::Name if self.is_below_heading => LineKind::Below,
+            kind => kind,
+        };
+        let kind = if self.value_of_each.is_some() { LineKind::Listed } else { kind };
+        self.places.add(kind, self.range(entries.len()));
+        entries
+    }
+
+    /// Adds a doubt to the count of a container whose load stands below it: "Backpack (4)" may hold four things.
+    fn doubt_count_above(&mut self) {
+        let above = self.read.entries.last_mut();
+        if let Some(entry) = above
+            && matches!(&entry.content, EntryContent::Item(found) if found.stack.quantity > 1.0)
+        {
+            entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
+        }
+    }
+
+    /// Whether the first line of several may be a title behind a usual label: "Loot: Bandit captain".
+    fn may_be_labelled_title(&self, text: &str) -> bool {
+        self.has_several && self.last_line == 0 && after_label(text).is_some()
+    }
+
+    /// Whether a text is a known name, with or without what it says in brackets: "Thieves' tools (1 lb)".
+    fn is_known(&self, text: &str) -> bool {
+        [text, &without_brackets(text)].iter().any(|name| self.known.find(trimmed(name)).is_some())
+    }
+
+    fn range(&self, count: usize) -> Range<usize> {
+        self.last_line..self.last_line + count
+    }
+
+    /// The entries of a sentence or of a list, and whether it is a sentence that doesn't say that somebody got them.
+    fn part(&self, part: &str, splitter: Splitter<'_>) -> (Vec<ReadEntry>, bool) {
+        let part = trimmed(part);
+        match Sentence::of(part, self.known) {
+            None => (splitter.read(without_container(part)), false),
+            Some(Sentence::Gained(list)) => (splitter.read(list), false),
+            Some(Sentence::Mentioned(list)) => {
+                let list = without_last_words(list);
+                let mut entries = splitter.read(list);
+                if entries.iter().any(ReadEntry::has_doubtful_value) {
+                    entries = mentioned(part, &self.known.coins);
+                }
+                for entry in entries.iter_mut().filter(|entry| entry.is_countable()) {
+                    entry.doubt = Some(Doubt::Gained);
+                }
+                (entries, true)
+            }
+            Some(Sentence::Other) => {
+                let coins = mentioned(part, &self.known.coins);
+                if !coins.is_empty() {
+                    return (coins, true);
+                }
+                let mut name = ReadEntry::name_only(part, self.known);
+                name.doubt = Some(Doubt::Item);
+                (vec![name], true)
+            }
+        }
+    }
+
+    /// A line without the label before the things that it names. A bold name with a price is not a label, and neither
+    /// is one before a number alone.
+    fn content<'b>(&self, line: &'b Line) -> &'b str {
+        let text = line.text.as_str();
+        let bold = line
+            .bold_label
+            .as_deref()
+            .filter(|label| self.known.find(label.trim_end_matches('.')).is_none());
+        let after_bold = bold
+            .and_then(|label| text.strip_prefix(label))
+            .map(|rest| rest.trim_start_matches([':', '.', ' ']));
+        let is_number = |rest: &&str| count(rest).is_some();
+        let after = after_bold.or_else(|| after_label(text)).filter(|rest| !is_number(rest));
+        after.unwrap_or(text)
+    }
+}
+
+/// Whether a sentence is nothing but the name of one thing, as in "A chest! 120 gp".
+fn is_exclaimed(entry: &ReadEntry, sentence: &str) -> bool {
+    let is_bare = matches!(&entry.content, EntryContent::Item(found) if !found.is_measured);
+    is_bare && entry.doubt.is_none() && sentence.ends_with(['!', '?'])
+}
+
+/// A list without the "and" or "plus" at its end, behind which the next line goes on.
+fn without_trailing_and(text: &str) -> &str {
+    let bare = trimmed_end(text);
+    let without = |word: &str| {
+        let (front, last) = bare.split_at_checked(bare.len().checked_sub(word.len())?)?;
+        last.eq_ignore_ascii_case(word).then(|| front.trim_end_matches([',', ' ']))
+    };
+    [" and", " plus"].into_iter().find_map(without).unwrap_or(text)
+}
+
+/// A list in a sentence without the words at its end that belong to the sentence: "40 gp left".
+fn without_last_words(list: &str) -> &str {
+    const WORDS: [&str; 6] = ["left", "each", "now", "apiece", "remaining", "still"];
+    let mut list = list.trim_end_matches(['.', '!', ' ']);
+    while let Some((front, last)) = list.rsplit_once(is_space) {
+        if !WORDS.iter().any(|word| word.eq_ignore_ascii_case(last)) {
+            break;
+        }
+        list = trimmed_end(front);
+    }
+    list
+}
+
+/// Whether a line has characters that do not occur in text.
+fn is_no_text(line: &str) -> bool {
+    let is_stray = |c: char| (c.is_control() && c != '\t') || c == '\u{FFFD}';
+    line.contains(is_stray)
+}
+
+/// Sets the value of an item to that of its heading, unless it has its own.
+fn give_value(entry: &mut ReadEntry, value: f64) {
+    if let EntryContent::Item(found) = &mut entry.content
+        && !found.said.value.is_said()
+    {
+        found.stack.item.value = value;
+    }
+}
