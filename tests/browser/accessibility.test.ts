@@ -101,7 +101,7 @@ test('the page: every name with its role', async () => {
   ]);
   await backpack.find('button', 'More actions').click();
   await expectEach(await panel.find('menu', 'More actions').appears(), [
-    ['menuitem', 'Give to…', 'Flag all'],
+    ['menuitem', 'Give to…', 'Select all'],
   ]);
   await panel.press('Escape');
   await panel.resize(360, 800);
@@ -112,7 +112,7 @@ test('the page: every name with its role', async () => {
   await expectEach(row(panel, 'Backpack', 'Torch'), [
     ['textbox', 'Name', 'Quantity', 'Value', 'Weight', 'Slots each'],
     ['status', 'Slots'],
-    ['button', 'Equipped', 'Flag for deletion', 'Configure', 'Move', 'Reorder'],
+    ['button', 'Equipped', 'Select', 'Configure', 'Move', 'Reorder'],
   ]);
   await expectEach(backpack, [
     ['textbox', 'New item quantity', 'New item name', 'New item value', 'New item weight'],
@@ -128,7 +128,7 @@ test('the page: every name with its role', async () => {
     ],
     ['group', 'Slots used', 'Value', 'Weight'],
   ]);
-  const flag = row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
+  const flag = row(panel, 'Backpack', 'Torch').find('button', 'Select');
   await flag.click();
   await expect.poll(() => flag.attribute('aria-pressed')).toBe('true');
   await expectEach(backpack, [

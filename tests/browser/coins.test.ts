@@ -79,7 +79,7 @@ async function carryOut(dialog: Found, action: string): Promise<void> {
 
 async function flag(panel: Panel, ...names: string[]): Promise<void> {
   for (const name of names) {
-    await row(panel, 'Backpack', name).find('button', 'Flag for deletion').click();
+    await row(panel, 'Backpack', name).find('button', 'Select').click();
   }
 }
 
@@ -110,7 +110,7 @@ async function trade(panel: Panel, hand: Hand): Promise<void> {
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 19, sp: 12, cp: 7 });
 
   for (const name of ['Lamp', 'Torch', 'Shield']) {
-    await hand.activate(row(panel, 'Backpack', name).find('button', 'Flag for deletion'));
+    await hand.activate(row(panel, 'Backpack', name).find('button', 'Select'));
   }
   await hand.activate(card(panel, 'Backpack').find('button', 'Sell Selected'));
   dialog = await panel.find('dialog', 'Sell Selected').appears();
@@ -428,7 +428,7 @@ test('a pouch and an inventory that another panel deletes are announced', async 
   await gone('Belt pouch');
 });
 
-test('flagged rows are sold for half or full value, into the chosen pouch', async () => {
+test('selected rows are sold for half or full value, into the chosen pouch', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   await flag(panel, 'Lamp', 'Torch', 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
@@ -523,7 +523,7 @@ test('deleting its subject in another panel closes the dialog with a message', a
   await flag(panel, 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
   const sale = await panel.find('dialog', 'Sell Selected').appears();
-  await row(other, 'Backpack', 'Shield').find('button', 'Flag for deletion').click();
+  await row(other, 'Backpack', 'Shield').find('button', 'Select').click();
   await card(other, 'Backpack').find('button', 'Delete Selected').click();
   await sale.disappears();
   await gone.appears();

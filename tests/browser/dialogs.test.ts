@@ -429,7 +429,7 @@ test('in a narrow panel the toolbar is "Edit" and a menu, which a move leaves op
   await panel.press('Enter');
   const menu = await toolbar.find('menu', 'More actions').appears();
   expect(await menu.find('menuitem').names()).toEqual([
-    ...['Duplicate', 'Copy as text', 'Give to…', 'Flag all', 'Delete'],
+    ...['Duplicate', 'Copy as text', 'Give to…', 'Select all', 'Delete'],
     ...['Move left', 'Move up', 'Move down', 'Move right'],
   ]);
   const item = (name: string) => menu.find('menuitem', name);

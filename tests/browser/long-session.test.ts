@@ -58,7 +58,7 @@ async function cancel(player: Player, button: string, title: string, field?: str
 
 const newName = (player: Player) => card(player.panel, 'Backpack').find('textbox', 'New item name');
 const flagOf = (player: Player, name: string) =>
-  row(player.panel, 'Backpack', name).find('button', 'Flag for deletion');
+  row(player.panel, 'Backpack', name).find('button', 'Select');
 
 /** Types into the add row and flags a row, and leaves both so. */
 async function leaveHalfDone(player: Player): Promise<void> {

@@ -185,21 +185,35 @@ test.runIf(inOneBrowser)('an equipped stack uses its equipped slots', async () =
   expect(await stored()).toEqual([true, false, true, true]);
 });
 
-// docs/rules/actions.md#deleting-flagged-rows
-test('flagged rows are struck through, deleted together or cleared', async () => {
+// docs/rules/actions.md#selected-rows
+test('selected rows have a mark and a tint, and are deleted together or cleared', async () => {
   const panel = await open();
-  const flag = (name: string) => row(panel, 'Backpack', name).find('button', 'Flag for deletion');
-  const line = (name: string) =>
-    row(panel, 'Backpack', name).find('textbox', 'Name').style('text-decoration-line');
+  const flag = (name: string) => row(panel, 'Backpack', name).find('button', 'Select');
+  const mark = (name: string) => row(panel, 'Backpack', name).style('box-shadow');
   const selected = card(panel, 'Backpack').find('button', 'Delete Selected');
   await expect.poll(() => selected.count()).toBe(0);
   await flag('Torch').click();
   await flag('Rope').click();
   await expect.poll(() => flag('Torch').attribute('aria-pressed')).toBe('true');
-  expect([await line('Torch'), await line('Chalk')]).toEqual(['line-through', 'none']);
+  expect([await mark('Torch'), await mark('Chalk')]).toEqual([
+    expect.stringContaining('3px'),
+    'none',
+  ]);
+  const torch = row(panel, 'Backpack', 'Torch').find('textbox', 'Name');
+  expect(await torch.style('text-decoration-line')).toBe('none');
+  const names = await card(panel, 'Backpack')
+    .find('button', / Selected$|^Clear$/)
+    .names();
+  expect(names).toEqual([
+    'Move Selected',
+    'Copy Selected',
+    'Sell Selected',
+    'Clear',
+    'Delete Selected',
+  ]);
   await card(panel, 'Backpack').find('button', 'Clear').click();
   await selected.disappears();
-  expect([await line('Torch'), await line('Rope')]).toEqual(['none', 'none']);
+  expect([await mark('Torch'), await mark('Rope')]).toEqual(['none', 'none']);
   expect(await panel.stored()).toBe(saved(mira));
 
   await flag('Torch').click();
@@ -216,18 +230,17 @@ test('flagged rows are struck through, deleted together or cleared', async () =>
 });
 
 // docs/rules/actions.md#add-row
-test('the buttons for flagged rows stay in sight, below the messages and clear of what has the focus', async () => {
+test('the buttons for selected rows stay in sight, below the messages and clear of what has the focus', async () => {
   const items = Array.from({ length: 40 }, (_, index) => stack(`Item ${index + 1}`));
   const stored = saved(inventory('Mira', [storage('Sack', items, 99), storage('Bag')]));
   const panel = await openPanel({ width: 360, height: 600, stored });
   const sack = card(panel, 'Sack');
   const first = row(panel, 'Sack', 'Item 1');
-  const flag = first.find('button', 'Flag for deletion');
-  expect(await flag.attribute('title')).toBe(
-    'Flag for deletion; flagged rows can also be moved, copied or sold. With Shift: all rows up to this one',
-  );
+  const flag = first.find('button', 'Select');
+  expect(await flag.attribute('title')).toBe('Select: move, sell, copy or delete together');
   const name = first.find('textbox', 'Name');
-  const ink = await name.style('color');
+  const inkOf = (found: Found) => found.style('color');
+  const ink = await inkOf(name);
   await flag.click();
   const remove = sack.find('button', 'Delete Selected');
   const edges = async (found: Found) => {
@@ -239,10 +252,11 @@ test('the buttons for flagged rows stay in sight, below the messages and clear o
   expect(await lowest()).toBeLessThanOrEqual(600);
 
   // Red is for what is about to be deleted.
-  expect(await name.style('text-decoration-line')).toBe('line-through');
-  expect(await name.style('color')).toBe(ink);
+  const plain = await inkOf(sack.find('button', 'Move Selected'));
+  expect([await inkOf(name), await inkOf(remove)]).toEqual([ink, plain]);
   await remove.hover();
   await expect.poll(() => name.style('color')).not.toBe(ink);
+  expect(await inkOf(remove)).not.toBe(plain);
   await first.hover();
   await expect.poll(() => name.style('color')).toBe(ink);
   await remove.focus();

@@ -112,9 +112,15 @@ afterEach(() => {
 async function start(browser: object, built: 'chrome' | 'firefox'): Promise<void> {
   const errors: unknown[] = [];
   vi.stubGlobal('browser', browser);
-  vi.stubGlobal('location', new URL(`${origin}/background.html`));
+  vi.stubGlobal('chrome', browser);
+  vi.stubGlobal('location', { origin });
   vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
-  vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } });
+  let turn: Promise<unknown> = Promise.resolve();
+  const request = (_: string, run: () => unknown) => {
+    turn = turn.then(run);
+    return turn;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
   const folder = mkdtempSync(join(tmpdir(), 'background-'));
   folders.push(folder);
   cpSync(`dist/${built}/assets`, join(folder, 'assets'), { recursive: true });

@@ -31,6 +31,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
       [['Enter'], 'Save, and go to the row below'],
       [['Esc'], 'Restore the old value'],
       [['↑', '/', '↓'], 'On the handle: move the row'],
+      [['Shift', 'Click'], 'On Select: all rows up to this one'],
     ],
   ],
   [

@@ -104,7 +104,7 @@ export function AddRow({ container }: { container: ContainerId }) {
         <IconButton
           label="Find Item"
           icon={BookIcon}
-          className={`${grid.flag} ${styles.other}`}
+          className={`${grid.select} ${styles.other}`}
           onClick={() => openDialog({ kind: 'findItem', container })}
         />
       </form>

@@ -136,10 +136,10 @@ export async function add(player: Player, container: string, name: string): Prom
   await expect.poll(() => field.value(), { message: 'the add row after adding' }).toBe('');
 }
 
-/** Flags a row and deletes it. */
+/** Selects a row and deletes it. */
 async function flagAndDelete(player: Player, container: string, name: string): Promise<void> {
   const there = card(player.panel, container);
-  const flag = row(player.panel, container, name).find('button', 'Flag for deletion');
+  const flag = row(player.panel, container, name).find('button', 'Select');
   await activate(player, flag);
   await expect
     .poll(() => flag.attribute('aria-pressed'), { message: `the flag in ${container}` })

@@ -117,7 +117,7 @@ const weighted = [
     async function flag(monkey) {
       const box = monkey.box(1);
       const thing = monkey.any(box.things);
-      await monkey.press(monkey.row(box, thing).find('button', 'Flag for deletion'));
+      await monkey.press(monkey.row(box, thing).find('button', 'Select'));
       const flags = monkey.side.seen.flags.get(box.id) ?? new Set();
       monkey.side.seen.flags.set(box.id, flags);
       if (!flags.delete(thing.id)) {
@@ -129,7 +129,7 @@ const weighted = [
   [
     3,
     ['deleteStacks', 'moveStacks', 'giveStacks'],
-    async function useFlags(monkey) {
+    async function useSelected(monkey) {
       const box = monkey.any(monkey.owner.boxes.filter((each) => monkey.flagged(each).length > 0));
       const flagged = monkey.flagged(box);
       const names = flagged.map(({ name }) => name).join(', ');
