@@ -34,7 +34,9 @@ test('a mule gets rid of its limits, and everything that shows them follows', as
   expect(await tile(panel, 'Slots')).toBe('Slots 17.6/26.5');
   const dialog = await configure(panel);
   const remark = async () =>
-    (await dialog.text()).includes('The web application counts by strength.');
+    (await dialog.text()).includes(
+      'The web application Hoffman’s Storage Solution counts by Strength.',
+    );
   expect(await remark()).toBe(false);
   await dialog.find('combobox', 'Slots allowed').choose('No limit');
   await expect.poll(remark).toBe(true);

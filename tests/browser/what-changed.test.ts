@@ -157,7 +157,7 @@ test('a renamed character replaces the one with the old name; a message says wha
   await panel.find('button', 'Inventories panel').click();
   await panel.find('button', 'Import').click();
   const dialog = await panel.find('dialog', 'Import Inventory').appears();
-  await expect.poll(() => dialog.text()).toContain('Or paste codes below.');
+  await expect.poll(() => dialog.text()).toContain('Such as a character of Foundry, D&D Beyond');
   const files = [{ ...later, name: 'Mira the Bold' }, inventory('Bram'), inventory('Kesh')];
   await panel.chooseFiles(
     'Choose files',

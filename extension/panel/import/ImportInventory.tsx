@@ -21,7 +21,6 @@ import {
 import { textBelow } from '../dialog/joinTexts';
 import { RestoredText } from '../dialog/RestoredText';
 import { useReceivedTexts } from '../dialog/receivedTexts';
-import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useDialogDraft } from '../dialog/useDialogDraft';
 import { FileDetails } from './FileDetails';
 import styles from './ImportInventory.module.css';
@@ -70,8 +69,7 @@ export function ImportInventory({ onAdded, text: given }: Props) {
       {isEmpty && text === '' && notes.length === 0 && (
         <div>
           <p className={styles.none}>Select a file to import.</p>
-          <p className={styles.none}>Or paste codes below.</p>
-          <p className={styles.about}>{TOOLS}</p>
+          <p className={styles.about}>Such as a character of {TOOLS}.</p>
         </div>
       )}
       <div className={styles.given} data-short={!isEmpty}>
@@ -141,7 +139,6 @@ function CodeField({
             addText(pasted);
           }
         }}
-        onKeyDown={submitByCommandEnter}
       />
       {longTexts.length > 0 && (
         <ul className={styles.long} aria-label="Long texts" data-focus-home="button">

@@ -214,7 +214,7 @@ function Form({ view, startsAtStrength }: FormProps) {
           />
           {preview.differsFromWeb && (
             <p id={hint} className={fields.hint}>
-              The web application counts by strength.
+              The web application Hoffman’s Storage Solution counts by Strength.
             </p>
           )}
           <Levels
