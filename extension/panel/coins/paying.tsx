@@ -97,7 +97,7 @@ function To({ inventories, chosen, onChoose }: ToProps) {
   return (
     <Select
       label="To"
-      options={[[undefined, 'nobody'], ...options]}
+      options={[[undefined, 'a shop or somebody else'], ...options]}
       chosen={chosen}
       fixed={fixed}
       onChoose={onChoose}

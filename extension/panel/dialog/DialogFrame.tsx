@@ -3,6 +3,7 @@ import { type FocusEvent, type ReactNode, useId } from 'react';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { confirmByEnter } from './confirmByEnter';
 import styles from './DialogFrame.module.css';
 import { closeDialog, restoreFocus, useOpenDialog } from './openDialog';
 import { waitingSentence } from './receivedTexts';
@@ -93,6 +94,7 @@ export function DialogFrame({
               className={styles.form}
               noValidate
               autoComplete="off"
+              onKeyDown={confirmByEnter}
               onSubmit={(event) => {
                 event.preventDefault();
                 if (onAct && canAct && onAct() !== false) {

@@ -5,7 +5,6 @@ import controls from '../../styles/controls.module.css';
 import { stepByArrow } from '../controls/arrowKeys';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './fields.module.css';
-import { submitByCommandEnter } from './submitByCommandEnter';
 
 interface TextProps {
   label: string;
@@ -57,7 +56,6 @@ export function LongTextField({ label, text, onType, longest, startsHere }: Long
         maxLength={longest}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
-        onKeyDown={submitByCommandEnter}
       />
     </label>
   );

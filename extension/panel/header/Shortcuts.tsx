@@ -53,7 +53,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
     'In a dialog',
     [
       [['Enter'], 'Save or add'],
-      [[commandKey, 'Enter'], 'The same in a multi-line field'],
+      [[commandKey, 'Enter'], 'The same wherever the focus is'],
       [['Esc'], 'Cancel'],
       [['↑', '/', '↓'], 'Change a number; choose a search result'],
     ],

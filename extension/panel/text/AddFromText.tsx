@@ -15,7 +15,6 @@ import fields from '../dialog/fields.module.css';
 import { joinTexts, textBelow } from '../dialog/joinTexts';
 import { RestoredText } from '../dialog/RestoredText';
 import { type ReceivedText, useReceivedTexts } from '../dialog/receivedTexts';
-import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';
 import { useDialogDraft } from '../dialog/useDialogDraft';
@@ -161,7 +160,6 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
         maxLength={LARGEST}
         value={text}
         onChange={({ currentTarget }) => change(currentTarget.value)}
-        onKeyDown={submitByCommandEnter}
       />
       <RestoredText draft={draft} onDiscard={(restored) => change(textBelow(restored, text))} />
       <div className={styles.notes}>
