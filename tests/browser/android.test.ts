@@ -1,4 +1,8 @@
-/** An evening by touch in the panel's tab, as Firefox for Android opens it (docs/rules/panel.md#a-window-of-its-own). @browser firefox */
+/**
+ * An evening by touch in the panel's tab, as Firefox for Android opens it (docs/rules/panel.md#a-window-of-its-own).
+ *
+ * @browser firefox
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

@@ -106,7 +106,7 @@ export function useSelected(
   return rowsSelected;
 }
 
-/** Takes rows that are gone off the selection, also where their card is out of sight. Returns true if there were any. */
+/** Takes rows that are gone off the selection, also in cards out of sight. Returns true if there were any. */
 export function takeOffLostSelection(): boolean {
   let areLost = false;
   for (const container of selected.keys()) {

@@ -97,7 +97,7 @@ fn load_text(load: &Load) -> String {
 
 /// Stacks of an inventory with these rules as text, one line for each.
 ///
-/// `docs/rules/actions.md#copying-flagged-rows`
+/// `docs/rules/actions.md#copying-selected-rows`
 ///
 /// ```
 /// use engine_core::model::{Inventory, Item, ItemStack};
