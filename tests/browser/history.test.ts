@@ -221,3 +221,45 @@ test('a killed browser goes on where its list ends, and Forget everything leaves
   await panel.reload();
   await expect.poll(() => title(panel)).toMatch(/^Nothing to undo/);
 });
+
+test('at 360 px each step has one line until it is opened', async () => {
+  const long = 'Tremendously long sack of things nobody needs';
+  const items = ['Torch', 'Rope', 'Crowbar'].map((name) => stack(name));
+  const sack = inventory('Mira', [storage(long, items), storage('Bag')], [pouch('Purse')]);
+  const panel = await openPanel({ width: 360, stored: saved(sack, inventory('Bert')) });
+  await onContainer(panel, long, 'Delete');
+  await confirm(panel);
+  await panel.find('button', 'Inventories panel').click();
+  let dialog = await openHistory(panel);
+  await dialog.find('button', 'Restore').click();
+  await expect.poll(() => dialog.find('button', 'Take back').count()).toBe(1);
+  // A step of a step of a step.
+  for (const times of [1, 2, 3]) {
+    await dialog
+      .find('button', /^(Take back|Restore)$/)
+      .nth(0)
+      .click();
+    await expect.poll(() => dialog.find('listitem').count()).toBe(2 + times);
+  }
+  await dialog.find('button', 'Close').click();
+  dialog = await openHistory(panel);
+  const heights = () =>
+    panel.page.$$eval('[role="dialog"] li', (all) => all.map((line) => line.clientHeight));
+  const closed = await heights();
+  expect(Math.max(...closed)).toBeLessThanOrEqual(32);
+  const last = dialog.find('listitem').nth(closed.length - 1);
+  const label = last.find('button', /^Deleted/);
+  expect(await label.attribute('aria-expanded')).toBe('false');
+  expect(await last.text()).not.toContain('Crowbar');
+  await label.click();
+  await expect.poll(() => last.text()).toMatch(/Mira.*Torch, Rope, Crowbar/);
+  expect((await heights()).at(-1)).toBeGreaterThan(40);
+  expect((await heights()).slice(0, -1)).toEqual(closed.slice(0, -1));
+  await label.press('Enter');
+  await expect.poll(heights).toEqual(closed);
+
+  // What was found is whole.
+  await dialog.find('searchbox', 'Search history').fill('crowbar');
+  await expect.poll(async () => Math.max(...(await heights()))).toBeGreaterThan(40);
+  await expect.poll(() => last.count()).toBe(0);
+});

@@ -62,7 +62,7 @@ export function History() {
       <div className={styles.lines}>
         {byDay(lines.slice(0, most), Date.now()).map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day may occur again after the clock was set back
-          <Day key={index} text={day.text} lines={day.entries} />
+          <Day key={index} text={day.text} lines={day.entries} areFound={text.trim() !== ''} />
         ))}
         {lines.length === 0 && <p className={styles.none}>{none}</p>}
         <ShowMore more={lines.length - most} onShow={() => setMost(most + PAGE)} />
@@ -121,7 +121,14 @@ function useReading(): number {
   return times;
 }
 
-function Day({ text, lines }: { text: string; lines: readonly HistoryLine[] }) {
+interface DayProps {
+  text: string;
+  lines: readonly HistoryLine[];
+  /** True if a search has found them. */
+  areFound: boolean;
+}
+
+function Day({ text, lines, areFound }: DayProps) {
   const id = useId();
   return (
     <section>
@@ -130,23 +137,37 @@ function Day({ text, lines }: { text: string; lines: readonly HistoryLine[] }) {
       </h3>
       <ul aria-labelledby={id}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal steps may follow one another
-          <Line key={index} line={line} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal steps may follow one another; new ones come on top
+          <Line key={lines.length - index} line={line} isFound={areFound} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ line }: { line: HistoryLine }) {
+/** A step. In a narrow panel it has one line until it is opened; what was found is in sight at once. */
+function Line({ line, isFound }: { line: HistoryLine; isFound: boolean }) {
   const { label, items, time, name, undone, lost, restore, takeBack } = line;
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <li className={styles.line} data-undone={undone} tabIndex={-1} title={items}>
+    <li
+      className={styles.line}
+      data-undone={undone}
+      data-open={isOpen || isFound}
+      tabIndex={-1}
+      title={items}
+    >
       <time className={styles.time}>{timeText(time ?? Date.now())}</time>{' '}
-      <span id={id} className={styles.label}>
+      <button
+        id={id}
+        type="button"
+        className={styles.label}
+        aria-expanded={isOpen || isFound}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {label}
-      </span>{' '}
+      </button>{' '}
       <span className={styles.name}>{name}</span>{' '}
       {undone && <span className={styles.state}>undone</span>}
       {lost && <span className={styles.state}>{lost}</span>}
@@ -156,6 +177,7 @@ function Line({ line }: { line: HistoryLine }) {
       {takeBack !== undefined && (
         <Reversal about={id} text="Take back" action={{ type: 'takeBack', step: takeBack }} />
       )}
+      {isOpen && items && <span className={styles.items}>{items}</span>}
     </li>
   );
 }
