@@ -11,7 +11,7 @@ import { inventory, pouch, saved, stack, storage } from './support/inventories.t
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { card, onContainer, row, rowNames } from './support/panel-parts.ts';
-import { belongings, gestures, type Player } from './support/session.ts';
+import { belongings, type Gesture, gestures, type Player } from './support/session.ts';
 
 /** What Firefox for Android does not give to extensions, see tests/project/background.test.ts. */
 const MISSING = ['commands', 'contextMenus', 'menus', 'sidebarAction', 'windows'];
@@ -41,7 +41,7 @@ async function takeInterfacesAway(panel: Panel): Promise<void> {
 }
 
 /** Those of a long session, by touch; a row is carried by the finger. */
-const inOrder = ({ panel }: Player) => ({
+const inOrder = ({ panel }: Player): Record<string, Gesture> => ({
   ...gestures,
   async drag() {
     const rows = (name: string) => row(panel, 'Backpack', name);

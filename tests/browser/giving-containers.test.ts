@@ -98,5 +98,5 @@ test('all rows of a card, and with Shift all up to one, are selected by mouse an
   await expect.poll(flagged).toBe('DE');
   await onContainer(panel, 'Bag', 'Select all');
   await expect.poll(flagged).toBe('ABCDE');
-  await expect.poll(() => announced(panel)).toContain('5 rows are flagged.');
+  await expect.poll(() => announced(panel)).toContain('5 rows are selected.');
 });

@@ -137,11 +137,7 @@ export class Chromium extends TestBrowser {
    * hosts that it has the permission for.
    */
   async chooseMenuEntry(page: Page): Promise<void> {
-    const background = await this.browser.waitForTarget(
-      (target) =>
-        target.type() === TargetType.SERVICE_WORKER && target.url().startsWith(this.origin),
-    );
-    const worker = await background.worker();
+    const worker = await this.#background();
     const selectionText = await page.evaluate(() => `${getSelection()}`.replaceAll(/\s+/g, ' '));
     await worker?.evaluate(
       async (url, text) => {
@@ -154,6 +150,22 @@ export class Chromium extends TestBrowser {
       page.url(),
       selectionText,
     );
+  }
+
+  async chooseButtonEntry(): Promise<void> {
+    const worker = await this.#background();
+    await worker?.evaluate(async () => {
+      await chrome.contextMenus.update('open-in-window', {});
+      chrome.contextMenus.onClicked.dispatch({ menuItemId: 'open-in-window' }, undefined);
+    });
+  }
+
+  async #background() {
+    const background = await this.browser.waitForTarget(
+      (target) =>
+        target.type() === TargetType.SERVICE_WORKER && target.url().startsWith(this.origin),
+    );
+    return background.worker();
   }
 
   override async sidePanelsClosed(): Promise<void> {

@@ -115,6 +115,11 @@ export class Panel implements Access {
     await this.browser.chooseMenuEntry(page, place.x, place.y);
   }
 
+  /** Chooses the entry of the toolbar button's own menu beside this side panel. */
+  chooseButtonEntry(): Promise<void> {
+    return this.browser.chooseButtonEntry(this.beside);
+  }
+
   /** The folder of this browser's copy of the extension. */
   get dist(): string {
     return this.browser.dist;

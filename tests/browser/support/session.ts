@@ -156,7 +156,7 @@ async function dialog(player: Player, title: string, button: Found): Promise<Fou
   return player.panel.find('dialog', title).appears();
 }
 
-type Gesture = (player: Player) => Promise<void>;
+export type Gesture = (player: Player) => Promise<void>;
 
 /**
  * All gestures, in an order in which each finds the items that it needs. The second half needs nothing of the first

@@ -177,6 +177,8 @@ export abstract class TestBrowser {
    * pixels.
    */
   abstract chooseMenuEntry(page: Page, x: number, y: number): Promise<void>;
+  /** Chooses the entry of the toolbar button's own menu, in the window of the page beside a side panel. */
+  abstract chooseButtonEntry(page: Page): Promise<void>;
   /** Resizes the page of a tab. */
   abstract resize(page: Page, size: Size): Promise<void>;
   /** Sets the colour scheme of a tab or side panel, which keeps it from page to page. */
@@ -219,7 +221,7 @@ interface WindowOfBrowser {
 declare global {
   /** The extension APIs that tests use. Firefox also provides them under this name. */
   const chrome: {
-    runtime: { getManifest(): { version: string } };
+    runtime: { getManifest(): { version: string }; openOptionsPage(): Promise<void> };
     storage: {
       local: { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> };
       session: { clear(): Promise<void>; set(entries: object): Promise<void> };
