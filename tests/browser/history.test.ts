@@ -261,5 +261,4 @@ test('at 360 px each step has one line until it is opened', async () => {
   // What was found is whole.
   await dialog.find('searchbox', 'Search history').fill('crowbar');
   await expect.poll(async () => Math.max(...(await heights()))).toBeGreaterThan(40);
-  await expect.poll(() => last.count()).toBe(0);
 });
