@@ -202,13 +202,15 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
     let is_of_game = from != to;
     let is_reported = |old_has: bool, new_has: bool| !is_of_game || old_has || new_has;
+    // What a new setting keeps as it was, beside another game, is not what that game says.
+    let is_kept = |old_has: bool, new_has: bool| is_of_game && new_has && !old_has;
     let (from, to) = (old_rules.equipped_slots(), new_rules.equipped_slots());
     if from != to && is_reported(old.own_equipped().is_some(), new.own_equipped().is_some()) {
         differences.push(Difference::EquippedSlots { from, to });
     }
     let (from, to) = (old_rules.item_slots().items_take, new_rules.item_slots().items_take);
-    let has_own = |inventory: &Inventory| inventory.items_take.get().is_some();
-    if from != to && is_reported(has_own(old), has_own(new)) {
+    let [old_has, new_has] = [old, new].map(|inventory| inventory.items_take.get().is_some());
+    if is_kept(old_has, new_has) || (from != to && is_reported(old_has, new_has)) {
         differences.push(Difference::ItemsTake { from, to });
     }
     let (from, to) = (old.new_items.get().copied(), new.new_items.get().copied());
@@ -216,8 +218,8 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         differences.push(Difference::NewItems { from, to });
     }
     let (from, to) = (old_rules.coins(), new_rules.coins());
-    let has_own = |inventory: &Inventory| inventory.coin_slots.get().is_some();
-    if from != to && is_reported(has_own(old), has_own(new)) {
+    let [old_has, new_has] = [old, new].map(|inventory| inventory.coin_slots.get().is_some());
+    if is_kept(old_has, new_has) || (from != to && is_reported(old_has, new_has)) {
         differences.push(Difference::CoinSlots { from, to });
     }
     let (from, to) = (old_rules.coin_table(), new_rules.coin_table());
@@ -230,8 +232,8 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         differences.push(Difference::Levels { from, to });
     }
     let (from, to) = (old_rules.shown_columns(), new_rules.shown_columns());
-    let has_own = |inventory: &Inventory| inventory.hidden_columns.get().is_some();
-    if from != to && is_reported(has_own(old), has_own(new)) {
+    let [old_has, new_has] = [old, new].map(|inventory| inventory.hidden_columns.get().is_some());
+    if is_kept(old_has, new_has) || (from != to && is_reported(old_has, new_has)) {
         differences.push(Difference::Columns { from, to });
     }
     for (source, from, to) in paired(penalties(old), penalties(new)) {
