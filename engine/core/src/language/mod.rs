@@ -10,6 +10,7 @@ pub mod input;
 pub mod notes;
 pub mod plurals;
 pub mod search;
+pub mod spoken_names;
 pub mod typed_slots;
 pub mod typed_value;
 pub mod white_space;

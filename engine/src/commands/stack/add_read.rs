@@ -3,6 +3,7 @@ use std::collections::HashMap;
 use crate::commands::coins::with_coins;
 use crate::commands::{Context, Operation, Refusal};
 use engine_core::language::input::LARGEST;
+use engine_core::language::spoken_names::spoken;
 use engine_core::model::ColumnEnd;
 use engine_core::model::{
     CoinKind, Container, ContainerId, Entity, InventoryId, Item, ItemContainer, ItemStack, List,
@@ -169,7 +170,7 @@ struct RowMerger<'a> {
     items: List<StackId, ItemStack>,
     /// The slots that rows take in the inventory.
     slots: ItemSlots,
-    /// The indices of the rows that can be added to, by the name of their item.
+    /// The indices of the rows that can be added to, by the spoken name of their item.
     open: HashMap<&'a str, Vec<usize>>,
 }
 
@@ -180,7 +181,7 @@ impl<'a> RowMerger<'a> {
             for (index, row) in there.iter().enumerate() {
                 let has_unknown = row.unknown.values.is_some() || row.item.unknown.values.is_some();
                 if !row.equipped && !has_unknown {
-                    open.entry(&row.item.name).or_default().push(index);
+                    open.entry(spoken(&row.item.name)).or_default().push(index);
                 }
             }
         }
@@ -204,7 +205,7 @@ impl<'a> RowMerger<'a> {
     /// The index of the row that a stack is merged with: an equal one, or else one that differs in the slots that the
     /// stack has only because new items take them.
     fn row_for(&self, stack: &NewStack) -> Option<usize> {
-        let rows = self.open.get(stack.item.name.as_str()).map_or(&[][..], Vec::as_slice);
+        let rows = self.open.get(spoken(&stack.item.name)).map_or(&[][..], Vec::as_slice);
         let first = |slots| {
             let mut rows = rows.iter().copied();
             rows.find(|index| self.items.get(*index).is_some_and(|row| is_alike(row, stack, slots)))
@@ -241,7 +242,7 @@ fn is_alike(row: &ItemStack, stack: &ItemStack, slots: Slots) -> bool {
     has_equal_slots
         && *equipped == stack.equipped
         && *note == stack.note
-        && *name == stack.item.name
+        && spoken(name) == spoken(&stack.item.name)
         && *value == stack.item.value
         && *weight == stack.item.weight
 }
@@ -297,6 +298,17 @@ mod tests {
         assert_eq!(ada.items(ada.backpack), "Torch, Torch, Rope, Rope");
         assert_eq!(ada.backpack().items[0].quantity, 15.);
         assert_eq!(add.label(&ada.state, &nothing()).to_string(), "Added 5 items from text");
+    }
+
+    #[test]
+    fn both_spellings_of_a_name_are_one_name_and_the_row_keeps_its_own() {
+        let mut ada = Ada::new();
+        ada.carry_out(&adding(&ada, vec![stack(1., "Spike, iron", 0., 0.5)]));
+        ada.carry_out(&adding(&ada, vec![stack(2., "iron spike", 0., 0.5)]));
+        assert_eq!(ada.items(ada.backpack), "Spike, iron, iron spike");
+        ada.carry_out(&adding(&ada, vec![stack(2., "Iron spike", 0., 0.5)]));
+        assert_eq!(ada.items(ada.backpack), "Spike, iron, iron spike");
+        assert_eq!(ada.backpack().items[0].quantity, 3.);
     }
 
     #[test]
