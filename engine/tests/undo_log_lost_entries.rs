@@ -114,6 +114,28 @@ fn the_line_of_a_step_that_can_not_be_read_says_so_and_its_entry_stays() {
     assert_eq!(labels(&alone.panel).len(), 3);
 }
 
+/// docs/rules/storage.md#the-undo-log
+#[test]
+fn the_line_of_a_damaged_entry_stays_and_its_step_says_that_it_can_not_be_undone() {
+    let mut alone = Alone::with(&party());
+    alone.set_gold("1");
+    alone.set_gold("2");
+    alone.close();
+    alone.tail.clear();
+    let whole = alone.entries["hss-step-0-2"].clone();
+    let cut = whole[..whole.len() - 10].to_owned();
+    for damaged in [cut.clone(), format!("{cut}}}]x"), format!("\u{1}{whole}")] {
+        alone.entries.insert("hss-step-0-2".to_owned(), damaged.clone());
+        alone.open();
+        let lost: Vec<_> = lines(&alone.panel).iter().map(|line| line.lost).collect();
+        assert_eq!(lost[0], Some("can’t be undone"), "{damaged}");
+        assert_eq!(labels(&alone.panel).len(), 2, "{damaged}");
+        assert_eq!(alone.entries["hss-step-0-2"], damaged);
+        alone.close();
+        alone.tail.clear();
+    }
+}
+
 #[test]
 fn whatever_a_later_version_has_written_stays_with_all_that_it_may_need() {
     let mut alone = Alone::with(&party());
