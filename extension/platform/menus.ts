@@ -1,10 +1,17 @@
 import browser, { type Menus, type Tabs } from 'webextension-polyfill';
+import { isFirefox } from './isFirefox';
 import { canOpenWindows } from './window';
 
 type Entry = 'add-to-inventory' | 'open-in-window';
 
 /** Phones have no such menus. */
 const { contextMenus } = browser as Partial<Pick<typeof browser, 'contextMenus'>>;
+
+/** The pages with the entry for selected text. In editors Chromium asks for the address of the frame, which has none. */
+const PAGES = [
+  ...['http://*/*', 'https://*/*', 'file:///*'],
+  ...(isFirefox ? [] : ['about:blank', 'about:srcdoc']),
+];
 
 /** Adds the entries to the browser's menus. The browser keeps them until the extension is updated. */
 export function addMenuEntries(): void {
@@ -14,7 +21,7 @@ export function addMenuEntries(): void {
       id: 'add-to-inventory' satisfies Entry,
       title: browser.i18n.getMessage('addToInventory'),
       contexts: ['selection'],
-      documentUrlPatterns: ['http://*/*', 'https://*/*', 'file:///*'],
+      documentUrlPatterns: PAGES,
     });
     if (canOpenWindows) {
       contextMenus?.create({

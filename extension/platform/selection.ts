@@ -1,4 +1,5 @@
 import browser, { type Tabs } from 'webextension-polyfill';
+import { isFirefox } from './isFirefox';
 import { onMenuEntry } from './menus';
 import { isPopupWindow } from './popupWindows';
 import { selectedText } from './selectedText';
@@ -45,7 +46,7 @@ function selectionIn(tab: Tabs.Tab, part: Part, textOfBrowser: string | undefine
   return {
     text: readText(tab, part),
     textOfBrowser,
-    browser: 'getBrowserInfo' in browser.runtime ? 'Firefox' : 'Chromium',
+    browser: isFirefox ? 'Firefox' : 'Chromium',
     destination,
   };
 }

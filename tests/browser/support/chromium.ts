@@ -1,6 +1,7 @@
 import puppeteer, {
   type Browser,
   type CDPSession,
+  type Frame,
   type Page,
   type Target,
   TargetType,
@@ -136,18 +137,25 @@ export class Chromium extends TestBrowser {
    * Tells the background so. Without a display there is no menu, and without the gesture the extension may read only
    * hosts that it has the permission for.
    */
-  async chooseMenuEntry(page: Page): Promise<void> {
+  async chooseMenuEntry(page: Page, _x: number, _y: number, frame: Frame): Promise<void> {
     const worker = await this.#background();
-    const selectionText = await page.evaluate(() => `${getSelection()}`.replaceAll(/\s+/g, ' '));
+    const selectionText = await frame.evaluate(() => `${getSelection()}`.replaceAll(/\s+/g, ' '));
     await worker?.evaluate(
-      async (url, text) => {
+      async (url, frameUrl, text) => {
         // Rejects if the entry is not there.
         await chrome.contextMenus.update('add-to-inventory', {});
         const [tab] = await chrome.tabs.query({ url });
-        const info = { menuItemId: 'add-to-inventory', frameId: 0, selectionText: text };
+        const injection = {
+          target: { tabId: tab?.id, allFrames: true },
+          func: () => location.href,
+        };
+        const frames = frameUrl === url ? [] : await chrome.scripting.executeScript(injection);
+        const frameId = frames.find(({ result }) => result === frameUrl)?.frameId ?? 0;
+        const info = { menuItemId: 'add-to-inventory', frameId, selectionText: text };
         chrome.contextMenus.onClicked.dispatch(info, tab);
       },
       page.url(),
+      frame.url(),
       selectionText,
     );
   }
