@@ -475,14 +475,31 @@ test('in another game than D&D a thing is bought for the price that is typed', a
   await card(panel, 'Backpack').find('button', 'Find Item').click();
   const dialog = await panel.find('dialog', 'Find Item').appears();
   await dialog.find('searchbox', 'Search').fill('lantern, h');
-  const lantern = dialog.find('button', /^Lantern/);
+  const lantern = dialog.find('button', /^Lantern, hooded/);
   await expect.poll(() => lantern.text()).toContain('5 gp in the SRD');
   expect(await dialog.find('spinbutton', 'Price each').count()).toBe(0);
   await dialog.find('switch', 'Pay for it').click();
+  await dialog.find('searchbox', 'Search').fill('lantern');
+  const question = dialog.find('status', { text: 'What does it cost?' });
+  const price = dialog.find('spinbutton', 'Price each');
+  const marked = () =>
+    panel.page.$$eval('[role="dialog"] [data-active] [class*="name"]', (names) =>
+      names.map(({ textContent }) => textContent.trim()),
+    );
+  await expect.poll(marked).toEqual(['Lantern, bullseye']);
   await lantern.click();
-  await dialog.find('status', { text: 'What does it cost?' }).appears();
-  await dialog.find('spinbutton', 'Price each').fill('7');
-  await lantern.click();
+  await question.appears();
+  expect(await price.focused()).toBe(true);
+  expect(await marked()).toEqual(['Lantern, hooded']);
+  await panel.press('Enter');
+  await question.appears();
+  // What is typed goes into the price, and ends the question.
+  await panel.page.keyboard.type('70');
+  await question.disappears();
+  await panel.press('Enter');
+  await dialog.find('status', { text: /short/ }).appears();
+  await panel.page.keyboard.type('7');
+  await panel.press('Enter');
   await panel.find('status', { text: 'Bought Lantern, hooded for 7 gp' }).appears();
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 3 });
 });

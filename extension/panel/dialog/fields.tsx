@@ -67,6 +67,7 @@ interface InputProps
     | 'autoFocus'
     | 'disabled'
     | 'onBlur'
+    | 'ref'
     | 'aria-label'
     | 'aria-describedby'
     | 'aria-invalid'
@@ -79,6 +80,8 @@ interface InputProps
   onType: (text: string) => void;
   /** Called with the text after an arrow key. */
   onStep?: (text: string) => void;
+  /** Called in place of what Enter does in a dialog. */
+  onEnter?: (() => void) | undefined;
 }
 
 /**
@@ -90,6 +93,7 @@ export function NumberInput({
   text,
   onType,
   onStep = onType,
+  onEnter,
   // If the text is no number, the arrow keys begin at the minimum.
   'aria-valuenow': now = Number(
     panel.ask({ type: 'readNumber', field, text }) ?? panel.forms.numbers[field].min,
@@ -112,13 +116,19 @@ export function NumberInput({
       aria-valuetext={text}
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}
-      onKeyDown={(event) => stepByArrow(event, field, onStep)}
+      onKeyDown={(event) => {
+        if (onEnter && event.key === 'Enter') {
+          event.preventDefault();
+          onEnter();
+        }
+        stepByArrow(event, field, onStep);
+      }}
       {...rest}
     />
   );
 }
 
-interface NumberProps extends TextProps {
+interface NumberProps extends TextProps, Pick<InputProps, 'ref' | 'onEnter'> {
   field: Field;
   unit?: string | undefined;
   /** A neutral remark; it is the field's description. */
@@ -132,6 +142,7 @@ interface NumberProps extends TextProps {
 
 /** A number field of a dialog. */
 export function NumberField({
+  ref,
   label,
   field,
   text,
@@ -141,6 +152,7 @@ export function NumberField({
   hint = fault,
   disabled = false,
   startsHere = false,
+  onEnter,
 }: NumberProps) {
   const hintId = useId();
   return (
@@ -150,9 +162,11 @@ export function NumberField({
         <span className={styles.label}>{label}</span>
         <span className={styles.number}>
           <NumberInput
+            ref={ref}
             field={field}
             text={text}
             onType={onType}
+            onEnter={onEnter}
             aria-describedby={hint ? hintId : undefined}
             aria-invalid={fault !== undefined || undefined}
             disabled={disabled}
