@@ -7,7 +7,7 @@ type Entry = 'add-to-inventory' | 'open-in-window';
 /** Phones have no such menus. */
 const { contextMenus } = browser as Partial<Pick<typeof browser, 'contextMenus'>>;
 
-/** The pages with the entry for selected text. In editors Chromium asks for the address of the frame, which has none. */
+/** The pages with the entry for selected text. Chromium asks for the address of the frame, which editors' have not. */
 const PAGES = [
   ...['http://*/*', 'https://*/*', 'file:///*'],
   ...(isFirefox ? [] : ['about:blank', 'about:srcdoc']),

@@ -1,7 +1,7 @@
 /**
  * The selected text of a page: that of the field with the focus, or else that of the page, with its lines and with tabs
- * between the cells of a table, also of cells that are selected each by itself; never that of a password. It runs in the
- * page, so it uses nothing from outside its body.
+ * between the cells of a table, also of cells that are selected each by itself; never that of a password. It runs in
+ * the page, so it uses nothing from outside its body.
  *
  * @param place `focused frame` for the frame that has the focus, or else this one
  * @returns `undefined` in a PDF, or if the frame that has the focus is of a different origin

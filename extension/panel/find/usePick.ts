@@ -18,8 +18,8 @@ const NONE: PickResult = { text: '', kind: 'added' };
 
 /**
  * Picks an entry: adds it to a container, and pays for it if `pays` is true. An entry without a price in the
- * inventory's game costs the typed price; `askPrice` is called if it can't be bought for that. Returns the result of the
- * last pick, and the text about all of them.
+ * inventory's game costs the typed price; `askPrice` is called if it can't be bought for that. Returns the result of
+ * the last pick, and the text about all of them.
  */
 export function usePick(
   container: ContainerId,

@@ -18,9 +18,9 @@ export interface Dialogs {
 }
 
 /**
- * Gives a selected text to the dialog that takes it, or else opens that dialog, which asks for the text once it is drawn
- * (docs/rules/storage.md#selected-text-of-a-page). A dialog is opened only once for a text: `isOpening` is true if that
- * was done.
+ * Gives a selected text to the dialog that takes it, or else opens that dialog, which asks for the text once it is
+ * drawn (docs/rules/storage.md#selected-text-of-a-page). A dialog is opened only once for a text: `isOpening` is true
+ * if that was done.
  */
 export function takeSelectedText(text: ReceivedText, isOpening: boolean, dialogs: Dialogs): Taking {
   const given = dialogs.give(text);

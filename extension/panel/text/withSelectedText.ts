@@ -12,8 +12,8 @@ interface Joined {
 
 /**
  * Adds a selected text below the one in the field of Add from text, or drops it if the two are too long to be shown
- * (docs/rules/storage.md#selected-text-of-a-page). Returns `undefined` for a text that is too long and is one for Import,
- * which can take all of it.
+ * (docs/rules/storage.md#selected-text-of-a-page). Returns `undefined` for a text that is too long and is one for
+ * Import, which can take all of it.
  */
 export function withSelectedText(
   text: string,
