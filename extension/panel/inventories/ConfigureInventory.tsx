@@ -54,7 +54,7 @@ function Form({ view, startsAtStrength }: FormProps) {
   const stored = usePenalties();
   const { coinKinds, hideableColumns } = panel.forms;
   const { levels: storedLevels, ...settings } = view.settings;
-  const { typed, type, changes } = useForm({
+  const { typed, type, fillIn, changes } = useForm({
     name: view.name,
     strength: view.strength,
     penalties: penaltyLines(stored),
@@ -87,22 +87,12 @@ function Form({ view, startsAtStrength }: FormProps) {
   }
 
   function fill({ levels, ...others }: InventoryView['settings']) {
-    type('levels')(levelLines(levels));
-    type('slotLimit')(others.slotLimit);
-    type('weightLimit')(others.weightLimit);
-    type('equippedLimit')(others.equippedLimit);
-    type('itemsTake')(others.itemsTake);
-    type('coinSlots')(others.coinSlots);
-    type('coinTypes')(others.coinTypes);
-    type('hiddenColumns')(others.hiddenColumns);
+    fillIn({ levels: levelLines(levels), ...others });
   }
 
   function typedSettings(): InventoryView['settings'] {
-    const { slotLimit, weightLimit, equippedLimit, itemsTake, hiddenColumns } = typed;
-    const { coinSlots, coinTypes } = typed;
-    const limits = { slotLimit, weightLimit, equippedLimit };
-    const levels = levelForms(typed.levels);
-    return { ...limits, itemsTake, coinSlots, coinTypes, levels, hiddenColumns };
+    const { name, strength, penalties, game, coinsInUse, levels, ...others } = typed;
+    return { levels: levelForms(levels), ...others };
   }
 
   /** Clears the settings of one's own. */
