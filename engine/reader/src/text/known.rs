@@ -276,7 +276,10 @@ impl NameIndex {
 
 /// Whether a name is that of an armor without the word for it, "plate": in the plural it is none.
 fn is_short_for_armor(name: &str, listed: &str) -> bool {
-    let says_armor = |name: &str| name.to_lowercase().contains("armor");
+    let says_armor = |name: &str| {
+        let name = name.to_lowercase();
+        name.contains("armor") || name.contains("armour")
+    };
     says_armor(listed) && !says_armor(name)
 }
 

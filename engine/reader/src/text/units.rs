@@ -129,6 +129,16 @@ impl Unit {
         matches!(self.kind, Weight(_) | Measure | Day)
     }
 
+    /// Whether it is a day.
+    pub fn is_day(&self) -> bool {
+        self.kind == Day
+    }
+
+    /// Whether it is a length, an area or a volume, or an hour, which is part of a name.
+    pub fn is_extent(&self) -> bool {
+        self.kind == Measure
+    }
+
     /// Whether a number before it, behind a name, counts the thing: "Rations - 5 days".
     pub const fn counts(&self) -> bool {
         matches!(self.kind, Day | Use | Piece | Portion)

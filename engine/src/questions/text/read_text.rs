@@ -89,6 +89,9 @@ pub struct TextEntry {
     /// The question of a doubtful line, "total or each?", or the reason why it is not ticked: "stored elsewhere".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
+    /// The tooltip of a doubtful name: its question and the part that isn't understood, "an item? “lbs” is left over".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
     /// The parts of it that are not read: "“£50” not read".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unread: Option<String>,
@@ -202,6 +205,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextE
         _ if entry.is_elsewhere => Tick::Unticked,
         _ => Tick::Ticked,
     };
+    let why = entry.left.as_ref().map(|left| format!("{} {left}", left.sign.doubt()));
     let is_elsewhere = entry.is_elsewhere && tick != Tick::None;
     let elsewhere = is_elsewhere.then(|| "stored elsewhere".to_owned());
     let doubt = entry.doubt.map(|doubt| doubt.to_string());
@@ -214,6 +218,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextE
         word: kind.word().to_owned(),
         kind,
         doubt: doubt.or_else(|| stacks.as_ref().err().cloned()),
+        why,
         unread: remarks_text(&entry.unread),
         tick,
     }
