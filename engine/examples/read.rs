@@ -1,11 +1,13 @@
 //! Prints how a text is read with the built-in catalogue, line by line: `cargo run --example read -- file`.
 //!
-//! Each entry is "ticked", or has the reason why it isn't; behind it stands what is not read of it.
+//! Each entry has the form that read it, and is "ticked" or has the reason why it isn't; behind it stands what is not
+//! read of it.
 
 use std::{env, fs, process};
 
 use engine::questions::{ReadText, Tick};
 use engine::session::Session;
+use engine::text::read;
 
 fn main() {
     let Some(file) = env::args().nth(1) else {
@@ -19,14 +21,16 @@ fn main() {
             process::exit(1);
         }
     };
-    let reading = Session::default().ask(&ReadText { text, ..ReadText::default() });
+    let session = Session::default();
+    let forms = read(&text, &session.known()).entries.into_iter().map(|entry| entry.form);
+    let reading = session.ask(&ReadText { text, ..ReadText::default() });
     for note in reading.notes {
         println!("note: {note}");
     }
     for question in reading.questions {
         println!("question: {} {}", question.label, question.sums);
     }
-    for entry in reading.entries {
+    for (entry, form) in reading.entries.into_iter().zip(forms) {
         let tick = match entry.tick {
             Tick::Ticked => "ticked",
             Tick::Unticked => "not ticked",
@@ -34,6 +38,7 @@ fn main() {
         };
         let details = [entry.about, Some(entry.word), entry.why.or(entry.doubt), entry.unread];
         let details: Vec<_> = details.into_iter().flatten().collect();
-        println!("{tick}: {} ({})", entry.text, details.join("; "));
+        let form = form.map(|form| format!("{form}: ")).unwrap_or_default();
+        println!("{form}{} – {tick} ({})", entry.text, details.join("; "));
     }
 }

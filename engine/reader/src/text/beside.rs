@@ -1,5 +1,5 @@
-//! What stands beside a name: its count, its amounts, a remark and more. A line, a part of a list and a cell are read by
-//! the same rules (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
+//! What stands beside a name: its count, its amounts, a remark and more. A line, a part of a list and a cell are read
+//! by the same rules (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
 use super::amounts::{Amounts, ReadAmount};
 use super::coin_entries::coin_entries;

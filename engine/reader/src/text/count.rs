@@ -178,7 +178,8 @@ fn with_days(content: &str) -> Option<(&str, f64)> {
     Some((trimmed(kind), count))
 }
 
-/// Whether a text has a number of days in a bracket, for which a price is that of all: "Rations (iron, 7 days) - 15 gp".
+/// Whether a text has a number of days in a bracket, for which a price is that of all: "Rations (iron, 7 days) - 15
+/// gp".
 pub(super) fn has_days_in_brackets(text: &str) -> bool {
     brackets(text).iter().any(|pair| with_days(inside(text, pair)).is_some())
 }

@@ -86,7 +86,8 @@ pub const FORMS: [FormRule; 31] = [
     FormRule {
         form: Form::DrawnTable,
         name: "drawn table",
-        about: "A row above a rule of dashes, as in Markdown: before rows and lines, because its head names the columns.",
+        about: "A row above a rule of dashes, as in Markdown: before rows and lines, because its head names the \
+                columns.",
         reads: &["| Item | Qty |\n|---|---|\n| Torch | 5 |"],
         not: &["Gold: 35 | Silver: 12", "Torch\n---"],
     },
@@ -142,7 +143,8 @@ pub const FORMS: [FormRule; 31] = [
     FormRule {
         form: Form::Heading,
         name: "heading",
-        about: "A word above lists, a total, a line that ends in a colon: before labels, whose list follows on the line.",
+        about: "A word above lists, a total, a line that ends in a colon: before labels, whose list follows on the \
+                line.",
         reads: &["Treasure:\nTorch", "Total: 35 gp", "Magic items"],
         not: &["Treasure: 35 gp", "Magic items bag"],
     },

@@ -83,8 +83,8 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
     read_with(text, signs, known, |_| {})
 }
 
-/// Reads the entries in a part of a line, or in the cell of a name: then `complete` adds what the other cells of the row
-/// say. It is not called for coins and dice.
+/// Reads the entries in a part of a line, or in the cell of a name: then `complete` adds what the other cells of the
+/// row say. It is not called for coins and dice.
 pub(super) fn read_with(
     text: &str,
     signs: Signs,

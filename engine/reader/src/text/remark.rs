@@ -142,8 +142,8 @@ fn is_clause(text: &str, coins: &CoinWords) -> bool {
         && read.amounts == Amounts::default()
 }
 
-/// Whether a text behind a mark is no remark, but read first: it begins with a count or an amount ("Torch - 10", "Rope -
-/// 50 ft"), or says only that the thing is worn.
+/// Whether a text behind a mark is no remark, but read first: it begins with a count or an amount ("Torch - 10",
+/// "Rope - 50 ft"), or says only that the thing is worn.
 fn is_read_first(text: &str, coins: &CoinWords) -> bool {
     let bare = without_brackets(text);
     let bare = trimmed(&bare);
