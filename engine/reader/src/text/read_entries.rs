@@ -43,11 +43,6 @@ impl LinePart {
         self.entries.iter().any(ReadEntry::is_known)
     }
 
-    /// Whether it is a thing also behind a remark on another one: with a count, an article or a known name, or coins.
-    pub fn is_thing_by_itself(&self) -> bool {
-        self.is_counted || self.is_known() || self.is_money()
-    }
-
     /// Whether it is several of one thing.
     pub fn is_several(&self) -> bool {
         matches!(self.entries.as_slice(), [ReadEntry { content: EntryContent::Item(found), .. }] if found.stack.quantity > 1.0)
