@@ -322,6 +322,7 @@ mod tests {
             "Clothes, fine",
             "Hammer, sledge",
             "Holy water (flask)",
+            "Vial",
             "Plate armor",
             "Wand of magic missiles",
         ];
