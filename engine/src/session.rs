@@ -36,7 +36,6 @@ use engine_core::storage::{
     self, Completeness, Fingerprint, ListIds, Recognised, StoredList, VersionVector, read_stored,
     recognise,
 };
-use engine_core::wording::names::counted;
 use engine_core::wording::step_label::StepLabel;
 use reader::catalogue::CatalogueSummary;
 use reader::import::Import;
@@ -247,8 +246,7 @@ impl Session {
         let step = operation.step();
         let words = label.to_string();
         let announcement = operation.announcement(&words, &next).filter(|_| is_step);
-        let keeps = operation.drops_equipped(&self.state).filter(|_| is_step);
-        let equipped = keeps.map(|keeps| keeps.equipped(&self.state).count());
+        let drop_them_too = operation.drop_them_too(&self.state, &next).filter(|_| is_step);
         let remark = operation.remark(&self.state, &next).filter(|_| is_step);
         if is_step {
             self.record_step(operation, step, label, next);
@@ -271,10 +269,6 @@ impl Session {
             Message::Done => Notice::Done(words),
             Message::Deleted => Notice::Deleted(words),
             Message::Placed => {
-                let words = match equipped {
-                    Some(count) => format!("{words} with {}", counted(count, "equipped item")),
-                    None => words,
-                };
                 update.level_change = None;
                 Notice::Done(draw::place_notice(&words, before, self.screen.load()))
             }
@@ -285,7 +279,7 @@ impl Session {
             }
             (notice, remark) => notice.or(remark.map(Notice::Done)),
         };
-        update.keeps = keeps.filter(|keeps| keeps.target(&self.state).is_some());
+        update.drop_them_too = drop_them_too;
         update
     }
 

@@ -216,7 +216,7 @@ fn what_is_worn_is_counted_apart_with_a_limit_and_levels_of_its_own() {
         engine::commands::SetPlace { containers: vec![sack], place: engine::model::Place::Dropped };
     panel.send(drop);
     let notice = format!("{:?}", panel.last.notice);
-    assert!(notice.contains("9 → 3 of 16 slots, equipped 3 → 0 of 2."), "{notice}");
+    assert!(notice.contains("9 → 3 of 16 slots. Plate mail and Shield stay on you."), "{notice}");
 }
 
 #[test]

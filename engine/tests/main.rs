@@ -84,6 +84,7 @@ mod undo_steps;
 mod values_in_any_coins;
 mod what_changed;
 mod what_changed_at_random;
+mod worn_things;
 
 /// A file that is not named above would not be compiled.
 #[test]

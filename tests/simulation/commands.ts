@@ -406,7 +406,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
       }
     );
   },
-  keepEquipped: ({ box: container }) => complete('keepEquipped', { container }),
+  unequipAll: ({ box: container }) => complete('unequipAll', { container }),
   toggleEquipped: ({ row }) => row && { type: 'toggleEquipped', ...row },
   deleteStacks: ({ rows }) => rows && { type: 'deleteStacks', ...rows },
   deleteCopied: ({ rows, panel }) => {

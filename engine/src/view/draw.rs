@@ -21,6 +21,7 @@ use engine_core::model::{
     CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, LevelUnit, Limit, List,
     Place,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{CoinRule, Rules};
 use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::rounding::sum;
@@ -75,7 +76,7 @@ pub fn has_weight_tile(inventory: &Inventory) -> bool {
 }
 
 /// A container, with the totals of what it holds.
-pub type Contents<'a> = (&'a Entity<ContainerId, Container>, Totals);
+pub type Contents<'a> = (&'a Entity<ContainerId, Container>, ContainerTotals);
 
 /// The head and the tiles of the open inventory with these totals and these containers.
 #[must_use]
@@ -169,7 +170,7 @@ fn figures(
 #[must_use]
 pub fn not_carried(contents: &[Contents<'_>], table: &CoinTable) -> Option<String> {
     let away = contents.iter().filter(|(container, _)| container.place() != Place::Carried);
-    let value = sum(away.map(|(_, totals)| totals.value(table)));
+    let value = sum(away.map(|(_, totals)| totals.inside.value(table)));
     (value != 0.0).then(|| format!("{} {} of it not carried", number_text(value), table.unit()))
 }
 

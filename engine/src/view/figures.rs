@@ -3,6 +3,7 @@
 use super::before_after::joined;
 use super::{Level, Shown, UsageView};
 use engine_core::model::{Container, Limit, MoneyPouch, ShownColumns};
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::CoinRule;
 use engine_core::rules::limits::Usage;
 use engine_core::rules::rounding::round_to_millionth;
@@ -63,11 +64,11 @@ fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> 
 #[must_use]
 pub fn container_usage(
     container: &Container,
-    totals: Totals,
+    totals: ContainerTotals,
     coins: CoinRule,
 ) -> Option<UsageView> {
     match container {
-        Container::Item(container) => Some(usage(totals.slots, container.capacity)),
+        Container::Item(container) => Some(usage(totals.inside.slots, container.capacity)),
         Container::Pouch(pouch) => Some(pouch_usage(pouch, coins)),
         Container::Unknown(_) => None,
     }
@@ -87,7 +88,11 @@ pub fn pouch_usage(pouch: &MoneyPouch, coins: CoinRule) -> UsageView {
 /// The announcement about a container that is over its limit (`docs/rules/panel.md#announcements`); `None` for any
 /// other.
 #[must_use]
-pub fn over_announcement(container: &Container, totals: Totals, coins: CoinRule) -> Option<String> {
+pub fn over_announcement(
+    container: &Container,
+    totals: ContainerTotals,
+    coins: CoinRule,
+) -> Option<String> {
     let is_over = container_usage(container, totals, coins)?.level == Level::Over;
     let state = match container {
         Container::Item(_) => "full",

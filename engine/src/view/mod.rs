@@ -215,13 +215,16 @@ pub enum ContainerView {
         place: Place,
         #[serde(skip_serializing_if = "Option::is_none")]
         load: Option<LoadView>,
-        /// Slots used over capacity; over means "This container is full!".
+        /// Slots used over capacity, without what is worn out of it; over means "This container is full!".
         slots: UsageView,
         /// Value of all stacks, in the main coin.
         value: Shown,
-        /// Weight of all stacks in lb.
+        /// Weight of the stacks in lb, without those that are worn out of it.
         weight: Shown,
         columns: ColumnWidths,
+        /// What is equipped in it and stays on the character although it is dropped: "2 worn things stay on you".
+        #[serde(skip_serializing_if = "Option::is_none")]
+        worn: Option<String>,
     },
     Pouch {
         id: ContainerId,

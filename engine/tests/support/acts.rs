@@ -7,7 +7,8 @@ use engine::commands::{
     DuplicateInventory, EditStack, EndOfTyping, Gift, GiveContainers, GiveStacks,
     ItemContainerChanges, LeftOver, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer,
     Pay, PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount,
-    StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UnequipAll,
+    UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 use engine::questions::MoveTargets;
@@ -148,15 +149,15 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::AddFromText
         | CommandKind::AddFromCatalogue
         | CommandKind::ToggleEquipped
+        | CommandKind::UnequipAll
         | CommandKind::SortStacks => Handling::Keeps,
         CommandKind::MoveInventory
         | CommandKind::MoveContainer
         | CommandKind::GiveContainers
         | CommandKind::SetPlace => Handling::Moves,
-        CommandKind::PlaceStack
-        | CommandKind::MoveStacks
-        | CommandKind::GiveStacks
-        | CommandKind::KeepEquipped => Handling::HandsOver,
+        CommandKind::PlaceStack | CommandKind::MoveStacks | CommandKind::GiveStacks => {
+            Handling::HandsOver
+        }
         CommandKind::TypeCoins
         | CommandKind::Pay
         | CommandKind::Receive
@@ -381,14 +382,14 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::SortStacks => {
             Command::SortStacks(SortStacks { container: bag?, by: pick(&columns, act.what)? })
         }
-        // They need more than the list: no inventory yet, the open catalogue, what was read in it, what was copied,
-        // what was dropped with something equipped. Tests of their own hold them.
+        CommandKind::UnequipAll => Command::UnequipAll(UnequipAll { container: bag? }),
+        // They need more than the list: no inventory yet, the open catalogue, what was read in it, what was copied.
+        // Tests of their own hold them.
         CommandKind::OpenExample
         | CommandKind::AddTyped
         | CommandKind::AddFromText
         | CommandKind::AddFromCatalogue
         | CommandKind::BuyFromCatalogue
-        | CommandKind::KeepEquipped
         | CommandKind::DeleteCopied => return None,
     })
 }

@@ -26,7 +26,7 @@ interface Props {
 
 /** An item container (docs/rules/panel.md#item-cards). */
 export function ItemCard({ container, moves, label }: Props) {
-  const { id, displayName, place, load, slots, columns } = container;
+  const { id, displayName, place, load, slots, worn, columns } = container;
   const rows = useRows(id);
   const isShown = useShownColumns();
   const selected = useSelected(id, rows);
@@ -53,7 +53,7 @@ export function ItemCard({ container, moves, label }: Props) {
         </CollapsedFigures>
       }
     >
-      <CapacityLine container={id} usage={slots} overText={fullWarning('item')} />
+      <CapacityLine container={id} usage={slots} overText={fullWarning('item')} worn={worn} />
       <div
         className={`${grid.table} ${isShown('value') ? '' : grid.withoutValue} ${isShown('weight') ? '' : grid.withoutWeight}`}
         style={columnStyle(columns)}

@@ -39,6 +39,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       aria-label={name}
       data-stack={stack}
       data-focus-home="[data-configure]"
+      data-equipped={view.equipped || undefined}
       data-selected={selected || undefined}
       data-noted={view.note !== undefined || undefined}
       data-found={found || undefined}

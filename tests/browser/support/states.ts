@@ -412,7 +412,7 @@ const scenes: Scene[] = [
     },
   },
   {
-    // A card that is higher than any window, with something equipped, and a card to keep that in.
+    // A card that is higher than any window, with something equipped.
     stored: saved(
       inventory('Mira', [
         storage('Backpack', [
@@ -432,7 +432,7 @@ const scenes: Scene[] = [
       'a message above them': {
         page: async (panel) => {
           await card(panel, 'Backpack').find('button', 'Carried').click();
-          await panel.find('button', 'Keep them').appears();
+          await panel.find('button', 'Drop them too').appears();
         },
       },
     },

@@ -465,7 +465,7 @@ export const notPlayed: Record<Exclude<Action['type'], Played>, string> = {
   addStack: 'it is addTyped without reading the name',
   buyFromCatalogue: 'the account knows no prices',
   sortStacks: 'the account knows no order of letters',
-  keepEquipped: 'container-locations.test.ts plays it; the account knows nothing equipped',
+  unequipAll: 'container-locations.test.ts plays it; the account knows nothing equipped',
   deleteCopied: 'copy-as-text.test.ts plays it; browsers copy only in the tab in front',
   dropItems: 'the engine chooses what is dropped',
   sellStacks: 'the account knows no prices',

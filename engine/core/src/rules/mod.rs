@@ -4,6 +4,7 @@
 pub mod begun_bundles;
 pub mod bundles;
 pub mod coin_presets;
+pub mod container_totals;
 pub mod drop_suggestions;
 pub mod encumbrance;
 pub mod encumbrance_levels;

@@ -151,6 +151,7 @@ labels! {
     SortedContainer { container: Name, by: RowColumn } => "Sorted {container} by {}", (by.name()),
     GaveItem { item: Name, quantity: f64, to: Name } => "Gave {} to {to}", (item.with_quantity(*quantity)),
     GaveItems { items: OneOrMany, to: Name } => "Gave {} to {to}", (items.text("item")),
+    UnequippedAll { items: usize, container: Name } => "Unequipped {} in {container}", (counted(*items, "item")),
     KeptEquipped { items: usize, container: Name } => "Kept {} in {container}", (counted(*items, "equipped item")),
     DroppedItem { item: Name, quantity: f64 } => "Dropped {}", (item.with_quantity(*quantity)),
     DroppedItems { items: usize } => "Dropped {}", (counted(*items, "item")),

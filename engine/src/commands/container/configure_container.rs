@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, KeepEquipped, Operation, Refusal, SetPlace, StepProperties};
+use crate::commands::{Context, Operation, Refusal, SetPlace, StepProperties, UnequipAll};
 use engine_core::model::{
     Container, ContainerId, ItemContainer, Load, MoneyPouch, NotFound, Optional, Place, State,
 };
@@ -148,8 +148,12 @@ impl Operation for ConfigureContainer {
         }
     }
 
-    fn drops_equipped(&self, before: &State) -> Option<KeepEquipped> {
-        self.as_set_place()?.drops_equipped(before)
+    fn drop_them_too(&self, before: &State, after: &State) -> Option<UnequipAll> {
+        self.as_set_place()?.drop_them_too(before, after)
+    }
+
+    fn remark(&self, before: &State, after: &State) -> Option<String> {
+        self.as_set_place()?.remark(before, after)
     }
 
     fn step(&self) -> StepProperties {

@@ -8,6 +8,7 @@ use crate::view::before_after::in_words;
 use crate::view::figures::shown_load;
 use crate::view::levels::Encumbrance;
 use engine_core::language::amounts::Amount;
+use engine_core::model::CarriedPart;
 use engine_core::model::{
     CatalogueEntryId, CoinKinds, CoinTable, Coins, ContainerId, Inventory, ItemStack, NotFound,
     ShownColumns,
@@ -139,9 +140,9 @@ impl<'a> AddTarget<'a> {
             item_slots,
             table,
             purse: purses.sum(),
-            used: screen.of(container, item_slots).slots,
+            used: screen.of(container, item_slots).inside.slots,
             capacity: item.capacity,
-            counts: container.counts_contents(),
+            counts: container.carried() == CarriedPart::Contents,
             carrier: inventory,
             carried: screen.of_inventory(inventory),
         })

@@ -7,6 +7,7 @@ use engine_core::model::{
     CoinKind, CoinTable, Coins, Container, Game, Inventory, Item, ItemStack, ItemsTake,
     LimitSetting, NewItems, Place, ShownColumns,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{ActiveLevel, CoinRule, Rules};
 use engine_core::rules::rounding::sum;
 
@@ -255,7 +256,7 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         differences.extend(items(*container, *from, *to));
         if differences.len() > before {
             let used = |rules: Rules<'_>, container: Option<&Container>| {
-                Some(rules.item_slots().in_container(container?).packed)
+                Some(ContainerTotals::of(container?, rules.item_slots()).inside.slots)
             };
             slots.extend(slots_used(*container, used(old_rules, *from), used(new_rules, *to)));
         }

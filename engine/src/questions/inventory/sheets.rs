@@ -55,7 +55,8 @@ pub struct Figure {
 #[serde(rename_all = "camelCase")]
 pub struct SheetContainer {
     pub name: String,
-    /// Its location, its usage and its fixed load: "Carried, 8/10 slots, fixed load 3 slots, 15 lb".
+    /// Its location, its usage, its fixed load and what is worn out of it: "Carried, 8/10 slots, fixed load 3 slots, 15
+    /// lb", "Dropped, 8/10 slots, 2 worn things stay on you".
     pub about: String,
     /// The coins of a money pouch: "24 cp, 31 sp, 0 ep, 18 gp, 1 pp".
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,7 +112,7 @@ fn sheet(
     });
     let containers = contents.iter().map(|(container, totals)| {
         let card = draw::container(container, *totals, inventory);
-        sheet_container(container, *totals, card, item_slots)
+        sheet_container(container, totals.inside, card, item_slots)
     });
     let equipped = tiles.equipped_slots.as_ref();
     let equipped =
@@ -169,14 +170,16 @@ fn sheet_container(
     item_slots: ItemSlots,
 ) -> SheetContainer {
     match card {
-        ContainerView::Item { display_name, place, load, slots, capacity, .. } => {
+        ContainerView::Item { display_name, place, load, slots, capacity, worn, .. } => {
             let load = load.map(|load| format!(", fixed load {}", load.text));
+            let worn = worn.map(|worn| format!(", {worn}"));
             let about = format!(
-                "{}, {}/{}{}",
+                "{}, {}/{}{}{}",
                 place_text(place),
                 slots.used.text,
                 counted_slots(&capacity),
-                load.unwrap_or_default()
+                load.unwrap_or_default(),
+                worn.unwrap_or_default()
             );
             let stacks = container.stacks().iter();
             SheetContainer {

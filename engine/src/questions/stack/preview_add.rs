@@ -8,6 +8,7 @@ use crate::view::figures::{container_usage, load_text};
 use crate::view::levels::Encumbrance;
 use crate::view::{Level, UsageView};
 use engine_core::language::typed_value::typed_value;
+use engine_core::model::CarriedPart;
 use engine_core::model::{ItemStack, Place, ShownColumns, State};
 use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::limits::InventoryUsage;
@@ -90,7 +91,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
         inside.text
     );
     let mut levels = vec![inside.level];
-    if container.counts_contents() {
+    if container.carried() == CarriedPart::Contents {
         let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));
         let (slots, weight) = (UsageView::from(you.slots), UsageView::from(you.weight));
         let used = match slots.allowed {

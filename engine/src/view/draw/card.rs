@@ -8,6 +8,7 @@ use engine_core::model::{
     BundleSize, Container, ContainerId, Entity, Inventory, Item, ItemContainer, ItemStack,
     MoneyPouch, StackId,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::{display_name, short_name};
@@ -18,7 +19,7 @@ use engine_core::wording::printing::number_text;
 #[must_use]
 pub fn container(
     entry: &Entity<ContainerId, Container>,
-    totals: Totals,
+    totals: ContainerTotals,
     inventory: &Inventory,
 ) -> ContainerView {
     let (id, place) = (entry.id, entry.place());
@@ -27,7 +28,7 @@ pub fn container(
         Container::Item(container) => {
             let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } =
                 &**container;
-            let slots = usage(totals.slots, *capacity);
+            let slots = usage(totals.inside.slots, *capacity);
             ContainerView::Item {
                 id,
                 name: name.clone(),
@@ -38,12 +39,13 @@ pub fn container(
                 load: load.get().map(|load| LoadView {
                     slots: number_text(load.slots),
                     weight: number_text(load.weight),
-                    text: load_text(totals.if_carried(entry), rules.shown_columns()),
+                    text: load_text(totals.inside_if_carried(entry), rules.shown_columns()),
                 }),
-                value: shown(totals.item_value),
-                weight: shown(totals.weight),
-                columns: ColumnWidths::of(container, rules.item_slots(), totals),
+                value: shown(totals.all().item_value),
+                weight: shown(totals.inside.weight),
+                columns: ColumnWidths::of(container, rules.item_slots(), totals.all()),
                 slots,
+                worn: stay_on_you(entry.worn().count()),
             }
         }
         Container::Pouch(pouch) => {
@@ -66,13 +68,22 @@ pub fn container(
                     shown: table.get(kind).is_some() && in_use.has(kind) || coins.get(kind) != 0.0,
                 })),
                 count: pouch_usage(pouch, rules.coins()),
-                value: shown(totals.value(table)),
-                weight: shown(totals.weight),
+                value: shown(totals.inside.value(table)),
+                weight: shown(totals.inside.weight),
             }
         }
         Container::Unknown(_) => {
             ContainerView::Unknown { id, display_name: display_name(entry.name()).to_owned() }
         }
+    }
+}
+
+/// The things of a dropped container that are worn: "2 worn things stay on you"; `None` for none.
+fn stay_on_you(things: usize) -> Option<String> {
+    match things {
+        0 => None,
+        1 => Some("1 worn thing stays on you".to_owned()),
+        several => Some(format!("{several} worn things stay on you")),
     }
 }
 

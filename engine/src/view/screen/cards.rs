@@ -11,6 +11,7 @@ use crate::view::{ContainerView, draw};
 use engine_core::model::{
     Container, ContainerId, Entity, Inventory, ItemStack, List, StackId, without_common_ends,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::totals::Totals;
 
@@ -18,7 +19,7 @@ use engine_core::rules::totals::Totals;
 #[derive(Debug)]
 pub(super) struct Card {
     pub container: Rc<Entity<ContainerId, Container>>,
-    pub totals: Totals,
+    pub totals: ContainerTotals,
     pub supplies: List<StackId, ItemStack>,
 }
 
@@ -28,7 +29,7 @@ impl Card {
         let marked = stacks.filter(|stack| stack.is_supply());
         Self {
             container: Rc::clone(container),
-            totals: Totals::of(container, item_slots),
+            totals: ContainerTotals::of(container, item_slots),
             supplies: marked.cloned().collect(),
         }
     }

@@ -5,8 +5,9 @@ use super::item_slots::ItemSlots;
 use super::levels::{ActiveLevel, Start, StartOfGame};
 use super::table::{EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame};
 use crate::model::{
-    CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory,
-    ItemsTake, LevelUnit, Levels, Limit, LimitSetting, NewItems, Place, ShownColumns, ThingName,
+    CarriedPart, CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns,
+    Inventory, ItemsTake, LevelUnit, Levels, Limit, LimitSetting, NewItems, ShownColumns,
+    ThingName,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::rounding::sum;
@@ -306,16 +307,19 @@ impl<'a> Rules<'a> {
         self.inventory.strength.floor()
     }
 
-    /// True if an item container named Backpack is carried, or a row of that name in a carried container.
+    /// True if an item container named Backpack is carried, or a row of that name.
     fn carries_backpack(self) -> bool {
         let is_backpack = |name| ThingName::of(name).key == "backpack";
-        let mut carried =
-            self.inventory.containers().filter(|container| container.place() == Place::Carried);
-        carried.any(|container| {
+        self.inventory.containers().any(|container| {
+            let carried = container.carried();
+            let is_carried = match carried {
+                CarriedPart::Contents | CarriedPart::FixedLoad(_) => true,
+                CarriedPart::Worn | CarriedPart::Nothing => false,
+            };
             let is_item_container = matches!(&***container, Container::Item(_));
-            is_item_container
-                && (is_backpack(container.name())
-                    || container.stacks().iter().any(|stack| is_backpack(&stack.item.name)))
+            let mut rows = container.stacks().iter().filter(|stack| carried.has(stack));
+            is_item_container && is_carried && is_backpack(container.name())
+                || rows.any(|stack| is_backpack(&stack.item.name))
         })
     }
 }

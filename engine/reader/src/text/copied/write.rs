@@ -7,6 +7,7 @@ use super::{BUNDLES_OF, LOAD, NOTE_MARK};
 use crate::text::escape::escaped;
 use engine_core::language::white_space::trimmed_end;
 use engine_core::model::{Container, Inventory, Item, ItemStack, Limit, Load, Place};
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::Rules;
 use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::totals::Totals;
@@ -68,14 +69,14 @@ pub fn lines_text(name: &str, lines: &[String]) -> String {
 /// ```
 #[must_use]
 pub fn container_text(container: &Container, rules: Rules<'_>) -> String {
-    let totals = Totals::of(container, rules.item_slots());
+    let Totals { slots, weight, .. } = ContainerTotals::of(container, rules.item_slots()).inside;
     let coins = CopiedCoins::of(rules);
     let name = escaped(container.name());
     let about = match container {
         Container::Item(item) => {
-            let slots = pair(Usage::of(totals.slots, item.capacity));
+            let slots = pair(Usage::of(slots, item.capacity));
             let load = item.load.get().map(load_text).unwrap_or_default();
-            format!(" {slots} slots, {} lb{load}", total_text(totals.weight))
+            format!(" {slots} slots, {} lb{load}", total_text(weight))
         }
         Container::Pouch(pouch) => format!(" {}", coins.purse(&pouch.coins)),
         Container::Unknown(_) => String::new(),
