@@ -109,7 +109,10 @@ pub fn stored(text: &str) {
     if !opened.damaged {
         assert!(parse(text).is_ok());
     }
-    session.dispatch(Command::CreateInventory(CreateInventory { name: text.to_owned() }));
+    session.dispatch(Command::CreateInventory(CreateInventory {
+        name: text.to_owned(),
+        ..CreateInventory::default()
+    }));
     assert_eq!(kept_state(&session.stored_text()).inventories.len(), state.inventories.len() + 1);
     session.dispatch(SessionAction::Undo);
     assert_eq!(session.stored_text(), kept);
@@ -131,7 +134,10 @@ pub fn stored(text: &str) {
 pub fn import(text: &str) {
     codes(text);
     let mut session = Session::default();
-    session.dispatch(Command::CreateInventory(CreateInventory { name: "Ada".to_owned() }));
+    session.dispatch(Command::CreateInventory(CreateInventory {
+        name: "Ada".to_owned(),
+        ..CreateInventory::default()
+    }));
     let before = session.stored_text();
     let files = [text.to_owned(), text.to_owned()];
     for mode in [ImportMode::Add, ImportMode::Replace] {
@@ -450,7 +456,8 @@ fn copied_is_read(session: &Session, container: ContainerId) {
 /// An inventory with an item container in it.
 fn backpack(session: &mut Session) -> ContainerId {
     let name = "Ada".to_owned();
-    let created = session.dispatch(Command::CreateInventory(CreateInventory { name }));
+    let created = session
+        .dispatch(Command::CreateInventory(CreateInventory { name, ..CreateInventory::default() }));
     let Some(inventory) = created.selected else { unreachable!("an inventory was created") };
     let capacity = "10".to_owned();
     first_container(&session.dispatch(Command::AddContainer(AddContainer {

@@ -132,7 +132,7 @@ fn money_makes_a_pouch_where_none_is_carried_and_is_read_by_the_coins_of_the_gam
         preview(&panel, &typed(container, "250 sc")),
         "Enter adds 250 sc: Coin Purse 0 → 250 coins. You: 0 → 2/7 slots, 0 → 25 gc."
     );
-    assert_eq!(preview(&panel, &typed(container, "5 ss")), "adds 1 slot: Backpack 1/10, you 1/7");
+    assert_eq!(preview(&panel, &typed(container, "5 ss")), "adds 1 slot: Backpack 1, you 1/7");
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn an_item_of_ones_own_comes_before_the_catalogue_only_with_a_figure() {
     panel.send(own("Rope", ""));
     assert!(preview(&panel, &typed(container, "rope")).contains("Rope, hempen (50 feet)"));
     // The items of the other inventories are known, too.
-    panel.send(CreateInventory { name: "Bert".into() });
+    panel.send(CreateInventory { name: "Bert".into(), ..CreateInventory::default() });
     panel.send(AddFirstContainers { inventory: panel.open_id() });
     let there = panel.left(0);
     assert_eq!(preview(&panel, &typed(there, "2 greataxes")), own_axe);
@@ -311,6 +311,9 @@ fn up_to_five_names_are_suggested_own_ones_first_and_equal_ones_once() {
     assert_eq!((&*torch.value, &*torch.weight, &*torch.about), ("0.01", "1", "0.01 gp, 1 lb"));
     panel.send(typed(container, "Tortoise shell"));
     assert_eq!(names(&panel, "torto"), ["Tortoise shell"]);
-    panel.send(engine::commands::CreateInventory { name: "Bo".into() });
+    panel.send(engine::commands::CreateInventory {
+        name: "Bo".into(),
+        ..CreateInventory::default()
+    });
     assert_eq!(names(&panel, "torto"), ["Tortoise shell"], "of the other inventory");
 }

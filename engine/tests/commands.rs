@@ -23,7 +23,7 @@ use support::{Panel, SIR_BRAMBLEWICK, left_with, ticked, typed};
 #[test]
 fn a_move_is_offered_if_it_is_possible() {
     let mut panel = Panel::loaded("[]");
-    panel.send(CreateInventory { name: "Ada".into() });
+    panel.send(CreateInventory { name: "Ada".into(), ..CreateInventory::default() });
     let inventory = panel.open_id();
     for name in ["C", "B", "A", "X"] {
         let capacity = "1".into();
@@ -252,7 +252,7 @@ fn an_update_contains_only_the_changed_views() {
 fn inventories_are_duplicated_moved_and_deleted() {
     let mut panel = Panel::loaded("[]");
     for name in ["A", "B", "C"] {
-        panel.send(CreateInventory { name: name.into() });
+        panel.send(CreateInventory { name: name.into(), ..CreateInventory::default() });
     }
     let names = |panel: &Panel| {
         panel

@@ -292,6 +292,15 @@ proptest! {
         let panel = Panel::loaded(&json!([inventory]).to_string());
         let wealth = panel.open.as_ref().unwrap().wealth.clone();
         for column in inventory["columns"].as_array_mut().unwrap() {
+            for container in column.as_array_mut().unwrap() {
+                // What is equipped stays on the character, unless a fixed load is dropped whole.
+                if container["place"] == "dropped" && container["load"].is_null() {
+                    if let Some(items) = container["items"].as_array_mut() {
+                        items.retain(|stack| stack["equipped"] == true);
+                        container["place"] = Value::Null;
+                    }
+                }
+            }
             let is_carried = |container: &Value| {
                 container["place"] != "dropped" && container["place"] != "stored"
             };

@@ -88,7 +88,7 @@ fn the_weight_has_a_tile_while_its_column_is_on_or_it_has_a_limit() {
     configure(&mut panel, InventoryChanges { weight_limit, ..InventoryChanges::default() });
     assert!(has_tile(&panel));
     // The totals themselves go on.
-    assert_eq!(panel.entries[&panel.open_id()].weight.text, "112");
+    assert_eq!(panel.entries[&panel.open_id()].weight.as_ref().unwrap().text, "112");
 }
 
 #[test]

@@ -206,7 +206,7 @@ fn a_step_that_was_lost_before_it_was_stored_has_no_line() {
     alone.panel.session.not_stored();
     alone.panel.undo();
     alone.panel.session.not_stored();
-    alone.panel.send(CreateInventory { name: "Bo".into() });
+    alone.panel.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
     alone.panel.session.not_stored();
     other.send(left_with(&other, container, CoinKind::Gp, "1"));
     alone.panel.reload_from(&other);

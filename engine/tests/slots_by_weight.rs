@@ -27,7 +27,7 @@ fn printed(panel: &Panel) -> String {
     line(&(usage(&open.slots), &open.slots_remaining, usage(&open.weight), &open.wealth));
     line(&(&open.reduced, &open.not_carried, open.dropped.as_ref().map(|line| &line.text)));
     let entry = &panel.entries[&open.id];
-    line(&(usage(&entry.slots), &entry.weight, &entry.wealth));
+    line(&(usage(&entry.slots), entry.weight.as_ref().unwrap(), &entry.wealth));
     for container in panel.places() {
         match &panel.containers[&container] {
             ContainerView::Item { slots, value, weight, .. } => {
@@ -39,7 +39,7 @@ fn printed(panel: &Panel) -> String {
                 }
             }
             ContainerView::Pouch { slots, count, value, weight, .. } => {
-                line(&(slots, usage(count), value, weight));
+                line(&(slots, usage(count), value, weight.as_ref().unwrap()));
             }
             ContainerView::Unknown { .. } => {}
         }

@@ -38,7 +38,7 @@ fn below_a_step_that_is_missing_or_damaged_the_older_ones_of_its_inventories_are
         let mut alone = Alone::with(&party());
         alone.set_gold("1");
         alone.set_gold("2");
-        alone.send(CreateInventory { name: "Bo".into() });
+        alone.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
         alone.set_gold_of_first("3");
         let list = alone.panel.stored_list();
         alone.close();
@@ -97,7 +97,7 @@ fn what_takes_a_step_back_is_not_redone_if_that_step_can_not_be_read() {
 fn the_line_of_a_step_that_can_not_be_read_says_so_and_its_entry_stays() {
     let mut alone = Alone::with(&party());
     alone.set_gold("1");
-    alone.send(CreateInventory { name: "Bo".into() });
+    alone.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
     alone.set_gold_of_first("3");
     alone.close();
     alone.tail.clear();
@@ -170,7 +170,7 @@ fn whatever_a_later_version_has_written_stays_with_all_that_it_may_need() {
 fn where_no_neighbour_is_known_an_inventory_comes_back_to_its_place() {
     for index in 0..3 {
         let mut alone = Alone::with(&party());
-        alone.send(CreateInventory { name: "Bo".into() });
+        alone.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
         let list = alone.panel.stored_list().text;
         alone.send(DeleteInventory { inventory: alone.panel.inventories[index] });
         alone.close();

@@ -223,7 +223,7 @@ test('Configure Inventory, Configure Container and Configure Money Pouch', async
     panel,
     [
       {
-        field: number('Configure Money Pouch', 'Capacity (slots)'),
+        field: number('Configure Money Pouch', 'Capacity'),
         stored: [100, 1, 1, 1, 1, 1, 1],
         set: (stored, capacity) => Object.assign(purseOf(stored), { capacity }),
       },
@@ -264,7 +264,7 @@ test('the pages of Add Container', async () => {
     panel,
     [
       {
-        field: panel.find('spinbutton', 'Max coins'),
+        field: panel.find('spinbutton', 'Capacity'),
         stored: [100, 1000, 1.5, 1, 100, 1, 100],
         set: (stored, capacity) =>
           stored.columns[0]?.unshift(pouch('Coin Purse', {}, { capacity })),

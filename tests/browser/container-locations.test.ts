@@ -70,7 +70,10 @@ test('what is equipped in a dropped container stays on the character and can be 
   const panel = await openPanel({ stored });
   const worn = card(panel, 'Equipped');
   await worn.find('button', 'Carried').click();
-  await line(panel, 'Dropped Equipped: 17.6 → 16.6 of 26.5 slots. Longsword, Chain Mail and 1 more stay on you.').appears();
+  await line(
+    panel,
+    'Dropped Equipped: 17.6 → 16.6 of 26.5 slots. Longsword, Chain Mail and 1 more stay on you.',
+  ).appears();
   await line(panel, '3 worn things stay on you').appears();
   await panel.find('button', 'Drop them too').click();
   const unequipped = 'Unequipped 3 items in Equipped: 16.6 → 9.6 of 26.5 slots.';

@@ -164,7 +164,7 @@ const dialogs = [
     button: (panel: Panel) => card(panel, 'Purse').find('button', 'Edit'),
     fields: [
       ['textbox', 'Name', 'Purse'],
-      ['spinbutton', 'Capacity (slots)', '100'],
+      ['spinbutton', 'Capacity', '100'],
       ['spinbutton', 'Slots', '1'],
     ],
   },

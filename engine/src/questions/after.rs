@@ -115,6 +115,7 @@ fn changed_in<'a>(
         old.item_slots() == new.item_slots()
             && old.coins() == new.coins()
             && old.coin_table() == new.coin_table()
+            && old.game().containers == new.game().containers
     });
     let before = by_id(before.into_iter().flat_map(|old| old.containers()));
     after.containers().filter_map(move |container| {
@@ -131,7 +132,7 @@ fn containers(
     screen: &Screen,
 ) -> Vec<ChangedFigure> {
     let usage = |entry: &ContainerRc, rules: Rules<'_>| {
-        container_usage(entry, screen.of(entry, rules.item_slots()), rules.coins())
+        container_usage(entry, screen.of(entry, rules.item_slots()), rules)
     };
     let rules = Rules::of(after);
     let rules_before = before.map_or(rules, |before| Rules::of(before));

@@ -22,7 +22,7 @@ use engine_core::model::{
     Place,
 };
 use engine_core::rules::container_totals::ContainerTotals;
-use engine_core::rules::games::{CoinRule, Rules};
+use engine_core::rules::games::{CoinRule, ContainerSizes, Rules};
 use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
@@ -41,7 +41,7 @@ pub fn inventory_list_item(
         name: shown_inventory_name(&inventory.name),
         in_slots: counted_slots(&slots.text),
         slots,
-        weight: shown(totals.weight),
+        weight: Rules::of(inventory).counts_pounds().then(|| shown(totals.weight)),
         wealth: shown(totals.value(Rules::of(inventory).coin_table())),
         wealth_unit: Rules::of(inventory).coin_table().unit().to_owned(),
     }
@@ -133,6 +133,10 @@ pub fn inventory(
         coins_in_use: CoinsInUseForm::of(inventory),
         not_carried: not_carried(contents, Rules::of(inventory).coin_table()),
         dropped: dropped(inventory, totals, contents),
+        no_capacity: match rules.game().containers {
+            ContainerSizes::ByCapacity => None,
+            ContainerSizes::NoSize => Some(format!("Capacity: none in {}", rules.game().name)),
+        },
     }
 }
 

@@ -4,7 +4,7 @@ use super::before_after::joined;
 use super::{Level, Shown, UsageView};
 use engine_core::model::{Container, Limit, MoneyPouch, ShownColumns};
 use engine_core::rules::container_totals::ContainerTotals;
-use engine_core::rules::games::CoinRule;
+use engine_core::rules::games::Rules;
 use engine_core::rules::limits::Usage;
 use engine_core::rules::rounding::round_to_millionth;
 use engine_core::rules::totals::Totals;
@@ -24,7 +24,7 @@ pub fn shown(total: f64) -> Shown {
 }
 
 /// A used amount against its limit.
-pub fn usage(used: f64, capacity: f64) -> UsageView {
+pub fn usage(used: f64, capacity: impl Into<Limit>) -> UsageView {
     Usage::of(used, capacity).into()
 }
 
@@ -59,30 +59,24 @@ fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> 
     if shown.weight { format!("{slots}, {} lb", print(load.weight)) } else { slots }
 }
 
-/// The slots of an item container or the coins of a pouch, in an inventory where coins take these slots; one of an
-/// unknown kind uses nothing.
+/// The slots of an item container or the coins of a pouch, in an inventory with these rules; one of an unknown kind uses
+/// nothing.
 #[must_use]
 pub fn container_usage(
     container: &Container,
     totals: ContainerTotals,
-    coins: CoinRule,
+    rules: Rules<'_>,
 ) -> Option<UsageView> {
     match container {
-        Container::Item(container) => Some(usage(totals.inside.slots, container.capacity)),
-        Container::Pouch(pouch) => Some(pouch_usage(pouch, coins)),
+        Container::Item(container) => Some(usage(totals.inside.slots, rules.capacity(container))),
+        Container::Pouch(pouch) => Some(pouch_usage(pouch, rules)),
         Container::Unknown(_) => None,
     }
 }
 
-/// The coins of a pouch over the most that it holds. Where coins don't take the slots of their pouch, nothing is full,
-/// and beyond its capacity the pouch has no limit (`docs/rules/game.md#full-and-overflowing`).
-pub fn pouch_usage(pouch: &MoneyPouch, coins: CoinRule) -> UsageView {
-    let usage = Usage::of(coin_count(&pouch.coins), pouch.capacity);
-    match (coins, usage.level()) {
-        (CoinRule::Pouch, _) => usage.into(),
-        (_, Level::Over) => Usage::of(usage.used(), Limit::None).into(),
-        _ => UsageView { level: Level::Normal, ..usage.into() },
-    }
+/// The coins of a pouch over the most that it holds, if it has a limit.
+pub fn pouch_usage(pouch: &MoneyPouch, rules: Rules<'_>) -> UsageView {
+    usage(coin_count(&pouch.coins), rules.pouch_capacity(pouch))
 }
 
 /// The announcement about a container that is over its limit (`docs/rules/panel.md#announcements`); `None` for any
@@ -91,9 +85,9 @@ pub fn pouch_usage(pouch: &MoneyPouch, coins: CoinRule) -> UsageView {
 pub fn over_announcement(
     container: &Container,
     totals: ContainerTotals,
-    coins: CoinRule,
+    rules: Rules<'_>,
 ) -> Option<String> {
-    let is_over = container_usage(container, totals, coins)?.level == Level::Over;
+    let is_over = container_usage(container, totals, rules)?.level == Level::Over;
     let state = match container {
         Container::Item(_) => "full",
         Container::Pouch(_) => "overflowing",

@@ -55,8 +55,9 @@ pub struct InventoryListItem {
     pub slots: UsageView,
     /// The same with its unit: "14.4/23 slots", "1 slot".
     pub in_slots: String,
-    /// Carried weight in lb.
-    pub weight: Shown,
+    /// Carried weight in lb, where pounds are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<Shown>,
     /// Total wealth.
     pub wealth: Shown,
     /// The unit of the wealth: "gp".
@@ -141,6 +142,9 @@ pub struct InventoryView {
     pub not_carried: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dropped: Option<DroppedLine>,
+    /// What *Configure Container* says where containers have no size: "Capacity: none in Shadowdark".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no_capacity: Option<String>,
 }
 
 /// The levels of encumbrance in a tile (`docs/rules/game.md#levels-of-encumbrance`).
@@ -212,10 +216,12 @@ pub enum ContainerView {
         short_name: String,
         /// The capacity in slots, as a field shows it.
         capacity: String,
+        /// Whether that is a capacity of its own in a game whose containers have no size.
+        has_capacity: bool,
         place: Place,
         #[serde(skip_serializing_if = "Option::is_none")]
         load: Option<LoadView>,
-        /// Slots used over capacity, without what is worn out of it; over means "This container is full!".
+        /// Slots used over capacity, if it has one, without what is worn out of it; over means "This container is full!".
         slots: UsageView,
         /// Value of all stacks, in the main coin.
         value: Shown,
@@ -242,12 +248,13 @@ pub enum ContainerView {
         counts_own_slots: bool,
         /// The coin fields from left to right.
         coins: Box<[CoinView; 5]>,
-        /// Coins in it over the most it holds; over means "This pouch is overflowing!".
+        /// Coins in it over the most it holds, if it has a limit; over means "This pouch is overflowing!".
         count: UsageView,
         /// Value of all coins, in the main coin.
         value: Shown,
-        /// Weight of all coins in lb.
-        weight: Shown,
+        /// Weight of all coins in lb, where pounds are counted.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        weight: Option<Shown>,
     },
     /// A container of a kind this version doesn't know: kept, never counted, and not editable.
     Unknown {

@@ -130,6 +130,13 @@ impl<'a> Account<'a> {
         }
     }
 
+    /// True if its pounds are shown: by Hoffman's rules, and in a game whose column of weights is on.
+    pub fn counts_pounds(&self) -> bool {
+        let hidden = self.inventory["hiddenColumns"].as_array();
+        let is_shown = hidden.is_some_and(|hidden| hidden.iter().all(|column| column != "weight"));
+        self.game.is_empty() || is_shown
+    }
+
     /// The equipped slots allowed, where they are counted.
     pub fn equipped_limit(&self) -> Option<i128> {
         match self.worn() {

@@ -208,7 +208,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
     let switched =
         |bit: usize| some(bit, &more).map(|text| Switched { on: act.what.is_multiple_of(2), text });
     Some(match act.kind {
-        CommandKind::CreateInventory => Command::CreateInventory(CreateInventory { name: text }),
+        CommandKind::CreateInventory => {
+            Command::CreateInventory(CreateInventory { name: text, ..CreateInventory::default() })
+        }
         CommandKind::ConfigureInventory => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
             changes: inventory_changes(act, open),
@@ -243,6 +245,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 ContainerChanges::Item(ItemContainerChanges {
                     name,
                     capacity,
+                    has_capacity: some(7, "").map(|_| act.what.is_multiple_of(3)),
                     place,
                     fixed_load: some(4, "").map(|_| act.what.is_multiple_of(2)),
                     load_slots: some(5, &more),

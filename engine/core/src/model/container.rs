@@ -223,6 +223,25 @@ impl Container {
     }
 }
 
+/// The mark of a capacity of its own, where containers have no size (`docs/rules/game.md#containers-without-a-size`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "bool", into = "bool")]
+pub struct OwnCapacity;
+
+impl From<OwnCapacity> for bool {
+    fn from(_: OwnCapacity) -> Self {
+        true
+    }
+}
+
+impl TryFrom<bool> for OwnCapacity {
+    type Error = &'static str;
+
+    fn try_from(has_capacity: bool) -> Result<Self, Self::Error> {
+        has_capacity.then_some(Self).ok_or("a mark that says no")
+    }
+}
+
 stored! {
     /// Holds item stacks (`docs/rules/game.md#item-containers`). The default is a new one.
     #[derive(Clone, Debug, PartialEq)]
@@ -236,6 +255,8 @@ stored! {
         pub place("place"): Optional<Place>,
         /// The fixed load it counts for its carrier; absent: its contents count.
         pub load("load"): Optional<Load>,
+        /// The mark of a capacity that holds in games whose containers have no size.
+        pub has_capacity("hasCapacity"): Optional<OwnCapacity>,
     }
 }
 

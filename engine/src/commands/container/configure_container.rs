@@ -4,7 +4,8 @@ use tsify::Tsify;
 use crate::commands::label::container_name;
 use crate::commands::{Context, Operation, Refusal, SetPlace, StepProperties, UnequipAll};
 use engine_core::model::{
-    Container, ContainerId, ItemContainer, Load, MoneyPouch, NotFound, Optional, Place, State,
+    Container, ContainerId, ItemContainer, Load, MoneyPouch, NotFound, Optional, OwnCapacity,
+    Place, State,
 };
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::step_label::StepLabel;
@@ -37,6 +38,8 @@ pub struct ItemContainerChanges {
     pub name: Option<String>,
     /// The new capacity in slots, as typed.
     pub capacity: Option<String>,
+    /// True if that holds where containers have no size (`docs/rules/game.md#containers-without-a-size`).
+    pub has_capacity: Option<bool>,
     pub place: Option<Place>,
     /// True if it counts a fixed load for its carrier instead of its contents (`docs/rules/game.md#fixed-loads`).
     pub fixed_load: Option<bool>,
@@ -63,6 +66,8 @@ impl ItemContainerChanges {
     fn apply_to(&self, container: &mut ItemContainer) {
         replace(&mut container.name, self.name.clone());
         replace(&mut container.capacity, read(NumberField::Capacity, self.capacity.as_deref()));
+        let own = self.has_capacity.map(|has| has.then_some(OwnCapacity).into());
+        replace(&mut container.has_capacity, own);
         let load = self.load_in_place_of(&container.load);
         replace(&mut container.load, load);
     }

@@ -45,7 +45,7 @@ mod tests {
     fn it_moves_by_one_but_not_past_an_end() {
         let mut ada = Ada::new();
         for name in ["Bo", "Cy"] {
-            ada.carry_out(&CreateInventory { name: name.into() });
+            ada.carry_out(&CreateInventory { name: name.into(), ..CreateInventory::default() });
         }
         let unmoved = "Ada, Bo, Cy";
         for (index, direction, expected) in [

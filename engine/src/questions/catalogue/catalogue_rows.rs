@@ -9,6 +9,7 @@ use crate::view::figures::shown_load;
 use crate::view::levels::Encumbrance;
 use engine_core::language::amounts::Amount;
 use engine_core::model::CarriedPart;
+use engine_core::model::Limit;
 use engine_core::model::{
     CatalogueEntryId, CoinKinds, CoinTable, Coins, ContainerId, Inventory, ItemStack, NotFound,
     ShownColumns,
@@ -113,7 +114,7 @@ struct AddTarget<'a> {
     /// The slots used of the container.
     used: f64,
     /// The slots that fit into it.
-    capacity: f64,
+    capacity: Limit,
     /// The coins that can pay for them.
     purse: WholeCoins,
     /// True if added items count for the carrier.
@@ -141,7 +142,7 @@ impl<'a> AddTarget<'a> {
             table,
             purse: purses.sum(),
             used: screen.of(container, item_slots).inside.slots,
-            capacity: item.capacity,
+            capacity: rules.capacity(item),
             counts: container.carried() == CarriedPart::Contents,
             carrier: inventory,
             carried: screen.of_inventory(inventory),

@@ -244,8 +244,8 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     }
     let containers = paired(containers(old), containers(new));
     for (container, from, to) in &containers {
-        let (container, from, to) =
-            (*container, from.map(container_state), to.map(container_state));
+        let state = |container: &&Container| container_state(container, new_rules);
+        let (container, from, to) = (*container, from.as_ref().map(state), to.as_ref().map(state));
         if from != to {
             differences.push(Difference::Container { container, from, to });
         }
@@ -287,10 +287,12 @@ fn containers(inventory: &Inventory) -> Vec<(ContainerKey<'_>, &Container)> {
     }))
 }
 
-fn container_state(container: &Container) -> ContainerState {
+/// The state of a container. Both versions of it are compared by the rules of the new inventory: what follows from
+/// another game is not a change of the container.
+fn container_state(container: &Container, rules: Rules<'_>) -> ContainerState {
     let capacity = match container {
-        Container::Item(container) => Some(container.capacity),
-        Container::Pouch(pouch) => Some(pouch.capacity),
+        Container::Item(container) => rules.capacity(container).number(),
+        Container::Pouch(pouch) => rules.pouch_capacity(pouch).number(),
         Container::Unknown(_) => None,
     };
     ContainerState { place: container.place(), capacity }

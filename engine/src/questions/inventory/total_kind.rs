@@ -8,7 +8,7 @@ use crate::view::draw::{Contents, not_carried};
 use crate::view::figures::{NO_LIMIT, shown};
 use crate::view::{Level, penalties};
 use engine_core::model::CarriedPart;
-use engine_core::model::{CoinTable, Container, Inventory, ItemStack, Limit};
+use engine_core::model::{CoinTable, Inventory, ItemStack, Limit};
 use engine_core::rules::encumbrance::stack_weight;
 use engine_core::rules::games::{ItemSlots, Rules, SlotsSource};
 use engine_core::rules::limits::{InventoryUsage, Usage};

@@ -16,11 +16,12 @@ use engine_core::language::search::Names;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::CarriedPart;
 use engine_core::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, Limit, Place,
+    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, Limit,
 };
 use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::limits::InventoryUsage;
+use engine_core::rules::limits::Usage;
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::listed_name;
@@ -312,13 +313,19 @@ fn own_targets(
     screen: &Screen,
 ) -> (Vec<MoveTarget>, usize) {
     let item_slots = Rules::of(inventory).item_slots();
-    let used = |entry| screen.of(entry, item_slots).inside.slots;
+    let used = |entry, container| {
+        let slots = screen.of(entry, item_slots).inside.slots;
+        Usage::of(slots, Rules::of(inventory).capacity(container))
+    };
     let mut others = listed.of(inventory).filter(|(entry, _)| entry.id != source);
     let first = others.by_ref().take(most);
     let targets = first.map(|(entry, container)| {
         let label = listed_name(&container.name);
         let level_change = levels.change_in(entry);
-        MoveTarget { level_change, ..target(entry, container, label, moved, used(entry)) }
+        MoveTarget {
+            level_change,
+            ..target(entry, container, label, moved, used(entry, container))
+        }
     });
     (targets.collect(), others.count())
 }
@@ -387,7 +394,9 @@ fn other(
     let name = listed_name(&inventory.name);
     let targets = listed.of(inventory).take(most).map(|(entry, container)| {
         let label = format!("{}, {name}", listed_name(&container.name));
-        target(entry, container, label, moved, screen.of(entry, item_slots).inside.slots)
+        let used = screen.of(entry, item_slots).inside.slots;
+        let used = Usage::of(used, Rules::of(inventory).capacity(container));
+        target(entry, container, label, moved, used)
     });
     let (text, level) = load_after(inventory, totals, moved.counted(most_carried(inventory)));
     OtherInventory { id: inventory.id, name: name.clone(), text, level, targets: targets.collect() }
@@ -429,12 +438,10 @@ fn target(
     container: &ItemContainer,
     label: String,
     moved: MovedTotals,
-    used: f64,
+    used: Usage,
 ) -> MoveTarget {
-    let slots = BeforeAfter {
-        before: Some(usage(used, container.capacity)),
-        after: usage(sum([used, moved.slots_inside(entry.carried())]), container.capacity),
-    };
+    let then = sum([used.used(), moved.slots_inside(entry.carried())]);
+    let slots = BeforeAfter { before: Some(used.into()), after: usage(then, used.allowed()) };
     MoveTarget {
         container: entry.id,
         name: listed_name(&container.name),

@@ -82,8 +82,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     let owner = then.owner(container.id).ok()?;
     let rules = Rules::of(owner);
     let (shown, item_slots) = (rules.shown_columns(), rules.item_slots());
-    let inside =
-        container_usage(container, snapshot.screen.of(container, item_slots), rules.coins())?;
+    let inside = container_usage(container, snapshot.screen.of(container, item_slots), rules)?;
     let mut text = format!(
         "adds {}: {} {}",
         load_text(Totals::of_stack(&stack, item_slots), shown),

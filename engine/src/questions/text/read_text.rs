@@ -3,6 +3,7 @@ use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
 use engine_core::model::{CoinTable, Container, Place, TextEntryId};
+use engine_core::rules::games::Rules;
 use engine_core::wording::names::listed_name;
 use engine_core::wording::printing::{counted_slots, number_text};
 use reader::reading::ResolvedEntry;
@@ -147,17 +148,21 @@ impl Ask for ReadText {
             questions: reading.questions.iter().map(text_question).collect(),
             for_import: reading.is_for_import(),
             names_containers: !reading.containers.is_empty(),
-            own_container: reading.card.as_ref().map(|card| own_container(&card.container)),
+            own_container: reading.card.as_ref().map(|card| {
+                own_container(&card.container, snapshot.open().map(|open| Rules::of(open)))
+            }),
         }
     }
 }
 
-/// The choice to make the container that a copied card describes, with its capacity, its load and its location.
-fn own_container(container: &Container) -> String {
+/// The choice to make the container that a copied card describes, with its capacity, its load and its location, in an
+/// inventory with these rules.
+fn own_container(container: &Container, rules: Option<Rules<'_>>) -> String {
     let slots = |slots: f64| counted_slots(&number_text(slots));
     let mut about = vec![listed_name(container.name())];
     if let Container::Item(item) = container {
-        about.push(slots(item.capacity));
+        let capacity = rules.and_then(|rules| rules.capacity(item).number());
+        about.extend(capacity.map(slots));
         about.extend(item.load.get().map(|load| format!("load {}", slots(load.slots))));
     }
     if container.place() != Place::Carried {

@@ -10,7 +10,6 @@ use engine_core::model::{
 };
 use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
-use engine_core::rules::totals::Totals;
 use engine_core::wording::names::{display_name, short_name};
 use engine_core::wording::printing::number_text;
 
@@ -26,15 +25,23 @@ pub fn container(
     let rules = Rules::of(inventory);
     match &**entry {
         Container::Item(container) => {
-            let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } =
-                &**container;
-            let slots = usage(totals.inside.slots, *capacity);
+            let ItemContainer {
+                name,
+                capacity,
+                items: _,
+                place: _,
+                load,
+                has_capacity,
+                unknown: _,
+            } = &**container;
+            let slots = usage(totals.inside.slots, rules.capacity(container));
             ContainerView::Item {
                 id,
                 name: name.clone(),
                 display_name: display_name(name).to_owned(),
                 short_name: short_name(name),
                 capacity: number_text(*capacity),
+                has_capacity: has_capacity.get().is_some(),
                 place,
                 load: load.get().map(|load| LoadView {
                     slots: number_text(load.slots),
@@ -43,7 +50,7 @@ pub fn container(
                 }),
                 value: shown(totals.all().item_value),
                 weight: shown(totals.inside.weight),
-                columns: ColumnWidths::of(container, rules.item_slots(), totals.all()),
+                columns: ColumnWidths::of(container, rules, totals.all()),
                 slots,
                 worn: stay_on_you(entry.worn().count()),
             }
@@ -67,9 +74,9 @@ pub fn container(
                     count: number_text(coins.get(kind)),
                     shown: table.get(kind).is_some() && in_use.has(kind) || coins.get(kind) != 0.0,
                 })),
-                count: pouch_usage(pouch, rules.coins()),
+                count: pouch_usage(pouch, rules),
                 value: shown(totals.inside.value(table)),
-                weight: shown(totals.inside.weight),
+                weight: rules.counts_pounds().then(|| shown(totals.inside.weight)),
             }
         }
         Container::Unknown(_) => {

@@ -22,11 +22,10 @@ pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
     let rules = Rules::of(inventory);
     let table = rules.coin_table();
     let game = rules.game().game.map(|_| rules.game().name);
-    let has_weight = game.is_none() || rules.shown_columns().weight;
     let amounts: Vec<_> = [
         Some(format!("{} slots", pair(slots))),
         equipped.map(|equipped| format!("{} equipped", pair(equipped))),
-        has_weight.then(|| format!("{} lb", pair(weight))),
+        rules.counts_pounds().then(|| format!("{} lb", pair(weight))),
         Some(format!("{} {}", total_text(totals.value(table)), table.unit())),
     ]
     .into_iter()
@@ -74,9 +73,10 @@ pub fn container_text(container: &Container, rules: Rules<'_>) -> String {
     let name = escaped(container.name());
     let about = match container {
         Container::Item(item) => {
-            let slots = pair(Usage::of(slots, item.capacity));
-            let load = item.load.get().map(load_text).unwrap_or_default();
-            format!(" {slots} slots, {} lb{load}", total_text(weight))
+            let slots = pair(Usage::of(slots, rules.capacity(item)));
+            let load = item.load.get().map(|load| load_text(load, rules)).unwrap_or_default();
+            let weight = rules.counts_pounds().then(|| format!(", {} lb", total_text(weight)));
+            format!(" {slots} slots{}{load}", weight.unwrap_or_default())
         }
         Container::Pouch(pouch) => format!(" {}", coins.purse(&pouch.coins)),
         Container::Unknown(_) => String::new(),
@@ -85,15 +85,16 @@ pub fn container_text(container: &Container, rules: Rules<'_>) -> String {
         Place::Carried => String::new(),
         place => format!(", {}", place.name()),
     };
-    let stacks = container.stacks().iter().map(|stack| stack_text(stack, coins));
+    let stacks = container.stacks().iter().map(|stack| stack_text(stack, rules));
     let head = format!("**{name}**{about}{place}");
     std::iter::once(head).chain(stacks).collect::<Vec<_>>().join("\n")
 }
 
-/// `, load 3 slots, 15 lb`
-fn load_text(load: &Load) -> String {
+/// `, load 3 slots, 15 lb`, or `, load 3 slots` where no pounds are counted.
+fn load_text(load: &Load, rules: Rules<'_>) -> String {
     let slots = counted_slots(&number_text(load.slots));
-    format!("{LOAD}{slots}, {} lb", number_text(load.weight))
+    let weight = rules.counts_pounds().then(|| format!(", {} lb", number_text(load.weight)));
+    format!("{LOAD}{slots}{}", weight.unwrap_or_default())
 }
 
 /// Stacks of an inventory with these rules as text, one line for each.
@@ -110,8 +111,7 @@ fn load_text(load: &Load) -> String {
 /// ```
 #[must_use]
 pub fn stacks_text<'a>(stacks: impl Iterator<Item = &'a ItemStack>, rules: Rules<'_>) -> String {
-    let coins = CopiedCoins::of(rules);
-    stacks.map(|stack| stack_text(stack, coins)).collect::<Vec<_>>().join("\n")
+    stacks.map(|stack| stack_text(stack, rules)).collect::<Vec<_>>().join("\n")
 }
 
 /// "17.6/26.5", or "17.6" without a limit.
@@ -123,10 +123,13 @@ fn pair(usage: Usage) -> String {
     }
 }
 
-/// The line of a stack, and its note below.
-fn stack_text(stack: &ItemStack, coins: CopiedCoins<'_>) -> String {
+/// The line of a stack, without its weight where no pounds are counted, and its note below.
+fn stack_text(stack: &ItemStack, rules: Rules<'_>) -> String {
     let note = stack.note_text().into_iter().flat_map(note_lines);
-    std::iter::once(stack_line(stack, coins.value(stack.item.value)))
+    let weight = if rules.counts_pounds() { stack.item.weight } else { 0.0 };
+    let item = Item { weight, ..stack.item.clone() };
+    let value = CopiedCoins::of(rules).value(item.value);
+    std::iter::once(stack_line(&ItemStack { item, ..stack.clone() }, value))
         .chain(note)
         .collect::<Vec<_>>()
         .join("\n")
