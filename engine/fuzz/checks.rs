@@ -280,9 +280,9 @@ pub fn numbers(text: &str) {
         assert_eq!(input::amount(&format!(" \u{a0}{text}")), Some(amount));
     }
     let changed = input::changed_by(5.0, text);
-    assert!((0.0..=input::LARGEST).contains(&changed));
+    assert!(changed.as_ref().map_or(true, |count| (0.0..=input::LARGEST).contains(count)));
     if input::integer(text).is_none() {
-        assert_eq!(changed, 5.0);
+        assert_eq!(changed, Ok(5.0));
     }
     for field in NumberField::ALL {
         let number = field.read_or_default(text);
@@ -360,6 +360,7 @@ fn exchanges(container: ContainerId, text: &str) -> [Command; 2] {
             shared_by: text.to_owned(),
             shares: ShareMode::WithChange,
             left_over: LeftOver::Take,
+            mine: true,
             also: Vec::new(),
         }),
     ]

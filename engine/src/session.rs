@@ -238,6 +238,9 @@ impl Session {
             Ok(next) => next,
             Err(refusal) => {
                 let why = refusal.to_string();
+                if operation.step().closes_group {
+                    self.history.close_group();
+                }
                 return self.show(|update| update.notice = Some(Notice::Refused(why)));
             }
         };
@@ -245,7 +248,7 @@ impl Session {
         let label = operation.change_label(&self.state, &next, &context);
         let step = operation.step();
         let words = label.to_string();
-        let announcement = operation.announcement(&words, &next).filter(|_| is_step);
+        let announcement = operation.announcement(&words, &next, &context).filter(|_| is_step);
         let drop_them_too = operation.drop_them_too(&self.state, &next).filter(|_| is_step);
         let remark = operation.remark(&self.state, &next).filter(|_| is_step);
         if is_step {

@@ -235,9 +235,9 @@ fn amounts_shares_and_sales_name_the_coins_of_the_table() {
         ("40", "Your share: 40 d. Nothing is left over."),
         ("1.5 d", "1.5 d: brass pennies can’t be split."),
         ("5 sp", "sp is no coin here."),
-        ("3 gold pieces", "gold pieces is no coin here."),
+        ("3 gold pieces", "gold pieces are no coins here."),
         ("gp 3", "gp is no coin here."),
-        ("240 pips", "pips is no coin here."),
+        ("240 pips", "pips are no coins here."),
         ("2d6", "Write it like “3 ss 5 d”."),
         ("3 cows", "Write it like “3 ss 5 d”."),
     ] {

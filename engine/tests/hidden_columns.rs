@@ -358,5 +358,5 @@ fn both_fields_of_two_panels_merge_as_a_whole() {
     let label =
         Command::from(ConfigureInventory { inventory: mine.open_id(), changes: one_slot() });
     mine.send(label);
-    assert_eq!(theirs.last.undo.as_deref(), Some("Changed Sir Bramblewick"));
+    assert_eq!(theirs.last.undo.as_deref(), Some("Changed Sir Bramblewick: columns"));
 }

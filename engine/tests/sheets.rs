@@ -227,7 +227,7 @@ fn on_tile(usage: &UsageView, unit: &str, levels: &TileLevels) -> String {
 }
 
 fn is_row(row: &StackView, line: &SheetLine) -> bool {
-    let texts = |name| (name, &*row.quantity, &*row.slots.text, &*row.weight, &*row.value);
+    let texts = |name| (name, &*row.quantity, &*row.slots.text, &*row.weight.text, &*row.value);
     let printed = (&*line.name, &*line.quantity, &*line.slots, &*line.weight, &*line.value);
     let is_named = texts(&*row.name) == printed || texts("(unnamed)") == printed;
     is_named && line.equipped == row.equipped && line.note == row.note

@@ -34,7 +34,7 @@ fn printed(panel: &Panel) -> String {
                 line(&(usage(slots), value, weight));
                 for id in &panel.orders[&container] {
                     let row = &panel.stacks[id];
-                    line(&(&row.name, &row.quantity, &row.value, &row.weight, &row.slots));
+                    line(&(&row.name, &row.quantity, &row.value, &row.weight.text, &row.slots));
                     line(&(row.equipped, row.split_up_to));
                 }
             }

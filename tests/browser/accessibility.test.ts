@@ -208,6 +208,7 @@ test('the dialogs about money: every name with its role', async () => {
     ['radiogroup', 'Coins'],
     ['radio', 'Found', 'In this pouch'],
     ['switch', 'Make change'],
+    ['checkbox', 'Mine'],
     ['group', 'Also to'],
     ['checkbox', 'Also to Tobin'],
     ['radio', 'leave it', 'take it'],
@@ -233,7 +234,7 @@ test('Import Inventory: every name with its role', async () => {
   await dialog.find('list', 'Long texts').appears();
   await expectEach(dialog, [
     ['list', 'Long texts', 'Files'],
-    ['button', /^Remove: A text of 110,000 characters/, 'Add', 'Cancel'],
+    ['button', /^Remove: A text of 110,000 characters/, 'Add 3', 'Cancel'],
     ['radio', 'Add as new', 'Replace'],
   ]);
   // Kesh and Tobin are new; a file that has the name of an inventory replaces that one.

@@ -354,6 +354,36 @@ test('ticked inventories are counted, and only those with a pouch are offered', 
   expect(await panel.stored()).toBe(stored);
 });
 
+// docs/rules/game.md#receiving-and-sharing
+test('shares of a pouch that go to nobody are named, and the pouch of a chest has none', async () => {
+  const chest = inventory('Hoard', [pouch('Chest', { gp: 290 })]);
+  chest.limits = { slots: null };
+  const panel = await openPanel({ stored: saved(chest, tobin, mira) });
+  const dialog = await open(panel, 'Receive', 'Chest');
+  const mine = dialog.find('checkbox', 'Mine');
+  const sharedBy = dialog.find('spinbutton', 'Shared by');
+  await expect.poll(() => mine.checked()).toBe(false);
+  await dialog.find('radio', 'In this pouch').click();
+  await dialog.find('button', 'All coins').click();
+  await expect.poll(() => amountOf(dialog).value()).toBe('290 gp');
+  await dialog.find('status', { text: 'Nobody else gets a share.' }).appears();
+  await expect.poll(() => dialog.find('button', 'Receive').disabled()).toBe(true);
+  await dialog.find('checkbox', 'Also to Tobin').click();
+  await dialog.find('checkbox', 'Also to Mira').click();
+  await dialog.find('status', { text: 'Each share: 145 gp. Nothing is left over.' }).appears();
+  await expect.poll(() => sharedBy.value()).toBe('2');
+  expect(await after(dialog)).toContain('gp before and after.');
+  await mine.click();
+  await expect.poll(() => sharedBy.value()).toBe('3');
+  await mine.click();
+  await sharedBy.fill('5');
+  await expect.poll(() => dialog.text()).toContain('3 shares of 58 coins leave this list');
+  expect(await after(dialog)).toMatch(/Party: 309\.6 → 135\.6 gp\.$/);
+  await carryOut(dialog, 'Receive');
+  await panel.find('status', { text: 'Shared 290 gp among 5' }).appears();
+  expect(await coinsIn(panel, 'Chest')).toMatchObject({ gp: 0 });
+});
+
 test('a sign turns one dialog into the other, without interrupting the typing', async () => {
   const panel = await openPanel({ stored: party });
   let dialog = await open(panel, 'Pay');

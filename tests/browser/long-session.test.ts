@@ -167,7 +167,7 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
       await dialog.find('radio', 'Add as new').reach();
       await player.panel.press('ArrowDown');
     }
-    await activate(player, dialog.find('button', 'Add'));
+    await activate(player, dialog.find('button', 'Replace 1'));
     await dialog.disappears();
     await opened(player, 'Ada');
   },

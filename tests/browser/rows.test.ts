@@ -104,8 +104,9 @@ test('+5 and -3 are differences, applied when the field is left', async () => {
   await panel.press('Enter');
   await expect.poll(() => quantity.value()).toBe('9');
   await fillAndLeave(quantity, '-30');
-  await expect.poll(() => quantity.value()).toBe('0');
-  expect(await stored()).toBe(0);
+  await panel.find('status', { text: 'Only 9 left.' }).appears();
+  await expect.poll(() => quantity.value()).toBe('9');
+  expect(await stored()).toBe(9);
 
   const gp = card(panel, 'Purse').find('textbox', 'gp');
   const total = card(panel, 'Purse').find('group', 'Coins');
@@ -116,7 +117,67 @@ test('+5 and -3 are differences, applied when the field is left', async () => {
   await fillAndLeave(gp, '-3');
   expect((await coinsIn(panel, 'Purse')).gp).toBe(7);
   await fillAndLeave(gp, '-300');
-  await expect.poll(() => gp.value()).toBe('0');
+  await panel.find('status', { text: 'Only 7 left.' }).appears();
+  await expect.poll(() => gp.value()).toBe('7');
+
+  // Enter, a click into the field, and the difference: it must not become "-17".
+  await gp.press('Enter');
+  await gp.click();
+  await panel.page.keyboard.type('-1');
+  await panel.press('Enter');
+  await expect.poll(() => gp.value()).toBe('6');
+  const last = row(panel, 'Backpack', 'Chalk').find('textbox', 'Quantity');
+  await last.fill('9');
+  await panel.press('Enter');
+  await last.click();
+  await panel.page.keyboard.type('-1');
+  await panel.press('Enter');
+  await expect.poll(() => last.value()).toBe('8');
+  // The next click puts the caret where it is, as in any field.
+  await last.click();
+  await last.click();
+  await panel.page.keyboard.type('+');
+  await expect.poll(() => last.value()).not.toBe('+');
+  await panel.press('Escape');
+});
+
+// docs/rules/actions.md#inline-weight, docs/rules/panel.md#errors
+test('a weight is typed with its unit, and shown with few decimals', async () => {
+  const panel = await open();
+  const torch = row(panel, 'Backpack', 'Torch');
+  const weight = torch.find('textbox', 'Weight');
+  await fillAndLeave(weight, '12,5 kg');
+  await torch.find('button', /^Set weight to 27\.5575 lb/).click();
+  await expect.poll(() => weight.value()).toBe('27.56');
+  expect((await stacksIn(panel, 'Backpack'))[0]?.item.weight).toBe(27.5575);
+  await expect.poll(() => weight.attribute('title')).toBe('27.5575 lb');
+  await fillAndLeave(weight, '3 miles');
+  await panel.find('status', { text: 'Write it like 2.5 lb or 3 kg.' }).appears();
+  await expect.poll(() => weight.value()).toBe('27.56');
+  await fillAndLeave(torch.find('textbox', 'Slots each'), '2 lb');
+  await panel.find('status', { text: 'Write it like 2 or 3 to a slot.' }).appears();
+
+  await torch.find('button', 'Configure').click();
+  const dialog = await panel.find('dialog', 'Configure Entry').appears();
+  const field = (name: string) => dialog.find('spinbutton', name);
+  await expect.poll(() => field('Weight').value()).toBe('27.5575');
+  await field('Weight').fill('3 miles');
+  await field('Quantity').fill('-4');
+  await dialog.find('button', 'Save').click();
+  await expect.poll(() => field('Weight').value()).toBe('27.5575');
+  await expect.poll(() => field('Quantity').value()).toBe('7');
+  await expect.poll(() => field('Quantity').focused()).toBe(true);
+  await expect.poll(() => dialog.text()).toContain('Only 7 left.');
+  await expect.poll(() => dialog.text()).toContain('Write it like 2.5 lb or 3 kg.');
+  await panel.page.keyboard.type('5');
+  await field('Weight').fill('34 g');
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  await expect.poll(() => weight.value()).toBe('0.075');
+  expect((await stacksIn(panel, 'Backpack'))[0]).toMatchObject({
+    quantity: 5,
+    item: { weight: 0.074956 },
+  });
 });
 
 // docs/rules/game.md#differences

@@ -72,7 +72,12 @@ pub(crate) trait Operation {
 
     /// The announcement of its step to screen readers, besides a message. `label` is that of the step, and `after` the
     /// state afterwards.
-    fn announcement(&self, _label: &str, _after: &State) -> Option<Announcement> {
+    fn announcement(
+        &self,
+        _label: &str,
+        _after: &State,
+        _context: &Context<'_>,
+    ) -> Option<Announcement> {
         None
     }
 

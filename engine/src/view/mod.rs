@@ -317,8 +317,8 @@ pub struct StackView {
     pub quantity: String,
     /// The value of one, in the main coin, as a field shows it.
     pub value: String,
-    /// lb each, as a field shows it.
-    pub weight: String,
+    /// lb each, as a field shows it, and exactly if that is rounded.
+    pub weight: Shown,
     /// The slots of the whole stack.
     pub slots: Shown,
     /// The slots of one piece, as the field “Slots each” shows them.

@@ -1,12 +1,18 @@
 //! The totals of all inventories together (`docs/rules/panel.md#party-line`).
 
 use super::Shown;
-use engine_core::model::Inventory;
+use engine_core::model::{CoinTable, Inventory};
 use engine_core::rules::games::Rules;
 use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::totals::Totals;
 use engine_core::wording::printing::{number_text, total_text};
+
+/// The unit in which the wealth of inventories with these coins is added up: their main coin, if all have the same.
+pub fn common_unit<'a>(tables: &[&'a CoinTable]) -> Option<&'a str> {
+    let first = tables.first()?;
+    tables.iter().all(|table| table.has_unit_of(first)).then(|| first.unit())
+}
 
 /// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp", from each inventory with its totals; `None` if there is only one
 /// inventory, or no figure. Those without a slot limit are left out of the slots, those that count no pounds out of the
@@ -30,8 +36,7 @@ pub fn party<'a>(inventories: impl Iterator<Item = (&'a Inventory, Totals)>) -> 
     let weights: Vec<_> = weight.into_iter().flatten().collect();
     let weight = (!weights.is_empty()).then(|| sum(weights));
     let value = sum(value);
-    let unit = tables.first().filter(|first| tables.iter().all(|table| table.has_unit_of(first)));
-    let unit = unit.map(|table| table.unit());
+    let unit = common_unit(&tables);
     let line = |text: fn(f64) -> String| {
         let slots = slots
             .map(|(used, allowed)| format!("{} of {} slots", text(used), number_text(allowed)));

@@ -367,6 +367,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             coins: pick(&[CoinSource::Found, CoinSource::InThisPouch], act.who)?,
             shares: pick(&[ShareMode::WholeCoins, ShareMode::WithChange], act.what)?,
             left_over: pick(&[LeftOver::Leave, LeftOver::Take], act.other)?,
+            mine: !act.what.is_multiple_of(3),
             also: panel.inventories.iter().copied().skip(1).collect(),
             ..receive(pick(&pouches, act.who)?, &text, &more)
         }),

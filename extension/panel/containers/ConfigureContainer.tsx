@@ -83,6 +83,7 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
             text={typed.loadWeight}
             onType={type('loadWeight')}
             field="loadWeight"
+            stored={load?.weight ?? panel.forms.newLoad.weight}
             unit="lb"
             disabled={!typed.fixedLoad}
           />

@@ -4,6 +4,7 @@ import type { NumberField as Field } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { stepByArrow } from '../controls/arrowKeys';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { useFieldFault } from './fieldFaults';
 import styles from './fields.module.css';
 
 interface TextProps {
@@ -71,6 +72,7 @@ interface InputProps
     | 'aria-label'
     | 'aria-describedby'
     | 'aria-invalid'
+    | 'title'
     | 'aria-valuemin'
     | 'aria-valuemax'
     | 'aria-valuenow'
@@ -131,10 +133,10 @@ export function NumberInput({
 interface NumberProps extends TextProps, Pick<InputProps, 'ref' | 'onEnter'> {
   field: Field;
   unit?: string | undefined;
-  /** A neutral remark; it is the field's description. */
+  /** The text that is stored; absent for something new. */
+  stored?: string;
+  /** A neutral remark; it is the field's description, unless the text is not accepted. */
   hint?: ReactNode;
-  /** Why the text is not accepted, in place of the remark. */
-  fault?: string | undefined;
   disabled?: boolean;
   /** Has the focus first, though it is not the first field. */
   startsHere?: boolean;
@@ -148,13 +150,15 @@ export function NumberField({
   text,
   onType,
   unit,
-  fault,
-  hint = fault,
+  stored,
+  hint: remark,
   disabled = false,
   startsHere = false,
   onEnter,
 }: NumberProps) {
   const hintId = useId();
+  const fault = useFieldFault({ field, text: disabled ? '' : text, stored, onType });
+  const hint = fault ?? remark;
   return (
     <div className={styles.labelled}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: its input is a component of its own */}

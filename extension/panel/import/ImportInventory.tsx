@@ -31,6 +31,9 @@ const ALL = [
   ['add', 'Add as new'],
 ] as const;
 
+/** None of them is the same character as the one that exists already. */
+const ONLY_ADD = ALL.filter(([mode]) => mode === 'add');
+
 interface Props {
   onAdded: (() => void) | undefined;
   /** The text that it was opened with, if any. */
@@ -61,7 +64,7 @@ export function ImportInventory({ onAdded, text: given }: Props) {
   return (
     <DialogFrame
       title="Import Inventory"
-      action="Add"
+      action={view.action}
       canAct={!isEmpty && fits && !view.undecided}
       onAct={add}
       outcome={view.outcome ?? ''}
@@ -80,7 +83,7 @@ export function ImportInventory({ onAdded, text: given }: Props) {
       {existing?.sentence !== undefined && (
         <RadioGroup
           label={existing.sentence}
-          options={ALL}
+          options={existing.canReplace ? ALL : ONLY_ADD}
           chosen={existing.mode}
           onChoose={(mode) => changeImport({ type: 'chooseAll', mode })}
         />

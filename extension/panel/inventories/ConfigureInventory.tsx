@@ -180,6 +180,7 @@ function Form({ view, startsAtStrength }: FormProps) {
             field="slotLimit"
             texts={preview.slots}
             value={typed.slotLimit}
+            stored={settings.slotLimit}
             onChange={type('slotLimit')}
             describedBy={preview.differsFromWeb ? hint : undefined}
           />
@@ -190,6 +191,7 @@ function Form({ view, startsAtStrength }: FormProps) {
             texts={preview.equipped}
             nothing="Not counted apart"
             value={typed.equippedLimit}
+            stored={settings.equippedLimit}
             onChange={type('equippedLimit')}
           />
           <LimitField
@@ -199,6 +201,7 @@ function Form({ view, startsAtStrength }: FormProps) {
             unit="lb"
             texts={preview.weight}
             value={typed.weightLimit}
+            stored={settings.weightLimit}
             onChange={type('weightLimit')}
             describedBy={preview.differsFromWeb ? hint : undefined}
           />

@@ -163,6 +163,13 @@ const weighted = [
       const box = monkey.box(1);
       const thing = monkey.any(box.things);
       const before = thing.quantity;
+      if (monkey.below(5) === 0) {
+        // More than there are changes nothing.
+        const text = String(-before - 1 - monkey.below(9));
+        await monkey.write(monkey.row(box, thing).find('textbox', 'Quantity'), text);
+        await monkey.key('Enter');
+        return `types ${text} over ${before} ${thing.name} in ${box.name}, which is refused`;
+      }
       const to = 1 + monkey.below(40);
       const difference = to < before ? `${to - before}` : `+${to - before}`;
       const text = monkey.below(2) === 0 ? String(to) : difference;

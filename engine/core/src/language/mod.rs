@@ -13,4 +13,6 @@ pub mod search;
 pub mod spoken_names;
 pub mod typed_slots;
 pub mod typed_value;
+pub mod typed_weight;
+pub mod weight_units;
 pub mod white_space;

@@ -11,6 +11,7 @@ pub mod encumbrance_levels;
 pub mod games;
 pub mod limits;
 pub mod new_items;
+pub mod number_faults;
 pub mod number_fields;
 pub mod payment;
 pub mod prices;

@@ -9,7 +9,8 @@ use serde_json::{Map, Value};
 
 use super::names::{counted, is_blank, listed, listed_name, name_in_label, short_name};
 use super::printing::{coins_text, number_text};
-use crate::model::{CoinTable, ItemContainer, MoneyPouch};
+use crate::model::{CoinTable, Game, ItemContainer, MoneyPouch};
+use crate::rules::games::GameRules;
 use crate::rules::sorting::RowColumn;
 use crate::rules::whole_coins::WholeCoins;
 
@@ -98,7 +99,8 @@ labels! {
     Nothing => "",
 
     CreatedInventory { inventory: Name } => "Created {inventory}",
-    ChangedInventory { inventory: Name } => "Changed {inventory}",
+    ChangedInventory { inventory: Name, settings: Option<ChangedSettings> = absent } =>
+        "Changed {inventory}{}", (settings_text(settings.as_ref())),
     DeletedInventory { inventory: Name } => "Deleted {inventory}",
     DuplicatedInventory { inventory: Name } => "Duplicated {inventory}",
     MovedInventory { inventory: Name } => "Moved {inventory}",
@@ -230,6 +232,73 @@ fn restored(deletion: &StoredLabel) -> String {
             None => format!("Restored: {words}"),
         },
     }
+}
+
+/// The settings of an inventory that a step changed: the first, and the number of others.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ChangedSettings {
+    #[serde(flatten)]
+    pub first: Setting,
+    #[serde(default)]
+    pub more: usize,
+}
+
+/// A setting of an inventory, in the order of Configure Inventory.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "setting", rename_all = "camelCase")]
+pub enum Setting {
+    Rules {
+        /// `None` for Hoffman’s.
+        #[serde(default)]
+        game: Option<Game>,
+    },
+    Name,
+    Strength,
+    SlotsAllowed,
+    EquippedSlotsAllowed,
+    WeightLimit,
+    Levels,
+    ItemsTake,
+    CoinsTake,
+    Columns,
+    CoinsOf,
+    CoinsInUse,
+    Penalties,
+}
+
+impl Display for ChangedSettings {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.more {
+            0 => self.first.fmt(f),
+            more => write!(f, "{} and {more} more", self.first),
+        }
+    }
+}
+
+impl Display for Setting {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Rules { game: None } => "rules of Hoffman",
+            Self::Rules { game } => return write!(f, "rules of {}", GameRules::of(*game).name),
+            Self::Name => "name",
+            Self::Strength => "strength",
+            Self::SlotsAllowed => "slots allowed",
+            Self::EquippedSlotsAllowed => "equipped slots allowed",
+            Self::WeightLimit => "weight limit",
+            Self::Levels => "levels of encumbrance",
+            Self::ItemsTake => "slots of items",
+            Self::CoinsTake => "slots of coins",
+            Self::Columns => "columns",
+            Self::CoinsOf => "coin types",
+            Self::CoinsInUse => "coins in use",
+            Self::Penalties => "penalties",
+        })
+    }
+}
+
+/// The end of a label with the settings that were changed: ": rules of Shadowdark and 2 more".
+fn settings_text(settings: Option<&ChangedSettings>) -> String {
+    settings.map(|settings| format!(": {settings}")).unwrap_or_default()
 }
 
 /// A number before and after a step.

@@ -181,7 +181,7 @@ fn replace<T>(stored: &mut T, typed: Option<T>) {
 mod tests {
     use super::*;
     use crate::commands::Message;
-    use crate::commands::testing::{AMOUNTS, Ada, nothing, table};
+    use crate::commands::testing::{AMOUNTS, Ada, WITH_A_WORD, nothing, refusing, table};
     use engine_core::model::{Entity, Json, Unknown};
 
     /// Configure Container, saved.
@@ -283,7 +283,9 @@ mod tests {
         let slots = |text: &str| loaded(true, text, "15").map(|(slots, _)| slots);
         table("load slots", slots, AMOUNTS.map(Some), &Some(0.));
         let weight = |text: &str| loaded(true, "3", text).map(|(_, weight)| weight);
-        table("load weight", weight, AMOUNTS.map(Some), &Some(0.));
+        let expected = refusing(AMOUNTS, &WITH_A_WORD, 0.);
+        table("load weight", weight, expected.map(Some), &Some(0.));
+        assert_eq!(weight("2 kg"), Some(4.4092));
         assert_eq!(loaded(false, "3", "15"), None);
     }
 

@@ -29,7 +29,7 @@ impl Operation for MoveInventory {
         StepLabel::MovedInventory { inventory: inventory_name(before, self.inventory) }
     }
 
-    fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
+    fn announcement(&self, _: &str, after: &State, _: &Context<'_>) -> Option<Announcement> {
         let name = inventory_name(after, self.inventory).to_string();
         Announcement::of_place(&name, &after.inventories, self.inventory)
     }

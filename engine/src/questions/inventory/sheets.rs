@@ -14,6 +14,7 @@ use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::display_name;
+use engine_core::wording::printing::weight_text;
 use engine_core::wording::printing::{counted_slots, number_text, slots_text};
 
 /// The most empty lines below a container's rows.
@@ -248,7 +249,7 @@ fn line(stack: &ItemStack, item_slots: ItemSlots) -> SheetLine {
         name: display_name(name).to_owned(),
         equipped: *equipped,
         slots: shown(item_slots.of_stack(stack)).text,
-        weight: number_text(*weight),
+        weight: weight_text(*weight),
         value: number_text(*value),
         note: stack.note_text().map(str::to_owned),
     }

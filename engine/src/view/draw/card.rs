@@ -1,6 +1,7 @@
 //! Draws cards of containers, and their rows.
 
 use crate::commands::Switched;
+use crate::view::figures::shown_weight;
 use crate::view::figures::{load_text, pouch_usage, shown, usage};
 use crate::view::{CoinView, ColumnWidths, ContainerView, LoadView, StackView, bundle};
 use engine_core::language::typed_slots::{exact_slots_text, slots_each_text};
@@ -120,7 +121,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> Stack
         display_name: display_name(name).to_owned(),
         quantity: number_text(*quantity),
         value: number_text(*value),
-        weight: number_text(*weight),
+        weight: shown_weight(*weight),
         slots: shown(item_slots.of_stack(stack)),
         slots_each: slots_each_text(item_slots.of_pieces_of(stack)),
         about_slots: about_slots(stack, item_slots),

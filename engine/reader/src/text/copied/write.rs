@@ -3,13 +3,16 @@
 
 use super::coins::CopiedCoins;
 use super::stack::needs_count;
-use super::{BUNDLES_OF, LOAD, NOTE_MARK};
+use super::{BUNDLES_OF, LOAD, NOTE_MARK, TO_A_SLOT, part_of};
 use crate::text::escape::escaped;
+use engine_core::language::typed_slots::exact_slots_text;
 use engine_core::language::white_space::trimmed_end;
+use engine_core::model::BundleSize;
 use engine_core::model::{Container, Inventory, Item, ItemStack, Limit, Load, Place};
 use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::Rules;
 use engine_core::rules::limits::{InventoryUsage, Usage};
+use engine_core::rules::rounding::round_to_millionth;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::printing::{counted_slots, number_text, total_text};
 
@@ -143,9 +146,15 @@ pub(super) fn stack_line(stack: &ItemStack, value: Option<String>) -> String {
         item;
     let name = escaped(name);
     let weight = (*weight != 0.0).then(|| format!("{} lb", number_text(*weight)));
-    let slots = slot_override.map(|slots| counted_slots(&number_text(slots)));
-    let bundles =
-        item.counted_bundle().map(|size| format!("{BUNDLES_OF}{}", number_text(size.pieces())));
+    let size = item.counted_bundle().map(BundleSize::pieces);
+    let is_to_a_slot = |size: &f64| *slot_override == Some(1.0 / size);
+    let (slots, bundles) = match size.filter(is_to_a_slot) {
+        Some(size) => (Some(format!("{}{TO_A_SLOT}", number_text(size))), None),
+        None => (
+            slot_override.map(|slots| counted_slots(&slots_text(slots))),
+            size.map(|size| format!("{BUNDLES_OF}{}", number_text(size))),
+        ),
+    };
     let amounts: Vec<_> = [weight, value, slots, bundles].into_iter().flatten().collect();
     let amounts = match amounts.as_slice() {
         [] if trimmed_end(&name).ends_with(')') => " (0 lb)".to_owned(),
@@ -158,6 +167,13 @@ pub(super) fn stack_line(stack: &ItemStack, value: Option<String>) -> String {
         String::new()
     };
     format!("- {count}{name}{amounts}")
+}
+
+/// A number of slots, as "1/3" if its decimals are many and that is the same number.
+fn slots_text(slots: f64) -> String {
+    let part = exact_slots_text(slots);
+    let is_long = round_to_millionth(slots) != slots;
+    if is_long && part_of(&part) == Some(slots) { part } else { number_text(slots) }
 }
 
 /// The lines of a note: `  > 4 of 7 charges left`; an empty line has only the mark.
