@@ -170,11 +170,11 @@ test('notes, limits and coins in use: every name with its role', async () => {
     ['combobox', 'Rules', 'Slots allowed', 'Weight limit', 'Equipped slots allowed'],
     ['combobox', 'Items take', 'Coins take', 'Coins of', 'Unit'],
     ['spinbutton', 'Number of slots', 'Number of pounds', 'Coins per slot', 'Free coins', 'From'],
-    ['group', 'Coins in use', 'Columns', 'Levels of encumbrance', 'Penalties'],
+    ['group', 'Coins', 'Columns', 'Levels of encumbrance', 'Penalties'],
     ['textbox', 'Level name', 'Coin 1 name', 'Coin 5 abbreviation'],
     ['spinbutton', 'Coin 1 worth'],
     ['button', ...parts, 'Add level', 'Remove level'],
-    ['checkbox', 'cp', 'sp', 'ep', 'gp', 'pp', 'Value', 'Weight', 'Coin 1', 'Coin 5'],
+    ['checkbox', 'Value', 'Weight', 'Coin 1 in use', 'Coin 5 in use'],
   ]);
   expect(await panel.accessibilityFaults()).toEqual([]);
 });

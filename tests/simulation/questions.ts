@@ -124,8 +124,8 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     const coinSlots = { by: 'pouch', coins: '100', free: '100' } as const;
     const levels = { of: 'inventory' as const, lines: [] };
     const hiddenColumns = { of: 'inventory' as const, hidden: [] };
-    const line = { on: random.oneIn(2), name: 'pip/pips', abbreviation: 'p', worth: number };
-    const off = { ...line, on: false };
+    const line = { name: random.one('pip/pips', ''), abbreviation: 'p', worth: number };
+    const off = { ...line, name: '' };
     const lines: [Line, Line, Line, Line, Line] = [off, off, off, line, off];
     const coinTypes = { of: 'inventory' as const, lines };
     return {

@@ -58,10 +58,7 @@ pub fn coin_texts(inventory: &Inventory) -> CoinTexts {
     CoinTexts {
         unit: table.unit().to_owned(),
         example: example(table),
-        in_use: match abbreviations.len() {
-            5 => "Coins of all five kinds".to_owned(),
-            _ => format!("Coins: {}", abbreviations.join(", ")),
-        },
+        in_use: format!("Coins: {}", abbreviations.join(", ")),
         counts_pouch_slots: rules.coins() == CoinRule::Pouch,
     }
 }

@@ -284,7 +284,7 @@ pub struct CoinTexts {
     pub unit: String,
     /// An amount that can be typed: "3 gp 5 sp".
     pub example: String,
-    /// The coins that a pouch shows: "Coins of all five kinds", "Coins: cp, sp, gp".
+    /// The coins that a pouch shows: "Coins: cp, sp, gp".
     pub in_use: String,
     /// Whether a pouch takes slots of its own: unless coins count by their number, or take none
     /// (`docs/rules/game.md#coins-by-number`).
