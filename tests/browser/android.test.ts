@@ -79,6 +79,11 @@ test('every gesture of an evening works by touch at 360 × 740', async () => {
 
   // Nothing of it needs a window, and nothing offers one.
   expect(await panel.find('button', 'Open in a window').count()).toBe(0);
+  await panel.find('button', 'Keyboard shortcuts').click();
+  const shortcuts = panel.find('dialog', 'Keyboard shortcuts');
+  expect(await shortcuts.text()).not.toContain('in a window');
+  await shortcuts.find('button', 'Close').click();
+  await shortcuts.disappears();
   const receive = panel.find('dialog', 'Receive');
   await card(panel, 'Purse').find('button', 'Receive').click();
   await receive.find('textbox', 'Amount').click();

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { about, sidePanelFollowsZoom } from '../../platform';
+import { about, canOpenWindows, sidePanelFollowsZoom } from '../../platform';
 import { commandKey } from '../controls/shortcutKeys';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { AboutLines } from './AboutLines';
@@ -77,10 +77,12 @@ export function Shortcuts() {
           </dl>
         </section>
       ))}
-      <p className={styles.hint}>
-        Larger text: open the panel in a window and press {commandKey} +
-        {sidePanelFollowsZoom ? '; the side panel follows.' : '.'}
-      </p>
+      {canOpenWindows && (
+        <p className={styles.hint}>
+          Larger text: open the panel in a window and press {commandKey} +
+          {sidePanelFollowsZoom ? '; the side panel follows.' : '.'}
+        </p>
+      )}
       <p className={styles.hint}>
         You can change the key that opens the panel on the browser’s extensions page.
       </p>
