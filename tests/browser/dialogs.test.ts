@@ -76,9 +76,7 @@ test('Add Container: a money pouch goes on top of the left column', async () => 
   const slots = page.find('spinbutton', 'Slots');
   expect(await numbers(slots)).toEqual({ min: '0.2', step: '0.2', value: '1' });
   await expect.poll(() => page.find('button').names()).toEqual(['Back', 'Cancel', 'Add']);
-  await expect
-    .poll(() => page.text())
-    .toMatch(/holds coins of mixed denominations.*Slots is/);
+  await expect.poll(() => page.text()).toMatch(/holds coins of mixed denominations.*Slots is/);
 
   await name.fill('Casket');
   await maximum.fill('50');
@@ -213,9 +211,7 @@ test('Configure Money Pouch: capacity an integer, slots a decimal', async () => 
   expect(await numbers(capacity)).toEqual({ min: '0.2', step: '0.2', value: '100' });
   expect(await numbers(slots)).toEqual({ min: '0.2', step: '0.2', value: '1' });
   await expect.poll(() => dialog.find('button').names()).toEqual(['Cancel', 'Save']);
-  await expect
-    .poll(() => dialog.text())
-    .toMatch(/holds coins of mixed denominations.*Slots is/);
+  await expect.poll(() => dialog.text()).toMatch(/holds coins of mixed denominations.*Slots is/);
   await dialog.find('textbox', 'Name').fill('Chest');
   await capacity.fill('101.8');
   await slots.fill('2.5');

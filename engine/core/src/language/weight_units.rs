@@ -17,6 +17,7 @@ impl WeightUnit {
         [Self::Pound, Self::Kilogram, Self::Ounce, Self::Gram, Self::Stone, Self::Coin];
 
     /// Its names in the singular, in lower case.
+    #[must_use]
     pub const fn names(self) -> &'static [&'static str] {
         match self {
             Self::Pound => &["lb", "pound"],
@@ -29,6 +30,7 @@ impl WeightUnit {
     }
 
     /// One of it in lb.
+    #[must_use]
     pub const fn in_pounds(self) -> f64 {
         match self {
             Self::Pound => 1.0,
@@ -41,6 +43,7 @@ impl WeightUnit {
     }
 
     /// The unit with this name, in the singular or the plural, in any case.
+    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let name = name.to_ascii_lowercase();
         let one = name.strip_suffix('s').unwrap_or(&name);

@@ -58,6 +58,7 @@ fn names(inventory: &Inventory) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine_core::language::white_space::words;
     use engine_core::model::{Entity, Game, IdSource, Item, ItemContainer, ItemStack};
 
     /// An inventory with a row of each of these names.
@@ -67,7 +68,7 @@ mod tests {
             let item = Item { name: name.to_owned(), ..Item::default() };
             (name.to_owned(), ItemStack::new(1.0, item))
         };
-        let rows = names.split_whitespace().map(row);
+        let rows = words(names).map(row);
         let items: Vec<_> = rows.map(|(_, row)| Entity::new(ids.stack(), row)).collect();
         let bag = ItemContainer { items: items.into(), ..ItemContainer::default() };
         let columns = [vec![Entity::new(ids.container(), bag.into())].into(), Vec::new().into()];

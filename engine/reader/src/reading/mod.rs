@@ -256,6 +256,7 @@ impl Reading {
 impl Reading {
     /// The coins that a text reads as which somebody typed: "a bag of 200 gold", whose bag is not read. `None` if it
     /// names anything else, or is not sure.
+    #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

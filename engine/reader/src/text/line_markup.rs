@@ -13,6 +13,10 @@ use engine_core::language::white_space::{trimmed, trimmed_end, trimmed_start};
 
 /// A line without its markup.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a line can have each of these signs beside the others"
+)]
 pub(super) struct Line {
     /// The remaining text.
     pub text: String,

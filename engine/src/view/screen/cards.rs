@@ -117,8 +117,7 @@ const MOST_ANNOUNCED: usize = 10;
 pub(super) fn draw_by_settings(before: &OpenInventory, inventory: &Inventory, update: &mut Update) {
     for container in inventory.containers() {
         let depends_on_settings = match &***container {
-            Container::Pouch(_) => true,
-            Container::Item(_) => true,
+            Container::Pouch(_) | Container::Item(_) => true,
             Container::Unknown(_) => false,
         };
         let card = before.cards.get(&container.id).filter(|_| depends_on_settings);

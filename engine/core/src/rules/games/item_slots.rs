@@ -228,16 +228,11 @@ impl ItemSlots {
     #[must_use]
     pub fn of_rows<'a>(
         self,
-        rows: impl Iterator<Item = &'a Rc<Entity<StackId, ItemStack>>> + Clone,
+        rows: impl Iterator<Item = &'a Rc<Entity<StackId, ItemStack>>>,
     ) -> SlotCount {
-        let of = |is_apart| {
-            let counted = rows.clone().filter(move |row| self.counts_apart(row) == is_apart);
-            sum(counted.map(|row| self.of_row(row)))
-        };
-        SlotCount {
-            packed: of(false),
-            equipped: if matches!(self.equipped, EquippedItems::Apart(_)) { of(true) } else { 0.0 },
-        }
+        let (apart, packed): (Vec<_>, Vec<_>) = rows.partition(|row| self.counts_apart(row));
+        let of = |rows: Vec<&'a Rc<_>>| sum(rows.into_iter().map(|row| self.of_row(row)));
+        SlotCount { packed: of(packed), equipped: of(apart) }
     }
 }
 
