@@ -254,19 +254,19 @@ fn receiving_adds_the_find_and_is_never_refused() {
         };
         let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
         assert!(matches!(view.result, ReceiveResult::Ready { .. }));
-        let among: u128 = view.shared_by.parse().unwrap();
-        let sharers = 1 + u128::from(mine);
-        assert!((sharers..=99).contains(&among));
+        let shared_by: u128 = view.shared_by.parse().unwrap();
+        let ticked = 1 + u128::from(mine);
+        assert!((ticked..=99).contains(&shared_by));
         let before = counts(&panel);
         send_undo_and_redo(&mut panel, command);
         let after = counts(&panel);
         let found = Amount::read(&amount, TABLE).unwrap().coins(TABLE);
-        let parts = share(found, among, shares, CoinKinds::ALL, TABLE);
+        let parts = share(found, shared_by, shares, CoinKinds::ALL, TABLE);
         let left = match left_over {
             LeftOver::Leave => 0,
             LeftOver::Take => parts.left_over.value(TABLE),
         };
-        let got = sharers * parts.each.value(TABLE) + left;
+        let got = ticked * parts.each.value(TABLE) + left;
         assert_eq!(gained(&before, &after), got as f64);
     });
 }

@@ -51,7 +51,9 @@ fn tiles(panel: &Panel) -> String {
 fn card(panel: &Panel, container: ContainerId) -> (&str, Option<&str>) {
     match &panel.containers[&container] {
         ContainerView::Item { slots, worn, .. } => (&slots.text, worn.as_deref()),
-        ContainerView::Pouch { .. } | ContainerView::Unknown { .. } => panic!("no item container"),
+        ContainerView::Pouch { .. } | ContainerView::Unknown { .. } => {
+            unreachable!("no item container")
+        }
     }
 }
 
@@ -294,11 +296,12 @@ proptest! {
         for column in inventory["columns"].as_array_mut().unwrap() {
             for container in column.as_array_mut().unwrap() {
                 // What is equipped stays on the character, unless a fixed load is dropped whole.
-                if container["place"] == "dropped" && container["load"].is_null() {
-                    if let Some(items) = container["items"].as_array_mut() {
-                        items.retain(|stack| stack["equipped"] == true);
-                        container["place"] = Value::Null;
-                    }
+                if container["place"] == "dropped"
+                    && container["load"].is_null()
+                    && let Some(items) = container["items"].as_array_mut()
+                {
+                    items.retain(|stack| stack["equipped"] == true);
+                    container["place"] = Value::Null;
                 }
             }
             let is_carried = |container: &Value| {

@@ -8,6 +8,7 @@ use engine::commands::{
 };
 use engine::model::{ContainerId, Place};
 use engine::questions::{CatalogueRows, CopyContainer, MoveTargets, PreviewAdd, ReadText, Sheets};
+use engine::text::RowScopes;
 use engine::view::ContainerView;
 use serde_json::{Value, json};
 use support::{Panel, typed};
@@ -44,7 +45,7 @@ fn slots(panel: &Panel, container: ContainerId) -> &str {
     match &panel.containers[&container] {
         ContainerView::Item { slots, .. } => &slots.text,
         ContainerView::Pouch { count, .. } => &count.text,
-        ContainerView::Unknown { .. } => panic!("it is known"),
+        ContainerView::Unknown { .. } => unreachable!("it is known"),
     }
 }
 
@@ -141,7 +142,7 @@ fn a_copy_is_read_without_a_capacity_and_one_that_names_it_gives_it() {
     let text = copy(&panel, backpack);
     assert!(text.starts_with("**Backpack** 9 slots\n"), "{text}");
     let read = |text: &str| {
-        let ask = ReadText { text: text.to_owned(), scopes: Default::default() };
+        let ask = ReadText { text: text.to_owned(), scopes: RowScopes::default() };
         panel.session.ask(&ask).own_container
     };
     assert_eq!(read(&text).as_deref(), Some("As a container of its own: Backpack"));

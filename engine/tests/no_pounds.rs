@@ -44,7 +44,7 @@ fn texts(panel: &Panel) -> Vec<String> {
 fn shows_pounds(panel: &Panel) -> [bool; 3] {
     let purse = match &panel.containers[&panel.right(0)] {
         ContainerView::Pouch { weight, .. } => weight.is_some(),
-        ContainerView::Item { .. } | ContainerView::Unknown { .. } => panic!("no purse"),
+        ContainerView::Item { .. } | ContainerView::Unknown { .. } => unreachable!("no purse"),
     };
     let texts = texts(panel);
     let has_lb = texts.iter().any(|text| text.contains(" lb"));

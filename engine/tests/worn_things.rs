@@ -45,7 +45,9 @@ fn put(panel: &mut Panel, container: ContainerId, place: Place) {
 fn card(panel: &Panel, container: ContainerId) -> (&str, Option<&str>) {
     match &panel.containers[&container] {
         ContainerView::Item { slots, worn, .. } => (&slots.used.text, worn.as_deref()),
-        ContainerView::Pouch { .. } | ContainerView::Unknown { .. } => panic!("no item container"),
+        ContainerView::Pouch { .. } | ContainerView::Unknown { .. } => {
+            unreachable!("no item container")
+        }
     }
 }
 
