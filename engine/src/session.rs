@@ -20,7 +20,7 @@ use self::stored_texts::StoredTexts;
 use self::undo_log::UndoLog;
 pub use self::undo_log::{ClosedLogs, Entries, EntryChanges, StepEntries};
 use self::unsaved::{Unsaved, UnsavedChange};
-use crate::commands::{Announcement, Message, Operation, StepProperties};
+use crate::commands::{Announcement, Message, Operation, Refusal, StepProperties};
 use crate::history::{Direction, History, LogLines, StateChange, Step, StepDiff};
 use crate::questions::{Ask, Snapshot};
 use crate::view::draw;
@@ -237,11 +237,19 @@ impl Session {
         let next = match operation.apply(&self.state, &context) {
             Ok(next) => next,
             Err(refusal) => {
-                let why = refusal.to_string();
-                if operation.step().closes_group {
+                let step = operation.step();
+                let mut update = match (&refusal, step.joins) {
+                    // What was there before the first key comes back, as by Escape.
+                    (Refusal::NotAccepted(_), Some(group)) if step.closes_group => {
+                        self.revert_group(group)
+                    }
+                    _ => self.show(|_| {}),
+                };
+                if step.closes_group {
                     self.history.close_group();
                 }
-                return self.show(|update| update.notice = Some(Notice::Refused(why)));
+                update.notice = Some(Notice::Refused(refusal.to_string()));
+                return update;
             }
         };
         let is_step = !is_same(&self.state.inventories, &next.inventories);

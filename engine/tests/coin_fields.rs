@@ -245,14 +245,16 @@ fn a_difference_beyond_what_is_there_changes_nothing_and_says_what_is_left() {
         assert_eq!(panel.session.stored_text(), before, "{text} over {gp}");
         assert!(panel.last.undo.is_none(), "{text} over {gp}");
     }
-    // The typing is over: what is typed then is a step of its own.
+    // The count from before the first key comes back, and what is typed then is a step of its own.
     let mut panel = pouch("9");
     type_gp(&mut panel, "8");
     type_gp(&mut panel, "-19");
     leave(&mut panel, "-19");
+    assert_eq!(panel.at(GP), json!(9));
+    assert!(panel.last.undo.is_none());
     type_gp(&mut panel, "7");
     leave(&mut panel, "7");
     assert_eq!(panel.at(GP), json!(7));
     panel.undo();
-    assert_eq!(panel.at(GP), json!(8));
+    assert_eq!(panel.at(GP), json!(9));
 }
