@@ -88,9 +88,9 @@ const SCOPES = { weights: 'one', values: 'row' } as const;
 
 /** Every command that has texts, with one text in all of them. */
 const commands: {
-  [Type in TextCommand]: (in_: Furnished, text: string) => Filled<Omit<CommandOf<Type>, 'type'>>[];
+  [Type in TextCommand]-?: (in_: Furnished, text: string) => Filled<Omit<CommandOf<Type>, 'type'>>[];
 } = {
-  createInventory: (_, name) => [{ name }],
+  createInventory: (_, text) => [{ name: text, game: 'ose', strength: text }],
   configureInventory: ({ inventory }, text) => {
     const penalty = { source: text, slots: text };
     const limit = { by: 'number', text } as const;
@@ -125,7 +125,7 @@ const commands: {
     const both = { name: text, capacity: text, place: 'carried' } as const;
     const load = { fixedLoad: true, loadSlots: text, loadWeight: text };
     return [
-      { container, changes: { kind: 'item', ...both, ...load } },
+      { container, changes: { kind: 'item', hasCapacity: true, ...both, ...load } },
       { container: pouch, changes: { kind: 'pouch', ...both, slots: text } },
     ];
   },
