@@ -95,7 +95,7 @@ impl Operation for ConfigureStack {
                 listed.filter(|slots| *slots != item_slots.of_pieces(&changed.item))
             {
                 changed.item.slot_override = Some(slots.each);
-                changed.item.bundle = slots.begun.into();
+                changed.item.bundle = slots.bundle().into();
             }
         }
         if let Some(text) = quantity {

@@ -10,7 +10,7 @@ use crate::view::{Level, UsageView};
 use engine_core::language::typed_value::typed_value;
 use engine_core::model::CarriedPart;
 use engine_core::model::{ItemStack, Place, ShownColumns, State};
-use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::games::{RowSlots, Rules};
 use engine_core::rules::limits::InventoryUsage;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::short_name;
@@ -62,7 +62,9 @@ impl Ask for PreviewAdd {
         let (text, level) = preview(&self.command, &then, snapshot)?;
         let owner = |state: &State| state.owner(self.command.0.container).cloned().ok();
         let (before, after) = (owner(snapshot.state)?, owner(&then)?);
-        let text = line.map_or(text, |line| enter_text(&line, Rules::of(&after)));
+        let text = line.map_or(text, |line| {
+            enter_text(&line, Rules::of(&after), snapshot.screen.of_inventory(&before))
+        });
         let [old, now] = [&before, &after]
             .map(|owner| Encumbrance::of(owner, snapshot.screen.of_inventory(owner)));
         let text = match old.change(&now) {
@@ -83,9 +85,14 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     let rules = Rules::of(owner);
     let (shown, item_slots) = (rules.shown_columns(), rules.item_slots());
     let inside = container_usage(container, snapshot.screen.of(container, item_slots), rules)?;
+    let mut adds = Totals::of_stack(&stack, item_slots);
+    if container.carried() == CarriedPart::Contents {
+        let before = snapshot.state.owner(container.id).ok()?;
+        adds = adds.beside(snapshot.screen.of_inventory(before), Rules::of(before));
+    }
     let mut text = format!(
         "adds {}: {} {}",
-        load_text(Totals::of_stack(&stack, item_slots), shown),
+        load_text(adds, shown),
         short_name(container.name()),
         inside.text
     );
@@ -112,23 +119,31 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
 }
 
 /// The effect of Enter in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
-fn enter_text(line: &LineToAdd, rules: Rules<'_>) -> String {
+fn enter_text(line: &LineToAdd, rules: Rules<'_>, before: Totals) -> String {
     let (shown, item_slots) = (rules.shown_columns(), rules.item_slots());
     let unit = rules.coin_table().unit();
     let (quantity, name) = (number_text(line.quantity), short_name(&line.name));
     let about = match line.stacks.as_slice() {
-        [only] => about_one(only, shown, item_slots, unit),
+        [only] => {
+            let slots = match item_slots.of(only) {
+                RowSlots::Group(..) => {
+                    Totals::of_stack(only, item_slots).beside(before, rules).slots
+                }
+                RowSlots::Single(..) | RowSlots::AtHand(..) => item_slots.of_stack(only),
+            };
+            about_one(only, shown, slots, unit)
+        }
         several => about(several, shown, item_slots, unit).unwrap_or_default(),
     };
     format!("Enter adds {quantity} × {name}: {about}")
 }
 
-fn about_one(stack: &ItemStack, shown: ShownColumns, item_slots: ItemSlots, unit: &str) -> String {
+fn about_one(stack: &ItemStack, shown: ShownColumns, slots: f64, unit: &str) -> String {
     let mut amounts = amounts(stack.item.value, stack.item.weight, shown, unit).join(" and ");
     if stack.quantity != 1.0 && !amounts.is_empty() {
         amounts.push_str(" each");
     }
-    let slots = slots_text(item_slots.of_stack(stack));
+    let slots = slots_text(slots);
     let texts: Vec<_> = [amounts, slots].into_iter().filter(|text| !text.is_empty()).collect();
     texts.join(", ")
 }
