@@ -109,7 +109,10 @@ pub fn stored(text: &str) {
     if !opened.damaged {
         assert!(parse(text).is_ok());
     }
-    session.dispatch(Command::CreateInventory(CreateInventory { name: text.to_owned() }));
+    session.dispatch(Command::CreateInventory(CreateInventory {
+        name: text.to_owned(),
+        ..CreateInventory::default()
+    }));
     assert_eq!(kept_state(&session.stored_text()).inventories.len(), state.inventories.len() + 1);
     session.dispatch(SessionAction::Undo);
     assert_eq!(session.stored_text(), kept);
@@ -131,7 +134,10 @@ pub fn stored(text: &str) {
 pub fn import(text: &str) {
     codes(text);
     let mut session = Session::default();
-    session.dispatch(Command::CreateInventory(CreateInventory { name: "Ada".to_owned() }));
+    session.dispatch(Command::CreateInventory(CreateInventory {
+        name: "Ada".to_owned(),
+        ..CreateInventory::default()
+    }));
     let before = session.stored_text();
     let files = [text.to_owned(), text.to_owned()];
     for mode in [ImportMode::Add, ImportMode::Replace] {
@@ -274,9 +280,9 @@ pub fn numbers(text: &str) {
         assert_eq!(input::amount(&format!(" \u{a0}{text}")), Some(amount));
     }
     let changed = input::changed_by(5.0, text);
-    assert!((0.0..=input::LARGEST).contains(&changed));
+    assert!(changed.as_ref().map_or(true, |count| (0.0..=input::LARGEST).contains(count)));
     if input::integer(text).is_none() {
-        assert_eq!(changed, 5.0);
+        assert_eq!(changed, Ok(5.0));
     }
     for field in NumberField::ALL {
         let number = field.read_or_default(text);
@@ -354,6 +360,7 @@ fn exchanges(container: ContainerId, text: &str) -> [Command; 2] {
             shared_by: text.to_owned(),
             shares: ShareMode::WithChange,
             left_over: LeftOver::Take,
+            mine: true,
             also: Vec::new(),
         }),
     ]
@@ -450,7 +457,8 @@ fn copied_is_read(session: &Session, container: ContainerId) {
 /// An inventory with an item container in it.
 fn backpack(session: &mut Session) -> ContainerId {
     let name = "Ada".to_owned();
-    let created = session.dispatch(Command::CreateInventory(CreateInventory { name }));
+    let created = session
+        .dispatch(Command::CreateInventory(CreateInventory { name, ..CreateInventory::default() }));
     let Some(inventory) = created.selected else { unreachable!("an inventory was created") };
     let capacity = "10".to_owned();
     first_container(&session.dispatch(Command::AddContainer(AddContainer {

@@ -20,7 +20,7 @@ use self::stored_texts::StoredTexts;
 use self::undo_log::UndoLog;
 pub use self::undo_log::{ClosedLogs, Entries, EntryChanges, StepEntries};
 use self::unsaved::{Unsaved, UnsavedChange};
-use crate::commands::{Announcement, Message, Operation, StepProperties};
+use crate::commands::{Announcement, Message, Operation, Refusal, StepProperties};
 use crate::history::{Direction, History, LogLines, StateChange, Step, StepDiff};
 use crate::questions::{Ask, Snapshot};
 use crate::view::draw;
@@ -36,7 +36,6 @@ use engine_core::storage::{
     self, Completeness, Fingerprint, ListIds, Recognised, StoredList, VersionVector, read_stored,
     recognise,
 };
-use engine_core::wording::names::counted;
 use engine_core::wording::step_label::StepLabel;
 use reader::catalogue::CatalogueSummary;
 use reader::import::Import;
@@ -238,17 +237,27 @@ impl Session {
         let next = match operation.apply(&self.state, &context) {
             Ok(next) => next,
             Err(refusal) => {
-                let why = refusal.to_string();
-                return self.show(|update| update.notice = Some(Notice::Refused(why)));
+                let step = operation.step();
+                let mut update = match (&refusal, step.joins) {
+                    // What was there before the first key comes back, as by Escape.
+                    (Refusal::NotAccepted(_), Some(group)) if step.closes_group => {
+                        self.revert_group(group)
+                    }
+                    _ => self.show(|_| {}),
+                };
+                if step.closes_group {
+                    self.history.close_group();
+                }
+                update.notice = Some(Notice::Refused(refusal.to_string()));
+                return update;
             }
         };
         let is_step = !is_same(&self.state.inventories, &next.inventories);
         let label = operation.change_label(&self.state, &next, &context);
         let step = operation.step();
         let words = label.to_string();
-        let announcement = operation.announcement(&words, &next).filter(|_| is_step);
-        let keeps = operation.drops_equipped(&self.state).filter(|_| is_step);
-        let equipped = keeps.map(|keeps| keeps.equipped(&self.state).count());
+        let announcement = operation.announcement(&words, &next, &context).filter(|_| is_step);
+        let drop_them_too = operation.drop_them_too(&self.state, &next).filter(|_| is_step);
         let remark = operation.remark(&self.state, &next).filter(|_| is_step);
         if is_step {
             self.record_step(operation, step, label, next);
@@ -271,10 +280,6 @@ impl Session {
             Message::Done => Notice::Done(words),
             Message::Deleted => Notice::Deleted(words),
             Message::Placed => {
-                let words = match equipped {
-                    Some(count) => format!("{words} with {}", counted(count, "equipped item")),
-                    None => words,
-                };
                 update.level_change = None;
                 Notice::Done(draw::place_notice(&words, before, self.screen.load()))
             }
@@ -285,7 +290,7 @@ impl Session {
             }
             (notice, remark) => notice.or(remark.map(Notice::Done)),
         };
-        update.keeps = keeps.filter(|keeps| keeps.target(&self.state).is_some());
+        update.drop_them_too = drop_them_too;
         update
     }
 

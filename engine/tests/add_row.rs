@@ -52,7 +52,6 @@ fn a_name_stays_a_name() {
         "Rope (frayed)",
         "2 candlesticks worth 30 gp",
         "-50 gp",
-        "+50 gp",
         "50",
         "0 gp",
         "2d6 gp",
@@ -88,6 +87,16 @@ fn an_amount_of_money_goes_into_the_first_carried_pouch() {
             "Enter adds 3 gp 5 sp: Coin Purse 50 → 58/100 coins. You: 1 → 1.2/100 lb, 50 → 53.5 gp.",
             "Received 3 gp 5 sp",
         ),
+        (
+            "+34 gp",
+            "Enter adds 34 gp: Coin Purse 58 → 92/100 coins. You: 1.2 → 1.8/100 lb, 53.5 → 87.5 gp.",
+            "Received 34 gp",
+        ),
+        (
+            "a bag of 8 gold",
+            "Enter adds 8 gp: Coin Purse 92 → 100/100 coins. You: 1.8 → 2/100 lb, 87.5 → 95.5 gp.",
+            "Received 8 gp",
+        ),
     ] {
         assert_eq!(preview(&panel, &typed(container, name)), enter);
         panel.send(AddTyped(typed(container, name)));
@@ -99,12 +108,12 @@ fn an_amount_of_money_goes_into_the_first_carried_pouch() {
     assert_eq!(panel.at("/0/columns/0/0/items"), json!([]));
     // Coins that another panel has put into the pouch since stay when the step is undone.
     let mut other = panel.beside();
-    let end = Some(EndOfTyping::Leaving { saw: "53".into() });
+    let end = Some(EndOfTyping::Leaving { saw: "95".into() });
     other.send(TypeCoins { container: purse, coin: CoinKind::Gp, text: "+4".into(), end });
     panel.reload_from(&other);
     panel.undo();
-    assert_eq!(panel.at("/0/columns/1/0/coins/gp"), json!(54));
-    assert_eq!(panel.at("/0/columns/1/0/coins/sp"), json!(0));
+    assert_eq!(panel.at("/0/columns/1/0/coins/gp"), json!(91));
+    assert_eq!(panel.at("/0/columns/1/0/coins/sp"), json!(5));
 
     // With a field filled in, or as typed, it is the name of a thing.
     let mut row = typed(container, "50 gp");
@@ -132,7 +141,7 @@ fn money_makes_a_pouch_where_none_is_carried_and_is_read_by_the_coins_of_the_gam
         preview(&panel, &typed(container, "250 sc")),
         "Enter adds 250 sc: Coin Purse 0 → 250 coins. You: 0 → 2/7 slots, 0 → 25 gc."
     );
-    assert_eq!(preview(&panel, &typed(container, "5 ss")), "adds 1 slot: Backpack 1/10, you 1/7");
+    assert_eq!(preview(&panel, &typed(container, "5 ss")), "adds 1 slot: Backpack 1, you 1/7");
 }
 
 #[test]
@@ -250,7 +259,7 @@ fn an_item_of_ones_own_comes_before_the_catalogue_only_with_a_figure() {
     panel.send(own("Rope", ""));
     assert!(preview(&panel, &typed(container, "rope")).contains("Rope, hempen (50 feet)"));
     // The items of the other inventories are known, too.
-    panel.send(CreateInventory { name: "Bert".into() });
+    panel.send(CreateInventory { name: "Bert".into(), ..CreateInventory::default() });
     panel.send(AddFirstContainers { inventory: panel.open_id() });
     let there = panel.left(0);
     assert_eq!(preview(&panel, &typed(there, "2 greataxes")), own_axe);
@@ -311,6 +320,73 @@ fn up_to_five_names_are_suggested_own_ones_first_and_equal_ones_once() {
     assert_eq!((&*torch.value, &*torch.weight, &*torch.about), ("0.01", "1", "0.01 gp, 1 lb"));
     panel.send(typed(container, "Tortoise shell"));
     assert_eq!(names(&panel, "torto"), ["Tortoise shell"]);
-    panel.send(engine::commands::CreateInventory { name: "Bo".into() });
+    panel.send(engine::commands::CreateInventory {
+        name: "Bo".into(),
+        ..CreateInventory::default()
+    });
     assert_eq!(names(&panel, "torto"), ["Tortoise shell"], "of the other inventory");
+}
+
+#[test]
+fn a_supply_that_is_there_with_the_same_figures_gets_more() {
+    let mut panel = Panel::furnished();
+    let container = panel.left(0);
+    panel.send(AddTyped(typed(container, "3 torches")));
+    assert_eq!(preview(&panel, &typed(container, "2 torches")), "Enter adds 2 × Torch: 3 → 5");
+    panel.send(AddTyped(typed(container, "2 torches")));
+    assert_eq!(panel.last.undo.as_deref(), Some("Added 2 × Torch"));
+    assert_eq!(panel.last.announcements, ["Added 2 × Torch to Backpack."]);
+    // As typed, with all figures.
+    let [quantity, value, weight] = ["1", "1 cp", "1"].map(str::to_owned);
+    let row = |value: &str| AddStack {
+        container,
+        typed: StackTexts {
+            name: "Torch".into(),
+            quantity: quantity.clone(),
+            value: value.to_owned(),
+            weight: weight.clone(),
+            slots: String::new(),
+        },
+    };
+    assert_eq!(preview(&panel, &row(&value)), "Enter adds 1 × Torch: 5 → 6");
+    panel.send(AddTyped(row(&value)));
+    let quantities = |panel: &Panel| -> Vec<_> {
+        let rows = panel.at("/0/columns/0/0/items");
+        rows.as_array().unwrap().iter().map(|row| row["quantity"].as_f64().unwrap()).collect()
+    };
+    assert_eq!(quantities(&panel), [6.0]);
+    // Other figures, and Shift+Enter, make a row.
+    panel.send(AddTyped(row("2 cp")));
+    panel.send(row(&value));
+    assert_eq!(quantities(&panel), [6.0, 1.0, 1.0]);
+    for left in [&[6.0, 1.0][..], &[6.0], &[5.0], &[3.0]] {
+        panel.undo();
+        assert_eq!(quantities(&panel), left);
+    }
+}
+
+#[test]
+fn a_number_that_is_not_accepted_adds_nothing_and_says_how_to_write_it() {
+    let mut panel = Panel::furnished();
+    let container = panel.left(0);
+    let before = panel.session.stored_text();
+    let of = |fill: &dyn Fn(&mut StackTexts)| {
+        let mut row = typed(container, "Torch");
+        fill(&mut row.typed);
+        row
+    };
+    for (row, text) in [
+        (of(&|row| row.weight = "3 miles".into()), "Write it like 2.5 lb or 3 kg."),
+        (of(&|row| row.slots = "2 lb".into()), "Write it like 2 or 3 to a slot."),
+        (of(&|row| row.quantity = "-1".into()), "Below 0 isn’t possible."),
+        (of(&|row| row.value = "-1".into()), "Below 0 isn’t possible."),
+        (of(&|row| row.weight = "-1 kg".into()), "Below 0 isn’t possible."),
+    ] {
+        assert_eq!(preview(&panel, &row), text);
+        panel.send(AddTyped(row.clone()));
+        panel.send(row);
+        assert_eq!(panel.session.stored_text(), before, "{text}");
+    }
+    panel.send(AddTyped(of(&|row| row.weight = "3,5 kg".into())));
+    assert_eq!(panel.at("/0/columns/0/0/items/0/item/weight"), json!(7.7161));
 }

@@ -43,7 +43,7 @@ fn inventories_that_are_new_to_the_list_are_asked_for() {
     let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]"));
     assert!(panel.last.inventories.is_empty());
     assert_eq!(panel.entries.len(), 2);
-    panel.send(CreateInventory { name: "Ada".into() });
+    panel.send(CreateInventory { name: "Ada".into(), ..CreateInventory::default() });
     assert!(panel.last.inventory_order.is_some() && panel.last.inventories.is_empty());
     // A changed one is sent, whether or not it was asked for.
     let inventory = panel.inventories[2];

@@ -102,6 +102,33 @@ fn what_inventories_of_other_games_or_coins_have_is_not_known() {
 }
 
 #[test]
+fn in_another_game_the_equipment_has_the_names_that_people_say() {
+    for (game, names) in [
+        (Some("shadowdark"), ["Iron spike", "Hempen rope (50 ft)", "Rations", "Hooded lantern"]),
+        (None, ["Spike, iron", "Rope, hempen (50 feet)", "Rations (1 day)", "Lantern, hooded"]),
+    ] {
+        let mut panel = of_games(&[game]);
+        // Whichever spelling is typed.
+        for (index, text) in
+            ["10 spikes, iron", "rope", "rations (1 day)", "a hooded lantern"].iter().enumerate()
+        {
+            panel.send(AddTyped(typed(panel.left(0), text)));
+            let name = panel.at(&format!("/0/columns/0/0/items/{index}/item/name"));
+            assert_eq!(name, names[index], "{game:?}: {text}");
+        }
+        let name_of = |row: &serde_json::Value| row["item"]["name"].as_str().unwrap().to_owned();
+        for name in names {
+            panel.send(AddTyped(typed(panel.left(0), &format!("3 {name}"))));
+            // A supply that is there gets more; everything else has a row of its own.
+            let rows = panel.at("/0/columns/0/0/items");
+            let others = rows.as_array().unwrap().iter().map(name_of);
+            assert!(others.clone().any(|other| other == name), "{game:?}: {name}");
+            assert!(others.into_iter().all(|other| names.contains(&&*other)), "{game:?}: {name}");
+        }
+    }
+}
+
+#[test]
 fn something_without_a_price_is_bought_for_the_typed_one() {
     let mut panel = of_games(&[Some("shadowdark")]);
     for price in [None, Some(""), Some("much"), Some("-1")] {

@@ -5,6 +5,7 @@ use crate::support;
 
 use engine::commands::{EditStack, EndOfTyping, StackField, TypeCoins};
 use engine::model::CoinKind;
+use engine::view::update::Notice;
 use serde_json::json;
 use support::{Panel, left_with};
 
@@ -225,4 +226,35 @@ fn a_difference_without_a_number_leaves_any_quantity() {
         assert_eq!(stored.as_f64(), Some(quantity));
         assert!(panel.last.store.is_none());
     }
+}
+
+/// docs/rules/game.md#differences
+#[test]
+fn a_difference_beyond_what_is_there_changes_nothing_and_says_what_is_left() {
+    for (gp, text, why) in [
+        ("9", "-19", "Only 9 left."),
+        ("0", "-1", "Only 0 left."),
+        ("2.5", "-3", "Only 2.5 left."),
+        ("-5", "+2", "Below 0 isn’t possible."),
+    ] {
+        let mut panel = pouch(gp);
+        let before = panel.session.stored_text();
+        type_gp(&mut panel, text);
+        leave(&mut panel, text);
+        assert_eq!(panel.last.notice, Some(Notice::Refused(why.to_owned())), "{text} over {gp}");
+        assert_eq!(panel.session.stored_text(), before, "{text} over {gp}");
+        assert!(panel.last.undo.is_none(), "{text} over {gp}");
+    }
+    // The count from before the first key comes back, and what is typed then is a step of its own.
+    let mut panel = pouch("9");
+    type_gp(&mut panel, "8");
+    type_gp(&mut panel, "-19");
+    leave(&mut panel, "-19");
+    assert_eq!(panel.at(GP), json!(9));
+    assert!(panel.last.undo.is_none());
+    type_gp(&mut panel, "7");
+    leave(&mut panel, "7");
+    assert_eq!(panel.at(GP), json!(7));
+    panel.undo();
+    assert_eq!(panel.at(GP), json!(9));
 }

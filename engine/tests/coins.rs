@@ -357,6 +357,43 @@ fn what_is_in_a_pouch_is_shared_with_others_and_nothing_else_appears() {
         assert!(panel.last.store.is_none());
     }
     let alone = Receive { also: vec![], shared_by: "1".into(), amount: "1 gp".into(), ..command };
-    let view = panel.session.ask(&PreviewReceive { command: alone }).unwrap();
-    assert_eq!(view.text, "Nobody else gets a share.");
+    let nobody = Receive { mine: false, shared_by: "4".into(), ..alone.clone() };
+    let found = Receive { coins: CoinSource::Found, ..nobody.clone() };
+    for command in [alone, nobody, found] {
+        let view = panel.session.ask(&PreviewReceive { command }).unwrap();
+        assert_eq!(view.text, "Nobody else gets a share.");
+    }
+}
+
+/// docs/rules/game.md#receiving-and-sharing
+#[test]
+fn without_a_share_of_its_own_a_pouch_keeps_only_what_is_left_over() {
+    let mira = inventory("Mira", [pouch("Till", "1 gp")]);
+    let ada = inventory("Ada", [pouch("Purse", "292 gp")]);
+    let mut panel = Panel::loaded(&json!([ada, mira]).to_string());
+    let command = Receive {
+        coins: CoinSource::InThisPouch,
+        mine: false,
+        also: vec![panel.inventories[1]],
+        ..receive(panel.left(0), "292 gp", "5")
+    };
+    let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
+    assert_eq!((&*view.text, view.least), ("Each share: 58 gp. Left over: 2 gp.", 1));
+    let ReceiveResult::Ready { leaving, after, .. } = view.result else { panic!() };
+    assert_eq!(leaving.as_deref(), Some("4 shares of 58 coins leave this list"));
+    let after = after.unwrap().text;
+    assert!(after.ends_with(" Party: 293 → 61 gp."), "{after}");
+    panel.send(command.clone());
+    assert_eq!(purses(&panel), ["2 gp", "59 gp"]);
+    panel.undo();
+    // All of it to one is a payment, and nothing leaves.
+    let to_one = Receive { shared_by: "1".into(), ..command };
+    let view = panel.session.ask(&PreviewReceive { command: to_one.clone() }).unwrap();
+    let ReceiveResult::Ready { leaving, after, .. } = view.result else { panic!() };
+    assert_eq!(leaving, None);
+    let after = after.unwrap().text;
+    assert!(after.ends_with(" Party: 293 gp before and after."), "{after}");
+    panel.send(to_one);
+    assert_eq!(purses(&panel), ["", "293 gp"]);
+    assert_eq!(panel.last.undo.as_deref(), Some("Paid 292 gp to Mira"));
 }

@@ -5,7 +5,7 @@
 
 use crate::support;
 
-use engine::commands::{LeftOver, Pay, Receive};
+use engine::commands::{CoinSource, LeftOver, Pay, Receive};
 use engine::language::amounts::Amount;
 use engine::model::{CoinKind, CoinKinds, CoinTable, ContainerId};
 use engine::questions::{PayResult, PreviewPay, PreviewReceive, ReceiveResult};
@@ -239,31 +239,67 @@ fn paying_keeps_every_copper_piece_and_changes_nothing_else() {
 fn receiving_adds_the_find_and_is_never_refused() {
     let pouches = prop::collection::vec(any_pouch(), 1..3);
     let left_over = prop_oneof![Just(LeftOver::Leave), Just(LeftOver::Take)];
-    let values = (pouches, amount(), "[0-9]{1,2}", left_over, any::<bool>());
-    with_random(values, TIMES, |(pouches, amount, by, left_over, with_change)| {
+    let ways = (any::<bool>(), any::<bool>());
+    let values = (pouches, amount(), "[0-9]{1,2}", left_over, ways);
+    with_random(values, TIMES, |(pouches, amount, by, left_over, (with_change, mine))| {
         let shares = if with_change { ShareMode::WithChange } else { ShareMode::WholeCoins };
         let mira = inventory("Mira", [pouch("Belt", "5 gp")]);
         let mut panel = Panel::loaded(&json!([inventory("Ada", pouches), mira]).to_string());
         let command = Receive {
             shares,
             left_over,
+            mine,
             also: panel.inventories.clone(),
             ..receive(panel.left(0), &amount, &by)
         };
         let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
         assert!(matches!(view.result, ReceiveResult::Ready { .. }));
-        let among: u128 = view.shared_by.parse().unwrap();
-        assert!((2..=99).contains(&among));
+        let shared_by: u128 = view.shared_by.parse().unwrap();
+        let ticked = 1 + u128::from(mine);
+        assert!((ticked..=99).contains(&shared_by));
         let before = counts(&panel);
         send_undo_and_redo(&mut panel, command);
         let after = counts(&panel);
         let found = Amount::read(&amount, TABLE).unwrap().coins(TABLE);
-        let parts = share(found, among, shares, CoinKinds::ALL, TABLE);
+        let parts = share(found, shared_by, shares, CoinKinds::ALL, TABLE);
         let left = match left_over {
             LeftOver::Leave => 0,
             LeftOver::Take => parts.left_over.value(TABLE),
         };
-        let got = 2 * parts.each.value(TABLE) + left;
+        let got = ticked * parts.each.value(TABLE) + left;
         assert_eq!(gained(&before, &after), got as f64);
+    });
+}
+
+/// docs/rules/game.md#receiving-and-sharing
+#[test]
+fn of_what_a_pouch_shares_only_the_shares_of_nobody_leave_the_list() {
+    let values = (any_pouch(), amount(), "[0-9]{1,2}", any::<bool>(), any::<bool>());
+    with_random(values, TIMES, |(pouch_of_ada, amount, by, with_change, mine)| {
+        let shares = if with_change { ShareMode::WithChange } else { ShareMode::WholeCoins };
+        let mira = inventory("Mira", [pouch("Belt", "5 gp")]);
+        let list = json!([inventory("Ada", [pouch_of_ada]), mira]);
+        let mut panel = Panel::loaded(&list.to_string());
+        let command = Receive {
+            coins: CoinSource::InThisPouch,
+            shares,
+            mine,
+            also: panel.inventories.clone(),
+            ..receive(panel.left(0), &amount, &by)
+        };
+        let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
+        let before = counts(&panel);
+        send_undo_and_redo(&mut panel, command);
+        let gained = gained(&before, &counts(&panel));
+        match view.result {
+            ReceiveResult::Ready { leaving: None, .. } | ReceiveResult::Unreadable => {
+                assert_eq!(gained, 0.0);
+            }
+            ReceiveResult::Ready { leaving: Some(text), .. } => {
+                let shares: f64 = text.split(' ').next().unwrap().parse().unwrap();
+                assert!(gained < 0.0, "{text}");
+                assert_eq!(gained % shares, 0.0, "{text}");
+            }
+        }
     });
 }

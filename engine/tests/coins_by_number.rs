@@ -291,7 +291,7 @@ fn setting_it_takes_the_slots_of_pouches_from_cards_and_sheet_and_undo_puts_them
     let text = copied(&panel);
     set(&mut panel, CoinSlotsBy::Number, "50", "0");
     assert_eq!([purse, belt].map(|id| card(&panel, id)), [None, None]);
-    assert_eq!(sheet(&panel), ["Carried, 250 coins", "Stored, 60/100 coins"]);
+    assert_eq!(sheet(&panel), ["Carried, 250 coins", "Stored, 60 coins"]);
     let figures = panel.session.ask(&Sheets { inventory: None }).remove(0).figures;
     let coins = figures.iter().find(|figure| figure.name == "Coins").unwrap();
     assert_eq!(coins.text, "250, 5 slots");

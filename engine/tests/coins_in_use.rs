@@ -264,7 +264,7 @@ fn the_panel_names_the_coins_in_use_as_soon_as_they_change() {
     let mut panel = panel("cp gp", &["1 gp"]);
     for (kinds, text) in [
         (&[CoinKind::Sp, CoinKind::Gp][..], "Coins: sp, gp"),
-        (&CoinKind::ALL, "Coins of all five kinds"),
+        (&CoinKind::ALL, "Coins: cp, sp, ep, gp, pp"),
     ] {
         let coins_in_use = Some(CoinsInUseForm::own(kinds));
         let changes = InventoryChanges { coins_in_use, ..InventoryChanges::default() };

@@ -5,14 +5,12 @@
 
 use crate::support;
 
-use engine::commands::{
-    CoinTypesForm, CoinsInUseForm, ConfigureInventory, InventoryChanges, Receive, SettingOf,
-};
+use engine::commands::{CoinTypesForm, ConfigureInventory, InventoryChanges, Receive, SettingOf};
 use engine::language::amounts::Amount;
 use engine::model::{CoinKind, CoinKinds, CoinTable};
 use engine::questions::{
-    CoinDialog, CoinTypesView, PartsInUse, PayOrReceive, PayOrReceiveView, PreviewPay,
-    PreviewReceive, PreviewSettings, ReadText, Tick, UsedParts,
+    CoinDialog, PartsInUse, PayOrReceive, PayOrReceiveView, PreviewPay, PreviewReceive,
+    PreviewSettings, ReadText, Tick, UsedParts,
 };
 use engine::rules::coin_presets::COIN_PRESETS;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
@@ -30,7 +28,7 @@ use support::purses::{inventory, pay as paying, pouch, purses, receive};
 #[test]
 fn a_new_pouch_names_the_coins_in_use_by_their_abbreviations() {
     for (preset, text) in [
-        ("D&D", "Coins of all five kinds"),
+        ("D&D", "Coins: cp, sp, ep, gp, pp"),
         ("Warhammer", "Coins: d, ss, gc"),
         ("Mausritter", "Coins: pips"),
     ] {
@@ -235,9 +233,9 @@ fn amounts_shares_and_sales_name_the_coins_of_the_table() {
         ("40", "Your share: 40 d. Nothing is left over."),
         ("1.5 d", "1.5 d: brass pennies can’t be split."),
         ("5 sp", "sp is no coin here."),
-        ("3 gold pieces", "gold pieces is no coin here."),
+        ("3 gold pieces", "gold pieces are no coins here."),
         ("gp 3", "gp is no coin here."),
-        ("240 pips", "pips is no coin here."),
+        ("240 pips", "pips are no coins here."),
         ("2d6", "Write it like “3 ss 5 d”."),
         ("3 cows", "Write it like “3 ss 5 d”."),
     ] {
@@ -407,34 +405,31 @@ fn the_dialog_stores_a_table_and_never_one_that_breaks_a_rule() {
 }
 
 #[test]
-fn of_the_coins_of_a_game_those_in_use_are_ticked_and_one_more_makes_a_table_of_ones_own() {
+fn a_line_with_a_name_is_in_the_table_and_emptying_the_name_takes_it_out() {
     let mut ada = inventory("Ada", [pouch("Purse", "2 gp")]);
     ada["game"] = json!("cairn");
     let mut panel = Panel::loaded(&json!([ada]).to_string());
     let inventory = panel.open_id();
-    let ticked = |form: &CoinTypesForm| form.lines.each_ref().map(|line| line.on);
     let mut form = (*panel.open.as_ref().unwrap().settings.coin_types).clone();
-    assert_eq!(ticked(&form), [false, false, false, true, false]);
     let preview = |panel: &Panel, changes: InventoryChanges| {
         let command = ConfigureInventory { inventory, changes };
-        *panel.session.ask(&PreviewSettings { command }).unwrap().coin_types
+        panel.session.ask(&PreviewSettings { command }).unwrap()
     };
-    let offered = |view: CoinTypesView| {
-        view.offered.into_iter().map(|coin| coin.abbreviation).collect::<Vec<_>>().join(" ")
-    };
-    assert_eq!(offered(preview(&panel, InventoryChanges::default())), "cp sp ep gp pp");
+    let view = preview(&panel, InventoryChanges::default());
+    assert_eq!(view.coin_types.kinds, CoinKind::ALL);
+    assert_eq!(view.coins_in_use, [CoinKind::Gp]);
 
-    // Silver is used, too: as coins in use, or as a coin of a table of one's own.
-    let coins_in_use = Some(CoinsInUseForm::own(&[CoinKind::Sp, CoinKind::Gp]));
-    let view = preview(&panel, InventoryChanges { coins_in_use, ..InventoryChanges::default() });
-    assert_eq!(view.lines.each_ref().map(|line| line.on), [false, true, false, true, false]);
-    assert_eq!(offered(view), "cp sp ep gp pp");
-    (form.of, form.lines[1].on) = (SettingOf::Inventory, true);
-    let coin_types = Some(Box::new(form));
-    let changes = InventoryChanges { coin_types, ..InventoryChanges::default() };
-    let view = preview(&panel, changes.clone());
-    assert_eq!((view.fault.clone(), offered(view)), (None, "sp gp".to_owned()));
-    panel.send(ConfigureInventory { inventory, changes });
+    form.of = SettingOf::Inventory;
+    for index in [0, 2, 4] {
+        form.lines[index].name = "  ".to_owned();
+    }
+    let changes = |form: &CoinTypesForm| InventoryChanges {
+        coin_types: Some(Box::new(form.clone())),
+        ..InventoryChanges::default()
+    };
+    let view = preview(&panel, changes(&form)).coin_types;
+    assert_eq!((view.fault, view.kinds), (None, vec![CoinKind::Sp, CoinKind::Gp]));
+    panel.send(ConfigureInventory { inventory, changes: changes(&form) });
     assert_eq!(
         panel.at("/0/coinTypes"),
         json!({
@@ -442,4 +437,9 @@ fn of_the_coins_of_a_game_those_in_use_are_ticked_and_one_more_makes_a_table_of_
             "gp": { "name": "gold/gold pieces", "abbreviation": "gp", "worth": 1 },
         })
     );
+    for index in [1, 3] {
+        form.lines[index].name = String::new();
+    }
+    let fault = preview(&panel, changes(&form)).coin_types.fault;
+    assert_eq!(fault.as_deref(), Some("Name at least one coin."));
 }

@@ -6,9 +6,9 @@ use crate::support;
 use engine::commands::{
     AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, BuyFromCatalogue, Command,
     CommandKind, CreateInventory, DeleteContainer, DeleteCopied, DeleteInventory, DeleteStacks,
-    Direction, DuplicateInventory, EditStack, KeepEquipped, MoveContainer, MoveInventory,
-    MoveStacks, Moved, NewContainer, PlaceStack, StackField, StackTexts, TextDestination,
-    ToggleEquipped, TypeCoins,
+    Direction, DuplicateInventory, EditStack, MoveContainer, MoveInventory, MoveStacks, Moved,
+    NewContainer, PlaceStack, StackField, StackTexts, TextDestination, ToggleEquipped, TypeCoins,
+    UnequipAll,
 };
 use engine::model::{CoinKind, ContainerId, Place};
 use engine::questions::{CopyStacks, ReadText};
@@ -23,7 +23,7 @@ use support::{Panel, SIR_BRAMBLEWICK, left_with, ticked, typed};
 #[test]
 fn a_move_is_offered_if_it_is_possible() {
     let mut panel = Panel::loaded("[]");
-    panel.send(CreateInventory { name: "Ada".into() });
+    panel.send(CreateInventory { name: "Ada".into(), ..CreateInventory::default() });
     let inventory = panel.open_id();
     for name in ["C", "B", "A", "X"] {
         let capacity = "1".into();
@@ -175,7 +175,7 @@ fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> 
             let entry = page(panel, "torch", container, 0, 1)[0].entry;
             BuyFromCatalogue { container, entry, times: 1.0, price: None }.into()
         }
-        CommandKind::KeepEquipped => KeepEquipped { container }.into(),
+        CommandKind::UnequipAll => UnequipAll { container }.into(),
         _ => {
             let (text, more) = ("1".to_owned(), "2".to_owned());
             let act = Act { kind, who: 0, what: 0, other: 1, text, more };
@@ -252,7 +252,7 @@ fn an_update_contains_only_the_changed_views() {
 fn inventories_are_duplicated_moved_and_deleted() {
     let mut panel = Panel::loaded("[]");
     for name in ["A", "B", "C"] {
-        panel.send(CreateInventory { name: name.into() });
+        panel.send(CreateInventory { name: name.into(), ..CreateInventory::default() });
     }
     let names = |panel: &Panel| {
         panel

@@ -4,8 +4,8 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureContainer, ContainerChanges, DuplicateInventory, ItemContainerChanges, KeepEquipped,
-    SetPlace,
+    ConfigureContainer, ContainerChanges, DuplicateInventory, ItemContainerChanges, SetPlace,
+    UnequipAll,
 };
 use engine::model::{ContainerId, Place};
 use engine::questions::ExportInventory;
@@ -47,43 +47,58 @@ fn tiles(panel: &Panel) -> String {
     )
 }
 
+/// The slots of a card, and what it says of things that are worn out of it.
+fn card(panel: &Panel, container: ContainerId) -> (&str, Option<&str>) {
+    match &panel.containers[&container] {
+        ContainerView::Item { slots, worn, .. } => (&slots.text, worn.as_deref()),
+        ContainerView::Pouch { .. } | ContainerView::Unknown { .. } => {
+            unreachable!("no item container")
+        }
+    }
+}
+
 fn dropped(panel: &Panel) -> DroppedLine {
     panel.open.as_ref().unwrap().dropped.clone().unwrap()
 }
 
 // docs/rules/actions.md#dropping-and-picking-up
 #[test]
-fn dropping_equipped_items_says_so_and_they_can_be_kept() {
+fn what_is_equipped_stays_on_the_character_and_can_be_dropped_too() {
     let mut panel = Panel::sir_bramblewick();
-    let (armour, pouch) = (panel.right(0), panel.right(1));
+    let worn = panel.right(0);
     let done = |text: &str| Some(Notice::Done(text.to_owned()));
-    put(&mut panel, vec![armour], Place::Dropped);
-    let text = "Dropped Equipped with 3 equipped items: 17.6 → 9.6 of 26.5 slots.";
+    put(&mut panel, vec![worn], Place::Dropped);
+    let text = "Dropped Equipped: 17.6 → 16.6 of 26.5 slots. Longsword, Chain Mail and 1 more stay \
+                on you.";
     assert_eq!(panel.last.notice, done(text));
     assert_eq!(panel.last.undo.as_deref(), Some("Dropped Equipped"));
-    let keep = panel.last.keeps.unwrap();
-    assert_eq!(keep, KeepEquipped { container: armour });
-    panel.send(keep);
-    let kept = "Kept 3 equipped items in Backpack";
-    assert_eq!(panel.last.undo.as_deref(), Some(kept));
-    assert_eq!(panel.last.notice, done(&format!("{kept}: 9.6 → 16.6 of 26.5 slots.")));
-    assert_eq!(panel.last.keeps, None);
+    assert_eq!(tiles(&panel), "16.6/26.5 109.5/140 9.9 588.3");
+    assert_eq!(dropped(&panel).text, "Dropped: Equipped (1 slot, 2.5 lb)");
+    assert_eq!(card(&panel, worn), ("1/6", Some("3 worn things stay on you")));
+    let drop_them_too = panel.last.drop_them_too.unwrap();
+    assert_eq!(drop_them_too, UnequipAll { container: worn });
+    panel.send(drop_them_too);
+    let unequipped = "Unequipped 3 items in Equipped";
+    assert_eq!(panel.last.undo.as_deref(), Some(unequipped));
+    assert_eq!(panel.last.notice, done(&format!("{unequipped}: 16.6 → 9.6 of 26.5 slots.")));
+    assert_eq!(panel.last.drop_them_too, None);
+    // Undone, they are worn again, and the container is still dropped.
     panel.undo();
+    assert_eq!(tiles(&panel), "16.6/26.5 109.5/140 9.9 588.3");
+    assert_eq!(panel.last.undo.as_deref(), Some("Dropped Equipped"));
     panel.undo();
 
-    // By its dialog it is the same step. Without a container that could take them, nothing is offered.
+    // By its dialog it is the same step.
     let place = Some(Place::Dropped);
     let changes = ItemContainerChanges { place, ..ItemContainerChanges::default() };
     let changes = ContainerChanges::Item(changes);
-    panel.send(ConfigureContainer { container: armour, changes });
+    panel.send(ConfigureContainer { container: worn, changes });
     assert_eq!(panel.last.notice, done(text));
-    assert_eq!(panel.last.keeps, Some(keep));
-    panel.undo();
-    let backpack = panel.left(0);
-    put(&mut panel, vec![backpack, pouch], Place::Elsewhere);
-    assert_eq!(panel.last.keeps, None);
-    put(&mut panel, vec![armour], Place::Dropped);
-    assert_eq!(panel.last.keeps, None);
+    assert_eq!(panel.last.drop_them_too, Some(drop_them_too));
+    // Stored elsewhere, it is not worn.
+    put(&mut panel, vec![worn], Place::Elsewhere);
+    assert_eq!(panel.last.drop_them_too, None);
+    assert_eq!(tiles(&panel), "9.6/26.5 45.5/140 16.9 588.3");
 }
 
 #[test]
@@ -121,10 +136,10 @@ fn dropped_containers_are_picked_up_together() {
     let (all, start) = (panel.places(), tiles(&panel));
     put(&mut panel, all.clone(), Place::Dropped);
     let line = dropped(&panel);
-    assert_eq!(line.text, format!("Dropped: {} containers (17.6 slots, 112 lb)", all.len()));
+    assert_eq!(line.text, format!("Dropped: {} containers (10.6 slots, 48 lb)", all.len()));
     assert_eq!((line.button.as_str(), &line.containers), ("Pick up all", &all));
     put(&mut panel, line.containers, Place::Carried);
-    let text = format!("Picked up {} containers: 0 → 17.6 of 26.5 slots.", all.len());
+    let text = format!("Picked up {} containers: 7 → 17.6 of 26.5 slots.", all.len());
     assert_eq!(panel.last.notice, Some(Notice::Done(text)));
     assert_eq!((tiles(&panel), panel.session.stored_text()), (start, before));
     assert_eq!(panel.open.as_ref().unwrap().dropped, None);
@@ -279,6 +294,16 @@ proptest! {
         let panel = Panel::loaded(&json!([inventory]).to_string());
         let wealth = panel.open.as_ref().unwrap().wealth.clone();
         for column in inventory["columns"].as_array_mut().unwrap() {
+            for container in column.as_array_mut().unwrap() {
+                // What is equipped stays on the character, unless a fixed load is dropped whole.
+                if container["place"] == "dropped"
+                    && container["load"].is_null()
+                    && let Some(items) = container["items"].as_array_mut()
+                {
+                    items.retain(|stack| stack["equipped"] == true);
+                    container["place"] = Value::Null;
+                }
+            }
             let is_carried = |container: &Value| {
                 container["place"] != "dropped" && container["place"] != "stored"
             };

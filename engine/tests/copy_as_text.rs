@@ -108,7 +108,7 @@ fn a_code_that_is_too_long_for_one_message_says_what_to_send_instead() {
 }
 
 #[test]
-fn flagged_rows_are_copied_in_their_order_and_can_be_deleted() {
+fn selected_rows_are_copied_in_their_order_and_can_be_deleted() {
     let mut panel = Panel::furnished();
     let container = panel.left(0);
     for name in ["Rope", "Sack", "Torch (lit)"] {

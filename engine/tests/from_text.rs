@@ -205,7 +205,10 @@ fn a_pack_is_unpacked_as_often_as_there_are() {
 #[test]
 fn without_a_container_new_ones_are_offered_and_made() {
     let mut panel = Panel::loaded("[]");
-    panel.send(engine::commands::CreateInventory { name: "Ada".into() });
+    panel.send(engine::commands::CreateInventory {
+        name: "Ada".into(),
+        ..engine::commands::CreateInventory::default()
+    });
     let targets = panel.session.ask(&TextTargets {}).unwrap();
     let names = |targets: &[TextTarget]| {
         let names = targets.iter().map(|target| (target.container.is_some(), target.name.clone()));

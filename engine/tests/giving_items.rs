@@ -171,7 +171,7 @@ fn a_stack_of_0_cannot_be_given() {
         container: backpack,
         stack: chalk,
         field: StackField::Quantity,
-        text: "-99".to_owned(),
+        text: "none".to_owned(),
     });
     let before = panel.session.stored_text();
     let used_up = moved(backpack, vec![chalk], None);

@@ -88,7 +88,7 @@ fn the_weight_has_a_tile_while_its_column_is_on_or_it_has_a_limit() {
     configure(&mut panel, InventoryChanges { weight_limit, ..InventoryChanges::default() });
     assert!(has_tile(&panel));
     // The totals themselves go on.
-    assert_eq!(panel.entries[&panel.open_id()].weight.text, "112");
+    assert_eq!(panel.entries[&panel.open_id()].weight.as_ref().unwrap().text, "112");
 }
 
 #[test]
@@ -358,5 +358,5 @@ fn both_fields_of_two_panels_merge_as_a_whole() {
     let label =
         Command::from(ConfigureInventory { inventory: mine.open_id(), changes: one_slot() });
     mine.send(label);
-    assert_eq!(theirs.last.undo.as_deref(), Some("Changed Sir Bramblewick"));
+    assert_eq!(theirs.last.undo.as_deref(), Some("Changed Sir Bramblewick: columns"));
 }

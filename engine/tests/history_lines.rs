@@ -12,6 +12,7 @@ use engine::model::CoinKind;
 use engine::questions::{HistoryLines, UndoSteps};
 use engine::session::SessionAction;
 use serde_json::Value;
+use support::Panel;
 use support::alone::{Alone, labels, lines};
 use support::holdings::party;
 use support::left_with;
@@ -84,6 +85,32 @@ fn a_step_has_no_time_until_it_is_stored() {
     alone.save();
     let time = Some(alone.clock);
     assert_eq!(times(&alone), (time, time));
+}
+
+/// docs/rules/actions.md#history
+#[test]
+fn a_line_keeps_its_key_while_the_panel_is_open() {
+    let mut alone = Alone::with(&party());
+    let mut other = alone.panel.beside();
+    let keys = |panel: &Panel| lines(panel).into_iter().map(|line| line.key).collect::<Vec<_>>();
+    let container = alone.panel.left(2);
+    for gold in ["5", "6"] {
+        alone.panel.send(left_with(&alone.panel, container, CoinKind::Gp, gold));
+    }
+    let own = keys(&alone.panel);
+    assert_ne!(own[0], own[1]);
+    let mut shown = Vec::new();
+    for _ in 0..2 {
+        alone.save();
+        alone.write();
+        let entries = alone.entries.clone();
+        other.session.read_log_lines(&entries.into_iter().collect());
+        shown.push(keys(&other));
+        assert_eq!(keys(&alone.panel), own);
+        alone.dispatch(SessionAction::Undo);
+    }
+    assert_ne!(shown[0][0], shown[0][1]);
+    assert_eq!(shown[0], shown[1]);
 }
 
 /// docs/rules/actions.md#history
@@ -179,7 +206,7 @@ fn a_step_that_was_lost_before_it_was_stored_has_no_line() {
     alone.panel.session.not_stored();
     alone.panel.undo();
     alone.panel.session.not_stored();
-    alone.panel.send(CreateInventory { name: "Bo".into() });
+    alone.panel.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
     alone.panel.session.not_stored();
     other.send(left_with(&other, container, CoinKind::Gp, "1"));
     alone.panel.reload_from(&other);

@@ -185,7 +185,7 @@ fn of_equal_rows_the_one_that_another_panel_deletes_is_gone() {
     theirs.send(DeleteStacks { container, stacks: vec![rows[0]] });
     mine.reload_from(&theirs);
     assert_eq!(mine.orders[&container], rows[1..]);
-    // It was flagged here, too: nothing else is deleted.
+    // It was selected here, too: nothing else is deleted.
     mine.send(DeleteStacks { container, stacks: vec![rows[0]] });
     assert_eq!(mine.orders[&container], rows[1..]);
 }

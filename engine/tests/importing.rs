@@ -6,6 +6,7 @@ use engine::questions::ViewImport;
 use engine::session::{Session, SessionAction};
 use engine::text::CodeProblem;
 use engine::view::update::Notice;
+use serde_json::json;
 
 use crate::support::{Panel, choose_file, previews};
 
@@ -112,6 +113,73 @@ fn texts_that_are_too_large_together_are_read_once_they_are_not() {
     let id = view(&session).long_texts[0].id;
     session.change_import(ImportChange::RemoveText { id });
     assert_eq!((shown(&session), view(&session).notes), ("From the text. Bo".into(), vec![]));
+}
+
+/// An exported inventory named Wren, with a game if it isn't Hoffman's, and a row of each of these names.
+fn wren(game: Option<&str>, names: &[&str]) -> String {
+    let rows: Vec<_> =
+        names.iter().map(|name| json!({"quantity": 1, "item": {"name": name}})).collect();
+    let bag = json!({"kind": "item-container", "name": "Bag", "capacity": 10, "items": rows});
+    let mut wren =
+        json!({"name": "Wren", "strengthScore": 10, "penalties": [], "columns": [[bag], []]});
+    if let Some(game) = game {
+        wren["game"] = json!(game);
+    }
+    wren.to_string()
+}
+
+/// docs/rules/storage.md#the-same-names-again
+#[test]
+fn only_the_same_character_is_replaced_unasked() {
+    let things = ["Torch", "Rope", "Lamp", "Sword"];
+    let stored = wren(Some("shadowdark"), &things);
+    for (file, mode, likeness) in [
+        (wren(Some("shadowdark"), &things), ImportMode::Replace, "has 4 of its 4 things"),
+        (wren(Some("shadowdark"), &["Rope", "Bed"]), ImportMode::Replace, "has 1 of its 2 things"),
+        (wren(Some("cairn"), &things), ImportMode::Add, "has 4 of its 4 things"),
+        (wren(None, &things), ImportMode::Add, "has 4 of its 4 things"),
+        (
+            wren(Some("shadowdark"), &["Bed", "Rope", "Pot"]),
+            ImportMode::Add,
+            "has 1 of its 3 things",
+        ),
+    ] {
+        let mut session = Session::default();
+        session.load(&*format!("[{stored}]"), None);
+        session.change_import(ImportChange::Start { last: Some("replace".into()) });
+        session.import_text(&file, TextInput::Typed);
+        let shown = view(&session);
+        let preview = &previews(&shown)[0];
+        assert_eq!((preview.mode, preview.likeness.as_deref()), (mode, Some(likeness)), "{file}");
+        let action = if mode == ImportMode::Replace { "Replace 1" } else { "Add 1" };
+        assert_eq!(shown.action, action);
+        // It can still be replaced, and "Add as new" stays chosen.
+        let choose = |mode| ImportChange::Choose { staged: preview.id, mode, other: None };
+        for mode in [ImportMode::Replace, ImportMode::Add] {
+            session.change_import(choose(mode));
+            session.change_import(ImportChange::Pair);
+            assert_eq!(previews(&view(&session))[0].mode, mode);
+        }
+    }
+}
+
+#[test]
+fn replace_them_replaces_only_the_same_characters() {
+    let things = ["Torch", "Rope"];
+    let mut session = Session::default();
+    session.load(&*format!("[{},{}]", wren(None, &things), inventory("Bo")), None);
+    let files =
+        format!("[{},{},{}]", wren(Some("cairn"), &things), inventory("Bo"), inventory("Kesh"));
+    session.import_file("party.json".into(), Some(&files));
+    session.change_import(ImportChange::Pair);
+    assert_eq!(view(&session).action, "Add 3");
+    session.change_import(ImportChange::ChooseAll { mode: ImportMode::Replace });
+    let shown = view(&session);
+    let modes: Vec<_> = previews(&shown).into_iter().map(|preview| preview.mode).collect();
+    assert_eq!(modes, [ImportMode::Add, ImportMode::Replace, ImportMode::Add]);
+    assert_eq!(shown.action, "Replace 1, add 2");
+    let existing = shown.existing.unwrap();
+    assert_eq!((existing.mode, existing.can_replace), (Some(ImportMode::Replace), true));
 }
 
 #[test]

@@ -65,7 +65,10 @@ fn a_limit_of_its_own_replaces_the_one_by_strength() {
             ..InventoryChanges::default()
         },
     });
-    assert_eq!(panel.last.undo.as_deref(), Some("Changed Sir Bramblewick"));
+    assert_eq!(
+        panel.last.undo.as_deref(),
+        Some("Changed Sir Bramblewick: slots allowed and 1 more")
+    );
     assert_eq!(panel.at("/0/limits"), json!({"slots": 26, "weight": 200}));
     let open = panel.open.clone().unwrap();
     assert_eq!(open.slots.allowed.as_deref(), Some("24.5"), "1.5 go for Exhaustion");

@@ -24,6 +24,7 @@ mod coins_in_use;
 mod coins_of_any_game;
 mod commands;
 mod container_locations;
+mod containers_without_a_size;
 mod copied_coins;
 mod copy_as_text;
 mod corpora;
@@ -51,6 +52,7 @@ mod limits;
 mod limits_at_random;
 mod loot_samples;
 mod new_items;
+mod no_pounds;
 mod notes;
 mod nothing_becomes_more;
 mod nothing_lost;
@@ -84,6 +86,7 @@ mod undo_steps;
 mod values_in_any_coins;
 mod what_changed;
 mod what_changed_at_random;
+mod worn_things;
 
 /// A file that is not named above would not be compiled.
 #[test]

@@ -180,7 +180,7 @@ fn invalid_entries_are_kept_and_the_rest_is_shown() {
         let mut panel = Panel::loaded(&text);
         assert_eq!(panel.inventories.len(), shown.unwrap_or(0), "{start}");
         assert_eq!(panel.last.damaged, damaged, "{start}");
-        panel.send(CreateInventory { name: "N".into() });
+        panel.send(CreateInventory { name: "N".into(), ..CreateInventory::default() });
         assert!(panel.last.store.is_some(), "{start}");
     }
 }

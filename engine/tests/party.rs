@@ -25,7 +25,7 @@ fn it_adds_up_the_slots_used_and_allowed() {
         line(&panel).exact.as_deref(),
         Some("Party: 17.6 of 26.5 slots, 112.02 lb, 588.29 gp")
     );
-    panel.send(CreateInventory { name: String::new() });
+    panel.send(CreateInventory { name: String::new(), ..CreateInventory::default() });
     assert_eq!(line(&panel).text, "Party: 17.6 of 46.5 slots, 112 lb, 588.3 gp");
 }
 

@@ -128,7 +128,7 @@ fn each_target_of_a_move_shows_its_total_afterwards() {
     });
     assert_eq!((first.targets.len(), first.more), (1, 1));
     put(&mut panel, worn, Place::Dropped);
-    let away = "Equipped 8/6 → 8.6/6 not carried; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
+    let away = "Equipped 1/6 → 1.6/6 not carried; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
     assert_eq!(targets(&panel, 3.0), away);
     assert_eq!(
         panel

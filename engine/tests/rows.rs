@@ -132,7 +132,7 @@ fn column(panel: &Panel, container: ContainerId, by: RowColumn) -> Vec<(StackId,
             RowColumn::Name => &row.name,
             RowColumn::Quantity => &row.quantity,
             RowColumn::Value => &row.value,
-            RowColumn::Weight => &row.weight,
+            RowColumn::Weight => &row.weight.text,
             RowColumn::Slots => slots,
         };
         (*id, shown.clone())
@@ -249,7 +249,7 @@ fn other_inventories_with_matches_are_counted_in_the_order_of_the_list() {
     ];
     let mut panel = Panel::loaded(&json!(list).to_string());
     let find = |panel: &Panel, text: &str| {
-        let found = panel.session.ask(&FindElsewhere { text: text.into() });
+        let found = panel.session.ask(&FindElsewhere { text: text.into(), most: 5 });
         let texts = found.inventories.iter().map(|found| {
             assert!(found.text.ends_with(&panel.entries[&found.inventory].name));
             found.text.clone()
@@ -267,6 +267,8 @@ fn other_inventories_with_matches_are_counted_in_the_order_of_the_list() {
         assert_eq!(panel.open_id(), mira);
         assert!(find(&panel, "torch").ends_with(end), "{}", find(&panel, "torch"));
     }
+    let all = panel.session.ask(&FindElsewhere { text: "torch".into(), most: 55 });
+    assert_eq!((all.inventories.len(), all.more), (7, None));
     panel.select(1);
     panel.send(typed(panel.left(0), "Torch, again"));
     panel.select(0);

@@ -86,6 +86,7 @@ fn a_pouch_weighs_a_fiftieth_of_a_pound_per_coin_and_takes_its_own_slots() {
         let ContainerView::Pouch { count, weight, .. } = &panel.containers[&panel.left(0)] else {
             panic!()
         };
+        let weight = weight.as_ref().unwrap();
         assert_eq!((weight.text.as_str(), count.level == Level::Over), (lb, overflowing));
         assert_eq!(panel.open.as_ref().unwrap().slots.used.text, "1.4");
     }
@@ -150,6 +151,7 @@ fn sir_bramblewick_adds_up() {
     else {
         panic!()
     };
+    let weight = weight.as_ref().unwrap();
     assert_eq!(
         (count.used.text.as_str(), count.level, value.text.as_str(), weight.text.as_str()),
         ("101", Level::Over, "179.1", "2")

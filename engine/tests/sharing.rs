@@ -80,7 +80,7 @@ fn others_get_their_share_into_their_first_carried_pouch() {
     for (most, names) in [(9, vec!["Mira"]), (0, vec![])] {
         let (opened, amount) = (CoinDialog::Receive, String::new());
         let asked = PayOrReceive { container: purse, opened, amount, most };
-        let PayOrReceiveView::Receive { also_to, more } = panel.session.ask(&asked) else {
+        let PayOrReceiveView::Receive { also_to, more, .. } = panel.session.ask(&asked) else {
             panic!()
         };
         let listed: Vec<_> = also_to.iter().map(|other| &*other.name).collect();
@@ -91,7 +91,7 @@ fn others_get_their_share_into_their_first_carried_pouch() {
     assert_eq!((&*view.shared_by, view.least), ("2", 2));
     assert_eq!(view.text, "Your share: 4 gp. Left over: 1 gp.");
     let text = "Purse 3 → 7/100 coins. You: 0 → 0.1/100 lb, 3 → 7 gp. \
-                Mira: Belt 2 → 6/100 coins, 0 → 0.1/100 lb, 3 → 7 gp.";
+                Mira: Belt 2 → 6/100 coins, 0 → 0.1/100 lb, 3 → 7 gp. Party: 7 → 15 gp.";
     let ReceiveResult::Ready { after, .. } = view.result else { panic!("{view:?}") };
     assert_eq!(after.unwrap().text, text);
     command.left_over = LeftOver::Take;

@@ -318,6 +318,23 @@ fn pieces_that_are_used_up_are_supplies_as_they_are_added() {
 }
 
 #[test]
+fn both_spellings_of_a_name_are_one_supply() {
+    let mut panel = mira(
+        &[bag(&[supply("Rations (1 day)", 3), supply("Iron spike", 1)])],
+        &[bag(&[supply("rations", 2), supply("Spike, iron", 4)])],
+    );
+    assert_eq!(shown(&panel), "Rations (1 day) 5, Iron spike 5");
+    tap(&mut panel, 0, Tap::UseOne, 1.0);
+    assert_eq!(shown(&panel), "Rations (1 day) 4, Iron spike 5");
+
+    // A row that is no supply keeps the other spelling from becoming one.
+    let mut panel = mira(&[bag(&[])], &[bag(&[stack("Rations", 1)])]);
+    panel.session.open_catalogue(None, None);
+    add_text(&mut panel, "3 rations (1 day)");
+    assert!(rows(&panel).iter().all(|(_, is_supply)| !is_supply));
+}
+
+#[test]
 fn a_row_that_is_no_supply_keeps_others_of_its_name_from_becoming_one() {
     let mut panel = mira(&[bag(&[])], &[bag(&[stack(" torch", 1)])]);
     panel.session.open_catalogue(None, None);

@@ -197,8 +197,8 @@ fn what_is_gone_or_in_another_order_is_named() {
     let changes = InventoryChanges { name: Some("Mirabel".into()), ..InventoryChanges::default() };
     alone.send(ConfigureInventory { inventory: mira, changes });
     alone.send(DeleteInventory { inventory: mira });
-    let refused = "Can’t take back “Changed Mira”: its inventory is gone.";
-    assert_eq!(take_back(&mut alone, "Changed Mira"), refused);
+    let refused = "Can’t take back “Changed Mira: name”: its inventory is gone.";
+    assert_eq!(take_back(&mut alone, "Changed Mira: name"), refused);
 }
 
 #[test]

@@ -201,7 +201,7 @@ fn a_copied_inventory_pasted_into_an_empty_one_gives_the_same_containers_and_con
     with_random((limited, any::<bool>()), 2, |(inventory, merge_with_existing)| {
         let mut panel = Panel::loaded(&json!([inventory]).to_string());
         let text = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
-        panel.send(CreateInventory { name: "Ada".into() });
+        panel.send(CreateInventory { name: "Ada".into(), ..CreateInventory::default() });
         let reading = panel.session.ask(&ReadText { text: text.clone(), ..ReadText::default() });
         let before = containers(inventory["columns"].as_array().unwrap());
         assert_eq!(reading.names_containers, !before.is_empty(), "{text}");

@@ -353,7 +353,7 @@ fn equal_items_are_not_confused_after_both_steps_were_reapplied_to_a_different_l
     put_tents_in_place_of_the_lamps(&mut table.there);
     table.there.session.not_stored();
     table.here(|panel| {
-        panel.send(CreateInventory { name: "Bo".to_owned() });
+        panel.send(CreateInventory { name: "Bo".to_owned(), ..CreateInventory::default() });
     });
     assert_eq!(how_many(&table.there, "Tent"), 5);
     table.here.reload_from(&table.there);

@@ -122,7 +122,7 @@ fn a_step_that_is_too_large_is_undone_here_and_takes_older_ones_of_its_inventory
         support::purses::inventory("Bo", [support::holdings::bag("Sack", &[]), vault]),
     ]);
     let mut alone = Alone::with(&list.to_string());
-    alone.send(CreateInventory { name: "Cy".into() });
+    alone.send(CreateInventory { name: "Cy".into(), ..CreateInventory::default() });
     alone.panel.select(1);
     let [sack, vault] = [0, 1].map(|index| alone.panel.left(index));
     alone.send(DeleteContainer { container: sack });

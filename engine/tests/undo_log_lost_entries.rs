@@ -38,7 +38,7 @@ fn below_a_step_that_is_missing_or_damaged_the_older_ones_of_its_inventories_are
         let mut alone = Alone::with(&party());
         alone.set_gold("1");
         alone.set_gold("2");
-        alone.send(CreateInventory { name: "Bo".into() });
+        alone.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
         alone.set_gold_of_first("3");
         let list = alone.panel.stored_list();
         alone.close();
@@ -97,7 +97,7 @@ fn what_takes_a_step_back_is_not_redone_if_that_step_can_not_be_read() {
 fn the_line_of_a_step_that_can_not_be_read_says_so_and_its_entry_stays() {
     let mut alone = Alone::with(&party());
     alone.set_gold("1");
-    alone.send(CreateInventory { name: "Bo".into() });
+    alone.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
     alone.set_gold_of_first("3");
     alone.close();
     alone.tail.clear();
@@ -112,6 +112,28 @@ fn the_line_of_a_step_that_can_not_be_read_says_so_and_its_entry_stays() {
     alone.reopen();
     assert_eq!(alone.entries["hss-step-0-3"], later);
     assert_eq!(labels(&alone.panel).len(), 3);
+}
+
+/// docs/rules/storage.md#the-undo-log
+#[test]
+fn the_line_of_a_damaged_entry_stays_and_its_step_says_that_it_can_not_be_undone() {
+    let mut alone = Alone::with(&party());
+    alone.set_gold("1");
+    alone.set_gold("2");
+    alone.close();
+    alone.tail.clear();
+    let whole = alone.entries["hss-step-0-2"].clone();
+    let cut = whole[..whole.len() - 10].to_owned();
+    for damaged in [cut.clone(), format!("{cut}}}]x"), format!("\u{1}{whole}")] {
+        alone.entries.insert("hss-step-0-2".to_owned(), damaged.clone());
+        alone.open();
+        let lost: Vec<_> = lines(&alone.panel).iter().map(|line| line.lost).collect();
+        assert_eq!(lost[0], Some("can’t be undone"), "{damaged}");
+        assert_eq!(labels(&alone.panel).len(), 2, "{damaged}");
+        assert_eq!(alone.entries["hss-step-0-2"], damaged);
+        alone.close();
+        alone.tail.clear();
+    }
 }
 
 #[test]
@@ -148,7 +170,7 @@ fn whatever_a_later_version_has_written_stays_with_all_that_it_may_need() {
 fn where_no_neighbour_is_known_an_inventory_comes_back_to_its_place() {
     for index in 0..3 {
         let mut alone = Alone::with(&party());
-        alone.send(CreateInventory { name: "Bo".into() });
+        alone.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
         let list = alone.panel.stored_list().text;
         alone.send(DeleteInventory { inventory: alone.panel.inventories[index] });
         alone.close();

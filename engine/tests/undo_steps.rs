@@ -54,7 +54,7 @@ fn the_newest_step_is_listed_first_and_undone_steps_are_counted() {
     for amount in ["1", "2", "3"] {
         set_gold(&mut panel, amount);
     }
-    panel.send(CreateInventory { name: "Bo".into() });
+    panel.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
     let all = labels(&panel);
     assert_eq!(all[..2], ["Created Bo", "Changed gp in Coin Purse: 2 → 3"]);
     assert_eq!(all.len(), before + 4);
@@ -72,7 +72,7 @@ fn the_newest_step_is_listed_first_and_undone_steps_are_counted() {
 fn it_stops_at_a_refused_step_and_reports_it() {
     let mut panel = Panel::furnished();
     set_gold(&mut panel, "5");
-    panel.send(CreateInventory { name: "Bo".into() });
+    panel.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
     let theirs = panel.session.stored_text().replace("\"gp\":5", "\"gp\":9");
     panel.reload_edited(theirs);
     let oldest = labels(&panel).len() - 1;

@@ -441,3 +441,32 @@ fn coins_by_number_and_levels_are_listed() {
     let same = with(json!({"free": 50.0, "coins": 100}), json!([1, level(12.0)]));
     assert_eq!(lines(&games, &same), [""; 0]);
 }
+
+#[test]
+fn a_setting_of_its_own_is_named_beside_another_game_also_where_it_keeps_what_was() {
+    let with = |game: Option<&str>, setting: Option<(&str, Value)>| {
+        let mut inventory = inventory(&[]);
+        if let Some(game) = game {
+            inventory["game"] = game.into();
+        }
+        if let Some((field, value)) = setting {
+            inventory[field] = value;
+        }
+        read(&inventory)
+    };
+    let by_weight = || Some(("itemsTake", json!("weight")));
+    let (hoffman, cairn) = (with(None, None), with(Some("cairn"), None));
+    let game = "Game: Hoffman → Cairn";
+    assert_eq!(lines(&hoffman, &cairn), [game]);
+    assert_eq!(
+        lines(&hoffman, &with(Some("cairn"), by_weight())),
+        [game, "Items take slots by weight"]
+    );
+    assert_eq!(
+        lines(&hoffman, &with(Some("cairn"), Some(("coinSlots", json!("pouch"))))),
+        [game, "Coins take the slots of their pouch"]
+    );
+    let own = with(Some("cairn"), by_weight());
+    assert_eq!(lines(&own, &with(Some("shadowdark"), by_weight())), ["Game: Cairn → Shadowdark"]);
+    assert_eq!(lines(&own, &hoffman), ["Game: Cairn → Hoffman"]);
+}

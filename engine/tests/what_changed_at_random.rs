@@ -10,6 +10,7 @@ use engine::questions::import::compare::{
     ContainerKind, ContainerState, Difference, Limited, differences,
 };
 use engine::questions::import::lines;
+use engine::rules::container_totals::ContainerTotals;
 use engine::rules::games::{ActiveLevel, CoinRule, Rules};
 use engine::rules::rounding::sum;
 use proptest::prelude::*;
@@ -235,7 +236,9 @@ fn expect_slots(inventory: &Inventory, change: &Difference, is_new: bool) {
         |entry| matches!(&****entry, Container::Item(item) if item.name == container.key.1),
     );
     let item_slots = Rules::of(inventory).item_slots();
-    let found = same_name.map(|entry| item_slots.in_container(entry).packed).nth(container.nth);
+    let found = same_name
+        .map(|entry| ContainerTotals::of(entry, item_slots).inside.slots)
+        .nth(container.nth);
     assert_eq!(found, Some(said));
 }
 

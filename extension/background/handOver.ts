@@ -1,12 +1,11 @@
 import { addWaitingText, dropWaitingTexts } from '../handover/waitingTexts';
-import { addMenuEntry, onTextSelected, type Selection } from '../platform/selection';
+import { onTextSelected, type Selection } from '../platform/selection';
 import { inTurn, isShutdown, sessionStorage } from '../platform/session';
 import { onWindowClosed } from '../platform/window';
 import { handedText, type SelectedText, TOO_LARGE } from './handedText';
 
 /** Hands the selected text of a page over to a panel (docs/rules/storage.md#selected-text-of-a-page). */
 export function handOverSelectedText(): void {
-  addMenuEntry();
   onTextSelected((selection) => {
     handOver(selection).catch(reportError);
   });

@@ -12,19 +12,12 @@ export type SelectedText =
 /** The message about a text that is larger than a panel takes, or than the browser keeps. */
 export const TOO_LARGE: HandedText = { problem: 'The text is too large to read.' };
 
-/** The longest code or file, in UTF-16 units. */
-const LONGEST_FILE = 1_000_000;
-/** The longest text of another kind. */
-const LONGEST = 100_000;
+/** The longest text that is handed over, in UTF-16 units: the panel alone decides how much of it is read, and where. */
+const LONGEST = 1_000_000;
 /** A longer text without lines has probably lost them. */
 const LONGEST_LINE = 60;
 /** The length at which Firefox cuts off the text that it gives. */
 const FIREFOX_CUTS_AT = 16_384;
-
-/** The beginning of a code (docs/rules/storage.md#codes). */
-const CODE = /HSS[1-9]\d*:[a-z\d+/]/i;
-/** The beginning of a file. */
-const FILE = /^\s*[{[<]/;
 
 /** The text to hand over; `undefined` if it is blank. */
 export function handedText(selected: SelectedText): HandedText | undefined {
@@ -36,20 +29,14 @@ export function handedText(selected: SelectedText): HandedText | undefined {
   if (text.trim() === '') {
     return undefined;
   }
-  const isFile = CODE.test(text) || FILE.test(text);
-  if (isFile && text.length > LONGEST_FILE) {
+  if (text.length > LONGEST) {
     return TOO_LARGE;
   }
-  const note = noteAbout(selected.from, text, isFile);
-  // The cut may be in the middle of a character.
-  const read = (isFile ? text : text.slice(0, LONGEST)).toWellFormed();
-  return { text: read, ...(note !== undefined && { note }) };
+  const note = noteAbout(selected.from, text);
+  return { text: text.toWellFormed(), ...(note !== undefined && { note }) };
 }
 
-function noteAbout(from: SelectedText['from'], text: string, isFile: boolean): string | undefined {
-  if (text.length > LONGEST && !isFile) {
-    return 'Only the first 100,000 characters were read.';
-  }
+function noteAbout(from: SelectedText['from'], text: string): string | undefined {
   if (from === 'Firefox' && text.length === FIREFOX_CUTS_AT) {
     return 'The browser gives only the beginning of this text. Copy and paste it instead.';
   }

@@ -88,9 +88,9 @@ const SCOPES = { weights: 'one', values: 'row' } as const;
 
 /** Every command that has texts, with one text in all of them. */
 const commands: {
-  [Type in TextCommand]: (in_: Furnished, text: string) => Filled<Omit<CommandOf<Type>, 'type'>>[];
+  [Type in TextCommand]-?: (in_: Furnished, text: string) => Filled<Omit<CommandOf<Type>, 'type'>>[];
 } = {
-  createInventory: (_, name) => [{ name }],
+  createInventory: (_, text) => [{ name: text, game: 'ose', strength: text }],
   configureInventory: ({ inventory }, text) => {
     const penalty = { source: text, slots: text };
     const limit = { by: 'number', text } as const;
@@ -125,7 +125,7 @@ const commands: {
     const both = { name: text, capacity: text, place: 'carried' } as const;
     const load = { fixedLoad: true, loadSlots: text, loadWeight: text };
     return [
-      { container, changes: { kind: 'item', ...both, ...load } },
+      { container, changes: { kind: 'item', hasCapacity: true, ...both, ...load } },
       { container: pouch, changes: { kind: 'pouch', ...both, slots: text } },
     ];
   },
@@ -144,6 +144,7 @@ const commands: {
       sharedBy: text,
       shares: 'wholeCoins',
       leftOver: 'take',
+      mine: true,
       also: [],
     },
   ],
@@ -216,7 +217,7 @@ const questions: {
   previewReceive: (in_, text) => commands.receive(in_, text).map((command) => ({ command })),
   previewContainers: (in_, text) => commandsWith(text, in_).map((command) => ({ command })),
   findStacks: (_, text) => [{ text }],
-  findElsewhere: (_, text) => [{ text }],
+  findElsewhere: (_, text) => [{ text, most: 5 }],
   previewAdd: (in_, text) => commands.addTyped(in_, text).map((command) => ({ command })),
   previewStack: (in_, text) => commands.configureStack(in_, text).map((command) => ({ command })),
   previewSettings: ({ inventory }, text) => {
@@ -229,7 +230,10 @@ const questions: {
   previewText: (in_, text) => commands.addFromText(in_, text).map((command) => ({ command })),
   opensFromText: (_, text) => [{ text }],
   readNumber: (_, text) => [{ field: 'quantity', text }],
-  valueFault: (_, text) => [{ text }],
+  faultOfNumber: (_, text) => [
+    { field: 'value', text },
+    { field: 'weight', text, stored: text },
+  ],
   stepNumber: (_, text) => [{ field: 'quantity', text, arrow: 'up' }],
   bundleOf: (_, text) => [{ slotsEach: text, begun: { on: true, text } }],
   canCountBegun: (_, size) => [{ size }],

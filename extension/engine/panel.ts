@@ -117,9 +117,12 @@ export class Panel {
     return update.store !== undefined;
   }
 
-  /** Reverts or repeats steps like {@link dispatch}, once those of an earlier version are read. */
-  revert(action: Reversal): void {
-    this.#persistence.steps.onceRead(() => this.dispatch(action));
+  /** Reverts or repeats steps like {@link dispatch}, once those of an earlier version are read, and calls `then`. */
+  revert(action: Reversal, then?: () => void): void {
+    this.#persistence.steps.onceRead(() => {
+      this.dispatch(action);
+      then?.();
+    });
   }
 
   /** Has the engine read the lines of the History that this panel does not have, unless the storage refuses. */

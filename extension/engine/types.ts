@@ -47,7 +47,6 @@ export type {
   InventoryView,
   ItemMatches,
   ItemsTakeForm,
-  KeepEquipped,
   LastExport,
   Level,
   LevelForm,
@@ -106,6 +105,7 @@ export type {
   TileLevels,
   TotalKind,
   UndoStep,
+  UnequipAll,
   UsageView,
 } from './generated/engine.js';
 

@@ -9,16 +9,16 @@ import type {
   InventoryId,
   InventoryListItem,
   InventoryView,
-  KeepEquipped,
   Notice,
   PenaltyView,
   Shown,
   StackId,
   StackView,
+  UnequipAll,
 } from './types';
 
 /** A message about a step, with what it offers besides Undo. */
-type StepNotice = Notice & { keeps?: KeepEquipped | undefined };
+type StepNotice = Notice & { dropThemToo?: UnequipAll | undefined };
 
 /** A message of what was done without changing anything. */
 interface InfoNotice {
@@ -192,7 +192,7 @@ export class ViewStore {
     if (update.notice || (update.store !== undefined && previous?.type !== 'info')) {
       // The previous message is about an older step, which its Undo button would no longer undo. What was only copied
       // is about no step.
-      this.#notify(update.notice && { ...update.notice, keeps: update.keeps });
+      this.#notify(update.notice && { ...update.notice, dropThemToo: update.dropThemToo });
     }
     for (const sentence of update.announcements) {
       this.#announce(sentence);

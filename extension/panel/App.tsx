@@ -8,7 +8,7 @@ import { InventoryScreen } from './inventories/InventoryScreen';
 import { NoInventory } from './inventories/NoInventory';
 import { Announcer } from './messages/Announcer';
 import { Messages } from './messages/Messages';
-import { useLostFlags } from './rows/useLostFlags';
+import { useLostSelection } from './rows/useLostSelection';
 import { useRestoredDrafts } from './rows/useRestoredDrafts';
 
 const useDialogs = fetchedLater(() => import('./Dialogs'));
@@ -24,7 +24,7 @@ export function App({ isInSidePanel }: Props) {
   const isEmpty = useInventories().length === 0;
   useFetchWhenIdle();
   useRestoredDrafts(inventory?.id);
-  useLostFlags();
+  useLostSelection();
   return (
     <div className={styles.app} data-empty={isEmpty || undefined}>
       <Header isInSidePanel={isInSidePanel} />
@@ -32,7 +32,7 @@ export function App({ isInSidePanel }: Props) {
         <InventoriesPanel selected={inventory?.id} />
         <main className={styles.main} data-scroller data-focus-home="" tabIndex={-1}>
           {inventory ? (
-            // With the key, half-typed text and flags belong to this inventory and are discarded with it.
+            // With the key, half-typed text and selected rows belong to this inventory and are discarded with it.
             <InventoryScreen key={inventory.id} inventory={inventory} />
           ) : (
             <NoInventory />

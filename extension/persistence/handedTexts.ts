@@ -2,8 +2,11 @@ import { type Destination, type HandedText, isFor, waitingTexts } from '../hando
 import type { DraftStore } from './draftStore';
 import type { AsyncStorage } from './storages';
 
-/** Whether a panel has a text now, or will only take it after something else. */
-export type Taking = 'taken' | 'waits';
+/** Whether a panel has a text now, is opening the dialog that takes it, or will take it only after something else. */
+export type Taking = 'taken' | 'opening' | 'waits';
+
+/** `isOpening` is true if the panel was last opening a dialog for this text. */
+export type Take = (handed: HandedText, isOpening: boolean) => Taking;
 
 /** Runs an action once those before it that have the same name, of this page and of others, are over. */
 export type InTurn = (name: string, action: () => Promise<void>) => Promise<void>;
@@ -21,9 +24,11 @@ export interface HandedTextsParts {
  * (docs/rules/storage.md#selected-text-of-a-page).
  */
 export class HandedTexts {
-  #take: ((handed: HandedText) => Taking) | undefined;
+  #take: Take | undefined;
   /** The names of the texts that were taken and that the storage has not removed yet. */
   readonly #taken = new Set<string>();
+  /** The name of the text for which a dialog is opening. */
+  #opening: string | undefined;
   #isOpen = false;
   #isTaking = false;
   /** True if something has changed while texts are being taken. */
@@ -41,7 +46,7 @@ export class HandedTexts {
   }
 
   /** Has a function take each text; it keeps the half-typed text that results. Returns a function that ends this. */
-  takeBy(take: (handed: HandedText) => Taking): () => void {
+  takeBy(take: Take): () => void {
     this.#take = take;
     void this.takeAll();
     return () => {
@@ -95,6 +100,10 @@ export class HandedTexts {
     if (waiting && waiting.leftOver.length > 0) {
       await storage.remove(waiting.leftOver).catch(() => undefined);
     }
+    if (waiting && !waiting.texts.some(({ name }) => name === this.#opening)) {
+      // Another panel has taken it, or everything was forgotten: the next text may have its name.
+      this.#opening = undefined;
+    }
     for (const { name, handed } of waiting?.texts ?? []) {
       if (!this.#taken.has(name) && !this.#takes(name, handed)) {
         return;
@@ -108,11 +117,12 @@ export class HandedTexts {
       return false;
     }
     this.#taken.add(name);
-    if (this.#take(handed) === 'waits') {
+    const taking = this.#take(handed, this.#opening === name);
+    this.#opening = taking === 'opening' ? name : undefined;
+    if (taking !== 'taken') {
       this.#taken.delete(name);
-      return false;
     }
-    return true;
+    return taking === 'taken';
   }
 
   async #remove(storage: AsyncStorage, name: string): Promise<void> {

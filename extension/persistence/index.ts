@@ -16,7 +16,7 @@ import type { Status } from './status';
 
 export type { Draft } from './draftStore';
 export type { ExportState } from './exportRecordStore';
-export type { Taking } from './handedTexts';
+export type { Take, Taking } from './handedTexts';
 export type { ExtensionStorageState } from './newest';
 export { catalogueHost, collapsedContainers, importChoice } from './settings';
 export { reasonOf, reasonText, type Status } from './status';

@@ -2,4 +2,10 @@ export { about } from './about';
 export { copyToClipboard } from './clipboard';
 export { requestHost, revokeHosts } from './hosts';
 export { closeTab, inventoryOfSheet, openSheet, print, printOnFirstOpening } from './sheet';
-export { isInSidePanel, openInWindow, panelDestination, sidePanelFollowsZoom } from './window';
+export {
+  canOpenWindows,
+  isInSidePanel,
+  openByItself,
+  panelDestination,
+  sidePanelFollowsZoom,
+} from './window';

@@ -1,7 +1,7 @@
 /**
  * The selected text of a page: that of the field with the focus, or else that of the page, with its lines and with tabs
- * between the cells of a table; never that of a password. It runs in the page, so it uses nothing from outside its
- * body.
+ * between the cells of a table, also of cells that are selected each by itself; never that of a password. It runs in
+ * the page, so it uses nothing from outside its body.
  *
  * @param place `focused frame` for the frame that has the focus, or else this one
  * @returns `undefined` in a PDF, or if the frame that has the focus is of a different origin
@@ -36,7 +36,34 @@ export function selectedText(place: 'this frame' | 'focused frame'): string | un
   if (value !== undefined && start != null && end != null && start < end) {
     return value.slice(start, end);
   }
-  const text = page.getSelection()?.toString() ?? '';
+  const selection = page.getSelection();
+  const text =
+    !selection || selection.rangeCount < 2 ? `${selection ?? ''}` : textOfRanges(selection);
   // In Chromium these are the dots of a password, in a field that the page hides or that has lost the focus.
   return /^•+$/.test(text) ? '' : text;
+
+  /** Firefox joins several ranges without anything in between. */
+  function textOfRanges(several: Selection): string {
+    const ranges = Array.from({ length: several.rangeCount }, (_, index) =>
+      several.getRangeAt(index),
+    );
+    let joined = '';
+    let above: Element | null = null;
+    for (const [index, range] of ranges.entries()) {
+      const { startContainer: start } = range;
+      const row =
+        (start.nodeType === 1 ? (start as Element) : start.parentElement)?.closest('tr') ?? null;
+      const isNextCell = row !== null && row === above;
+      // Only a selection has lines and tabs, so each range is one for a moment.
+      several.removeAllRanges();
+      several.addRange(range);
+      joined += `${index === 0 ? '' : isNextCell ? '\t' : '\n'}${several}`;
+      above = row;
+    }
+    several.removeAllRanges();
+    for (const range of ranges) {
+      several.addRange(range);
+    }
+    return joined;
+  }
 }

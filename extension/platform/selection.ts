@@ -1,10 +1,11 @@
 import browser, { type Tabs } from 'webextension-polyfill';
+import { isFirefox } from './isFirefox';
+import { onMenuEntry } from './menus';
+import { isPopupWindow } from './popupWindows';
 import { selectedText } from './selectedText';
 import { hasSidePanel, openSidePanel } from './sidePanel';
-import { openInWindow } from './window';
+import { openByItself, windows } from './window';
 
-/** The entry of the menu on a selection. */
-const ENTRY = 'add-to-inventory';
 /** The key for it, as the manifest names it. */
 const KEY = 'add-selected-text';
 
@@ -22,27 +23,17 @@ export interface Selection {
 /** The part of a page whose selected text is meant: the frame that was clicked, or whichever has the focus. */
 type Part = { frame: number } | 'focused frame';
 
-/** Adds the entry to the menu on selected text. The browser keeps it until the extension is updated. */
-export function addMenuEntry(): void {
-  browser.runtime.onInstalled.addListener(async () => {
-    await browser.contextMenus.removeAll();
-    browser.contextMenus.create({
-      id: ENTRY,
-      title: browser.i18n.getMessage('addToInventory'),
-      contexts: ['selection'],
-      documentUrlPatterns: ['http://*/*', 'https://*/*', 'file:///*'],
-    });
-  });
-}
+/** Phones have no keys for commands. */
+const { commands } = browser as Partial<Pick<typeof browser, 'commands'>>;
 
-/** Opens the panel when the entry or its key is used, and calls `listener` with the selected text. */
+/** Opens the panel when the menu's entry or its key is used, and calls `listener` with the selected text. */
 export function onTextSelected(listener: (selection: Selection) => void): void {
-  browser.contextMenus.onClicked.addListener(({ frameId = 0, selectionText }, tab) => {
+  onMenuEntry('add-to-inventory', ({ frameId = 0, selectionText }, tab) => {
     if (tab) {
       listener(selectionIn(tab, { frame: frameId }, selectionText));
     }
   });
-  browser.commands.onCommand.addListener((command, tab) => {
+  commands?.onCommand.addListener((command, tab) => {
     if (command === KEY && tab) {
       listener(selectionIn(tab, 'focused frame', undefined));
     }
@@ -51,12 +42,12 @@ export function onTextSelected(listener: (selection: Selection) => void): void {
 
 /** Called in the turn of the click or the key: later the browser opens no panel. */
 function selectionIn(tab: Tabs.Tab, part: Part, textOfBrowser: string | undefined): Selection {
-  const opening = openSidePanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
+  const destination = openPanelFor(tab);
   return {
     text: readText(tab, part),
     textOfBrowser,
-    browser: 'getBrowserInfo' in browser.runtime ? 'Firefox' : 'Chromium',
-    destination: destinationFor(tab, opening),
+    browser: isFirefox ? 'Firefox' : 'Chromium',
+    destination,
   };
 }
 
@@ -76,18 +67,15 @@ async function readText({ id = 0 }: Tabs.Tab, part: Part): Promise<string | unde
   }
 }
 
-/** Opens the panel's own window if the side panel of the page's window can't be. */
-async function destinationFor(
-  { windowId }: Tabs.Tab,
-  opening: Promise<void>,
-): Promise<number | 'own'> {
-  // If the browser refuses, the text waits until somebody opens the side panel.
-  await opening.catch(() => undefined);
-  const isOrdinary =
-    windowId !== undefined && (await browser.windows.get(windowId)).type === 'normal';
-  if (hasSidePanel && isOrdinary) {
-    return windowId;
+/** Opens the side panel of the page's window; where that has none, the panel's own window. */
+async function openPanelFor({ windowId }: Tabs.Tab): Promise<number | 'own'> {
+  if (hasSidePanel && windowId !== undefined && !isPopupWindow(windowId)) {
+    // If the browser refuses, the text waits until somebody opens the side panel.
+    await openSidePanel(windowId).catch(() => undefined);
+    if ((await windows?.get(windowId))?.type === 'normal') {
+      return windowId;
+    }
   }
-  openInWindow().catch(reportError);
+  openByItself().catch(reportError);
   return 'own';
 }

@@ -1,15 +1,19 @@
 import browser from 'webextension-polyfill';
+import { onMenuEntry } from './menus';
 import { sidebarAction, sidePanel } from './sidePanel';
-import { openInWindow } from './window';
+import { openByItself } from './window';
 
-/** Lets a click on the toolbar button open the panel, in the way each browser offers. */
+/** Lets a click on the toolbar button open the panel, in the way each browser offers; its menu opens a window. */
 export function openPanelFromToolbar(): void {
   if (sidePanel) {
     sidePanel.setPanelBehavior({ openPanelOnActionClick: true }).catch(reportError);
   } else {
     // Firefox closes the sidebar from its own header, but a second click should do so too.
     browser.action.onClicked.addListener(() => {
-      (sidebarAction ? sidebarAction.toggle() : openInWindow()).catch(reportError);
+      (sidebarAction ? sidebarAction.toggle() : openByItself()).catch(reportError);
     });
   }
+  onMenuEntry('open-in-window', () => {
+    openByItself().catch(reportError);
+  });
 }

@@ -5,6 +5,12 @@ const PAGE = '/extension/panel/index.html';
 /** The size of the panel's own window in CSS pixels, if the screen is high enough. */
 const SIZE = { width: 420, height: 900 };
 
+/** Phones have no windows. */
+export const { windows } = browser as Partial<Pick<typeof browser, 'windows'>>;
+
+/** True if the panel can be opened in a window of its own. */
+export const canOpenWindows = windows !== undefined;
+
 /** True in Chromium, where all pages of an extension have the same zoom. */
 export const sidePanelFollowsZoom = 'sidePanel' in browser;
 
@@ -15,61 +21,72 @@ export async function isInSidePanel(): Promise<boolean> {
 
 /**
  * Where the selected texts that this page takes are handed over to: in the side panel the number of its window, in the
- * panel's own window `own`. A tab takes none.
+ * panel's own window `own`. A tab takes none, unless it stands for that window.
  */
 export async function panelDestination(): Promise<number | 'own' | undefined> {
-  const [inSidePanel, { id, type }] = await Promise.all([
-    isInSidePanel(),
-    browser.windows.getCurrent(),
-  ]);
+  if (!windows) {
+    return 'own';
+  }
+  const [inSidePanel, { id, type }] = await Promise.all([isInSidePanel(), windows.getCurrent()]);
   return inSidePanel ? id : type === 'popup' ? 'own' : undefined;
 }
 
 /** Calls `listener` with the number of each window that is closed. */
 export function onWindowClosed(listener: (window: number) => void): void {
-  browser.windows.onRemoved.addListener(listener);
+  windows?.onRemoved.addListener(listener);
 }
 
 /**
- * Opens the panel in a window without tabs, or brings that window to the front. Rejects if the browser refuses.
- * The lock makes side panels that are clicked at once use the same window.
+ * Opens the panel in a window without tabs, or in a tab if the browser has no windows; or brings that window or tab to
+ * the front. Rejects if the browser refuses. The lock makes side panels that are clicked at once use the same window.
  */
-export function openInWindow(): Promise<void> {
-  return navigator.locks.request('own window', async () => {
-    const window = await findWindow();
-    await (window ? bringToFront(window) : createWindow());
-    // Firefox knows the address of a new window only a moment later.
-    for (let tries = 0; tries < 50 && !(await findWindow()); tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  });
-}
-
-/** The window that shows the panel, whichever panel has opened it. */
-async function findWindow(): Promise<Windows.Window | undefined> {
-  const windows = await browser.windows.getAll({ populate: true, windowTypes: ['popup'] });
-  return windows.find(
-    // A window that is not private has a different list.
-    ({ incognito, tabs = [] }) =>
-      incognito === browser.extension.inIncognitoContext && tabs.some(showsPanel),
+export function openByItself(): Promise<void> {
+  return navigator.locks.request('own window', () =>
+    windows ? openInWindow(windows) : openInTab(),
   );
 }
 
-function showsPanel({ url, pendingUrl }: Tabs.Tab): boolean {
-  return [url, pendingUrl].includes(location.origin + PAGE);
+async function openInTab(): Promise<void> {
+  const tab = (await browser.tabs.query({})).find(showsPanel);
+  await (tab?.id === undefined
+    ? browser.tabs.create({ url: PAGE })
+    : browser.tabs.update(tab.id, { active: true }));
 }
 
-async function bringToFront({ id, state }: Windows.Window): Promise<void> {
+async function openInWindow(of: Windows.Static): Promise<void> {
+  const window = await findWindow(of);
+  await (window ? bringToFront(of, window) : createWindow(of));
+  // Firefox knows the address of a new window only a moment later.
+  for (let tries = 0; tries < 50 && !(await findWindow(of)); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The window that shows the panel, whichever panel has opened it. */
+async function findWindow(of: Windows.Static): Promise<Windows.Window | undefined> {
+  const all = await of.getAll({ populate: true, windowTypes: ['popup'] });
+  return all.find(({ tabs = [] }) => tabs.some(showsPanel));
+}
+
+/** A private tab has a different list. */
+function showsPanel({ url, pendingUrl, incognito }: Tabs.Tab): boolean {
+  return (
+    incognito === browser.extension.inIncognitoContext &&
+    [url, pendingUrl].includes(location.origin + PAGE)
+  );
+}
+
+async function bringToFront(of: Windows.Static, { id, state }: Windows.Window): Promise<void> {
   if (id !== undefined) {
-    await browser.windows.update(id, {
+    await of.update(id, {
       focused: true,
       ...(state === 'minimized' && { state: 'normal' }),
     });
   }
 }
 
-async function createWindow(): Promise<void> {
-  await browser.windows.create({
+async function createWindow(of: Windows.Static): Promise<void> {
+  await of.create({
     url: PAGE,
     type: 'popup',
     width: SIZE.width,

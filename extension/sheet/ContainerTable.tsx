@@ -3,14 +3,11 @@ import { useId } from 'react';
 import type { HideableColumn, SheetContainer, SheetLine } from '../engine/types';
 import styles from './ContainerTable.module.css';
 
-/** The columns of numbers behind the name, with their heads. */
-const NUMBERS = [
-  ['slots', 'Slots'],
-  ['weight', 'lb each'],
-  ['value', 'each'],
-] as const;
+type NumberColumn = Exclude<keyof SheetLine, 'quantity' | 'name' | 'equipped' | 'note'>;
 
-type NumberColumn = readonly [(typeof NUMBERS)[number][0], string];
+/** The columns of numbers behind the name, with their heads: every field of a line that is printed nowhere else. */
+const HEADS: Record<NumberColumn, string> = { slots: 'Slots', weight: 'lb each', value: 'each' };
+const NUMBERS = Object.keys(HEADS) as NumberColumn[];
 
 interface Props {
   container: SheetContainer;
@@ -30,10 +27,7 @@ const WITH_HEAD = 2;
 export function ContainerTable({ container, hidden, coinUnit }: Props) {
   const { name, about, coins, lines, emptyLines } = container;
   const id = useId();
-  const shown = NUMBERS.filter(([column]) => !hidden.some((each) => each === column));
-  const numbers = shown.map(
-    ([column, head]): NumberColumn => [column, column === 'value' ? `${coinUnit} ${head}` : head],
-  );
+  const numbers = NUMBERS.filter((column) => !hidden.some((each) => each === column));
   const width = 2 + numbers.length;
   const stacks = lines.map((line, index) => (
     <Line key={`line ${index}`} line={line} numbers={numbers} />
@@ -64,9 +58,9 @@ export function ContainerTable({ container, hidden, coinUnit }: Props) {
           <tr className={styles.line}>
             <th scope="col">Qty</th>
             <th scope="col">Name</th>
-            {numbers.map(([column, head]) => (
+            {numbers.map((column) => (
               <th key={column} scope="col" className={styles[column]}>
-                {head}
+                {column === 'value' ? `${coinUnit} ${HEADS[column]}` : HEADS[column]}
               </th>
             ))}
           </tr>
@@ -91,7 +85,7 @@ function Line({ line, numbers }: { line: SheetLine; numbers: readonly NumberColu
           <bdi>{name}</bdi>
           {equipped && <em className={styles.equipped}> equipped</em>}
         </td>
-        {numbers.map(([column]) => (
+        {numbers.map((column) => (
           <td key={column} className={styles[column]}>
             {line[column]}
           </td>

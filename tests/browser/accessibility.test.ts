@@ -101,7 +101,7 @@ test('the page: every name with its role', async () => {
   ]);
   await backpack.find('button', 'More actions').click();
   await expectEach(await panel.find('menu', 'More actions').appears(), [
-    ['menuitem', 'Give to…', 'Flag all'],
+    ['menuitem', 'Give to…', 'Select all'],
   ]);
   await panel.press('Escape');
   await panel.resize(360, 800);
@@ -112,7 +112,7 @@ test('the page: every name with its role', async () => {
   await expectEach(row(panel, 'Backpack', 'Torch'), [
     ['textbox', 'Name', 'Quantity', 'Value', 'Weight', 'Slots each'],
     ['status', 'Slots'],
-    ['button', 'Equipped', 'Flag for deletion', 'Configure', 'Move', 'Reorder'],
+    ['button', 'Equipped', 'Select', 'Configure', 'Move', 'Reorder'],
   ]);
   await expectEach(backpack, [
     ['textbox', 'New item quantity', 'New item name', 'New item value', 'New item weight'],
@@ -128,7 +128,7 @@ test('the page: every name with its role', async () => {
     ],
     ['group', 'Slots used', 'Value', 'Weight'],
   ]);
-  const flag = row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
+  const flag = row(panel, 'Backpack', 'Torch').find('button', 'Select');
   await flag.click();
   await expect.poll(() => flag.attribute('aria-pressed')).toBe('true');
   await expectEach(backpack, [
@@ -170,11 +170,11 @@ test('notes, limits and coins in use: every name with its role', async () => {
     ['combobox', 'Rules', 'Slots allowed', 'Weight limit', 'Equipped slots allowed'],
     ['combobox', 'Items take', 'Coins take', 'Coins of', 'Unit'],
     ['spinbutton', 'Number of slots', 'Number of pounds', 'Coins per slot', 'Free coins', 'From'],
-    ['group', 'Coins in use', 'Columns', 'Levels of encumbrance', 'Penalties'],
+    ['group', 'Coins', 'Columns', 'Levels of encumbrance', 'Penalties'],
     ['textbox', 'Level name', 'Coin 1 name', 'Coin 5 abbreviation'],
     ['spinbutton', 'Coin 1 worth'],
     ['button', ...parts, 'Add level', 'Remove level'],
-    ['checkbox', 'cp', 'sp', 'ep', 'gp', 'pp', 'Value', 'Weight', 'Coin 1', 'Coin 5'],
+    ['checkbox', 'Value', 'Weight', 'Coin 1 in use', 'Coin 5 in use'],
   ]);
   expect(await panel.accessibilityFaults()).toEqual([]);
 });
@@ -208,6 +208,7 @@ test('the dialogs about money: every name with its role', async () => {
     ['radiogroup', 'Coins'],
     ['radio', 'Found', 'In this pouch'],
     ['switch', 'Make change'],
+    ['checkbox', 'Mine'],
     ['group', 'Also to'],
     ['checkbox', 'Also to Tobin'],
     ['radio', 'leave it', 'take it'],
@@ -233,7 +234,7 @@ test('Import Inventory: every name with its role', async () => {
   await dialog.find('list', 'Long texts').appears();
   await expectEach(dialog, [
     ['list', 'Long texts', 'Files'],
-    ['button', /^Remove: A text of 110,000 characters/, 'Add', 'Cancel'],
+    ['button', /^Remove: A text of 110,000 characters/, 'Add 3', 'Cancel'],
     ['radio', 'Add as new', 'Replace'],
   ]);
   // Kesh and Tobin are new; a file that has the name of an inventory replaces that one.

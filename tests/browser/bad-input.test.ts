@@ -25,6 +25,9 @@ import { card, openPart, row } from './support/panel-parts.ts';
 const typed = ['abc', '1e3', '1,5', '-4', '🪙', '0x10', '9'.repeat(400)];
 /** The results in an amount field with the default 0 and the minimum 0. */
 const amounts = [0, 1000, 1.5, 0, 0, 0, 0];
+/** Those of the texts that the fields of items accept, and the results in an amount field. */
+const accepted = ['abc', '1e3', '1,5', '🪙', '9'.repeat(400)];
+const acceptedAmounts = [0, 1000, 1.5, 0, 0];
 
 /** A field and the stored values for the texts above, in the same order. */
 interface Line {
@@ -82,22 +85,22 @@ function inDialog(panel: Panel, button: Found) {
 test('the fields of a row and of a pouch', async () => {
   const panel = await open();
   const field = (name: string) => row(panel, 'Backpack', 'Torch').find('textbox', name);
-  // A difference that is too large changes nothing.
+  // A difference that is too large changes nothing, nor does a value below 0.
   await pasteAll(panel, [
     {
       field: field('Quantity'),
-      stored: [0, 1, 1, 0, 0, 1, 0],
+      stored: [0, 1, 1, 1, 0, 1, 0],
       set: (stored, value) => Object.assign(torchOf(stored), { quantity: value }),
     },
     {
       field: field('Value'),
-      stored: amounts,
+      stored: [0, 1000, 1.5, 1.5, 0, 0, 0],
       set: (stored, value) => Object.assign(torchOf(stored).item, { value }),
     },
     { field: field('Weight'), stored: amounts, set: () => {} },
     {
       field: card(panel, 'Purse').find('textbox', 'gp'),
-      stored: [0, 1, 1, 0, 0, 0, 0],
+      stored: [0, 1, 1, 1, 0, 0, 0],
       set: (stored, value) => Object.assign(purseOf(stored).coins, { gp: value }),
     },
   ]);
@@ -128,26 +131,26 @@ test('the add row', async () => {
     [
       {
         field: field('quantity'),
-        stored: [1, 1, 1, 0, 1, 0, 1],
+        stored: [1, 1, 1, 1, 1],
         set: (stored, quantity) => backpackOf(stored).items.push(stack('Nail', { quantity })),
       },
       {
         field: field('value'),
-        stored: amounts,
+        stored: acceptedAmounts,
         set: (stored, value) => Object.assign(added(stored).item, { value }),
       },
       {
         field: field('weight'),
-        stored: amounts,
+        stored: acceptedAmounts,
         set: (stored, weight) => Object.assign(added(stored).item, { weight }),
       },
       {
         field: field('slots'),
-        stored: [null, 1000, 1.5, 0, null, 0, null],
+        stored: [null, 1000, 1.5, null, null],
         set: (stored, slotOverride) => Object.assign(added(stored).item, { slotOverride }),
       },
     ],
-    { opened: () => field('name').fill('Nail') },
+    { texts: accepted, opened: () => field('name').fill('Nail') },
   );
 });
 
@@ -157,7 +160,7 @@ test('Configure Entry', async () => {
   const button = row(panel, 'Backpack', 'Torch').find('button', 'Configure');
   const line = (name: string, field: string): Line => ({
     field: dialog.find('spinbutton', name),
-    stored: amounts,
+    stored: acceptedAmounts,
     set: (stored, value) => Object.assign(torchOf(stored).item, { [field]: value }),
   });
   const { saved } = inDialog(panel, button);
@@ -176,7 +179,7 @@ test('Configure Entry', async () => {
     [
       {
         field: dialog.find('spinbutton', 'Quantity'),
-        stored: [0, 1, 1, 1, 0, 1, 0],
+        stored: [0, 1, 1, 0, 0],
         set: (stored, quantity) => Object.assign(torchOf(stored), { quantity }),
       },
       line('Value', 'value'),
@@ -184,7 +187,7 @@ test('Configure Entry', async () => {
       line('Slots each', 'slotOverride'),
       line('Equipped slots each', 'equippedSlots'),
     ],
-    { opened, saved },
+    { texts: accepted, opened, saved },
   );
 });
 
@@ -223,7 +226,7 @@ test('Configure Inventory, Configure Container and Configure Money Pouch', async
     panel,
     [
       {
-        field: number('Configure Money Pouch', 'Capacity (slots)'),
+        field: number('Configure Money Pouch', 'Capacity'),
         stored: [100, 1, 1, 1, 1, 1, 1],
         set: (stored, capacity) => Object.assign(purseOf(stored), { capacity }),
       },
@@ -264,7 +267,7 @@ test('the pages of Add Container', async () => {
     panel,
     [
       {
-        field: panel.find('spinbutton', 'Max coins'),
+        field: panel.find('spinbutton', 'Capacity'),
         stored: [100, 1000, 1.5, 1, 100, 1, 100],
         set: (stored, capacity) =>
           stored.columns[0]?.unshift(pouch('Coin Purse', {}, { capacity })),

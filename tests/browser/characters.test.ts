@@ -16,7 +16,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card } from './support/panel-parts.ts';
+import { card, importAction } from './support/panel-parts.ts';
 
 const fixture = (tool: string) => `tests/fixtures/${tool}.json`;
 const mira = inventory(
@@ -55,7 +55,7 @@ test.runIf(inOneBrowser)(
     ]) {
       expect(text).toContain(line);
     }
-    await importIn(panel).find('button', 'Add').click();
+    await importIn(panel).find('button', importAction).click();
     await importIn(panel).disappears();
     const names = (await inventoriesOf(panel)).map(({ name }) => name);
     expect(names).toEqual([
@@ -74,7 +74,7 @@ test.runIf(inOneBrowser)(
   async () => {
     const panel = await openPanel();
     await choose(panel, fixture('kettlewright'));
-    await importIn(panel).find('button', 'Add').click();
+    await importIn(panel).find('button', importAction).click();
     await panel.find('heading', 'Wren Underbough').appears();
     await expect.poll(() => card(panel, 'Mule').text()).toContain('Slots');
     const kettlewright = readFileSync(fixture('kettlewright'), 'utf8');
@@ -175,7 +175,7 @@ test('files dropped anywhere open Import, and further ones replace them', async 
   await dropOn(panel, title, plain('2 torches'));
   await importIn(panel).find('status', { text: 'No code in this text.' }).appears();
   await expect.poll(() => importIn(panel).count()).toBe(1);
-  await importIn(panel).find('button', 'Add').click();
+  await importIn(panel).find('button', importAction).click();
   await expect.poll(async () => (await inventoriesOf(panel)).length).toBe(3);
 });
 

@@ -14,7 +14,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, refuseToCopy, rowNames, select } from './support/panel-parts.ts';
+import { card, importAction, refuseToCopy, rowNames, select } from './support/panel-parts.ts';
 
 const mira = inventory('Mira', [
   storage('Backpack', [stack('Rope', { weight: 10 })]),
@@ -54,7 +54,7 @@ test('a character goes through the clipboard into another list, byte for byte', 
   await expect.poll(() => field.value()).toMatch(/^Inventory: Sir Bramblewick\nHSS1:[\w+/]+\.$/);
   await expect.poll(() => previews(dialog).nth(0).text()).toMatch(/Sir Bramblewick.*14.*4/);
   await expect.poll(() => previews(dialog).nth(0).text()).toContain('From a code.');
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await dialog.disappears();
   expect(await panel.stored()).toBe(saved(bramblewick, bramblewick));
   await panel.press('Control+Z');
@@ -89,7 +89,7 @@ test('codes among chat are imported together with files; what is wrong with othe
   await panel.chooseFiles('Choose files', 'tests/fixtures/sir-bramblewick.json');
   await expect.poll(() => previews(dialog).count()).toBe(4);
   await panel.press('Tab');
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await dialog.disappears();
   const names = (await inventoriesOf(panel)).map(({ name }) => name);
   expect(names).toEqual(['Sir Bramblewick', 'Ada', 'Bo', 'Cy']);
@@ -156,7 +156,7 @@ test('what is pasted outside of a field, or dropped, opens what reads it', async
   await dropOn(panel, dialog.find('heading', 'Import Inventory'), plain(`${bo} again`));
   await expect.poll(() => field.value()).toBe(`Ada: ${ada}\nBo: ${bo}\n${bo} again`);
   await expect.poll(() => previews(dialog).count()).toBe(2);
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await dialog.disappears();
   await select(panel, 'Ada');
 
@@ -237,7 +237,7 @@ test.each(['mouse', 'touch'])(
       const { y, height } = await one(name).box();
       expect(y + height, name).toBeLessThan(800);
     }
-    const { y: foot } = await dialog.find('button', 'Add').box();
+    const { y: foot } = await dialog.find('button', importAction).box();
     const last = await dialog.find('list', 'What changed').nth(4).box();
     expect(last.y + last.height).toBeLessThan(foot);
     // One by itself: the line is true of all or of none.
@@ -246,7 +246,7 @@ test.each(['mouse', 'touch'])(
     await expect.poll(() => all.find('radio', 'Add as new').checked()).toBe(false);
     await one('Zoe').find('radio', 'Replace').click();
     await expect.poll(() => all.find('radio', 'Replace them').checked()).toBe(true);
-    await dialog.find('button', 'Add').click();
+    await dialog.find('button', importAction).click();
     await dialog.disappears();
     await expect.poll(() => panel.stored()).toBe(saved(...newer));
 

@@ -79,7 +79,7 @@ async function carryOut(dialog: Found, action: string): Promise<void> {
 
 async function flag(panel: Panel, ...names: string[]): Promise<void> {
   for (const name of names) {
-    await row(panel, 'Backpack', name).find('button', 'Flag for deletion').click();
+    await row(panel, 'Backpack', name).find('button', 'Select').click();
   }
 }
 
@@ -110,7 +110,7 @@ async function trade(panel: Panel, hand: Hand): Promise<void> {
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 19, sp: 12, cp: 7 });
 
   for (const name of ['Lamp', 'Torch', 'Shield']) {
-    await hand.activate(row(panel, 'Backpack', name).find('button', 'Flag for deletion'));
+    await hand.activate(row(panel, 'Backpack', name).find('button', 'Select'));
   }
   await hand.activate(card(panel, 'Backpack').find('button', 'Sell Selected'));
   dialog = await panel.find('dialog', 'Sell Selected').appears();
@@ -196,7 +196,7 @@ test('who has other coins is listed in grey and gets none', async () => {
   const panel = await openPanel({ width: 360, stored: saved(mira, inventory('Tobin'), silver) });
   const dialog = await open(panel, 'Pay');
   const to = dialog.find('combobox', 'To').find('option');
-  expect(await to.names()).toEqual(['nobody', 'Tobin', 'Vex, other coins']);
+  expect(await to.names()).toEqual(['a shop or somebody else', 'Tobin', 'Vex, other coins']);
   expect(await dialog.find('option', 'Vex, other coins').disabled()).toBe(true);
   expect(await dialog.find('option', 'Tobin').disabled()).toBe(false);
   await dialog.find('button', 'Cancel').click();
@@ -212,7 +212,7 @@ test('coins go to others of the list, paid or shared from a pouch, and come back
   let dialog = await open(panel, 'Pay');
   await panel.page.keyboard.type('3 gp 5 sp');
   expect(await dialog.find('combobox', 'To').find('option').names()).toEqual([
-    'nobody',
+    'a shop or somebody else',
     'Tobin',
     'Marrec',
   ]);
@@ -228,8 +228,9 @@ test('coins go to others of the list, paid or shared from a pouch, and come back
   await expect.poll(() => amountOf(dialog).value()).toBe('2 gp 7 cp');
   await expect.poll(() => dialog.find('checkbox', 'Also from Belt pouch').checked()).toBe(false);
   await dialog.find('combobox', 'To').choose('Marrec');
+  // docs/rules/panel.md#all-dialogs
   await panel.press('Enter');
-  await carryOut(dialog, 'Pay');
+  await dialog.disappears();
 
   dialog = await open(panel, 'Receive', 'Belt pouch');
   await panel.page.keyboard.type('10 sp');
@@ -353,6 +354,36 @@ test('ticked inventories are counted, and only those with a pouch are offered', 
   expect(await panel.stored()).toBe(stored);
 });
 
+// docs/rules/game.md#receiving-and-sharing
+test('shares of a pouch that go to nobody are named, and the pouch of a chest has none', async () => {
+  const chest = inventory('Hoard', [pouch('Chest', { gp: 290 })]);
+  chest.limits = { slots: null };
+  const panel = await openPanel({ stored: saved(chest, tobin, mira) });
+  const dialog = await open(panel, 'Receive', 'Chest');
+  const mine = dialog.find('checkbox', 'Mine');
+  const sharedBy = dialog.find('spinbutton', 'Shared by');
+  await expect.poll(() => mine.checked()).toBe(false);
+  await dialog.find('radio', 'In this pouch').click();
+  await dialog.find('button', 'All coins').click();
+  await expect.poll(() => amountOf(dialog).value()).toBe('290 gp');
+  await dialog.find('status', { text: 'Nobody else gets a share.' }).appears();
+  await expect.poll(() => dialog.find('button', 'Receive').disabled()).toBe(true);
+  await dialog.find('checkbox', 'Also to Tobin').click();
+  await dialog.find('checkbox', 'Also to Mira').click();
+  await dialog.find('status', { text: 'Each share: 145 gp. Nothing is left over.' }).appears();
+  await expect.poll(() => sharedBy.value()).toBe('2');
+  expect(await after(dialog)).toContain('gp before and after.');
+  await mine.click();
+  await expect.poll(() => sharedBy.value()).toBe('3');
+  await mine.click();
+  await sharedBy.fill('5');
+  await expect.poll(() => dialog.text()).toContain('3 shares of 58 coins leave this list');
+  expect(await after(dialog)).toMatch(/Party: 309\.6 → 135\.6 gp\.$/);
+  await carryOut(dialog, 'Receive');
+  await panel.find('status', { text: 'Shared 290 gp among 5' }).appears();
+  expect(await coinsIn(panel, 'Chest')).toMatchObject({ gp: 0 });
+});
+
 test('a sign turns one dialog into the other, without interrupting the typing', async () => {
   const panel = await openPanel({ stored: party });
   let dialog = await open(panel, 'Pay');
@@ -428,7 +459,7 @@ test('a pouch and an inventory that another panel deletes are announced', async 
   await gone('Belt pouch');
 });
 
-test('flagged rows are sold for half or full value, into the chosen pouch', async () => {
+test('selected rows are sold for half or full value, into the chosen pouch', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   await flag(panel, 'Lamp', 'Torch', 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
@@ -474,14 +505,31 @@ test('in another game than D&D a thing is bought for the price that is typed', a
   await card(panel, 'Backpack').find('button', 'Find Item').click();
   const dialog = await panel.find('dialog', 'Find Item').appears();
   await dialog.find('searchbox', 'Search').fill('lantern, h');
-  const lantern = dialog.find('button', /^Lantern/);
+  const lantern = dialog.find('button', /^Lantern, hooded/);
   await expect.poll(() => lantern.text()).toContain('5 gp in the SRD');
   expect(await dialog.find('spinbutton', 'Price each').count()).toBe(0);
   await dialog.find('switch', 'Pay for it').click();
+  await dialog.find('searchbox', 'Search').fill('lantern');
+  const question = dialog.find('status', { text: 'What does it cost?' });
+  const price = dialog.find('spinbutton', 'Price each');
+  const marked = () =>
+    panel.page.$$eval('[role="dialog"] [data-active] [class*="name"]', (names) =>
+      names.map(({ textContent }) => textContent.trim()),
+    );
+  await expect.poll(marked).toEqual(['Lantern, bullseye']);
   await lantern.click();
-  await dialog.find('status', { text: 'What does it cost?' }).appears();
-  await dialog.find('spinbutton', 'Price each').fill('7');
-  await lantern.click();
+  await question.appears();
+  expect(await price.focused()).toBe(true);
+  expect(await marked()).toEqual(['Lantern, hooded']);
+  await panel.press('Enter');
+  await question.appears();
+  // What is typed goes into the price, and ends the question.
+  await panel.page.keyboard.type('70');
+  await question.disappears();
+  await panel.press('Enter');
+  await dialog.find('status', { text: /short/ }).appears();
+  await panel.page.keyboard.type('7');
+  await panel.press('Enter');
   await panel.find('status', { text: 'Bought Lantern, hooded for 7 gp' }).appears();
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 3 });
 });
@@ -523,7 +571,7 @@ test('deleting its subject in another panel closes the dialog with a message', a
   await flag(panel, 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
   const sale = await panel.find('dialog', 'Sell Selected').appears();
-  await row(other, 'Backpack', 'Shield').find('button', 'Flag for deletion').click();
+  await row(other, 'Backpack', 'Shield').find('button', 'Select').click();
   await card(other, 'Backpack').find('button', 'Delete Selected').click();
   await sale.disappears();
   await gone.appears();

@@ -44,9 +44,9 @@ const collapsed = (panel: Panel) =>
     ),
   );
 
-test('a collapsed card is one line, keeps what was typed and flagged, and expands for what is found', async () => {
+test('a collapsed card is one line, keeps what was typed and selected, and expands for what is found', async () => {
   const panel = await openPanel({ stored });
-  await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
+  await row(panel, 'Backpack', 'Rope').find('button', 'Select').click();
   await card(panel, 'Backpack').find('textbox', 'New item name').fill('Lan');
   const before = await panel.stored();
   await heading(panel, 'Backpack').click();
@@ -71,7 +71,7 @@ test('a collapsed card is one line, keeps what was typed and flagged, and expand
   await panel.press('Enter');
   await card(panel, 'Backpack').find('list', 'Items').appears();
   await expect.poll(() => heading(panel, 'Backpack').focused()).toBe(true);
-  const flag = row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion');
+  const flag = row(panel, 'Backpack', 'Rope').find('button', 'Select');
   await expect.poll(() => flag.attribute('aria-pressed')).toBe('true');
   const name = card(panel, 'Backpack').find('textbox', 'New item name');
   await expect.poll(() => name.value()).toBe('Lan');

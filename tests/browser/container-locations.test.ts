@@ -65,15 +65,26 @@ test('dropping shows a notice with Undo', async () => {
 });
 
 // docs/rules/actions.md#dropping-and-picking-up
-test('equipped items of a dropped container can be kept, in one step', async () => {
+test('what is equipped in a dropped container stays on the character and can be dropped too', async () => {
   const stored = saved(bramblewick);
   const panel = await openPanel({ stored });
-  await card(panel, 'Equipped').find('button', 'Carried').click();
-  await line(panel, 'Dropped Equipped with 3 equipped items: 17.6 → 9.6 of 26.5 slots.').appears();
-  await panel.find('button', 'Keep them').click();
-  await line(panel, /^Kept 3 equipped items in Backpack: /).appears();
-  expect(await panel.find('button', 'Keep them').count()).toBe(0);
-  await row(panel, 'Backpack', 'Shield').find('button', 'Equipped').appears();
+  const worn = card(panel, 'Equipped');
+  await worn.find('button', 'Carried').click();
+  await line(
+    panel,
+    'Dropped Equipped: 17.6 → 16.6 of 26.5 slots. Longsword, Chain Mail and 1 more stay on you.',
+  ).appears();
+  await line(panel, '3 worn things stay on you').appears();
+  await panel.find('button', 'Drop them too').click();
+  const unequipped = 'Unequipped 3 items in Equipped: 16.6 → 9.6 of 26.5 slots.';
+  await line(panel, unequipped).appears();
+  expect(await panel.find('button', 'Drop them too').count()).toBe(0);
+  expect(await line(panel, '3 worn things stay on you').count()).toBe(0);
+  // Undone, they are worn again, and the container is still dropped.
+  await panel.find('button', 'Undo it').click();
+  await line(panel, '3 worn things stay on you').appears();
+  await row(panel, 'Equipped', 'Shield').find('button', 'Equipped').click();
+  await line(panel, 'Unequipped Shield: left behind in Equipped.').appears();
   await panel.find('button', 'Undo it').click();
   await panel.find('button', 'Undo').click();
   await expect.poll(() => panel.stored()).toBe(stored);
@@ -82,8 +93,8 @@ test('equipped items of a dropped container can be kept, in one step', async () 
   const dialog = await panel.find('dialog', 'Configure Container').appears();
   await dialog.find('radio', 'Dropped').click();
   await dialog.find('button', 'Save').click();
-  await line(panel, /^Dropped Equipped with 3 equipped items: /).appears();
-  await panel.find('button', 'Keep them').appears();
+  await line(panel, /^Dropped Equipped: /).appears();
+  await panel.find('button', 'Drop them too').appears();
 });
 
 /**

@@ -69,14 +69,14 @@ test('what is copied is the same when it is pasted into a different inventory', 
   expect(then?.columns[0]?.slice(2)).toEqual([backpack, pouch('Purse', { cp: 12, gp: 3 })]);
 });
 
-test('flagged rows are copied for another player, and deleted from the message', async () => {
+test('selected rows are copied for another player, and deleted from the message', async () => {
   const noted = { ...stack('Wand'), note: '4 of 7\ncharges' };
   const bert = inventory('Bert', [storage('Sack', [stack('Rope'), noted, stack('Torch')])]);
   const panel = await openPanel({ width: 360, stored: saved(bert) });
   const sack = card(panel, 'Sack');
   const quantity = (name: string) => row(panel, 'Sack', name).find('textbox', 'Quantity');
   for (const name of ['Rope', 'Wand']) {
-    await row(panel, 'Sack', name).find('button', 'Flag for deletion').click();
+    await row(panel, 'Sack', name).find('button', 'Select').click();
   }
   // The buttons take two lines.
   const [second, last] = ['Copy Selected', 'Clear'].map((name) => sack.find('button', name).box());

@@ -71,14 +71,12 @@ test('Add Container: a money pouch goes on top of the left column', async () => 
   const name = page.find('textbox', 'Name');
   await expect.poll(() => name.value()).toBe('Coin Purse');
   await expect.poll(() => name.focused()).toBe(true);
-  const maximum = page.find('spinbutton', 'Max coins');
+  const maximum = page.find('spinbutton', 'Capacity');
   expect(await numbers(maximum)).toEqual({ min: '1', step: '1', value: '100' });
   const slots = page.find('spinbutton', 'Slots');
   expect(await numbers(slots)).toEqual({ min: '0.2', step: '0.2', value: '1' });
   await expect.poll(() => page.find('button').names()).toEqual(['Back', 'Cancel', 'Add']);
-  await expect
-    .poll(() => page.text())
-    .toMatch(/holds coins of mixed denominations.*Max coins.*Slots is/);
+  await expect.poll(() => page.text()).toMatch(/holds coins of mixed denominations.*Slots is/);
 
   await name.fill('Casket');
   await maximum.fill('50');
@@ -204,7 +202,7 @@ test('Configure Money Pouch: capacity an integer, slots a decimal', async () => 
   const panel = await open();
   const dialog = panel.find('dialog', 'Configure Money Pouch');
   const edit = (name: string) => card(panel, name).find('button', 'Edit');
-  const capacity = dialog.find('spinbutton', 'Capacity (slots)');
+  const capacity = dialog.find('spinbutton', 'Capacity');
   const slots = dialog.find('spinbutton', 'Slots');
   const warning = (name: string) =>
     card(panel, name).find('status', { text: 'This pouch is overflowing!' });
@@ -213,9 +211,7 @@ test('Configure Money Pouch: capacity an integer, slots a decimal', async () => 
   expect(await numbers(capacity)).toEqual({ min: '0.2', step: '0.2', value: '100' });
   expect(await numbers(slots)).toEqual({ min: '0.2', step: '0.2', value: '1' });
   await expect.poll(() => dialog.find('button').names()).toEqual(['Cancel', 'Save']);
-  await expect
-    .poll(() => dialog.text())
-    .toMatch(/holds coins of mixed denominations.*Max coins.*Slots is/);
+  await expect.poll(() => dialog.text()).toMatch(/holds coins of mixed denominations.*Slots is/);
   await dialog.find('textbox', 'Name').fill('Chest');
   await capacity.fill('101.8');
   await slots.fill('2.5');
@@ -234,24 +230,22 @@ test('Configure Money Pouch: capacity an integer, slots a decimal', async () => 
 });
 
 // docs/rules/game.md#coins-by-number
-test('a pouch has no slots of its own where coins count by their number', async () => {
+test('a pouch has no numbers of its own where coins count by their number', async () => {
   const kesh = { ...inventory('Kesh', [pouch('Purse')]), game: 'shadowdark' };
   const panel = await openPanel({ stored: saved(kesh) });
   const dialog = panel.find('dialog', 'Configure Money Pouch');
-  const expectNoSlots = async (capacity: string) => {
+  const expectNoNumbers = async () => {
     await dialog.appears();
-    expect(await dialog.find('spinbutton').names()).toEqual([capacity]);
-    const text = await dialog.text();
-    expect(text).toContain('coins it holds');
-    expect(text).not.toContain('Slots is');
+    expect(await dialog.find('spinbutton').names()).toEqual([]);
+    expect(await dialog.text()).not.toContain('Slots is');
   };
   await panel.find('button', 'Add container').click();
   await panel.find('dialog', 'Add Container').find('button', 'Money Pouch').click();
-  await expectNoSlots('Max coins');
+  await expectNoNumbers();
   await panel.press('Enter');
   await dialog.disappears();
   await card(panel, 'Coin Purse').find('button', 'Edit').click();
-  await expectNoSlots('Capacity (slots)');
+  await expectNoNumbers();
 });
 
 // docs/rules/actions.md#configuring-an-entry
@@ -429,7 +423,7 @@ test('in a narrow panel the toolbar is "Edit" and a menu, which a move leaves op
   await panel.press('Enter');
   const menu = await toolbar.find('menu', 'More actions').appears();
   expect(await menu.find('menuitem').names()).toEqual([
-    ...['Duplicate', 'Copy as text', 'Give to…', 'Flag all', 'Delete'],
+    ...['Duplicate', 'Copy as text', 'Give to…', 'Select all', 'Delete'],
     ...['Move left', 'Move up', 'Move down', 'Move right'],
   ]);
   const item = (name: string) => menu.find('menuitem', name);

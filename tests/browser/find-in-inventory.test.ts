@@ -43,7 +43,7 @@ test('Find in inventory goes from match to match, whatever is in the document', 
 
 test('a match is not covered by a notice', async () => {
   const panel = await openPanel({ width: 360, height: 700, stored: armoury });
-  await sword(panel, 1).find('button', 'Flag for deletion').click();
+  await sword(panel, 1).find('button', 'Select').click();
   await card(panel, 'Swords').find('button', 'Delete Selected').click();
   // The notice stays as long as the pointer is over it.
   await panel.find('button', 'Dismiss').hover();
@@ -73,7 +73,7 @@ test('a search continues after a deleted match, and Escape returns to the row af
   await panel.press('Enter');
   await expect.poll(() => matches.text()).toBe('2 of 111');
   const other = await panel.another();
-  await sword(other, 10).find('button', 'Flag for deletion').click();
+  await sword(other, 10).find('button', 'Select').click();
   await card(other, 'Swords').find('button', 'Delete Selected').click();
   await sword(panel, 10).disappears();
   await search.press('Enter');

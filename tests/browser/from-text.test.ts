@@ -258,6 +258,24 @@ test('without a container both are made, from Add Container', async () => {
   expect(await rowNames(panel, 'Backpack')).toEqual(['Lamp']);
 });
 
+test('from Add Container a copied container is one of its own, and Ctrl+Enter adds it from everywhere', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(mira) });
+  await onContainer(panel, 'Sack', 'Copy as text');
+  await panel.find('status', { text: /^Copied Sack as text/ }).appears();
+  await panel.find('button', 'Add container').click();
+  await panel.find('dialog', 'Add Container').find('button', 'Add from text').click();
+  const dialog = await dialogIn(panel).appears();
+  await dialog.find('textbox', 'Text').focus();
+  await panel.paste();
+  const into = dialog.find('combobox', 'Put items in');
+  await expect.poll(async () => (await into.find('option').names())[0]).toMatch(/^As a container/);
+  expect(await into.value()).toBe('0');
+  await dialog.find('checkbox', /Torch/).focus();
+  await panel.press('Control+Enter');
+  await dialog.disappears();
+  await expect.poll(() => panel.find('region', 'Sack').count()).toBe(2);
+});
+
 test('coins alone can be added, an empty text cannot', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const dialog = await typeInto(panel, 'Sack', '13 sp; 15 cp; 16 cp');

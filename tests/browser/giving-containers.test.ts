@@ -69,13 +69,13 @@ test('a container and then everything carried change hands as they are, each as 
   await expect.poll(() => panel.stored()).toBe(saved(mira, tobin, inventory('Vex')));
 });
 
-test('all rows of a card, and with Shift all up to one, are flagged by mouse and by keyboard', async () => {
+test('all rows of a card, and with Shift all up to one, are selected by mouse and by keyboard', async () => {
   const rows = ['A', 'B', 'C', 'D', 'E'].map((name) => stack(name));
   const panel = await openPanel({
     width: 360,
     stored: saved(inventory('Mira', [storage('Bag', rows)])),
   });
-  const flag = (name: string) => row(panel, 'Bag', name).find('button', 'Flag for deletion');
+  const flag = (name: string) => row(panel, 'Bag', name).find('button', 'Select');
   const flagged = async () => {
     const names = rows.map(({ item }) => item.name);
     const pressed = await Promise.all(names.map((name) => flag(name).attribute('aria-pressed')));
@@ -96,7 +96,7 @@ test('all rows of a card, and with Shift all up to one, are flagged by mouse and
   await flag('E').reach();
   await withShift(() => panel.press(' '));
   await expect.poll(flagged).toBe('DE');
-  await onContainer(panel, 'Bag', 'Flag all');
+  await onContainer(panel, 'Bag', 'Select all');
   await expect.poll(flagged).toBe('ABCDE');
-  await expect.poll(() => announced(panel)).toContain('5 rows are flagged.');
+  await expect.poll(() => announced(panel)).toContain('5 rows are selected.');
 });

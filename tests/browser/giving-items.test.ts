@@ -72,7 +72,7 @@ const ways = [
 ];
 
 test.each(ways)(
-  'a part of a stack and all flagged rows are given with $by at $width px',
+  'a part of a stack and all selected rows are given with $by at $width px',
   async (way) => {
     // High enough that no message covers the next click.
     const panel = await openPanel({
@@ -104,7 +104,7 @@ test.each(ways)(
     expect(await everything(panel)).toEqual(all);
 
     for (const name of ['Torch', 'Chalk']) {
-      await hand.activate(row(panel, 'Backpack', name).find('button', 'Flag for deletion'));
+      await hand.activate(row(panel, 'Backpack', name).find('button', 'Select'));
     }
     await hand.activate(card(panel, 'Backpack').find('button', 'Move Selected'));
     await dialog.appears();
@@ -152,10 +152,10 @@ test('inventories with the most free slots are listed first, each with its total
   await expect.poll(shown).toMatch(/^To someone else Mira .* Tobin 1 → 1.2 of 2 slots/);
 });
 
-test('flagged rows move within the inventory in one step', async () => {
+test('selected rows move within the inventory in one step', async () => {
   const panel = await openPanel({ stored: saved(ada) });
   for (const name of ['Chalk', 'Torch']) {
-    await row(panel, 'Backpack', name).find('button', 'Flag for deletion').click();
+    await row(panel, 'Backpack', name).find('button', 'Select').click();
   }
   await card(panel, 'Backpack').find('button', 'Move Selected').click();
   const dialog = await panel.find('dialog', 'Move Item').appears();
@@ -256,16 +256,16 @@ test('a target that another panel deletes while the dialog is open is announced,
   expect(await heldBy(panel, 0)).toEqual(['10 Torch', '1 Rope', '1 Chalk']);
 });
 
-test('flagged rows that another panel deletes are not moved, the others are', async () => {
+test('selected rows that another panel deletes are not moved, the others are', async () => {
   const panel = await openPanel({ stored: saved(...party) });
   const other = await panel.another({ width: 1280 });
   for (const name of ['Rope', 'Chalk']) {
-    await row(panel, 'Backpack', name).find('button', 'Flag for deletion').click();
+    await row(panel, 'Backpack', name).find('button', 'Select').click();
   }
   await card(panel, 'Backpack').find('button', 'Move Selected').click();
   const dialog = await panel.find('dialog', 'Move Item').appears();
   const deleted = async (name: string) => {
-    await row(other, 'Backpack', name).find('button', 'Flag for deletion').click();
+    await row(other, 'Backpack', name).find('button', 'Select').click();
     await card(other, 'Backpack').find('button', 'Delete Selected').click();
   };
   await deleted('Rope');

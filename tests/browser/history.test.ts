@@ -88,13 +88,20 @@ test('undo and redo go on after closing, and the History restores what was delet
     .toEqual(['Deleted Backpack, 2 items: … Torch …, Mira, Restore']);
   expect(await panel.page.$eval('[role="dialog"] li', ({ title }) => title)).toBe('Torch, Rope');
   await dialog.find('searchbox', 'Search history').fill('BACKPACK');
-  await dialog.find('button', 'Restore').press('Enter');
+  const restore = dialog.find('button', 'Restore');
+  await restore.press('Enter');
+  const restored = 'Restored Backpack, 2 items';
+  const deleted = 'Deleted Backpack, 2 items, Mira, Restore';
+  await expect.poll(() => lines(panel)).toEqual([`${deleted}, ${restored}`]);
+  expect([await restore.focused(), await restore.attribute('aria-disabled')]).toEqual([
+    true,
+    'true',
+  ]);
+  await dialog.find('button', '1 newer line').press('Enter');
   await expect
     .poll(() => lines(panel))
-    .toEqual(['Restored Backpack, 2 items, Mira, Take back', 'Deleted Backpack, 2 items, Mira']);
-  expect(
-    await panel.page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null),
-  ).toBe(true);
+    .toEqual([`${restored}, Mira, Take back`, `${deleted}, ${restored}`]);
+  expect(await panel.page.evaluate(() => document.activeElement?.textContent)).toContain(restored);
   await panel.press('Escape');
   await dialog.disappears();
   await card(panel, 'Backpack').appears();
@@ -146,14 +153,21 @@ test('a step below later ones is taken back, also after closing, or it says what
   await expect.poll(() => gold(panel).value()).toBe('12');
 
   const dialog = await openHistory(panel);
-  await dialog.find('button', 'Take back').click();
-  await expect
-    .poll(() => lines(panel))
-    .toEqual([
-      'Took back “Paid 50 gp”, Mira, Take back',
-      'Deleted Backpack, 2 items, Mira, Restore',
-      'Paid 50 gp, Mira',
-    ]);
+  // A double click takes one step back: the line stays under the pointer, and its button does nothing more.
+  const { x, y, width, height } = await dialog.find('button', 'Take back').box();
+  await panel.page.mouse.click(x + width / 2, y + height / 2, { count: 2 });
+  const tookBack = 'Took back “Paid 50 gp”';
+  const below = [
+    'Deleted Backpack, 2 items, Mira, Restore',
+    `Paid 50 gp, Mira, Take back, ${tookBack}`,
+  ];
+  await expect.poll(() => lines(panel)).toEqual(below);
+  expect(await dialog.find('button', 'Take back').box()).toEqual(
+    expect.objectContaining({ x, y, width, height }),
+  );
+  expect(await dialog.find('button', 'Take back').focused()).toBe(true);
+  await dialog.find('button', '1 newer line').click();
+  await expect.poll(() => lines(panel)).toEqual([`${tookBack}, Mira, Take back`, ...below]);
   await expect.poll(() => gold(other).value()).toBe('62');
   await panel.press('Escape');
   await dialog.disappears();
@@ -163,9 +177,11 @@ test('a step below later ones is taken back, also after closing, or it says what
   await panel.reload();
   const again = await openHistory(panel);
   await expect.poll(() => again.find('button', 'Take back').count()).toBe(2);
-  await again.find('button', 'Take back').nth(1).click();
+  const button = again.find('button', 'Take back').nth(1);
+  await button.click();
   const refusal = { text: 'Can’t take back “Paid 50 gp”: gp was set to 30 since.' };
   await again.find('status', refusal).appears();
+  expect([await button.focused(), await button.attribute('aria-disabled')]).toEqual([true, 'true']);
   // It says so once: not behind the dialog as well.
   const visible = await panel.page.$$eval(
     'p[role="status"]',
@@ -182,7 +198,7 @@ test('a step below later ones is taken back, also after closing, or it says what
       'Changed gp in Purse: 12 → 30, Mira, Take back',
       'Took back “Paid 50 gp”, Mira, undone',
       'Deleted Backpack, 2 items, Mira, Restore',
-      'Paid 50 gp, Mira',
+      `Paid 50 gp, Mira, Take back, ${refusal.text}`,
     ]);
   expect(await coinsIn(other, 'Purse')).toMatchObject({ gp: 30 });
 
@@ -220,4 +236,45 @@ test('a killed browser goes on where its list ends, and Forget everything leaves
   await expect.poll(async () => Object.keys(await panel.durable())).toEqual(['forgotten']);
   await panel.reload();
   await expect.poll(() => title(panel)).toMatch(/^Nothing to undo/);
+});
+
+test('at 360 px each step has one line until it is opened', async () => {
+  const long = 'Tremendously long sack of things nobody needs';
+  const items = ['Torch', 'Rope', 'Crowbar'].map((name) => stack(name));
+  const sack = inventory('Mira', [storage(long, items), storage('Bag')], [pouch('Purse')]);
+  const panel = await openPanel({ width: 360, stored: saved(sack, inventory('Bert')) });
+  await onContainer(panel, long, 'Delete');
+  await confirm(panel);
+  await panel.find('button', 'Inventories panel').click();
+  let dialog = await openHistory(panel);
+  await dialog.find('button', 'Restore').click();
+  await expect.poll(() => dialog.find('button', 'Take back').count()).toBe(1);
+  // A step of a step of a step.
+  for (const times of [1, 2, 3]) {
+    await dialog
+      .find('button', /^(Take back|Restore)$/)
+      .nth(0)
+      .click();
+    await expect.poll(() => dialog.find('listitem').count()).toBe(2 + times);
+  }
+  await dialog.find('button', 'Close').click();
+  dialog = await openHistory(panel);
+  const heights = () =>
+    panel.page.$$eval('[role="dialog"] li', (all) => all.map((line) => line.clientHeight));
+  const closed = await heights();
+  expect(Math.max(...closed)).toBeLessThanOrEqual(32);
+  const last = dialog.find('listitem').nth(closed.length - 1);
+  const label = last.find('button', /^Deleted/);
+  expect(await label.attribute('aria-expanded')).toBe('false');
+  expect(await last.text()).not.toContain('Crowbar');
+  await label.click();
+  await expect.poll(() => last.text()).toMatch(/Mira.*Torch, Rope, Crowbar/);
+  expect((await heights()).at(-1)).toBeGreaterThan(40);
+  expect((await heights()).slice(0, -1)).toEqual(closed.slice(0, -1));
+  await label.press('Enter');
+  await expect.poll(heights).toEqual(closed);
+
+  // What was found is whole.
+  await dialog.find('searchbox', 'Search history').fill('crowbar');
+  await expect.poll(async () => Math.max(...(await heights()))).toBeGreaterThan(40);
 });

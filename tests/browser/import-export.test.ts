@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOf } from './support/files.ts';
 import { openPanel } from './support/open-panel.ts';
+import { importAction } from './support/panel-parts.ts';
 
 const file = 'tests/fixtures/sir-bramblewick.json';
 const exported = readFileSync(file, 'utf8');
@@ -16,7 +17,7 @@ test('an imported file shows its figures', async () => {
   await panel.chooseFiles('Choose files', file);
   const preview = dialog.find('list', 'Files').find('listitem');
   await expect.poll(() => preview.text()).toMatch(/Sir Bramblewick.*14.*4/);
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
 
   await panel.find('heading', 'Sir Bramblewick').appears();
   const tile = (name: string) => panel.find('group', name).text();
@@ -51,7 +52,7 @@ test('exporting an imported file gives the same bytes', async () => {
   await panel.find('button', 'Import').click();
   await panel.chooseFiles('Choose files', file);
   await panel.find('list', 'Files').appears();
-  await panel.find('dialog').find('button', 'Add').click();
+  await panel.find('dialog').find('button', importAction).click();
   const { name, text } = await panel.download(() =>
     panel.find('button', 'Export inventory').click(),
   );
@@ -76,7 +77,7 @@ test('an invalid file is marked and does not stop the valid ones', async () => {
   const list = await panel.find('list', 'Files').text();
   expect(list).toContain('Invalid.');
   expect(list).toContain('Second');
-  await panel.find('dialog').find('button', 'Add').click();
+  await panel.find('dialog').find('button', importAction).click();
   await panel.find('dialog').disappears();
   const names = (JSON.parse((await panel.stored()) ?? '[]') as { name: string }[]).map(
     (inventory) => inventory.name,
@@ -98,7 +99,7 @@ test('a long file shows its first inventories and adds all of them', async () =>
   expect(text).toContain('Inventory 199');
   expect(text).not.toContain('Inventory 200');
   expect(text).toContain('and 1 more inventory, also to be added');
-  await panel.find('dialog').find('button', 'Add').click();
+  await panel.find('dialog').find('button', importAction).click();
   const stored = JSON.parse((await panel.stored()) ?? '[]');
   expect(stored.map(({ name }: { name: string }) => name)).toEqual([...names, 'Sir Bramblewick']);
 });

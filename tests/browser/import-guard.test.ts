@@ -10,6 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { inventoriesOf, inventory, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import { importAction } from './support/panel-parts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -51,7 +52,7 @@ test('several files, arrays and a byte order mark', async () => {
   await expect.poll(() => files.count()).toBe(3);
   await expect.poll(() => files.nth(2).text()).toContain('Invalid.');
   await expect.poll(() => dialog.find('radio').count()).toBe(0);
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Nia 3', 'Ole 4', 'Pia 5']);
   await panel.find('button', 'Undo').click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2']);
@@ -64,13 +65,13 @@ test('an inventory with an existing name is added as new unless Replace is chose
   await expect
     .poll(() => dialog.find('radio').names())
     .toEqual(['Replace them', 'Add as new', 'Add as new', 'Replace', 'Add as new', 'Replace']);
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Mira 8', 'Tom 9']);
   await panel.find('button', 'Undo').click();
 
   dialog = await choose(panel, both);
   await dialog.find('group', { name: /Tom/ }).find('radio', 'Replace').click();
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 9', 'Mira 8']);
   await panel.find('button', 'Undo').click();
   await expect.poll(() => panel.stored()).toBe(stored);
@@ -88,10 +89,10 @@ test('inventories that would not fit are reported before they are added', async 
   ]);
   const dialog = await choose(panel, file('hoard.json', JSON.stringify(large)));
   await dialog.find('alert', { text: /doesn’t fit in the browser’s storage/ }).appears();
-  await expect.poll(() => dialog.find('button', 'Add').disabled()).toBe(true);
+  await expect.poll(() => dialog.find('button', 'Add 1').disabled()).toBe(true);
   await panel.chooseFiles('Choose files', file('small.json', named('Nia', 3)));
   await dialog.find('alert').disappears();
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Nia 3']);
 });
 
@@ -113,7 +114,7 @@ test('hostile files neither freeze nor break the panel', async () => {
     await expect.poll(() => files.nth(index).text()).toContain('Invalid.');
   }
   await expect.poll(() => files.nth(0).text()).toContain('too large to import');
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Proto 7']);
   expect(await panel.stored()).toContain('"__proto__":{"polluted":true}');
   expect(await panel.page.evaluate(() => 'polluted' in {})).toBe(false);

@@ -57,7 +57,7 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   expect((await firstInventory(panel)).columns[0]?.[1]).toMatchObject({
     items: [{ quantity: 7 }, { equipped: true }, {}],
   });
-  await hand.activate(row(panel, 'Backpack', 'Charm').find('button', 'Flag for deletion'));
+  await hand.activate(row(panel, 'Backpack', 'Charm').find('button', 'Select'));
   await hand.activate(card(panel, 'Backpack').find('button', 'Delete Selected'));
   await row(panel, 'Backpack', 'Charm').disappears();
   await hand.lift(row(panel, 'Backpack', 'Torch'), row(panel, 'Backpack', 'Ribbon'));
@@ -194,7 +194,7 @@ test('the focus is not lost when its element is removed or disabled', async () =
   });
   const main = panel.find('main');
   const pack = card(panel, 'Pack');
-  const flag = row(panel, 'Pack', 'Chalk').find('button', 'Flag for deletion');
+  const flag = row(panel, 'Pack', 'Chalk').find('button', 'Select');
   const configure = row(panel, 'Pack', 'Arrow').find('button', 'Configure');
   const button = (name: string) => panel.find('button', name);
   const bundle = button('Count 20 as 1 slot');
@@ -222,7 +222,7 @@ test('the focus is not lost when its element is removed or disabled', async () =
 
   await row(panel, 'Pack', 'Rope').find('textbox', 'Name').focus();
   const other = await panel.another();
-  await row(other, 'Pack', 'Rope').find('button', 'Flag for deletion').press('Enter');
+  await row(other, 'Pack', 'Rope').find('button', 'Select').press('Enter');
   await card(other, 'Pack').find('button', 'Delete Selected').press('Enter');
   await expect.poll(() => pack.focused()).toBe(true);
   await other.close();

@@ -34,7 +34,9 @@ test('a mule gets rid of its limits, and everything that shows them follows', as
   expect(await tile(panel, 'Slots')).toBe('Slots 17.6/26.5');
   const dialog = await configure(panel);
   const remark = async () =>
-    (await dialog.text()).includes('The web application counts by strength.');
+    (await dialog.text()).includes(
+      'The web application Hoffman’s Storage Solution counts by Strength.',
+    );
   expect(await remark()).toBe(false);
   await dialog.find('combobox', 'Slots allowed').choose('No limit');
   await expect.poll(remark).toBe(true);
@@ -137,13 +139,19 @@ test('coins of ones own go with another game, come back with the former, and go 
   const panel = await openPanel({ width: 360, stored: saved(mira) });
   let dialog = await configure(panel);
   const coins = () => dialog.find('combobox', 'Coins of');
-  const inUse = () => dialog.find('group', 'Coins in use').find('checkbox').names();
+  const names = () =>
+    panel.page.$$eval('[aria-label$=" name"][aria-label^="Coin"]', (fields) =>
+      fields.map((field) => (field as HTMLInputElement).value.split('/')[0]),
+    );
   const chosenText = async () =>
     (await coins().find('option').names())[Number(await coins().value())];
   const chosen = (text: string) => expect.poll(chosenText).toBe(text);
   await chosen('By the game (gp)');
   const isTicked = (line: number) =>
-    panel.page.$eval(`[aria-label="Coin ${line}"]`, (box) => (box as HTMLInputElement).checked);
+    panel.page.$eval(
+      `[aria-label="Coin ${line} in use"]`,
+      (box) => (box as HTMLInputElement).checked,
+    );
   expect(await Promise.all([1, 2, 3, 4, 5].map(isTicked))).toEqual([
     false,
     false,
@@ -152,7 +160,7 @@ test('coins of ones own go with another game, come back with the former, and go 
     false,
   ]);
   await coins().choose('Warhammer');
-  await expect.poll(inUse).toEqual(['d', 'ss', 'gc']);
+  await expect.poll(names).toEqual(['brass penny', 'silver shilling', '', 'gold crown', '']);
   await dialog.find('status', { text: 'Values and coins keep their numbers.' }).appears();
   await dialog.find('combobox', 'Rules').choose('Old-School Essentials');
   await dialog.find('status', { text: 'Your own coin types go.' }).appears();
@@ -161,8 +169,9 @@ test('coins of ones own go with another game, come back with the former, and go 
   await dialog.find('combobox', 'Rules').choose('Cairn');
   await chosen('Warhammer');
 
-  // A line that is ticked is in the table and in use; its fields are typed by hand.
-  await dialog.find('checkbox', 'Coin 3').click();
+  // A line with a name is in the table and in use; its fields are typed by hand.
+  expect(await dialog.find('textbox', 'Coin 3 abbreviation').disabled()).toBe(true);
+  expect(await dialog.find('checkbox', 'Coin 3 in use').disabled()).toBe(true);
   const typed = [
     ['Coin 3 name', 'half crown/half crowns'],
     ['Coin 3 abbreviation', 'hc'],
@@ -177,12 +186,19 @@ test('coins of ones own go with another game, come back with the former, and go 
   await dialog.find('spinbutton', 'Coin 3 worth').click();
   await panel.press('Control+a');
   await panel.page.keyboard.type('120');
-  await expect.poll(inUse).toEqual(['d', 'ss', 'hc', 'gc']);
+  await expect.poll(() => dialog.find('checkbox', 'Coin 3 in use').checked()).toBe(true);
   await chosen('my own');
   await dialog.find('button', 'Save').click();
   await dialog.disappears();
   const fields = () => card(panel, 'Purse').find('textbox').names();
   await expect.poll(fields).toEqual(['d', 'ss', 'hc', 'gc']);
+
+  dialog = await configure(panel);
+  await dialog.find('textbox', 'Coin 3 name').fill('');
+  await expect.poll(() => dialog.find('checkbox', 'Coin 3 in use').checked()).toBe(false);
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  await expect.poll(fields).toEqual(['d', 'ss', 'gc']);
 
   dialog = await configure(panel);
   await dialog.find('button', 'Back to the game’s coins').click();
@@ -199,13 +215,13 @@ test('a pouch shows the coins in use and those it holds, until an emptied field 
   const fields = () => card(panel, 'Purse').find('textbox').names();
   expect(await fields()).toEqual(['cp', 'sp', 'ep', 'gp', 'pp']);
   const dialog = await configure(panel);
-  const group = dialog.find('group', 'Coins in use');
-  for (const kind of ['ep', 'gp', 'pp', 'cp']) {
-    await group.find('checkbox', kind).click();
+  const tick = (line: number) => dialog.find('checkbox', `Coin ${line} in use`);
+  for (const line of [3, 4, 5, 1]) {
+    await tick(line).click();
   }
-  await expect.poll(() => group.find('checkbox', 'sp').disabled()).toBe(true);
-  await group.find('checkbox', 'gp').click();
-  await expect.poll(() => group.find('checkbox', 'sp').disabled()).toBe(false);
+  await expect.poll(() => tick(2).disabled()).toBe(true);
+  await tick(4).click();
+  await expect.poll(() => tick(2).disabled()).toBe(false);
   await dialog.find('button', 'Save').click();
   await dialog.disappears();
   expect((await firstInventory(panel)).coinsInUse).toEqual(['sp', 'gp']);

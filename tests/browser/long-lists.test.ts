@@ -73,20 +73,16 @@ test('from row to row beyond the edge by keys', async () => {
   await expect.poll(() => quantity(panel, 45).focused()).toBe(true);
 
   // From the last button of a row Tab leads to the next row, and back, wherever the edge is.
-  await sword(panel, 45).find('button', 'Flag for deletion').focus();
+  await sword(panel, 45).find('button', 'Select').focus();
   for (let number = 46; number < 52; number += 1) {
     for (let stop = 0; stop < 10; stop += 1) {
       await panel.press('Tab');
     }
-    await expect
-      .poll(() => sword(panel, number).find('button', 'Flag for deletion').focused())
-      .toBe(true);
+    await expect.poll(() => sword(panel, number).find('button', 'Select').focused()).toBe(true);
   }
   await sword(panel, 51).find('button', 'Reorder').focus();
   await panel.press('Shift+Tab');
-  await expect
-    .poll(() => sword(panel, 50).find('button', 'Flag for deletion').focused())
-    .toBe(true);
+  await expect.poll(() => sword(panel, 50).find('button', 'Select').focused()).toBe(true);
 });
 
 test('Tab enters a long list at its first or last row, wherever it is scrolled to', async () => {
@@ -95,9 +91,7 @@ test('Tab enters a long list at its first or last row, wherever it is scrolled t
   await wheel(panel, -20_000);
   await expect.poll(async () => (await list(panel).box()).y).toBeGreaterThan(0);
   await panel.press('Shift+Tab');
-  await expect
-    .poll(() => sword(panel, COUNT).find('button', 'Flag for deletion').focused())
-    .toBe(true);
+  await expect.poll(() => sword(panel, COUNT).find('button', 'Select').focused()).toBe(true);
 });
 
 test('a field that is scrolled out of sight keeps its focus and its text', async () => {
@@ -134,12 +128,8 @@ test('Tab moves on from a field that is scrolled out of sight', async () => {
   const stops = [
     [quantity(panel, 3), 'Tab', third.find('textbox', 'Value')],
     [quantity(panel, 3), 'Shift+Tab', third.find('textbox', 'Name')],
-    [third.find('button', 'Flag for deletion'), 'Tab', sword(panel, 4).find('button', 'Reorder')],
-    [
-      third.find('button', 'Reorder'),
-      'Shift+Tab',
-      sword(panel, 2).find('button', 'Flag for deletion'),
-    ],
+    [third.find('button', 'Select'), 'Tab', sword(panel, 4).find('button', 'Reorder')],
+    [third.find('button', 'Reorder'), 'Shift+Tab', sword(panel, 2).find('button', 'Select')],
   ] as const;
   for (const [from, key, to] of stops) {
     await from.focus();
@@ -212,8 +202,8 @@ test('visible rows stay in place when another panel changes rows above', async (
   await wheel(panel, 20);
   const { y } = await settled(sword(panel, 150));
   const other = await panel.another();
-  await sword(other, 1).find('button', 'Flag for deletion').click();
-  await sword(other, 2).find('button', 'Flag for deletion').click();
+  await sword(other, 1).find('button', 'Select').click();
+  await sword(other, 2).find('button', 'Select').click();
   await card(other, 'Swords').find('button', 'Delete Selected').click();
   await panel.page.bringToFront();
   await expect.poll(async () => (await drawn(panel)).numbers[0]).toBe(3);
@@ -301,7 +291,7 @@ test('the list does not scroll when the focused element is removed', async () =>
   await wheel(panel, (await list(panel).box()).y + (COUNT - 15) * ROW);
   await last.appears();
   const { y } = await settled(last);
-  await last.find('button', 'Flag for deletion').click();
+  await last.find('button', 'Select').click();
   await card(panel, 'Swords').find('button', 'Clear').click();
   expect((await settled(last)).y).toBe(y);
   // The whole stack is moved, so its row is removed.

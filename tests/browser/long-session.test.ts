@@ -58,7 +58,7 @@ async function cancel(player: Player, button: string, title: string, field?: str
 
 const newName = (player: Player) => card(player.panel, 'Backpack').find('textbox', 'New item name');
 const flagOf = (player: Player, name: string) =>
-  row(player.panel, 'Backpack', name).find('button', 'Flag for deletion');
+  row(player.panel, 'Backpack', name).find('button', 'Select');
 
 /** Types into the add row and flags a row, and leaves both so. */
 async function leaveHalfDone(player: Player): Promise<void> {
@@ -167,7 +167,7 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
       await dialog.find('radio', 'Add as new').reach();
       await player.panel.press('ArrowDown');
     }
-    await activate(player, dialog.find('button', 'Add'));
+    await activate(player, dialog.find('button', 'Replace 1'));
     await dialog.disappears();
     await opened(player, 'Ada');
   },

@@ -114,6 +114,22 @@ test('a double click and other side panels use the same window, also after it wa
   expect(await windowsWithoutTabs(side)).toHaveLength(1);
 });
 
+test('the menu of the toolbar button opens the window, and the options are the panel in a tab', async () => {
+  const side = await openPanel({ surface: 'panel', stored });
+  const own = await side.openedBy(() => side.chooseButtonEntry());
+  await expect.poll(() => coin(own, 'gp').value()).toBe('0');
+  expect(await windowsWithoutTabs(side)).toHaveLength(1);
+  await side.chooseButtonEntry();
+  await clicksAreDone(side);
+  expect(await windowsWithoutTabs(side)).toHaveLength(1);
+
+  const options = await side.openedBy(() =>
+    side.page.evaluate(() => chrome.runtime.openOptionsPage()),
+  );
+  await expect.poll(() => coin(options, 'gp').value()).toBe('0');
+  expect(await windowsWithoutTabs(side)).toHaveLength(1);
+});
+
 test('the header of a narrow side panel has one line', async () => {
   const side = await openPanel({ surface: 'panel', width: 320, stored });
   const { width, height, lines } = await side.page.evaluate(() => {

@@ -179,12 +179,11 @@ const equal = saved(
 );
 
 // docs/rules/storage.md#several-panels
-test('of two equal rows that both panels have flagged, only the one that a panel deletes goes', async () => {
+test('of two equal rows that both panels have selected, only the one that a panel deletes goes', async () => {
   const here = await openPanel({ surface: 'panel', stored: equal });
   const there = await here.another({ surface: 'tab' });
   const sack = (panel: Panel) => card(panel, 'Sack').nth(0);
-  const flag = (panel: Panel, index: number) =>
-    sack(panel).find('button', 'Flag for deletion').nth(index);
+  const flag = (panel: Panel, index: number) => sack(panel).find('button', 'Select').nth(index);
   for (const panel of [here, there]) {
     await flag(panel, 0).click();
     expect(await flag(panel, 0).attribute('aria-pressed')).toBe('true');
@@ -192,20 +191,20 @@ test('of two equal rows that both panels have flagged, only the one that a panel
   const name = (index: number) => sack(there).find('textbox', 'Name').nth(index);
   await name(1).fill('Half');
   await sack(here).find('button', 'Delete Selected').click();
-  await expect.poll(() => sack(there).find('button', 'Flag for deletion').count()).toBe(1);
+  await expect.poll(() => sack(there).find('button', 'Select').count()).toBe(1);
   expect(await flag(there, 0).attribute('aria-pressed')).toBe('false');
   expect(await sack(there).find('button', 'Delete Selected').count()).toBe(0);
   expect([await name(0).value(), await name(0).focused()]).toEqual(['Half', true]);
 });
 
 // docs/rules/storage.md#ids
-test('a list without ids leaves flags only to rows that are certainly the same, and says so once', async () => {
+test('a list without ids leaves a selection only to rows that are certainly the same, and says so once', async () => {
   const mira = (...rows: Stack[]) => saved(inventory('Mira', [storage('Sack', rows)]));
   const torches = (...quantities: number[]) =>
     quantities.map((quantity) => stack('Torch', { quantity }));
   const here = await openPanel({ stored: mira(...torches(5, 6, 7), stack('Rope')) });
   const there = await here.another();
-  const flags = card(here, 'Sack').find('button', 'Flag for deletion');
+  const flags = card(here, 'Sack').find('button', 'Select');
   await flags.nth(1).click();
   await flags.nth(3).click();
   const store = (list: string) =>
@@ -213,7 +212,9 @@ test('a list without ids leaves flags only to rows that are certainly the same, 
       localStorage.removeItem('hss-ids');
       localStorage.setItem('hss-invs', text);
     }, list);
-  const takenOff = here.find('status', { text: /^Flags were taken off: another panel stored/ });
+  const takenOff = here.find('status', {
+    text: /^The selection was taken off: another panel stored/,
+  });
   await store(mira(...torches(6, 7, 9, 9), stack('Rope', { quantity: 2 })));
   await takenOff.appears();
   await here.find('button', 'Dismiss').click();
@@ -226,11 +227,11 @@ test('a list without ids leaves flags only to rows that are certainly the same, 
     .toEqual([...torches(7, 9), stack('Rope', { quantity: 3 })]);
 });
 
-test('rows keep a flag and the offer of a weight when another panel renames, changes and moves them', async () => {
+test('rows keep their selection and the offer of a weight when another panel renames, changes and moves them', async () => {
   const here = await openPanel({ surface: 'panel', stored });
   const part = (name: string, button: string | RegExp) =>
     row(here, 'Backpack', name).find('button', button);
-  await part('Rope', 'Flag for deletion').click();
+  await part('Rope', 'Select').click();
   await fillAndLeave(row(here, 'Backpack', 'Torch').find('textbox', 'Weight'), '7');
   await part('Torch', /^Set weight to 7 lb/).appears();
   const there = await here.another({ surface: 'tab' });
@@ -242,7 +243,7 @@ test('rows keep a flag and the offer of a weight when another panel renames, cha
   await fillAndLeave(field('Torch', 'Name'), 'Candle');
   await expect.poll(() => rowNames(here, 'Backpack')).toEqual(['Chain', 'Candle']);
   await part('Candle', /^Set weight to 7 lb/).appears();
-  expect(await part('Chain', 'Flag for deletion').attribute('aria-pressed')).toBe('true');
+  expect(await part('Chain', 'Select').attribute('aria-pressed')).toBe('true');
   await card(here, 'Backpack').find('button', 'Delete Selected').click();
   await expect.poll(() => rowNames(there, 'Backpack')).toEqual(['Candle']);
 });
@@ -251,7 +252,7 @@ test('the focus goes to the main area when another panel deletes the open invent
   const here = await openPanel({
     stored: saved(inventory('Ada', [storage('Backpack', [stack('Torch')])]), inventory('Bran')),
   });
-  await row(here, 'Backpack', 'Torch').find('button', 'Flag for deletion').click();
+  await row(here, 'Backpack', 'Torch').find('button', 'Select').click();
   const there = await here.another({ width: 1280 });
   await there.find('complementary', 'Inventories').find('button', 'Delete inventory').click();
   await confirm(there);
@@ -269,7 +270,7 @@ test.runIf(inOneBrowser)(
     await row(here, 'Backpack', 'Torch').find('button', 'Configure').click();
     const dialog = here.find('dialog', 'Configure Entry');
     await dialog.find('textbox', 'Item Name').fill('Candle');
-    await row(there, 'Backpack', 'Torch').find('button', 'Flag for deletion').click();
+    await row(there, 'Backpack', 'Torch').find('button', 'Select').click();
     await card(there, 'Backpack').find('button', 'Delete Selected').click();
     await expect.poll(async () => (await stacksIn(there, 'Backpack')).length).toBe(1);
     const before = await there.stored();
@@ -305,7 +306,7 @@ test.runIf(inOneBrowser)(
     await card(here, 'Backpack').find('textbox', 'New item name').type('Lodestone');
     await here.press('Enter');
     await coin(here, 'gp').fill('5');
-    await row(there, 'Backpack', 'Lodestone').find('button', 'Flag for deletion').click();
+    await row(there, 'Backpack', 'Lodestone').find('button', 'Select').click();
     await card(there, 'Backpack').find('button', 'Delete Selected').click();
     await coin(there, 'gp').fill('9');
     await expect.poll(() => rowNames(here, 'Backpack')).toEqual(['Torch', 'Rope']);

@@ -21,7 +21,7 @@ const stored = saved(inventory('Mira', [storage('Sack', things, 99)]));
 const open = (options: { width: number; touch?: boolean }) =>
   openPanel({ height: 1200, stored, ...options });
 
-const tools = ['Configure', 'Move', 'Flag for deletion'];
+const tools = ['Configure', 'Move', 'Select'];
 
 /** The buttons of a row whose icons are drawn, left to right. */
 const shownTools = (panel: Panel, name: string) =>
@@ -230,27 +230,27 @@ test('while a name has the focus, its buttons are shown only under the pointer, 
 });
 
 // docs/rules/panel.md#columns-of-a-row
-test('the mark of a note and a flag that is set stay in sight', async () => {
+test('the mark of a note and Select of a selected row stay in sight', async () => {
   const panel = await open({ width: 360 });
   const line = row(panel, 'Sack', 'Wand of the war mage');
   const mark = line.find('button', 'Note');
   const at = await mark.box();
   await line.hover();
   expect(await mark.box()).toEqual(at);
-  expect((await line.find('button', 'Flag for deletion').box()).x + 24).toBe(at.x);
-  await line.find('button', 'Flag for deletion').click();
+  expect((await line.find('button', 'Select').box()).x + 24).toBe(at.x);
+  await line.find('button', 'Select').click();
   await panel.find('heading', 'Mira').hover();
   await panel.page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expect.poll(() => shownTools(panel, 'Wand of the war mage')).toEqual(['Flag for deletion']);
+  await expect.poll(() => shownTools(panel, 'Wand of the war mage')).toEqual(['Select']);
   const [, flagged] = await measured(panel);
   const { x } = await line.find('textbox', 'Name').box();
-  const flag = await line.find('button', 'Flag for deletion').box();
+  const flag = await line.find('button', 'Select').box();
   expect(x + (flagged?.room ?? 0) - 24).toBeLessThanOrEqual(flag.x);
 
   await fillAndLeave(line.find('textbox', 'Weight'), '13.75');
   const offer = await line.find('button', 'Set weight to 13.75 lb').box();
   expect(offer.x + offer.width).toBeCloseTo(flag.x, 1);
-  expect(await shownTools(panel, 'Wand of the war mage')).toEqual(['Flag for deletion']);
+  expect(await shownTools(panel, 'Wand of the war mage')).toEqual(['Select']);
 });
 
 // docs/rules/actions.md#inline-weight
@@ -261,7 +261,7 @@ test.each([320, 1280])('a weight is offered in place of the buttons, at %d px', 
   const quantity = await line.find('textbox', 'Quantity').box();
   await fillAndLeave(line.find('textbox', 'Weight'), '13.75');
   const offer = await button('Set weight to 13.75 lb').box();
-  const [first, last] = [await button('Configure').box(), await button('Flag for deletion').box()];
+  const [first, last] = [await button('Configure').box(), await button('Select').box()];
   expect(offer.x).toBeLessThanOrEqual(first.x);
   expect(offer.x + offer.width).toBeCloseTo(last.x + last.width, 1);
   expect(offer.x + offer.width).toBeLessThanOrEqual(quantity.x + 0.1);

@@ -104,8 +104,9 @@ test('+5 and -3 are differences, applied when the field is left', async () => {
   await panel.press('Enter');
   await expect.poll(() => quantity.value()).toBe('9');
   await fillAndLeave(quantity, '-30');
-  await expect.poll(() => quantity.value()).toBe('0');
-  expect(await stored()).toBe(0);
+  await panel.find('status', { text: 'Only 9 left.' }).appears();
+  await expect.poll(() => quantity.value()).toBe('9');
+  expect(await stored()).toBe(9);
 
   const gp = card(panel, 'Purse').find('textbox', 'gp');
   const total = card(panel, 'Purse').find('group', 'Coins');
@@ -116,7 +117,67 @@ test('+5 and -3 are differences, applied when the field is left', async () => {
   await fillAndLeave(gp, '-3');
   expect((await coinsIn(panel, 'Purse')).gp).toBe(7);
   await fillAndLeave(gp, '-300');
-  await expect.poll(() => gp.value()).toBe('0');
+  await panel.find('status', { text: 'Only 7 left.' }).appears();
+  await expect.poll(() => gp.value()).toBe('7');
+
+  // Enter, a click into the field, and the difference: it must not become "-17".
+  await gp.press('Enter');
+  await gp.click();
+  await panel.page.keyboard.type('-1');
+  await panel.press('Enter');
+  await expect.poll(() => gp.value()).toBe('6');
+  const last = row(panel, 'Backpack', 'Chalk').find('textbox', 'Quantity');
+  await last.fill('9');
+  await panel.press('Enter');
+  await last.click();
+  await panel.page.keyboard.type('-1');
+  await panel.press('Enter');
+  await expect.poll(() => last.value()).toBe('8');
+  // The next click puts the caret where it is, as in any field.
+  await last.click();
+  await last.click();
+  await panel.page.keyboard.type('+');
+  await expect.poll(() => last.value()).not.toBe('+');
+  await panel.press('Escape');
+});
+
+// docs/rules/actions.md#inline-weight, docs/rules/panel.md#errors
+test('a weight is typed with its unit, and shown with few decimals', async () => {
+  const panel = await open();
+  const torch = row(panel, 'Backpack', 'Torch');
+  const weight = torch.find('textbox', 'Weight');
+  await fillAndLeave(weight, '12,5 kg');
+  await torch.find('button', /^Set weight to 27\.5575 lb/).click();
+  await expect.poll(() => weight.value()).toBe('27.56');
+  expect((await stacksIn(panel, 'Backpack'))[0]?.item.weight).toBe(27.5575);
+  await expect.poll(() => weight.attribute('title')).toBe('27.5575 lb');
+  await fillAndLeave(weight, '3 miles');
+  await panel.find('status', { text: 'Write it like 2.5 lb or 3 kg.' }).appears();
+  await expect.poll(() => weight.value()).toBe('27.56');
+  await fillAndLeave(torch.find('textbox', 'Slots each'), '2 lb');
+  await panel.find('status', { text: 'Write it like 2 or 3 to a slot.' }).appears();
+
+  await torch.find('button', 'Configure').click();
+  const dialog = await panel.find('dialog', 'Configure Entry').appears();
+  const field = (name: string) => dialog.find('spinbutton', name);
+  await expect.poll(() => field('Weight').value()).toBe('27.5575');
+  await field('Weight').fill('3 miles');
+  await field('Quantity').fill('-4');
+  await dialog.find('button', 'Save').click();
+  await expect.poll(() => field('Weight').value()).toBe('27.5575');
+  await expect.poll(() => field('Quantity').value()).toBe('7');
+  await expect.poll(() => field('Quantity').focused()).toBe(true);
+  await expect.poll(() => dialog.text()).toContain('Only 7 left.');
+  await expect.poll(() => dialog.text()).toContain('Write it like 2.5 lb or 3 kg.');
+  await panel.page.keyboard.type('5');
+  await field('Weight').fill('34 g');
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  await expect.poll(() => weight.value()).toBe('0.075');
+  expect((await stacksIn(panel, 'Backpack'))[0]).toMatchObject({
+    quantity: 5,
+    item: { weight: 0.074956 },
+  });
 });
 
 // docs/rules/game.md#differences
@@ -185,21 +246,35 @@ test.runIf(inOneBrowser)('an equipped stack uses its equipped slots', async () =
   expect(await stored()).toEqual([true, false, true, true]);
 });
 
-// docs/rules/actions.md#deleting-flagged-rows
-test('flagged rows are struck through, deleted together or cleared', async () => {
+// docs/rules/actions.md#selected-rows
+test('selected rows have a mark and a tint, and are deleted together or cleared', async () => {
   const panel = await open();
-  const flag = (name: string) => row(panel, 'Backpack', name).find('button', 'Flag for deletion');
-  const line = (name: string) =>
-    row(panel, 'Backpack', name).find('textbox', 'Name').style('text-decoration-line');
+  const flag = (name: string) => row(panel, 'Backpack', name).find('button', 'Select');
+  const mark = (name: string) => row(panel, 'Backpack', name).style('box-shadow');
   const selected = card(panel, 'Backpack').find('button', 'Delete Selected');
   await expect.poll(() => selected.count()).toBe(0);
   await flag('Torch').click();
   await flag('Rope').click();
   await expect.poll(() => flag('Torch').attribute('aria-pressed')).toBe('true');
-  expect([await line('Torch'), await line('Chalk')]).toEqual(['line-through', 'none']);
+  expect([await mark('Torch'), await mark('Chalk')]).toEqual([
+    expect.stringContaining('3px'),
+    'none',
+  ]);
+  const torch = row(panel, 'Backpack', 'Torch').find('textbox', 'Name');
+  expect(await torch.style('text-decoration-line')).toBe('none');
+  const names = await card(panel, 'Backpack')
+    .find('button', / Selected$|^Clear$/)
+    .names();
+  expect(names).toEqual([
+    'Move Selected',
+    'Copy Selected',
+    'Sell Selected',
+    'Clear',
+    'Delete Selected',
+  ]);
   await card(panel, 'Backpack').find('button', 'Clear').click();
   await selected.disappears();
-  expect([await line('Torch'), await line('Rope')]).toEqual(['none', 'none']);
+  expect([await mark('Torch'), await mark('Rope')]).toEqual(['none', 'none']);
   expect(await panel.stored()).toBe(saved(mira));
 
   await flag('Torch').click();
@@ -216,18 +291,17 @@ test('flagged rows are struck through, deleted together or cleared', async () =>
 });
 
 // docs/rules/actions.md#add-row
-test('the buttons for flagged rows stay in sight, below the messages and clear of what has the focus', async () => {
+test('the buttons for selected rows stay in sight, below the messages and clear of what has the focus', async () => {
   const items = Array.from({ length: 40 }, (_, index) => stack(`Item ${index + 1}`));
   const stored = saved(inventory('Mira', [storage('Sack', items, 99), storage('Bag')]));
   const panel = await openPanel({ width: 360, height: 600, stored });
   const sack = card(panel, 'Sack');
   const first = row(panel, 'Sack', 'Item 1');
-  const flag = first.find('button', 'Flag for deletion');
-  expect(await flag.attribute('title')).toBe(
-    'Flag for deletion; flagged rows can also be moved, copied or sold. With Shift: all rows up to this one',
-  );
+  const flag = first.find('button', 'Select');
+  expect(await flag.attribute('title')).toBe('Select: move, sell, copy or delete together');
   const name = first.find('textbox', 'Name');
-  const ink = await name.style('color');
+  const inkOf = (found: Found) => found.style('color');
+  const ink = await inkOf(name);
   await flag.click();
   const remove = sack.find('button', 'Delete Selected');
   const edges = async (found: Found) => {
@@ -239,10 +313,11 @@ test('the buttons for flagged rows stay in sight, below the messages and clear o
   expect(await lowest()).toBeLessThanOrEqual(600);
 
   // Red is for what is about to be deleted.
-  expect(await name.style('text-decoration-line')).toBe('line-through');
-  expect(await name.style('color')).toBe(ink);
+  const plain = await inkOf(sack.find('button', 'Move Selected'));
+  expect([await inkOf(name), await inkOf(remove)]).toEqual([ink, plain]);
   await remove.hover();
   await expect.poll(() => name.style('color')).not.toBe(ink);
+  expect(await inkOf(remove)).not.toBe(plain);
   await first.hover();
   await expect.poll(() => name.style('color')).toBe(ink);
   await remove.focus();

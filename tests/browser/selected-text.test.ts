@@ -112,6 +112,70 @@ test('a text waits for an inventory and for the end of a dialog, and a code goes
   await expect.poll(() => previews.count()).toBe(2);
 });
 
+// docs/rules/storage.md#selected-text-of-a-page: a text opens a dialog once, whatever it begins with.
+test.runIf(inject('browser') === 'chromium')(
+  'a long text that looks like a file is cut or dropped once, and what is closed stays closed',
+  async () => {
+    const panel = await openBeside({ stored: mira });
+    const beginning = '[Session 12] Mira finds 2 ropes and 30 gp.\n';
+    const log = beginning.padEnd(106_920, 'The rain falls on the tents.\n');
+    await panel.beside.$eval('#field', (field, of) => Object.assign(field, { value: of }), log);
+    const isQueueEmpty = () =>
+      panel.page.evaluate(async () => {
+        const { session } = chrome.storage as unknown as { session: typeof chrome.storage.local };
+        return !Object.keys(await session.get(null)).some((name) => name.startsWith('hss-text-'));
+      });
+    const dialog = panel.find('dialog', 'Add from text');
+
+    await panel.addSelectedText('#field');
+    await expect.poll(async () => (await text(panel).value()).length).toBe(100_000);
+    await dialog
+      .find('status', { text: /Only the first 100,000 characters were read\./ })
+      .appears();
+    await panel.press('Escape');
+    await dialog.disappears();
+    await expect.poll(isQueueEmpty).toBe(true);
+
+    // Nothing opens by itself: the next text is the only one there is.
+    await panel.addSelectedText('#table');
+    await expect.poll(() => text(panel).value()).toBe('Longsword\t15 gp\nAmulet\t1 gp');
+    await panel.addSelectedText('#field');
+    await dialog.find('status', { text: 'Too long to add: 106,920 characters.' }).appears();
+    expect(await text(panel).value()).toBe('Longsword\t15 gp\nAmulet\t1 gp');
+    await panel.press('Escape');
+    await dialog.disappears();
+    await expect.poll(isQueueEmpty).toBe(true);
+    expect(await panel.find('dialog').count()).toBe(0);
+
+    await panel.press('?');
+    const shortcuts = panel.find('dialog', 'Keyboard shortcuts');
+    await shortcuts.appears();
+    await panel.addSelectedText('#field');
+    await expect
+      .poll(() => shortcuts.text())
+      .toContain('The selected text is added when this dialog is closed.');
+    await panel.press('Escape');
+    await expect.poll(async () => (await text(panel).value()).length).toBe(100_000);
+    await panel.press('Escape');
+    await dialog.disappears();
+    await panel.reload();
+    await panel.find('region', 'Sack').appears();
+    expect(await panel.find('dialog').count()).toBe(0);
+  },
+);
+
+test.runIf(inject('browser') === 'chromium')(
+  'the text of a frame without an address is taken, too',
+  async () => {
+    const panel = await openBeside({ stored: mira });
+    await panel.beside.setContent(
+      '<iframe id="frame" srcdoc="<p>40 gp<br>Rope of climbing</p>"></iframe>',
+    );
+    await panel.addSelectedText('p', panel.beside, '#frame');
+    await expect.poll(() => text(panel).value()).toBe('40 gp\nRope of climbing');
+  },
+);
+
 // In Firefox the menu of such a window is out of the driver's reach.
 test.runIf(inject('browser') === 'chromium')(
   'a page in a window without tabs hands its text to the panel’s own window, any other page to its side panel',
@@ -125,6 +189,34 @@ test.runIf(inject('browser') === 'chromium')(
     await panel.addSelectedText('#field');
     await expect.poll(() => text(panel).value()).toBe('3 grappling hooks');
     expect(await own.find('dialog').count()).toBe(0);
+  },
+);
+
+// Chromium has one range alone.
+test.runIf(inject('browser') === 'firefox')(
+  'cells that are selected each by itself are parted by tabs and lines, and stay selected',
+  async () => {
+    const panel = await openPanel({ surface: 'panel', stored: mira });
+    await panel.beside.setContent(`<table><tr><td>Javelin<td>5 sp<td>1</tr><tr><td>Net<td>1 gp<td>2</tr></table>
+      <p>40 gp<br>Rope</p>`);
+    const select = (cells: number[]) =>
+      panel.beside.evaluate((indexes) => {
+        const selection = getSelection();
+        selection?.removeAllRanges();
+        for (const index of indexes) {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelectorAll('td, p')[index] ?? document);
+          selection?.addRange(range);
+        }
+      }, cells);
+    const ranges = () => panel.beside.evaluate(() => getSelection()?.rangeCount);
+    const read = () =>
+      panel.beside.evaluate(selectedText, 'this frame' as 'this frame' | 'focused frame');
+    await select([0, 2, 3, 5]);
+    expect(await read()).toBe('Javelin\t1\nNet\t2');
+    expect(await ranges()).toBe(4);
+    await select([3, 6]);
+    expect(await read()).toBe('Net\n40 gp\nRope');
   },
 );
 

@@ -85,10 +85,10 @@ test('a finger finds each head', async () => {
   await expect.poll(() => names(panel)).toEqual(['apple', 'Éclair', 'rope', 'Torch']);
 });
 
-test('flags, half-typed text and another panel’s changes stay with their rows', async () => {
+test('the selection, half-typed text and another panel’s changes stay with their rows', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const other = await panel.another();
-  await row(panel, 'Backpack', 'rope').find('button', 'Flag for deletion').click();
+  await row(panel, 'Backpack', 'rope').find('button', 'Select').click();
   await card(panel, 'Backpack').find('textbox', 'New item name').fill('Lan');
   await head(panel, 'Backpack', 'Name').click();
   await expect.poll(() => names(other)).toEqual(['apple', 'Éclair', 'rope', 'Torch']);
@@ -97,7 +97,7 @@ test('flags, half-typed text and another panel’s changes stay with their rows'
   await row(other, 'Backpack', 'Torch').find('textbox', 'Quantity').fill('3');
   await other.press('Enter');
   await expect.poll(() => names(panel)).toContain('Lanyard');
-  const flag = row(panel, 'Backpack', 'rope').find('button', 'Flag for deletion');
+  const flag = row(panel, 'Backpack', 'rope').find('button', 'Select');
   await expect.poll(() => flag.attribute('aria-pressed')).toBe('true');
   await expect
     .poll(() => card(panel, 'Backpack').find('textbox', 'New item name').value())

@@ -244,7 +244,7 @@ test.each([320, 1280])(
     await look('before');
     for (const name of ['Rope', 'Wand']) {
       const line = row(panel, 'Backpack', name);
-      for (const control of ['Reorder', 'Move', 'Flag for deletion']) {
+      for (const control of ['Reorder', 'Move', 'Select']) {
         await line.find('button', control).hover();
         await look(`pointer on ${control} of ${name}`);
       }
@@ -258,8 +258,8 @@ test.each([320, 1280])(
       await look(`offer of ${name}`);
       await panel.press('Escape');
       await look(`no offer of ${name}`);
-      await line.find('button', 'Flag for deletion').press(' ');
-      // The buttons for flagged rows are new below them.
+      await line.find('button', 'Select').press(' ');
+      // The buttons for selected rows are new below them.
       await panel.page.evaluate(movedSince);
       await line.find('button', 'Move').hover();
       await look(`pointer on ${name}, flagged`);
@@ -371,7 +371,7 @@ test.each([320, 1280])(
     await panel.press('Escape');
     await dialog.disappears();
 
-    await row(panel, 'Sack', 'Shield').find('button', 'Flag for deletion').click();
+    await row(panel, 'Sack', 'Shield').find('button', 'Select').click();
     await card(panel, 'Sack').find('button', 'Sell Selected').click();
     dialog = await panel.find('dialog', 'Sell Selected').appears();
     await look('Sell Selected');

@@ -115,7 +115,7 @@ test.runIf(inject('browser') === 'chromium')(
       return panel.page.evaluate(() => window.releasedAt < window.busyUntil);
     };
     const bedroll = panel.find('region', 'Backpack').find('listitem', 'Bedroll');
-    const flagIt = () => bedroll.find('button', 'Flag for deletion').press(' ');
+    const flagIt = () => bedroll.find('button', 'Select').press(' ');
     const deleteIt = () => panel.find('button', 'Delete Selected').press('Enter');
     const undo = panel.find('button', 'Undo the deletion');
 
@@ -216,7 +216,7 @@ test('a message shortens a long name to a few lines', async () => {
     stored: stored.replace('Bedroll', 'Bed'.repeat(1000)),
   });
   const backpack = panel.find('region', 'Backpack');
-  await backpack.find('listitem', /^Bed/).find('button', 'Flag for deletion').click();
+  await backpack.find('listitem', /^Bed/).find('button', 'Select').click();
   await backpack.find('button', 'Delete Selected').click();
   const message = panel.find('status', { text: /^Deleted/ });
   await message.appears();

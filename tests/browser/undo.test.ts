@@ -61,7 +61,7 @@ test('changes of rows, coins, containers, places and inventories are undone and 
     await panel.press('Enter');
   });
   await thereAndBack(panel, async () => {
-    await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
+    await row(panel, 'Backpack', 'Rope').find('button', 'Select').click();
     await card(panel, 'Backpack').find('button', 'Delete Selected').click();
   });
   await thereAndBack(panel, async () => {
@@ -121,7 +121,7 @@ test('a deletion shows a notice with Undo', async () => {
 
 test('after the next change the notice no longer offers to undo the deletion', async () => {
   const panel = await open();
-  await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
+  await row(panel, 'Backpack', 'Rope').find('button', 'Select').click();
   await card(panel, 'Backpack').find('button', 'Delete Selected').click();
   await panel.find('button', 'Undo the deletion').appears();
   await coin(panel).fill('3');

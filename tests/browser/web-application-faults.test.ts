@@ -164,7 +164,7 @@ const dialogs = [
     button: (panel: Panel) => card(panel, 'Purse').find('button', 'Edit'),
     fields: [
       ['textbox', 'Name', 'Purse'],
-      ['spinbutton', 'Capacity (slots)', '100'],
+      ['spinbutton', 'Capacity', '100'],
       ['spinbutton', 'Slots', '1'],
     ],
   },
@@ -227,11 +227,11 @@ const twins = saved(
 );
 
 // docs/rules/panel.md#temporary-state-of-a-card
-test('coin fields, flags and half-typed rows never show those of a different inventory', async () => {
+test('coin fields, selected rows and half-typed rows never show those of a different inventory', async () => {
   const panel = await open(twins);
   const gp = () => card(panel, 'Coin Purse').find('textbox', 'gp');
   const half = () => card(panel, 'Backpack').find('textbox', 'New item name');
-  const flag = () => row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
+  const flag = () => row(panel, 'Backpack', 'Torch').find('button', 'Select');
   await flag().click();
   await half().fill('Lant');
   await gp().fill('77');
@@ -247,7 +247,7 @@ test('coin fields, flags and half-typed rows never show those of a different inv
 });
 
 // docs/rules/panel.md#temporary-state-of-a-card
-test('a flag for deletion stays with its row when rows move', async () => {
+test('a selected row stays selected when rows move', async () => {
   const panel = await open(
     saved(
       inventory('Mira', [
@@ -258,12 +258,12 @@ test('a flag for deletion stays with its row when rows move', async () => {
       ]),
     ),
   );
-  await row(panel, 'Backpack', 'B').find('button', 'Flag for deletion').click();
+  await row(panel, 'Backpack', 'B').find('button', 'Select').click();
   await row(panel, 'Backpack', 'A').find('button', 'Reorder').press('ArrowDown');
   await row(panel, 'Backpack', 'C').find('button', 'Reorder').press('ArrowUp');
   expect(await rowNames(panel, 'Backpack')).toEqual(['B', 'C', 'A']);
   const pressed = (name: string) =>
-    row(panel, 'Backpack', name).find('button', 'Flag for deletion').attribute('aria-pressed');
+    row(panel, 'Backpack', name).find('button', 'Select').attribute('aria-pressed');
   expect([await pressed('A'), await pressed('B'), await pressed('C')]).toEqual([
     'false',
     'true',

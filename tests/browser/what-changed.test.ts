@@ -22,6 +22,7 @@ import {
   card,
   confirm,
   fillAndLeave,
+  importAction,
   refuseToCopy,
   row,
 } from './support/panel-parts.ts';
@@ -85,7 +86,7 @@ test.each([
     .appears();
   await expect.poll(() => dialog.find('textbox', 'Copy as text').count()).toBe(0);
   await dialog.find('radio', 'Replace').click();
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await dialog.disappears();
   // Its containers have kept their ids, so a collapsed card stays collapsed.
   await expect.poll(() => backpack.attribute('aria-expanded')).toBe('false');
@@ -126,7 +127,7 @@ test('it is updated when another panel changes the inventory; if that is deleted
   const only = dialog.find('radio', 'Replace');
   await expect.poll(() => only.names()).toEqual(['Replace']);
   expect(await only.checked()).toBe(true);
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await dialog.disappears();
   await expect.poll(async () => (await inventoriesOf(here)).length).toBe(3);
 });
@@ -157,7 +158,7 @@ test('a renamed character replaces the one with the old name; a message says wha
   await panel.find('button', 'Inventories panel').click();
   await panel.find('button', 'Import').click();
   const dialog = await panel.find('dialog', 'Import Inventory').appears();
-  await expect.poll(() => dialog.text()).toContain('Or paste codes below.');
+  await expect.poll(() => dialog.text()).toContain('Such as a character of Foundry, D&D Beyond');
   const files = [{ ...later, name: 'Mira the Bold' }, inventory('Bram'), inventory('Kesh')];
   await panel.chooseFiles(
     'Choose files',
@@ -170,7 +171,7 @@ test('a renamed character replaces the one with the old name; a message says wha
   await dialog.find('status', { text: '2 new, 1 replaced' }).appears();
   await other.nth(0).choose('Replace Mira');
   await dialog.find('status', { text: '1 new, 2 replaced' }).appears();
-  await dialog.find('button', 'Add').click();
+  await dialog.find('button', importAction).click();
   await dialog.disappears();
   await panel
     .find('status', { text: /^Added \W?Kesh\W?, replaced \W?Mira\W? and \W?Bram\W?\./ })

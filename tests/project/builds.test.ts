@@ -59,6 +59,7 @@ const shared = {
   description: '__MSG_description__',
   version: packageJson.version,
   content_security_policy: { extension_pages: policy },
+  options_ui: { page: panel, open_in_tab: true },
   // For the catalogue server that a user enters.
   optional_host_permissions: ['http://*/*', 'https://*/*'],
 };
@@ -82,6 +83,7 @@ const own = {
         strict_min_version: '142.0',
         data_collection_permissions: { required: ['none'] },
       },
+      gecko_android: { strict_min_version: '142.0' },
     },
   },
 };

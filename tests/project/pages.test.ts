@@ -39,3 +39,10 @@ test('no wrapped line of a page looks like an entry of a numbered list', () => {
   );
   expect(stray).toEqual([]);
 });
+
+test('the README begins with six points of at most two lines each', () => {
+  const [first = ''] = readFileSync('README.md', 'utf8').split('\n## ');
+  const points = first.match(/^- .*(?:\n {2}.*)*/gm) ?? [];
+  expect(points).toHaveLength(6);
+  expect(points.filter((point) => point.split('\n').length > 2)).toEqual([]);
+});

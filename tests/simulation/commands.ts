@@ -365,6 +365,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
       sharedBy: shown.random.one('1', '2', '3'),
       shares: shown.random.one('wholeCoins', 'withChange'),
       leftOver: shown.random.one('leave', 'take'),
+      mine: !shown.random.oneIn(3),
       also: [...shown.panel.views.inventories.get()]
         .filter((id) => id !== shown.open)
         .filter(() => shown.random.oneIn(3)),
@@ -406,7 +407,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
       }
     );
   },
-  keepEquipped: ({ box: container }) => complete('keepEquipped', { container }),
+  unequipAll: ({ box: container }) => complete('unequipAll', { container }),
   toggleEquipped: ({ row }) => row && { type: 'toggleEquipped', ...row },
   deleteStacks: ({ rows }) => rows && { type: 'deleteStacks', ...rows },
   deleteCopied: ({ rows, panel }) => {

@@ -82,7 +82,11 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   sheets: ({ inventory }) => ({ type: 'sheets', inventory }),
   supplies: () => ({ type: 'supplies', most: 6 }),
   findStacks: ({ random }) => ({ type: 'findStacks', text: random.one('o', 'rope', 'x') }),
-  findElsewhere: ({ random }) => ({ type: 'findElsewhere', text: random.one('o', 'rope', 'x') }),
+  findElsewhere: ({ random }) => ({
+    type: 'findElsewhere',
+    text: random.one('o', 'rope', 'x'),
+    most: 5,
+  }),
   previewSettings: (shown) => about('previewSettings', commands.configureInventory(shown)),
   copyInventory: ({ inventory }) => inventory && { type: 'copyInventory', inventory },
   previewAdd: (shown) => about('previewAdd', commands.addTyped(shown)),
@@ -103,7 +107,12 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     text: shown.quantity,
     arrow: shown.random.one('up', 'down'),
   }),
-  valueFault: ({ amount: text }) => ({ type: 'valueFault', text }),
+  faultOfNumber: ({ random, amount: text }) => ({
+    type: 'faultOfNumber',
+    field: random.one('quantity', 'value', 'weight', 'slotOverride'),
+    text,
+    stored: random.one('3', undefined),
+  }),
   bundleOf: ({ number: slotsEach, switched: begun }) => ({ type: 'bundleOf', slotsEach, begun }),
   canCountBegun: ({ number: size }) => ({ type: 'canCountBegun', size }),
   slotsEach: ({ number: size, number: slots }) => ({ type: 'slotsEach', bundle: { size, slots } }),
@@ -115,8 +124,8 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     const coinSlots = { by: 'pouch', coins: '100', free: '100' } as const;
     const levels = { of: 'inventory' as const, lines: [] };
     const hiddenColumns = { of: 'inventory' as const, hidden: [] };
-    const line = { on: random.oneIn(2), name: 'pip/pips', abbreviation: 'p', worth: number };
-    const off = { ...line, on: false };
+    const line = { name: random.one('pip/pips', ''), abbreviation: 'p', worth: number };
+    const off = { ...line, name: '' };
     const lines: [Line, Line, Line, Line, Line] = [off, off, off, line, off];
     const coinTypes = { of: 'inventory' as const, lines };
     return {

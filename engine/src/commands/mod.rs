@@ -54,9 +54,8 @@ pub(crate) trait Operation {
         self.label(before, context)
     }
 
-    /// The command that keeps what is equipped in a container that this one drops; `None` if nothing equipped is
-    /// dropped.
-    fn drops_equipped(&self, _before: &State) -> Option<KeepEquipped> {
+    /// The command that also drops what is worn out of a container that this one drops; `None` if nothing is.
+    fn drop_them_too(&self, _before: &State, _after: &State) -> Option<UnequipAll> {
         None
     }
 
@@ -73,7 +72,12 @@ pub(crate) trait Operation {
 
     /// The announcement of its step to screen readers, besides a message. `label` is that of the step, and `after` the
     /// state afterwards.
-    fn announcement(&self, _label: &str, _after: &State) -> Option<Announcement> {
+    fn announcement(
+        &self,
+        _label: &str,
+        _after: &State,
+        _context: &Context<'_>,
+    ) -> Option<Announcement> {
         None
     }
 
@@ -230,7 +234,7 @@ commands! {
     SortStacks,
     MoveStacks,
     GiveStacks,
-    KeepEquipped,
+    UnequipAll,
     DropItems,
     SellStacks,
     UseSupply,

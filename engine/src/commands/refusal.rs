@@ -1,12 +1,13 @@
 use thiserror::Error;
 
 use engine_core::model::NotFound;
+use engine_core::rules::number_faults::NumberFault;
 use engine_core::rules::payment::Short;
 use reader::catalogue::UnpackError;
 use reader::text::ReadingNote;
 
 /// The reason why a command is not carried out. Users see this text.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Error)]
 pub(crate) enum Refusal {
     /// Something that the command refers to no longer exists.
     #[error(transparent)]
@@ -29,6 +30,9 @@ pub(crate) enum Refusal {
         name: String,
         why: UnpackError,
     },
+    /// A field of a row does not accept what was typed.
+    #[error(transparent)]
+    NotAccepted(#[from] NumberFault),
     /// The typed name is an exported inventory or holds a code.
     #[error("{}", ReadingNote::Inventory)]
     ForImport,

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::{AddContainer, AddStacks, Context, NewContainer, Operation, TypeCoins};
+use super::{AddContainer, AddStacks, Context, MergeMode, NewContainer, Operation, TypeCoins};
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::model::{
     CoinKind, CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, Item,
@@ -61,6 +61,7 @@ impl Ada {
             name: Name::of(""),
             quantity: 1.0,
             stacks: vec![NewStack::unchanged(ItemStack::new(quantity, torch))],
+            merging: MergeMode::NewRow,
         });
         let stack = ada.backpack().items[0].id;
         (ada, stack)
@@ -108,6 +109,7 @@ impl Ada {
             name: Name::of(""),
             quantity: 1.0,
             stacks: names.iter().map(stack).collect(),
+            merging: MergeMode::NewRow,
         });
         let stacks = self.backpack().items.iter().skip(packed);
         stacks.map(|stack| stack.id).collect()
@@ -190,6 +192,19 @@ pub(super) const TYPED: [&str; 20] = [
 /// The values stored for [`TYPED`] in a field of an amount: 0 if the text is no number, and never below 0.
 pub(super) const AMOUNTS: [f64; 20] =
     [0., 0., 0., 1000., 2.9, 5., 0., 1.5, 12., 0., 0., 0., 0., 0., 0., 12., 0., 0., 0.5, 0.];
+
+/// The texts of [`TYPED`] with a word behind the number that is no unit.
+pub(super) const WITH_A_WORD: [&str; 3] = ["12abc", "0x10", "12 gp"];
+
+/// The values for [`TYPED`] in a field that does not accept some of the texts, and keeps `stored` then.
+pub(super) fn refusing<T: Copy>(mut expected: [T; 20], texts: &[&str], stored: T) -> [T; 20] {
+    for (expected, text) in expected.iter_mut().zip(TYPED) {
+        if texts.contains(&text) {
+            *expected = stored;
+        }
+    }
+    expected
+}
 
 /// Checks a field against a table: one stored value for each text of [`TYPED`], and one for 400 digits.
 pub(super) fn table<T: PartialEq + Debug>(

@@ -18,27 +18,33 @@ pub struct LogLines {
     pub bundled: Vec<(Option<EntryKey>, Line)>,
 }
 
-/// A line of the History, and how its step can be reverted by itself; `None` if it can't.
+/// A line of the History.
 #[derive(Debug)]
 pub struct LineOfStep<'a> {
     pub line: &'a Line,
+    /// Its step, if this panel has it.
+    pub step: Option<StepId>,
+    /// The name of the entry of the step of another panel. Version 1.1.0 wrote none for lines.
+    pub entry: Option<EntryKey>,
+    /// How its step can be reverted by itself; `None` if it can't.
     pub reversal: Option<(StepId, StepEffect)>,
 }
 
 impl LogLines {
     /// The lines of steps that this panel does not have. A step may be among the lines of many before its own entry is
     /// removed: then it is recognised by its key. The lines of version 1.1.0 have none, and are compared.
-    fn besides(&self, history: &History) -> Vec<&Line> {
+    fn besides(&self, history: &History) -> Vec<(Option<EntryKey>, &Line)> {
         let mut known: HashSet<_> = history.steps().filter_map(|step| step.key).collect();
         let steps = self.steps.iter().filter(|(key, _)| known.insert(*key));
-        let mut lines: Vec<_> = steps.map(|(_, line)| line).collect();
+        let mut lines: Vec<_> = steps.map(|(key, line)| (Some(*key), line)).collect();
         let own = history.steps().map(|step| &step.line);
-        let of_steps: HashSet<_> = own.chain(lines.iter().copied()).map(identity).collect();
+        let of_others = lines.iter().map(|(_, line)| *line);
+        let of_steps: HashSet<_> = own.chain(of_others).map(identity).collect();
         let bundled = self.bundled.iter().filter(|(key, line)| match key {
             Some(key) => known.insert(*key),
             None => !of_steps.contains(&identity(line)),
         });
-        lines.extend(bundled.map(|(_, line)| line));
+        lines.extend(bundled.map(|(key, line)| (*key, line)));
         lines
     }
 }
@@ -54,9 +60,13 @@ impl History {
     pub fn lines<'a>(&'a self, log: &'a LogLines) -> Vec<LineOfStep<'a>> {
         let own = self.steps().map(|step| LineOfStep {
             line: &step.line,
+            step: Some(step.id),
+            entry: None,
             reversal: self.offers_reverting(step).then_some((step.id, step.effect)),
         });
-        let others = log.besides(self).into_iter().map(|line| LineOfStep { line, reversal: None });
+        let others = log.besides(self).into_iter();
+        let others =
+            others.map(|(entry, line)| LineOfStep { line, step: None, entry, reversal: None });
         let mut lines: Vec<_> = own.chain(others).collect();
         // The steps of a panel that are not stored yet are in order already.
         lines.sort_by(|a, b| a.line.made.total_cmp(&b.line.made));

@@ -1,6 +1,7 @@
 //! "After this change": the effect of a command on containers and their carriers, in one line
 //! (`docs/rules/panel.md#before-and-after`).
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use serde::Serialize;
@@ -10,6 +11,7 @@ use crate::questions::Snapshot;
 use crate::view::before_after::{BeforeAfter, from_to};
 use crate::view::figures::{container_usage, shown};
 use crate::view::levels::Encumbrance;
+use crate::view::party::common_unit;
 use crate::view::screen::Screen;
 use crate::view::{Level, UsageView};
 use engine_core::model::{
@@ -17,7 +19,9 @@ use engine_core::model::{
 };
 use engine_core::rules::games::Rules;
 use engine_core::rules::limits::InventoryUsage;
+use engine_core::rules::rounding::sum;
 use engine_core::wording::names::short_name;
+use engine_core::wording::printing::total_text;
 use engine_core::wording::printing::with_unit;
 
 /// A summary of the changes, in words.
@@ -61,6 +65,31 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSumma
     }
     yours.extend(others);
     (!yours.is_empty()).then(|| ChangeSummary { text: yours.join(" "), level })
+}
+
+/// The wealth of all inventories before and in a different state: "Party: 1016 → 900 gp."; `None` without a
+/// [party line](crate::view::party) that has it.
+pub(super) fn party_wealth(snapshot: &Snapshot<'_>, then: &State) -> Option<String> {
+    let screen = snapshot.screen;
+    let changed: HashMap<_, _> = changed_inventories(snapshot.state, then)
+        .into_iter()
+        .filter_map(|each| each.after.map(|after| (after.id, after)))
+        .collect();
+    let (mut tables, mut before, mut after) = (Vec::new(), Vec::new(), Vec::new());
+    for (inventory, totals) in screen.listed() {
+        let table = Rules::of(inventory).coin_table();
+        let now = changed.get(&inventory.id).map_or(totals, |now| screen.of_inventory(now));
+        tables.push(table);
+        before.push(totals.value(table));
+        after.push(now.value(table));
+    }
+    let unit = common_unit(&tables).filter(|_| tables.len() > 1)?;
+    let [before, after] = [before, after].map(|values| total_text(sum(values)));
+    Some(if before == after {
+        format!("Party: {after} {unit} before and after.")
+    } else {
+        format!("Party: {} {unit}.", from_to(before, after))
+    })
 }
 
 /// The equipped slots and the levels of encumbrance that change between two versions of an inventory: "Equipped: 8 →
@@ -115,6 +144,7 @@ fn changed_in<'a>(
         old.item_slots() == new.item_slots()
             && old.coins() == new.coins()
             && old.coin_table() == new.coin_table()
+            && old.game().containers == new.game().containers
     });
     let before = by_id(before.into_iter().flat_map(|old| old.containers()));
     after.containers().filter_map(move |container| {
@@ -131,7 +161,7 @@ fn containers(
     screen: &Screen,
 ) -> Vec<ChangedFigure> {
     let usage = |entry: &ContainerRc, rules: Rules<'_>| {
-        container_usage(entry, screen.of(entry, rules.item_slots()), rules.coins())
+        container_usage(entry, screen.of(entry, rules.item_slots()), rules)
     };
     let rules = Rules::of(after);
     let rules_before = before.map_or(rules, |before| Rules::of(before));

@@ -219,7 +219,7 @@ questions! {
     OpensFromText -> bool,
     ReadNumber -> String | undefined,
     StepNumber -> String | undefined,
-    ValueFault -> String | undefined,
+    FaultOfNumber -> FieldFault | undefined,
     BundleOf -> BundleTexts | undefined,
     CanCountBegun -> bool,
     SlotsEach -> String,

@@ -152,7 +152,7 @@ mod tests {
         let name = name.to_owned();
         StateChange {
             before: before.clone(),
-            after: CreateInventory { name }
+            after: CreateInventory { name, ..CreateInventory::default() }
                 .apply(
                     before,
                     &CommandEnvironment::new(CaseMapping::WITHOUT_BROWSER).context(before, None),

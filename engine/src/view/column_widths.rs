@@ -4,9 +4,9 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use engine_core::model::{Entity, ItemContainer, ItemStack, StackId};
-use engine_core::rules::games::ItemSlots;
+use engine_core::rules::games::Rules;
 use engine_core::rules::totals::Totals;
-use engine_core::wording::printing::{number_text, total_text};
+use engine_core::wording::printing::{number_text, total_text, weight_text};
 
 /// A larger total keeps no room for a decimal.
 const LARGEST_STEADY: f64 = 1e6;
@@ -27,9 +27,12 @@ pub struct ColumnWidths {
 }
 
 impl ColumnWidths {
-    /// The widths for the rows of a container, which take these slots, and for its totals.
+    /// The widths for the rows of a container in an inventory with these rules, and for its totals.
     #[must_use]
-    pub fn of(container: &ItemContainer, item_slots: ItemSlots, totals: Totals) -> Self {
+    pub fn of(container: &ItemContainer, rules: Rules<'_>, totals: Totals) -> Self {
+        let item_slots = rules.item_slots();
+        let capacity = rules.capacity(container).number();
+        let capacity = capacity.map(|slots| text_width("/") + text_width(&number_text(slots)));
         let widest = |text: &dyn Fn(&Entity<StackId, ItemStack>) -> String| {
             let stacks = container.items.iter();
             let widths = stacks.map(|stack| text_width(&text(stack)));
@@ -38,12 +41,10 @@ impl ColumnWidths {
         Self {
             quantity: widest(&|stack| number_text(stack.quantity)),
             value: widest(&|stack| number_text(stack.item.value)),
-            weight: widest(&|stack| number_text(stack.item.weight)),
+            weight: widest(&|stack| weight_text(stack.item.weight)),
             slots: widest(&|stack| total_text(item_slots.of_row(stack))),
             total_weight: total_width(totals.weight) + text_width(" lb"),
-            total_slots: total_width(totals.slots)
-                + text_width("/")
-                + text_width(&number_text(container.capacity)),
+            total_slots: total_width(totals.slots) + capacity.unwrap_or_default(),
         }
     }
 }
@@ -65,6 +66,7 @@ fn text_width(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine_core::model::Inventory;
     use engine_core::model::{Entity, Item, State};
 
     #[test]
@@ -88,7 +90,8 @@ mod tests {
         };
         let of = |container: &ItemContainer, weight, slots| {
             let totals = Totals { slots, weight, ..Totals::default() };
-            ColumnWidths::of(container, ItemSlots::default(), totals)
+            let mira = Inventory::new("Mira".to_owned());
+            ColumnWidths::of(container, Rules::of(&mira), totals)
         };
         assert_eq!(of(&container, 112.5, 13.2), widths);
         let empty = ColumnWidths { total_weight: 15, total_slots: 15, ..ColumnWidths::default() };

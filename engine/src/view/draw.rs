@@ -21,7 +21,8 @@ use engine_core::model::{
     CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, LevelUnit, Limit, List,
     Place,
 };
-use engine_core::rules::games::{CoinRule, Rules};
+use engine_core::rules::container_totals::ContainerTotals;
+use engine_core::rules::games::{CoinRule, ContainerSizes, Rules};
 use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
@@ -40,7 +41,7 @@ pub fn inventory_list_item(
         name: shown_inventory_name(&inventory.name),
         in_slots: counted_slots(&slots.text),
         slots,
-        weight: shown(totals.weight),
+        weight: Rules::of(inventory).counts_pounds().then(|| shown(totals.weight)),
         wealth: shown(totals.value(Rules::of(inventory).coin_table())),
         wealth_unit: Rules::of(inventory).coin_table().unit().to_owned(),
     }
@@ -57,10 +58,7 @@ pub fn coin_texts(inventory: &Inventory) -> CoinTexts {
     CoinTexts {
         unit: table.unit().to_owned(),
         example: example(table),
-        in_use: match abbreviations.len() {
-            5 => "Coins of all five kinds".to_owned(),
-            _ => format!("Coins: {}", abbreviations.join(", ")),
-        },
+        in_use: format!("Coins: {}", abbreviations.join(", ")),
         counts_pouch_slots: rules.coins() == CoinRule::Pouch,
     }
 }
@@ -75,7 +73,7 @@ pub fn has_weight_tile(inventory: &Inventory) -> bool {
 }
 
 /// A container, with the totals of what it holds.
-pub type Contents<'a> = (&'a Entity<ContainerId, Container>, Totals);
+pub type Contents<'a> = (&'a Entity<ContainerId, Container>, ContainerTotals);
 
 /// The head and the tiles of the open inventory with these totals and these containers.
 #[must_use]
@@ -132,6 +130,10 @@ pub fn inventory(
         coins_in_use: CoinsInUseForm::of(inventory),
         not_carried: not_carried(contents, Rules::of(inventory).coin_table()),
         dropped: dropped(inventory, totals, contents),
+        no_capacity: match rules.game().containers {
+            ContainerSizes::ByCapacity => None,
+            ContainerSizes::NoSize => Some(format!("Capacity: none in {}", rules.game().name)),
+        },
     }
 }
 
@@ -169,7 +171,7 @@ fn figures(
 #[must_use]
 pub fn not_carried(contents: &[Contents<'_>], table: &CoinTable) -> Option<String> {
     let away = contents.iter().filter(|(container, _)| container.place() != Place::Carried);
-    let value = sum(away.map(|(_, totals)| totals.value(table)));
+    let value = sum(away.map(|(_, totals)| totals.inside.value(table)));
     (value != 0.0).then(|| format!("{} {} of it not carried", number_text(value), table.unit()))
 }
 

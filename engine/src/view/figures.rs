@@ -3,13 +3,14 @@
 use super::before_after::joined;
 use super::{Level, Shown, UsageView};
 use engine_core::model::{Container, Limit, MoneyPouch, ShownColumns};
-use engine_core::rules::games::CoinRule;
+use engine_core::rules::container_totals::ContainerTotals;
+use engine_core::rules::games::Rules;
 use engine_core::rules::limits::Usage;
 use engine_core::rules::rounding::round_to_millionth;
 use engine_core::rules::totals::Totals;
 use engine_core::rules::wealth::coin_count;
 use engine_core::wording::names::short_name;
-use engine_core::wording::printing::{counted_slots, number_text, total_text};
+use engine_core::wording::printing::{counted_slots, number_text, total_text, weight_text};
 
 /// Printed in place of a limit where there is none.
 pub const NO_LIMIT: &str = "no limit";
@@ -22,8 +23,15 @@ pub fn shown(total: f64) -> Shown {
     Shown { text, exact }
 }
 
+/// The weight of one as its row shows it.
+pub fn shown_weight(weight: f64) -> Shown {
+    let text = weight_text(weight);
+    let exact = Some(number_text(weight)).filter(|exact| *exact != text);
+    Shown { text, exact }
+}
+
 /// A used amount against its limit.
-pub fn usage(used: f64, capacity: f64) -> UsageView {
+pub fn usage(used: f64, capacity: impl Into<Limit>) -> UsageView {
     Usage::of(used, capacity).into()
 }
 
@@ -58,37 +66,35 @@ fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> 
     if shown.weight { format!("{slots}, {} lb", print(load.weight)) } else { slots }
 }
 
-/// The slots of an item container or the coins of a pouch, in an inventory where coins take these slots; one of an
-/// unknown kind uses nothing.
+/// The slots of an item container or the coins of a pouch, in an inventory with these rules; one of an unknown kind uses
+/// nothing.
 #[must_use]
 pub fn container_usage(
     container: &Container,
-    totals: Totals,
-    coins: CoinRule,
+    totals: ContainerTotals,
+    rules: Rules<'_>,
 ) -> Option<UsageView> {
     match container {
-        Container::Item(container) => Some(usage(totals.slots, container.capacity)),
-        Container::Pouch(pouch) => Some(pouch_usage(pouch, coins)),
+        Container::Item(container) => Some(usage(totals.inside.slots, rules.capacity(container))),
+        Container::Pouch(pouch) => Some(pouch_usage(pouch, rules)),
         Container::Unknown(_) => None,
     }
 }
 
-/// The coins of a pouch over the most that it holds. Where coins don't take the slots of their pouch, nothing is full,
-/// and beyond its capacity the pouch has no limit (`docs/rules/game.md#full-and-overflowing`).
-pub fn pouch_usage(pouch: &MoneyPouch, coins: CoinRule) -> UsageView {
-    let usage = Usage::of(coin_count(&pouch.coins), pouch.capacity);
-    match (coins, usage.level()) {
-        (CoinRule::Pouch, _) => usage.into(),
-        (_, Level::Over) => Usage::of(usage.used(), Limit::None).into(),
-        _ => UsageView { level: Level::Normal, ..usage.into() },
-    }
+/// The coins of a pouch over the most that it holds, if it has a limit.
+pub fn pouch_usage(pouch: &MoneyPouch, rules: Rules<'_>) -> UsageView {
+    usage(coin_count(&pouch.coins), rules.pouch_capacity(pouch))
 }
 
 /// The announcement about a container that is over its limit (`docs/rules/panel.md#announcements`); `None` for any
 /// other.
 #[must_use]
-pub fn over_announcement(container: &Container, totals: Totals, coins: CoinRule) -> Option<String> {
-    let is_over = container_usage(container, totals, coins)?.level == Level::Over;
+pub fn over_announcement(
+    container: &Container,
+    totals: ContainerTotals,
+    rules: Rules<'_>,
+) -> Option<String> {
+    let is_over = container_usage(container, totals, rules)?.level == Level::Over;
     let state = match container {
         Container::Item(_) => "full",
         Container::Pouch(_) => "overflowing",

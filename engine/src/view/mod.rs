@@ -55,8 +55,9 @@ pub struct InventoryListItem {
     pub slots: UsageView,
     /// The same with its unit: "14.4/23 slots", "1 slot".
     pub in_slots: String,
-    /// Carried weight in lb.
-    pub weight: Shown,
+    /// Carried weight in lb, where pounds are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<Shown>,
     /// Total wealth.
     pub wealth: Shown,
     /// The unit of the wealth: "gp".
@@ -141,6 +142,9 @@ pub struct InventoryView {
     pub not_carried: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dropped: Option<DroppedLine>,
+    /// What *Configure Container* says where containers have no size: "Capacity: none in Shadowdark".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no_capacity: Option<String>,
 }
 
 /// The levels of encumbrance in a tile (`docs/rules/game.md#levels-of-encumbrance`).
@@ -212,16 +216,21 @@ pub enum ContainerView {
         short_name: String,
         /// The capacity in slots, as a field shows it.
         capacity: String,
+        /// Whether that is a capacity of its own in a game whose containers have no size.
+        has_capacity: bool,
         place: Place,
         #[serde(skip_serializing_if = "Option::is_none")]
         load: Option<LoadView>,
-        /// Slots used over capacity; over means "This container is full!".
+        /// Slots used over capacity, if it has one, without what is worn out of it; over means "This container is full!".
         slots: UsageView,
         /// Value of all stacks, in the main coin.
         value: Shown,
-        /// Weight of all stacks in lb.
+        /// Weight of the stacks in lb, without those that are worn out of it.
         weight: Shown,
         columns: ColumnWidths,
+        /// What is equipped in it and stays on the character although it is dropped: "2 worn things stay on you".
+        #[serde(skip_serializing_if = "Option::is_none")]
+        worn: Option<String>,
     },
     Pouch {
         id: ContainerId,
@@ -239,12 +248,13 @@ pub enum ContainerView {
         counts_own_slots: bool,
         /// The coin fields from left to right.
         coins: Box<[CoinView; 5]>,
-        /// Coins in it over the most it holds; over means "This pouch is overflowing!".
+        /// Coins in it over the most it holds, if it has a limit; over means "This pouch is overflowing!".
         count: UsageView,
         /// Value of all coins, in the main coin.
         value: Shown,
-        /// Weight of all coins in lb.
-        weight: Shown,
+        /// Weight of all coins in lb, where pounds are counted.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        weight: Option<Shown>,
     },
     /// A container of a kind this version doesn't know: kept, never counted, and not editable.
     Unknown {
@@ -274,7 +284,7 @@ pub struct CoinTexts {
     pub unit: String,
     /// An amount that can be typed: "3 gp 5 sp".
     pub example: String,
-    /// The coins that a pouch shows: "Coins of all five kinds", "Coins: cp, sp, gp".
+    /// The coins that a pouch shows: "Coins: cp, sp, gp".
     pub in_use: String,
     /// Whether a pouch takes slots of its own: unless coins count by their number, or take none
     /// (`docs/rules/game.md#coins-by-number`).
@@ -307,8 +317,8 @@ pub struct StackView {
     pub quantity: String,
     /// The value of one, in the main coin, as a field shows it.
     pub value: String,
-    /// lb each, as a field shows it.
-    pub weight: String,
+    /// lb each, as a field shows it, and exactly if that is rounded.
+    pub weight: Shown,
     /// The slots of the whole stack.
     pub slots: Shown,
     /// The slots of one piece, as the field “Slots each” shows them.

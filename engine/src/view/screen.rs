@@ -15,8 +15,9 @@ use crate::view::update::Update;
 use crate::view::{ContainerKind, ContainerView, InventoryListItem, InventoryView, Shown, draw};
 use engine_core::model::{
     Container, ContainerId, Entity, Id, Inventory, InventoryCache, InventoryId, ItemStack, List,
-    Place, StackId, State, without_common_ends,
+    StackId, State, without_common_ends,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::is_blank;
@@ -68,14 +69,17 @@ impl Screen {
         self.open.as_ref().map(|open| Load::of(&open.inventory, open.totals))
     }
 
-    /// The supplies of the open inventory in carried containers.
+    /// The supplies of the open inventory that the character has with them.
     pub fn supplies(&self) -> impl Iterator<Item = &Entity<StackId, ItemStack>> {
         let open = self.open.iter();
         open.flat_map(|open| {
             let containers = open.containers.iter();
-            let carried = containers.filter(|container| container.place() == Place::Carried);
-            let cards = carried.filter_map(|container| open.cards.get(&container.id));
-            cards.flat_map(|card| card.supplies.iter().map(|stack| &**stack))
+            let cards = containers.filter_map(|container| open.cards.get(&container.id));
+            cards.flat_map(|card| {
+                let carried = card.container.carried();
+                let supplies = card.supplies.iter().map(|stack| &**stack);
+                supplies.filter(move |stack| carried.has(stack))
+            })
         })
     }
 
@@ -135,11 +139,11 @@ impl Screen {
         &self,
         container: &Rc<Entity<ContainerId, Container>>,
         item_slots: ItemSlots,
-    ) -> Totals {
+    ) -> ContainerTotals {
         let open = self.open.as_ref().filter(|open| open.item_slots == item_slots);
         match open.and_then(|open| open.cards.get(&container.id)) {
             Some(card) if Rc::ptr_eq(&card.container, container) => card.totals,
-            _ => Totals::of(container, item_slots),
+            _ => ContainerTotals::of(container, item_slots),
         }
     }
 

@@ -7,7 +7,7 @@ use super::{
     CoinTexts, ColumnsView, ContainerView, InventoryListItem, InventoryView, PenaltyView, RowOrder,
     Shown, StackView,
 };
-use crate::commands::KeepEquipped;
+use crate::commands::UnequipAll;
 use engine_core::model::{HideableColumn, InventoryId};
 
 /// The response to an action: the parts of the screen to draw again. An absent view or an empty list means no change,
@@ -81,9 +81,9 @@ pub struct Update {
     pub redo: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
-    /// The command that the message offers besides Undo, if equipped items were dropped that can be kept.
+    /// The command that the message offers besides Undo, if something is worn out of a container that was dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub keeps: Option<KeepEquipped>,
+    pub drop_them_too: Option<UnequipAll>,
 }
 
 /// A short message after a command.

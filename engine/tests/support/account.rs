@@ -130,6 +130,13 @@ impl<'a> Account<'a> {
         }
     }
 
+    /// True if its pounds are shown: by Hoffman's rules, and in a game whose column of weights is on.
+    pub fn counts_pounds(&self) -> bool {
+        let hidden = self.inventory["hiddenColumns"].as_array();
+        let is_shown = hidden.is_some_and(|hidden| hidden.iter().all(|column| column != "weight"));
+        self.game.is_empty() || is_shown
+    }
+
     /// The equipped slots allowed, where they are counted.
     pub fn equipped_limit(&self) -> Option<i128> {
         match self.worn() {
@@ -158,12 +165,14 @@ impl<'a> Account<'a> {
     fn carries_backpack(&self) -> bool {
         let is_backpack =
             |name: &Value| name.as_str().is_some_and(|name| name.trim() == "Backpack");
-        let mut carried = self.columns().filter(|container| is_carried(container));
-        carried.any(|container| {
-            let rows = container["items"].as_array();
-            let is_there = rows.is_some() && is_backpack(&container["name"]);
-            let mut rows = rows.into_iter().flatten();
-            is_there || rows.any(|stack| is_backpack(&stack["item"]["name"]))
+        self.columns().any(|container| {
+            let Some(rows) = container["items"].as_array() else { return false };
+            let is_with_you = |stack: &Value| {
+                is_carried(container) || keeps_worn(container) && stack["equipped"] == true
+            };
+            let mut rows = rows.iter().filter(|stack| is_with_you(stack));
+            is_carried(container) && is_backpack(&container["name"])
+                || rows.any(|stack| is_backpack(&stack["item"]["name"]))
         })
     }
 
@@ -203,8 +212,19 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// The sums of a container, whatever it counts for.
+    /// The sums of what is in a container, whatever it counts for: without what is worn out of a dropped one, except its
+    /// value.
     pub fn inside(&self, container: &Value) -> Sums {
+        let all = self.rows(container, |_| true);
+        if keeps_worn(container) {
+            let value = all.value;
+            return Sums { value, ..self.rows(container, |stack| stack["equipped"] != true) };
+        }
+        all
+    }
+
+    /// The sums of these rows of a container, or of the coins of a pouch.
+    fn rows(&self, container: &Value, counts: fn(&Value) -> bool) -> Sums {
         let mut sums = Sums::default();
         if container["kind"] == "money-pouch" {
             let counts = KINDS.map(|kind| exact::read(&container["coins"][kind]));
@@ -214,7 +234,8 @@ impl<'a> Account<'a> {
                 counts.iter().zip(self.worths()).map(|(count, each)| times(*count, each)).sum();
             return sums;
         }
-        for stack in container["items"].as_array().into_iter().flatten() {
+        let rows = container["items"].as_array().into_iter().flatten();
+        for stack in rows.filter(|stack| counts(stack)) {
             let read = |pointer: &str| exact::read(stack.pointer(pointer).unwrap());
             let is_apart = stack["equipped"] == true && self.equipped_limit().is_some();
             let slots = if is_apart { &mut sums.equipped } else { &mut sums.slots };
@@ -228,6 +249,10 @@ impl<'a> Account<'a> {
     /// The part of its sums that a container counts for its inventory.
     pub fn counted(&self, container: &Value) -> Sums {
         let inside = self.inside(container);
+        if keeps_worn(container) {
+            let worn = self.rows(container, |stack| stack["equipped"] == true);
+            return Sums { value: inside.value, ..worn };
+        }
         if !is_carried(container) {
             return Sums { value: inside.value, ..Sums::default() };
         }
@@ -406,6 +431,11 @@ impl<'a> Account<'a> {
 
 fn is_carried(container: &Value) -> bool {
     container["place"] != "dropped" && container["place"] != "stored"
+}
+
+/// True if what is equipped in a container stays on the character because only the rest of it was dropped.
+fn keeps_worn(container: &Value) -> bool {
+    container["place"] == "dropped" && container["items"].is_array() && container["load"].is_null()
 }
 
 /// The pieces of a stack with slots of its own: those of whole bundles, if it is counted by bundles.

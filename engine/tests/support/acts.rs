@@ -7,7 +7,8 @@ use engine::commands::{
     DuplicateInventory, EditStack, EndOfTyping, Gift, GiveContainers, GiveStacks,
     ItemContainerChanges, LeftOver, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer,
     Pay, PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount,
-    StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UnequipAll,
+    UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 use engine::questions::MoveTargets;
@@ -148,15 +149,15 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::AddFromText
         | CommandKind::AddFromCatalogue
         | CommandKind::ToggleEquipped
+        | CommandKind::UnequipAll
         | CommandKind::SortStacks => Handling::Keeps,
         CommandKind::MoveInventory
         | CommandKind::MoveContainer
         | CommandKind::GiveContainers
         | CommandKind::SetPlace => Handling::Moves,
-        CommandKind::PlaceStack
-        | CommandKind::MoveStacks
-        | CommandKind::GiveStacks
-        | CommandKind::KeepEquipped => Handling::HandsOver,
+        CommandKind::PlaceStack | CommandKind::MoveStacks | CommandKind::GiveStacks => {
+            Handling::HandsOver
+        }
         CommandKind::TypeCoins
         | CommandKind::Pay
         | CommandKind::Receive
@@ -207,7 +208,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
     let switched =
         |bit: usize| some(bit, &more).map(|text| Switched { on: act.what.is_multiple_of(2), text });
     Some(match act.kind {
-        CommandKind::CreateInventory => Command::CreateInventory(CreateInventory { name: text }),
+        CommandKind::CreateInventory => {
+            Command::CreateInventory(CreateInventory { name: text, ..CreateInventory::default() })
+        }
         CommandKind::ConfigureInventory => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
             changes: inventory_changes(act, open),
@@ -242,6 +245,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 ContainerChanges::Item(ItemContainerChanges {
                     name,
                     capacity,
+                    has_capacity: some(7, "").map(|_| act.what.is_multiple_of(3)),
                     place,
                     fixed_load: some(4, "").map(|_| act.what.is_multiple_of(2)),
                     load_slots: some(5, &more),
@@ -363,6 +367,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             coins: pick(&[CoinSource::Found, CoinSource::InThisPouch], act.who)?,
             shares: pick(&[ShareMode::WholeCoins, ShareMode::WithChange], act.what)?,
             left_over: pick(&[LeftOver::Leave, LeftOver::Take], act.other)?,
+            mine: !act.what.is_multiple_of(3),
             also: panel.inventories.iter().copied().skip(1).collect(),
             ..receive(pick(&pouches, act.who)?, &text, &more)
         }),
@@ -381,14 +386,14 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::SortStacks => {
             Command::SortStacks(SortStacks { container: bag?, by: pick(&columns, act.what)? })
         }
-        // They need more than the list: no inventory yet, the open catalogue, what was read in it, what was copied,
-        // what was dropped with something equipped. Tests of their own hold them.
+        CommandKind::UnequipAll => Command::UnequipAll(UnequipAll { container: bag? }),
+        // They need more than the list: no inventory yet, the open catalogue, what was read in it, what was copied.
+        // Tests of their own hold them.
         CommandKind::OpenExample
         | CommandKind::AddTyped
         | CommandKind::AddFromText
         | CommandKind::AddFromCatalogue
         | CommandKind::BuyFromCatalogue
-        | CommandKind::KeepEquipped
         | CommandKind::DeleteCopied => return None,
     })
 }

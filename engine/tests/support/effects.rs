@@ -11,7 +11,7 @@ use super::Panel;
 
 /// The usages that a panel shows.
 pub struct Usages {
-    containers: BTreeMap<ContainerId, (UsageView, Shown, Shown)>,
+    containers: BTreeMap<ContainerId, (UsageView, Shown, Option<Shown>)>,
     entries: BTreeMap<InventoryId, InventoryListItem>,
     open: Option<InventoryView>,
 }
@@ -21,8 +21,10 @@ impl Usages {
         let shown = panel.places();
         let containers = panel.containers.iter().filter(|(id, _)| shown.contains(id)).filter_map(
             |(id, view)| match view {
-                ContainerView::Item { slots: usage, value, weight, .. }
-                | ContainerView::Pouch { count: usage, value, weight, .. } => {
+                ContainerView::Item { slots: usage, value, weight, .. } => {
+                    Some((*id, (usage.clone(), value.clone(), Some(weight.clone()))))
+                }
+                ContainerView::Pouch { count: usage, value, weight, .. } => {
                     Some((*id, (usage.clone(), value.clone(), weight.clone())))
                 }
                 ContainerView::Unknown { .. } => None,

@@ -156,7 +156,7 @@ impl Panel {
     /// A panel with one inventory that has an empty Backpack on the left and a Coin Purse on the right.
     pub fn furnished() -> Self {
         let mut panel = Self::loaded("[]");
-        panel.send(CreateInventory { name: "Ada".into() });
+        panel.send(CreateInventory { name: "Ada".into(), ..CreateInventory::default() });
         let inventory = panel.open_id();
         let (capacity, slots) = ("100".into(), "1".into());
         panel.send(AddContainer {

@@ -68,6 +68,7 @@ pub fn receive(container: ContainerId, amount: &str, by: &str) -> Receive {
         amount: amount.to_owned(),
         coins: CoinSource::Found,
         shared_by: by.to_owned(),
+        mine: true,
         shares: ShareMode::WholeCoins,
         left_over: LeftOver::Leave,
         also: Vec::new(),

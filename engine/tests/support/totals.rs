@@ -15,10 +15,14 @@ fn check_party(panel: &Panel, stored: &Value) {
         assert_eq!(line, None);
         return;
     }
-    let (mut weight, mut value, mut slots, mut allowed, mut any_limit) = (0, 0, 0, 0, false);
+    let (mut weight, mut value, mut slots, mut allowed) = (0, 0, 0, 0);
+    let (mut any_limit, mut any_pounds) = (false, false);
     for account in &accounts {
         let sums = account.sums();
-        weight += sums.weight;
+        if account.counts_pounds() {
+            weight += sums.weight;
+            any_pounds = true;
+        }
         value += sums.value;
         // Inventories without a limit are left out of both numbers.
         if let Some(allowance) = account.allowance() {
@@ -31,11 +35,14 @@ fn check_party(panel: &Panel, stored: &Value) {
     if [slots, weight, value, allowed].into_iter().all(is_exact) {
         let [slots, weight, value] = [slots, weight, value].map(exact::text);
         let allowed = limit_text(allowed);
-        let slots = if any_limit { format!("{slots} of {allowed} slots, ") } else { String::new() };
+        let slots = any_limit.then(|| format!("{slots} of {allowed} slots"));
+        let weight = any_pounds.then(|| format!("{weight} lb"));
         let unit = accounts[0].unit();
         let have_one = accounts.iter().all(|other| other.unit().eq_ignore_ascii_case(unit));
-        let wealth = if have_one { format!(", {value} {unit}") } else { String::new() };
-        assert_eq!(line, Some(&*format!("Party: {slots}{weight} lb{wealth}")));
+        let wealth = have_one.then(|| format!("{value} {unit}"));
+        let figures: Vec<_> = [slots, weight, wealth].into_iter().flatten().collect();
+        let expected = (!figures.is_empty()).then(|| format!("Party: {}", figures.join(", ")));
+        assert_eq!(line, expected.as_deref());
     }
 }
 
@@ -104,7 +111,10 @@ pub fn check_totals(panel: &Panel) {
                         let is_there = held[kind].as_f64() != Some(0.0);
                         assert_eq!(coin.shown, is_in_use || is_there, "{kind}");
                     }
-                    shows(weight, sums.weight, "weight");
+                    assert_eq!(weight.is_some(), account.counts_pounds());
+                    if let Some(weight) = weight {
+                        shows(weight, sums.weight, "weight");
+                    }
                     shows(value, sums.value, "value");
                 }
                 ContainerView::Unknown { .. } => unreachable!(),
@@ -134,5 +144,6 @@ pub fn check_totals(panel: &Panel) {
     }
     let entry = &panel.entries[&open.id];
     assert_eq!((&entry.name, &entry.slots), (&open.display_name, &open.slots));
-    assert_eq!((&entry.weight, &entry.wealth), (&open.weight.used, &open.wealth));
+    let weight = account.counts_pounds().then_some(&open.weight.used);
+    assert_eq!((entry.weight.as_ref(), &entry.wealth), (weight, &open.wealth));
 }

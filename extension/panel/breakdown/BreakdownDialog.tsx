@@ -66,7 +66,7 @@ export function BreakdownDialog({ subject }: { subject: TotalKind }) {
             {parts.noOffer && <p>{parts.noOffer}</p>}
             <List name="By container" rest={parts.moreContainers} unit={unit}>
               {parts.containers.map((part) => (
-                <ContainerLine key={part.container} part={part} unit={unit} />
+                <ContainerLine key={`${part.container} ${part.name}`} part={part} unit={unit} />
               ))}
             </List>
             <List name="Top items" rest={parts.moreStacks} unit={unit}>

@@ -12,10 +12,18 @@ interface Props {
   children: ReactNode;
 }
 
+/** What is left in the pouches that pay, or which shares leave the list. */
+function leftText(result: (PayView | ReceiveView)['result']): string {
+  if ('left' in result) {
+    return result.left;
+  }
+  return ('leaving' in result && result.leaving) || '';
+}
+
 /** The live line below an amount, whose space is always reserved. It is announced after a pause, not at each key. */
 export function AmountPreview({ view, isBlank, children }: Props) {
   const text = view?.text ?? '';
-  const left = view && 'left' in view.result ? view.result.left : '';
+  const left = view ? leftText(view.result) : '';
   useDebouncedAnnouncement(isBlank ? '' : `${text} ${left}`.trim());
   return (
     <div className={styles.outcome} data-result={view?.result.kind}>
@@ -23,7 +31,7 @@ export function AmountPreview({ view, isBlank, children }: Props) {
         {text}
       </p>
       <div className={styles.below}>
-        {left}
+        {left && <p>{left}</p>}
         {children}
       </div>
     </div>

@@ -28,26 +28,40 @@ export function PayOrReceive({ container, mode }: Props) {
   return view?.kind === 'pouch' ? <Form pouch={view} opened={mode} /> : null;
 }
 
+function getsShareAtFirst(container: ContainerId): boolean {
+  const opened = { opened: 'receive', amount: '', most: 0 } as const;
+  const view = panel.ask({ type: 'payOrReceive', container, ...opened });
+  return view.dialog === 'receive' && view.mine;
+}
+
 function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['mode'] }) {
   useRevision();
   const [amount, setAmount] = useState('');
   const [most, setMost] = useState(AT_ONCE);
   const pay = useState<PayChoices>({ first: 'largest', without: [], to: undefined });
-  const receive = useState<ReceiveChoices>({
+  const receive = useState<ReceiveChoices>(() => ({
     coins: 'found',
     sharedBy: panel.forms.sharedBy,
     shares: 'wholeCoins',
     leftOver: 'leave',
+    mine: getsShareAtFirst(pouch.id),
     also: [],
-  });
+  }));
 
   const typed = { container: pouch.id, amount };
   const others = panel.ask({ type: 'payOrReceive', ...typed, opened, most });
   const showMore = <ShowMore more={others.more} onShow={() => setMost(most + AT_ONCE)} />;
+
+  /** Fills in an amount, with the sign that keeps the dialog as it is shown. */
+  function fillAmount(filled: string) {
+    const sign = others.dialog === 'pay' ? '-' : '+';
+    setAmount(others.dialog === opened ? filled : `${sign}${filled}`);
+  }
+
   const { title, view, carryOut, fillIn, leftOver, choices } =
     others.dialog === 'pay'
-      ? paying(typed, pay, others, setAmount, showMore)
-      : receiving(typed, receive, others.alsoTo, showMore);
+      ? paying(typed, pay, others, fillAmount, showMore)
+      : receiving(typed, receive, others, fillAmount, showMore);
   const ready = view?.result.kind === 'ready' ? view.result : undefined;
   const announced = useRef(title);
 

@@ -6,7 +6,7 @@ import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { RadioGroup, Select } from '../dialog/fields';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
-import { useFlags } from '../rows/cardState';
+import { useSelected } from '../rows/cardState';
 import { AmountField } from './AmountField';
 
 const PRICES = [
@@ -14,15 +14,15 @@ const PRICES = [
   ['full', 'full value'],
 ] as const;
 
-/** Sell Selected: the flagged rows of a card for coins (docs/rules/game.md#selling). */
+/** Sell Selected: the selected rows of a card for coins (docs/rules/game.md#selling). */
 export function SellSelected({ container }: { container: ContainerId }) {
   useRevision();
   const view = useContainer(container);
   const rows = useRows(container);
-  const flags = useFlags(container, rows);
+  const selected = useSelected(container, rows);
   const [price, setPrice] = useState<SellStacks['price']>('half');
   const [into, setInto] = useState<ContainerId>();
-  const stacks = rows.filter((row) => flags.has(row));
+  const stacks = rows.filter((row) => selected.has(row));
   const command = {
     container,
     stacks,

@@ -8,9 +8,9 @@ import type {
   PayOrReceiveView,
   PouchChoice,
 } from '../../engine/types';
-import controls from '../../styles/controls.module.css';
 import { CheckGroup, Select, Switch } from '../dialog/fields';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
+import { AllCoins } from './AllCoins';
 import type { Chosen, Mode, Typed } from './mode';
 import { useInventoryOptions } from './useInventoryOptions';
 
@@ -51,16 +51,7 @@ export function paying(
     title: 'Pay',
     view: panel.ask({ type: 'previewPay', command }),
     carryOut: () => panel.dispatch({ type: 'pay', ...command }),
-    fillIn: (
-      <button
-        type="button"
-        className={controls.button}
-        disabled={allCoins === undefined}
-        onClick={() => allCoins !== undefined && fillIn(allCoins)}
-      >
-        All coins
-      </button>
-    ),
+    fillIn: <AllCoins amount={allCoins} onFillIn={fillIn} />,
     choices: (
       <>
         <To
@@ -97,7 +88,7 @@ function To({ inventories, chosen, onChoose }: ToProps) {
   return (
     <Select
       label="To"
-      options={[[undefined, 'nobody'], ...options]}
+      options={[[undefined, 'a shop or somebody else'], ...options]}
       chosen={chosen}
       fixed={fixed}
       onChoose={onChoose}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { panel } from '../../engine/page';
-import type { InventoryChoice, InventoryId, Receive } from '../../engine/types';
-import { CheckGroup, RadioGroup, Switch } from '../dialog/fields';
+import type { InventoryChoice, InventoryId, PayOrReceiveView, Receive } from '../../engine/types';
+import { CheckBox, CheckGroup, RadioGroup, Switch } from '../dialog/fields';
+import { AllCoins } from './AllCoins';
 import type { Chosen, Mode, Typed } from './mode';
 import styles from './receiving.module.css';
 import { SharedBy } from './SharedBy';
@@ -23,10 +24,11 @@ export type ReceiveChoices = Omit<Receive, keyof Typed>;
 export function receiving(
   typed: Typed,
   [choices, setChoices]: Chosen<ReceiveChoices>,
-  inventories: readonly InventoryChoice[],
+  { alsoTo, allCoins }: PayOrReceiveView & { dialog: 'receive' },
+  setAmount: (amount: string) => void,
   showMore: ReactNode,
 ): Mode {
-  const { coins, sharedBy, shares, leftOver, also } = choices;
+  const { coins, sharedBy, shares, leftOver, mine, also } = choices;
   const command = { ...typed, ...choices };
   const view = panel.ask({ type: 'previewReceive', command });
 
@@ -46,6 +48,7 @@ export function receiving(
     title: 'Receive',
     view,
     carryOut: () => panel.dispatch({ type: 'receive', ...command }),
+    fillIn: coins === 'inThisPouch' && <AllCoins amount={allCoins} onFillIn={setAmount} />,
     leftOver: view?.result.kind === 'ready' && view.result.isLeftOver && (
       <RadioGroup
         label="Left over"
@@ -78,13 +81,16 @@ export function receiving(
             onSwitch={(on) => setChoices({ ...choices, shares: on ? 'withChange' : 'wholeCoins' })}
           />
         </div>
-        <AlsoTo
-          inventories={inventories}
-          checked={(inventory) => also.includes(inventory)}
-          onCheck={giveTo}
-        >
-          {showMore}
-        </AlsoTo>
+        <div className={styles.receivers}>
+          <CheckBox label="Mine" on={mine} onCheck={(on) => settle({ mine: on })} />
+          <AlsoTo
+            inventories={alsoTo}
+            checked={(inventory) => also.includes(inventory)}
+            onCheck={giveTo}
+          >
+            {showMore}
+          </AlsoTo>
+        </div>
       </>
     ),
   };

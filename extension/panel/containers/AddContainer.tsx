@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react';
 import { panel } from '../../engine/page';
 import type { InventoryId, Place } from '../../engine/types';
-import { useCoinTexts, useInventories } from '../../engine/views';
+import { useCoinTexts, useInventories, useOpenInventory } from '../../engine/views';
 import { LargeBackpackIcon, LargeFromTextIcon, LargePouchIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, TextField } from '../dialog/fields';
@@ -94,7 +94,7 @@ function PouchPage({ inventory, onBack }: PageProps) {
     >
       <TextField label="Name" text={name} onType={type('name')} />
       <PouchNumbers
-        capacity={{ label: 'Max coins', field: 'newPouchCapacity', text: capacity }}
+        capacity={{ field: 'newPouchCapacity', text: capacity }}
         onCapacity={type('capacity')}
         slots={slots}
         onSlots={type('slots')}
@@ -107,6 +107,7 @@ function PouchPage({ inventory, onBack }: PageProps) {
 function StoragePage({ inventory, onBack }: PageProps) {
   const { typed, type } = useForm({ ...panel.forms.newItemContainer, place: 'carried' as Place });
   const { name, capacity, place } = typed;
+  const hasSize = useOpenInventory()?.noCapacity === undefined;
   const container = { kind: 'item' as const, capacity };
   return (
     <DialogFrame
@@ -116,12 +117,14 @@ function StoragePage({ inventory, onBack }: PageProps) {
       onAct={() => panel.dispatch({ type: 'addContainer', inventory, name, place, container })}
     >
       <TextField label="Name" text={name} onType={type('name')} />
-      <NumberField
-        label="Capacity (slots)"
-        text={capacity}
-        onType={type('capacity')}
-        field="newCapacity"
-      />
+      {(hasSize || place === 'stored') && (
+        <NumberField
+          label="Capacity (slots)"
+          text={capacity}
+          onType={type('capacity')}
+          field="newCapacity"
+        />
+      )}
       <LocationField isNew place={place} onChoose={type('place')} />
     </DialogFrame>
   );

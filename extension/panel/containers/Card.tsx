@@ -58,6 +58,7 @@ export function Card({
       className={styles.card}
       aria-label={label ?? title}
       data-place={place}
+      data-load={load}
       data-takes-text={takesItems ? id : undefined}
       data-collapsed={isCollapsed || undefined}
       data-focus-home=""

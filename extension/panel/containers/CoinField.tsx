@@ -25,7 +25,7 @@ interface Props {
 export function CoinField({ container, coin, label, isForeign, count, onEnter, onLeave }: Props) {
   /** The text since the first key, and the count that the field showed before it. */
   const [typing, setTyping] = useState<{ text: string; saw: string }>();
-  const input = useSelected(typing ? undefined : count);
+  const selected = useSelected(typing ? undefined : count);
 
   function type(text: string) {
     setTyping({ text, saw: typing?.saw ?? count });
@@ -41,6 +41,7 @@ export function CoinField({ container, coin, label, isForeign, count, onEnter, o
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    selected.onKeyDown(event);
     if (event.key === 'Enter') {
       end('leaving');
     } else if (event.key === 'Escape') {
@@ -56,7 +57,7 @@ export function CoinField({ container, coin, label, isForeign, count, onEnter, o
         {label}
       </span>
       <input
-        ref={input}
+        ref={selected.ref}
         className={styles.field}
         data-typed={typing && typing.text !== count ? 'unsaved' : 'saved'}
         aria-label={label}
@@ -72,6 +73,8 @@ export function CoinField({ container, coin, label, isForeign, count, onEnter, o
           end('leaving');
           onLeave();
         }}
+        onMouseDown={selected.onMouseDown}
+        onClick={selected.onClick}
         onKeyDown={onKeyDown}
         onPointerEnter={tooltipWhenCut}
       />

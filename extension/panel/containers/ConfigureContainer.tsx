@@ -1,8 +1,8 @@
 import { panel } from '../../engine/page';
 import type { ContainerId, ContainerView } from '../../engine/types';
-import { useContainer } from '../../engine/views';
+import { useContainer, useOpenInventory } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { NumberField, Switch, TextField } from '../dialog/fields';
+import { CheckBox, NumberField, Switch, TextField } from '../dialog/fields';
 import fieldStyles from '../dialog/fields.module.css';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
@@ -16,15 +16,21 @@ export function ConfigureContainer({ container }: { container: ContainerId }) {
 }
 
 function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
-  const { name, capacity, place, load } = view;
+  const { name, capacity, hasCapacity, place, load } = view;
+  const noCapacity = useOpenInventory()?.noCapacity;
   const { typed, type, changes } = useForm({
     name,
     capacity,
+    hasCapacity,
     place,
     fixedLoad: load !== undefined,
     loadSlots: load?.slots ?? '',
     loadWeight: load?.weight ?? '',
   });
+
+  // What is stored elsewhere and what has a fixed load keeps its capacity in every game.
+  const isAlwaysSized = typed.place === 'stored' || typed.fixedLoad;
+  const isSized = noCapacity === undefined || isAlwaysSized || typed.hasCapacity;
 
   function switchLoad(on: boolean) {
     type('fixedLoad')(on);
@@ -43,12 +49,24 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
   return (
     <DialogFrame title="Configure Container" action="Save" onAct={save}>
       <TextField label="Name" text={typed.name} onType={type('name')} />
-      <NumberField
-        label="Capacity (slots)"
-        text={typed.capacity}
-        onType={type('capacity')}
-        field="capacity"
-      />
+      {noCapacity !== undefined && !isAlwaysSized && (
+        <>
+          <p className={fieldStyles.hint}>{noCapacity}</p>
+          <CheckBox
+            label="A capacity of its own"
+            on={typed.hasCapacity}
+            onCheck={type('hasCapacity')}
+          />
+        </>
+      )}
+      {isSized && (
+        <NumberField
+          label="Capacity (slots)"
+          text={typed.capacity}
+          onType={type('capacity')}
+          field="capacity"
+        />
+      )}
       <LocationField place={typed.place} onChoose={type('place')} />
       <div className={fieldStyles.labelled}>
         <Switch label="Fixed load" on={typed.fixedLoad} onSwitch={switchLoad} />
@@ -65,6 +83,7 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
             text={typed.loadWeight}
             onType={type('loadWeight')}
             field="loadWeight"
+            stored={load?.weight ?? panel.forms.newLoad.weight}
             unit="lb"
             disabled={!typed.fixedLoad}
           />

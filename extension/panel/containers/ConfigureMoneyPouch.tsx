@@ -28,13 +28,7 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
     <DialogFrame title="Configure Money Pouch" action="Save" onAct={save}>
       <TextField label="Name" text={typed.name} onType={type('name')} />
       <PouchNumbers
-        capacity={{
-          label: 'Capacity (slots)',
-          field: 'pouchCapacity',
-          text: typed.capacity,
-          unit: 'coins',
-          hint: 'The most coins it holds.',
-        }}
+        capacity={{ field: 'pouchCapacity', text: typed.capacity }}
         onCapacity={type('capacity')}
         slots={typed.slots}
         onSlots={type('slots')}

@@ -5,11 +5,11 @@ import { BackpackIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { AddRow } from '../rows/AddRow';
 import { ColumnHeads } from '../rows/ColumnHeads';
-import { useFlags } from '../rows/cardState';
+import { useSelected } from '../rows/cardState';
 import { columnStyle } from '../rows/columnStyle';
-import { FlaggedActions } from '../rows/FlaggedActions';
 import { ItemList } from '../rows/ItemList';
 import grid from '../rows/rowGrid.module.css';
+import { SelectedActions } from '../rows/SelectedActions';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { CollapsedFigures } from './CollapsedFigures';
@@ -26,10 +26,10 @@ interface Props {
 
 /** An item container (docs/rules/panel.md#item-cards). */
 export function ItemCard({ container, moves, label }: Props) {
-  const { id, displayName, place, load, slots, columns } = container;
+  const { id, displayName, place, load, slots, worn, columns } = container;
   const rows = useRows(id);
   const isShown = useShownColumns();
-  const flags = useFlags(id, rows);
+  const selected = useSelected(id, rows);
 
   return (
     <Card
@@ -53,17 +53,17 @@ export function ItemCard({ container, moves, label }: Props) {
         </CollapsedFigures>
       }
     >
-      <CapacityLine container={id} usage={slots} overText={fullWarning('item')} />
+      <CapacityLine container={id} usage={slots} overText={fullWarning('item')} worn={worn} />
       <div
         className={`${grid.table} ${isShown('value') ? '' : grid.withoutValue} ${isShown('weight') ? '' : grid.withoutWeight}`}
         style={columnStyle(columns)}
       >
         <ColumnHeads container={id} />
-        <ItemList container={id} flags={flags} />
+        <ItemList container={id} selected={selected} />
         <AddRow container={id} />
         <ColumnTotals container={container} />
       </div>
-      {flags.size > 0 && <FlaggedActions container={id} rows={rows} flags={flags} />}
+      {selected.size > 0 && <SelectedActions container={id} rows={rows} selected={selected} />}
     </Card>
   );
 }

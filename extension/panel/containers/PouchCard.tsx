@@ -77,7 +77,7 @@ export function PouchCard({ container, moves, label }: Props) {
           />
         </div>
         <Total name="Value" text={`${value.text} ${unit}`} about={exactly(value, unit)} />
-        <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
+        {weight && <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />}
       </Totals>
       <div className={styles.actions}>
         <button

@@ -5,15 +5,15 @@ import {
   CopyIcon,
   CopyTextIcon,
   DownIcon,
-  FlagIcon,
   GiveIcon,
   LeftIcon,
   RightIcon,
+  SelectIcon,
   TrashIcon,
   UpIcon,
 } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
-import { flagAll } from '../rows/cardState';
+import { selectAll } from '../rows/cardState';
 import { copyAsText } from '../text/copyAsText';
 
 const DELETE_QUESTION =
@@ -41,7 +41,7 @@ interface CardState {
   moves: readonly Direction[];
   /** False for a kind that is not known, which can't be copied as text. */
   isKnown: boolean;
-  /** True if its rows can be flagged. */
+  /** True if its rows can be selected. */
   holdsItems: boolean;
   /** True if there is another inventory. */
   canBeGiven: boolean;
@@ -59,12 +59,12 @@ export function cardActions(
     isPossible: true,
     act: () => copyAsText(panel.ask({ type: 'copyContainer', container })),
   };
-  const flag: CardAction = {
-    label: 'Flag all',
-    icon: FlagIcon,
+  const select: CardAction = {
+    label: 'Select all',
+    icon: SelectIcon,
     kind: 'menu',
     isPossible: views.rowsOf(container).length > 0,
-    act: () => flagAll(container),
+    act: () => selectAll(container),
   };
   return [
     {
@@ -82,7 +82,7 @@ export function cardActions(
       isPossible: canBeGiven,
       act: () => openDialog({ kind: 'giveContainer', container }),
     },
-    ...(holdsItems ? [flag] : []),
+    ...(holdsItems ? [select] : []),
     {
       label: 'Delete',
       icon: TrashIcon,

@@ -10,10 +10,12 @@ interface Props {
   field: StackField;
   /** The stored value. */
   value: string;
+  /** The stored value exactly, if it is shown rounded. */
+  title?: string | undefined;
   placeholder?: string;
   /** The kind of number that the arrow keys step, if any. */
   number?: NumberField;
-  /** Why a text is not accepted, if it isn't: Enter keeps it, and leaving the field restores the stored value. */
+  /** Why a text can't be confirmed, if it can't: Enter keeps it, and leaving the field restores the stored value. */
   faultOf?: (text: string) => string | undefined;
   /** Called on leaving and on Enter, and only if the text has changed. */
   onCommit: (text: string) => void;
@@ -28,6 +30,7 @@ export function InlineField({
   label,
   field,
   value,
+  title,
   placeholder,
   number,
   faultOf,
@@ -35,7 +38,7 @@ export function InlineField({
   onFocus,
 }: Props) {
   const [typed, setTyped] = useState<string>();
-  const input = useSelected(typed === undefined ? value : undefined);
+  const selected = useSelected(typed === undefined ? value : undefined);
   const fault = typed === undefined || typed === value ? undefined : faultOf?.(typed);
 
   function commit() {
@@ -46,6 +49,7 @@ export function InlineField({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    selected.onKeyDown(event);
     if (event.key === 'Enter' && fault !== undefined) {
       event.preventDefault();
     } else if (event.key === 'Enter') {
@@ -68,13 +72,13 @@ export function InlineField({
 
   return (
     <input
-      ref={input}
+      ref={selected.ref}
       className={styles.field}
       data-field={field}
       data-typed={typed !== undefined && typed !== value ? 'unsaved' : 'saved'}
       aria-label={label}
       aria-invalid={fault !== undefined || undefined}
-      title={fault}
+      title={fault ?? title}
       inputMode={field === 'name' ? 'text' : 'decimal'}
       autoComplete="off"
       spellCheck={false}
@@ -86,8 +90,10 @@ export function InlineField({
       }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}
+      onMouseDown={selected.onMouseDown}
+      onClick={selected.onClick}
       onKeyDown={onKeyDown}
-      onPointerEnter={fault === undefined ? tooltipWhenCut : undefined}
+      onPointerEnter={fault === undefined && title === undefined ? tooltipWhenCut : undefined}
     />
   );
 }

@@ -12,3 +12,8 @@ export function exactUsage(usage: UsageView, unit: string): string | undefined {
     ? exactly(used, unit)
     : `${used.exact} of ${allowed} ${unit}`;
 }
+
+/** The number itself, without rounding. */
+export function exactText({ text, exact = text }: Shown): string {
+  return exact;
+}

@@ -1,9 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type FocusEvent, type ReactNode, useId } from 'react';
+import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { confirmByEnter } from './confirmByEnter';
 import styles from './DialogFrame.module.css';
+import { type FieldFaults, OpenFieldFaults } from './fieldFaults';
 import { closeDialog, restoreFocus, useOpenDialog } from './openDialog';
 import { waitingSentence } from './receivedTexts';
 
@@ -52,6 +54,17 @@ function selectFocused(dialog: HTMLElement | null): void {
   }
 }
 
+/** Restores the texts that are not accepted, and gives the first of their fields the focus. */
+function refuse(form: HTMLFormElement, faults: FieldFaults): void {
+  const field = form.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+  for (const restore of [...faults.values()]) {
+    restore();
+  }
+  field?.focus();
+  // Once it shows the restored text.
+  requestAnimationFrame(() => field?.select());
+}
+
 /** The frame of every dialog: Enter confirms, Escape cancels, the focus returns. */
 export function DialogFrame({
   title,
@@ -72,6 +85,7 @@ export function DialogFrame({
   const homes = useOpenDialog()?.focusHomes ?? [];
   const waiting = useSignal(waitingSentence);
   const questionId = useId();
+  const [faults] = useState<FieldFaults>(() => new Map());
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeDialog()}>
       <Dialog.Portal>
@@ -93,9 +107,12 @@ export function DialogFrame({
               className={styles.form}
               noValidate
               autoComplete="off"
+              onKeyDown={confirmByEnter}
               onSubmit={(event) => {
                 event.preventDefault();
-                if (onAct && canAct && onAct() !== false) {
+                if (faults.size > 0) {
+                  refuse(event.currentTarget, faults);
+                } else if (onAct && canAct && onAct() !== false) {
                   closeDialog();
                 }
               }}
@@ -114,7 +131,7 @@ export function DialogFrame({
                 {...(isText && { tabIndex: 0, role: 'group', 'aria-label': title })}
               >
                 {question !== undefined && <p id={questionId}>{question}</p>}
-                {children}
+                <OpenFieldFaults value={faults}>{children}</OpenFieldFaults>
               </div>
               {waiting && <p className={styles.waiting}>{waiting}</p>}
               <div className={styles.foot}>

@@ -4,8 +4,8 @@ import type { NumberField as Field } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { stepByArrow } from '../controls/arrowKeys';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { useFieldFault } from './fieldFaults';
 import styles from './fields.module.css';
-import { submitByCommandEnter } from './submitByCommandEnter';
 
 interface TextProps {
   label: string;
@@ -57,7 +57,6 @@ export function LongTextField({ label, text, onType, longest, startsHere }: Long
         maxLength={longest}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
-        onKeyDown={submitByCommandEnter}
       />
     </label>
   );
@@ -69,9 +68,11 @@ interface InputProps
     | 'autoFocus'
     | 'disabled'
     | 'onBlur'
+    | 'ref'
     | 'aria-label'
     | 'aria-describedby'
     | 'aria-invalid'
+    | 'title'
     | 'aria-valuemin'
     | 'aria-valuemax'
     | 'aria-valuenow'
@@ -81,6 +82,8 @@ interface InputProps
   onType: (text: string) => void;
   /** Called with the text after an arrow key. */
   onStep?: (text: string) => void;
+  /** Called in place of what Enter does in a dialog. */
+  onEnter?: (() => void) | undefined;
 }
 
 /**
@@ -92,6 +95,7 @@ export function NumberInput({
   text,
   onType,
   onStep = onType,
+  onEnter,
   // If the text is no number, the arrow keys begin at the minimum.
   'aria-valuenow': now = Number(
     panel.ask({ type: 'readNumber', field, text }) ?? panel.forms.numbers[field].min,
@@ -114,19 +118,25 @@ export function NumberInput({
       aria-valuetext={text}
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}
-      onKeyDown={(event) => stepByArrow(event, field, onStep)}
+      onKeyDown={(event) => {
+        if (onEnter && event.key === 'Enter') {
+          event.preventDefault();
+          onEnter();
+        }
+        stepByArrow(event, field, onStep);
+      }}
       {...rest}
     />
   );
 }
 
-interface NumberProps extends TextProps {
+interface NumberProps extends TextProps, Pick<InputProps, 'ref' | 'onEnter'> {
   field: Field;
   unit?: string | undefined;
-  /** A neutral remark; it is the field's description. */
+  /** The text that is stored; absent for something new. */
+  stored?: string;
+  /** A neutral remark; it is the field's description, unless the text is not accepted. */
   hint?: ReactNode;
-  /** Why the text is not accepted, in place of the remark. */
-  fault?: string | undefined;
   disabled?: boolean;
   /** Has the focus first, though it is not the first field. */
   startsHere?: boolean;
@@ -134,17 +144,21 @@ interface NumberProps extends TextProps {
 
 /** A number field of a dialog. */
 export function NumberField({
+  ref,
   label,
   field,
   text,
   onType,
   unit,
-  fault,
-  hint = fault,
+  stored,
+  hint: remark,
   disabled = false,
   startsHere = false,
+  onEnter,
 }: NumberProps) {
   const hintId = useId();
+  const fault = useFieldFault({ field, text: disabled ? '' : text, stored, onType });
+  const hint = fault ?? remark;
   return (
     <div className={styles.labelled}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: its input is a component of its own */}
@@ -152,9 +166,11 @@ export function NumberField({
         <span className={styles.label}>{label}</span>
         <span className={styles.number}>
           <NumberInput
+            ref={ref}
             field={field}
             text={text}
             onType={onType}
+            onEnter={onEnter}
             aria-describedby={hint ? hintId : undefined}
             aria-invalid={fault !== undefined || undefined}
             disabled={disabled}

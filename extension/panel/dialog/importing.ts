@@ -15,8 +15,7 @@ import { isImportOpen, openDialog } from './openDialog';
  */
 
 /** The tools whose characters Import takes. */
-export const TOOLS =
-  'Import also takes characters of Foundry, D&D Beyond, Shadowdarklings, Owlbear Rodeo and Kettlewright.';
+export const TOOLS = 'Foundry, D&D Beyond, Shadowdarklings, Owlbear Rodeo and Kettlewright';
 
 /** The field whose text outlives the panel while it is half typed. */
 export const IMPORT_DRAFT = 'import';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { changesOf } from './changes';
 
 /**
- * The texts typed in a dialog, a setter for each field, and the changes since it was opened. It begins with the stored
- * texts, except those that a closed panel has left.
+ * The texts typed in a dialog, setters for one field and for several, and the changes since it was opened. It begins
+ * with the stored texts, except those that a closed panel has left.
  */
 export function useForm<Texts extends object>(stored: Texts, left: Partial<Texts> = {}) {
   const [opened] = useState(stored);
@@ -11,5 +11,8 @@ export function useForm<Texts extends object>(stored: Texts, left: Partial<Texts
   function type<Field extends keyof Texts>(field: Field) {
     return (value: Texts[Field]) => setTyped((before) => ({ ...before, [field]: value }));
   }
-  return { typed, type, changes: changesOf(opened, typed) };
+  function fillIn(values: Partial<Texts>) {
+    setTyped((before) => ({ ...before, ...values }));
+  }
+  return { typed, type, fillIn, changes: changesOf(opened, typed) };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer, useOpenInventory } from '../../engine/views';
@@ -32,9 +32,14 @@ function Form({ view, shown }: FormProps) {
   const [pays, setPays] = useState(false);
   const [price, setPrice] = useState('');
   const owner = useOpenInventory();
-  const { result, total, pick } = usePick(view.id, pays, price);
+  const priceField = useRef<HTMLInputElement>(null);
+  const { result, total, pick, clearRefusal } = usePick(view.id, pays, price, () => {
+    priceField.current?.focus();
+    priceField.current?.select();
+  });
   const listId = useId();
-  const { box, found, active, text, type, onKeyDown } = useSearch(view, shown, pick);
+  const search = useSearch(view, shown, pick);
+  const { box, found, active, text, type, onKeyDown } = search;
 
   const leftOut = shown.phase === 'ready' ? shown.summary.leftOut : 0;
   const needsPrice = pays && found?.arePriced === false;
@@ -61,7 +66,11 @@ function Form({ view, shown }: FormProps) {
           container={view.id}
           active={active}
           pays={pays}
-          onPick={pick}
+          onPick={(row, index) => {
+            // Enter in “Price each” buys it.
+            search.mark(index);
+            pick(row);
+          }}
           onKeyDown={onKeyDown}
         >
           {found.attribution && <p className={styles.attribution}>{found.attribution}</p>}
@@ -71,9 +80,26 @@ function Form({ view, shown }: FormProps) {
       )}
       {leftOut > 0 && <p className={styles.leftOut}>{leftOutText(leftOut)}</p>}
       {needsPrice && (
-        <NumberField label="Price each" field="value" text={price} onType={setPrice} />
+        <NumberField
+          ref={priceField}
+          label="Price each"
+          field="value"
+          text={price}
+          onType={(price) => {
+            setPrice(price);
+            clearRefusal();
+          }}
+          onEnter={search.pickActive}
+        />
       )}
-      <AddOptions result={result} pays={pays} onPays={setPays} />
+      <AddOptions
+        result={result}
+        pays={pays}
+        onPays={(on) => {
+          setPays(on);
+          clearRefusal();
+        }}
+      />
       <CatalogueSettings view={shown} />
     </DialogFrame>
   );

@@ -29,7 +29,7 @@ interface Props {
   active: number | undefined;
   /** True if picking pays: then entries that cost too much show the missing amount. */
   pays: boolean;
-  onPick: (row: CatalogueRow) => void;
+  onPick: (row: CatalogueRow, index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   /** The content below the last row. */
   children: ReactNode;
@@ -105,7 +105,7 @@ export function FoundItems({
                   data-active={index === active || undefined}
                   // One stop for the Tab key: from there the arrow keys lead on.
                   tabIndex={index === (active ?? 0) ? 0 : -1}
-                  onClick={() => onPick(row)}
+                  onClick={() => onPick(row, index)}
                   onKeyDown={onKeyDown}
                 >
                   <Entry row={row} pays={pays} isShown={isShown} />

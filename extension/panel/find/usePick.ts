@@ -14,13 +14,21 @@ export interface PickResult {
   kind: 'added' | 'refused';
 }
 
+const NONE: PickResult = { text: '', kind: 'added' };
+
 /**
  * Picks an entry: adds it to a container, and pays for it if `pays` is true. An entry without a price in the
- * inventory's game costs the typed price. Returns the result of the last pick, and the text about all of them.
+ * inventory's game costs the typed price; `askPrice` is called if it can't be bought for that. Returns the result of
+ * the last pick, and the text about all of them.
  */
-export function usePick(container: ContainerId, pays: boolean, price: string) {
+export function usePick(
+  container: ContainerId,
+  pays: boolean,
+  price: string,
+  askPrice: () => void,
+) {
   const [pieces, setPieces] = useState<readonly number[]>([]);
-  const [result, setResult] = useState<PickResult>({ text: '', kind: 'added' });
+  const [result, setResult] = useState(NONE);
 
   function pick(row: CatalogueRow) {
     if (row.refusal !== undefined) {
@@ -51,7 +59,15 @@ export function usePick(container: ContainerId, pays: boolean, price: string) {
       added(row, text);
     } else {
       setResult({ text, kind: 'refused' });
+      if (!isPriced) {
+        askPrice();
+      }
     }
+  }
+
+  /** The reason for the last refusal is gone. */
+  function clearRefusal() {
+    setResult((result) => (result.kind === 'refused' ? NONE : result));
   }
 
   function added({ pieces: added }: CatalogueRow, text: string) {
@@ -65,5 +81,5 @@ export function usePick(container: ContainerId, pays: boolean, price: string) {
 
   const total =
     pieces.length === 0 ? undefined : panel.ask({ type: 'addedItems', pieces: [...pieces] });
-  return { result, total, pick };
+  return { result, total, pick, clearRefusal };
 }

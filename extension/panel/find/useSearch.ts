@@ -22,6 +22,9 @@ interface Search {
   found: ItemMatches | undefined;
   /** The row that Enter picks. */
   active: number | undefined;
+  /** Makes a row the active one. */
+  mark: (index: number) => void;
+  pickActive: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -56,21 +59,20 @@ export function useSearch(
       box.current?.focus();
     } else if (event.key === 'Enter' && event.target === box.current) {
       event.preventDefault();
-      const [row] =
-        active === undefined
-          ? []
-          : panel.ask({
-              type: 'catalogueRows',
-              text,
-              container: container.id,
-              from: active,
-              to: active + 1,
-            });
-      if (row) {
-        pick(row);
-      }
+      pickActive();
     }
   }
 
-  return { box, text, type, found, active, onKeyDown };
+  function pickActive() {
+    if (active === undefined) {
+      return;
+    }
+    const [from, to] = [active, active + 1];
+    const [row] = panel.ask({ type: 'catalogueRows', text, container: container.id, from, to });
+    if (row) {
+      pick(row);
+    }
+  }
+
+  return { box, text, type, found, active, mark: setWanted, pickActive, onKeyDown };
 }

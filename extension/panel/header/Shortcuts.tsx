@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { about, sidePanelFollowsZoom } from '../../platform';
+import { about, canOpenWindows, sidePanelFollowsZoom } from '../../platform';
 import { commandKey } from '../controls/shortcutKeys';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { AboutLines } from './AboutLines';
@@ -31,6 +31,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
       [['Enter'], 'Save, and go to the row below'],
       [['Esc'], 'Restore the old value'],
       [['↑', '/', '↓'], 'On the handle: move the row'],
+      [['Shift', 'Click'], 'On Select: all rows up to this one'],
     ],
   ],
   [
@@ -52,7 +53,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
     'In a dialog',
     [
       [['Enter'], 'Save or add'],
-      [[commandKey, 'Enter'], 'The same in a multi-line field'],
+      [[commandKey, 'Enter'], 'The same wherever the focus is'],
       [['Esc'], 'Cancel'],
       [['↑', '/', '↓'], 'Change a number; choose a search result'],
     ],
@@ -76,10 +77,12 @@ export function Shortcuts() {
           </dl>
         </section>
       ))}
-      <p className={styles.hint}>
-        Larger text: open the panel in a window and press {commandKey} +
-        {sidePanelFollowsZoom ? '; the side panel follows.' : '.'}
-      </p>
+      {canOpenWindows && (
+        <p className={styles.hint}>
+          Larger text: open the panel in a window and press {commandKey} +
+          {sidePanelFollowsZoom ? '; the side panel follows.' : '.'}
+        </p>
+      )}
       <p className={styles.hint}>
         You can change the key that opens the panel on the browser’s extensions page.
       </p>

@@ -129,7 +129,7 @@ interface ReplaceChoiceProps {
 
 /** The choice between adding an inventory and replacing a stored one. */
 function ReplaceChoice({ inventory, unreplaced, isOneOfMany }: ReplaceChoiceProps) {
-  const { id, mode, other, namesake, namesakes, undecided } = inventory;
+  const { id, mode, other, namesake, namesakes, undecided, likeness } = inventory;
   if (namesakes.length > 0) {
     const replaced = other?.inventory ?? (mode === 'replace' ? namesake : undefined);
     return (
@@ -164,6 +164,9 @@ function ReplaceChoice({ inventory, unreplaced, isOneOfMany }: ReplaceChoiceProp
         { label: 'Replace', mode: 'replace', isChosen: mode === 'replace' },
       ]}
     >
+      {!isOneOfMany && likeness !== undefined && (
+        <p className={styles.why}>The one in the list {likeness}.</p>
+      )}
       <WhatChanged staged={id} namesake={namesake} />
     </Namesakes>
   );

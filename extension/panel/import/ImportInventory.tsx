@@ -21,7 +21,6 @@ import {
 import { textBelow } from '../dialog/joinTexts';
 import { RestoredText } from '../dialog/RestoredText';
 import { useReceivedTexts } from '../dialog/receivedTexts';
-import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useDialogDraft } from '../dialog/useDialogDraft';
 import { FileDetails } from './FileDetails';
 import styles from './ImportInventory.module.css';
@@ -31,6 +30,9 @@ const ALL = [
   ['replace', 'Replace them'],
   ['add', 'Add as new'],
 ] as const;
+
+/** None of them is the same character as the one that exists already. */
+const ONLY_ADD = ALL.filter(([mode]) => mode === 'add');
 
 interface Props {
   onAdded: (() => void) | undefined;
@@ -62,7 +64,7 @@ export function ImportInventory({ onAdded, text: given }: Props) {
   return (
     <DialogFrame
       title="Import Inventory"
-      action="Add"
+      action={view.action}
       canAct={!isEmpty && fits && !view.undecided}
       onAct={add}
       outcome={view.outcome ?? ''}
@@ -70,8 +72,7 @@ export function ImportInventory({ onAdded, text: given }: Props) {
       {isEmpty && text === '' && notes.length === 0 && (
         <div>
           <p className={styles.none}>Select a file to import.</p>
-          <p className={styles.none}>Or paste codes below.</p>
-          <p className={styles.about}>{TOOLS}</p>
+          <p className={styles.about}>Such as a character of {TOOLS}.</p>
         </div>
       )}
       <div className={styles.given} data-short={!isEmpty}>
@@ -82,7 +83,7 @@ export function ImportInventory({ onAdded, text: given }: Props) {
       {existing?.sentence !== undefined && (
         <RadioGroup
           label={existing.sentence}
-          options={ALL}
+          options={existing.canReplace ? ALL : ONLY_ADD}
           chosen={existing.mode}
           onChoose={(mode) => changeImport({ type: 'chooseAll', mode })}
         />
@@ -141,7 +142,6 @@ function CodeField({
             addText(pasted);
           }
         }}
-        onKeyDown={submitByCommandEnter}
       />
       {longTexts.length > 0 && (
         <ul className={styles.long} aria-label="Long texts" data-focus-home="button">

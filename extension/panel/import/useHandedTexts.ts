@@ -8,6 +8,7 @@ import { isForImport, openImport } from '../dialog/importing';
 import { OPEN_AN_INVENTORY, openDialog, openDialogKind, useOpenDialog } from '../dialog/openDialog';
 import { giveToOpenDialog, waitingSentence } from '../dialog/receivedTexts';
 import { announce } from '../messages/announcements';
+import { takeSelectedText } from './takeSelectedText';
 
 const WAITS = 'The selected text is added when this dialog is closed.';
 
@@ -15,9 +16,11 @@ const WAITS = 'The selected text is added when this dialog is closed.';
 export function useHandedTexts(onAdded: () => void): void {
   const dialog = useOpenDialog();
   const inventory = useOpenInventory()?.id;
-  const onHanded = useEffectEvent((handed: HandedText) => take(handed, onAdded));
+  const onHanded = useEffectEvent((handed: HandedText, isOpening: boolean) =>
+    take(handed, isOpening, onAdded),
+  );
 
-  useEffect(() => persistence.handedTexts.takeBy((handed) => onHanded(handed)), []);
+  useEffect(() => persistence.handedTexts.takeBy((...given) => onHanded(...given)), []);
 
   // A text that waits for something has it now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on these
@@ -27,30 +30,32 @@ export function useHandedTexts(onAdded: () => void): void {
   }, [dialog, inventory]);
 }
 
-/** Gives the text to the dialog that takes it, or else opens that dialog, which has the text once it is drawn. */
-function take(handed: HandedText, onAdded: () => void): Taking {
+function take(handed: HandedText, isOpening: boolean, onAdded: () => void): Taking {
   if ('problem' in handed) {
     views.showProblem(handed.problem);
     return 'taken';
   }
-  const given = giveToOpenDialog(handed);
-  if (given === 'taken') {
-    return given;
-  }
-  const dialog = openDialogKind();
-  if (dialog !== undefined) {
-    // A dialog that is about to be drawn asks for the text then.
-    const isAboutToTake = given === 'nobody' && (dialog === 'addFromText' || dialog === 'import');
-    if (!isAboutToTake) {
-      waitingSentence.set(WAITS);
-      announce(WAITS);
-    }
-  } else if (isForImport(handed.text)) {
-    openImport({}, onAdded);
-  } else if (views.openInventory.get()?.id === undefined) {
-    views.showProblem(OPEN_AN_INVENTORY);
-  } else {
+  return takeSelectedText(handed, isOpening, {
+    open: openDialogKind,
+    give: giveToOpenDialog,
+    isForImport,
+    openImport: () => openImport({}, onAdded),
+    openFromText,
+    sayItWaits,
+  });
+}
+
+function openFromText(): boolean {
+  const hasInventory = views.openInventory.get() !== undefined;
+  if (hasInventory) {
     openDialog({ kind: 'addFromText', startsInText: true });
+  } else {
+    views.showProblem(OPEN_AN_INVENTORY);
   }
-  return 'waits';
+  return hasInventory;
+}
+
+function sayItWaits(): void {
+  waitingSentence.set(WAITS);
+  announce(WAITS);
 }

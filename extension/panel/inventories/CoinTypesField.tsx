@@ -1,5 +1,5 @@
 import { panel } from '../../engine/page';
-import type { CoinTypeLine, CoinTypesForm, CoinTypesView } from '../../engine/types';
+import type { CoinKind, CoinTypeLine, CoinTypesForm, CoinTypesView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { NumberInput, Select } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
@@ -9,12 +9,18 @@ import styles from './CoinTypesField.module.css';
 interface Props {
   of: CoinTypesForm['of'];
   view: CoinTypesView;
-  onChange: (value: CoinTypesForm) => void;
+  inUse: readonly CoinKind[];
+  /** `isLine` is true if one line was edited, false if all were chosen. */
+  onChange: (value: CoinTypesForm, isLine: boolean) => void;
+  onUse: (kind: CoinKind, on: boolean) => void;
 }
 
-/** The coins of the inventory: of its game, of a preset, or of its own (docs/rules/game.md#coin-types). */
-export function CoinTypesField({ of, view, onChange }: Props) {
-  const { coinPresets } = panel.forms;
+/**
+ * The coins of the inventory, of its game, of a preset, or of its own (docs/rules/game.md#coin-types), and which are in
+ * use (docs/rules/game.md#coins-in-use).
+ */
+export function CoinTypesField({ of, view, inUse, onChange, onUse }: Props) {
+  const { coinPresets, coinKinds } = panel.forms;
   const presets = coinPresets.map(({ name }, index): [number | string, string] => [index, name]);
   const options: [number | string, string | undefined][] = [
     ['game', view.byGame],
@@ -25,13 +31,13 @@ export function CoinTypesField({ of, view, onChange }: Props) {
   function choose(chosen: number | string) {
     const lines = typeof chosen === 'number' ? coinPresets[chosen]?.lines : view.lines;
     if (lines) {
-      onChange({ of: chosen === 'game' ? 'game' : 'inventory', lines });
+      onChange({ of: chosen === 'game' ? 'game' : 'inventory', lines }, false);
     }
   }
 
   function change(index: number, change: Partial<CoinTypeLine>) {
     const lines = view.lines.map((line, at) => (at === index ? { ...line, ...change } : line));
-    onChange({ of: 'inventory', lines: lines as CoinTypesForm['lines'] });
+    onChange({ of: 'inventory', lines: lines as CoinTypesForm['lines'] }, true);
   }
 
   return (
@@ -48,16 +54,34 @@ export function CoinTypesField({ of, view, onChange }: Props) {
         isOwn={of === 'inventory'}
         onGoBack={() => choose('game')}
       />
-      <div className={styles.lines}>
-        {view.lines.map((line, index) => (
-          <CoinLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
-            key={index}
-            label={`Coin ${index + 1}`}
-            line={line}
-            onChange={(changed) => change(index, changed)}
-          />
-        ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid */}
+      <div role="group" aria-label="Coins" className={styles.lines}>
+        <div className={styles.line} aria-hidden="true">
+          {['In use', 'Name', 'Short', 'Worth'].map((head) => (
+            <span key={head} className={fields.label}>
+              {head}
+            </span>
+          ))}
+        </div>
+        {coinKinds.map((kind, index) => {
+          const line = view.lines[index];
+          const isInTable = view.kinds.includes(kind);
+          return (
+            line && (
+              <CoinLine
+                key={kind}
+                label={`Coin ${index + 1}`}
+                line={line}
+                isInTable={isInTable}
+                isInUse={isInTable && inUse.includes(kind)}
+                // At least one stays in use.
+                isOnlyOne={inUse.length === 1 && inUse[0] === kind}
+                onChange={(changed) => change(index, changed)}
+                onUse={(on) => onUse(kind, on)}
+              />
+            )
+          );
+        })}
       </div>
       {[view.fault, ...view.effects].map(
         (text) =>
@@ -74,19 +98,25 @@ export function CoinTypesField({ of, view, onChange }: Props) {
 interface LineProps {
   label: string;
   line: CoinTypeLine;
+  isInTable: boolean;
+  isInUse: boolean;
+  /** True if no other coin is in use. */
+  isOnlyOne: boolean;
   onChange: (change: Partial<CoinTypeLine>) => void;
+  onUse: (on: boolean) => void;
 }
 
-function CoinLine({ label, line, onChange }: LineProps) {
+function CoinLine({ label, line, isInTable, isInUse, isOnlyOne, onChange, onUse }: LineProps) {
   const { longestCoinName } = panel.forms;
   return (
     <div className={styles.line}>
       <label className={styles.box}>
         <input
           type="checkbox"
-          aria-label={label}
-          checked={line.on}
-          onChange={({ currentTarget }) => onChange({ on: currentTarget.checked })}
+          aria-label={`${label} in use`}
+          checked={isInUse}
+          disabled={!isInTable || isOnlyOne}
+          onChange={({ currentTarget }) => onUse(currentTarget.checked)}
         />
       </label>
       <input
@@ -95,7 +125,6 @@ function CoinLine({ label, line, onChange }: LineProps) {
         placeholder="Name"
         autoComplete="off"
         maxLength={longestCoinName}
-        disabled={!line.on}
         value={line.name}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
@@ -103,14 +132,14 @@ function CoinLine({ label, line, onChange }: LineProps) {
         className={controls.field}
         aria-label={`${label} abbreviation`}
         autoComplete="off"
-        disabled={!line.on}
+        disabled={!isInTable}
         value={line.abbreviation}
         onChange={({ currentTarget }) => onChange({ abbreviation: currentTarget.value })}
       />
       <NumberInput
         field="coinWorth"
         aria-label={`${label} worth`}
-        disabled={!line.on}
+        disabled={!isInTable}
         text={line.worth}
         onType={(worth) => onChange({ worth })}
       />

@@ -54,7 +54,7 @@ function Form({ view, startsAtStrength }: FormProps) {
   const stored = usePenalties();
   const { coinKinds, hideableColumns } = panel.forms;
   const { levels: storedLevels, ...settings } = view.settings;
-  const { typed, type, changes } = useForm({
+  const { typed, type, fillIn, changes } = useForm({
     name: view.name,
     strength: view.strength,
     penalties: penaltyLines(stored),
@@ -87,22 +87,12 @@ function Form({ view, startsAtStrength }: FormProps) {
   }
 
   function fill({ levels, ...others }: InventoryView['settings']) {
-    type('levels')(levelLines(levels));
-    type('slotLimit')(others.slotLimit);
-    type('weightLimit')(others.weightLimit);
-    type('equippedLimit')(others.equippedLimit);
-    type('itemsTake')(others.itemsTake);
-    type('coinSlots')(others.coinSlots);
-    type('coinTypes')(others.coinTypes);
-    type('hiddenColumns')(others.hiddenColumns);
+    fillIn({ levels: levelLines(levels), ...others });
   }
 
   function typedSettings(): InventoryView['settings'] {
-    const { slotLimit, weightLimit, equippedLimit, itemsTake, hiddenColumns } = typed;
-    const { coinSlots, coinTypes } = typed;
-    const limits = { slotLimit, weightLimit, equippedLimit };
-    const levels = levelForms(typed.levels);
-    return { ...limits, itemsTake, coinSlots, coinTypes, levels, hiddenColumns };
+    const { name, strength, penalties, game, coinsInUse, levels, ...others } = typed;
+    return { levels: levelForms(levels), ...others };
   }
 
   /** Clears the settings of one's own. */
@@ -134,17 +124,36 @@ function Form({ view, startsAtStrength }: FormProps) {
   ];
   const hidden =
     typed.hiddenColumns.of === 'game' ? preview.hiddenColumns : typed.hiddenColumns.hidden;
-  const { coinTypes, coinsInUse } = preview;
+  const { coinTypes } = preview;
+  const coinsInUse = shownInUse();
 
-  /** A coin that is ticked is also in use. */
-  function changeCoinTypes(form: InventoryView['settings']['coinTypes']) {
-    const isNew = (index: number) => form.lines[index]?.on && !coinTypes.lines[index]?.on;
-    const ticked = coinKinds.filter((_, index) => isNew(index));
+  /** As typed: while the lines make no table, the preview has the stored one. */
+  function shownInUse() {
+    if (typed.coinsInUse.of === 'inventory') {
+      const { kinds } = typed.coinsInUse;
+      const ticked = coinTypes.kinds.filter((kind) => kinds.includes(kind));
+      // None of them would be all.
+      return ticked.length > 0 ? ticked : coinTypes.kinds;
+    }
+    return typed.coinTypes.of === 'inventory' ? coinTypes.kinds : (preview?.coinsInUse ?? []);
+  }
+
+  /** A coin that is new in the table is in use. What is not in use stays so while lines are edited. */
+  function changeCoinTypes(form: InventoryView['settings']['coinTypes'], isLine: boolean) {
     type('coinTypes')(form);
-    if (typed.coinsInUse.of === 'inventory' && ticked.length > 0) {
-      const kinds = coinKinds.filter((kind) => coinsInUse.includes(kind) || ticked.includes(kind));
+    const isOwn = typed.coinsInUse.of === 'inventory';
+    const areSome = coinsInUse.length < coinTypes.kinds.length;
+    if (isOwn || (isLine && areSome)) {
+      const kinds = coinKinds.filter(
+        (kind) => coinsInUse.includes(kind) || !coinTypes.kinds.includes(kind),
+      );
       type('coinsInUse')({ of: 'inventory', kinds });
     }
+  }
+
+  function useCoin(kind: (typeof coinKinds)[number], on: boolean) {
+    const kinds = coinKinds.filter((each) => (each === kind ? on : coinsInUse.includes(each)));
+    type('coinsInUse')({ of: 'inventory', kinds });
   }
 
   /** A part, and whether it is open. */
@@ -190,6 +199,7 @@ function Form({ view, startsAtStrength }: FormProps) {
             field="slotLimit"
             texts={preview.slots}
             value={typed.slotLimit}
+            stored={settings.slotLimit}
             onChange={type('slotLimit')}
             describedBy={preview.differsFromWeb ? hint : undefined}
           />
@@ -200,6 +210,7 @@ function Form({ view, startsAtStrength }: FormProps) {
             texts={preview.equipped}
             nothing="Not counted apart"
             value={typed.equippedLimit}
+            stored={settings.equippedLimit}
             onChange={type('equippedLimit')}
           />
           <LimitField
@@ -209,12 +220,13 @@ function Form({ view, startsAtStrength }: FormProps) {
             unit="lb"
             texts={preview.weight}
             value={typed.weightLimit}
+            stored={settings.weightLimit}
             onChange={type('weightLimit')}
             describedBy={preview.differsFromWeb ? hint : undefined}
           />
           {preview.differsFromWeb && (
             <p id={hint} className={fields.hint}>
-              The web application counts by strength.
+              The web application Hoffman’s Storage Solution counts by Strength.
             </p>
           )}
           <Levels
@@ -265,22 +277,12 @@ function Form({ view, startsAtStrength }: FormProps) {
             isOwn={typed.hiddenColumns.of === 'inventory'}
             onGoBack={() => type('hiddenColumns')({ of: 'game', hidden: [] })}
           />
-          <CoinTypesField of={typed.coinTypes.of} view={coinTypes} onChange={changeCoinTypes} />
-          <CheckGroup
-            label="Coins in use"
-            names="plain"
-            options={coinTypes.offered.map(
-              ({ kind, abbreviation }) => [kind, abbreviation] as const,
-            )}
-            checked={(kind) => coinsInUse.includes(kind)}
-            // At least one kind stays in use.
-            fixed={(kind) => coinsInUse.length === 1 && coinsInUse[0] === kind}
-            onCheck={(kind, on) =>
-              type('coinsInUse')({
-                of: 'inventory',
-                kinds: coinKinds.filter((each) => (each === kind ? on : coinsInUse.includes(each))),
-              })
-            }
+          <CoinTypesField
+            of={typed.coinTypes.of}
+            view={coinTypes}
+            inUse={coinsInUse}
+            onChange={changeCoinTypes}
+            onUse={useCoin}
           />
           <BackToGame
             setting="Coins in use"

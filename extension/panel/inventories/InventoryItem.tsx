@@ -40,7 +40,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
             {slots.level === 'over' && <WarningIcon />}
             {inSlots}
           </span>
-          <span>{`${weight.text} lb`}</span>
+          {weight && <span>{`${weight.text} lb`}</span>}
           <span>{`${wealth.text} ${wealthUnit}`}</span>
         </span>
         {slots.allowed !== undefined && <UsageBar usage={slots} />}

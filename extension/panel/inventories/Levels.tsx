@@ -3,6 +3,7 @@ import type { LevelForm, LevelsForm, LevelText, SettingOf } from '../../engine/t
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { MinusIcon } from '../controls/icons';
+import { useFieldFault } from '../dialog/fieldFaults';
 import { NumberInput } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import { AddedLines } from './AddedLines';
@@ -99,13 +100,7 @@ export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
       {lines.map((line) => (
         <div key={line.key} className={styles.line}>
           <span aria-hidden="true">from</span>
-          <NumberInput
-            data-first
-            field="levelFrom"
-            aria-label="From"
-            text={line.from}
-            onType={(from) => change(line, { from })}
-          />
+          <LevelFrom line={line} onType={(from) => change(line, { from })} />
           <select
             className={controls.field}
             aria-label="Unit"
@@ -145,5 +140,28 @@ export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
         />
       )}
     </AddedLines>
+  );
+}
+
+interface LevelFromProps {
+  line: LevelLine;
+  onType: (from: string) => void;
+}
+
+/** The number of slots or lb from which a level holds. */
+function LevelFrom({ line, onType }: LevelFromProps) {
+  const field = line.of === 'lb' ? 'levelFromWeight' : 'levelFrom';
+  const stored = line.was?.from ?? panel.forms.newLevel.from;
+  const fault = useFieldFault({ field, text: line.from, stored, onType });
+  return (
+    <NumberInput
+      data-first
+      field={field}
+      aria-label="From"
+      aria-invalid={fault !== undefined || undefined}
+      title={fault}
+      text={line.from}
+      onType={onType}
+    />
   );
 }

@@ -12,6 +12,8 @@ interface Props {
   /** The text of the choice without a limit. */
   nothing?: string;
   value: LimitForm;
+  /** The limit that the dialog opened with. */
+  stored: LimitForm;
   onChange: (value: LimitForm) => void;
   /** The id of a remark on the field, if there is one. */
   describedBy?: string | undefined;
@@ -26,6 +28,7 @@ export function LimitField({
   texts,
   nothing = 'No limit',
   value,
+  stored,
   onChange,
   describedBy,
 }: Props) {
@@ -52,6 +55,7 @@ export function LimitField({
             field={field}
             unit={unit}
             text={value.text}
+            stored={stored.text || number}
             onType={(text) => onChange({ by: 'number', text })}
           />
         )}

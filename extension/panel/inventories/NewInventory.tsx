@@ -1,27 +1,48 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { panel } from '../../engine/page';
+import type { Game } from '../../engine/types';
+import { useOpenInventory } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { TextField } from '../dialog/fields';
+import { NumberField, Select, TextField } from '../dialog/fields';
 import { closeDialogTo } from '../dialog/openDialog';
 
-/** New Inventory: asks for its name (docs/rules/actions.md#creating-an-inventory). */
+/** New Inventory: its name, and what decides its limits (docs/rules/actions.md#creating-an-inventory). */
 export function NewInventory({ onCreated }: { onCreated: () => void }) {
+  const gameOfOpen = useOpenInventory()?.game ?? 'hoffman';
   const [name, setName] = useState('');
+  const [game, setGame] = useState<Game | 'hoffman'>(gameOfOpen);
+  const { games, newStrength } = panel.forms;
+  const [strength, setStrength] = useState(newStrength);
+  const followsStrength = games.find((rules) => rules.game === game)?.followsStrength;
 
   function create() {
     // Drawn immediately: its tiles are there to be focused.
-    flushSync(() => panel.dispatch({ type: 'createInventory', name }));
+    flushSync(() => panel.dispatch({ type: 'createInventory', name, game, strength }));
     onCreated();
-    const strength = document.querySelector<HTMLElement>('[data-strength] button');
-    if (strength) {
-      closeDialogTo(strength);
+    const tile = document.querySelector<HTMLElement>('[data-strength] button');
+    if (tile) {
+      closeDialogTo(tile);
     }
   }
 
   return (
     <DialogFrame title="New Inventory" action="Create" onAct={create}>
       <TextField label="Inventory name" text={name} onType={setName} />
+      <Select
+        label="Rules"
+        options={games.map((rules) => [rules.game, rules.name])}
+        chosen={game}
+        onChoose={setGame}
+      />
+      {followsStrength && (
+        <NumberField
+          label="Strength Score"
+          text={strength}
+          onType={setStrength}
+          field="strengthScore"
+        />
+      )}
     </DialogFrame>
   );
 }

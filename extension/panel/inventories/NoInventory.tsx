@@ -10,7 +10,7 @@ export function NoInventory() {
   return (
     <div className={styles.none}>
       <p className={styles.text}>No inventory selected.</p>
-      <p className={styles.hint}>{TOOLS}</p>
+      <p className={styles.hint}>Import also takes characters of {TOOLS}.</p>
       {isFirst && (
         <button
           type="button"

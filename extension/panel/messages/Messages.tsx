@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { panel, views } from '../../engine/page';
-import type { KeepEquipped } from '../../engine/types';
+import type { UnequipAll } from '../../engine/types';
 import { useNotice } from '../../engine/views';
 import { download } from '../../files/download';
 import { persistence, reasonText, type Status, status } from '../../persistence';
@@ -148,15 +148,15 @@ function damagedText(copy: NonNullable<Status['damaged']>['copy']): string {
   }
 }
 
-/** Keeps what is equipped in a dropped container (docs/rules/actions.md#dropping-and-picking-up). */
-function KeepThem({ container }: KeepEquipped) {
+/** Also drops what is worn out of a dropped container (docs/rules/actions.md#dropping-and-picking-up). */
+function DropThemToo({ container }: UnequipAll) {
   return (
     <button
       type="button"
       className={controls.button}
-      onClick={() => panel.dispatch({ type: 'keepEquipped', container })}
+      onClick={() => panel.dispatch({ type: 'unequipAll', container })}
     >
-      Keep them
+      Drop them too
     </button>
   );
 }
@@ -190,7 +190,9 @@ function NoticeLine() {
       <p role="status" aria-live="off" className={styles.notice}>
         {notice?.text}
       </p>
-      {notice?.type === 'done' && notice.keeps && <KeepThem container={notice.keeps.container} />}
+      {notice?.type === 'done' && notice.dropThemToo && (
+        <DropThemToo container={notice.dropThemToo.container} />
+      )}
       {(notice?.type === 'deleted' || notice?.type === 'done') && (
         // Not a second "Undo": it is the one in the header, where it stays.
         <button

@@ -1,12 +1,12 @@
 import './roomForMessages.css';
 
-/** The buttons for flagged rows of all cards that are drawn. */
+/** The buttons for selected rows of all cards that are drawn. */
 const all = new Set<Element>();
 let listening: AbortController | undefined;
 
 /**
  * Keeps messages, and what is scrolled to, clear of buttons that stick to the lower edge of the panel
- * (docs/rules/actions.md#deleting-flagged-rows). A ref: returns a function that ends it.
+ * (docs/rules/actions.md#selected-rows). A ref: returns a function that ends it.
  */
 export function keepClearOfActions(actions: Element | null): (() => void) | undefined {
   if (!actions) {

@@ -15,13 +15,24 @@ import grid from './rowGrid.module.css';
 
 const NUMBERS = ['quantity', 'value', 'weight', 'slots'] as const;
 
+const NUMBER_FIELDS = {
+  quantity: 'newQuantity',
+  value: 'value',
+  weight: 'weight',
+  slots: 'slotOverride',
+} as const;
+
+function isRefused(field: (typeof NUMBERS)[number], text: string): boolean {
+  const fault = panel.ask({ type: 'faultOfNumber', field: NUMBER_FIELDS[field], text });
+  return fault !== undefined;
+}
+
 /** The row that adds a stack (docs/rules/actions.md#add-row). */
 export function AddRow({ container }: { container: ContainerId }) {
   const typed = useDraft(container);
   const isShown = useShownColumns();
   const row = useRef<HTMLDivElement>(null);
   const command = { container, typed };
-  const isInvalid = panel.ask({ type: 'valueFault', text: typed.value }) !== undefined;
   const status = useId();
 
   function type(changed: Partial<typeof typed>) {
@@ -80,8 +91,10 @@ export function AddRow({ container }: { container: ContainerId }) {
         />
         {NUMBERS.filter(isShown).map((field) => (
           <NewItemField
-            {...(field === 'value' &&
-              isInvalid && { 'aria-invalid': true, 'aria-describedby': status })}
+            {...(isRefused(field, typed[field]) && {
+              'aria-invalid': true,
+              'aria-describedby': status,
+            })}
             key={field}
             field={field}
             text={typed[field]}
@@ -104,7 +117,7 @@ export function AddRow({ container }: { container: ContainerId }) {
         <IconButton
           label="Find Item"
           icon={BookIcon}
-          className={`${grid.flag} ${styles.other}`}
+          className={`${grid.select} ${styles.other}`}
           onClick={() => openDialog({ kind: 'findItem', container })}
         />
       </form>

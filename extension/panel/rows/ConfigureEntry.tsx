@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { panel, views } from '../../engine/page';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useCoinTexts, useStack } from '../../engine/views';
-import { exactly } from '../controls/exactValues';
+import { exactly, exactText } from '../controls/exactValues';
 import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { LongTextField, NumberField, Switch, TextField } from '../dialog/fields';
@@ -46,7 +46,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
     name: view.name,
     quantity: view.quantity,
     value: view.value,
-    weight: view.weight,
+    weight: exactText(view.weight),
     slotOverride: view.slotOverride,
     begunBundle: view.begunBundle,
     equippedSlots: view.equippedSlots,
@@ -92,13 +92,9 @@ function Form({ container, view, startsAtNote }: FormProps) {
   }
 
   const { unit: coinUnit } = useCoinTexts();
-  const fault = panel.ask({ type: 'valueFault', text: typed.value });
 
   function save() {
-    if (fault === undefined) {
-      panel.dispatch({ type: 'configureStack', ...command });
-    }
-    return fault === undefined;
+    panel.dispatch({ type: 'configureStack', ...command });
   }
 
   return (
@@ -113,7 +109,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
             onType={type(field)}
             field={field}
             unit={field === 'value' ? coinUnit : unit}
-            fault={field === 'value' ? fault : undefined}
+            stored={stored[field]}
           />
         ))}
       </div>
@@ -123,6 +119,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
         field="slotOverride"
         hint={totals?.aboutSlots ?? ''}
         value={typed.slotOverride}
+        stored={stored.slotOverride.text}
         suggestion={totals?.derivedSlots}
         onChange={typeSlotsEach}
       />
@@ -141,6 +138,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
           field="equippedSlots"
           hint={totals?.aboutEquipped ?? ''}
           value={typed.equippedSlots}
+          stored={stored.equippedSlots.text}
           onChange={typeEquipped}
         />
       </Part>
@@ -182,6 +180,8 @@ interface SwitchedProps {
   field: 'slotOverride' | 'equippedSlots';
   hint: string;
   value: Switched;
+  /** The text of the stored number. */
+  stored: string;
   /** The text that a blank number gets when it is switched on. */
   suggestion?: string | undefined;
   onChange: (value: Switched) => void;
@@ -193,7 +193,8 @@ function SwitchedNumber({
   field,
   hint,
   value,
-  suggestion,
+  stored,
+  suggestion = '',
   onChange,
 }: SwitchedProps) {
   return (
@@ -201,13 +202,14 @@ function SwitchedNumber({
       <Switch
         label={label}
         on={value.on}
-        onSwitch={(on) => onChange({ on, text: value.text || (on && suggestion) || '' })}
+        onSwitch={(on) => onChange({ on, text: value.text || (on ? suggestion : '') })}
       />
       <NumberField
         label={numberLabel}
         text={value.text}
         onType={(text) => onChange({ ...value, text })}
         field={field}
+        stored={stored || suggestion}
         disabled={!value.on}
       />
       <p className={styles.hint}>{hint}</p>

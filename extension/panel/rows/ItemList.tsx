@@ -14,7 +14,7 @@ import { ItemRow } from './ItemRow';
 
 interface Props {
   container: ContainerId;
-  flags: ReadonlySet<StackId>;
+  selected: ReadonlySet<StackId>;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Props {
  * last, the one with the focus and its neighbours, and the one that was found
  * (docs/rules/panel.md#long-lists).
  */
-export const ItemList = memo(function ItemList({ container, flags }: Props) {
+export const ItemList = memo(function ItemList({ container, selected }: Props) {
   const rows = useRows(container);
   const { focused, following } = useFocusedEntry(stackWith);
   const isShown = useShownColumns();
@@ -70,7 +70,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
                 container={container}
                 stack={stack}
                 leftOut={omittedAfter(nth, drawn, count)}
-                flagged={flags.has(stack)}
+                selected={selected.has(stack)}
                 found={stack === found}
                 offer={isShown('weight') ? offers?.get(stack) : undefined}
               />

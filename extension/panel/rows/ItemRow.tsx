@@ -16,7 +16,7 @@ interface Props {
   stack: StackId;
   /** The number of rows below it that are not in the document. */
   leftOut: number;
-  flagged: boolean;
+  selected: boolean;
   found: boolean;
   /** The typed weight on offer, as it would be stored. */
   offer: string | undefined;
@@ -24,7 +24,7 @@ interface Props {
 
 /** One stack of an item container (docs/rules/panel.md#columns-of-a-row). */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { container, stack, leftOut, flagged, found, offer } = props;
+  const { container, stack, leftOut, selected, found, offer } = props;
   const view = useStack(stack);
   const isDragged = useKeyedSignal(draggedStacks, stack) ?? false;
   if (!view) {
@@ -39,7 +39,8 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       aria-label={name}
       data-stack={stack}
       data-focus-home="[data-configure]"
-      data-flagged={flagged || undefined}
+      data-equipped={view.equipped || undefined}
+      data-selected={selected || undefined}
       data-noted={view.note !== undefined || undefined}
       data-found={found || undefined}
       data-dragged={isDragged || undefined}
@@ -47,7 +48,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       <RowHandle container={container} stack={stack} name={name} />
       <EquipButton container={container} stack={stack} equipped={view.equipped} />
       <RowFields container={container} view={view} offer={offer} />
-      <RowTools container={container} view={view} flagged={flagged} />
+      <RowTools container={container} view={view} selected={selected} />
     </li>
   );
 });

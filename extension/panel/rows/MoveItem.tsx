@@ -6,7 +6,7 @@ import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberInput } from '../dialog/fields';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
-import { useFlags } from './cardState';
+import { useSelected } from './cardState';
 import styles from './MoveItem.module.css';
 import { MoveTargets } from './MoveTargets';
 
@@ -43,12 +43,12 @@ export function MoveItem({ container, stack }: StackAddress) {
   );
 }
 
-/** Move Item for the flagged rows of a card, each as a whole. */
+/** Move Item for the selected rows of a card, each as a whole. */
 export function MoveSelected({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   const rows = useRows(container);
-  const flags = useFlags(container, rows);
-  const stacks = rows.filter((row) => flags.has(row));
+  const selected = useSelected(container, rows);
+  const stacks = rows.filter((row) => selected.has(row));
   const isGone = !view || stacks.length === 0;
   useCloseWhenGone(isGone);
   return isGone ? null : <MoveDialog moved={{ container, stacks }} />;

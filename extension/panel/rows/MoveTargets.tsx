@@ -79,7 +79,7 @@ export function MoveTargets({ moved, offered, isSearched, onMore }: Props) {
       )}
       <p className={styles.reach}>
         This reaches only the inventories in this browser. To give items to someone at another
-        computer, flag them and use <em>Copy Selected</em>.
+        computer, select them and use <em>Copy Selected</em>.
       </p>
     </>
   );

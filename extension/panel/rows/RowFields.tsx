@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { panel } from '../../engine/page';
+import { panel, views } from '../../engine/page';
 import type { ContainerId, StackView } from '../../engine/types';
 import { useShownColumns } from '../../engine/views';
-import { exactly } from '../controls/exactValues';
+import { exactly, exactText } from '../controls/exactValues';
 import { IconButton } from '../controls/IconButton';
 import { InlineField } from '../controls/InlineField';
 import { NoteIcon } from '../controls/icons';
@@ -37,7 +37,22 @@ const MORE_STYLES: Partial<Record<(typeof FIELDS)[number]['field'], string | und
 const aboutSlots = ({ slots, aboutSlots }: StackView) =>
   [exactly(slots, 'slots'), aboutSlots].filter(Boolean).join('. ') || undefined;
 
-const valueFault = (text: string) => panel.ask({ type: 'valueFault', text });
+function shownText(view: StackView, field: (typeof FIELDS)[number]['field']): string {
+  switch (field) {
+    case 'weight':
+      return view.weight.text;
+    case 'slots':
+      return view.slotsEach;
+    default:
+      return view[field];
+  }
+}
+
+/** Why a value is kept as it was typed until it is corrected. */
+function valueFault(text: string): string | undefined {
+  const fault = panel.ask({ type: 'faultOfNumber', field: 'value', text });
+  return fault?.outcome === 'kept' ? fault.message : undefined;
+}
 
 /**
  * The text fields of a row (docs/rules/actions.md#editing-a-row), beside the name the mark of a note, and behind the
@@ -49,8 +64,13 @@ export function RowFields({ container, view, offer }: Props) {
 
   /** Typing a weight does not store it; it can be taken over (docs/rules/actions.md#inline-weight). */
   function offerWeight(text: string) {
-    const amount = panel.ask({ type: 'readNumber', field: 'weight', text });
-    setOffer(container, stack, amount === view.weight ? undefined : amount);
+    const fault = panel.ask({ type: 'faultOfNumber', field: 'weight', text });
+    if (fault) {
+      views.showProblem(fault.message);
+    } else {
+      const amount = panel.ask({ type: 'readNumber', field: 'weight', text });
+      setOffer(container, stack, amount === exactText(view.weight) ? undefined : amount);
+    }
   }
 
   return FIELDS.filter(({ field }) => isShown(field)).map(({ field, ...rest }) => (
@@ -62,7 +82,8 @@ export function RowFields({ container, view, offer }: Props) {
         <InlineField
           {...rest}
           field={field}
-          value={field === 'slots' ? view.slotsEach : view[field]}
+          value={shownText(view, field)}
+          {...(field === 'weight' && { title: exactly(view.weight, 'lb') })}
           {...(field === 'value' && { faultOf: valueFault })}
           {...(field === 'name' && { placeholder: panel.forms.unnamed })}
           {...(field === 'weight'
@@ -86,7 +107,7 @@ export function RowFields({ container, view, offer }: Props) {
           />
         )}
       </span>
-      {field === 'weight' && offer !== undefined && offer !== view.weight && (
+      {field === 'weight' && offer !== undefined && offer !== exactText(view.weight) && (
         <WeightOffer container={container} view={view} weight={offer} />
       )}
     </Fragment>

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react';
 import type { ContainerId, StackView } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
-import { FlagFilledIcon, FlagIcon, MoveIcon, TuneIcon } from '../controls/icons';
+import { MoveIcon, SelectedIcon, SelectIcon, TuneIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
-import { flagRange, toggleFlag } from './cardState';
+import { selectRange, toggleSelected } from './cardState';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
 import { SlotsCell } from './SlotsCell';
@@ -11,11 +11,11 @@ import { SlotsCell } from './SlotsCell';
 interface Props {
   container: ContainerId;
   view: StackView;
-  flagged: boolean;
+  selected: boolean;
 }
 
 /** The end of a row: its slots and its buttons. */
-export function RowTools({ container, view, flagged }: Props) {
+export function RowTools({ container, view, selected }: Props) {
   const stack = view.id;
   const isShiftDown = useRef(false);
 
@@ -36,11 +36,11 @@ export function RowTools({ container, view, flagged }: Props) {
         onClick={() => openDialog({ kind: 'moveItem', container, stack })}
       />
       <IconButton
-        className={`${grid.flag} ${styles.tool} ${styles.flag}`}
-        label="Flag for deletion"
-        title="Flag for deletion; flagged rows can also be moved, copied or sold. With Shift: all rows up to this one"
-        icon={flagged ? FlagFilledIcon : FlagIcon}
-        aria-pressed={flagged}
+        className={`${grid.select} ${styles.tool} ${styles.select}`}
+        label="Select"
+        title="Select: move, sell, copy or delete together"
+        icon={selected ? SelectedIcon : SelectIcon}
+        aria-pressed={selected}
         onMouseDown={selectNoText}
         onKeyDown={({ shiftKey }) => {
           isShiftDown.current = shiftKey;
@@ -49,7 +49,7 @@ export function RowTools({ container, view, flagged }: Props) {
           // Firefox doesn't say of a click by the space bar that Shift is down.
           const isRange = shiftKey || (detail === 0 && isShiftDown.current);
           isShiftDown.current = false;
-          (isRange ? flagRange : toggleFlag)(container, stack);
+          (isRange ? selectRange : toggleSelected)(container, stack);
         }}
       />
     </>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { panel } from '../../engine/page';
 import type { ContainerId, StackView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
+import { exactText } from '../controls/exactValues';
 import { expireUnused } from '../controls/expireUnused';
 import { setOffer } from './cardState';
 import styles from './ItemRow.module.css';
@@ -37,7 +38,7 @@ export function WeightOffer({ container, view, weight }: Props) {
       ref={button}
       type="button"
       className={styles.offer}
-      title={`Set weight to ${weight} lb. Press Esc to keep ${view.weight} lb`}
+      title={`Set weight to ${weight} lb. Press Esc to keep ${exactText(view.weight)} lb`}
       onClick={() => {
         panel.dispatch({ type: 'editStack', container, stack, field: 'weight', text: weight });
         answer();

@@ -17,22 +17,22 @@ const BLANK = { name: '', quantity: '', value: '', weight: '', slots: '' };
 export type Draft = typeof BLANK;
 /** The beginning of the names of add rows, before the id of their container. */
 const ADD_ROW = 'add row ';
-const NO_FLAGS: ReadonlySet<StackId> = new Set();
+const NOTHING: ReadonlySet<StackId> = new Set();
 
 const drafts = new Signals<ContainerId, Draft>();
 /** The containers whose add row shows texts that a closed panel has left. */
 const restored = new Set<ContainerId>();
-const flagged = new Signals<ContainerId, ReadonlySet<StackId>>();
-/** The row of each container that was flagged or unflagged last, at which a range begins. */
-const lastFlagged = new Map<ContainerId, StackId>();
+const selected = new Signals<ContainerId, ReadonlySet<StackId>>();
+/** The row of each container that was selected or taken off last, at which a range begins. */
+const lastSelected = new Map<ContainerId, StackId>();
 const offered = new Signals<ContainerId, ReadonlyMap<StackId, string>>();
 
 /** Clears all of it when a different inventory is opened. */
 export function forgetCardState(): void {
   drafts.clear();
   restored.clear();
-  flagged.clear();
-  lastFlagged.clear();
+  selected.clear();
+  lastSelected.clear();
   offered.clear();
 }
 
@@ -88,75 +88,78 @@ export function restoreDrafts(inventory: InventoryId): number | undefined {
   return latest;
 }
 
-/** The rows that are flagged for deletion (docs/rules/actions.md#deleting-flagged-rows). */
-export function useFlags(container: ContainerId, rows: readonly StackId[]): ReadonlySet<StackId> {
-  const flags = useKeyedSignal(flagged, container) ?? NO_FLAGS;
+/** The selected rows of a container (docs/rules/actions.md#selected-rows). */
+export function useSelected(
+  container: ContainerId,
+  rows: readonly StackId[],
+): ReadonlySet<StackId> {
+  const rowsSelected = useKeyedSignal(selected, container) ?? NOTHING;
 
-  // The flag of a row that is gone is removed.
+  // A row that is gone is taken off.
   useEffect(() => {
-    const remaining = rows.filter((row) => flags.has(row));
-    if (remaining.length < flags.size) {
-      flagged.set(container, new Set(remaining));
+    const remaining = rows.filter((row) => rowsSelected.has(row));
+    if (remaining.length < rowsSelected.size) {
+      selected.set(container, new Set(remaining));
     }
-  }, [container, rows, flags]);
+  }, [container, rows, rowsSelected]);
 
-  return flags;
+  return rowsSelected;
 }
 
-/** Removes the flags of rows that are gone, also where their card is out of sight. Returns true if there were any. */
-export function takeOffLostFlags(): boolean {
+/** Takes rows that are gone off the selection, also in cards out of sight. Returns true if there were any. */
+export function takeOffLostSelection(): boolean {
   let areLost = false;
-  for (const container of flagged.keys()) {
-    const flags = flagged.get(container) ?? NO_FLAGS;
-    const remaining = views.rowsOf(container).filter((row) => flags.has(row));
-    if (remaining.length < flags.size) {
-      flagged.set(container, new Set(remaining));
+  for (const container of selected.keys()) {
+    const rows = selected.get(container) ?? NOTHING;
+    const remaining = views.rowsOf(container).filter((row) => rows.has(row));
+    if (remaining.length < rows.size) {
+      selected.set(container, new Set(remaining));
       areLost = true;
     }
   }
   return areLost;
 }
 
-/** Flags a row, or removes its flag. */
-export function toggleFlag(container: ContainerId, stack: StackId): void {
-  const after = new Set(flagged.get(container));
+/** Selects a row, or takes it off the selection. */
+export function toggleSelected(container: ContainerId, stack: StackId): void {
+  const after = new Set(selected.get(container));
   if (!after.delete(stack)) {
     after.add(stack);
   }
-  flagged.set(container, after);
-  lastFlagged.set(container, stack);
+  selected.set(container, after);
+  lastSelected.set(container, stack);
 }
 
-/** Flags all rows of a container. */
-export function flagAll(container: ContainerId): void {
-  flag(container, views.rowsOf(container));
+/** Selects all rows of a container. */
+export function selectAll(container: ContainerId): void {
+  select(container, views.rowsOf(container));
 }
 
 /**
- * Flags all rows from the one of the container that was flagged or unflagged last to this one; without one, flags or
- * unflags this row alone.
+ * Selects all rows from the one of the container that was selected or taken off last to this one; without one, selects
+ * this row alone or takes it off.
  */
-export function flagRange(container: ContainerId, stack: StackId): void {
+export function selectRange(container: ContainerId, stack: StackId): void {
   const rows = views.rowsOf(container);
-  const ends = [rows.indexOf(lastFlagged.get(container) ?? stack), rows.indexOf(stack)];
+  const ends = [rows.indexOf(lastSelected.get(container) ?? stack), rows.indexOf(stack)];
   const [from, to] = [Math.min(...ends), Math.max(...ends)];
   if (from < 0 || from === to) {
-    toggleFlag(container, stack);
+    toggleSelected(container, stack);
   } else {
-    lastFlagged.set(container, stack);
-    flag(container, rows.slice(from, to + 1));
+    lastSelected.set(container, stack);
+    select(container, rows.slice(from, to + 1));
   }
 }
 
-function flag(container: ContainerId, rows: readonly StackId[]): void {
-  const after = new Set([...(flagged.get(container) ?? []), ...rows]);
-  flagged.set(container, after);
-  announce(after.size === 1 ? '1 row is flagged.' : `${after.size} rows are flagged.`);
+function select(container: ContainerId, rows: readonly StackId[]): void {
+  const after = new Set([...(selected.get(container) ?? []), ...rows]);
+  selected.set(container, after);
+  announce(after.size === 1 ? '1 row is selected.' : `${after.size} rows are selected.`);
 }
 
-/** Removes all flags of a container. */
-export function clearFlags(container: ContainerId): void {
-  flagged.set(container, NO_FLAGS);
+/** Takes the selection of a container off. */
+export function clearSelection(container: ContainerId): void {
+  selected.set(container, NOTHING);
 }
 
 /** The weights that rows offer to take over, as they would be stored (docs/rules/actions.md#inline-weight). */

@@ -12,10 +12,10 @@ import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { RadioGroup, Select, Switch } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
-import { joinTexts, textBelow } from '../dialog/joinTexts';
+import { isForImport as isTextForImport } from '../dialog/importing';
+import { textBelow } from '../dialog/joinTexts';
 import { RestoredText } from '../dialog/RestoredText';
 import { type ReceivedText, useReceivedTexts } from '../dialog/receivedTexts';
-import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';
 import { useDialogDraft } from '../dialog/useDialogDraft';
@@ -23,6 +23,7 @@ import styles from './AddFromText.module.css';
 import { LinesRead } from './LinesRead';
 import { OpenImport } from './OpenImport';
 import { useReading } from './useReading';
+import { withSelectedText } from './withSelectedText';
 
 /**
  * Where items go: until it is chosen, into the named containers, or else into the one from which the dialog was opened,
@@ -31,8 +32,6 @@ import { useReading } from './useReading';
 type ItemsInto = ContainerId | undefined | 'named' | 'own' | 'preset';
 
 const NAMED_CONTAINERS = ['named', 'Containers named in the text'] as const;
-/** The longest text that is added to the one in the field, in UTF-16 units: browsers take minutes to draw millions. */
-const LONGEST_SHOWN = 100_000;
 const EXAMPLE = '230 gp, 2 potions of healing\n50 ft rope\n3 x Torch';
 
 interface Props {
@@ -121,18 +120,18 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
     type(value);
   }
 
-  /** Adds a selected text below what is there, except for a code or a file that is too long to be shown. */
+  /** Adds a selected text below what is there, except for one that waits for Import. */
   function receive(received: ReceivedText): boolean {
-    if (received.text.length > LONGEST_SHOWN) {
+    const joined = withSelectedText(text, received, isTextForImport);
+    if (!joined) {
       return false;
     }
-    const { note } = received;
     // Drawn at once, so that the next text is added below this one.
     flushSync(() => {
-      change(joinTexts(text, received.text));
-      if (note !== undefined) {
-        setLacks((lacks) => [...lacks.filter((lack) => lack !== note), note]);
+      if (joined.text !== text) {
+        change(joined.text);
       }
+      setLacks((lacks) => [...new Set([...lacks, ...joined.lacks])]);
     });
     return true;
   }
@@ -161,7 +160,6 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
         maxLength={LARGEST}
         value={text}
         onChange={({ currentTarget }) => change(currentTarget.value)}
-        onKeyDown={submitByCommandEnter}
       />
       <RestoredText draft={draft} onDiscard={(restored) => change(textBelow(restored, text))} />
       <div className={styles.notes}>

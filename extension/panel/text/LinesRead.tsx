@@ -66,7 +66,7 @@ interface LineProps {
 
 function Line({ line, merged, onTick }: LineProps) {
   const id = useId();
-  const { text, word, kind, doubt, unread, tick, isTicked } = line;
+  const { text, word, kind, doubt, why, unread, tick, isTicked } = line;
   const { about } = merged ?? line;
   return (
     <label className={styles.line} data-kind={merged ? 'merged' : kind}>
@@ -85,7 +85,7 @@ function Line({ line, merged, onTick }: LineProps) {
         <span id={`${id}.about`} className={styles.about} data-amounts={about !== undefined}>
           {about && <span>{about} </span>}
           {unread && <span className={styles.unread}>{unread} </span>}
-          <span className={styles.word}>
+          <span className={styles.word} title={why}>
             {merged?.word ?? [word, doubt].filter(Boolean).join(': ')}
           </span>
         </span>

@@ -198,7 +198,7 @@ export function screenLines(): string[] {
         return `  ${card.ariaLabel}: ${counts.join(' ')}`;
       }
       const things = [...card.querySelectorAll('li[data-stack]')].map((row) => {
-        const flag = row.querySelector('[aria-label="Flag for deletion"]');
+        const flag = row.querySelector('[aria-label="Select"]');
         const isFlagged = flag?.getAttribute('aria-pressed') === 'true';
         return `${typedIn(row, 'Quantity')} ${typedIn(row, 'Name')}${isFlagged ? ' (flagged)' : ''}`;
       });

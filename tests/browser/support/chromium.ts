@@ -1,6 +1,7 @@
 import puppeteer, {
   type Browser,
   type CDPSession,
+  type Frame,
   type Page,
   type Target,
   TargetType,
@@ -136,24 +137,43 @@ export class Chromium extends TestBrowser {
    * Tells the background so. Without a display there is no menu, and without the gesture the extension may read only
    * hosts that it has the permission for.
    */
-  async chooseMenuEntry(page: Page): Promise<void> {
+  async chooseMenuEntry(page: Page, _x: number, _y: number, frame: Frame): Promise<void> {
+    const worker = await this.#background();
+    const selectionText = await frame.evaluate(() => `${getSelection()}`.replaceAll(/\s+/g, ' '));
+    await worker?.evaluate(
+      async (url, frameUrl, text) => {
+        // Rejects if the entry is not there.
+        await chrome.contextMenus.update('add-to-inventory', {});
+        const [tab] = await chrome.tabs.query({ url });
+        const injection = {
+          target: { tabId: tab?.id, allFrames: true },
+          func: () => location.href,
+        };
+        const frames = frameUrl === url ? [] : await chrome.scripting.executeScript(injection);
+        const frameId = frames.find(({ result }) => result === frameUrl)?.frameId ?? 0;
+        const info = { menuItemId: 'add-to-inventory', frameId, selectionText: text };
+        chrome.contextMenus.onClicked.dispatch(info, tab);
+      },
+      page.url(),
+      frame.url(),
+      selectionText,
+    );
+  }
+
+  async chooseButtonEntry(): Promise<void> {
+    const worker = await this.#background();
+    await worker?.evaluate(async () => {
+      await chrome.contextMenus.update('open-in-window', {});
+      chrome.contextMenus.onClicked.dispatch({ menuItemId: 'open-in-window' }, undefined);
+    });
+  }
+
+  async #background() {
     const background = await this.browser.waitForTarget(
       (target) =>
         target.type() === TargetType.SERVICE_WORKER && target.url().startsWith(this.origin),
     );
-    const worker = await background.worker();
-    const selectionText = await page.evaluate(() => `${getSelection()}`.replaceAll(/\s+/g, ' '));
-    await worker?.evaluate(
-      async (url, text) => {
-        // Rejects if the entry is not there.
-        await chrome.contextMenus.update('add-to-inventory', {});
-        const [tab] = await chrome.tabs.query({ url });
-        const info = { menuItemId: 'add-to-inventory', frameId: 0, selectionText: text };
-        chrome.contextMenus.onClicked.dispatch(info, tab);
-      },
-      page.url(),
-      selectionText,
-    );
+    return background.worker();
   }
 
   override async sidePanelsClosed(): Promise<void> {

@@ -130,6 +130,32 @@ export function chooseFromMenu(label: string): Promise<void> {
   });
 }
 
+/** Chooses the entry with this label in the menu of the extension's toolbar button, which it puts into the toolbar. */
+export async function chooseFromButton(addOn: string, label: string): Promise<void> {
+  const { CustomizableUI } = globalThis as any;
+  const { ExtensionParent } = ChromeUtils.importESModule(
+    'resource://gre/modules/ExtensionParent.sys.mjs',
+  );
+  const { extension } = WebExtensionPolicy.getByID(addOn);
+  const action = ExtensionParent.apiManager.global.browserActionFor(extension);
+  CustomizableUI.addWidgetToArea(action.widget.id, CustomizableUI.AREA_NAVBAR);
+  const button = action.widget.forWindow(window).node;
+  const menu: any = document.getElementById('toolbar-context-menu');
+  const shown = new Promise((resolve) => {
+    menu.addEventListener('popupshown', resolve, { once: true });
+  });
+  const triggerEvent = new MouseEvent('contextmenu', { bubbles: true });
+  button.dispatchEvent(triggerEvent);
+  menu.openPopup(button, { position: 'after_start', isContextMenu: true, triggerEvent });
+  await shown;
+  const entry = [...menu.children].find((each: any) => each.label === label && !each.hidden);
+  if (!entry) {
+    menu.hidePopup();
+    throw new Error(`There is no entry “${label}”.`);
+  }
+  menu.activateItem(entry);
+}
+
 /** Moves the focus from Firefox's own toolbars to the page of the front tab. */
 export function focusTab(): void {
   window.focus();

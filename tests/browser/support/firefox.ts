@@ -145,6 +145,15 @@ export class Firefox extends TestBrowser {
     ]);
   }
 
+  async chooseButtonEntry(page: Page): Promise<void> {
+    const window = this.#windows.get(page);
+    if (!window) {
+      throw new Error('There is no side panel beside this page.');
+    }
+    const label = 'Open in a window';
+    await runInWindow(this.browser, window, chromeScope.chooseFromButton, this.#addOn, label);
+  }
+
   async resize(page: Page, size: Size): Promise<void> {
     const now = page.viewport();
     if (now?.width !== size.width || now.height !== size.height) {

@@ -208,7 +208,7 @@ function faultsNow(within: string): string[] {
   const lies = (one: Box, other: Box) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
-  /** What contains an element and floats over the page, which it may cover: messages, the buttons for flagged rows. */
+  /** What contains an element and floats over the page, which it may cover: messages, the buttons for selected rows. */
   const layer = (element: Element) => {
     for (let each: Element | null = element; each; each = each.parentElement) {
       if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) {

@@ -121,3 +121,6 @@ export async function onContainer(panel: Panel, container: string, action: strin
     await menu.disappears();
   }
 }
+
+/** The name of the button that imports: "Add 3", "Replace 1", "Replace 1, add 2". */
+export const importAction = /^(Add|Replace) \d/;

@@ -98,11 +98,14 @@ export class Panel implements Access {
   }
 
   /**
-   * Selects the text of an element of a page, at first the one beside it, and chooses the entry of the browser's menu
-   * on that text.
+   * Selects the text of an element of a page, at first the one beside it, or of a frame in it, and chooses the entry of
+   * the browser's menu on that text.
    */
-  async addSelectedText(selector: string, page = this.beside): Promise<void> {
-    const place = await page.$eval(selector, (element) => {
+  async addSelectedText(selector: string, page = this.beside, within?: string): Promise<void> {
+    const frameElement = within === undefined ? undefined : await page.waitForSelector(within);
+    const frame = (await frameElement?.contentFrame()) ?? page.mainFrame();
+    const around = (await frameElement?.boundingBox()) ?? { x: 0, y: 0 };
+    const place = await frame.$eval(selector, (element) => {
       const { left, top } = element.getBoundingClientRect();
       if (element instanceof HTMLTextAreaElement) {
         element.select();
@@ -112,7 +115,12 @@ export class Panel implements Access {
       }
       return { x: left + 8, y: top + 8 };
     });
-    await this.browser.chooseMenuEntry(page, place.x, place.y);
+    await this.browser.chooseMenuEntry(page, around.x + place.x, around.y + place.y, frame);
+  }
+
+  /** Chooses the entry of the toolbar button's own menu beside this side panel. */
+  chooseButtonEntry(): Promise<void> {
+    return this.browser.chooseButtonEntry(this.beside);
   }
 
   /** The folder of this browser's copy of the extension. */

@@ -136,10 +136,10 @@ export async function add(player: Player, container: string, name: string): Prom
   await expect.poll(() => field.value(), { message: 'the add row after adding' }).toBe('');
 }
 
-/** Flags a row and deletes it. */
+/** Selects a row and deletes it. */
 async function flagAndDelete(player: Player, container: string, name: string): Promise<void> {
   const there = card(player.panel, container);
-  const flag = row(player.panel, container, name).find('button', 'Flag for deletion');
+  const flag = row(player.panel, container, name).find('button', 'Select');
   await activate(player, flag);
   await expect
     .poll(() => flag.attribute('aria-pressed'), { message: `the flag in ${container}` })
@@ -156,7 +156,7 @@ async function dialog(player: Player, title: string, button: Found): Promise<Fou
   return player.panel.find('dialog', title).appears();
 }
 
-type Gesture = (player: Player) => Promise<void>;
+export type Gesture = (player: Player) => Promise<void>;
 
 /**
  * All gestures, in an order in which each finds the items that it needs. The second half needs nothing of the first

@@ -225,13 +225,13 @@ const scenes: Scene[] = [
       flagged: {
         page: async (panel) => {
           // The first row is in the document even if the window is too low for the list.
-          await row(panel, 'Backpack', 'Bedroll').find('button', 'Flag for deletion').click();
-          await row(panel, 'Belt Pouch', 'Chalk').find('button', 'Flag for deletion').click();
+          await row(panel, 'Backpack', 'Bedroll').find('button', 'Select').click();
+          await row(panel, 'Belt Pouch', 'Chalk').find('button', 'Select').click();
           await card(panel, 'Belt Pouch').find('button', 'Clear').appears();
         },
       },
       'Sell Selected': onCard('Backpack', 'Sell Selected', 'Sell Selected'),
-      'Move Item, of flagged rows': onCard('Backpack', 'Move Selected', 'Move Item'),
+      'Move Item, of selected rows': onCard('Backpack', 'Move Selected', 'Move Item'),
       'Add from text': fromText('Backpack', mixed),
       'Add from text, a copied inventory': fromText('Backpack', copied),
       suggestions: {
@@ -372,7 +372,7 @@ const scenes: Scene[] = [
       'Pay, huge': coins('Pay', `${most - 1} pp ${most - 2} gp ${most} sp`, word),
       'Sell Selected, huge': async (panel) => {
         const name = 'A very long name of an item made of many short words that go on and on';
-        await row(panel, `${word}${word}`, name).find('button', 'Flag for deletion').click();
+        await row(panel, `${word}${word}`, name).find('button', 'Select').click();
         return onCard(`${word}${word}`, 'Sell Selected', 'Sell Selected')(panel);
       },
       'Add from text, huge': fromText(
@@ -412,7 +412,7 @@ const scenes: Scene[] = [
     },
   },
   {
-    // A card that is higher than any window, with something equipped, and a card to keep that in.
+    // A card that is higher than any window, with something equipped.
     stored: saved(
       inventory('Mira', [
         storage('Backpack', [
@@ -423,16 +423,16 @@ const scenes: Scene[] = [
       ]),
     ),
     states: {
-      'buttons for flagged rows at the lower edge': {
+      'buttons for selected rows at the lower edge': {
         page: async (panel) => {
-          await row(panel, 'Backpack', 'Torch 1').find('button', 'Flag for deletion').click();
+          await row(panel, 'Backpack', 'Torch 1').find('button', 'Select').click();
           await card(panel, 'Backpack').find('button', 'Sell Selected').appears();
         },
       },
       'a message above them': {
         page: async (panel) => {
           await card(panel, 'Backpack').find('button', 'Carried').click();
-          await panel.find('button', 'Keep them').appears();
+          await panel.find('button', 'Drop them too').appears();
         },
       },
     },

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, Frame, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
 
 /** A console message of a page of the extension or of its background. */
@@ -173,10 +173,12 @@ export abstract class TestBrowser {
   /** Opens the real side panel, in a window of its own, by the toolbar button. */
   abstract openSidePanel(width: number): Promise<Surface>;
   /**
-   * Chooses the entry of the browser's menu on the selected text of the page beside a side panel, at a place in CSS
-   * pixels.
+   * Chooses the entry of the browser's menu on the selected text of a frame of the page beside a side panel, at a place
+   * of the page in CSS pixels.
    */
-  abstract chooseMenuEntry(page: Page, x: number, y: number): Promise<void>;
+  abstract chooseMenuEntry(page: Page, x: number, y: number, frame: Frame): Promise<void>;
+  /** Chooses the entry of the toolbar button's own menu, in the window of the page beside a side panel. */
+  abstract chooseButtonEntry(page: Page): Promise<void>;
   /** Resizes the page of a tab. */
   abstract resize(page: Page, size: Size): Promise<void>;
   /** Sets the colour scheme of a tab or side panel, which keeps it from page to page. */
@@ -219,7 +221,7 @@ interface WindowOfBrowser {
 declare global {
   /** The extension APIs that tests use. Firefox also provides them under this name. */
   const chrome: {
-    runtime: { getManifest(): { version: string } };
+    runtime: { getManifest(): { version: string }; openOptionsPage(): Promise<void> };
     storage: {
       local: { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> };
       session: { clear(): Promise<void>; set(entries: object): Promise<void> };
@@ -235,7 +237,10 @@ declare global {
       create(what: { url: string; type: string }): Promise<unknown>;
       update(id: number, changes: { focused?: boolean; state?: string }): Promise<unknown>;
     };
-    tabs: { query(which: object): Promise<{ url?: string }[]> };
+    tabs: { query(which: object): Promise<{ id?: number; url?: string }[]> };
+    scripting: {
+      executeScript(injection: object): Promise<{ frameId: number; result: unknown }[]>;
+    };
     contextMenus: {
       update(id: string, changes: object): Promise<void>;
       onClicked: { dispatch(info: object, tab: object | undefined): void };

@@ -117,7 +117,7 @@ const weighted = [
     async function flag(monkey) {
       const box = monkey.box(1);
       const thing = monkey.any(box.things);
-      await monkey.press(monkey.row(box, thing).find('button', 'Flag for deletion'));
+      await monkey.press(monkey.row(box, thing).find('button', 'Select'));
       const flags = monkey.side.seen.flags.get(box.id) ?? new Set();
       monkey.side.seen.flags.set(box.id, flags);
       if (!flags.delete(thing.id)) {
@@ -129,7 +129,7 @@ const weighted = [
   [
     3,
     ['deleteStacks', 'moveStacks', 'giveStacks'],
-    async function useFlags(monkey) {
+    async function useSelected(monkey) {
       const box = monkey.any(monkey.owner.boxes.filter((each) => monkey.flagged(each).length > 0));
       const flagged = monkey.flagged(box);
       const names = flagged.map(({ name }) => name).join(', ');
@@ -163,6 +163,13 @@ const weighted = [
       const box = monkey.box(1);
       const thing = monkey.any(box.things);
       const before = thing.quantity;
+      if (monkey.below(5) === 0) {
+        // More than there are changes nothing.
+        const text = String(-before - 1 - monkey.below(9));
+        await monkey.write(monkey.row(box, thing).find('textbox', 'Quantity'), text);
+        await monkey.key('Enter');
+        return `types ${text} over ${before} ${thing.name} in ${box.name}, which is refused`;
+      }
       const to = 1 + monkey.below(40);
       const difference = to < before ? `${to - before}` : `+${to - before}`;
       const text = monkey.below(2) === 0 ? String(to) : difference;
@@ -465,7 +472,7 @@ export const notPlayed: Record<Exclude<Action['type'], Played>, string> = {
   addStack: 'it is addTyped without reading the name',
   buyFromCatalogue: 'the account knows no prices',
   sortStacks: 'the account knows no order of letters',
-  keepEquipped: 'container-locations.test.ts plays it; the account knows nothing equipped',
+  unequipAll: 'container-locations.test.ts plays it; the account knows nothing equipped',
   deleteCopied: 'copy-as-text.test.ts plays it; browsers copy only in the tab in front',
   dropItems: 'the engine chooses what is dropped',
   sellStacks: 'the account knows no prices',

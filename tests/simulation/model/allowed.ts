@@ -53,7 +53,7 @@ const effects: Record<Action['type'], Effect> = {
   sortStacks: nothing,
   moveStacks: nothing,
   giveStacks: nothing,
-  keepEquipped: { ...nothing, containers: '+' },
+  unequipAll: nothing,
   // What is dropped, and the coins of a sale, can get a container of their own.
   dropItems: { ...nothing, containers: '+' },
   sellStacks: { ...nothing, items: '-', worth: '+', containers: '+' },

@@ -44,11 +44,22 @@ pub enum AmountError {
     #[error("Write it like “{0}”.")]
     Unreadable(String),
     /// The word is a coin of another table.
-    #[error("{0} is no coin here.")]
+    #[error("{}", not_here(_0))]
     NotHere(String),
     /// The amount is not a whole number of the smallest coins: the amount, and their name.
     #[error("{0}: {1} can’t be split.")]
     Split(String, String),
+}
+
+/// "ss is no coin here.", "gold pieces are no coins here."
+fn not_here(word: &str) -> String {
+    // An abbreviation has no plural: "ss".
+    let is_plural = word.len() > 3 && word.ends_with('s');
+    if is_plural {
+        format!("{word} are no coins here.")
+    } else {
+        format!("{word} is no coin here.")
+    }
 }
 
 /// The most coins of a kind that can be read.

@@ -6,7 +6,8 @@
 
 use std::borrow::Cow;
 
-use crate::language::white_space::trimmed_start;
+use crate::language::white_space::{trimmed, trimmed_start};
+use crate::rules::number_faults::NumberFault;
 use crate::rules::rounding::round_to_millionth;
 
 /// The largest number that can be typed: every whole number up to it is exact.
@@ -89,6 +90,17 @@ pub fn stored_integer(text: &str) -> Option<f64> {
 /// ```
 #[must_use]
 pub fn stored_amount(text: &str) -> Option<f64> {
+    leading_amount(text).map(|(amount, _)| amount)
+}
+
+/// An amount that was typed, and the text behind it, trimmed.
+pub(super) fn typed_amount(text: &str) -> Option<(f64, String)> {
+    let text = plain(text);
+    leading_amount(&text).map(|(amount, rest)| (amount, trimmed(rest).to_owned()))
+}
+
+/// The amount that a text begins with, and what is behind it.
+fn leading_amount(text: &str) -> Option<(f64, &str)> {
     let text = trimmed_start(text);
     let (sign, rest) = text.split_at(sign_len(text));
     let (whole, rest) = rest.split_at(digits_len(rest));
@@ -102,7 +114,11 @@ pub fn stored_amount(text: &str) -> Option<f64> {
     if whole.is_empty() && decimals.is_empty() {
         return None;
     }
-    number(&format!("{sign}{whole}.{decimals}e{}", exponent(rest)))
+    let exponent = exponent(rest);
+    let amount = number(&format!("{sign}{whole}.{decimals}e{}", exponent.unwrap_or("0")))?;
+    // With the e.
+    let behind = exponent.map_or(rest, |exponent| &rest[1 + exponent.len()..]);
+    Some((amount, behind))
 }
 
 /// A typed text with narrow characters, and with its first number without separators of thousands.
@@ -166,29 +182,34 @@ impl TypedAs {
     }
 }
 
-/// The count after adding the difference that was typed, never below 0. It stays as it is if the number can't
-/// be read or the result is out of range.
+/// The count after adding the difference that was typed. It stays as it is if the number can't be read or the result is
+/// too large.
+///
+/// `docs/rules/game.md#differences`
 ///
 /// ```
 /// use engine_core::language::input::changed_by;
-/// assert_eq!(changed_by(10.0, "-3"), 7.0);
-/// assert_eq!(changed_by(2.0, "-3"), 0.0);
-/// assert_eq!(changed_by(-5.0, "+x"), -5.0);
+/// assert_eq!(changed_by(10.0, "-3"), Ok(7.0));
+/// assert_eq!(changed_by(2.0, "-3").unwrap_err().to_string(), "Only 2 left.");
+/// assert_eq!(changed_by(-5.0, "+x"), Ok(-5.0));
 /// ```
-#[must_use]
-pub fn changed_by(count: f64, difference: &str) -> f64 {
-    let changed = integer(difference).map(|by| round_to_millionth(count + by).max(0.0));
-    changed.filter(|changed| *changed <= LARGEST).unwrap_or(count)
+///
+/// # Errors
+/// [`NumberFault`] if the result is below 0.
+pub fn changed_by(count: f64, difference: &str) -> Result<f64, NumberFault> {
+    match integer(difference).map(|by| round_to_millionth(count + by)) {
+        Some(changed) if changed < 0.0 => Err(NumberFault::too_few(count)),
+        Some(changed) if changed <= LARGEST => Ok(changed),
+        _ => Ok(count),
+    }
 }
 
-/// The exponent at the beginning of `rest`, which follows the e of a number.
-fn exponent(rest: &str) -> &str {
-    let after = rest.strip_prefix(['e', 'E']).unwrap_or_default();
+/// The exponent at the beginning of `rest`, which follows the e of a number; `None` if there is none.
+fn exponent(rest: &str) -> Option<&str> {
+    let after = rest.strip_prefix(['e', 'E'])?;
     let (sign, digits) = after.split_at(sign_len(after));
-    match digits_len(digits) {
-        0 => "0",
-        length => &after[..sign.len() + length],
-    }
+    let length = digits_len(digits);
+    (length > 0).then(|| &after[..sign.len() + length])
 }
 
 fn sign_len(text: &str) -> usize {
@@ -237,7 +258,7 @@ mod tests {
     fn a_difference_without_a_readable_number_keeps_counts_that_only_files_hold() {
         for count in [-5.0, 2.5, 0.123_456_78, 1e21, -1e21] {
             for text in ["+", "-", " + ", "-x", "+.5", "-99999999999999999999"] {
-                assert_eq!(changed_by(count, text), count, "{count} and {text:?}");
+                assert_eq!(changed_by(count, text), Ok(count), "{count} and {text:?}");
             }
         }
     }

@@ -1,10 +1,11 @@
 //! Slots each, as they are typed and shown.
 
-use super::input::amount;
-use super::white_space::{trimmed, words};
+use crate::language::input::typed_amount;
+use crate::language::white_space::{trimmed, trimmed_end, words};
 use crate::model::BundleSize;
 use crate::rules::bundles::Bundle;
 use crate::rules::games::{BegunBundles, PieceSlots};
+use crate::rules::number_faults::NumberFault;
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::round_to_millionth;
 use crate::wording::printing::number_text;
@@ -13,7 +14,7 @@ use crate::wording::printing::number_text;
 const LARGEST_SHOWN: f64 = 1000.0;
 
 /// Reads the slots of one piece: a number, a fraction such as “1/3”, or a bundle, “3 to a slot”. “1/3” and “3 to a
-/// slot” are a bundle whose begun ones count in full where the game says so. `None` if it can't be read.
+/// slot” are a bundle whose begun ones count in full where the game says so. `None` if it does not begin with a number.
 ///
 /// `docs/rules/game.md#how-numbers-are-read`
 ///
@@ -21,35 +22,64 @@ const LARGEST_SHOWN: f64 = 1000.0;
 /// use engine_core::rules::games::BegunBundles;
 /// use engine_core::language::typed_slots::typed_slots;
 /// let read = |text| {
-///     let slots = typed_slots(text, BegunBundles::Full)?;
+///     let slots = typed_slots(text, BegunBundles::Full).unwrap()?;
 ///     Some((slots.each, slots.begun.map(|size| size.pieces())))
 /// };
 /// assert_eq!(read("0.5"), Some((0.5, None)));
+/// assert_eq!(read("2 slots"), Some((2.0, None)));
 /// assert_eq!(read("1/3"), Some((1.0 / 3.0, Some(3.0))));
 /// assert_eq!(read("3 to a slot"), read("1/3"));
 /// assert_eq!(read("3/slot"), read("1/3"));
 /// assert_eq!(read("2/3"), Some((2.0 / 3.0, None)));
-/// assert_eq!(read("1/0"), None);
 /// assert_eq!(read("a few"), None);
+/// assert!(typed_slots("3 lb", BegunBundles::Full).is_err());
 /// ```
-#[must_use]
-pub fn typed_slots(text: &str, begun_bundles: BegunBundles) -> Option<PieceSlots> {
+///
+/// # Errors
+/// [`NumberFault::NoSlots`] if anything else is behind the number.
+pub fn typed_slots(
+    text: &str,
+    begun_bundles: BegunBundles,
+) -> Result<Option<PieceSlots>, NumberFault> {
     let bundle = |pieces: f64| {
         let size = BundleSize::new(pieces).filter(|_| begun_bundles == BegunBundles::Full);
         PieceSlots { each: Bundle { size: pieces, slots: 1.0 }.slots_each(), begun: size }
     };
     if let Some(pieces) = pieces_to_a_slot(text) {
-        return Some(bundle(pieces));
+        return Ok(Some(bundle(pieces)));
     }
-    if let Some((above, below)) = text.split_once('/') {
-        let (above, below) = (whole(above)?, whole(below).filter(|below| *below > 0.0)?);
-        return Some(match above {
+    let number = without_unit(text);
+    if let Some((above, below)) = number.split_once('/')
+        && let Some(above) = whole(above)
+        && let Some(below) = whole(below).filter(|below| *below > 0.0)
+    {
+        return Ok(Some(match above {
             1.0 => bundle(below),
             _ => PieceSlots { each: above / below, begun: None },
-        });
+        }));
     }
-    let each = NumberField::SlotOverride.in_range(amount(text)?);
-    Some(PieceSlots { each, begun: None })
+    match typed_amount(number) {
+        Some((each, behind)) if behind.is_empty() => {
+            let each = NumberField::SlotOverride.in_range(each);
+            Ok(Some(PieceSlots { each, begun: None }))
+        }
+        Some(_) => Err(NumberFault::NoSlots),
+        None => Ok(None),
+    }
+}
+
+/// A text without the "slots" or "slots each" at its end.
+fn without_unit(text: &str) -> &str {
+    let text = trimmed(text);
+    let text = trimmed_end(strip_word(text, "each").unwrap_or(text));
+    let units = ["slots", "slot"];
+    trimmed_end(units.into_iter().find_map(|unit| strip_word(text, unit)).unwrap_or(text))
+}
+
+/// A text without a word at its end, in any case; `None` if it ends otherwise.
+fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (rest, end) = text.split_at_checked(text.len().checked_sub(word.len())?)?;
+    end.eq_ignore_ascii_case(word).then_some(rest)
 }
 
 /// The slots of one piece as its field shows them: “1/3” for a bundle and for 1 divided by a whole number of up to

@@ -6,7 +6,6 @@ use crate::language::amounts::{AmountError, worth_in_smallest};
 use crate::language::coin_words::CoinWords;
 use crate::language::input::{LARGEST, amount, half_width};
 use crate::model::CoinTable;
-use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::round_to_millionth;
 
 /// The reason why a text that names a kind of coin is not read. Users see this text.
@@ -50,13 +49,6 @@ pub fn typed_value(text: &str, table: &CoinTable) -> Result<Option<f64>, ValueEr
     let smallest = smallest.ok_or(ValueError::NotMoney)?;
     let value = round_to_millionth(smallest / table.in_smallest(table.main()) as f64);
     if value <= LARGEST { Ok(Some(value)) } else { Err(ValueError::NotMoney) }
-}
-
-/// A typed value as it is stored: in range, and 0 for a text that can't be read.
-#[must_use]
-pub fn value_or_default(text: &str, table: &CoinTable) -> f64 {
-    let read = typed_value(text, table).ok().flatten();
-    NumberField::Value.in_range(read.unwrap_or(NumberField::Value.default()))
 }
 
 /// Whether any word of a text, apart from numbers and what separates them, is a word for a coin, here or elsewhere.

@@ -16,7 +16,7 @@ pub struct CoinTable([Option<CoinType>; 5]);
 /// The reason why coin types make no table. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CoinTableError {
-    #[error("Tick at least one coin.")]
+    #[error("Name at least one coin.")]
     Empty,
     #[error("{0} needs a name of 1 to 40 characters.")]
     Name(String),

@@ -120,7 +120,7 @@ mod tests {
             assert!(CoinTypes::try_from(stored(types)).is_ok(), "{types}");
         }
         for (types, error) in [
-            ("-", "Tick at least one coin."),
+            ("-", "Name at least one coin."),
             ("cp 0.1, sp 10", "One coin must be worth 1: values are counted in it."),
             ("cp 1, sp 1", "Only one coin can be worth 1."),
             ("a 1, b 2.5", "b must be worth a whole number of a."),

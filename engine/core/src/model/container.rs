@@ -52,6 +52,42 @@ stored! {
     }
 }
 
+/// The part of a container that its carrier has with them (`docs/rules/game.md#locations-of-containers`). Whatever counts
+/// a container or its stacks follows from it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CarriedPart<'a> {
+    /// All of it, and its contents count.
+    Contents,
+    /// All of it, and this load counts in place of its contents.
+    FixedLoad(&'a Load),
+    /// What is equipped in it; the rest was left behind with the container.
+    Worn,
+    /// Nothing.
+    Nothing,
+}
+
+impl CarriedPart<'_> {
+    /// True if the carrier has this stack of the container with them.
+    #[must_use]
+    pub const fn has(self, stack: &ItemStack) -> bool {
+        match self {
+            Self::Contents | Self::FixedLoad(_) => true,
+            Self::Worn => stack.equipped,
+            Self::Nothing => false,
+        }
+    }
+
+    /// True if the slots and the weight of this stack of the container count for the carrier.
+    #[must_use]
+    pub const fn counts(self, stack: &ItemStack) -> bool {
+        match self {
+            Self::Contents => true,
+            Self::Worn => stack.equipped,
+            Self::FixedLoad(_) | Self::Nothing => false,
+        }
+    }
+}
+
 /// Something in a column of an inventory. The known kinds are boxed, so that one of an unknown kind takes no more
 /// memory than it needs.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,11 +142,40 @@ impl Container {
         place.copied().unwrap_or_default()
     }
 
-    /// True if its contents count for its carrier: it is carried and has no fixed load.
+    /// The part of it that its carrier has with them. A dropped container leaves what is equipped in it on the
+    /// character, unless it has a fixed load: then it is dropped whole. One of an unknown kind never counts.
+    ///
+    /// `docs/rules/game.md#locations-of-containers`
+    ///
+    /// ```
+    /// use engine_core::model::{CarriedPart, Container, ItemContainer, Place};
+    /// let backpack = Container::Item(ItemContainer::default().into());
+    /// assert_eq!(backpack.carried(), CarriedPart::Contents);
+    /// assert_eq!(backpack.at(Place::Dropped).carried(), CarriedPart::Worn);
+    /// assert_eq!(backpack.at(Place::Elsewhere).carried(), CarriedPart::Nothing);
+    /// ```
     #[must_use]
-    pub fn counts_contents(&self) -> bool {
-        let is_fixed = matches!(self, Self::Item(container) if container.load.get().is_some());
-        self.place() == Place::Carried && !is_fixed
+    pub fn carried(&self) -> CarriedPart<'_> {
+        let load = match self {
+            Self::Item(container) => container.load.get(),
+            Self::Pouch(_) => None,
+            Self::Unknown(_) => return CarriedPart::Nothing,
+        };
+        match (self.place(), load) {
+            (Place::Carried, None) => CarriedPart::Contents,
+            (Place::Carried, Some(load)) => CarriedPart::FixedLoad(load),
+            (Place::Dropped, None) => CarriedPart::Worn,
+            (Place::Dropped, Some(_)) | (Place::Elsewhere, _) => CarriedPart::Nothing,
+        }
+    }
+
+    /// The stacks that stay on the character although the container is dropped.
+    pub fn worn(&self) -> impl Iterator<Item = &Rc<Entity<StackId, ItemStack>>> {
+        let stacks = match self.carried() {
+            CarriedPart::Worn => self.stacks(),
+            CarriedPart::Contents | CarriedPart::FixedLoad(_) | CarriedPart::Nothing => &[],
+        };
+        stacks.iter().filter(|stack| stack.equipped)
     }
 
     /// The same container in a different place; one of an unknown kind does not change.
@@ -158,6 +223,25 @@ impl Container {
     }
 }
 
+/// The mark of a capacity of its own, where containers have no size (`docs/rules/game.md#containers-without-a-size`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "bool", into = "bool")]
+pub struct OwnCapacity;
+
+impl From<OwnCapacity> for bool {
+    fn from(_: OwnCapacity) -> Self {
+        true
+    }
+}
+
+impl TryFrom<bool> for OwnCapacity {
+    type Error = &'static str;
+
+    fn try_from(has_capacity: bool) -> Result<Self, Self::Error> {
+        has_capacity.then_some(Self).ok_or("a mark that says no")
+    }
+}
+
 stored! {
     /// Holds item stacks (`docs/rules/game.md#item-containers`). The default is a new one.
     #[derive(Clone, Debug, PartialEq)]
@@ -171,6 +255,8 @@ stored! {
         pub place("place"): Optional<Place>,
         /// The fixed load it counts for its carrier; absent: its contents count.
         pub load("load"): Optional<Load>,
+        /// The mark of a capacity that holds in games whose containers have no size.
+        pub has_capacity("hasCapacity"): Optional<OwnCapacity>,
     }
 }
 

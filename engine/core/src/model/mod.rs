@@ -36,7 +36,7 @@ pub use coin_type::{CoinType, LONGEST_COIN_NAME};
 pub use coin_types::CoinTypes;
 pub use coins::CoinField;
 pub use coins::{CoinKind, CoinKinds, CoinSlots, Coins, CoinsInUse};
-pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};
+pub use container::{CarriedPart, Container, ItemContainer, Load, MoneyPouch, OwnCapacity, Place};
 pub use contents::Contents;
 pub use entity::Entity;
 pub use entity::{ById, by_id, is_same, position, without_common_ends};

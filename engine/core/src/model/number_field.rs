@@ -57,4 +57,6 @@ pub enum NumberField {
     CoinWorth,
     /// The slots or lb from which a level of encumbrance holds.
     LevelFrom,
+    /// The lb from which a level of encumbrance holds.
+    LevelFromWeight,
 }

@@ -1,7 +1,7 @@
-//! Slots by weight, weight of stacks and containers, and the limits that a strength score gives.
+//! Slots by weight, weight of stacks and coins, and the limits that a strength score gives.
 
-use crate::model::{Coins, Container, ItemContainer, ItemStack};
-use crate::rules::rounding::{product, sum};
+use crate::model::{Coins, ItemStack};
+use crate::rules::rounding::product;
 use crate::rules::wealth::coin_count;
 
 /// lb that a character can carry for each point of strength.
@@ -45,11 +45,6 @@ pub fn stack_weight(stack: &ItemStack) -> f64 {
     product(stack.quantity, stack.item.weight)
 }
 
-/// Weight of the contents of an item container, in lb.
-fn weight_inside(container: &ItemContainer) -> f64 {
-    sum(container.items.iter().map(|stack| stack_weight(stack)))
-}
-
 /// Weight of coins in lb: 0.02 each.
 ///
 /// `docs/rules/game.md#coin-weight`
@@ -61,25 +56,6 @@ fn weight_inside(container: &ItemContainer) -> f64 {
 #[must_use]
 pub fn coin_weight(coins: &Coins) -> f64 {
     product(coin_count(coins), LB_PER_COIN)
-}
-
-/// Weight of the contents of a container, in lb.
-///
-/// `docs/rules/game.md#container-weight`
-///
-/// ```
-/// use engine_core::{model::{CoinKind, Coins, Container, MoneyPouch}, rules::encumbrance::container_weight};
-/// let coins = Coins::default().with(CoinKind::Cp, 50.0);
-/// let pouch = MoneyPouch { coins, ..MoneyPouch::default() };
-/// assert_eq!(container_weight(&Container::Pouch(pouch.into())), 1.0);
-/// ```
-#[must_use]
-pub fn container_weight(container: &Container) -> f64 {
-    match container {
-        Container::Item(container) => weight_inside(container),
-        Container::Pouch(pouch) => coin_weight(&pouch.coins),
-        Container::Unknown(_) => 0.0,
-    }
 }
 
 /// Slots that a strength score gives: twice the score.

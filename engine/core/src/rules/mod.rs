@@ -4,12 +4,14 @@
 pub mod begun_bundles;
 pub mod bundles;
 pub mod coin_presets;
+pub mod container_totals;
 pub mod drop_suggestions;
 pub mod encumbrance;
 pub mod encumbrance_levels;
 pub mod games;
 pub mod limits;
 pub mod new_items;
+pub mod number_faults;
 pub mod number_fields;
 pub mod payment;
 pub mod prices;

@@ -6,9 +6,11 @@ use tsify::Tsify;
 use crate::language::input::{LARGEST, TypedAs, amount, integer, stored_amount, stored_integer};
 use crate::language::typed_slots::typed_slots;
 use crate::language::typed_value::typed_value;
+use crate::language::typed_weight::typed_weight;
 pub use crate::model::NumberField;
 use crate::model::{CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch};
 use crate::rules::games::BegunBundles;
+use crate::rules::number_faults::NumberFault;
 use crate::rules::rounding::round_to_millionth;
 
 /// An arrow key pressed in a number field.
@@ -33,17 +35,23 @@ struct Rule {
 enum NumberForm {
     Whole,
     Amount,
+    /// A weight in lb, which may name another unit.
+    Weight,
     /// Slots each: an amount, or a part such as “1/3”.
     Slots,
+    /// A value in the main coin, which may name coins.
+    Value,
 }
 
 impl NumberForm {
-    /// The number that is typed.
-    fn typed(self, text: &str) -> Option<f64> {
+    /// The number that is typed, with values in the coins of `table`; `None` if it can't be read.
+    fn typed(self, text: &str, table: &CoinTable) -> Result<Option<f64>, NumberFault> {
         match self {
-            Self::Whole => integer(text),
-            Self::Amount => amount(text),
-            Self::Slots => typed_slots(text, BegunBundles::Exact).map(|slots| slots.each),
+            Self::Whole => Ok(integer(text)),
+            Self::Amount => Ok(amount(text)),
+            Self::Weight => typed_weight(text),
+            Self::Slots => typed_slots(text, BegunBundles::Exact).map(|slots| Some(slots?.each)),
+            Self::Value => Ok(typed_value(text, table)?),
         }
     }
 
@@ -51,7 +59,7 @@ impl NumberForm {
     fn stored(self, text: &str) -> Option<f64> {
         match self {
             Self::Whole => stored_integer(text),
-            Self::Amount | Self::Slots => stored_amount(text),
+            Self::Amount | Self::Weight | Self::Slots | Self::Value => stored_amount(text),
         }
     }
 }
@@ -61,6 +69,10 @@ impl Rule {
         Self { form: NumberForm::Amount, min, max: LARGEST, step, default }
     }
 
+    const fn weight(step: f64) -> Self {
+        Self { form: NumberForm::Weight, ..Self::amount(0.0, step, 0.0) }
+    }
+
     const fn whole(min: f64, step: f64, default: f64) -> Self {
         Self { form: NumberForm::Whole, min, max: LARGEST, step, default }
     }
@@ -68,7 +80,7 @@ impl Rule {
 
 impl NumberField {
     /// All number fields.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::StrengthScore,
         Self::PenaltySlots,
         Self::NewCapacity,
@@ -94,6 +106,7 @@ impl NumberField {
         Self::FreeCoins,
         Self::CoinWorth,
         Self::LevelFrom,
+        Self::LevelFromWeight,
     ];
 
     const fn rule(self) -> Rule {
@@ -107,7 +120,8 @@ impl NumberField {
             Self::PouchSlots => Rule::amount(0.2, 0.2, MoneyPouch::DEFAULT_SLOTS),
             Self::NewQuantity => Rule::whole(0.0, 1.0, ItemStack::DEFAULT_QUANTITY),
             Self::Quantity => Rule::whole(1.0, 1.0, 0.0),
-            Self::Value | Self::Weight | Self::LoadWeight => Rule::amount(0.0, 0.01, 0.0),
+            Self::Value => Rule { form: NumberForm::Value, ..Rule::amount(0.0, 0.01, 0.0) },
+            Self::Weight | Self::LoadWeight => Rule::weight(0.01),
             Self::SlotOverride | Self::EquippedSlots => {
                 Rule { form: NumberForm::Slots, ..Rule::amount(0.0, 0.1, 0.0) }
             }
@@ -115,7 +129,8 @@ impl NumberField {
             Self::BundleSlots => Rule::amount(0.0, 1.0, 1.0),
             Self::CoinCount => Rule::whole(0.0, 1.0, 0.0),
             Self::LoadSlots => Rule::amount(0.0, 0.2, 0.0),
-            Self::SlotLimit | Self::WeightLimit | Self::LevelFrom => Rule::amount(0.0, 1.0, 0.0),
+            Self::SlotLimit | Self::LevelFrom => Rule::amount(0.0, 1.0, 0.0),
+            Self::WeightLimit | Self::LevelFromWeight => Rule::weight(1.0),
             Self::CoinsPerSlot => Rule::whole(1.0, 1.0, CoinSlots::DEFAULT_COINS),
             Self::FreeCoins => Rule::whole(0.0, 1.0, CoinSlots::DEFAULT_FREE),
             Self::CoinWorth => Rule { max: 1e6, ..Rule::amount(1e-6, 1.0, 1.0) },
@@ -188,8 +203,9 @@ impl NumberField {
         form.stored(text).map(|number| number.clamp(min, max))
     }
 
-    /// The typed number, raised to the minimum and lowered to the maximum; `None` if it is not a number. The capacity
-    /// of an existing container is not raised: a number below the minimum is `None`. A value is read with D&D's coins.
+    /// The typed number, raised to the minimum and lowered to the maximum; `None` if it is not a number or not accepted.
+    /// The capacity of an existing container is not raised: a number below the minimum is `None`. A value is read with
+    /// D&D's coins.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -200,22 +216,60 @@ impl NumberField {
     /// assert_eq!(NumberField::NewCapacity.read("0"), Some(0.2));
     /// assert_eq!(NumberField::Capacity.read("0"), None);
     /// assert_eq!(NumberField::Value.read("5 sp"), Some(0.5));
+    /// assert_eq!(NumberField::Weight.read("2 kg"), Some(4.4092));
     /// assert_eq!(NumberField::SlotOverride.read("1/4"), Some(0.25));
     /// ```
     #[must_use]
     pub fn read(self, text: &str) -> Option<f64> {
+        self.read_with(text, CoinTable::DND)
+    }
+
+    /// The typed number like [`NumberField::read`], with values in the coins of `table`.
+    #[must_use]
+    pub fn read_with(self, text: &str, table: &CoinTable) -> Option<f64> {
+        let Rule { form, min, max, .. } = self.rule();
+        let number = form.typed(text, table).ok()??;
         match self {
-            Self::Capacity | Self::PouchCapacity => {
-                let Rule { form, min, .. } = self.rule();
-                form.typed(text).filter(|&number| number >= min)
+            Self::Capacity | Self::PouchCapacity => Some(number).filter(|number| *number >= min),
+            _ => Some(number.clamp(min, max)),
+        }
+    }
+
+    /// Checks a text in a field that shows `stored`, which is `None` for something new.
+    ///
+    /// `docs/rules/game.md#number-fields`
+    ///
+    /// ```
+    /// use engine_core::model::CoinTable;
+    /// use engine_core::rules::number_fields::NumberField;
+    /// let fault = |field: NumberField, text: &str| {
+    ///     field.check(text, Some(9.0), CoinTable::DND).err().map(|fault| fault.to_string())
+    /// };
+    /// assert_eq!(fault(NumberField::Quantity, "-19").as_deref(), Some("Only 9 left."));
+    /// assert_eq!(fault(NumberField::Weight, "-1").as_deref(), Some("Below 0 isn’t possible."));
+    /// assert_eq!(fault(NumberField::Weight, "2 gp").as_deref(), Some("Write it like 2.5 lb or 3 kg."));
+    /// assert_eq!(fault(NumberField::StrengthScore, "-1"), None);
+    /// ```
+    ///
+    /// # Errors
+    /// [`NumberFault`] if the field does not accept the text.
+    pub fn check(
+        self,
+        text: &str,
+        stored: Option<f64>,
+        table: &CoinTable,
+    ) -> Result<(), NumberFault> {
+        let typed = self.rule().form.typed(text, table)?;
+        match self {
+            Self::Quantity | Self::NewQuantity | Self::Value | Self::Weight
+                if typed.is_some_and(|number| number < 0.0) =>
+            {
+                let is_count = self == Self::Quantity;
+                Err(stored
+                    .filter(|_| is_count)
+                    .map_or(NumberFault::BelowZero, NumberFault::too_few))
             }
-            Self::Value => {
-                typed_value(text, CoinTable::DND).ok()?.map(|value| self.in_range(value))
-            }
-            _ => {
-                let Rule { form, min, max, .. } = self.rule();
-                form.typed(text).map(|number| number.clamp(min, max))
-            }
+            _ => Ok(()),
         }
     }
 
@@ -230,11 +284,17 @@ impl NumberField {
     /// ```
     #[must_use]
     pub fn read_or_default(self, text: &str) -> f64 {
-        self.read(text).unwrap_or(self.default())
+        self.read_or_default_with(text, CoinTable::DND)
+    }
+
+    /// The typed number like [`NumberField::read_or_default`], with values in the coins of `table`.
+    #[must_use]
+    pub fn read_or_default_with(self, text: &str, table: &CoinTable) -> f64 {
+        self.read_with(text, table).unwrap_or(self.default())
     }
 
     /// The number after one press of an arrow key, never below the minimum. A text that is not a number becomes the
-    /// minimum; `None` for a difference and for a value that is not money, which the arrow keys don't change. A value
+    /// minimum; `None` for a difference and for a text that is not accepted, which the arrow keys don't change. A value
     /// is read with the coins of `table`.
     ///
     /// `docs/rules/game.md#number-fields`
@@ -254,10 +314,9 @@ impl NumberField {
         if TypedAs::of(text) == TypedAs::Difference {
             return None;
         }
-        let now = match self {
-            Self::Value => typed_value(text, table).ok()?,
-            Self::SlotOverride | Self::EquippedSlots => self.read(text),
-            _ => amount(text),
+        let now = match self.rule().form {
+            NumberForm::Whole => amount(text),
+            form => form.typed(text, table).ok()?,
         };
         let next = match (now, arrow) {
             (Some(now), Arrow::Up) => now + self.step(),

@@ -1,13 +1,14 @@
-//! Totals of containers and whole inventories.
+//! Totals of stacks and whole inventories.
 
 use std::iter::Sum;
 use std::ops::Neg;
 
-use crate::model::{CoinKind, CoinTable, Coins, Container, Inventory, ItemStack, Place};
-use crate::rules::encumbrance::{container_weight, stack_weight};
+use crate::model::{CoinKind, CoinTable, Coins, Container, Inventory, ItemStack};
+use crate::rules::container_totals::ContainerTotals;
+use crate::rules::encumbrance::stack_weight;
 use crate::rules::games::{CoinRule, ItemSlots, Rules, SlotCount};
 use crate::rules::rounding::sum;
-use crate::rules::wealth::{coin_count, item_value, stack_value, worth};
+use crate::rules::wealth::{coin_count, stack_value, worth};
 
 /// Slots, weight, items and coins of a container, or of several. Coins are counted and not yet valued, so that the
 /// totals of a container don’t depend on the game.
@@ -37,32 +38,14 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// The totals of the contents of a container in an inventory whose rows take these slots. The time is proportional
-    /// to the number of stacks.
-    #[must_use]
-    pub fn of(container: &Container, item_slots: ItemSlots) -> Self {
-        let SlotCount { packed, equipped } = item_slots.in_container(container);
-        let totals = Self {
-            slots: packed,
-            equipped,
-            weight: container_weight(container),
-            item_value: item_value(container),
-            ..match container {
-                Container::Pouch(pouch) => Self::of_coins(&pouch.coins),
-                Container::Item(_) | Container::Unknown(_) => Self::default(),
-            }
-        };
-        debug_assert!(totals.are_finite(), "no total is infinite or not a number");
-        totals
-    }
-
-    fn are_finite(&self) -> bool {
+    pub(super) fn are_finite(&self) -> bool {
         let Self { slots, equipped, weight, item_value, money, coins } = *self;
         let all = [slots, equipped, weight, item_value, coins];
         all.iter().chain(&money).all(|total| total.is_finite())
     }
 
-    fn of_coins(coins: &Coins) -> Self {
+    /// The totals of coins in a pouch.
+    pub(super) fn of_coins(coins: &Coins) -> Self {
         Self {
             money: CoinKind::ALL.map(|kind| coins.get(kind)),
             coins: coin_count(coins),
@@ -76,11 +59,11 @@ impl Totals {
     ///
     /// ```
     /// use engine_core::model::{CoinKind, CoinTable, Coins, Container, MoneyPouch};
-    /// use engine_core::rules::{games::ItemSlots, totals::Totals};
+    /// use engine_core::rules::{container_totals::ContainerTotals, games::ItemSlots};
     /// let coins = Coins::default().with(CoinKind::Ep, 3.0);
     /// let pouch = MoneyPouch { coins, ..MoneyPouch::default() };
-    /// let totals = Totals::of(&Container::Pouch(pouch.into()), ItemSlots::default());
-    /// assert_eq!(totals.value(CoinTable::DND), 1.5);
+    /// let totals = ContainerTotals::of(&Container::Pouch(pouch.into()), ItemSlots::default());
+    /// assert_eq!(totals.inside.value(CoinTable::DND), 1.5);
     /// ```
     #[must_use]
     pub fn value(&self, table: &CoinTable) -> f64 {
@@ -102,56 +85,6 @@ impl Totals {
         }
     }
 
-    /// The totals that a container counts in its inventory, given the totals of its contents. A container that is not
-    /// carried counts only its value; one with a fixed load counts that load.
-    ///
-    /// `docs/rules/game.md#locations-of-containers`, `docs/rules/game.md#fixed-loads`
-    ///
-    /// ```
-    /// use engine_core::model::{Container, MoneyPouch, Place};
-    /// use engine_core::rules::totals::Totals;
-    /// let purse = MoneyPouch { place: Place::Dropped.to_stored(), ..MoneyPouch::default() };
-    /// let money = [0.0, 0.0, 0.0, 10.0, 0.0];
-    /// let coins = Totals { slots: 1.0, weight: 0.2, money, coins: 10.0, ..Totals::default() };
-    /// let counted = coins.as_counted(&Container::Pouch(purse.into()));
-    /// assert_eq!(counted, Totals { money, ..Totals::default() });
-    /// ```
-    #[must_use]
-    pub fn as_counted(self, container: &Container) -> Self {
-        match container.place() {
-            Place::Carried => self.if_carried(container),
-            Place::Dropped | Place::Elsewhere => {
-                Self { item_value: self.item_value, money: self.money, ..Self::default() }
-            }
-        }
-    }
-
-    /// The totals that a container would count if it were carried, given the totals of its contents.
-    ///
-    /// `docs/rules/game.md#fixed-loads`
-    ///
-    /// ```
-    /// use engine_core::model::{Container, ItemContainer, Load, Optional};
-    /// use engine_core::rules::totals::Totals;
-    /// let load = Load { slots: 3.0, weight: 15.0, ..Load::default() };
-    /// let bag = ItemContainer { load: Optional::Set(load), ..ItemContainer::default() };
-    /// let inside = Totals { slots: 60.0, weight: 300.0, item_value: 5.0, ..Totals::default() };
-    /// let counted = inside.if_carried(&Container::Item(bag.into()));
-    /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, item_value: 5.0, ..Totals::default() });
-    /// ```
-    #[must_use]
-    pub fn if_carried(self, container: &Container) -> Self {
-        match container {
-            Container::Item(container) => container.load.get().map_or(self, |load| Self {
-                slots: load.slots,
-                equipped: 0.0,
-                weight: load.weight,
-                ..self
-            }),
-            Container::Pouch(_) | Container::Unknown(_) => self,
-        }
-    }
-
     /// The totals of an inventory, given its containers with the totals of their contents. Where coins count by their
     /// number, the coins of all carried pouches are counted together.
     ///
@@ -161,11 +94,11 @@ impl Totals {
     /// use engine_core::model::{
     ///     CoinKind, CoinSlots, Coins, CoinsTake, Container, Inventory, MoneyPouch, Optional,
     /// };
-    /// use engine_core::rules::{games::Rules, totals::Totals};
+    /// use engine_core::rules::{container_totals::ContainerTotals, games::Rules, totals::Totals};
     /// let coins = Coins::default().with(CoinKind::Gp, 130.0);
     /// let purse = Container::Pouch(MoneyPouch { coins, ..MoneyPouch::default() }.into());
     /// let mut ada = Inventory::new("Ada".to_owned());
-    /// let coins = Totals::of(&purse, Rules::of(&ada).item_slots());
+    /// let coins = ContainerTotals::of(&purse, Rules::of(&ada).item_slots());
     /// let two = || [(&purse, coins); 2].into_iter();
     /// assert_eq!(Totals::of_containers(&ada, two()).slots, 2.0);
     /// ada.coin_slots = Optional::Set(CoinsTake::Number(CoinSlots::new(50.0, 100.0).unwrap()));
@@ -174,11 +107,11 @@ impl Totals {
     #[must_use]
     pub fn of_containers<'a>(
         inventory: &Inventory,
-        contents: impl Iterator<Item = (&'a Container, Self)>,
+        contents: impl Iterator<Item = (&'a Container, ContainerTotals)>,
     ) -> Self {
         let coins = Rules::of(inventory).coins();
         let counted = contents.map(|(container, totals)| {
-            totals.without_pouch_slots(container, coins).as_counted(container)
+            totals.counted(container).without_pouch_slots(container, coins)
         });
         let all: Self = counted.sum();
         Self { slots: sum([all.slots, coins.slots(all.coins)]), ..all }
@@ -191,11 +124,11 @@ impl Totals {
     pub fn of_picked_up<'a>(
         inventory: &Inventory,
         all: Self,
-        dropped: impl Iterator<Item = (&'a Container, Self)>,
+        dropped: impl Iterator<Item = (&'a Container, ContainerTotals)>,
     ) -> Self {
         let coins = Rules::of(inventory).coins();
         let loads = dropped.map(|(container, totals)| {
-            totals.without_pouch_slots(container, coins).if_carried(container)
+            totals.inside_if_carried(container).without_pouch_slots(container, coins)
         });
         loads.sum::<Self>().counted_beside(all, inventory)
     }
@@ -221,6 +154,11 @@ impl Totals {
         Self { slots: sum([self.slots, then, -coins.slots(all.coins)]), ..self }
     }
 
+    /// The totals of what is not carried: its value alone.
+    pub(super) fn without_load(self) -> Self {
+        Self { item_value: self.item_value, money: self.money, ..Self::default() }
+    }
+
     /// The totals of a container in an inventory: a pouch takes slots only where coins take those of their pouch.
     fn without_pouch_slots(self, container: &Container, coins: CoinRule) -> Self {
         match container {
@@ -236,7 +174,7 @@ impl Totals {
         let containers = inventory.containers();
         Self::of_containers(
             inventory,
-            containers.map(|container| (&***container, Self::of(container, item_slots))),
+            containers.map(|container| (&***container, ContainerTotals::of(container, item_slots))),
         )
     }
 }

@@ -1,6 +1,6 @@
 //! The worth of things, in the main coin of a game.
 
-use crate::model::{CoinKind, CoinTable, Coins, Container, ItemStack};
+use crate::model::{CoinKind, CoinTable, Coins, ItemStack};
 use crate::rules::rounding::{product, round_to_millionth, sum};
 
 /// The worth of a number of coins of one type, in the main coin.
@@ -107,14 +107,6 @@ pub fn coin_value(coins: &Coins, table: &CoinTable) -> f64 {
 #[must_use]
 pub fn stack_value(stack: &ItemStack) -> f64 {
     product(stack.quantity, stack.item.value)
-}
-
-/// Value of the items in a container, in the main coin; coins are not items.
-///
-/// `docs/rules/game.md#total-wealth`
-#[must_use]
-pub fn item_value(container: &Container) -> f64 {
-    sum(container.stacks().iter().map(|stack| stack_value(stack)))
 }
 
 #[cfg(test)]

@@ -127,6 +127,13 @@ impl WholeCoins {
         self == Self::default()
     }
 
+    /// The number of coins.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "larger numbers are shown rounded")]
+    pub fn count(self) -> f64 {
+        CoinKind::ALL.iter().map(|kind| self.get(*kind)).fold(0, u128::saturating_add) as f64
+    }
+
     /// The sum of both.
     #[must_use]
     pub fn plus(self, more: Self) -> Self {

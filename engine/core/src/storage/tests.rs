@@ -157,16 +157,18 @@ fn game() -> impl Strategy<Value = Fields> {
 
 fn container() -> impl Strategy<Value = Value> {
     let stacks = prop::collection::vec(stack(), 0..3);
-    let item =
-        object((number(), stacks, place(), load()).prop_map(|(capacity, items, place, load)| {
+    let own = optional("hasCapacity", any::<bool>().prop_map(Value::from));
+    let item = object((number(), stacks, place(), load(), own).prop_map(
+        |(capacity, items, place, load, own)| {
             let known = named(vec![
                 ("kind", "item-container".into()),
                 ("name", "C".into()),
                 ("capacity", capacity),
                 ("items", items.into()),
             ]);
-            [known, place, load].concat()
-        }));
+            [known, place, load, own].concat()
+        },
+    ));
     let coins = object(number().prop_map(|coins| {
         let kinds = ["cp", "sp", "ep", "gp", "pp"];
         named(kinds.map(|kind| (kind, coins.clone())).into())

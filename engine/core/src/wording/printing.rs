@@ -14,6 +14,27 @@ pub fn number_text(number: f64) -> String {
     ryu_js::Buffer::new().format(number).to_owned()
 }
 
+/// The weight of one in lb, as a row shows it: at most two decimals from 1 on, three below 1.
+///
+/// `docs/rules/actions.md#inline-weight`
+///
+/// ```
+/// use engine_core::wording::printing::weight_text;
+/// assert_eq!(weight_text(27.5575), "27.56");
+/// assert_eq!(weight_text(0.074_956), "0.075");
+/// assert_eq!(weight_text(12.0), "12");
+/// ```
+#[must_use]
+pub fn weight_text(weight: f64) -> String {
+    let steps = if weight.abs() < 1.0 { 1000.0 } else { 100.0 };
+    let is_whole = weight == weight.trunc();
+    number_text(if is_whole {
+        weight
+    } else {
+        round_to_millionth(weight * steps).round() / steps + 0.0
+    })
+}
+
 /// A total as it is printed: no decimals when the fractional part is below 0.1, otherwise one, halves
 /// away from zero.
 ///

@@ -17,7 +17,7 @@ const CAIRN: &str = include_str!("cairn.json");
 pub fn built_in(list: BuiltInList) -> Catalogue {
     match list {
         BuiltInList::Srd => read(SRD, "the SRD"),
-        BuiltInList::SrdWithoutPrices => read(SRD, "the SRD").without_prices(),
+        BuiltInList::SrdWithoutPrices => read(SRD, "the SRD").in_another_game(),
         BuiltInList::Cairn => read(CAIRN, "the marketplace"),
     }
 }
@@ -34,6 +34,7 @@ fn read(file: &str, title: &'static str) -> Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine_core::language::spoken_names::spoken;
     use engine_core::model::{CoinTable, Game};
     use engine_core::rules::games::{SlotsOfThing, ThingSlots};
 
@@ -83,14 +84,20 @@ mod tests {
     }
 
     #[test]
-    fn the_equipment_has_no_prices_in_another_game() {
+    fn the_equipment_has_no_prices_and_spoken_names_in_another_game() {
         let (with, without) = (built_in(BuiltInList::Srd), built_in(BuiltInList::SrdWithoutPrices));
         assert_eq!(with.all().count(), without.all().count());
         for ((_, with), (_, without)) in with.all().zip(without.all()) {
             let (item, plain) = (with.item(CoinTable::DND), without.item(CoinTable::DND));
             assert_eq!((plain.value, without.price(1.0, CoinTable::DND)), (0.0, None));
-            assert_eq!((plain.name, plain.weight), (item.name, item.weight));
+            assert_eq!((plain.name.as_str(), plain.weight), (spoken(&item.name), item.weight));
             assert!(with.price(1.0, CoinTable::DND).is_some());
         }
+        let names: Vec<_> = without.all().map(|(_, entry)| entry.name.as_str()).collect();
+        for name in ["Iron spike", "Iron spikes (10)", "Hempen rope (50 ft)", "Rations"] {
+            assert!(names.contains(&name), "{name}");
+        }
+        let mut unsaid = names.iter().filter(|name| name.contains(',') || name.contains("feet"));
+        assert!(unsaid.all(|name| name.starts_with("Ball bearings (bag of 1,000)")));
     }
 }

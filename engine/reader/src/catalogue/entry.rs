@@ -1,6 +1,7 @@
 //! Entries of a catalogue (docs/rules/catalogues-and-text.md#catalogue-entries).
 
 use engine_core::language::amounts::Amount;
+use engine_core::language::spoken_names::spoken;
 use engine_core::model::{CoinKind, CoinTable, Item};
 use engine_core::rules::prices::price;
 use engine_core::rules::rounding::product;
@@ -91,15 +92,17 @@ impl CatalogueEntry {
         }
     }
 
-    /// The entry with all its contents for an inventory of another game than D&D.
-    pub(super) fn without_price(self) -> Self {
+    /// The entry with all its contents for an inventory of another game than D&D: without prices, and with the names that
+    /// people say.
+    pub(super) fn in_another_game(self) -> Self {
         let parts = self.parts.map(|parts| {
             let parts = parts.into_iter().map(|part| match part {
-                PackLine::Inline(count, entry) => PackLine::Inline(count, entry.without_price()),
+                PackLine::Inline(count, entry) => PackLine::Inline(count, entry.in_another_game()),
                 other => other,
             });
             parts.collect()
         });
-        Self { price_of: PriceOf::Srd, parts, ..self }
+        let name = spoken(&self.name).to_owned();
+        Self { name, price_of: PriceOf::Srd, parts, ..self }
     }
 }

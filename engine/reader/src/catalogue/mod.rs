@@ -82,8 +82,8 @@ impl Catalogue {
     }
 
     /// The catalogue for an inventory of another game than D&D, whose prices mean nothing there.
-    fn without_prices(self) -> Self {
-        let entries = self.entries.into_iter().map(CatalogueEntry::without_price);
+    fn in_another_game(self) -> Self {
+        let entries = self.entries.into_iter().map(CatalogueEntry::in_another_game);
         Self { entries: entries.collect(), ..self }
     }
 

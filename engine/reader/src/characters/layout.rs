@@ -8,10 +8,10 @@ use super::{Character, Content, Origin, OwnSettings, Position, Thing};
 use engine_core::language::notes::typed_note;
 use engine_core::model::{
     Container, Entity, Game, IdSource, Inventory, Item, ItemContainer, ItemStack, Limit, Load,
-    Place, Supply,
+    OwnCapacity, Place, Supply,
 };
 use engine_core::rules::encumbrance::LB_PER_SLOT;
-use engine_core::rules::games::Rules;
+use engine_core::rules::games::{ContainerSizes, Rules};
 use engine_core::rules::rounding::sum;
 
 /// The name of the container for everything that lies in no other container.
@@ -59,6 +59,7 @@ impl Character {
             ..Inventory::new(self.name)
         };
         let item_slots = Rules::of(&inventory).item_slots();
+        let sizes = Rules::of(&inventory).game().containers;
         let worn_capacity = worn_capacity(&self.own, &inventory);
         let homes = Homes::of(&self.contents);
         let (pouches, _) = pouches(&homes, &self.contents);
@@ -69,9 +70,11 @@ impl Character {
         for (index, content) in self.contents.iter().enumerate() {
             let container = match content {
                 Content::Thing(thing) if homes.has_container(index) => {
-                    container(&thing.name, &thing.position, homes.place(index))
+                    container(&thing.name, &thing.position, homes.place(index), sizes)
                 }
-                Content::Container(name, position, place) => container(name, position, *place),
+                Content::Container(name, position, place) => {
+                    container(name, position, *place, sizes)
+                }
                 Content::Thing(_)
                 | Content::Coins(..)
                 | Content::CoinsIn(..)
@@ -151,9 +154,16 @@ impl Thing {
     }
 }
 
-fn container(name: &str, position: &Position, place: Place) -> ItemContainer {
+fn container(
+    name: &str,
+    position: &Position,
+    place: Place,
+    sizes: ContainerSizes,
+) -> ItemContainer {
     let capacity = position.capacity.filter(|capacity| *capacity > 0.0);
+    let own = capacity.map(|_| OwnCapacity).filter(|_| sizes == ContainerSizes::NoSize);
     ItemContainer {
+        has_capacity: own.into(),
         name: name.to_owned(),
         capacity: capacity.unwrap_or(ItemContainer::DEFAULT_CAPACITY),
         place: place.to_stored(),

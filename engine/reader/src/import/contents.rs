@@ -1,11 +1,12 @@
 //! The contents of a file, a code or a pasted file (`docs/rules/storage.md#import`).
 
+use super::likeness::Likeness;
 use super::pairing::Pairing;
 use super::{Reading, TOO_LARGE};
 use crate::characters::{self, Origin, UnreadGame};
 use crate::text::{CodeProblem, beginning};
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{Inventory, Json, StagedId};
+use engine_core::model::{Inventory, InventoryId, Json, StagedId};
 use engine_core::storage::{
     Completeness, ReadFile, TooLarge, Unread, compact_length, is_inventory, parse_file,
     read_inventories, room,
@@ -53,6 +54,8 @@ pub(super) struct Staged {
     /// Its length in the stored list.
     pub length: usize,
     pub pairing: Pairing,
+    /// What it has in common with its namesake, if it has one.
+    pub likeness: Option<(InventoryId, Likeness)>,
 }
 
 impl Contents {
@@ -147,7 +150,7 @@ impl Staged {
     ) -> Self {
         let length = compact_length(&inventory);
         let (id, pairing) = (reading.ids.staged(), Pairing::default());
-        Self { id, inventory, completeness, origin, length, pairing }
+        Self { id, inventory, completeness, origin, length, pairing, likeness: None }
     }
 }
 

@@ -4,6 +4,7 @@
 //! [`ImportView`].
 
 mod contents;
+mod likeness;
 mod pairing;
 mod sentences;
 mod texts;
@@ -15,7 +16,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use self::contents::{Contents, Source, SourceKind, Staged};
-use self::pairing::{Pairing, StoredNames, lost, pair};
+use self::likeness::Likeness;
+use self::pairing::{Pairing, Preset, StoredNames, lost, pair, pair_preset};
 use self::sentences::done_text;
 use self::texts::{Found, Text};
 pub use self::view::{
@@ -109,7 +111,7 @@ pub struct Reading<'a> {
 #[derive(Debug, Default)]
 pub struct Import {
     /// The choice that new inventories have at first.
-    mode: ImportMode,
+    preset: Preset,
     files: Vec<Source>,
     field: Text,
     /// The texts that are too long for the field.
@@ -152,9 +154,11 @@ impl Import {
     pub fn change(&mut self, change: ImportChange, reading: &mut Reading<'_>) {
         match change {
             ImportChange::Start { last } => {
-                let is_replace = last.as_deref() == Some("replace");
-                let mode = if is_replace { ImportMode::Replace } else { ImportMode::Add };
-                *self = Self { mode, ..Self::default() };
+                let preset = match last.as_deref() {
+                    Some("replace") => Preset::ReplaceSame,
+                    _ => Preset::Nothing,
+                };
+                *self = Self { preset, ..Self::default() };
             }
             ImportChange::ForgetFiles => self.files.clear(),
             ImportChange::Pair => {}
@@ -164,15 +168,24 @@ impl Import {
             }
             ImportChange::Choose { staged, mode, other } => {
                 if let Some(staged) = self.staged_mut().find(|known| known.id == staged) {
-                    staged.pairing = Pairing { mode, other, is_chosen: true, ..staged.pairing };
+                    let namesake = staged.pairing.namesake;
+                    staged.pairing =
+                        Pairing { namesake, mode, other, is_chosen: true, ..Pairing::default() };
                 }
             }
             ImportChange::ChooseAll { mode } => {
-                // Which of several of a name is replaced has to be chosen for each.
-                let is_chosen = mode == ImportMode::Add;
                 for Staged { pairing, .. } in self.staged_mut() {
-                    let is_chosen = is_chosen || pairing.other.is_some();
-                    *pairing = Pairing { mode, is_chosen, ..*pairing };
+                    *pairing = match mode {
+                        ImportMode::Add => {
+                            Pairing { mode, preset: Preset::Nothing, is_chosen: true, ..*pairing }
+                        }
+                        // Which of several of a name is replaced has to be chosen for each.
+                        ImportMode::Replace => Pairing {
+                            preset: Preset::ReplaceSame,
+                            is_chosen: pairing.other.is_some(),
+                            ..*pairing
+                        },
+                    };
                 }
             }
         }
@@ -257,7 +270,7 @@ impl Import {
     fn source(&mut self, kind: SourceKind, origin: String, mut contents: Contents) -> Source {
         self.made += 1;
         for staged in contents.inventories_mut() {
-            staged.pairing.mode = self.mode;
+            staged.pairing.preset = self.preset;
         }
         Source { id: self.made, kind, origin, contents }
     }
@@ -275,7 +288,7 @@ impl Import {
                     self.made += 1;
                     source.id = self.made;
                     let inventories = source.contents.inventories_mut();
-                    inventories.for_each(|staged| staged.pairing.mode = self.mode);
+                    inventories.for_each(|staged| staged.pairing.preset = self.preset);
                 }
                 Some(Found::Codes(FoundCodes { packed, .. })) => wanted.extend(packed.clone()),
                 _ => {}
@@ -343,7 +356,8 @@ impl Import {
         let stored = self.lengths.inventories();
         let name_before = |id| find(stored, id).map_or("", |inventory| &*inventory.name);
         let loss = lost(state, &before, name_before);
-        let after = pair(state, &before);
+        let likeness = self.likeness(state, &pair(state, &before));
+        let after = pair_preset(state, &before, &likeness);
         if let Some(loss) = &loss {
             let replaced = before.iter().map(|(_, pairing)| pairing.replaced());
             if !replaced.eq(after.iter().map(|pairing| pairing.replaced())) {
@@ -351,12 +365,34 @@ impl Import {
                 self.loss.clone_from(loss);
             }
         }
-        for ((staged, pairing), is_undecided) in self.staged_mut().zip(after).zip(undecided) {
+        let after = after.into_iter().zip(likeness);
+        for ((staged, (pairing, likeness)), is_undecided) in
+            self.staged_mut().zip(after).zip(undecided)
+        {
+            staged.likeness = likeness;
             let undecided = || Pairing { namesake: None, ..staged.pairing };
             staged.pairing = if is_undecided { undecided() } else { pairing };
         }
         self.lengths.update(&state.inventories, |own| compact_length(&***own));
         loss
+    }
+
+    /// What each inventory has in common with its namesake, which is compared only once.
+    fn likeness(
+        &self,
+        state: &State,
+        pairings: &[Pairing],
+    ) -> Vec<Option<(InventoryId, Likeness)>> {
+        let is_unchanged = is_same(self.lengths.inventories(), &state.inventories);
+        let stored: HashMap<_, _> =
+            state.inventories.iter().map(|stored| (stored.id, &***stored)).collect();
+        let compared = self.staged().zip(pairings).map(|(staged, pairing)| {
+            let namesake = pairing.namesake?;
+            let known = staged.likeness.filter(|(with, _)| is_unchanged && *with == namesake);
+            let compare = || Some(Likeness::of(&staged.inventory, stored.get(&namesake)?));
+            Some((namesake, known.map(|(_, likeness)| likeness).or_else(compare)?))
+        });
+        compared.collect()
     }
 
     /// As [`Self::pair`], unless the stored list is the one that they were paired with.

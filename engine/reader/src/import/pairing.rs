@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::ImportMode;
+use super::likeness::Likeness;
 use super::view::ExistingNames;
 use engine_core::model::{InventoryId, State};
 use engine_core::wording::names::short_name;
@@ -14,12 +15,23 @@ pub(super) struct Pairing {
     /// one without naming it means to replace the one that it is paired with.
     pub namesake: Option<InventoryId>,
     pub mode: ImportMode,
+    /// The choice that is due once it is paired.
+    pub preset: Preset,
     /// The stored inventory that was chosen for it to replace: one of another name, or one of several of its name. It
     /// has no namesake then.
     pub other: Option<InventoryId>,
     /// Whether somebody has chosen. Where several stored inventories have its name, it is neither added nor replaces
     /// one before.
     pub is_chosen: bool,
+}
+
+/// A choice for an imported inventory that depends on the stored one that it is paired with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Preset {
+    #[default]
+    Nothing,
+    /// It replaces its namesake if that is the same character (`docs/rules/storage.md#the-same-names-again`).
+    ReplaceSame,
 }
 
 impl Pairing {
@@ -72,6 +84,24 @@ pub(super) fn pair(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
     pairings
 }
 
+/// The pairs once the choices that are due are made. `likeness` is that of each with its namesake.
+pub(super) fn pair_preset(
+    state: &State,
+    chosen: &[(&str, Pairing)],
+    likeness: &[Option<(InventoryId, Likeness)>],
+) -> Vec<Pairing> {
+    let mut pairings = pair(state, chosen);
+    for ((pairing, (_, before)), likeness) in pairings.iter_mut().zip(chosen).zip(likeness) {
+        let is_same = likeness.is_some_and(|(_, likeness)| likeness.is_same_character());
+        if before.preset == Preset::ReplaceSame && is_same {
+            pairing.mode = ImportMode::Replace;
+        }
+        pairing.preset = Preset::Nothing;
+    }
+    let names = chosen.iter().map(|(name, _)| *name);
+    pair(state, &names.zip(pairings).collect::<Vec<_>>())
+}
+
 /// The pairs, where an inventory that replaces one has to name it.
 fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
     let names: HashMap<InventoryId, &str> = names(state).collect();
@@ -88,7 +118,7 @@ fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
                 let is_only_namesake = is_there(&other) && stored.several(name).is_empty();
                 return if is_only_namesake {
                     let mode = ImportMode::Replace;
-                    Pairing { namesake: Some(other), mode, other: None, is_chosen: true }
+                    Pairing { namesake: Some(other), mode, is_chosen: true, ..Pairing::default() }
                 } else {
                     Pairing { other: Some(other), is_chosen: true, ..Pairing::default() }
                 };
@@ -126,23 +156,29 @@ fn paired(state: &State, chosen: &[(&str, Pairing)]) -> Vec<Pairing> {
     pairings
 }
 
-/// The choice for imported inventories whose names exist already; `None` if there are none.
-pub(super) fn existing(exist: impl Iterator<Item = Pairing>) -> Option<ExistingNames> {
+/// The choice for imported inventories whose names exist already, each with whether its namesake is the same character;
+/// `None` if there are none.
+pub(super) fn existing(exist: impl Iterator<Item = (Pairing, bool)>) -> Option<ExistingNames> {
     let exist: Vec<_> = exist.collect();
-    let is_added = |pairing: &Pairing| pairing.mode == ImportMode::Add;
+    let is_added = |(pairing, _): &(Pairing, bool)| pairing.mode == ImportMode::Add;
     // One that has no inventory left to replace is added in any case.
-    let is_replaced = |pairing: &Pairing| !is_added(pairing) || pairing.namesake.is_none();
+    let is_replaced = |each: &(Pairing, bool)| !is_added(each) || each.0.namesake.is_none();
+    // As "Replace them" leaves them.
+    let is_as_chosen =
+        |each: &(Pairing, bool)| if each.1 { is_replaced(each) } else { is_added(each) };
     let mode = if exist.iter().all(is_added) {
         Some(ImportMode::Add)
     } else {
-        exist.iter().all(is_replaced).then_some(ImportMode::Replace)
+        let is_replace = exist.iter().all(is_replaced) || exist.iter().all(is_as_chosen);
+        is_replace.then_some(ImportMode::Replace)
     };
+    let can_replace = exist.iter().any(|(_, is_same)| *is_same);
     let sentence = match exist.len() {
         0 => return None,
         1 => None,
         count => Some(format!("{count} of these inventories already exist.")),
     };
-    Some(ExistingNames { sentence, mode })
+    Some(ExistingNames { sentence, mode, can_replace })
 }
 
 /// A message about namesakes that have been deleted or renamed, and about others that have been deleted. `name_before`
@@ -268,11 +304,12 @@ mod tests {
             let paired = pair(&state, &chosen(&state, staged));
             let exists = |name: &&str| matches!(*name, "M" | "T");
             let exist = names_of(staged).zip(paired).filter(|(name, _)| exists(name));
-            let existing = existing(exist.map(|(_, pairing)| pairing));
+            let existing = existing(exist.map(|(_, pairing)| (pairing, true)));
             let sentence = |count| format!("{count} of these inventories already exist.");
             let expected = expected.map(|(count, mode): (Option<usize>, _)| ExistingNames {
                 sentence: count.map(sentence),
                 mode,
+                can_replace: true,
             });
             assert_eq!(existing, expected, "{staged}");
         }
@@ -309,8 +346,8 @@ mod tests {
         let mut fewer = first.clone();
         fewer.inventories.remove(0);
         let namesake = Some(chosen);
-        let replaces =
-            Pairing { namesake, mode: ImportMode::Replace, other: None, is_chosen: true };
+        let mode = ImportMode::Replace;
+        let replaces = Pairing { namesake, mode, is_chosen: true, ..Pairing::default() };
         assert_eq!(pair(&fewer, &choices), [replaces, Pairing::default()]);
     }
 

@@ -46,6 +46,8 @@ pub struct ImportView {
     /// The codes that have not been unpacked yet; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_unpack: Option<ToUnpack>,
+    /// The label of the button that adds them: "Replace 1, add 2", "Add 3", "Add".
+    pub action: String,
     /// "5 will be replaced" or "2 new, 3 replaced"; absent if none is replaced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
@@ -130,6 +132,9 @@ pub struct InventoryPreview {
     /// The stored inventory of the same name that it replaces or could replace; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub namesake: Option<InventoryId>,
+    /// What it has in common with that: "has 19 of its 20 things".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub likeness: Option<String>,
     pub mode: ImportMode,
     /// The stored inventory that was chosen for it to replace: one of another name, or one of `namesakes`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,6 +147,7 @@ pub struct InventoryPreview {
 
 /// The inventories whose names exist already (`docs/rules/storage.md#the-same-names-again`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct ExistingNames {
     /// "5 of these inventories already exist."; absent for a single one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -149,6 +155,8 @@ pub struct ExistingNames {
     /// The choice for all of them; absent if the choices differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mode: Option<ImportMode>,
+    /// Whether "Replace them" would replace any.
+    pub can_replace: bool,
 }
 
 impl Import {
@@ -169,6 +177,7 @@ impl Import {
             more: self.more_sources(),
             existing: self.existing(state),
             to_unpack: self.to_unpack(),
+            action: self.action(count),
             outcome: self.outcome(count),
             unreplaced: self.unreplaced(&stored),
             count,
@@ -217,8 +226,22 @@ impl Import {
         is_any.then(|| ToUnpack { codes, taken: taken.sum() })
     }
 
+    fn replaced(&self) -> usize {
+        self.staged().filter(|staged| staged.pairing.replaced().is_some()).count()
+    }
+
+    fn action(&self, count: usize) -> String {
+        let replaced = self.replaced();
+        match (replaced, count - replaced) {
+            (0, 0) => "Add".to_owned(),
+            (0, new) => format!("Add {new}"),
+            (_, 0) => format!("Replace {replaced}"),
+            (_, new) => format!("Replace {replaced}, add {new}"),
+        }
+    }
+
     fn outcome(&self, count: usize) -> Option<String> {
-        let replaced = self.staged().filter(|staged| staged.pairing.replaced().is_some()).count();
+        let replaced = self.replaced();
         match count - replaced {
             _ if replaced == 0 => None,
             0 => Some(format!("{replaced} will be replaced")),
@@ -247,7 +270,11 @@ impl Import {
         let mut staged = self.staged();
         let are_decided =
             !staged.any(|staged| by_name.is_undecided(&staged.inventory.name, staged.pairing));
-        let existing = super::pairing::existing(exist.map(|staged| staged.pairing))?;
+        let is_same = |staged: &Staged| {
+            staged.likeness.is_some_and(|(_, likeness)| likeness.is_same_character())
+        };
+        let exist = exist.map(|staged| (staged.pairing, is_same(staged)));
+        let existing = super::pairing::existing(exist)?;
         Some(ExistingNames { mode: existing.mode.filter(|_| are_decided), ..existing })
     }
 }
@@ -342,7 +369,7 @@ fn grouped(count: usize) -> String {
 }
 
 fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
-    let Staged { id, inventory, completeness, origin, length: _, pairing } = staged;
+    let Staged { id, inventory, completeness, origin, length: _, pairing, likeness } = staged;
     let namesakes = stored.by_name.several(&inventory.name).iter().copied();
     let is_left =
         |id: &InventoryId| !stored.replaced.contains(id) || pairing.replaced() == Some(*id);
@@ -358,6 +385,7 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         origin: origin.as_ref().map(|origin| origin_text(origin, inventory)),
         stored_elsewhere: origin.as_ref().and_then(|_| stored_elsewhere(inventory)),
         namesake: pairing.namesake,
+        likeness: likeness.and_then(|(_, likeness)| likeness.text()),
         mode: pairing.mode,
         other: pairing.other.and_then(|id| stored.offer(id)),
         namesakes: namesakes.filter_map(|id| stored.offer(id)).collect(),

@@ -23,11 +23,13 @@ use crate::text::{
     RowScopes, ScopeQuestion, Source,
 };
 use engine_core::language::case_mapping::CaseMapping;
+use engine_core::language::input::LARGEST;
 use engine_core::model::{
     CoinTable, Inventory, InventoryCache, InventoryId, Item, List, ShownColumns, is_same,
 };
 use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::totals::Totals;
+use engine_core::rules::whole_coins::WholeCoins;
 use engine_core::wording::names::listed_name;
 use engine_core::wording::printing::{number_text, slots_text};
 
@@ -248,6 +250,33 @@ impl Reading {
             }
             _ => None,
         }
+    }
+}
+
+impl Reading {
+    /// The coins that a text reads as which somebody typed: "a bag of 200 gold", whose bag is not read. `None` if it
+    /// names anything else, or is not sure.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "they are whole, not negative and below 2^53"
+    )]
+    pub fn typed_coins(&self) -> Option<WholeCoins> {
+        let is_line = self.notes.is_empty() && !self.is_structured && !self.entries.is_empty();
+        let mut coins = WholeCoins::default();
+        for ResolvedEntry { entry, .. } in &self.entries {
+            let is_sure = is_line && !entry.taken_away && entry.doubt.is_none();
+            match entry.content {
+                EntryContent::Coins(kind, count)
+                    if is_sure && (0.0..=LARGEST).contains(&count) && count == count.trunc() =>
+                {
+                    coins = coins.plus(WholeCoins::default().with(kind, count as u128));
+                }
+                _ => return None,
+            }
+        }
+        Some(coins)
     }
 }
 

@@ -8,6 +8,7 @@ use super::known_items;
 use crate::catalogue::{Equipment, built_in};
 use crate::text::NameIndex;
 use engine_core::language::case_mapping::CaseMapping;
+use engine_core::language::spoken_names::spoken;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{CoinTable, Inventory, Item, ItemStack, NewItems, Supply};
 use engine_core::rules::games::{BuiltInList, Rules};
@@ -140,7 +141,7 @@ impl<'a> NewStacks<'a> {
 
     /// True if the inventory has a row of this name that is no supply.
     fn has_other_row(&self, name: &str) -> bool {
-        let folded = |name: &str| self.case_mapping.folded(trimmed(name));
+        let folded = |name: &str| self.case_mapping.folded(trimmed(spoken(name)));
         let wanted = folded(name);
         if let Some(known) = self.has_other_row.borrow().get(&wanted) {
             return *known;

@@ -4,8 +4,8 @@
 use winnow::prelude::*;
 
 use super::coins::purse;
+use super::count::count_alone;
 use super::remarks::Remarks;
-use super::row::count;
 use engine_core::language::coin_words::CoinWords;
 
 /// The kind of a cell.
@@ -24,7 +24,7 @@ impl CellKind {
         if cell.is_empty() {
             return Some(Self::Empty);
         }
-        if count(cell).is_some() {
+        if count_alone(cell).is_some() {
             return Some(Self::Number);
         }
         let Some(amounts) = Remarks::amounts_alone(cell, coins) else {

@@ -17,11 +17,17 @@ pub(super) enum ChatLine<'a> {
 impl<'a> ChatLine<'a> {
     /// The lines of a text, without the heads of messages.
     pub fn all(lines: &[&'a str], known: &NameIndex) -> Vec<Self> {
+        // With a clock of 24 hours, several speakers show that a name above a time is one.
+        let pairs =
+            lines.windows(2).filter(|pair| is_time(trimmed(pair[1])) && is_person(pair[0], known));
+        let has_several = pairs.count() > 1;
         let is_speaker = |index: usize| {
             let is_first = index == 0 || trimmed(lines[index - 1]).is_empty();
             let time = lines.get(index + 1).filter(|next| is_time(trimmed(next)));
             let has_half = time.is_some_and(|time| trimmed_end(time).ends_with(['m', 'M']));
-            time.is_some() && (is_first || has_half) && is_person(lines[index], known)
+            time.is_some()
+                && (is_first || has_half || has_several)
+                && is_person(lines[index], known)
         };
         let lines = lines.iter().enumerate();
         lines

@@ -56,6 +56,9 @@ pub(super) fn coins(text: &str, words: &CoinWords) -> Option<Vec<ReadEntry>> {
     } else {
         (take(&mut rest, purse(words)).filter(|_| is_remark(rest))?, trimmed(rest))
     };
+    if is_worth_of_goods(remark, words) {
+        return None;
+    }
     let is_other = |word: &str| {
         const OTHERS: [&str; 8] =
             ["worth", "gem", "gems", "gemstones", "jewel", "jewels", "jewelry", "jewellery"];
@@ -125,6 +128,17 @@ pub(super) fn coin_entries(
         .into_iter()
         .flatten();
     Some(whole.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect())
+}
+
+/// Whether a remark behind an amount of money names goods of that worth: "of rubies", but not "of old coinage".
+fn is_worth_of_goods(remark: &str, words: &CoinWords) -> bool {
+    const MONEY: [&str; 8] =
+        ["coin", "coins", "coinage", "change", "mint", "money", "currency", "pieces"];
+    let Some(goods) = remark.strip_prefix("of ").map(trimmed) else { return false };
+    let last = goods.rsplit(' ').next().unwrap_or_default().to_lowercase();
+    let is_metal = ["gold", "silver", "copper", "electrum", "platinum"].contains(&last.as_str());
+    let is_coin = words.whole(goods).is_some() || (is_metal && goods == last);
+    !goods.is_empty() && !is_coin && !MONEY.contains(&last.as_str())
 }
 
 /// Whether the text after coins is only a remark on their origin, and doesn't say whose amount they are.

@@ -106,6 +106,25 @@ pub(super) fn coins_in_container<'a>(
     Some((front, coins))
 }
 
+/// Whether a name is that of something that holds coins and nothing else, by its last words: "Coin pouch".
+pub(super) fn is_purse(name: &str) -> bool {
+    const PURSES: [&str; 7] =
+        ["purse", "pouch", "wallet", "coinpurse", "coinpouch", "coin bag", "money bag"];
+    let name = name.to_ascii_lowercase();
+    PURSES.iter().any(|purse| {
+        name.strip_suffix(purse).is_some_and(|front| front.is_empty() || front.ends_with(' '))
+    })
+}
+
+/// The coin that a text names twice, "Gold (gp)", or once, and nothing else.
+pub(super) fn coin_named(text: &str, words: &CoinWords) -> Option<CoinKind> {
+    words.whole(text).or_else(|| {
+        let (name, bracket) = text.split_once(" (")?;
+        let kind = words.whole(name)?;
+        (words.whole(bracket.strip_suffix(')')?) == Some(kind)).then_some(kind)
+    })
+}
+
 /// Whether a name is that of something that holds coins and other things, by its last word: "old pouch".
 pub(super) fn is_holder(name: &str) -> bool {
     const HOLDERS: [&str; 14] = [

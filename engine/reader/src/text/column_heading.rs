@@ -1,12 +1,40 @@
 //! The headings of columns (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
 use super::brackets::{brackets, inside, without_brackets};
-use super::columns::ColumnKind;
 use super::other_amounts::CURRENCIES;
 use super::scope::AmountScope;
 use super::units::Unit;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::trimmed;
+use engine_core::model::CoinKind;
+
+/// The kind of a column.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum ColumnKind {
+    Name,
+    Quantity,
+    /// In a unit of this number of lb, unless the cell names a different one; of one item or of all.
+    Weight(f64, AmountScope),
+    /// In this coin unless the cell names a different one; of one item or of all.
+    Value(CoinKind, AmountScope),
+    Slots,
+    /// The unit of the weight.
+    Unit,
+    Note,
+    /// A number of coins of this kind, or a part of a price.
+    Coins(CoinKind),
+    /// A column that is left out, as its heading says.
+    LeftOut,
+    /// A column without a heading.
+    Unnamed,
+}
+
+impl ColumnKind {
+    /// A column whose heading says nothing that is read.
+    pub fn unread(heading: &str) -> Self {
+        if trimmed(heading).is_empty() { Self::Unnamed } else { Self::LeftOut }
+    }
+}
 
 /// A heading that is known.
 #[derive(Clone, Copy, Debug)]

@@ -7,40 +7,12 @@ use std::mem::discriminant;
 
 use super::cell_kinds::CellKind;
 use super::cells::{Cells, FEWEST_CELLS};
-use super::column_heading::Heading;
+use super::column_heading::{ColumnKind, Heading};
 use super::dice::has_dice;
 use super::scope::AmountScope;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::CoinKind;
-
-/// The kind of a column.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum ColumnKind {
-    Name,
-    Quantity,
-    /// In a unit of this number of lb, unless the cell names a different one; of one item or of all.
-    Weight(f64, AmountScope),
-    /// In this coin unless the cell names a different one; of one item or of all.
-    Value(CoinKind, AmountScope),
-    Slots,
-    /// The unit of the weight.
-    Unit,
-    Note,
-    /// A number of coins of this kind, or a part of a price.
-    Coins(CoinKind),
-    /// A column that is left out, as its heading says.
-    LeftOut,
-    /// A column without a heading.
-    Unnamed,
-}
-
-impl ColumnKind {
-    /// A column whose heading says nothing that is read.
-    fn unread(heading: &str) -> Self {
-        if trimmed(heading).is_empty() { Self::Unnamed } else { Self::LeftOut }
-    }
-}
 
 /// The columns of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -149,6 +121,17 @@ impl Columns {
             CellKind::Number | CellKind::Empty => ColumnKind::Unnamed,
         });
         Some(Self::of_kinds(columns.collect()))
+    }
+
+    /// The columns of names and of numbers below a head that isn't known: the numbers are left out.
+    pub fn headed(mut self, heading: String) -> Self {
+        for kind in &mut self.kinds {
+            if *kind == ColumnKind::Quantity {
+                *kind = ColumnKind::LeftOut;
+            }
+        }
+        self.left_out.push(heading);
+        self
     }
 
     /// The columns with these kinds.

@@ -159,12 +159,29 @@ fn at_the_end(text: &str) -> Option<(String, f64)> {
     if let Some(count) = in_bracket(inside(text, &last)) {
         return Some((before.to_owned(), count));
     }
+    if let Some((kind, count)) = with_days(inside(text, &last)) {
+        return Some((format!("{before} ({kind})"), count));
+    }
     let note = &text[last.start..];
     let (name, count) = match at_end(&mut pairs, before.len()) {
         Some(pair) => (&before[..pair.start], in_bracket(inside(text, &pair))?),
         None => behind(before)?,
     };
     Some((format!("{} {note}", trimmed_end(name)), count))
+}
+
+/// The number of days in a bracket beside something else: `iron, 7 days`, and the rest.
+fn with_days(content: &str) -> Option<(&str, f64)> {
+    let (kind, days) = content.split_once([',', ';'])?;
+    let day = unit.verify(|unit: &&Unit| unit.is_day());
+    let count = terminated(whole, (space1, day)).parse(trimmed(days)).ok()?;
+    Some((trimmed(kind), count))
+}
+
+/// Whether a text has a number of days in a bracket, for which a price is that of all: "Rations (iron, 7 days) - 15
+/// gp".
+pub(super) fn has_days_in_brackets(text: &str) -> bool {
+    brackets(text).iter().any(|pair| with_days(inside(text, pair)).is_some())
 }
 
 /// A count after a name, and the text before it: `, x3`, ` x3`, ` 3x`.
@@ -219,6 +236,16 @@ pub(super) fn in_bracket(content: &str) -> Option<f64> {
     let times = preceded((Caseless("x"), space0), whole);
     let behind = terminated(whole, opt(alt((unit, Caseless("x").void()))));
     alt((times, behind)).parse(trimmed(content)).ok()
+}
+
+/// A quantity: a count, or a whole number as a spreadsheet writes it, `10.0`.
+pub(super) fn count_alone(cell: &str) -> Option<f64> {
+    let decimal = || {
+        let (whole, zeros) = cell.split_once(['.', ','])?;
+        let is_whole = ["0", "00"].contains(&zeros);
+        is_whole.then(|| in_bracket(whole))?
+    };
+    in_bracket(cell).or_else(decimal)
 }
 
 #[cfg(test)]

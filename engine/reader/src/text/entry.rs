@@ -3,8 +3,10 @@
 use std::fmt;
 
 use super::amounts::ReadAmount;
+use super::form::Form;
 use super::known::{KnownItem, NameIndex, is_listed_in_pieces};
 use super::scope::AmountScope;
+use super::whole::Left;
 use engine_core::language::input::LARGEST;
 use engine_core::language::white_space::{is_space, trimmed};
 use engine_core::model::{CatalogueEntryId, CoinKind, CoinTable, Item, ItemStack, Unknown};
@@ -22,6 +24,10 @@ pub struct ReadEntry {
     pub is_elsewhere: bool,
     /// The ambiguity, if there is one.
     pub doubt: Option<Doubt>,
+    /// The form by which it was read; `None` if the text isn't read by lines.
+    pub form: Option<Form>,
+    /// The part of its name because of which it isn't understood whole.
+    pub left: Option<Left>,
     /// The parts of it that are not read, as written.
     pub unread: Vec<String>,
     /// The sums in a line that adds up others.
@@ -138,6 +144,14 @@ pub enum Doubt {
     NotHere,
     /// Whether somebody got it: a sentence names it.
     Gained,
+    /// Whether it is still there: "sold", "given back".
+    Gone,
+    /// The kind of coins: "43 coins".
+    Coins,
+    /// Whether it is a figure of a sheet, such as a capacity or a budget.
+    Figure,
+    /// Whether a pack's own contents count, or what is listed below it.
+    Contents,
 }
 
 impl fmt::Display for Doubt {
@@ -150,6 +164,10 @@ impl fmt::Display for Doubt {
             Self::Item => "an item?",
             Self::NotHere => "not a coin here",
             Self::Gained => "gained?",
+            Self::Gone => "gone?",
+            Self::Coins => "which coins?",
+            Self::Figure => "a figure of the sheet?",
+            Self::Contents => "the pack’s own contents, or what is listed?",
         })
     }
 }
@@ -173,6 +191,8 @@ impl ReadEntry {
             taken_away: false,
             is_elsewhere: false,
             doubt: None,
+            form: None,
+            left: None,
             unread: Vec::new(),
             total: None,
         }

@@ -14,7 +14,7 @@ use engine_core::language::coin_words::CoinWords;
 use engine_core::language::grammar::Read;
 use engine_core::language::white_space::{is_space, trimmed, trimmed_end, words};
 
-const LABELS: [&str; 59] = [
+const LABELS: [&str; 60] = [
     "treasure",
     "treasures",
     "loot",
@@ -74,6 +74,7 @@ const LABELS: [&str; 59] = [
     "clothing",
     "potions",
     "scrolls",
+    "packs",
 ];
 /// Words for a group in front of a label: "Party loot".
 const GROUPS: [&str; 6] = ["party", "group", "my", "our", "your", "the"];
@@ -299,13 +300,27 @@ pub(super) fn is_owned_label(text: &str) -> bool {
         && owner.is_some_and(|owner| LABELS.contains(&all[owner + 1..].join(" ").as_str()))
 }
 
+/// Whether a line of few words without a number ends in a usual heading: "Mundane equipment".
+pub(super) fn ends_with_label(line: &str) -> bool {
+    let lower = trimmed(line).to_lowercase();
+    let has_digit = lower.contains(|c: char| c.is_ascii_digit());
+    words(&lower).count() < MOST_WORDS_OF_LABEL
+        && !has_digit
+        && words(&lower).last().is_some_and(|last| LABELS.contains(&last))
+}
+
+/// Kinds of things in front of the colon before one: "Weapon: Rapier".
+const KINDS: [&str; 8] =
+    ["weapon", "item", "tool", "focus", "instrument", "melee weapon", "ranged weapon", "outfit"];
+
 /// The text after a label and its colon, if the line begins with one.
 pub(super) fn after_label(line: &str) -> Option<&str> {
     let pairs = brackets(line);
     let is_outside = |index: usize| !pairs.iter().any(|pair| pair.contains(&index));
     let colon = line.find(':').filter(|&colon| is_outside(colon));
     let stop = || line.find(". ").filter(|&stop| is_outside(stop));
-    let is_label = |text: &str| is_label(text) || is_owned_label(text);
+    let is_kind = |text: &str| KINDS.iter().any(|kind| kind.eq_ignore_ascii_case(text));
+    let is_label = |text: &str| is_label(text) || is_owned_label(text) || is_kind(text);
     let end = colon.filter(|&colon| is_label(&line[..colon])).or_else(stop)?;
     is_label(&line[..end]).then(|| trimmed(&line[end + 1..]))
 }

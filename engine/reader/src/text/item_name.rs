@@ -1,13 +1,8 @@
 //! The name of an item in a part of a line, without its count and what else stands beside it
 //! (`docs/rules/catalogues-and-text.md#counts-in-a-text`).
 
-use winnow::prelude::*;
-
-use super::brackets::without_brackets;
-use super::coins::is_holder;
 use super::count::{CountedName, joined_count};
 use super::known::{KnownItem, NameIndex, is_bonus, is_listed_by, is_listed_by_the_day};
-use super::number::amount;
 use super::number_behind::{NumberWithWord, number_behind, number_of_days};
 use super::scope::{AmountScope, without_scope};
 use super::units::Unit;
@@ -228,51 +223,6 @@ fn without_use(name: &str) -> Option<&str> {
     is_use.then(|| without_preposition(trimmed(rest)))
 }
 
-/// Whether a name begins with a number that is not read: "12/– in shillings", "62p". A measure, an ordinal number and a
-/// part of one belong to the name: "20-foot ladder", "7th seal", "1/2 cheese".
-pub(super) fn begins_with_unread_number(name: &str) -> bool {
-    let mut all = words(name);
-    let first = all.next().unwrap_or_default();
-    let rest = first.trim_start_matches(|c: char| c.is_ascii_digit() || ".,/".contains(c));
-    if rest.len() == first.len() || !first.starts_with(|c: char| c.is_ascii_digit()) {
-        return false;
-    }
-    let number = &first[..first.len() - rest.len()];
-    let is_part = amount.parse(number).is_ok_and(|part| part < 1.0);
-    let is_joined = rest.starts_with(['-', '\'', '"', ':']) && !rest.ends_with(['-', '–']);
-    let word = if rest.is_empty() { all.next().unwrap_or_default() } else { rest };
-    let is_ordinal = ["st", "nd", "rd", "th"].contains(&rest);
-    !is_part && !is_joined && !is_ordinal && Unit::named(word).is_none()
-}
-
-/// Whether an unknown name has a number with a slash, outside brackets, that is no part of one: "GC 14/6 in purse".
-pub(super) fn has_slashed_number(name: &str) -> bool {
-    let is_slashed = |word: &str| {
-        let (front, behind) = word.split_once('/').unwrap_or_default();
-        let are_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        let is_part = amount.parse(word).is_ok_and(|part| part < 1.0);
-        !front.is_empty() && are_digits(front) && are_digits(behind) && !is_part
-    };
-    words(&without_brackets(name)).any(is_slashed)
-}
-
-/// Whether an unknown name holds a number of other things: "crossbow with 10 bolts", "bag w/ 6 spoons". What adorns a
-/// thing belongs to it: "ring with 3 rubies".
-pub(super) fn holds_several(name: &str, known: &NameIndex) -> bool {
-    const ALWAYS: [&str; 2] = [" containing ", " holding "];
-    const OF_CONTAINERS: [&str; 2] = [" with ", " w/ "];
-    let is_number = |things: &str| things.starts_with(|c: char| c.is_ascii_digit());
-    let holds = |words: [&str; 2], is_holder: &dyn Fn(&str, &str) -> bool| {
-        let mut parts = words.into_iter().filter_map(|word| name.split_once(word));
-        parts.any(|(front, things)| is_number(things) && is_holder(front, things))
-    };
-    holds(ALWAYS, &|_, _| true)
-        || holds(OF_CONTAINERS, &|front, things| {
-            let is_known = |name: &str| known.find(&CountedName::of(name).name).is_some();
-            is_holder(front) || is_known(front) || is_known(things)
-        })
-}
-
 /// Words for a number that is not said.
 const SOME: [&str; 5] = ["few ", "couple of ", "handful of ", "bunch of ", "many "];
 
@@ -385,27 +335,5 @@ mod tests {
         assert_eq!(read.unread, ["3 uses"]);
         let read = ItemName::of("3 uses oil", &known().with_items_take(ItemsTake::OneSlot));
         assert_eq!((&*read.name, read.count, read.is_doubtful), ("oil (3 uses)", None, false));
-    }
-
-    #[test]
-    fn an_unknown_name_does_not_begin_with_a_number() {
-        for name in ["62p", "12/– in shillings", "1.250 Silber", "4x4 crate", "3 x", "2.5 potions"]
-        {
-            assert!(begins_with_unread_number(name), "{name}");
-        }
-        for name in ["20-foot ladder", "10' ladder", "50 ft line", "7th seal", "1/2 cheese", "Box3"]
-        {
-            assert!(!begins_with_unread_number(name), "{name}");
-        }
-    }
-
-    #[test]
-    fn a_name_can_hold_a_number_of_other_things() {
-        for name in ["crossbow with 10 crossbow bolts", "bag w/ 6 spoons", "case holding 3 maps"] {
-            assert!(holds_several(name, &known()), "{name}");
-        }
-        for name in ["ring with 3 rubies", "bag with spoons", "cloak of 7 winds"] {
-            assert!(!holds_several(name, &known()), "{name}");
-        }
     }
 }

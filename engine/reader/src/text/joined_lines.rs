@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::brackets::without_brackets;
 use super::count::CountedName;
 use super::known::NameIndex;
-use super::line_markup::Line;
+use super::line_markup::{Line, is_listed};
 use super::words::is_plural;
 use engine_core::language::white_space::{trimmed, trimmed_end};
 
@@ -66,13 +66,15 @@ fn numbered(line: &str) -> Option<(usize, &str)> {
     Some((number, trimmed(name)))
 }
 
+/// Whether a line ends in a hyphen behind a letter, as a word that is parted does.
+pub(super) fn is_parted(line: &str) -> bool {
+    let before = trimmed_end(line).strip_suffix('-');
+    before.is_some_and(|before| before.ends_with(char::is_alphabetic))
+}
+
 /// A text in which a word that is parted at the end of a line is one, if that makes a known name, with the hyphen or
 /// without it. The second of the two lines becomes blank.
 pub(super) fn with_joined_words<'a>(text: &'a str, known: &NameIndex) -> Cow<'a, str> {
-    let is_parted = |line: &str| {
-        let before = trimmed_end(line).strip_suffix('-');
-        before.is_some_and(|before| before.ends_with(char::is_alphabetic))
-    };
     if !text.lines().any(is_parted) {
         return text.into();
     }
@@ -83,6 +85,9 @@ pub(super) fn with_joined_words<'a>(text: &'a str, known: &NameIndex) -> Cow<'a,
             continue;
         }
         let second = trimmed(&lines[index]).to_owned();
+        if is_listed(&second) || second.contains(|c: char| c.is_ascii_digit()) {
+            continue;
+        }
         let joined = [first.trim_end_matches('-').to_owned() + &second, first + &second];
         let names_known = |line: &&String| {
             let name = CountedName::of(&Line::of(line).text).name;

@@ -10,6 +10,7 @@ use super::units::Unit;
 use super::words::{is_plural, key};
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::language::coin_words::CoinWords;
+use engine_core::language::spoken_names::other_spelling;
 use engine_core::language::white_space::{is_space, trimmed, trimmed_start};
 use engine_core::model::{CatalogueEntryId, CoinTable, Item, ItemsTake};
 
@@ -38,6 +39,16 @@ const ALIASES: [(&str, &str); 19] = [
 
 /// The sizes of the stacks that catalogues list.
 const BUNDLES: [u8; 4] = [20, 50, 10, 5];
+
+/// A name as it is spelled, and its other spelling.
+fn spellings(name: &str) -> impl Iterator<Item = &str> {
+    [Some(name), other_spelling(name)].into_iter().flatten()
+}
+
+/// The keys of a name in all its spellings.
+fn keys(name: &str, case_mapping: CaseMapping) -> impl Iterator<Item = String> {
+    spellings(name).filter_map(move |name| key(name, case_mapping))
+}
 
 /// An item with a known name.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,14 +101,14 @@ impl NameIndex {
         let (with_figures, bare): (Vec<_>, Vec<_>) = own.partition(|item| has_figure(item));
         for item in with_figures.into_iter().filter(|item| names.insert(item.name.as_str())) {
             let (name, index) = known.list(KnownItem { item: item.clone(), pack: None });
-            if let Some(key) = key(&name, case_mapping) {
+            for key in keys(&name, case_mapping) {
                 known.own.entry(key).or_insert(index);
             }
         }
         let mut short = Vec::new();
         for listed in catalogue {
             let (name, index) = known.list(listed);
-            if let Some(key) = key(&name, case_mapping) {
+            for key in keys(&name, case_mapping) {
                 known.catalogue.entry(key).or_insert(index);
             }
             if brackets(&name).iter().all(|pair| may_be_left_out(inside(&name, pair))) {
@@ -164,8 +175,10 @@ impl NameIndex {
         let index = self.listed.len();
         let name = normalised(&listed.item.name, self.case_mapping);
         self.listed.push(listed);
-        let literal = self.case_mapping.folded(&name);
-        self.literal.entry(literal).or_insert(index);
+        for spelling in spellings(&name) {
+            let literal = self.case_mapping.folded(spelling);
+            self.literal.entry(literal).or_insert(index);
+        }
         (name, index)
     }
 
@@ -214,8 +227,8 @@ impl NameIndex {
             return Vec::new();
         }
         let listed = normalised(listed, self.case_mapping);
-        let listed = key(&listed, self.case_mapping).unwrap_or_default();
-        let listed: HashSet<_> = listed.split(' ').collect();
+        let listed: Vec<_> = keys(&listed, self.case_mapping).collect();
+        let listed: HashSet<_> = listed.iter().flat_map(|key| key.split(' ')).collect();
         let says_more = |content: &&str| {
             let words = key(content, self.case_mapping);
             words.is_some_and(|words| !words.split(' ').all(|word| listed.contains(word)))
@@ -263,7 +276,10 @@ impl NameIndex {
 
 /// Whether a name is that of an armor without the word for it, "plate": in the plural it is none.
 fn is_short_for_armor(name: &str, listed: &str) -> bool {
-    let says_armor = |name: &str| name.to_lowercase().contains("armor");
+    let says_armor = |name: &str| {
+        let name = name.to_lowercase();
+        name.contains("armor") || name.contains("armour")
+    };
     says_armor(listed) && !says_armor(name)
 }
 
@@ -310,16 +326,21 @@ pub(super) fn is_counted_otherwise(name: &str, listed: &str) -> bool {
     says_nothing && pairs.any(|pair| of_several(inside(listed, &pair)))
 }
 
+/// What the brackets of a listed name have in all its spellings.
+fn in_brackets(listed: &str) -> Vec<&str> {
+    let of = |name| brackets(name).iter().map(|pair| inside(name, pair)).collect::<Vec<_>>();
+    spellings(listed).flat_map(of).collect()
+}
+
 /// Whether the catalogue lists an item by the day: "Rations (1 day)".
 pub(super) fn is_listed_by_the_day(listed: &str) -> bool {
-    let mut pairs = brackets(listed).into_iter();
-    pairs.any(|pair| trimmed(inside(listed, &pair)).eq_ignore_ascii_case("1 day"))
+    in_brackets(listed).iter().any(|content| trimmed(content).eq_ignore_ascii_case("1 day"))
 }
 
 /// Whether the catalogue lists an item by the flask, the vial, the day and the like: "Acid (vial)".
 pub(super) fn is_listed_in_pieces(listed: &str) -> bool {
     let is_piece = |word: &str| Unit::named(word).is_some_and(Unit::counts_in_bracket);
-    brackets(listed).iter().any(|pair| inside(listed, pair).split(' ').any(is_piece))
+    in_brackets(listed).iter().any(|content| content.split(' ').any(is_piece))
 }
 
 /// Whether the catalogue lists an item by a container: "Caltrops (bag of 20)" by the bag.

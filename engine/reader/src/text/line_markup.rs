@@ -13,6 +13,10 @@ use engine_core::language::white_space::{trimmed, trimmed_end, trimmed_start};
 
 /// A line without its markup.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a line can have each of these signs beside the others"
+)]
 pub(super) struct Line {
     /// The remaining text.
     pub text: String,
@@ -24,6 +28,8 @@ pub(super) struct Line {
     pub is_loot: bool,
     /// Whether it is struck through, a rule or a fence, so that its text does not count.
     pub is_decoration: bool,
+    /// Whether its beginning is struck through, with words behind it.
+    pub is_struck: bool,
 }
 
 impl Line {
@@ -36,12 +42,24 @@ impl Line {
         if is_decoration {
             return Self { text: bare.to_owned(), is_decoration, ..Self::default() };
         }
+        let struck = struck_beginning(bare);
+        let replaced = struck.filter(|(struck, _)| !struck.contains(char::is_alphabetic));
+        // "~~12~~ 9 arrows" are nine.
+        let bare = replaced.map_or(bare, |(_, rest)| trimmed(rest));
+        let is_struck = struck.is_some() && replaced.is_none();
+        let unstruck = bare.replace("~~", "");
+        let bare = if is_struck { unstruck.as_str() } else { bare };
         let bold_label = bold_label(bare).map(|label| trimmed(&without_markup(label)).to_owned());
         let plain = without_markup(bare);
         let (text, is_loot) = unwrapped(trimmed(&plain));
         let is_listed = is_listed(line);
-        Self { text: text.to_owned(), bold_label, is_listed, is_loot, is_decoration }
+        Self { text: text.to_owned(), bold_label, is_listed, is_loot, is_decoration, is_struck }
     }
+}
+
+/// The beginning of a line that is struck through, and the words behind it.
+fn struck_beginning(line: &str) -> Option<(&str, &str)> {
+    line.strip_prefix("~~")?.split_once("~~").filter(|(_, rest)| !trimmed(rest).is_empty())
 }
 
 /// A line without the quote marks, bullets, numbers, checkboxes and times at its beginning.

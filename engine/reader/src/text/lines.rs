@@ -3,30 +3,39 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::brackets::without_brackets;
+use winnow::ascii::space0;
+use winnow::combinator::opt;
+use winnow::prelude::*;
+
+use super::brackets::{brackets, inside, without_brackets};
 use super::cells::{Separator, cells};
 use super::chat::ChatLine;
 use super::coin_entries::{coins, purse_with_bars};
 use super::copied::{copied_stacks, is_note_line, note_of};
+use super::count::count_alone;
 use super::entry::{Doubt, EntryContent, ReadEntry};
+use super::form::{Form, mark, marked};
 use super::heading::{
-    after_label, is_heading, is_no_thing, is_owned_label, is_time_of_message, value_of_each,
+    after_label, ends_with_label, is_heading, is_no_thing, is_owned_label, is_time_of_message,
+    value_of_each,
 };
-use super::joined_lines::{with_joined_signs, with_joined_words, with_list_numbers};
+use super::joined_lines::{is_parted, with_joined_signs, with_joined_words, with_list_numbers};
 use super::known::NameIndex;
 use super::letter::Letter;
 use super::line_markup::{Line, is_bold, is_crossed, is_listed};
+use super::number::amount;
 use super::places::{LineKind, Places, is_only_name, kind_of};
 use super::read_entries::Signs;
 use super::record::{described, described_in_line, record};
+use super::remark::{Mark, Remarked};
 use super::roll20;
-use super::row::count;
 use super::sentence::{Sentence, is_absent_heading, mentioned, without_container};
 use super::sentence_ends::sentences;
+use super::sheet_figures::is_figure_of_sheet;
 use super::split::Splitter;
 use super::table::{Table, drawn_table, headed_table, headless_tables, row_alone};
 use super::totals::{is_load, total};
-use super::units::with_coin_weights;
+use super::units::{Unit, unit, with_coin_weights};
 use super::wiki_table::wiki_table;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::{is_space, trimmed, trimmed_end};
@@ -70,20 +79,25 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
     let mut index = 0;
     while let Some(line) = lines.get(index) {
         let rest = &lines[index..];
-        if let Some(stacks) = copied.remove(&index) {
+        let begin = reader.read.entries.len();
+        let form = if let Some(stacks) = copied.remove(&index) {
             reader.read.entries.extend(stacks.entries);
             index += stacks.lines;
+            Some(Form::Copied)
         } else if let ChatLine::Head(head) = chat[index] {
             reader.skip(head, LineKind::Head);
             index += 1;
+            Some(Form::ChatHead)
         } else if roll20::is_attribute(line) {
             reader.read.entries.extend(attributes.take().into_iter().flatten());
             index += 1;
+            Some(Form::Attribute)
         } else if is_note_line(line) {
             let count = rest.iter().take_while(|line| is_note_line(line)).count();
             let is_below_item = index > 0 && lines[index - 1].starts_with("- ");
             reader.note(&rest[..count], is_below_item);
             index += count;
+            Some(Form::Note)
         } else if let Some(table) = drawn_table(rest, known) {
             match table.table {
                 Some(read) => {
@@ -93,13 +107,16 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
                 None => reader.rows(&rest[..table.lines]),
             }
             index += table.lines;
-        } else if let Some(found) = wiki_table(rest, known)
-            .or_else(|| headed_table(rest, known))
-            .or_else(|| headless.remove(&index))
+            Some(Form::DrawnTable)
+        } else if let Some((found, form)) = wiki_table(rest, known)
+            .map(|table| (table, Form::WikiTable))
+            .or_else(|| Some((headed_table(rest, known)?, Form::HeadedTable)))
+            .or_else(|| Some((headless.remove(&index)?, Form::Rows)))
         {
             reader.table(found.table);
             reader.read.is_structured = true;
             index += found.lines;
+            Some(form)
         } else if let Some(found) = record(rest, known)
             .or_else(|| described(rest, known))
             .or_else(|| described_in_line(line, known))
@@ -107,10 +124,22 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
             reader.table(found.table);
             reader.places.records += 1;
             index += found.lines;
+            Some(Form::Record)
         } else {
-            let stands_apart = letter.contains(index) || is_above_list(&lines, index, known);
-            reader.line(line, matches!(chat[index], ChatLine::Message(_)), stands_apart);
+            let stands_apart = letter.contains(index)
+                || is_above_list(&lines, index, known)
+                || (index > 0 && is_parted(lines[index - 1]))
+                || begins_block(&lines, index) && ends_with_label(lines[index]);
+            let is_message = matches!(chat[index], ChatLine::Message(_));
+            let form = reader.line(line, is_message, stands_apart);
+            if has_list_below(&lines, index) {
+                reader.doubt_contents();
+            }
             index += 1;
+            form
+        };
+        if let Some(form) = form {
+            mark(&mut reader.read.entries[begin..], form);
         }
     }
     reader.places.doubt_names(&mut reader.read.entries);
@@ -129,6 +158,26 @@ fn is_above_list(lines: &[&str], index: usize, known: &NameIndex) -> bool {
             || headed_table(&lines[next..], known).is_some()
     };
     has_list || next.is_some_and(begins_table)
+}
+
+/// Whether a line without a bullet is the first of several below each other.
+fn begins_block(lines: &[&str], index: usize) -> bool {
+    let is_blank = |line: Option<&&str>| line.is_none_or(|line| trimmed(line).is_empty());
+    let above = index.checked_sub(1).and_then(|above| lines.get(above));
+    is_blank(above) && !is_blank(lines.get(index + 1)) && !is_listed(lines[index])
+}
+
+/// Whether bullets below a line stand further to the right.
+fn has_list_below(lines: &[&str], index: usize) -> bool {
+    let indent = |line: &str| line.len() - line.trim_start_matches(is_space).len();
+    let below = lines.get(index + 1);
+    below.is_some_and(|below| is_listed(below) && indent(below) > indent(lines[index]))
+}
+
+/// Whether a text is nothing but a measure: "50 ft".
+fn is_measure_alone(text: &str) -> bool {
+    let unit = unit.verify(|unit: &&Unit| unit.is_extent());
+    (amount, space0, unit, opt('.')).parse(text).is_ok()
 }
 
 /// The meaning of leading signs. They are changes if at least two lines begin with a sign and a digit, and one of these
@@ -199,22 +248,35 @@ impl Reader<'_> {
     }
 
     /// Reads a line. `stands_apart` says whether a list or a table begins below it, or it is the greeting or the end of
-    /// a letter.
-    fn line(&mut self, line: &str, is_message: bool, stands_apart: bool) {
+    /// a letter. Returns the form of the line as a whole; `None` if its parts have their own.
+    fn line(&mut self, line: &str, is_message: bool, stands_apart: bool) -> Option<Form> {
         self.last_line = self.read.entries.len();
         if trimmed(line).is_empty() {
             let last = self.read.entries.last();
             let is_heading = last.is_some_and(|last| !last.is_thing());
             self.is_below_heading &= is_heading;
             self.is_absent &= is_heading;
-            return;
+            return None;
         }
         let written = line;
         let line = Line::of(line);
         let is_unreadable = is_no_text(&line.text);
         self.read.unreadable += usize::from(is_unreadable);
-        if line.is_decoration || is_unreadable || is_no_thing(&line.text, &self.known.coins) {
-            return self.skip(&line.text, LineKind::Skipped);
+        if line.is_decoration || is_unreadable {
+            self.skip(&line.text, LineKind::Skipped);
+            return Some(Form::Markup);
+        }
+        if is_no_thing(&line.text, &self.known.coins) {
+            self.skip(&line.text, LineKind::Skipped);
+            return Some(Form::NoThing);
+        }
+        if is_measure_alone(&line.text) {
+            // "50 ft" below "Rope"
+            if let Some(above) = self.read.entries.last_mut().filter(|above| above.is_thing()) {
+                above.unread.push(line.text.clone());
+            }
+            self.skip(&line.text, LineKind::Skipped);
+            return Some(Form::Measure);
         }
         let is_absent = self.has_several && !line.is_listed && is_absent_heading(&line.text);
         let is_owned = self.has_several && is_owned_label(&line.text) && !self.is_known(&line.text);
@@ -229,15 +291,24 @@ impl Reader<'_> {
             if let Some(last) = self.read.entries.last_mut() {
                 last.total = total(&line.text, &self.known.coins);
             }
-            return;
+            return Some(Form::Heading);
+        }
+        if is_figure_of_sheet(&line.text, self.known) {
+            let mut figure = ReadEntry::name_only(&line.text, self.known);
+            figure.doubt = Some(Doubt::Figure);
+            self.places.add(LineKind::Skipped, 0..0);
+            self.read.entries.push(figure);
+            return Some(Form::Figure);
         }
         if let Some(coins) = purse_with_bars(&line.text, &self.known.coins) {
             self.read.entries.extend(coins);
-            return self.places.add_rows(1);
+            self.places.add_rows(1);
+            return Some(Form::Purse);
         }
         if let Some(entries) = row_alone(&line.text, self.known) {
             self.read.entries.extend(entries);
-            return self.places.add_rows(1);
+            self.places.add_rows(1);
+            return Some(Form::Row);
         }
         if is_load(&line.text, &self.known.coins) {
             self.doubt_count_above();
@@ -255,12 +326,19 @@ impl Reader<'_> {
                 give_value(entry, value);
             }
         }
+        if line.is_struck {
+            let entries = self.read.entries[self.last_line..].iter_mut();
+            for entry in entries.filter(|entry| entry.is_countable()) {
+                entry.doubt = Some(Doubt::Gone);
+            }
+        }
         if self.is_absent || is_crossed(written) {
             let entries = self.read.entries[self.last_line..].iter_mut();
             for entry in entries.filter(|entry| entry.is_countable()) {
                 entry.doubt = entry.doubt.or(Some(Doubt::Gained));
             }
         }
+        None
     }
 
     /// The entries of a line that is neither a heading nor a row.
@@ -269,14 +347,17 @@ impl Reader<'_> {
         let splitter = Splitter { known: self.known, signs };
         if let Some(entries) = splitter.worths(&line.text) {
             self.places.add(LineKind::Listed, self.range(entries.len()));
-            return entries;
+            return marked(entries, Form::Worths);
         }
         let content = without_trailing_and(self.content(line));
-        let parts = sentences(content, self.known);
+        // A remark is read for nothing, and may have several sentences.
+        let is_remarked = self.has_remark(content);
+        let parts = if is_remarked { vec![content] } else { sentences(content, self.known) };
         let is_prose = parts.len() > 1;
         let (mut entries, mut is_sentence) = (Vec::new(), false);
         for part in parts {
-            let (mut read, is_doubtful) = self.part(part, splitter);
+            let (mut read, is_doubtful) =
+                if is_remarked { (splitter.read(part), false) } else { self.part(part, splitter) };
             if let [entry] = read.as_mut_slice()
                 && is_prose
                 && (is_only_name(entry) || is_exclaimed(entry, part))
@@ -285,6 +366,14 @@ impl Reader<'_> {
             }
             is_sentence |= is_doubtful;
             entries.extend(read);
+        }
+        if let [pack] = entries.as_mut_slice()
+            && pack.is_pack()
+            && let Some(contents) = contents_in_brackets(&line.text, splitter)
+        {
+            pack.doubt = Some(Doubt::Contents);
+            pack.unread.clear();
+            entries.extend(contents);
         }
         self.places.bullets += usize::from(line.is_listed);
         let text = after_label(&line.text).unwrap_or(&line.text);
@@ -300,6 +389,21 @@ impl Reader<'_> {
         let kind = if self.value_of_each.is_some() { LineKind::Listed } else { kind };
         self.places.add(kind, self.range(entries.len()));
         entries
+    }
+
+    /// Whether a line is a known thing with a remark, and no list of a label.
+    fn has_remark(&self, line: &str) -> bool {
+        let remarked = || Remarked::of(trimmed(line), self.known);
+        !line.contains(';') && remarked().is_some_and(|remarked| remarked.mark != Mark::Comma)
+    }
+
+    /// Adds a doubt to a pack below which its contents are listed: they would be added twice.
+    fn doubt_contents(&mut self) {
+        if let [pack] = &mut self.read.entries[self.last_line..]
+            && pack.is_pack()
+        {
+            pack.doubt = Some(Doubt::Contents);
+        }
     }
 
     /// Adds a doubt to the count of a container whose load stands below it: "Backpack (4)" may hold four things.
@@ -331,7 +435,7 @@ impl Reader<'_> {
         let part = trimmed(part);
         match Sentence::of(part, self.known) {
             None => (splitter.read(without_container(part)), false),
-            Some(Sentence::Gained(list)) => (splitter.read(list), false),
+            Some(Sentence::Gained(list)) => (marked(splitter.read(list), Form::Sentence), false),
             Some(Sentence::Mentioned(list)) => {
                 let list = without_last_words(list);
                 let mut entries = splitter.read(list);
@@ -341,16 +445,16 @@ impl Reader<'_> {
                 for entry in entries.iter_mut().filter(|entry| entry.is_countable()) {
                     entry.doubt = Some(Doubt::Gained);
                 }
-                (entries, true)
+                (marked(entries, Form::Sentence), true)
             }
             Some(Sentence::Other) => {
                 let coins = mentioned(part, &self.known.coins);
                 if !coins.is_empty() {
-                    return (coins, true);
+                    return (marked(coins, Form::Sentence), true);
                 }
                 let mut name = ReadEntry::name_only(part, self.known);
                 name.doubt = Some(Doubt::Item);
-                (vec![name], true)
+                (marked(vec![name], Form::Sentence), true)
             }
         }
     }
@@ -366,10 +470,17 @@ impl Reader<'_> {
         let after_bold = bold
             .and_then(|label| text.strip_prefix(label))
             .map(|rest| rest.trim_start_matches([':', '.', ' ']));
-        let is_number = |rest: &&str| count(rest).is_some();
+        let is_number = |rest: &&str| count_alone(rest).is_some();
         let after = after_bold.or_else(|| after_label(text)).filter(|rest| !is_number(rest));
         after.unwrap_or(text)
     }
+}
+
+/// The things in a bracket at the end of a text, if it is nothing but several known ones.
+fn contents_in_brackets(text: &str, splitter: Splitter<'_>) -> Option<Vec<ReadEntry>> {
+    let pair = brackets(text).pop().filter(|pair| pair.end == trimmed(text).len())?;
+    let contents = splitter.read(inside(text, &pair));
+    (contents.len() > 1 && contents.iter().all(ReadEntry::is_known)).then_some(contents)
 }
 
 /// Whether a sentence is nothing but the name of one thing, as in "A chest! 120 gp".

@@ -3,6 +3,7 @@
 //! [`read`] turns a text into [`ReadEntry`]s. It is a pure function: the known names are passed in as a [`NameIndex`].
 
 mod amounts;
+mod beside;
 mod brackets;
 mod bulk;
 mod cell_kinds;
@@ -18,6 +19,7 @@ mod count;
 mod dice;
 mod entry;
 mod escape;
+mod form;
 mod guesses;
 mod heading;
 mod inline;
@@ -36,12 +38,15 @@ mod other_amounts;
 mod places;
 mod read_entries;
 mod record;
+mod remark;
 mod remarks;
 mod roll20;
 mod row;
 mod scope;
 mod sentence;
 mod sentence_ends;
+mod sheet_figures;
+mod speakers;
 mod spelling;
 mod split;
 mod sums;
@@ -50,6 +55,7 @@ mod table_coins;
 mod totals;
 mod units;
 mod unread;
+mod whole;
 mod wiki_table;
 mod words;
 mod worths;
@@ -61,16 +67,19 @@ pub use code::{CodeProblem, FoundCodes, code_text, find_codes};
 pub use copied::{container_text, inventory_text, lines_text, stacks_text};
 pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub use escape::on_one_line;
+pub use form::{FORMS, Form, FormRule};
 pub use known::{KnownItem, NameIndex};
 pub use named_containers::NamedContainer;
 pub use sums::{Measure, RowScope, RowScopes, ScopeQuestion};
 pub use unread::remarks_text;
+pub use whole::{Left, Sign};
 
 use crate::characters::UnreadGame;
 use copied::{Copied, is_note_line, read_copied};
 use engine_core::language::white_space::trimmed;
 use engine_core::model::Game;
 use engine_core::rules::games::GameRules;
+use form::marked;
 use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
 use normalise::{normalised, with_plain_line_breaks};
@@ -196,7 +205,7 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
     {
         notes.extend(game.map(ReadingNote::OfGame));
         return cut_entries(Reading {
-            entries,
+            entries: marked(entries, Form::Copied),
             containers,
             card,
             notes,
@@ -211,6 +220,7 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
     let Lines { mut entries, is_structured, left_out, unreadable } =
         match sheet(normalised, separator, known) {
             Some(Table { entries, left_out }) => {
+                let entries = marked(entries, Form::HeadedTable);
                 Lines { entries, is_structured: true, left_out, unreadable: 0 }
             }
             None => read_lines(normalised, &original, known),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use engine_core::model::{Container, ItemContainer, Load, MoneyPouch, Place};
+use engine_core::model::{Container, ItemContainer, Load, MoneyPouch, OwnCapacity, Place};
 
 /// A container that a copied inventory names, and its entries.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,17 +24,21 @@ pub(super) struct NamedContainers {
 }
 
 impl NamedContainers {
-    /// Adds an item container, whose first entry has the index `first`.
+    /// Adds an item container, whose first entry has the index `first`. Without a capacity it has no size where that is
+    /// possible.
     pub fn name_items(
         &mut self,
         name: String,
-        capacity: f64,
+        capacity: Option<f64>,
         place: Place,
         load: Option<Load>,
         first: usize,
     ) {
         let (place, load) = (place.to_stored(), load.into());
-        let container = ItemContainer { name, capacity, place, load, ..ItemContainer::default() };
+        let has_capacity = capacity.map(|_| OwnCapacity).into();
+        let capacity = capacity.unwrap_or(ItemContainer::DEFAULT_CAPACITY);
+        let container =
+            ItemContainer { name, capacity, place, load, has_capacity, ..ItemContainer::default() };
         self.add(Container::from(container), first);
         self.takes_stacks = true;
     }
@@ -64,7 +68,7 @@ impl NamedContainers {
                 .unknown
                 .take()
                 .unwrap_or_else(|| (ItemContainer::DEFAULT_NAME.to_owned(), Place::Carried));
-            self.name_items(name, ItemContainer::DEFAULT_CAPACITY, place, None, index);
+            self.name_items(name, None, place, None, index);
         }
     }
 

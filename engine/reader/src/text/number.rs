@@ -47,6 +47,14 @@ pub(super) fn has_misread_number(text: &str) -> bool {
     text.split(is_space).any(is_misread)
 }
 
+/// The number of decimals that a number in a text shows.
+pub(super) fn decimals(text: &str) -> usize {
+    let (_, behind) = text.rsplit_once(['.', ',']).unwrap_or_default();
+    let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
+    let is_group = text.contains(',') && !text.contains('.') && digits == 3;
+    if is_group { 0 } else { digits }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -141,10 +141,11 @@ pub(super) fn kind_of(text: &str, has_mark: bool, entries: &[ReadEntry]) -> Line
     }
 }
 
-/// Whether an entry is an item of which nothing but the name is known.
+/// Whether an entry is an item of which nothing but the name is known, and the name is all that may be doubtful.
 pub(super) fn is_only_name(entry: &ReadEntry) -> bool {
     let is_name = |found: &super::ReadItem| found.source == Source::Text && !found.is_measured;
-    entry.doubt.is_none() && matches!(&entry.content, EntryContent::Item(found) if is_name(found))
+    (entry.doubt.is_none() || entry.left.is_some())
+        && matches!(&entry.content, EntryContent::Item(found) if is_name(found))
 }
 
 /// Whether an entry is an unknown item with a colon in its name, and an amount: "Mira: mine, 50 gp".

@@ -1,30 +1,20 @@
 //! Reads the entries in one part of a line: coins, dice, or an item with its count and its amounts
 //! (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
-use std::ops::Range;
-
-use winnow::prelude::*;
-
-use super::amounts::{Amounts, ReadAmount};
-use super::brackets::{brackets, split_outside, without_brackets};
+use super::beside::Beside;
 use super::bulk::without_bulk;
-use super::coin_entries::{coin_entries, coins, coins_of_table};
-use super::count::{CountedName, number_word};
+use super::coin_entries::{coins, coins_of_table};
+use super::count::CountedName;
 use super::dice::{has_dice, without_rolled};
-use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, Said, SaidAmounts, cut};
+use super::entry::{Doubt, EntryContent, ReadEntry, cut};
+use super::form::{Form, mark, marked};
 use super::guesses::without_guess;
-use super::item_name::{
-    ItemName, begins_with_unread_number, ends_with_content, has_slashed_number, holds_several,
-    is_no_name, tidy, without_ends, without_outer_marks, without_preposition,
-};
-use super::known::{NameIndex, is_counted_otherwise};
-use super::number::has_misread_number;
-use super::remarks::{Remarks, is_worn};
-use super::scope::{says_each, scope_alone};
+use super::item_name::without_outer_marks;
+use super::known::NameIndex;
+use super::remark::{Remarked, without_gone};
 use engine_core::language::coin_words::CoinWords;
-use engine_core::language::white_space::{is_space, trimmed, trimmed_start, words};
+use engine_core::language::white_space::{is_space, trimmed, trimmed_start};
 use engine_core::model::ItemsTake;
-use engine_core::rules::rounding::product;
 
 /// A part of a line, read.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,11 +41,6 @@ impl LinePart {
 
     pub fn is_known(&self) -> bool {
         self.entries.iter().any(ReadEntry::is_known)
-    }
-
-    /// Whether it is a thing also behind a remark on another one: with a count, an article or a known name, or coins.
-    pub fn is_thing_by_itself(&self) -> bool {
-        self.is_counted || self.is_known() || self.is_money()
     }
 
     /// Whether it is several of one thing.
@@ -90,6 +75,17 @@ pub(super) enum Signs {
 
 /// Reads the entries in a part of a line.
 pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LinePart {
+    read_with(text, signs, known, |_| {})
+}
+
+/// Reads the entries in a part of a line, or in the cell of a name: then `complete` adds what the other cells of the
+/// row say. It is not called for coins and dice.
+pub(super) fn read_with(
+    text: &str,
+    signs: Signs,
+    known: &NameIndex,
+    complete: impl FnOnce(&mut Beside),
+) -> LinePart {
     let text = without_and(trimmed(text));
     let is_asked = text.ends_with('?');
     let (text, taken_away) = match signs {
@@ -110,17 +106,32 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
     let says_bulk = known.items_take == ItemsTake::OneSlot && known.find_exact(text).is_none();
     let bulk = if says_bulk { without_bulk(text) } else { None };
     let text = bulk.as_ref().map_or(text, |(name, _)| trimmed(name));
-    let mut part = if let Some(read) = known_before_remark(text, known) {
-        read
-    } else if has_dice(&without_rolled(text, &known.coins)) {
-        LinePart::certain(vec![ReadEntry::of(EntryContent::Dice(cut(text)))])
-    } else if let Some(coins) =
-        coins_of_table(text, &known.coins).or_else(|| coins(text, &known.coins))
+    let gone = without_gone(text);
+    let text = gone.as_ref().map_or(text, |(thing, _)| trimmed(thing));
+    let remarked = Remarked::of(text, known);
+    let coins = || coins_of_table(text, &known.coins).or_else(|| coins(text, &known.coins));
+    let is_remarked = remarked.is_some();
+    let mut part = if remarked.is_none() && has_dice(&without_rolled(text, &known.coins)) {
+        LinePart::certain(marked(vec![ReadEntry::of(EntryContent::Dice(cut(text)))], Form::Dice))
+    } else if remarked.is_none()
+        && let Some(coins) = coins()
     {
-        LinePart::certain(coins)
+        LinePart::certain(marked(coins, Form::Coins))
+    } else if let Some(coins) = coins_of_no_kind(text) {
+        LinePart::certain(marked(vec![coins], Form::CoinsOfNoKind))
     } else {
-        item(text, known)
+        let mut beside = Beside::of(text, remarked, known);
+        complete(&mut beside);
+        let mut part = beside.into_part(text, known);
+        mark(&mut part.entries, if is_remarked { Form::Remark } else { Form::Thing });
+        part
     };
+    if let (Some((_, remark)), Some(first)) = (gone, part.entries.first_mut()) {
+        first.unread.push(remark);
+        for entry in part.entries.iter_mut().filter(|entry| entry.is_thing()) {
+            entry.doubt = Some(Doubt::Gone);
+        }
+    }
     for entry in &mut part.entries {
         entry.taken_away = taken_away;
         if let (Some((_, slots)), EntryContent::Item(found)) = (&bulk, &mut entry.content) {
@@ -136,74 +147,17 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
     part
 }
 
+/// A number of coins without their kind, which can't be added: "43 coins".
+pub(super) fn coins_of_no_kind(text: &str) -> Option<ReadEntry> {
+    let CountedName { name, count, .. } = CountedName::of(text);
+    let are_coins = ["coin", "coins"].iter().any(|coins| name.eq_ignore_ascii_case(coins));
+    let doubt = Some(Doubt::Coins);
+    (are_coins && count.is_some()).then(|| ReadEntry { doubt, ..ReadEntry::nothing(text) })
+}
+
 fn is_purse(text: &str, words: &CoinWords) -> bool {
     coins(text, words).is_some()
 }
-
-/// A known thing with a remark behind a dash, a colon, a full stop or, from three words on, a comma: "Chain mail -
-/// medium armor (75 gp)". Amounts in the remark's brackets are those of the thing. An amount or a number behind the
-/// mark is no remark.
-pub(super) fn known_before_remark(text: &str, known: &NameIndex) -> Option<LinePart> {
-    const MARKS: [&str; 6] = [" - ", " – ", " — ", ": ", ". ", ", "];
-    if known.find(text).is_some() {
-        return None;
-    }
-    let coins = &known.coins;
-    let places = MARKS.iter().flat_map(|mark| {
-        let length = |index: usize| text[index..].starts_with(mark).then_some(mark.len());
-        let parts = split_outside(text, length);
-        let ends = parts.iter().scan(0, |start, part| {
-            let end = *start + part.len();
-            *start = end + mark.len();
-            Some((*mark, end))
-        });
-        // A comma may be part of the name: "Rope, silk, worn thin by use".
-        let most = if *mark == ", " { (parts.len() - 1).min(MOST_COMMAS_IN_NAME) } else { 1 };
-        ends.take(most).collect::<Vec<_>>().into_iter().rev()
-    });
-    places.into_iter().find_map(|(mark, first)| {
-        let (name, remark) = (trimmed(&text[..first]), trimmed(text.get(first + mark.len()..)?));
-        let bare = without_brackets(remark);
-        let is_remark = bare.starts_with(char::is_alphabetic)
-            && !is_worn(&bare)
-            && (mark != ", " || words(&bare).count() >= FEWEST_WORDS_BEHIND_COMMA)
-            && !trimmed(&Remarks::of(&bare, coins).left).is_empty()
-            && number_word.parse_next(&mut &*bare).is_err()
-            && Remarks::of(&bare, coins).amounts == Amounts::default();
-        let counted = CountedName::of(&Remarks::of(name, coins).left);
-        if !is_remark || known.find(&tidy(&counted.name)).is_none() {
-            return None;
-        }
-        let pairs = brackets(remark);
-        let is_amount = |pair: &&Range<usize>| {
-            let amounts = Remarks::of(&remark[(*pair).clone()], coins);
-            amounts.amounts != Amounts::default() && trimmed(&amounts.left).is_empty()
-        };
-        let amounts = pairs.iter().filter(is_amount);
-        let amounts: Vec<_> = amounts.map(|pair| &remark[pair.clone()]).collect();
-        let mut read = item(&format!("{name} {}", amounts.join(" ")), known);
-        let remark =
-            amounts.iter().fold(remark.to_owned(), |remark, amount| remark.replace(amount, ""));
-        let first = read.entries.first_mut()?;
-        if is_incomplete(&remark) && first.is_pack() {
-            first.doubt = first.doubt.or(Some(Doubt::Quantity));
-        }
-        first.unread.push(tidy(&remark));
-        Some(read)
-    })
-}
-
-/// Whether a remark says that something is missing: "minus the tinderbox".
-fn is_incomplete(remark: &str) -> bool {
-    const WORDS: [&str; 7] = ["minus", "without", "except", "missing", "lacking", "no", "but"];
-    let first = words(remark).next().unwrap_or_default();
-    WORDS.iter().any(|word| word.eq_ignore_ascii_case(first))
-}
-
-/// The most commas in a name that a remark can follow.
-const MOST_COMMAS_IN_NAME: usize = 4;
-/// The fewest words of a remark behind a comma; fewer belong to the name: "Potion of healing, greater".
-const FEWEST_WORDS_BEHIND_COMMA: usize = 3;
 
 pub(super) fn without_and(text: &str) -> &str {
     let and = text.get(..4).filter(|and| and.eq_ignore_ascii_case("and "));
@@ -219,110 +173,4 @@ fn without_emoji(text: &str) -> &str {
     let bare = text.trim_matches(|c: char| is_emoji(c) || is_space(c));
     let has_emoji = text.starts_with(is_emoji) || text.ends_with(is_emoji);
     if has_emoji && bare.contains(char::is_alphanumeric) { without_outer_marks(bare) } else { text }
-}
-
-/// An amount of money behind the thing in the bracket that follows it: "gems 100 gp" for "100 gp (gems)"; `None` for
-/// any other text.
-fn named_in_brackets(text: &str, coins: &CoinWords) -> Option<String> {
-    let (price, bracket) = text.split_once(" (")?;
-    let name = without_preposition(bracket.strip_suffix(')')?);
-    let has_value = Remarks::amounts_alone(price, coins)?.value.is_some();
-    let is_name = name.contains(char::is_alphabetic) && !name.contains(['(', ')']);
-    let says_amount = Remarks::amounts_alone(name, coins).is_some() || scope_alone(name).is_some();
-    (has_value && is_name && !says_amount).then(|| format!("{name} {price}"))
-}
-
-/// An item with its count and its amounts, in any order.
-fn item(text: &str, known: &NameIndex) -> LinePart {
-    if let Some(listed) = known.find_exact(text) {
-        let listed = Some(listed.clone());
-        return LinePart::certain(vec![ItemDescription::one(text).listed_as(listed, known)]);
-    }
-    if let Some(named) = named_in_brackets(text, &known.coins) {
-        return item(&named, known);
-    }
-    let Remarks { amounts, is_equipped, left, mut unread, value_of_all, value_not_here } =
-        Remarks::of(text, &known.coins);
-    let read = ItemName::of(&left, known);
-    let has_amounts = amounts != Amounts::default();
-    let has_others = !unread.is_empty() || value_not_here.is_some();
-    let mut name = read.name.as_str();
-    if has_amounts {
-        name = without_preposition(name);
-    }
-    let is_full = amounts.value.is_some() && ends_with_content(name);
-    if has_amounts || has_others {
-        name = without_ends(name);
-    }
-    if let (false, Some(count), Some(kind)) = (has_amounts, read.count, known.coins.whole(name))
-        && let Some(coins) =
-            coin_entries(vec![(kind, count)], &known.coins.table).filter(|coins| !coins.is_empty())
-    {
-        return LinePart::certain(coins);
-    }
-    // "(5 gp each)" means several; "Each: 5 gp" is a name.
-    let is_unit_unknown = |other: &String| other.starts_with(|c: char| c.is_ascii_digit());
-    let has_foreign = unread.iter().any(is_unit_unknown);
-    let are_several = (has_amounts || has_foreign) && says_each(text) && !says_each(name);
-    let count = read.count.unwrap_or(1.0);
-    // "10 torches @ 1 cp = 1 sp" says the same twice.
-    let price = amounts.value.map(|value| product(value.amount, count));
-    let other_value = value_of_all.filter(|(_, value)| Some(*value) != price);
-    let has_other_value = other_value.is_some();
-    unread.extend(other_value.map(|(written, _)| written));
-    let each = |amount: Option<ReadAmount>| amount.map(|amount| amount.each(count));
-    let described = ItemDescription {
-        quantity: count,
-        value: each(amounts.value),
-        value_not_here,
-        weight: each(amounts.weight),
-        slots: each(amounts.slots),
-        said: SaidAmounts {
-            value: Said::by(amounts.value),
-            weight: Said::by(amounts.weight),
-            slots: amounts.slots.is_some(),
-        },
-        equipped: is_equipped,
-        is_measured: read.count.is_some() || has_amounts,
-        ..ItemDescription::one(name)
-    };
-    // "Arrows (1 gp)" are a stack of twenty.
-    let bundle = known.bundle(name).filter(|bundle| {
-        read.count.is_none() && amounts.value.is_some_and(|value| value.amount == bundle.item.value)
-    });
-    let listed = bundle.or_else(|| known.find_exact(name)).cloned().or_else(|| known.find(name));
-    let is_known = listed.is_some();
-    let is_of_several =
-        listed.as_ref().is_some_and(|listed| is_counted_otherwise(name, &listed.item.name));
-    let mut entry = described.listed_as(listed, known);
-    if !entry.is_thing() || is_no_name(name, &known.coins) {
-        return LinePart {
-            entries: vec![ReadEntry::nothing(text)],
-            is_certain: false,
-            is_counted: false,
-            is_amount: (has_amounts || has_others) && name.is_empty(),
-        };
-    }
-    entry.unread.splice(0..0, unread.into_iter().chain(read.unread));
-    let doubtful = [amounts.value, amounts.weight].into_iter().flatten();
-    let is_uncounted = are_several && read.count.is_none();
-    if is_full {
-        entry.doubt = entry.doubt.or(Some(Doubt::Price));
-    } else if has_other_value || (count > 1.0 && doubtful.into_iter().any(ReadAmount::is_doubtful))
-    {
-        entry.doubt = entry.doubt.or(Some(Doubt::TotalOrEach));
-    } else if read.is_doubtful
-        || is_uncounted
-        || has_misread_number(text)
-        || (!is_known
-            && (begins_with_unread_number(name)
-                || has_slashed_number(name)
-                || holds_several(name, known)))
-        || (count > 1.0 && is_of_several && !read.is_by_container)
-    {
-        entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
-    }
-    let is_certain = is_known || read.is_certain || amounts.value.is_some();
-    let is_counted = read.is_certain;
-    LinePart { entries: vec![entry], is_certain, is_counted, is_amount: false }
 }

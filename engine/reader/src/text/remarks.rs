@@ -203,7 +203,7 @@ pub(super) fn is_worn(part: &str) -> bool {
 const HARM: [&str; 5] = ["slashing", "piercing", "bludgeoning", "damage", "dmg"];
 
 /// Whether a bracket says how much harm a weapon does: `1d8 slashing`.
-fn is_damage(content: &str) -> bool {
+pub(super) fn is_damage(content: &str) -> bool {
     let is_harm = |word: &str| HARM.iter().any(|harm| harm.eq_ignore_ascii_case(word));
     content.split(|c: char| !c.is_alphabetic()).any(is_harm) && has_dice(content)
 }

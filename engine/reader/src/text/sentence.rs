@@ -197,6 +197,14 @@ impl<'a> Sentence<'a> {
     }
 }
 
+/// The verb of a sentence in a name; "bottle that never empties" has none.
+pub(super) fn verb_in(name: &str) -> Option<&str> {
+    let words = Word::all(name);
+    let is_relative = |word: &Word<'_>| word.is_one_of(&["that", "which", "whose"]);
+    let end = words.iter().skip(1).position(is_relative).map_or(words.len(), |index| index + 1);
+    (0..end).find(|&index| is_verb(&words, index)).map(|index| words[index].text)
+}
+
 /// Whether a verb with this subject says that somebody gets something.
 fn is_gain(subject: &[Word<'_>], verb: &str, known: &NameIndex) -> bool {
     let bare =

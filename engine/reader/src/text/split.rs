@@ -10,17 +10,20 @@ use super::brackets::{split_outside, without_brackets};
 use super::bulk::bulk;
 use super::cells::parts_of_list;
 use super::coin_entries::{coin_entries, coins as coins_of, coins_alone};
-use super::coins::coins_in_container;
+use super::coins::{coins_in_container, is_purse};
 use super::count::begins_with_count;
 use super::entry::{Doubt, EntryContent, ReadEntry};
+use super::form::{Form, mark, marked};
 use super::item_name::is_armor_class;
 use super::known::{NameIndex, is_bonus};
 use super::number::whole;
 use super::other_amounts::is_money_elsewhere;
-use super::read_entries::{LinePart, Signs, known_before_remark, read_entries, without_and};
+use super::read_entries::{LinePart, Signs, read_entries, without_and};
+use super::remark::Remarked;
 use super::remarks::is_worn;
 use super::scope::ends_with_each;
 use super::sentence::{is_place, says_absent};
+use super::speakers::is_narrator;
 use super::units::{Unit, unit};
 use super::words::is_plural;
 use engine_core::language::coin_words::CoinWords;
@@ -43,7 +46,7 @@ impl Splitter<'_> {
     /// The entries in a line.
     pub fn read(self, line: &str) -> Vec<ReadEntry> {
         if self.known.find(line).is_some() {
-            return self.part(line).entries;
+            return marked(self.part(line).entries, Form::KnownLine);
         }
         split_outside(line, |index| line[index..].starts_with(';').then_some(1))
             .iter()
@@ -59,27 +62,29 @@ impl Splitter<'_> {
             return self.part(section).entries;
         }
         if let Some(coins) = coins_alone(section, &self.known.coins) {
-            return coins;
+            return marked(coins, Form::CoinsAlone);
         }
         if let Some(entries) = own_label(section).and_then(|label| self.below_label(label)) {
-            return entries;
+            return marked(entries, Form::Label);
         }
         let parts = self.joined(parts_of_list(section));
         if let [thing, pieces] = parts.as_slice()
             && let Some(counted) = self.with_pieces(section, thing, pieces)
         {
-            return counted;
+            return marked(counted, Form::Pieces);
         }
+        let first = parts.first().map_or("", |first| trimmed(&first.text));
+        let remarked = Remarked::of(first, self.known);
+        let has_remark = remarked.is_some();
         if let [thing, money] = parts.as_slice()
+            && !has_remark
             && let Some(priced) = self.with_price(thing, money)
         {
-            return vec![priced];
+            return marked(vec![priced], Form::Price);
         }
-        let has_remark = parts
-            .first()
-            .is_some_and(|first| known_before_remark(trimmed(&first.text), self.known).is_some());
-        let are_things =
-            !has_remark || parts[1..].iter().all(|part| part.read.is_thing_by_itself());
+        let are_things = remarked.is_none_or(|remarked| {
+            remarked.mark.may_be_list() && are_all_things(parts[1..].iter().map(|part| &part.read))
+        });
         if parts.len() > 1 && !(are_things && are_separate(&parts)) {
             let mut whole = self.part(section);
             let is_unit = |part: &TextPart<'_>| {
@@ -102,8 +107,12 @@ impl Splitter<'_> {
             return self.split_at_conjunctions(section, whole);
         }
         let parts = parts.into_iter();
+        let is_list = parts.len() > 1;
         let mut entries: Vec<_> =
             parts.flat_map(|part| self.split_at_conjunctions(&part.text, part.read)).collect();
+        if is_list {
+            mark(&mut entries, Form::List);
+        }
         // "Bert: musket, 2 torches" begins with whose they are.
         if own_label(section).is_some()
             && let Some(first) = entries.first_mut().filter(|first| first.has_label())
@@ -144,10 +153,10 @@ impl Splitter<'_> {
         }
         let parts = self.joined(parts_of_list(rest));
         let first = parts.first()?;
+        let is_speaker = is_narrator(label);
         if parts.iter().all(|part| part.read.is_money()) {
-            let is_speaker = ["gm", "dm"].iter().any(|gm| gm.eq_ignore_ascii_case(label));
             let value = || self.part(&format!("{label} ({rest})")).entries;
-            if !is_speaker && !is_place(label) {
+            if !is_speaker && !is_place(label) && !is_purse(label) {
                 return (parts.len() > 1).then(value);
             }
             let mut coins: Vec<_> = parts.into_iter().flat_map(|part| part.read.entries).collect();
@@ -165,7 +174,8 @@ impl Splitter<'_> {
         let is_there = is_place(label) && first.read.is_certain;
         let are_several = parts.len() > 1 && are_separate(&parts) && first.read.is_certain;
         let has_form = first.read.is_item() || first.read.is_coins();
-        if !has_form || !(is_counted || are_several || is_there) {
+        let is_said = is_speaker && parts.len() == 1 && first.read.is_known();
+        if !has_form || !(is_counted || are_several || is_there || is_said) {
             return None;
         }
         let mut entries = self.section(rest);
@@ -195,19 +205,21 @@ impl Splitter<'_> {
         }
         let last = texts.last().copied().unwrap_or_default();
         // "Mace - rusty and bent (3 gp)" is a mace.
-        let has_remark =
-            texts.first().is_some_and(|text| known_before_remark(text, self.known).is_some());
+        let remarked = texts.first().and_then(|text| Remarked::of(text, self.known));
         let mut halves: Vec<_> = texts.into_iter().map(|half| self.part(half)).collect();
-        let are_things = !has_remark || halves[1..].iter().all(LinePart::is_thing_by_itself);
-        if are_things && halves.iter().all(|half| half.is_certain) {
-            halves.into_iter().flat_map(|half| half.entries).collect()
-        } else if are_things && halves.len() == 2 && halves[0].is_money() {
+        let are_things = remarked.is_none_or(|remarked| {
+            remarked.mark.may_be_list() && are_all_things(halves[1..].iter())
+        });
+        let are_separate = halves.iter().all(|half| half.is_certain)
             // "14 ep and love letter"
-            halves.into_iter().flat_map(|half| half.entries).collect()
+            || (halves.len() == 2 && halves[0].is_money());
+        if are_things && are_separate {
+            let entries = halves.into_iter().flat_map(|half| half.entries).collect();
+            marked(entries, Form::Conjunction)
         } else if let Some(coins) = halves.pop().filter(LinePart::is_coins) {
             // "My sword and 200 gp" is not worth 200 gp.
             let before = self.part(without_conjunction(&text[..text.len() - last.len()]));
-            before.entries.into_iter().chain(coins.entries).collect()
+            marked(before.entries.into_iter().chain(coins.entries).collect(), Form::Conjunction)
         } else {
             part.entries
         }
@@ -222,12 +234,13 @@ impl Splitter<'_> {
             && let Some(first) = coins.first_mut()
         {
             first.unread.push(container.to_owned());
-            return LinePart::certain(coins);
+            return LinePart::certain(marked(coins, Form::Contents));
         }
         let both = with_coins(text, words).map(|(thing, coins)| (read(thing), coins));
         match both.filter(|(thing, _)| thing.is_item()) {
             Some((thing, coins)) => {
-                LinePart::certain(thing.entries.into_iter().chain(coins).collect())
+                let entries = thing.entries.into_iter().chain(coins).collect();
+                LinePart::certain(marked(entries, Form::Contents))
             }
             None => read(text),
         }
@@ -329,6 +342,12 @@ fn is_number_of_pieces(text: &str) -> bool {
     let unit = unit.verify(|unit: &&Unit| unit.counts());
     let number: Read<_> = (whole, space1, unit, eof).parse_next(&mut &*text);
     number.is_ok()
+}
+
+/// Whether what follows a remark is nothing but known things and money, and not only money, which may be a price.
+fn are_all_things<'a>(mut parts: impl Iterator<Item = &'a LinePart> + Clone) -> bool {
+    parts.clone().any(|part| !part.is_money())
+        && parts.all(|part| part.is_known() || part.is_money())
 }
 
 /// Whether at least two parts are certainly separate things.

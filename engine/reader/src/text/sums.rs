@@ -7,6 +7,7 @@ use tsify::Tsify;
 
 use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Said, Source, Total};
 use super::known::NameIndex;
+use super::row::Figures;
 use engine_core::model::CoinTable;
 use engine_core::rules::encumbrance::LB_PER_COIN;
 use engine_core::rules::rounding::{product, round_to_millionth, sum};
@@ -254,12 +255,29 @@ fn settle_known(entries: &mut [ReadEntry], known: &NameIndex, measure: Measure) 
     }
 }
 
-/// The rows of a table whose amount is the sum of the rows below them, up to the next such row or the end. `amounts`
-/// has the amount of each row, `None` for one without; `may_be_sum` says which rows have an unknown name.
-pub(super) fn subtotals(amounts: &[Option<f64>], may_be_sum: &[bool]) -> Vec<bool> {
+/// Whether the last row of a table adds up the others: its name is not known, it has no count, and each of its figures
+/// is the sum of those above, as of one or as of whole rows. `are_sums` marks subtotals, which don't count.
+pub(super) fn is_last_total(rows: &[Figures], are_sums: &[bool]) -> bool {
+    let [above @ .., last] = rows else { return false };
+    let is_sum = |figure: fn(&Figures) -> Option<f64>| {
+        let Some(total) = figure(last) else { return true };
+        let rows = above.iter().zip(are_sums).filter(|(_, is_sum)| !**is_sum);
+        let parts: Vec<_> = rows.filter_map(|(row, _)| Some((figure(row)?, row.count))).collect();
+        let of_one = round_to_millionth(sum(parts.iter().map(|(amount, _)| *amount)));
+        let of_rows = sum(parts.iter().map(|(amount, count)| product(*amount, *count)));
+        parts.len() > 1 && total > 0.0 && [of_one, round_to_millionth(of_rows)].contains(&total)
+    };
+    let has_figure = last.weight.is_some() || last.value.is_some();
+    last.may_be_sum && has_figure && is_sum(|row| row.weight) && is_sum(|row| row.value)
+}
+
+/// The rows of a table whose weight, or else value, is the sum of the rows below them, up to the next such row or the
+/// end.
+pub(super) fn subtotals(rows: &[Figures]) -> Vec<bool> {
+    let amounts: Vec<_> = rows.iter().map(|row| row.weight.or(row.value)).collect();
     let mut are_sums = vec![false; amounts.len()];
     for row in (0..amounts.len()).rev() {
-        let Some(total) = amounts[row].filter(|total| *total > 0.0 && may_be_sum[row]) else {
+        let Some(total) = amounts[row].filter(|total| *total > 0.0 && rows[row].may_be_sum) else {
             continue;
         };
         let (mut sum, mut rows) = (0.0, 0);
@@ -281,14 +299,40 @@ pub(super) fn subtotals(amounts: &[Option<f64>], may_be_sum: &[bool]) -> Vec<boo
 mod tests {
     use super::*;
 
+    /// Rows of these weights, which may be sums.
+    fn rows(weights: &[Option<f64>], may_be_sum: bool) -> Vec<Figures> {
+        let row = |weight: &Option<f64>| Figures {
+            weight: *weight,
+            count: 1.0,
+            may_be_sum,
+            ..Figures::default()
+        };
+        weights.iter().map(row).collect()
+    }
+
     #[test]
     fn a_row_with_the_sum_of_those_below_it_is_a_subtotal() {
         let amounts = [29.0, 8.0, 1.0, 20.0, 17.0, 7.0, 10.0].map(Some);
-        let sums = subtotals(&amounts, &[true; 7]);
+        let sums = subtotals(&rows(&amounts, true));
         assert_eq!(sums, [true, false, false, false, true, false, false]);
-        assert_eq!(subtotals(&[3.0, 1.0, 2.0].map(Some), &[false; 3]), [false; 3]);
-        assert_eq!(subtotals(&[3.0, 3.0].map(Some), &[true; 2]), [false; 2]);
+        assert_eq!(subtotals(&rows(&[3.0, 1.0, 2.0].map(Some), false)), [false; 3]);
+        assert_eq!(subtotals(&rows(&[3.0, 3.0].map(Some), true)), [false; 2]);
         let with_coins = [Some(18.0), Some(8.0), Some(10.0), None];
-        assert_eq!(subtotals(&with_coins, &[true; 4]), [true, false, false, false]);
+        assert_eq!(subtotals(&rows(&with_coins, true)), [true, false, false, false]);
+    }
+
+    #[test]
+    fn the_last_row_is_a_total_if_it_adds_up_the_others() {
+        let is_total = |weights: &[Option<f64>], may_be_sum| {
+            is_last_total(&rows(weights, may_be_sum), &vec![false; weights.len()])
+        };
+        assert!(is_total(&[1.0, 2.0, 3.0].map(Some), true));
+        assert!(is_total(&[Some(1.0), None, Some(2.5), Some(3.5)], true));
+        assert!(!is_total(&[1.0, 2.0, 4.0].map(Some), true));
+        assert!(!is_total(&[3.0, 3.0].map(Some), true), "one row is no sum");
+        assert!(!is_total(&[1.0, 2.0, 3.0].map(Some), false), "its name is known");
+        let mut counted = rows(&[100.0, 2.0, 104.0].map(Some), true);
+        counted[1].count = 2.0;
+        assert!(is_last_total(&counted, &[false; 3]));
     }
 }

@@ -7,13 +7,15 @@ use csv::ReaderBuilder;
 
 use super::cell_kinds::CellKind;
 use super::cells::{Cells, Separator, cells, is_drawn_rule};
-use super::columns::{ColumnKind, Columns};
+use super::column_heading::ColumnKind;
+use super::columns::Columns;
+use super::count::count_alone;
 use super::entry::ReadEntry;
 use super::inline::without_markup;
 use super::known::NameIndex;
 use super::line_markup::without_front;
-use super::row::{count, figure, money_row, read_row, skipped_row};
-use super::sums::subtotals;
+use super::row::{Figures, money_row, read_row, skipped_row, total_row};
+use super::sums::{is_last_total, subtotals};
 use super::units::Unit;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::{trimmed, words};
@@ -37,11 +39,16 @@ impl Table {
     ) -> Self {
         let rows: Vec<_> = rows.collect();
         let columns = columns.without_numbering(&rows);
-        let (amounts, may_be_sum): (Vec<_>, Vec<_>) =
-            rows.iter().map(|cells| figure(&columns, cells, known)).unzip();
-        let are_sums = subtotals(&amounts, &may_be_sum);
-        let entries = rows.iter().zip(are_sums).flat_map(|(cells, is_sum)| {
-            if is_sum {
+        let figures: Vec<_> =
+            rows.iter().map(|cells| Figures::of(&columns, cells, known)).collect();
+        let are_sums = subtotals(&figures);
+        let is_last_total = is_last_total(&figures, &are_sums);
+        let last = rows.len().saturating_sub(1);
+        let rows = rows.iter().zip(are_sums).enumerate();
+        let entries = rows.flat_map(|(index, (cells, is_sum))| {
+            if index == last && is_last_total {
+                vec![total_row(&columns, cells, &known.coins)]
+            } else if is_sum {
                 vec![skipped_row(&columns, cells)]
             } else {
                 read_row(&columns, cells, known)
@@ -135,6 +142,15 @@ impl TableAt {
     }
 }
 
+impl TableAt {
+    /// The same table with a head above it, which names nothing.
+    fn below(mut self, head: &str) -> Self {
+        self.lines += 1;
+        self.table.entries.insert(0, ReadEntry::nothing(head));
+        self
+    }
+}
+
 /// A table with bars at the beginning of these lines.
 pub(super) struct DrawnTable {
     /// The number of lines of the table.
@@ -173,21 +189,26 @@ fn has_bar(line: &str) -> bool {
     line.contains(['|', '│', '┃', '║'])
 }
 
-/// The separators of a table within a text, besides bars.
-const WITHIN_TEXT: [Separator; 4] =
-    [Separator::Tab, Separator::Semicolon, Separator::Comma, Separator::Blanks];
+/// The separators of a table within a text that has no rule below its head.
+const WITHIN_TEXT: [Separator; 5] =
+    [Separator::Bar, Separator::Tab, Separator::Semicolon, Separator::Comma, Separator::Blanks];
 
 /// The table at the beginning of these lines whose first line is a head with one of the other separators: up to a blank
 /// line, or one that has a single cell.
 pub(super) fn headed_table(lines: &[&str], known: &NameIndex) -> Option<TableAt> {
     WITHIN_TEXT.into_iter().find_map(|separator| {
         let head = cells(lines.first()?, separator);
+        let head: Vec<_> = head.iter().map(|cell| without_markup(cell)).collect();
         let columns = Columns::of_heads(head.iter().map(String::as_str), &known.coins)?;
         let is_rule = |line: &&str| line.len() > 2 && line.chars().all(|c| "-=─━═ ".contains(c));
         let rules = usize::from(lines.get(1).is_some_and(is_rule));
-        let rows = lines[1 + rules..].iter().map(|line| cells(line, separator));
-        let rows: Vec<_> = rows.take_while(|cells| cells.len() > 1).collect();
-        let count = 1 + rules + rows.len();
+        let is_rule = |line: &&str| is_rule(line) || is_drawn_rule(line);
+        let below = &lines[1 + rules..];
+        let is_row = |line: &&&str| is_rule(line) || cells(line, separator).len() > 1;
+        let count = below.iter().take_while(is_row).count();
+        let rows = below[..count].iter().filter(|line| !is_rule(line));
+        let rows: Vec<_> = rows.map(|line| cells(line, separator)).collect();
+        let count = 1 + rules + count;
         (!rows.is_empty()).then(|| TableAt::of(count, columns, rows.into_iter(), known))
     })
 }
@@ -210,11 +231,32 @@ pub(super) fn headless_tables(lines: &[&str], known: &NameIndex) -> HashMap<usiz
         if count > 1 && rows.iter().any(|[_, name]| known.find(name).is_some()) {
             let columns = Columns::of_kinds(vec![ColumnKind::Quantity, ColumnKind::Name]);
             let rows = rows.into_iter().map(Vec::from);
-            found.insert(index, TableAt::of(count, columns, rows, known));
+            // A column of numbers under a head that nobody knows may be prices.
+            let head = index.checked_sub(1).and_then(|above| unknown_head(lines[above], known));
+            if let Some((name, left_out)) = head {
+                let columns = columns.headed(left_out);
+                let table = TableAt::of(count, columns, rows, known).below(&name);
+                found.insert(index - 1, table);
+            } else {
+                found.insert(index, TableAt::of(count, columns, rows, known));
+            }
         }
         index += count.max(1);
     }
     found
+}
+
+/// The two cells of a head in another language, "Gegenstand;Preis": two words that nobody knows with a separator other
+/// than a comma between them. Returns the line as it is shown, and the head of the numbers.
+fn unknown_head(line: &str, known: &NameIndex) -> Option<(String, String)> {
+    let separators = [Separator::Tab, Separator::Bar, Separator::Semicolon];
+    let both = separators.into_iter().map(|separator| cells(line, separator));
+    let [name, numbers] = both.into_iter().find_map(|cells| <[String; 2]>::try_from(cells).ok())?;
+    let is_word = |cell: &String| {
+        !cell.is_empty() && cell.chars().all(char::is_alphabetic) && known.find(cell).is_none()
+    };
+    let head = format!("{name} · {numbers}");
+    (is_word(&name) && is_word(&numbers)).then_some((head, numbers))
 }
 
 /// The order of the two cells of a row without a head.
@@ -248,7 +290,7 @@ fn counted_name(
     };
     // "2 vials" may be a thing of its own.
     let has_unit = words(&quantity).nth(1).is_some_and(|word| Unit::named(word).is_some());
-    count(&quantity).filter(|_| !has_unit)?;
+    count_alone(&quantity).filter(|_| !has_unit)?;
     let is_one = name.len() == 1;
     let name = name.join(", ");
     let is_row = is_one || (separator == Separator::Comma && known.find(&name).is_some());

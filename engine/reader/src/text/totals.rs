@@ -3,16 +3,23 @@
 use winnow::prelude::*;
 
 use super::entry::Total;
-use super::number::amount;
+use super::number::{amount, decimals};
 use super::remarks::Remarks;
-use super::row::decimals;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::trimmed;
 use engine_core::wording::printing::number_text;
 
 /// Names of lines that add up others, or share them out.
-const TOTALS: [&str; 17] = [
+const TOTALS: [&str; 25] = [
     "grand total",
+    "subtotale",
+    "sottototale",
+    "sous-total",
+    "zwischensumme",
+    "gesamtsumme",
+    "gesamtgewicht",
+    "gesamtwert",
+    "suma total",
     "subtotals",
     "subtotal",
     "sub-total",

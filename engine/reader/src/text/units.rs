@@ -9,6 +9,7 @@ use winnow::token::take_while;
 
 use super::number::{amount, take};
 use engine_core::language::grammar::{Read, end_of_word};
+use engine_core::language::weight_units::WeightUnit;
 use engine_core::rules::rounding::round_to_millionth;
 use engine_core::wording::printing::number_text;
 
@@ -23,12 +24,12 @@ pub(super) struct Unit {
 /// What a unit measures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum UnitKind {
-    /// A weight of this number of lb, anywhere in a text.
-    Weight(f64),
-    /// A weight of this number of lb in a table; elsewhere no unit: "50 g".
-    CellWeight(f64),
-    /// A weight of this number of lb below a head or beside a cell that names it; elsewhere no unit: "3 stone tablets".
-    HeadWeight(f64),
+    /// A weight, anywhere in a text.
+    Weight(WeightUnit),
+    /// A weight in a table; elsewhere no unit: "50 g".
+    CellWeight(WeightUnit),
+    /// A weight below a head or beside a cell that names it; elsewhere no unit: "3 stone tablets".
+    HeadWeight(WeightUnit),
     /// A length, an area, a volume or an hour, part of a name: "50 ft rope".
     Measure,
     /// A longer distance or time, which can be counted: "2 weeks of rations".
@@ -50,12 +51,12 @@ use UnitKind::{
 };
 
 const UNITS: [Unit; 34] = [
-    Unit::of(&["lb", "pound"], Weight(1.0)),
-    Unit::of(&["kg", "kilogram", "kilo"], Weight(2.2046)),
-    Unit::of(&["oz", "ounce"], Weight(1.0 / 16.0)),
-    Unit::of(&["g", "gram"], CellWeight(0.002_204_6)),
-    Unit::of(&["stone", "st"], HeadWeight(14.0)),
-    Unit::of(&["cn", "coin"], HeadWeight(0.1)),
+    Unit::of(WeightUnit::Pound.names(), Weight(WeightUnit::Pound)),
+    Unit::of(WeightUnit::Kilogram.names(), Weight(WeightUnit::Kilogram)),
+    Unit::of(WeightUnit::Ounce.names(), Weight(WeightUnit::Ounce)),
+    Unit::of(WeightUnit::Gram.names(), CellWeight(WeightUnit::Gram)),
+    Unit::of(WeightUnit::Stone.names(), HeadWeight(WeightUnit::Stone)),
+    Unit::of(WeightUnit::Coin.names(), HeadWeight(WeightUnit::Coin)),
     Unit::of(&["ft", "foot", "feet", "sqft"], Measure),
     Unit::of(&["inch", "inche"], Measure),
     Unit::of(&["m", "meter", "metre"], Measure),
@@ -103,7 +104,7 @@ impl Unit {
     /// Its weight in lb, if a number with it is a weight anywhere in a text.
     pub const fn in_pounds(&self) -> Option<f64> {
         match self.kind {
-            Weight(pounds) => Some(pounds),
+            Weight(unit) => Some(unit.in_pounds()),
             _ => None,
         }
     }
@@ -111,7 +112,7 @@ impl Unit {
     /// Its weight in lb, if a number with it is a weight in a cell of a table.
     pub const fn in_pounds_of_cell(&self) -> Option<f64> {
         match self.kind {
-            Weight(pounds) | CellWeight(pounds) => Some(pounds),
+            Weight(unit) | CellWeight(unit) => Some(unit.in_pounds()),
             _ => None,
         }
     }
@@ -119,7 +120,7 @@ impl Unit {
     /// Its weight in lb, if it is a unit of weight.
     pub const fn in_pounds_of_head(&self) -> Option<f64> {
         match self.kind {
-            HeadWeight(pounds) => Some(pounds),
+            HeadWeight(unit) => Some(unit.in_pounds()),
             _ => self.in_pounds_of_cell(),
         }
     }
@@ -127,6 +128,16 @@ impl Unit {
     /// Whether a number before it is a measure and no count: "50 ft rope".
     pub const fn is_measure(&self) -> bool {
         matches!(self.kind, Weight(_) | Measure | Day)
+    }
+
+    /// Whether it is a day.
+    pub fn is_day(&self) -> bool {
+        self.kind == Day
+    }
+
+    /// Whether it is a length, an area or a volume, or an hour, which is part of a name.
+    pub fn is_extent(&self) -> bool {
+        self.kind == Measure
     }
 
     /// Whether a number before it, behind a name, counts the thing: "Rations - 5 days".

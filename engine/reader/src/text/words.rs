@@ -8,6 +8,10 @@ use engine_core::language::white_space::is_space;
 const STOP_WORDS: [&str; 13] =
     ["of", "the", "a", "an", "and", "in", "with", "some", "set", "pair", "ft", "feet", "foot"];
 
+/// British spellings of words in the names of the lists, with those of the lists.
+const SPELLINGS: [(&str, &str); 4] =
+    [("armour", "armor"), ("grey", "gray"), ("jewellery", "jewelry"), ("traveller", "traveler")];
+
 /// The set of a name's words as a text. It is equal for names that differ only in the order of their words, in case, in
 /// a plural or in a stop word. `None` if no word is left.
 ///
@@ -32,7 +36,11 @@ fn words_of_name(name: &str) -> impl Iterator<Item = String> {
     }
     words.push(&name[start..]);
     let words = words.into_iter().map(without_unit);
-    words.filter(|word| !word.is_empty() && !STOP_WORDS.contains(word)).map(singular)
+    let words = words.filter(|word| !word.is_empty() && !STOP_WORDS.contains(word)).map(singular);
+    words.map(|word| match SPELLINGS.iter().find(|(british, _)| *british == word) {
+        Some((_, american)) => (*american).to_owned(),
+        None => word,
+    })
 }
 
 /// Whether a character separates words. A point or a comma can belong to a number, a plus to a bonus.

@@ -133,7 +133,7 @@ mod tests {
     /// Ada with that many gp, and Tobin, without a pouch.
     fn with_tobin(gp: f64) -> (Ada, InventoryId) {
         let mut ada = Ada::with_gold(gp);
-        ada.carry_out(&CreateInventory { name: "Tobin".into() });
+        ada.carry_out(&CreateInventory { name: "Tobin".into(), ..CreateInventory::default() });
         let tobin = ada.state.inventories[1].id;
         (ada, tobin)
     }

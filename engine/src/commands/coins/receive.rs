@@ -5,6 +5,7 @@ use thiserror::Error;
 use tsify::Tsify;
 
 use super::{PouchPayments, coin_table, with_coins};
+use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use engine_core::language::amounts::{Amount, AmountError, Sign};
 use engine_core::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
@@ -15,9 +16,9 @@ use engine_core::rules::sharing::{ShareMode, Shared, share};
 use engine_core::rules::whole_coins::WholeCoins;
 use engine_core::wording::step_label::{LabelCoins, StepLabel};
 
-/// Puts an amount that was found, or a share of it, into a pouch, and a share into the first carried pouch of other
-/// inventories; or shares an amount that is in the pouch (`docs/rules/game.md#receiving-and-sharing`). An amount that
-/// can't be read changes nothing.
+/// Puts a share of an amount that was found into a pouch, and one into the first carried pouch of other inventories; or
+/// shares an amount that is in the pouch (`docs/rules/game.md#receiving-and-sharing`). An amount that can't be read
+/// changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Receive {
@@ -30,6 +31,8 @@ pub struct Receive {
     pub shared_by: String,
     pub shares: ShareMode,
     pub left_over: LeftOver,
+    /// Whether the pouch itself gets a share.
+    pub mine: bool,
     /// The other inventories that get a share; those that no longer exist, have no carried pouch any more, or have
     /// coins of other worth, are skipped.
     pub also: Vec<InventoryId>,
@@ -42,7 +45,7 @@ pub enum CoinSource {
     /// They are new to the list.
     #[default]
     Found,
-    /// They are in the pouch: one share and what is left over stay there.
+    /// They are in the pouch: its own share and what is left over stay there.
     InThisPouch,
 }
 
@@ -69,7 +72,7 @@ pub(crate) enum ReceiveError {
     /// The pouch holds less than what is to be shared out of it.
     #[error("You are {0}.")]
     Short(#[from] Short),
-    /// Coins in the pouch would be shared with nobody.
+    /// No share would change hands.
     #[error("Nobody else gets a share.")]
     Alone,
 }
@@ -93,7 +96,8 @@ impl Receive {
     ) -> Result<Shared, ReceiveError> {
         let coins = self.portion(state, pouches)?.coins;
         let (kinds, among) = (self.kinds(state, pouches), self.among(pouches));
-        if among == 1 && self.coins == CoinSource::InThisPouch {
+        let is_kept = pouches == [self.container] && among == 1;
+        if pouches.is_empty() || is_kept && self.coins == CoinSource::InThisPouch {
             return Err(ReceiveError::Alone);
         }
         Ok(share(coins, among.into(), self.shares, kinds, coin_table(state, self.container)))
@@ -125,7 +129,8 @@ impl Receive {
     /// hold (`docs/rules/game.md#coins-in-use`).
     fn kinds(&self, state: &State, pouches: &[ContainerId]) -> CoinKinds {
         let in_use = state.owner(self.container).map(|owner| Rules::of(owner).kinds_in_use());
-        let pouches = pouches.iter().filter_map(|id| state.money_pouch(*id).ok());
+        let pouches =
+            pouches.iter().chain([&self.container]).filter_map(|id| state.money_pouch(*id).ok());
         let table = coin_table(state, self.container);
         let held = pouches.map(|pouch| WholeCoins::of(&pouch.coins, table).kinds());
         held.fold(in_use.unwrap_or(CoinKinds::ALL), CoinKinds::plus)
@@ -144,8 +149,13 @@ impl Receive {
                 Rules::of(other).coin_table().has_worths_of(Rules::of(own).coin_table())
             })
             .filter_map(|other| other.carried_pouches().next());
-        let pouches = [self.container].into_iter();
+        let pouches = self.mine.then_some(self.container).into_iter();
         Ok(pouches.chain(others.map(|(id, _)| id)).collect())
+    }
+
+    /// The number of shares that go to nobody in the list, given the pouches that get one.
+    pub(crate) fn leaving(&self, pouches: &[ContainerId]) -> u32 {
+        self.among(pouches) - u32::try_from(pouches.len()).unwrap_or(u32::MAX)
     }
 
     /// The number of shares: the typed number, but at least one for each of these pouches.
@@ -170,9 +180,10 @@ impl Operation for Receive {
         let keeps_left_over = taken.is_some() || self.left_over == LeftOver::Take;
         let mut next = taken.map_or_else(|| Ok(state.clone()), |taken| taken.apply(state))?;
         for pouch in pouches {
-            let is_left = pouch == self.container && keeps_left_over;
-            let coins = if is_left { shared.each.plus(shared.left_over) } else { shared.each };
-            next = with_coins(&next, pouch, |there| coins.put_into(there))?;
+            next = with_coins(&next, pouch, |there| shared.each.put_into(there))?;
+        }
+        if keeps_left_over && !shared.left_over.is_none() {
+            next = with_coins(&next, self.container, |there| shared.left_over.put_into(there))?;
         }
         Ok(next)
     }
@@ -182,9 +193,13 @@ impl Operation for Receive {
         let amount = self.portion(before, &pouches).map(|portion| portion.coins);
         let table = coin_table(before, self.container);
         let coins = LabelCoins::of(amount.unwrap_or_default(), table);
-        match self.among(&pouches) {
-            1 => StepLabel::Received { coins },
-            among => StepLabel::Shared { coins, among },
+        match (self.among(&pouches), pouches.first()) {
+            (1, Some(pouch)) if self.coins == CoinSource::InThisPouch => {
+                let to = before.owner(*pouch).ok().map(|owner| inventory_name(before, owner.id));
+                StepLabel::Paid { coins, to }
+            }
+            (1, _) => StepLabel::Received { coins },
+            (among, _) => StepLabel::Shared { coins, among },
         }
     }
 
@@ -206,6 +221,7 @@ mod tests {
             shared_by: by.to_owned(),
             shares: ShareMode::WholeCoins,
             left_over: LeftOver::Leave,
+            mine: true,
             also: Vec::new(),
         }
     }

@@ -52,7 +52,7 @@ impl Operation for TypeCoins {
         let stored = state.money_pouch(self.container)?.coins.get(self.coin);
         let count = match (TypedAs::of(&self.text), &self.end) {
             (TypedAs::Difference, None) => stored,
-            (TypedAs::Difference, Some(_)) => changed_by(stored, &self.text),
+            (TypedAs::Difference, Some(_)) => changed_by(stored, &self.text)?,
             (TypedAs::Value, _) => NumberField::CoinCount.read_or_default(&self.text),
         };
         super::set(state, self.container, self.coin, count)
@@ -138,9 +138,9 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_is_added_on_leaving_but_not_below_0() {
+    fn a_difference_is_added_on_leaving() {
         for (text, count) in
-            [("+5", 12.0), ("-3", 4.0), ("-70", 0.0), ("+", 7.0), ("-abc", 7.0), ("+1e3", 8.0)]
+            [("+5", 12.0), ("-3", 4.0), ("-7", 0.0), ("+", 7.0), ("-abc", 7.0), ("+1e3", 8.0)]
         {
             assert_eq!(typed(&["7", text], None), 7.0, "{text}");
             assert_eq!(left(text), count, "{text}");

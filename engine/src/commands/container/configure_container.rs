@@ -2,9 +2,10 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, KeepEquipped, Operation, Refusal, SetPlace, StepProperties};
+use crate::commands::{Context, Operation, Refusal, SetPlace, StepProperties, UnequipAll};
 use engine_core::model::{
-    Container, ContainerId, ItemContainer, Load, MoneyPouch, NotFound, Optional, Place, State,
+    Container, ContainerId, ItemContainer, Load, MoneyPouch, NotFound, Optional, OwnCapacity,
+    Place, State,
 };
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::step_label::StepLabel;
@@ -37,6 +38,8 @@ pub struct ItemContainerChanges {
     pub name: Option<String>,
     /// The new capacity in slots, as typed.
     pub capacity: Option<String>,
+    /// True if that holds where containers have no size (`docs/rules/game.md#containers-without-a-size`).
+    pub has_capacity: Option<bool>,
     pub place: Option<Place>,
     /// True if it counts a fixed load for its carrier instead of its contents (`docs/rules/game.md#fixed-loads`).
     pub fixed_load: Option<bool>,
@@ -63,6 +66,8 @@ impl ItemContainerChanges {
     fn apply_to(&self, container: &mut ItemContainer) {
         replace(&mut container.name, self.name.clone());
         replace(&mut container.capacity, read(NumberField::Capacity, self.capacity.as_deref()));
+        let own = self.has_capacity.map(|has| has.then_some(OwnCapacity).into());
+        replace(&mut container.has_capacity, own);
         let load = self.load_in_place_of(&container.load);
         replace(&mut container.load, load);
     }
@@ -148,8 +153,12 @@ impl Operation for ConfigureContainer {
         }
     }
 
-    fn drops_equipped(&self, before: &State) -> Option<KeepEquipped> {
-        self.as_set_place()?.drops_equipped(before)
+    fn drop_them_too(&self, before: &State, after: &State) -> Option<UnequipAll> {
+        self.as_set_place()?.drop_them_too(before, after)
+    }
+
+    fn remark(&self, before: &State, after: &State) -> Option<String> {
+        self.as_set_place()?.remark(before, after)
     }
 
     fn step(&self) -> StepProperties {
@@ -172,7 +181,7 @@ fn replace<T>(stored: &mut T, typed: Option<T>) {
 mod tests {
     use super::*;
     use crate::commands::Message;
-    use crate::commands::testing::{AMOUNTS, Ada, nothing, table};
+    use crate::commands::testing::{AMOUNTS, Ada, WITH_A_WORD, nothing, refusing, table};
     use engine_core::model::{Entity, Json, Unknown};
 
     /// Configure Container, saved.
@@ -274,7 +283,9 @@ mod tests {
         let slots = |text: &str| loaded(true, text, "15").map(|(slots, _)| slots);
         table("load slots", slots, AMOUNTS.map(Some), &Some(0.));
         let weight = |text: &str| loaded(true, "3", text).map(|(_, weight)| weight);
-        table("load weight", weight, AMOUNTS.map(Some), &Some(0.));
+        let expected = refusing(AMOUNTS, &WITH_A_WORD, 0.);
+        table("load weight", weight, expected.map(Some), &Some(0.));
+        assert_eq!(weight("2 kg"), Some(4.4092));
         assert_eq!(loaded(false, "3", "15"), None);
     }
 

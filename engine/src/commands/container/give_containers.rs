@@ -9,6 +9,7 @@ use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use engine_core::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
+use engine_core::wording::names::{counted, short_name};
 use engine_core::wording::step_label::StepLabel;
 
 /// Gives containers with everything in them to a different inventory: each goes to the end of its column there, as it
@@ -55,6 +56,23 @@ impl Gift {
             Self::Carried { .. } => given.has_place() && given.place() == Place::Carried,
         }
     }
+
+    /// What the giver wears out of dropped containers and keeps, though what is carried is given: "2 worn things stay in
+    /// Backpack".
+    pub(crate) fn worn_that_stay(self, giver: &Inventory) -> Option<String> {
+        let (Self::Carried { .. }, containers) = (self, giver.containers()) else { return None };
+        let staying = containers.filter(|container| container.worn().next().is_some());
+        let staying: Vec<_> =
+            staying.map(|container| (container, container.worn().count())).collect();
+        let place = match staying.as_slice() {
+            [] => return None,
+            [(only, _)] => short_name(only.name()),
+            several => counted(several.len(), "container"),
+        };
+        let things: usize = staying.iter().map(|(_, things)| things).sum();
+        let stay = if things == 1 { "stays" } else { "stay" };
+        Some(format!("{} {stay} in {place}", counted(things, "worn thing")))
+    }
 }
 
 impl Operation for GiveContainers {
@@ -93,7 +111,10 @@ impl Operation for GiveContainers {
         let giver = self.gift.giver(before).ok()?;
         let leaving = giver.containers().filter(|container| self.gift.includes(container));
         let stacks = leaving.flat_map(|container| container.stacks()).map(|stack| &***stack);
-        values_remark(giver, before.inventory(self.to).ok()?, stacks)
+        let values = values_remark(giver, before.inventory(self.to).ok()?, stacks);
+        let worn = self.gift.worn_that_stay(giver).map(|worn| format!("{worn}."));
+        let remarks: Vec<_> = worn.into_iter().chain(values).collect();
+        (!remarks.is_empty()).then(|| remarks.join(" "))
     }
 
     fn step(&self) -> StepProperties {
@@ -112,7 +133,7 @@ mod tests {
         let mut ada = Ada::with_gold(5.0);
         let sack = ada.add_container("Sack");
         ada.carry_out(&SetPlace { containers: vec![sack], place: Place::Elsewhere });
-        ada.carry_out(&CreateInventory { name: "Tobin".into() });
+        ada.carry_out(&CreateInventory { name: "Tobin".into(), ..CreateInventory::default() });
         let tobin = ada.state.inventories[1].id;
         let of_ada = std::mem::replace(&mut ada.inventory, tobin);
         ada.add_container("Belt");

@@ -8,6 +8,7 @@ mod duplicate_container;
 mod give_containers;
 mod move_container;
 mod set_place;
+mod worn;
 
 pub use add_container::*;
 pub use add_first_containers::*;

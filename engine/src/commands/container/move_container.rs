@@ -29,7 +29,7 @@ impl Operation for MoveContainer {
         StepLabel::MovedContainer { container: container_name(before, self.container) }
     }
 
-    fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
+    fn announcement(&self, _: &str, after: &State, _: &Context<'_>) -> Option<Announcement> {
         let name = container_name(after, self.container).to_string();
         let mut columns = after.owner(self.container).ok()?.columns.iter();
         columns.find_map(|column| Announcement::of_place(&name, column, self.container))

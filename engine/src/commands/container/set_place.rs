@@ -4,7 +4,8 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Context, KeepEquipped, Message, Operation, Refusal, StepProperties};
+use super::worn::{drop_them_too, stay_remark};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties, UnequipAll};
 use engine_core::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
@@ -51,12 +52,12 @@ impl Operation for SetPlace {
         }
     }
 
-    fn drops_equipped(&self, before: &State) -> Option<KeepEquipped> {
-        let &[container] = self.containers.as_slice() else { return None };
-        let is_carried = before.container(container).is_ok_and(|it| it.place() == Place::Carried);
-        let keep = KeepEquipped { container };
-        let is_dropped = is_carried && self.place == Place::Dropped;
-        Some(keep).filter(|keep| is_dropped && keep.equipped(before).next().is_some())
+    fn drop_them_too(&self, before: &State, after: &State) -> Option<UnequipAll> {
+        drop_them_too(&self.containers, before, after)
+    }
+
+    fn remark(&self, before: &State, after: &State) -> Option<String> {
+        stay_remark(&self.containers, before, after)
     }
 
     fn step(&self) -> StepProperties {
@@ -91,8 +92,10 @@ impl SetPlace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::ToggleEquipped;
     use crate::commands::testing::{Ada, nothing};
+    use crate::commands::{
+        ConfigureContainer, ContainerChanges, ItemContainerChanges, ToggleEquipped,
+    };
 
     fn places(ada: &Ada) -> [Place; 2] {
         [ada.backpack, ada.purse].map(|id| ada.state.container(id).unwrap().place())
@@ -128,18 +131,32 @@ mod tests {
     }
 
     #[test]
-    fn dropping_a_carried_container_drops_what_is_equipped_in_it() {
+    fn what_is_equipped_stays_on_the_character_unless_the_container_has_a_fixed_load() {
         let mut ada = Ada::new();
         let container = ada.backpack;
-        let to = |place| SetPlace { containers: vec![container], place };
-        let stack = ada.pack(&["Shield"])[0];
-        assert_eq!(to(Place::Dropped).drops_equipped(&ada.state), None);
-        ada.carry_out(&ToggleEquipped { container, stack });
-        let keep = Some(KeepEquipped { container });
-        assert_eq!(to(Place::Dropped).drops_equipped(&ada.state), keep);
-        assert_eq!(to(Place::Elsewhere).drops_equipped(&ada.state), None);
-        ada.carry_out(&to(Place::Elsewhere));
-        assert_eq!(to(Place::Dropped).drops_equipped(&ada.state), None);
+        let of = |ada: &Ada, place| {
+            let set = SetPlace { containers: vec![container], place };
+            let after = set.apply(&ada.state, &nothing()).unwrap();
+            (set.remark(&ada.state, &after), set.drop_them_too(&ada.state, &after))
+        };
+        let stacks = ada.pack(&["Shield", "Rope", "Helmet", "Boots", "Cloak"]);
+        assert_eq!(of(&ada, Place::Dropped), (None, None));
+        let unequip = Some(UnequipAll { container });
+        for (stack, remark) in [
+            (stacks[0], "Shield stays on you."),
+            (stacks[2], "Shield and Helmet stay on you."),
+            (stacks[3], "Shield, Helmet and 1 more stay on you."),
+            (stacks[4], "Shield, Helmet and 2 more stay on you."),
+        ] {
+            ada.carry_out(&ToggleEquipped { container, stack });
+            assert_eq!(of(&ada, Place::Dropped), (Some(remark.to_owned()), unequip));
+        }
+        assert_eq!(of(&ada, Place::Elsewhere), (None, None));
+        let changes =
+            ItemContainerChanges { fixed_load: Some(true), ..ItemContainerChanges::default() };
+        let changes = ContainerChanges::Item(changes);
+        ada.carry_out(&ConfigureContainer { container, changes });
+        assert_eq!(of(&ada, Place::Dropped), (None, None));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use engine_core::model::{Inventory, InventoryId, Limits, State, Stored as _};
 use engine_core::rules::encumbrance::weight_by_strength;
 use engine_core::rules::games::Rules;
 use engine_core::rules::number_fields::NumberField;
-use engine_core::wording::step_label::StepLabel;
+use engine_core::wording::step_label::{ChangedSettings, Setting, StepLabel};
 
 /// Saves the Configure Inventory dialog (`docs/rules/actions.md#configuring-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -74,8 +74,44 @@ impl Operation for ConfigureInventory {
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
-        StepLabel::ChangedInventory { inventory: inventory_name(before, self.inventory) }
+        StepLabel::ChangedInventory {
+            inventory: inventory_name(before, self.inventory),
+            settings: None,
+        }
     }
+
+    fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> StepLabel {
+        let stored = |state: &State| state.inventory(self.inventory).cloned().ok();
+        let settings = stored(before).zip(stored(after));
+        StepLabel::ChangedInventory {
+            inventory: inventory_name(before, self.inventory),
+            settings: settings.and_then(|(before, after)| changed_settings(&before, &after)),
+        }
+    }
+}
+
+/// The settings that differ between two versions of an inventory, in the order of the dialog.
+fn changed_settings(before: &Inventory, after: &Inventory) -> Option<ChangedSettings> {
+    let game = after.game.get().copied();
+    let mut changed = [
+        (Setting::Rules { game }, before.game != after.game),
+        (Setting::Name, before.name != after.name),
+        (Setting::Strength, before.strength != after.strength),
+        (Setting::SlotsAllowed, before.own_slots() != after.own_slots()),
+        (Setting::EquippedSlotsAllowed, before.own_equipped() != after.own_equipped()),
+        (Setting::WeightLimit, before.own_weight() != after.own_weight()),
+        (Setting::Levels, before.levels != after.levels),
+        (Setting::ItemsTake, before.items_take != after.items_take),
+        (Setting::CoinsTake, before.coin_slots != after.coin_slots),
+        (Setting::Columns, before.hidden_columns != after.hidden_columns),
+        (Setting::CoinsOf, before.coin_types != after.coin_types),
+        (Setting::CoinsInUse, before.coins_in_use != after.coins_in_use),
+        (Setting::Penalties, before.penalties != after.penalties),
+    ]
+    .into_iter()
+    .filter_map(|(setting, is_changed)| is_changed.then_some(setting));
+    let first = changed.next()?;
+    Some(ChangedSettings { first, more: changed.count() })
 }
 
 impl InventoryChanges {
@@ -142,9 +178,11 @@ impl InventoryChanges {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{Ada, table};
+    use crate::commands::testing::{Ada, nothing, table};
     use crate::commands::{CoinSlotsBy, LimitBy, PenaltyText};
-    use engine_core::model::{CoinKind, CoinsInUse, CoinsTake, LimitSetting, Optional, Penalty};
+    use engine_core::model::{
+        CoinKind, CoinsInUse, CoinsTake, Game, LimitSetting, Optional, Penalty,
+    };
 
     #[test]
     fn strength_defaults_to_10_and_is_at_least_0() {
@@ -283,6 +321,28 @@ mod tests {
         let at_first = (None, CoinSlotsBy::Pouch, "100".to_owned(), "100".to_owned());
         assert_eq!(save(CoinSlotsBy::Pouch, "500", "9"), at_first);
         assert_eq!(ada.inventory().coin_slots, Optional::Absent);
+    }
+
+    #[test]
+    fn the_label_names_the_first_setting_that_changed() {
+        let words = |fill: &dyn Fn(&mut InventoryChanges)| {
+            let ada = Ada::new();
+            let mut changes = InventoryChanges::default();
+            fill(&mut changes);
+            let command = ConfigureInventory { inventory: ada.inventory, changes };
+            let after = command.apply(&ada.state, &nothing()).unwrap();
+            command.change_label(&ada.state, &after, &nothing()).to_string()
+        };
+        let shadowdark = GameChoice::of(Some(Game::Shadowdark));
+        assert_eq!(words(&|form| form.game = Some(shadowdark)), "Changed Ada: rules of Shadowdark");
+        assert_eq!(words(&|form| form.strength = Some("12".into())), "Changed Ada: strength");
+        let all = words(&|form| {
+            form.slot_limit = limit(LimitBy::Number, "20");
+            form.strength = Some("12".into());
+            form.name = Some("Adah".into());
+        });
+        assert_eq!(all, "Changed Ada: name and 2 more");
+        assert_eq!(words(&|_| {}), "Changed Ada");
     }
 
     #[test]

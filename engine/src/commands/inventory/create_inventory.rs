@@ -1,17 +1,25 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Operation, Refusal, StepProperties};
+use crate::commands::{Context, GameChoice, Operation, Refusal, StepProperties};
 use engine_core::model::{Entity, Inventory, State};
+use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::step_label::{Name, StepLabel};
 
-/// Adds an inventory at the end of the list, with the game of the open one; the name is not checked
-/// (`docs/rules/actions.md#creating-an-inventory`).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+/// Adds an inventory at the end of the list; the name is not checked (`docs/rules/actions.md#creating-an-inventory`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateInventory {
-    /// The text entered in the browser's prompt.
+    /// The name, as typed.
     pub name: String,
+    /// The rules that it follows; without a choice those of the open inventory.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub game: Option<GameChoice>,
+    /// The strength score, as typed; 10 without one.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub strength: Option<String>,
 }
 
 impl Operation for CreateInventory {
@@ -19,8 +27,11 @@ impl Operation for CreateInventory {
         let mut next = state.clone();
         let id = next.ids.inventory();
         let open = context.open.and_then(|open| state.inventory(open).ok());
-        let game = open.and_then(|open| open.game.get().copied()).into();
-        let inventory = Inventory { game, ..Inventory::new(self.name.clone()) };
+        let of_open = || open.and_then(|open| open.game.get().copied());
+        let game = self.game.map_or_else(of_open, GameChoice::game).into();
+        let strength = self.strength.as_deref().unwrap_or_default();
+        let strength = NumberField::StrengthScore.read_or_default(strength);
+        let inventory = Inventory { game, strength, ..Inventory::new(self.name.clone()) };
         next.inventories.push(Entity::new(id, inventory));
         Ok(next)
     }
@@ -38,11 +49,12 @@ impl Operation for CreateInventory {
 mod tests {
     use super::*;
     use crate::commands::testing::nothing;
+    use engine_core::model::Game;
 
     #[test]
     fn names_are_not_checked() {
         for name in ["", "  ", "../../etc", "\u{202e}x", "<b>"] {
-            let create = CreateInventory { name: name.into() };
+            let create = CreateInventory { name: name.into(), ..CreateInventory::default() };
             let state = create.apply(&State::default(), &nothing()).unwrap();
             assert_eq!(state.inventories[0].name, name);
             assert_eq!(state.inventories[0].strength, 10.0);
@@ -50,10 +62,30 @@ mod tests {
     }
 
     #[test]
+    fn it_has_the_chosen_rules_and_the_typed_score() {
+        let game = Some(GameChoice::Game(Game::Shadowdark));
+        for (typed, strength) in [(Some("14"), 14.0), (Some("many"), 10.0), (None, 10.0)] {
+            let strength_typed = typed.map(str::to_owned);
+            let create =
+                CreateInventory { game, strength: strength_typed, ..CreateInventory::default() };
+            let state = create.apply(&State::default(), &nothing()).unwrap();
+            let inventory = &state.inventories[0];
+            assert_eq!(inventory.game.get(), Some(&Game::Shadowdark));
+            assert_eq!(inventory.strength, strength);
+        }
+        let hoffman = Some(GameChoice::Hoffman);
+        let create = CreateInventory { game: hoffman, ..CreateInventory::default() };
+        let state = create.apply(&State::default(), &nothing()).unwrap();
+        assert_eq!(state.inventories[0].game.get(), None);
+    }
+
+    #[test]
     fn a_label_is_short_and_never_without_a_name() {
         let label = |name: &str| {
             let name = name.to_owned();
-            CreateInventory { name }.label(&State::default(), &nothing()).to_string()
+            CreateInventory { name, ..CreateInventory::default() }
+                .label(&State::default(), &nothing())
+                .to_string()
         };
         assert_eq!(label(" \t"), "Created (unnamed)");
         assert_eq!(label(&"é".repeat(60)), format!("Created {}", "é".repeat(60)));

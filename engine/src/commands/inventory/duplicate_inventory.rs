@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn the_copy_follows_its_original_and_shares_nothing_with_it() {
         let (mut ada, stack) = Ada::with_torches(1.);
-        ada.carry_out(&CreateInventory { name: "Bo".into() });
+        ada.carry_out(&CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
         let inventory = ada.inventory;
         ada.carry_out(&DuplicateInventory { inventory });
         assert_eq!(names(&ada.state), "Ada, Ada (copy), Bo");

@@ -29,7 +29,7 @@ impl Operation for MoveInventory {
         StepLabel::MovedInventory { inventory: inventory_name(before, self.inventory) }
     }
 
-    fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
+    fn announcement(&self, _: &str, after: &State, _: &Context<'_>) -> Option<Announcement> {
         let name = inventory_name(after, self.inventory).to_string();
         Announcement::of_place(&name, &after.inventories, self.inventory)
     }
@@ -45,7 +45,7 @@ mod tests {
     fn it_moves_by_one_but_not_past_an_end() {
         let mut ada = Ada::new();
         for name in ["Bo", "Cy"] {
-            ada.carry_out(&CreateInventory { name: name.into() });
+            ada.carry_out(&CreateInventory { name: name.into(), ..CreateInventory::default() });
         }
         let unmoved = "Ada, Bo, Cy";
         for (index, direction, expected) in [

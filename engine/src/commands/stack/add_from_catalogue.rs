@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::AddStacks;
+use super::{AddStacks, MergeMode};
 use crate::commands::{Announcement, Context, Operation, Refusal};
 use engine_core::model::{CatalogueEntryId, ContainerId, NotFound, State};
 use engine_core::rules::games::Rules;
@@ -27,7 +27,7 @@ impl Operation for AddFromCatalogue {
         add.map(|add| add.label(before, context)).unwrap_or_default()
     }
 
-    fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
+    fn announcement(&self, label: &str, after: &State, _: &Context<'_>) -> Option<Announcement> {
         Some(Announcement::done_to(label, after, self.container))
     }
 }
@@ -51,6 +51,7 @@ impl AddFromCatalogue {
             name: Name::of(&entry.name),
             quantity: self.times,
             stacks: new.stacks(stacks),
+            merging: MergeMode::NewRow,
         })
     }
 }

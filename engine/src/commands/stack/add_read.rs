@@ -1,17 +1,14 @@
-use std::collections::HashMap;
-
+use super::{AddResult, MergeMode, RowMerger};
 use crate::commands::coins::with_coins;
 use crate::commands::{Context, Operation, Refusal};
-use engine_core::language::input::LARGEST;
 use engine_core::model::ColumnEnd;
 use engine_core::model::{
-    CoinKind, Container, ContainerId, Entity, InventoryId, Item, ItemContainer, ItemStack, List,
-    MoneyPouch, StackId, State,
+    CoinKind, Container, ContainerId, InventoryId, ItemContainer, MoneyPouch, State,
 };
-use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::games::Rules;
 use engine_core::rules::rounding::sum;
 use engine_core::wording::step_label::{Name, StepLabel};
-use reader::reading::{NewStack, SlotsFrom};
+use reader::reading::NewStack;
 use reader::text::ReadItem;
 
 /// Adds the stacks and coins that were read from a text, in one step
@@ -51,31 +48,6 @@ impl LineToAdd {
             stacks: stacks.to_vec(),
         }
     }
-}
-
-/// The way to add a stack if the container already has an equal one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MergeMode {
-    /// Adds its quantity to that stack.
-    Merge,
-    /// Adds a row.
-    NewRow,
-}
-
-/// The result of adding one stack.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum AddResult {
-    /// A row was added.
-    NewRow,
-    /// It was merged with an existing stack.
-    Merge {
-        /// The quantity of that stack before.
-        from: f64,
-        /// The quantity of that stack afterwards.
-        to: f64,
-        /// The slots that it takes more.
-        slots: f64,
-    },
 }
 
 /// The state after adding, and the containers that got something.
@@ -164,93 +136,12 @@ impl AddReadEntries {
     }
 }
 
-/// The rows of a container while stacks are added.
-struct RowMerger<'a> {
-    items: List<StackId, ItemStack>,
-    /// The slots that rows take in the inventory.
-    slots: ItemSlots,
-    /// The indices of the rows that can be added to, by the name of their item.
-    open: HashMap<&'a str, Vec<usize>>,
-}
-
-impl<'a> RowMerger<'a> {
-    fn new(there: &'a List<StackId, ItemStack>, slots: ItemSlots, merging: MergeMode) -> Self {
-        let mut open: HashMap<&str, Vec<usize>> = HashMap::new();
-        if merging == MergeMode::Merge {
-            for (index, row) in there.iter().enumerate() {
-                let has_unknown = row.unknown.values.is_some() || row.item.unknown.values.is_some();
-                if !row.equipped && !has_unknown {
-                    open.entry(&row.item.name).or_default().push(index);
-                }
-            }
-        }
-        Self { items: there.clone(), slots, open }
-    }
-
-    fn add(&mut self, stack: &NewStack, id: impl FnOnce() -> StackId) -> AddResult {
-        let row = self.row_for(stack).and_then(|index| Some((index, self.items.get(index)?)));
-        let sums = row.map(|(index, row)| (index, row, sum([row.quantity, stack.quantity])));
-        let Some((index, row, to)) = sums.filter(|(_, _, to)| *to <= LARGEST) else {
-            self.items.push(Entity::new(id(), ItemStack::clone(stack)));
-            return AddResult::NewRow;
-        };
-        let changed = ItemStack { quantity: to, ..ItemStack::clone(row) };
-        let from = row.quantity;
-        let slots = sum([self.slots.of_stack(&changed), -self.slots.of_stack(row)]);
-        self.items[index] = row.with(changed);
-        AddResult::Merge { from, to, slots }
-    }
-
-    /// The index of the row that a stack is merged with: an equal one, or else one that differs in the slots that the
-    /// stack has only because new items take them.
-    fn row_for(&self, stack: &NewStack) -> Option<usize> {
-        let rows = self.open.get(stack.item.name.as_str()).map_or(&[][..], Vec::as_slice);
-        let first = |slots| {
-            let mut rows = rows.iter().copied();
-            rows.find(|index| self.items.get(*index).is_some_and(|row| is_alike(row, stack, slots)))
-        };
-        first(Slots::Equal).or_else(|| match stack.slots_from() {
-            SlotsFrom::Item => None,
-            SlotsFrom::ItemAlsoWhileEquipped => first(Slots::EqualWhileNotEquipped),
-            SlotsFrom::Inventory => first(Slots::Any),
-        })
-    }
-}
-
-/// The slots with which stacks are merged: slot overrides, equipped slots and bundles.
-#[derive(Clone, Copy)]
-enum Slots {
-    Equal,
-    EqualWhileNotEquipped,
-    Any,
-}
-
-/// True if a stack can be merged with a row: they may only differ in quantity, in being a supply, and as `slots` says.
-/// A row with unknown fields is never open. The row is taken apart with all its fields, so that a new one does not
-/// compile until it is decided whether stacks that differ in it are merged.
-fn is_alike(row: &ItemStack, stack: &ItemStack, slots: Slots) -> bool {
-    let ItemStack { quantity: _, equipped, item, supply: _, note, unknown: _ } = row;
-    let Item { name, value, weight, slot_override, equipped_slots, bundle, unknown: _ } = item;
-    let is_equal_packed =
-        || *slot_override == stack.item.slot_override && *bundle == stack.item.bundle;
-    let has_equal_slots = match slots {
-        Slots::Equal => is_equal_packed() && *equipped_slots == stack.item.equipped_slots,
-        Slots::EqualWhileNotEquipped => is_equal_packed(),
-        Slots::Any => true,
-    };
-    has_equal_slots
-        && *equipped == stack.equipped
-        && *note == stack.note
-        && *name == stack.item.name
-        && *value == stack.item.value
-        && *weight == stack.item.weight
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
-    use engine_core::model::Item;
+    use engine_core::language::input::LARGEST;
+    use engine_core::model::{Item, ItemStack};
 
     fn stack(quantity: f64, name: &str, value: f64, weight: f64) -> ItemStack {
         let item = Item { name: name.to_owned(), value, weight, ..Item::default() };
@@ -297,6 +188,17 @@ mod tests {
         assert_eq!(ada.items(ada.backpack), "Torch, Torch, Rope, Rope");
         assert_eq!(ada.backpack().items[0].quantity, 15.);
         assert_eq!(add.label(&ada.state, &nothing()).to_string(), "Added 5 items from text");
+    }
+
+    #[test]
+    fn both_spellings_of_a_name_are_one_name_and_the_row_keeps_its_own() {
+        let mut ada = Ada::new();
+        ada.carry_out(&adding(&ada, vec![stack(1., "Spike, iron", 0., 0.5)]));
+        ada.carry_out(&adding(&ada, vec![stack(2., "iron spike", 0., 0.5)]));
+        assert_eq!(ada.items(ada.backpack), "Spike, iron, iron spike");
+        ada.carry_out(&adding(&ada, vec![stack(2., "Iron spike", 0., 0.5)]));
+        assert_eq!(ada.items(ada.backpack), "Spike, iron, iron spike");
+        assert_eq!(ada.backpack().items[0].quantity, 3.);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::AddStacks;
+use super::{AddStacks, MergeMode};
 use crate::commands::{Announcement, Context, Operation, Refusal};
 use engine_core::language::typed_slots::typed_slots;
-use engine_core::language::typed_value::{typed_value, value_or_default};
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{ContainerId, Item, ItemStack, State};
+use engine_core::model::{CoinTable, ContainerId, Item, ItemStack, State};
 use engine_core::rules::games::Rules;
+use engine_core::rules::number_faults::NumberFault;
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::step_label::{Name, StepLabel};
 use reader::reading::NewStack;
@@ -36,6 +36,21 @@ pub struct StackTexts {
 }
 
 impl StackTexts {
+    /// Checks its numbers, with values in the coins of `table`.
+    ///
+    /// # Errors
+    /// [`NumberFault`] for the first that its field does not accept.
+    pub(crate) fn check(&self, table: &CoinTable) -> Result<(), NumberFault> {
+        let Self { name: _, quantity, value, weight, slots } = self;
+        let numbers = [
+            (NumberField::NewQuantity, quantity),
+            (NumberField::Value, value),
+            (NumberField::Weight, weight),
+            (NumberField::SlotOverride, slots),
+        ];
+        numbers.into_iter().try_for_each(|(field, text)| field.check(text, None, table))
+    }
+
     /// True if all fields but the name are blank.
     pub(super) fn is_name_alone(&self) -> bool {
         let others = [&self.quantity, &self.value, &self.weight, &self.slots];
@@ -53,13 +68,13 @@ impl Operation for AddStack {
         add.map(|add| add.label(before, context)).unwrap_or_default()
     }
 
-    fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
+    fn announcement(&self, label: &str, after: &State, _: &Context<'_>) -> Option<Announcement> {
         Some(Announcement::done_to(label, after, self.container))
     }
 }
 
 impl AddStack {
-    /// The stack to add; `None` if the name is blank, or the value is not money.
+    /// The stack to add; `None` if the name is blank or a number is not accepted.
     pub(crate) fn stack(
         &self,
         state: &State,
@@ -70,18 +85,19 @@ impl AddStack {
         let (new, table) = (context.new_stacks(owner), rules.coin_table());
         let name = trimmed(&self.typed.name);
         let quantity = NumberField::NewQuantity.read_or_default(&self.typed.quantity);
-        let slots = typed_slots(&self.typed.slots, rules.item_slots().begun_bundles);
+        if name.is_empty() || self.typed.check(table).is_err() {
+            return Ok(None);
+        }
+        let slots = typed_slots(&self.typed.slots, rules.item_slots().begun_bundles)?;
         let item = Item {
             name: name.to_owned(),
-            value: value_or_default(&self.typed.value, table),
+            value: NumberField::Value.read_or_default_with(&self.typed.value, table),
             weight: NumberField::Weight.read_or_default(&self.typed.weight),
             slot_override: slots.map(|slots| slots.each),
             bundle: slots.and_then(|slots| slots.begun).into(),
             ..Item::default()
         };
-        let stack = || new.stack(ItemStack::new(quantity, item));
-        let is_complete = !name.is_empty() && typed_value(&self.typed.value, table).is_ok();
-        Ok(is_complete.then(stack))
+        Ok(Some(new.stack(ItemStack::new(quantity, item))))
     }
 
     pub(super) fn as_stacks(
@@ -94,6 +110,7 @@ impl AddStack {
             name: Name::of(trimmed(&self.typed.name)),
             quantity: 1.0,
             stacks: self.stack(state, context)?.into_iter().collect(),
+            merging: MergeMode::NewRow,
         })
     }
 }
@@ -101,31 +118,33 @@ impl AddStack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{AMOUNTS, Ada, TYPED, table};
+    use crate::commands::testing::{AMOUNTS, Ada, TYPED, WITH_A_WORD, refusing, table};
 
-    /// The stack that a filled in row adds.
-    fn added(fill: impl Fn(&mut StackTexts)) -> ItemStack {
+    /// The stack that a filled in row adds, if it does.
+    fn added(fill: impl Fn(&mut StackTexts)) -> Option<ItemStack> {
         let mut ada = Ada::new();
         let mut typed = StackTexts { name: "Torch".into(), ..StackTexts::default() };
         fill(&mut typed);
         ada.carry_out(&AddStack { container: ada.backpack, typed });
-        (**ada.backpack().items[0]).clone()
+        ada.backpack().items.first().map(|stack| ItemStack::clone(stack))
     }
 
     #[test]
     fn the_quantity_is_a_whole_number_else_1() {
-        let store = |text: &str| added(|row| row.quantity = text.into()).quantity;
+        let store = |text: &str| Some(added(|row| row.quantity = text.into())?.quantity);
         let expected =
             [1., 1., 1., 1., 2., 5., 0., 1., 12., 0., 1., 1., 1., 0., 0., 12., 1., 1., 1., 1.];
-        table("quantity", store, expected, &1.);
+        table("quantity", store, refusing(expected.map(Some), &["-4"], None), &Some(1.));
     }
 
     #[test]
     fn value_and_weight_are_amounts_else_0() {
-        let value = |text: &str| added(|row| row.value = text.into()).item.value;
-        table("value", value, AMOUNTS, &0.);
-        let weight = |text: &str| added(|row| row.weight = text.into()).item.weight;
-        table("weight", weight, AMOUNTS, &0.);
+        let value = |text: &str| Some(added(|row| row.value = text.into())?.item.value);
+        table("value", value, refusing(AMOUNTS.map(Some), &["-4"], None), &Some(0.));
+        let weight = |text: &str| Some(added(|row| row.weight = text.into())?.item.weight);
+        let expected = refusing(AMOUNTS.map(Some), &WITH_A_WORD, None);
+        table("weight", weight, refusing(expected, &["-4"], None), &Some(0.));
+        assert_eq!((weight("3,5 kg"), weight("3 miles")), (Some(7.7161), None));
     }
 
     #[test]
@@ -141,8 +160,8 @@ mod tests {
 
     #[test]
     fn the_slot_override_is_an_amount_else_none() {
-        let store = |text: &str| added(|row| row.slots = text.into()).item.slot_override;
-        let numbers = ["1e3", "2.9", " 5 ", "-4", "1,5", "12abc", "0x10", "-0", "0", "12 gp", ".5"];
+        let store = |text: &str| added(|row| row.slots = text.into())?.item.slot_override;
+        let numbers = ["1e3", "2.9", " 5 ", "-4", "1,5", "-0", "0", ".5"];
         let mut amounts = AMOUNTS.into_iter();
         let expected = TYPED.map(|text| amounts.next().filter(|_| numbers.contains(&text)));
         table("slot override", store, expected, &None);

@@ -1,9 +1,11 @@
+use super::{AddResult, MergeMode, RowMerger};
 use crate::commands::{Context, Operation, Refusal};
-use engine_core::model::{ContainerId, Entity, ItemStack, State};
+use engine_core::model::{ContainerId, State};
+use engine_core::rules::games::Rules;
 use engine_core::wording::step_label::{Name, StepLabel};
 use reader::reading::NewStack;
 
-/// Adds stacks at the end of a container, in one step: those of the add row or of an entry of the catalogue.
+/// Adds stacks to a container, in one step: those of the add row or of an entry of the catalogue.
 pub(crate) struct AddStacks {
     pub container: ContainerId,
     /// The name and the quantity of all of them together, for the label.
@@ -11,23 +13,42 @@ pub(crate) struct AddStacks {
     pub quantity: f64,
     /// The stacks, in order.
     pub stacks: Vec<NewStack>,
+    /// The way to add a stack that the container already has; rows come to its end.
+    pub merging: MergeMode,
+}
+
+/// The state after adding, and the result for each stack.
+pub(crate) struct AddedStacks {
+    pub state: State,
+    pub results: Vec<AddResult>,
 }
 
 impl Operation for AddStacks {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
-        let mut items = state.item_container(self.container)?.items.clone();
-        if self.stacks.is_empty() {
-            return Ok(state.clone());
-        }
-        let mut ids = state.ids.clone();
-        let stacks = self.stacks.iter();
-        items.extend(stacks.map(|stack| Entity::new(ids.stack(), ItemStack::clone(stack))));
-        let next = state.put_items(self.container, items)?;
-        Ok(State { ids, ..next })
+        self.added_to(state).map(|added| added.state)
     }
 
     fn label(&self, _: &State, _: &Context<'_>) -> StepLabel {
         StepLabel::AddedItem { item: self.name.clone(), quantity: self.quantity }
+    }
+}
+
+impl AddStacks {
+    /// The state with the stacks added.
+    ///
+    /// # Errors
+    /// [`Refusal::Gone`] if the container is not there.
+    pub fn added_to(&self, state: &State) -> Result<AddedStacks, Refusal> {
+        let there = &state.item_container(self.container)?.items;
+        if self.stacks.is_empty() {
+            return Ok(AddedStacks { state: state.clone(), results: Vec::new() });
+        }
+        let item_slots = Rules::of(state.owner(self.container)?).item_slots();
+        let mut ids = state.ids.clone();
+        let mut rows = RowMerger::new(there, item_slots, self.merging);
+        let results = self.stacks.iter().map(|stack| rows.add(stack, || ids.stack())).collect();
+        let next = state.put_items(self.container, rows.items)?;
+        Ok(AddedStacks { state: State { ids, ..next }, results })
     }
 }
 
@@ -53,6 +74,7 @@ mod tests {
             name: Name::of("Pack"),
             quantity: 1.0,
             stacks: Vec::new(),
+            merging: MergeMode::NewRow,
         };
         assert!(ada.is_left_alone_by(&add(ada.backpack)));
         assert_eq!(add(ada.purse).apply(&ada.state, &nothing()), Err(Refusal::GONE));

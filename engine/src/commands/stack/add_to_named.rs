@@ -3,6 +3,7 @@ use crate::commands::containers_by_name::ContainersByName;
 use crate::commands::{Context, Operation, Refusal};
 use engine_core::model::ColumnEnd;
 use engine_core::model::{CoinKind, Container, ContainerId, InventoryId, State};
+use engine_core::rules::games::Rules;
 use engine_core::rules::rounding::sum;
 use engine_core::wording::step_label::{Name, StepLabel};
 use reader::text::on_one_line;
@@ -123,7 +124,8 @@ impl AddToNamed {
             let id = if let Some(id) = known {
                 id
             } else {
-                let container = part.container.clone();
+                let rules = Rules::of(state.inventory(self.inventory)?);
+                let container = rules.without_needless_capacity(part.container.clone());
                 let end = match self.pairing {
                     NamedPairing::ByName => ColumnEnd::Bottom,
                     NamedPairing::New => ColumnEnd::Top,

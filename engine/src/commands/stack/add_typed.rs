@@ -1,11 +1,10 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddStack, AddStacks, LineToAdd, StackTexts, TypedMoney};
+use super::{AddResult, AddStack, AddStacks, LineToAdd, MergeMode, StackTexts, TypedMoney};
 use crate::commands::{Announcement, Context, Operation, Refusal, StepProperties};
 use engine_core::language::input::TypedAs;
 use engine_core::language::typed_slots::typed_slots;
-use engine_core::language::typed_value::{typed_value, value_or_default};
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{Item, ItemStack, State};
 use engine_core::rules::games::Rules;
@@ -14,8 +13,8 @@ use engine_core::wording::step_label::{Name, StepLabel};
 use reader::text::{ReadItem, Source};
 
 /// Carries out the add row: puts the money that its name is into a pouch, or adds the single item that the name is read
-/// as, or otherwise a stack with the typed values; the figures of a known item fill in the blank fields
-/// (`docs/rules/actions.md#add-row`).
+/// as, or otherwise a stack with the typed values; the figures of a known item fill in the blank fields. A supply that
+/// is there already gets more (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct AddTyped(pub AddStack);
 
@@ -24,22 +23,27 @@ impl Operation for AddTyped {
         if self.is_for_import(state, context) {
             return Err(Refusal::ForImport);
         }
-        match self.money(state) {
+        match self.money(state, context) {
             Some(money) => money.added_to(state),
             None => self.as_stacks(state, context)?.apply(state, context),
         }
     }
 
     fn label(&self, before: &State, context: &Context<'_>) -> StepLabel {
-        if let Some(money) = self.money(before) {
+        if let Some(money) = self.money(before, context) {
             return StepLabel::Received { coins: money.label };
         }
         let add = self.as_stacks(before, context);
         add.map(|add| add.label(before, context)).unwrap_or_default()
     }
 
-    fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
-        Some(match self.money(after) {
+    fn announcement(
+        &self,
+        label: &str,
+        after: &State,
+        context: &Context<'_>,
+    ) -> Option<Announcement> {
+        Some(match self.money(after, context) {
             Some(TypedMoney { label, pouch_name, .. }) => {
                 Announcement::Done(format!("Added {label} to {pouch_name}."))
             }
@@ -54,8 +58,17 @@ impl Operation for AddTyped {
 
 impl AddTyped {
     /// The money that the name is, if it is an amount.
-    pub(crate) fn money(&self, state: &State) -> Option<TypedMoney> {
-        TypedMoney::of(&self.0, state)
+    pub(crate) fn money(&self, state: &State, context: &Context<'_>) -> Option<TypedMoney> {
+        TypedMoney::of(&self.0, state, context)
+    }
+
+    /// The quantity before and after of the supply that it is added to; `None` if it makes a row of its own.
+    pub(crate) fn merged(&self, state: &State, context: &Context<'_>) -> Option<(f64, f64)> {
+        let added = self.as_stacks(state, context).ok()?.added_to(state).ok()?;
+        match added.results.as_slice() {
+            [AddResult::Merge { from, to, slots: _ }] => Some((*from, *to)),
+            _ => None,
+        }
     }
 
     /// The single item that the name is read as, with what the other fields say; `None` if the row is added as typed.
@@ -86,6 +99,7 @@ impl AddTyped {
         let owner = state.owner(self.0.container).ok()?;
         let rules = Rules::of(owner);
         let (new, table) = (context.new_stacks(owner), rules.coin_table());
+        self.0.typed.check(table).ok()?;
         let StackTexts { quantity, value, weight, slots, .. } = &self.0.typed;
         let filled = |text: &String| Some(text.clone()).filter(|text| !trimmed(text).is_empty());
         let mut stack = found.stack.clone();
@@ -105,14 +119,13 @@ impl AddTyped {
             stack.item = pack.item(table);
         }
         if let Some(value) = filled(value) {
-            typed_value(&value, table).ok()?;
-            stack.item.value = value_or_default(&value, table);
+            stack.item.value = NumberField::Value.read_or_default_with(&value, table);
         }
         if let Some(weight) = filled(weight) {
             stack.item.weight = NumberField::Weight.read_or_default(&weight);
         }
         if let Some(slots) = filled(slots) {
-            let slots = typed_slots(&slots, rules.item_slots().begun_bundles);
+            let slots = typed_slots(&slots, rules.item_slots().begun_bundles).ok()?;
             stack.item.slot_override = slots.map(|slots| slots.each);
             stack.item.bundle = slots.and_then(|slots| slots.begun).into();
         }
@@ -129,14 +142,18 @@ impl AddTyped {
     }
 
     fn as_stacks(&self, state: &State, context: &Context<'_>) -> Result<AddStacks, Refusal> {
-        match self.line(state, context) {
-            Some(line) => Ok(AddStacks {
+        let add = match self.line(state, context) {
+            Some(line) => AddStacks {
                 container: self.0.container,
                 name: Name::of(&line.name),
                 quantity: line.quantity,
                 stacks: line.stacks,
-            }),
-            None => self.0.as_stacks(state, context),
-        }
+                merging: MergeMode::NewRow,
+            },
+            None => self.0.as_stacks(state, context)?,
+        };
+        // A pack has its own rows.
+        let merging = if add.stacks.len() == 1 { MergeMode::Supplies } else { MergeMode::NewRow };
+        Ok(AddStacks { merging, ..add })
     }
 }

@@ -5,7 +5,6 @@ use crate::commands::coins::coin_table;
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
 use engine_core::language::notes::typed_note;
-use engine_core::language::typed_value::{typed_value, value_or_default};
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{
     BundleSize, ContainerId, Item, ItemStack, Optional, StackId, State, Supply,
@@ -98,20 +97,21 @@ impl Operation for ConfigureStack {
                 changed.item.bundle = slots.begun.into();
             }
         }
-        if let Some(text) = quantity {
-            changed.quantity = NumberField::Quantity.read_or_default(text);
-        }
-        if let Some(text) = value {
-            // What is not money leaves the stored value.
-            let table = coin_table(state, self.container);
-            if typed_value(text, table).is_ok() {
-                changed.item.value = value_or_default(text, table);
+        let table = coin_table(state, self.container);
+        // A text that its field does not accept leaves what is stored.
+        let is_accepted = |field: NumberField, text: &str| field.check(text, None, table).is_ok();
+        for (stored, field, text) in [
+            (&mut changed.quantity, NumberField::Quantity, quantity),
+            (&mut changed.item.value, NumberField::Value, value),
+            (&mut changed.item.weight, NumberField::Weight, weight),
+        ] {
+            if let Some(text) = text.as_deref().filter(|text| is_accepted(field, text)) {
+                *stored = field.read_or_default_with(text, table);
             }
         }
-        if let Some(text) = weight {
-            changed.item.weight = NumberField::Weight.read_or_default(text);
-        }
-        if let Some(Switched { on, text }) = slot_override {
+        if let Some(Switched { on, text }) = slot_override
+            && (!on || is_accepted(NumberField::SlotOverride, text))
+        {
             let slots = || NumberField::SlotOverride.read_or_default(text);
             let had_bundle = changed.item.counted_bundle().is_some();
             changed.item.slot_override = on.then(slots);
@@ -125,7 +125,9 @@ impl Operation for ConfigureStack {
             let size = Some(text).filter(|_| *on && has_override);
             changed.item.bundle = size.and_then(|text| typed_bundle_size(text)).into();
         }
-        if let Some(Switched { on, text }) = equipped_slots {
+        if let Some(Switched { on, text }) = equipped_slots
+            && (!on || is_accepted(NumberField::EquippedSlots, text))
+        {
             let slots = || NumberField::EquippedSlots.read_or_default(text);
             changed.item.equipped_slots = if *on { slots() } else { 0.0 };
         }
@@ -174,7 +176,7 @@ fn state_item(state: &State, container: ContainerId, stack: StackId) -> Option<&
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{AMOUNTS, Ada, table};
+    use crate::commands::testing::{AMOUNTS, Ada, WITH_A_WORD, refusing, table};
 
     /// Three torches of 2 gp and 7 lb after the dialog was saved.
     fn configured(fill: impl Fn(&mut StackChanges)) -> ItemStack {
@@ -191,20 +193,22 @@ mod tests {
     }
 
     #[test]
-    fn the_quantity_is_a_whole_number_else_0_and_at_least_1() {
+    fn the_quantity_is_a_whole_number_else_0_and_below_0_it_stays() {
         let store = |text: &str| configured(|form| form.quantity = Some(text.into())).quantity;
         let expected =
-            [0., 0., 0., 1., 2., 5., 1., 1., 12., 1., 0., 0., 1., 1., 1., 12., 0., 0., 0., 0.];
+            [0., 0., 0., 1., 2., 5., 3., 1., 12., 1., 0., 0., 1., 1., 1., 12., 0., 0., 0., 0.];
         table("quantity", store, expected, &0.);
     }
 
     #[test]
     fn value_and_weight_are_amounts_else_0() {
         let value = |text: &str| configured(|form| form.value = Some(text.into())).item.value;
-        table("value", value, AMOUNTS, &0.);
+        table("value", value, refusing(AMOUNTS, &["-4"], 2.), &0.);
         assert_eq!((value("5 sp"), value("5 sp or so")), (0.5, 2.));
         let weight = |text: &str| configured(|form| form.weight = Some(text.into())).item.weight;
-        table("weight", weight, AMOUNTS, &0.);
+        let expected = refusing(refusing(AMOUNTS, &WITH_A_WORD, 7.), &["-4"], 7.);
+        table("weight", weight, expected, &0.);
+        assert_eq!((weight("2 kg"), weight("500g"), weight("3 miles")), (4.4092, 1.1023, 7.));
     }
 
     #[test]
@@ -213,12 +217,12 @@ mod tests {
             let stack = configured(|form| form.slot_override = Some(switched(true, text)));
             stack.item.slot_override
         };
-        table("slot override", slots, AMOUNTS.map(Some), &Some(0.));
+        table("slot override", slots, refusing(AMOUNTS.map(Some), &WITH_A_WORD, None), &Some(0.));
         let equipped = |text: &str| {
             let stack = configured(|form| form.equipped_slots = Some(switched(true, text)));
             stack.item.equipped_slots
         };
-        table("equipped slots", equipped, AMOUNTS, &0.);
+        table("equipped slots", equipped, refusing(AMOUNTS, &WITH_A_WORD, 0.), &0.);
         let off = configured(|form| {
             form.slot_override = Some(switched(false, "3"));
             form.equipped_slots = Some(switched(false, "3"));

@@ -9,7 +9,7 @@ use engine_core::model::{ContainerId, Entity, ItemStack, StackId, State};
 use engine_core::wording::step_label::StepLabel;
 
 /// Deletes the stacks that were just copied as text, in one step, except those that have changed since
-/// (`docs/rules/actions.md#copying-flagged-rows`).
+/// (`docs/rules/actions.md#copying-selected-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct DeleteCopied {
     /// The container that holds them.

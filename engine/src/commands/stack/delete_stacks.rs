@@ -8,7 +8,7 @@ use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use engine_core::model::{ContainerId, NotFound, StackId, State};
 use engine_core::wording::step_label::StepLabel;
 
-/// Deletes the flagged stacks of a container in one step (`docs/rules/actions.md#deleting-flagged-rows`).
+/// Deletes the selected stacks of a container in one step (`docs/rules/actions.md#selected-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteStacks {
@@ -52,15 +52,15 @@ mod tests {
     use crate::commands::testing::{Ada, nothing};
 
     #[test]
-    fn the_flagged_ones_go_and_the_label_names_or_counts_them() {
-        for (flagged, left, label) in
+    fn the_selected_ones_go_and_the_label_names_or_counts_them() {
+        for (selected, left, label) in
             [(&[1][..], "Rope, Torch", "Deleted Bedroll"), (&[2, 0], "Bedroll", "Deleted 2 items")]
         {
             let mut ada = Ada::new();
             let ids = ada.pack(&["Rope", "Bedroll", "Torch"]);
             let delete = DeleteStacks {
                 container: ada.backpack,
-                stacks: flagged.iter().map(|&row: &usize| ids[row]).collect(),
+                stacks: selected.iter().map(|&row: &usize| ids[row]).collect(),
             };
             assert_eq!(delete.label(&ada.state, &nothing()).to_string(), label);
             ada.carry_out(&delete);

@@ -8,6 +8,7 @@ use engine_core::model::ColumnEnd;
 use engine_core::model::{
     Container, ContainerId, InventoryId, ItemContainer, Place, StackId, State,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::Rules;
 use engine_core::wording::step_label::StepLabel;
 
@@ -59,7 +60,7 @@ impl Operation for DropItems {
         let filled = next.container(id)?;
         let items = next.item_container(id)?.items.clone();
         let left_behind = ItemContainer {
-            capacity: item_slots.in_container(filled).packed.ceil().max(1.0),
+            capacity: ContainerTotals::of(filled, item_slots).inside.slots.ceil().max(1.0),
             items,
             ..left_behind
         };

@@ -3,12 +3,14 @@ use tsify::Tsify;
 
 use super::configure_stack::slots_remark;
 use super::{ConfigureStack, StackChanges};
+use crate::commands::coins::coin_table;
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use engine_core::language::input::{TypedAs, changed_by};
 use engine_core::language::typed_slots::typed_slots;
 use engine_core::model::{ContainerId, ItemStack, StackId, State};
 use engine_core::rules::games::Rules;
+use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::names::is_blank;
 use engine_core::wording::step_label::{Numbers, StepLabel};
 
@@ -46,19 +48,22 @@ impl Operation for EditStack {
         if self.typed_as() == TypedAs::Difference {
             let stack = state.stack(container, id)?;
             let changed = ItemStack {
-                quantity: changed_by(stack.quantity, &self.text),
+                quantity: changed_by(stack.quantity, &self.text)?,
                 ..ItemStack::clone(stack)
             };
             return Ok(state.with_stack(container, id, changed)?);
         }
         let mut changes = StackChanges::default();
-        let field = match self.field {
+        let (field, number) = match self.field {
             StackField::Slots => return self.with_slots(state),
-            StackField::Name => &mut changes.name,
-            StackField::Quantity => &mut changes.quantity,
-            StackField::Value => &mut changes.value,
-            StackField::Weight => &mut changes.weight,
+            StackField::Name => (&mut changes.name, None),
+            StackField::Quantity => (&mut changes.quantity, Some(NumberField::Quantity)),
+            StackField::Value => (&mut changes.value, Some(NumberField::Value)),
+            StackField::Weight => (&mut changes.weight, Some(NumberField::Weight)),
         };
+        if let Some(number) = number {
+            number.check(&self.text, None, coin_table(state, container))?;
+        }
         *field = Some(self.text.clone());
         ConfigureStack { container, stack: id, changes }.apply(state, context)
     }
@@ -112,12 +117,11 @@ impl EditStack {
         }
     }
 
-    /// The state with the typed slots. A blank text takes those of its own away; one that can't be read changes
-    /// nothing.
+    /// The state with the typed slots. A blank text takes those of its own away; one without a number changes nothing.
     fn with_slots(&self, state: &State) -> Result<State, Refusal> {
         let item_slots = Rules::of(state.owner(self.container)?).item_slots();
         let stack = state.stack(self.container, self.stack)?;
-        let slots = typed_slots(&self.text, item_slots.begun_bundles);
+        let slots = typed_slots(&self.text, item_slots.begun_bundles)?;
         if slots.is_none() && !is_blank(&self.text) {
             return Ok(state.clone());
         }
@@ -139,13 +143,25 @@ impl EditStack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{AMOUNTS, Ada, nothing, table};
+    use crate::commands::testing::{AMOUNTS, Ada, WITH_A_WORD, nothing, refusing, table};
+
+    /// Three torches of 2 gp and 7 lb after a field of theirs was left, and what was said.
+    fn tried(field: StackField, text: &str) -> (ItemStack, Option<String>) {
+        let (mut ada, stack) = Ada::with_torches(3.0);
+        let edit = EditStack { container: ada.backpack, stack, field, text: text.into() };
+        let why = match edit.apply(&ada.state, &nothing()) {
+            Ok(after) => {
+                ada.state = after;
+                None
+            }
+            Err(refusal) => Some(refusal.to_string()),
+        };
+        ((**ada.backpack().items[0]).clone(), why)
+    }
 
     /// Three torches of 2 gp and 7 lb after a field of theirs was left.
     fn edited(field: StackField, text: &str) -> ItemStack {
-        let (mut ada, stack) = Ada::with_torches(3.0);
-        ada.carry_out(&EditStack { container: ada.backpack, stack, field, text: text.into() });
-        (**ada.backpack().items[0]).clone()
+        tried(field, text).0
     }
 
     #[test]
@@ -157,15 +173,34 @@ mod tests {
 
     #[test]
     fn numbers_are_read_as_in_the_dialog() {
-        // A text that begins with + or - is a difference: -4 from 3 is 0, -0 is 3.
+        // A text that begins with + or - is a difference: -4 is too many, -0 is 3.
         let quantity = |text: &str| edited(StackField::Quantity, text).quantity;
         let expected =
-            [0., 0., 0., 1., 2., 5., 0., 1., 12., 1., 0., 0., 1., 3., 1., 12., 0., 0., 0., 0.];
+            [0., 0., 0., 1., 2., 5., 3., 1., 12., 1., 0., 0., 1., 3., 1., 12., 0., 0., 0., 0.];
         table("quantity", quantity, expected, &0.);
         let value = |text: &str| edited(StackField::Value, text).item.value;
-        table("value", value, AMOUNTS, &0.);
+        table("value", value, refusing(AMOUNTS, &["-4"], 2.), &0.);
         let weight = |text: &str| edited(StackField::Weight, text).item.weight;
-        table("set weight", weight, AMOUNTS, &0.);
+        let expected = refusing(refusing(AMOUNTS, &WITH_A_WORD, 7.), &["-4"], 7.);
+        table("set weight", weight, expected, &0.);
+    }
+
+    #[test]
+    fn what_is_not_accepted_says_why_and_changes_nothing() {
+        for (field, text, why) in [
+            (StackField::Quantity, "-4", "Only 3 left."),
+            (StackField::Quantity, "-19", "Only 3 left."),
+            (StackField::Value, "-1", "Below 0 isn’t possible."),
+            (StackField::Value, "5 sp or so", "Not an amount of money."),
+            (StackField::Weight, "-0.5 kg", "Below 0 isn’t possible."),
+            (StackField::Weight, "3 miles", "Write it like 2.5 lb or 3 kg."),
+            (StackField::Slots, "2 lb", "Write it like 2 or 3 to a slot."),
+            (StackField::Slots, "1/0", "Write it like 2 or 3 to a slot."),
+        ] {
+            let unchanged = tried(StackField::Name, "").0;
+            assert_eq!(tried(field, text), (unchanged, Some(why.to_owned())), "{text}");
+        }
+        assert_eq!(tried(StackField::Slots, "a few").1, None);
     }
 
     #[test]
@@ -190,7 +225,7 @@ mod tests {
             ("+5", 8.0),
             ("-2", 1.0),
             ("-3", 0.0),
-            ("-30", 0.0),
+            ("-30", 3.0),
             ("+", 3.0),
             ("-x", 3.0),
             (" +1", 4.0),

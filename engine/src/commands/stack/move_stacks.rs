@@ -33,7 +33,7 @@ impl Operation for MoveStacks {
         StepLabel::MovedItems { items: self.moved.items(before) }
     }
 
-    fn announcement(&self, label: &str, after: &State) -> Option<Announcement> {
+    fn announcement(&self, label: &str, after: &State, _: &Context<'_>) -> Option<Announcement> {
         Some(Announcement::done_to(label, after, self.target))
     }
 }

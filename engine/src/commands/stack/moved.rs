@@ -93,10 +93,12 @@ impl Moved {
         Ok(parts.collect())
     }
 
-    /// The totals of what stays in the container, whose rows take these slots.
+    /// The totals that the container counts with what stays in it, if its rows take these slots.
     pub(crate) fn rest(&self, state: &State, item_slots: ItemSlots) -> Result<Totals, NotFound> {
+        let carried = state.container(self.container)?.carried();
         let rest = self.removal(state)?.rest;
-        Ok(rest.iter().map(|stack| Totals::of_stack(stack, item_slots)).sum())
+        let counted = rest.iter().filter(|stack| carried.counts(stack));
+        Ok(counted.map(|stack| Totals::of_stack(stack, item_slots)).sum())
     }
 
     /// A single stack by its name, otherwise the number of stacks.

@@ -47,7 +47,7 @@ impl Operation for PlaceStack {
         StepLabel::MovedItems { items: OneOrMany::One(stack) }
     }
 
-    fn announcement(&self, _: &str, after: &State) -> Option<Announcement> {
+    fn announcement(&self, _: &str, after: &State, _: &Context<'_>) -> Option<Announcement> {
         let name = stack_name(after, self.target, self.stack).to_string();
         let items = &after.item_container(self.target).ok()?.items;
         Announcement::of_place(&name, items, self.stack)

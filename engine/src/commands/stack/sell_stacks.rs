@@ -15,7 +15,7 @@ use engine_core::rules::wealth::stack_value;
 use engine_core::rules::whole_coins::WholeCoins;
 use engine_core::wording::step_label::{LabelCoins, OneOrMany, StepLabel};
 
-/// Sells the flagged stacks of a container in one step (`docs/rules/game.md#selling`). A sale whose
+/// Sells the selected stacks of a container in one step (`docs/rules/game.md#selling`). A sale whose
 /// amount is too large to count changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::label::stack_name;
+use crate::commands::label::{container_name, stack_name};
 use crate::commands::{Context, Operation, Refusal};
 use engine_core::model::{ContainerId, ItemStack, StackId, State};
 use engine_core::wording::step_label::StepLabel;
@@ -27,6 +27,14 @@ impl Operation for ToggleEquipped {
         let is_equipped = stack.is_ok_and(|stack| stack.equipped);
         let item = stack_name(before, self.container, self.stack);
         if is_equipped { StepLabel::Unequipped { item } } else { StepLabel::Equipped { item } }
+    }
+
+    fn remark(&self, before: &State, _: &State) -> Option<String> {
+        let container = before.container(self.container).ok()?;
+        let is_left_behind = container.worn().any(|stack| stack.id == self.stack);
+        let item = stack_name(before, self.container, self.stack);
+        let container = container_name(before, self.container);
+        is_left_behind.then(|| format!("Unequipped {item}: left behind in {container}."))
     }
 }
 

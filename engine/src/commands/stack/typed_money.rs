@@ -1,6 +1,6 @@
 use crate::commands::coins::with_more_coins;
-use crate::commands::{AddStack, Refusal};
-use engine_core::language::amounts::Amount;
+use crate::commands::{AddStack, Context, Refusal};
+use engine_core::language::amounts::{Amount, Sign};
 use engine_core::language::typed_value::names_coins;
 use engine_core::model::{ContainerId, InventoryId, MoneyPouch, State};
 use engine_core::rules::games::Rules;
@@ -22,15 +22,18 @@ pub(crate) struct TypedMoney {
 
 impl TypedMoney {
     /// The amount that the name is, if it names its coins and no other field is filled in.
-    pub fn of(row: &AddStack, state: &State) -> Option<Self> {
+    pub fn of(row: &AddStack, state: &State, context: &Context<'_>) -> Option<Self> {
         let owner = state.owner(row.container).ok()?;
         let (rules, text) = (Rules::of(owner), &row.typed.name);
         let table = rules.coin_table();
         if !row.typed.is_name_alone() || !names_coins(text, table) {
             return None;
         }
-        let amount = Amount::read(text, table).ok().filter(|amount| amount.sign.is_none())?;
-        let coins = amount.coins_of(rules.kinds_in_use(), table);
+        let coins = match Amount::read(text, table) {
+            Ok(amount) if amount.sign == Some(Sign::Minus) => return None,
+            Ok(amount) => amount.coins_of(rules.kinds_in_use(), table),
+            Err(_) => context.read(text, state).typed_coins()?,
+        };
         let pouch = owner.carried_pouches().next();
         let name = pouch.map_or(MoneyPouch::DEFAULT_NAME, |(_, pouch)| &pouch.name);
         (!coins.is_none()).then(|| Self {

@@ -8,6 +8,8 @@ use crate::view::before_after::in_words;
 use crate::view::figures::shown_load;
 use crate::view::levels::Encumbrance;
 use engine_core::language::amounts::Amount;
+use engine_core::model::CarriedPart;
+use engine_core::model::Limit;
 use engine_core::model::{
     CatalogueEntryId, CoinKinds, CoinTable, Coins, ContainerId, Inventory, ItemStack, NotFound,
     ShownColumns,
@@ -112,7 +114,7 @@ struct AddTarget<'a> {
     /// The slots used of the container.
     used: f64,
     /// The slots that fit into it.
-    capacity: f64,
+    capacity: Limit,
     /// The coins that can pay for them.
     purse: WholeCoins,
     /// True if added items count for the carrier.
@@ -139,9 +141,9 @@ impl<'a> AddTarget<'a> {
             item_slots,
             table,
             purse: purses.sum(),
-            used: screen.of(container, item_slots).slots,
-            capacity: item.capacity,
-            counts: container.counts_contents(),
+            used: screen.of(container, item_slots).inside.slots,
+            capacity: rules.capacity(item),
+            counts: container.carried() == CarriedPart::Contents,
             carrier: inventory,
             carried: screen.of_inventory(inventory),
         })

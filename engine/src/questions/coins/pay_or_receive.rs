@@ -6,6 +6,7 @@ use tsify::Tsify;
 use crate::commands::sign_of;
 use crate::questions::{Ask, Snapshot};
 use engine_core::language::amounts::Sign;
+use engine_core::model::Limit;
 use engine_core::model::{Container, ContainerId, Entity, Inventory, InventoryId, State};
 use engine_core::rules::games::Rules;
 use engine_core::rules::whole_coins::WholeCoins;
@@ -56,6 +57,11 @@ pub enum PayOrReceiveView {
         also_to: Vec<InventoryChoice>,
         /// The number of others not listed.
         more: usize,
+        /// The amount of all coins in the pouch, like that of Pay.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        all_coins: Option<String>,
+        /// Whether the pouch gets a share at first: not where the inventory has no limit of slots, as a chest.
+        mine: bool,
     },
 }
 
@@ -117,6 +123,7 @@ impl Ask for PayOrReceive {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> PayOrReceiveView {
         let own = snapshot.state.owner(self.container).ok();
+        let all_coins = own.and_then(|own| all_coins(own, self.container));
         match self.dialog() {
             CoinDialog::Pay => {
                 let pouches = own.into_iter().flat_map(|own| own.carried_pouches());
@@ -127,7 +134,6 @@ impl Ask for PayOrReceive {
                 }));
                 let others = others_of(own, snapshot.state).take(MOST_RECEIVERS);
                 let to = others.map(|other| InventoryChoice::of(other, own)).collect();
-                let all_coins = own.and_then(|own| all_coins(own, self.container));
                 PayOrReceiveView::Pay { also_from, more, to, all_coins }
             }
             CoinDialog::Receive => {
@@ -135,7 +141,8 @@ impl Ask for PayOrReceive {
                     .filter(|other| other.carried_pouches().next().is_some());
                 let choices = others.map(|other| InventoryChoice::of(other, own));
                 let (also_to, more) = self.first(choices);
-                PayOrReceiveView::Receive { also_to, more }
+                let mine = own.is_none_or(|own| Rules::of(own).slot_allowance() != Limit::None);
+                PayOrReceiveView::Receive { also_to, more, all_coins, mine }
             }
         }
     }

@@ -28,9 +28,10 @@ pub struct GiftTargets {
 /// The targets of Give Everything and Give Container.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct GiftTargetList {
-    /// What is given: the name of the container, or that of the giver.
+    /// What is given: the name of the container, with what is worn out of it, or the name of the giver.
     pub what: String,
-    /// The giver after giving to the first of the targets that can get it; absent if there is nothing to give.
+    /// The giver after giving to the first of the targets that can get it, with what stays in a dropped container: "You:
+    /// 19 → 3 of 16 slots. 2 worn things stay in Backpack."; absent if there is nothing to give.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub giver: Option<ChangeSummary>,
     /// The first other inventories, in the order of the list.
@@ -62,10 +63,10 @@ impl Ask for GiftTargets {
         let (gift, state, screen) = (self.gift, snapshot.state, snapshot.screen);
         let giver = gift.giver(state).ok()?;
         let mut list = GiftTargetList {
-            what: listed_name(match gift {
-                Gift::Container { container } => state.container(container).ok()?.name(),
-                Gift::Everything { .. } | Gift::Carried { .. } => &giver.name,
-            }),
+            what: match gift {
+                Gift::Container { container } => with_worn(state.container(container).ok()?),
+                Gift::Everything { .. } | Gift::Carried { .. } => listed_name(&giver.name),
+            },
             giver: None,
             targets: Vec::new(),
             more: 0,
@@ -83,7 +84,9 @@ impl Ask for GiftTargets {
                     text = format!("{text}. {stays}");
                 }
                 let (left, level) = load_change(giver, then.inventory(giver.id).ok()?, screen);
-                let summary = ChangeSummary { text: format!("You: {left}."), level };
+                let stays = gift.worn_that_stay(giver).map(|worn| format!(" {worn}."));
+                let text_of_giver = format!("You: {left}.{}", stays.unwrap_or_default());
+                let summary = ChangeSummary { text: text_of_giver, level };
                 if *list.giver.get_or_insert_with(|| summary.clone()) != summary {
                     text = format!("{text}. You: {left}");
                 }
@@ -98,6 +101,15 @@ impl Ask for GiftTargets {
         }
         list.more = others.count();
         Some(list)
+    }
+}
+
+/// A container with what is worn out of it: "Backpack", "Backpack with 2 worn things".
+fn with_worn(container: &Container) -> String {
+    let name = listed_name(container.name());
+    match container.worn().count() {
+        0 => name,
+        things => format!("{name} with {}", counted(things, "worn thing")),
     }
 }
 

@@ -35,8 +35,9 @@ impl Ask for PreviewContainers {
         let held = |state: &State, container: &ContainerRc| {
             let rules = Rules::of(state.owner(container.id).ok()?);
             let totals = snapshot.screen.of(container, rules.item_slots());
-            let usage = container_usage(container, totals, rules.coins())?;
-            Some((usage, totals.value(rules.coin_table()), totals.weight))
+            let usage = container_usage(container, totals, rules)?;
+            let all = totals.all();
+            Some((usage, all.value(rules.coin_table()), all.weight))
         };
         let changed = changed_containers(snapshot.state, &after);
         let effects = changed.filter_map(|(old, container)| {

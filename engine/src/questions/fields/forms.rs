@@ -8,8 +8,8 @@ use crate::questions::{Ask, Snapshot};
 use engine_core::language::input::LARGEST;
 use engine_core::language::notes::LONGEST_NOTE;
 use engine_core::model::{
-    CoinKind, HideableColumn, ItemContainer, ItemStack, LONGEST_COIN_NAME, LevelUnit, Levels, Load,
-    MoneyPouch, Penalty,
+    CoinKind, HideableColumn, Inventory, ItemContainer, ItemStack, LONGEST_COIN_NAME, LevelUnit,
+    Levels, Load, MoneyPouch, Penalty,
 };
 use engine_core::rules::coin_presets::{COIN_PRESETS, CoinPreset};
 use engine_core::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
@@ -45,6 +45,8 @@ pub struct FormDefaults {
     pub longest_coin_name: usize,
     /// The columns that can be off, in the order of a row.
     pub hideable_columns: [HideableColumn; 2],
+    /// The strength score of a new inventory.
+    pub new_strength: String,
     /// The games whose rules can be chosen, in the order of the choices.
     pub games: Vec<GameName>,
     /// A line that "Add level" adds.
@@ -97,10 +99,13 @@ pub struct NewMoneyPouch {
 
 /// A game whose rules can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct GameName {
     #[tsify(type = "Game | 'hoffman'")]
     pub game: GameChoice,
     pub name: String,
+    /// Whether one of its limits follows the strength score.
+    pub follows_strength: bool,
 }
 
 /// The texts that a new penalty's line opens with.
@@ -180,11 +185,13 @@ impl Ask for Forms {
             coin_presets: COIN_PRESETS.iter().map(CoinChoice::of).collect(),
             longest_coin_name: LONGEST_COIN_NAME,
             hideable_columns: HideableColumn::ALL,
+            new_strength: text(Inventory::DEFAULT_STRENGTH),
             games: GAMES
                 .iter()
                 .map(|rules| GameName {
                     game: GameChoice::of(rules.game),
                     name: rules.name.to_owned(),
+                    follows_strength: rules.follows_strength(),
                 })
                 .collect(),
             new_level: LevelText {

@@ -2,7 +2,6 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
-use engine_core::language::typed_value::{typed_value, value_or_default};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::printing::number_text;
 
@@ -18,14 +17,6 @@ impl Ask for ReadNumber {
     type Answer = Option<String>;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<String> {
-        let number = match self.field {
-            NumberField::Value => {
-                let is_read =
-                    typed_value(&self.text, snapshot.coin_table()).ok().flatten().is_some();
-                is_read.then(|| value_or_default(&self.text, snapshot.coin_table()))
-            }
-            field => field.read(&self.text),
-        };
-        number.map(number_text)
+        self.field.read_with(&self.text, snapshot.coin_table()).map(number_text)
     }
 }

@@ -20,7 +20,7 @@ impl Ask for TypedBundle {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Switched> {
         let item_slots = Rules::of(snapshot.open()?).item_slots();
-        let size = typed_slots(&self.slots_each, item_slots.begun_bundles)?.begun?;
+        let size = typed_slots(&self.slots_each, item_slots.begun_bundles).ok()??.begun?;
         Some(Switched::of(Some(size.pieces())))
     }
 }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::history::{LineOfStep, Loss};
+use crate::history::{EntryKey, Line, LineOfStep, Loss};
 use crate::questions::{Ask, Snapshot};
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::language::search::Names;
@@ -19,9 +19,30 @@ pub struct HistoryLines {
     pub only_open: bool,
 }
 
+/// Names a line of the History, also of a step that is not stored yet, as long as the panel is open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(untagged)]
+pub enum LineKey {
+    /// A step of this panel.
+    Step(StepId),
+    /// A step of another panel.
+    Other(String),
+}
+
+impl LineKey {
+    fn of(step: Option<StepId>, entry: Option<EntryKey>, line: &Line) -> Self {
+        match (step, entry) {
+            (Some(step), _) => Self::Step(step),
+            (None, Some(EntryKey { log, number })) => Self::Other(format!("{log}-{number}")),
+            (None, None) => Self::Other(line.made.to_string()),
+        }
+    }
+}
+
 /// A step in the History.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 pub struct HistoryLine {
+    pub key: LineKey,
     /// A description of the step, with the name of the item by which it was found.
     pub label: String,
     /// The names of items that it deleted, added or moved, as far as the label does not have them; absent if there are
@@ -103,9 +124,10 @@ fn found<'a>(
 impl LineOfStep<'_> {
     /// The line as it is shown.
     fn view(&self, found: Match<'_>) -> HistoryLine {
-        let Self { line, reversal } = self;
+        let Self { line, step, entry, reversal } = self;
         let with = |effect| reversal.filter(|(_, of)| *of == effect).map(|(step, _)| step);
         HistoryLine {
+            key: LineKey::of(*step, *entry, line),
             label: match found {
                 Match::Shown => line.label().into_owned(),
                 Match::Item(name) => format!("{}: … {name} …", line.label()),

@@ -7,6 +7,7 @@ use engine_core::model::{
     CoinKind, CoinTable, Coins, Container, Game, Inventory, Item, ItemStack, ItemsTake,
     LimitSetting, NewItems, Place, ShownColumns,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{ActiveLevel, CoinRule, Rules};
 use engine_core::rules::rounding::sum;
 
@@ -202,13 +203,15 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
     let is_of_game = from != to;
     let is_reported = |old_has: bool, new_has: bool| !is_of_game || old_has || new_has;
+    // What a new setting keeps as it was, beside another game, is not what that game says.
+    let is_kept = |old_has: bool, new_has: bool| is_of_game && new_has && !old_has;
     let (from, to) = (old_rules.equipped_slots(), new_rules.equipped_slots());
     if from != to && is_reported(old.own_equipped().is_some(), new.own_equipped().is_some()) {
         differences.push(Difference::EquippedSlots { from, to });
     }
     let (from, to) = (old_rules.item_slots().items_take, new_rules.item_slots().items_take);
-    let has_own = |inventory: &Inventory| inventory.items_take.get().is_some();
-    if from != to && is_reported(has_own(old), has_own(new)) {
+    let [old_has, new_has] = [old, new].map(|inventory| inventory.items_take.get().is_some());
+    if is_kept(old_has, new_has) || (from != to && is_reported(old_has, new_has)) {
         differences.push(Difference::ItemsTake { from, to });
     }
     let (from, to) = (old.new_items.get().copied(), new.new_items.get().copied());
@@ -216,8 +219,8 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         differences.push(Difference::NewItems { from, to });
     }
     let (from, to) = (old_rules.coins(), new_rules.coins());
-    let has_own = |inventory: &Inventory| inventory.coin_slots.get().is_some();
-    if from != to && is_reported(has_own(old), has_own(new)) {
+    let [old_has, new_has] = [old, new].map(|inventory| inventory.coin_slots.get().is_some());
+    if is_kept(old_has, new_has) || (from != to && is_reported(old_has, new_has)) {
         differences.push(Difference::CoinSlots { from, to });
     }
     let (from, to) = (old_rules.coin_table(), new_rules.coin_table());
@@ -230,8 +233,8 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         differences.push(Difference::Levels { from, to });
     }
     let (from, to) = (old_rules.shown_columns(), new_rules.shown_columns());
-    let has_own = |inventory: &Inventory| inventory.hidden_columns.get().is_some();
-    if from != to && is_reported(has_own(old), has_own(new)) {
+    let [old_has, new_has] = [old, new].map(|inventory| inventory.hidden_columns.get().is_some());
+    if is_kept(old_has, new_has) || (from != to && is_reported(old_has, new_has)) {
         differences.push(Difference::Columns { from, to });
     }
     for (source, from, to) in paired(penalties(old), penalties(new)) {
@@ -241,8 +244,8 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     }
     let containers = paired(containers(old), containers(new));
     for (container, from, to) in &containers {
-        let (container, from, to) =
-            (*container, from.map(container_state), to.map(container_state));
+        let state = |container: &&Container| container_state(container, new_rules);
+        let (container, from, to) = (*container, from.as_ref().map(state), to.as_ref().map(state));
         if from != to {
             differences.push(Difference::Container { container, from, to });
         }
@@ -253,7 +256,7 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         differences.extend(items(*container, *from, *to));
         if differences.len() > before {
             let used = |rules: Rules<'_>, container: Option<&Container>| {
-                Some(rules.item_slots().in_container(container?).packed)
+                Some(ContainerTotals::of(container?, rules.item_slots()).inside.slots)
             };
             slots.extend(slots_used(*container, used(old_rules, *from), used(new_rules, *to)));
         }
@@ -284,10 +287,12 @@ fn containers(inventory: &Inventory) -> Vec<(ContainerKey<'_>, &Container)> {
     }))
 }
 
-fn container_state(container: &Container) -> ContainerState {
+/// The state of a container. Both versions of it are compared by the rules of the new inventory: what follows from
+/// another game is not a change of the container.
+fn container_state(container: &Container, rules: Rules<'_>) -> ContainerState {
     let capacity = match container {
-        Container::Item(container) => Some(container.capacity),
-        Container::Pouch(pouch) => Some(pouch.capacity),
+        Container::Item(container) => rules.capacity(container).number(),
+        Container::Pouch(pouch) => rules.pouch_capacity(pouch).number(),
         Container::Unknown(_) => None,
     };
     ContainerState { place: container.place(), capacity }

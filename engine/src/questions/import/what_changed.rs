@@ -19,7 +19,7 @@ use engine_core::rules::games::{CoinRule, GameRules, Rules};
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::wealth::worth;
 use engine_core::wording::names::short_name;
-use engine_core::wording::printing::{counted_slots, number_text, total_text};
+use engine_core::wording::printing::{counted_slots, number_text, total_text, with_unit};
 
 /// The number of lines that are shown.
 const SHOWN: usize = 6;
@@ -91,7 +91,7 @@ pub(super) fn equipped(
 #[must_use]
 pub fn lines(old: &Inventory, new: &Inventory) -> Vec<String> {
     let differences = differences(old, new);
-    let wording = Wording::of(&differences, Rules::of(new).coin_table());
+    let wording = Wording::of(&differences, Rules::of(new));
     let lines = differences.iter().map(|difference| wording.line(difference));
     lines.collect()
 }
@@ -99,6 +99,8 @@ pub fn lines(old: &Inventory, new: &Inventory) -> Vec<String> {
 /// The details that keep lines distinguishable, and the coins that they name.
 struct Wording<'a> {
     table: &'a CoinTable,
+    /// Whether weights are named.
+    counts_pounds: bool,
     /// The containers in which items changed.
     with_items: HashSet<ContainerKey<'a>>,
     /// The pouches in which coins changed.
@@ -108,9 +110,10 @@ struct Wording<'a> {
 }
 
 impl<'a> Wording<'a> {
-    fn of(differences: &[Difference<'a>], table: &'a CoinTable) -> Self {
+    fn of(differences: &[Difference<'a>], rules: Rules<'a>) -> Self {
         let mut wording = Self {
-            table,
+            table: rules.coin_table(),
+            counts_pounds: rules.counts_pounds(),
             with_items: HashSet::new(),
             with_coins: HashSet::new(),
             names: HashMap::new(),
@@ -189,8 +192,9 @@ impl<'a> Wording<'a> {
     fn item(&self, container: &ContainerKey<'a>, item: &ItemKey<'a>) -> String {
         let name = short_name(item.name);
         if self.names.get(&(*container, item.name)).is_some_and(|count| *count > 1) {
-            let (value, weight) = (number_text(item.value), number_text(item.weight));
-            format!("{name} ({value} {}, {weight} lb)", self.table.unit())
+            let value = format!("{} {}", number_text(item.value), self.table.unit());
+            let weight = self.counts_pounds.then(|| format!(", {} lb", number_text(item.weight)));
+            format!("{name} ({value}{})", weight.unwrap_or_default())
         } else {
             name
         }
@@ -288,11 +292,14 @@ fn container_text(
         };
         return format!("{name} added{}{place}", holds.unwrap_or_default());
     };
-    let holds = from
-        .capacity
-        .zip(to.capacity)
-        .filter(|(from, to)| from != to)
-        .map(|(from, to)| format!("capacity {} {unit}", between(number_text, from, to)));
+    let text = |capacity: Option<f64>| capacity.map_or_else(|| "none".to_owned(), number_text);
+    let holds = match (from.capacity, to.capacity) {
+        (from, to) if from == to => None,
+        (Some(from), Some(to)) => Some(with_unit(&between(number_text, from, to), unit)),
+        (from, None) => Some(from_to(with_unit(&text(from), unit), text(None))),
+        (None, to) => Some(with_unit(&from_to(text(None), text(to)), unit)),
+    };
+    let holds = holds.map(|holds| format!("capacity {holds}"));
     let place = (from.place != to.place).then(|| format!("now {}", to.place.name()));
     let parts: Vec<_> = holds.into_iter().chain(place).collect();
     format!("{name}: {}", parts.join(", "))

@@ -7,6 +7,7 @@ use crate::questions::{Ask, Snapshot};
 use crate::view::draw::Contents;
 use crate::view::figures::shown;
 use crate::view::{Level, Shown};
+use engine_core::model::ItemStack;
 use engine_core::model::{CoinTable, Container, ContainerId, Entity, Inventory, Place, StackId};
 use engine_core::rules::drop_suggestions::{Overload, droppable_stacks};
 use engine_core::rules::games::{CoinRule, ItemSlots, Rules};
@@ -83,7 +84,7 @@ pub struct StackShare {
     pub container: ContainerId,
     pub stack: StackId,
     pub name: String,
-    /// The name of the container, to print.
+    /// The name of the container, to print: "Backpack", for what is worn out of a dropped one "On you (Backpack)".
     pub holder: String,
     /// The amount it counts.
     pub amount: Shown,
@@ -146,7 +147,7 @@ impl Ask for Breakdown {
     }
 }
 
-/// The reason why a container is not counted, if it is not.
+/// The reason why the contents of a container are not counted, if they are not.
 fn not_counted(subject: TotalKind, container: &Container) -> Option<&'static str> {
     match (container, container.place()) {
         (Container::Unknown(_), _) => Some("not counted"),
@@ -157,17 +158,46 @@ fn not_counted(subject: TotalKind, container: &Container) -> Option<&'static str
     }
 }
 
-/// A container, the reason why it is not counted, if it is not, and the amount it counts or would count.
-type ContainerAmount<'a> = (&'a Entity<ContainerId, Container>, Option<&'static str>, f64);
+/// A part of a total before it is printed.
+struct Part<'a> {
+    container: &'a Entity<ContainerId, Container>,
+    name: String,
+    /// The amount that it counts or would count.
+    amount: f64,
+    /// The reason why it is not counted, if it is not.
+    not_counted: Option<&'static str>,
+}
+
+/// What is in a container, and in a line of its own what is worn out of it.
+fn parts_of<'a>(
+    subject: TotalKind,
+    (container, totals): Contents<'a>,
+    table: &CoinTable,
+) -> impl Iterator<Item = Part<'a>> {
+    let of = |totals: Totals| subject.of(totals, table);
+    let part = |name, amount, not_counted| Part { container, name, amount, not_counted };
+    let name = listed_name(container.name());
+    let is_worn = subject != TotalKind::Wealth && container.worn().next().is_some();
+    let worn = is_worn.then(|| part(on_you(&name), of(totals.worn), None));
+    let inside = match subject {
+        TotalKind::Wealth => totals.all(),
+        TotalKind::Slots | TotalKind::Equipped | TotalKind::Weight => {
+            totals.inside_if_carried(container)
+        }
+    };
+    let inside = part(name, of(inside), not_counted(subject, container));
+    worn.into_iter().chain([inside])
+}
+
+/// The place of what is worn out of a dropped container: "On you (Backpack)".
+fn on_you(container: &str) -> String {
+    format!("On you ({container})")
+}
 
 /// The total of the containers that are not listed. Those that are not counted are at the end.
-fn containers_rest(
-    subject: TotalKind,
-    rest: &[ContainerAmount<'_>],
-    table: &CoinTable,
-) -> Option<Remainder> {
-    let counting = rest.iter().filter(|(_, why, _)| why.is_none());
-    let amounts: Vec<_> = counting.map(|(_, _, amount)| *amount).collect();
+fn containers_rest(subject: TotalKind, rest: &[Part<'_>], table: &CoinTable) -> Option<Remainder> {
+    let counting = rest.iter().filter(|part| part.not_counted.is_none());
+    let amounts: Vec<_> = counting.map(|part| part.amount).collect();
     let more = subject.rest(amounts.len(), sum(amounts.iter().copied()), table);
     let not_counted = match rest.len() - amounts.len() {
         0 => return more,
@@ -188,14 +218,19 @@ fn coins_together<'a>(
     inventory: &Inventory,
     totals: Totals,
     contents: &[Contents<'a>],
-) -> Option<ContainerAmount<'a>> {
+) -> Option<Part<'a>> {
     let coins = Rules::of(inventory).coins();
     if subject != TotalKind::Slots || !coins.is_by_number() {
         return None;
     }
     let mut containers = contents.iter().map(|(container, _)| *container);
     let pouch = containers.find(|entry| is_pouch(entry) && entry.place() == Place::Carried)?;
-    Some((pouch, None, coins.slots(totals.coins)))
+    Some(Part {
+        container: pouch,
+        name: format!("Coins: {}", number_text(totals.coins)),
+        amount: coins.slots(totals.coins),
+        not_counted: None,
+    })
 }
 
 fn is_pouch(container: &Container) -> bool {
@@ -216,32 +251,31 @@ fn containers(
         .filter(|(container, _)| {
             !is_pouch(container) || !(are_coins_together || subject == TotalKind::Equipped)
         })
-        .map(|(container, totals)| {
-            let why = not_counted(subject, container);
-            let amount = subject.of(totals.if_carried(container), table);
-            (*container, why, amount)
-        })
+        .flat_map(|contents| parts_of(subject, *contents, table))
         .chain(coins_together(subject, inventory, totals, contents))
         .collect();
-    parts.sort_by(|(_, a_why, a), (_, b_why, b)| {
-        a_why.is_some().cmp(&b_why.is_some()).then(b.total_cmp(a))
+    parts.sort_by(|a, b| {
+        let is_counted = a.not_counted.is_some().cmp(&b.not_counted.is_some());
+        is_counted.then(b.amount.total_cmp(&a.amount))
     });
-    let largest = parts.iter().map(|(_, _, amount)| *amount).fold(0.0, f64::max);
+    let largest = parts.iter().map(|part| part.amount).fold(0.0, f64::max);
     let rest = parts.get(MOST_CONTAINERS..).unwrap_or_default();
     let more = containers_rest(subject, rest, table);
-    let listed =
-        parts.iter().take(MOST_CONTAINERS).map(|(container, why, amount)| ContainerShare {
-            container: container.id,
-            name: if are_coins_together && is_pouch(container) {
-                format!("Coins: {}", number_text(totals.coins))
-            } else {
-                listed_name(container.name())
-            },
-            amount: shown(*amount),
-            percent: Usage::of(*amount, largest).percent(),
-            not_counted: why.map(str::to_owned),
-        });
+    let listed = parts.iter().take(MOST_CONTAINERS).map(|part| ContainerShare {
+        container: part.container.id,
+        name: part.name.clone(),
+        amount: shown(part.amount),
+        percent: Usage::of(part.amount, largest).percent(),
+        not_counted: part.not_counted.map(str::to_owned),
+    });
     (listed.collect(), more)
+}
+
+/// The container of a stack, as a part of a total names it.
+fn holder(container: &Container, stack: &Entity<StackId, ItemStack>) -> String {
+    let name = listed_name(container.name());
+    let is_worn = container.worn().any(|worn| worn.id == stack.id);
+    if is_worn { on_you(&name) } else { name }
 }
 
 fn stacks(
@@ -250,14 +284,13 @@ fn stacks(
     contents: &[Contents<'_>],
     table: &CoinTable,
 ) -> (Vec<StackShare>, Option<Remainder>) {
-    let counting = contents
+    let mut parts: Vec<_> = contents
         .iter()
-        .map(|(container, _)| *container)
-        .filter(|container| subject.counts_stacks_of(container));
-    let mut parts: Vec<_> = counting
-        .flat_map(|container| {
+        .flat_map(|(container, _)| {
+            let carried = container.carried();
             let stacks = container.stacks().iter();
-            stacks.map(move |stack| (container, stack, subject.of_stack(stack, item_slots)))
+            let counting = stacks.filter(move |stack| subject.counts(stack, carried));
+            counting.map(move |stack| (*container, stack, subject.of_stack(stack, item_slots)))
         })
         .filter(|(_, _, amount)| *amount != 0.0)
         .collect();
@@ -269,7 +302,7 @@ fn stacks(
         container: container.id,
         stack: stack.id,
         name: listed_name(&stack.item.name),
-        holder: listed_name(container.name()),
+        holder: holder(container, stack),
         amount: shown(*amount),
         percent: Usage::of(*amount, largest).percent(),
     });

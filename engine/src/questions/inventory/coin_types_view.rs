@@ -20,8 +20,8 @@ pub struct CoinTypesView {
     pub setting: SettingTexts,
     /// The five lines: the typed ones, or those of the game.
     pub lines: [CoinTypeLine; 5],
-    /// The coins that "Coins in use" offers: those of the game's table, or the lines that are on.
-    pub offered: Vec<OfferedCoin>,
+    /// The coins of the lines with a name, which can be in use.
+    pub kinds: Vec<CoinKind>,
     /// The index of the preset with these lines, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub preset: Option<usize>,
@@ -30,13 +30,6 @@ pub struct CoinTypesView {
     pub fault: Option<String>,
     /// The effect on what is there: "Values and coins keep their numbers.", "31 sp are no coins of this table."
     pub effects: Vec<String>,
-}
-
-/// A coin that "Coins in use" offers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct OfferedCoin {
-    pub kind: CoinKind,
-    pub abbreviation: String,
 }
 
 impl CoinTypesView {
@@ -55,10 +48,7 @@ impl CoinTypesView {
         let mut presets = presets.map(|preset| CoinTypesForm::lines_of(preset.table));
         Self {
             setting: setting(after, &of_game, &now, is_own),
-            offered: match typed {
-                Some(form) => offered(&form.lines),
-                None => offered(&CoinTypesForm::lines_of(rules.coin_table())),
-            },
+            kinds: kinds(&form.lines),
             preset: presets.position(|lines| lines == form.lines),
             effects: if fault.is_none() { effects(stored, rules.coin_table()) } else { Vec::new() },
             fault: fault.map(|fault| fault.to_string()),
@@ -67,14 +57,9 @@ impl CoinTypesView {
     }
 }
 
-/// The lines that are on, by their abbreviations.
-fn offered(lines: &[CoinTypeLine; 5]) -> Vec<OfferedCoin> {
-    let lines = CoinKind::ALL.into_iter().zip(lines).filter(|(_, line)| line.on);
-    let offered = lines.map(|(kind, line)| {
-        let abbreviation = Some(line.abbreviation.as_str()).filter(|text| !text.is_empty());
-        OfferedCoin { kind, abbreviation: abbreviation.unwrap_or(kind.name()).to_owned() }
-    });
-    offered.collect()
+fn kinds(lines: &[CoinTypeLine; 5]) -> Vec<CoinKind> {
+    let lines = CoinKind::ALL.into_iter().zip(lines);
+    lines.filter(|(_, line)| line.is_in_table()).map(|(kind, _)| kind).collect()
 }
 
 /// Coins of a table by worth: "cp, sp, gp".

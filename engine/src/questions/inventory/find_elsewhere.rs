@@ -12,6 +12,8 @@ use engine_core::wording::names::short_name;
 pub struct FindElsewhere {
     /// The text, as typed; a blank one finds none.
     pub text: String,
+    /// The most inventories that are listed.
+    pub most: usize,
 }
 
 /// The inventories besides the open one that have matches.
@@ -32,9 +34,6 @@ pub struct InventoryMatches {
     pub text: String,
 }
 
-/// The most inventories that are listed.
-const MOST: usize = 5;
-
 impl Ask for FindElsewhere {
     type Answer = MatchesElsewhere;
 
@@ -50,11 +49,11 @@ impl Ask for FindElsewhere {
                 (count > 0).then_some((inventory, count))
             })
             .collect();
-        let inventories = found.iter().take(MOST).map(|(inventory, count)| InventoryMatches {
+        let inventories = found.iter().take(self.most).map(|(inventory, count)| InventoryMatches {
             inventory: inventory.id,
             text: format!("{count} in {}", short_name(&inventory.name)),
         });
-        let more = match found.len().saturating_sub(MOST) {
+        let more = match found.len().saturating_sub(self.most) {
             0 => None,
             1 => Some("and 1 more inventory".to_owned()),
             more => Some(format!("and {more} more inventories")),

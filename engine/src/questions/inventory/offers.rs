@@ -188,9 +188,13 @@ pub(super) fn unequip(
     inventory: &Entity<InventoryId, Inventory>,
 ) -> Vec<Offer> {
     let item_slots = Rules::of(inventory).item_slots();
-    let counting = inventory.containers().filter(|container| container.counts_contents());
-    let mut equipped: Vec<_> = counting
-        .flat_map(|container| container.stacks().iter().map(|stack| (container.id, stack)))
+    let mut equipped: Vec<_> = inventory
+        .containers()
+        .flat_map(|container| {
+            let carried = container.carried();
+            let counting = container.stacks().iter().filter(move |stack| carried.counts(stack));
+            counting.map(|stack| (container.id, stack))
+        })
         .filter(|(_, stack)| item_slots.counts_apart(stack))
         .map(|(container, stack)| (item_slots.of_stack(stack), container, stack))
         .collect();

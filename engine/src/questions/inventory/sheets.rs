@@ -5,6 +5,8 @@ use crate::questions::{Ask, Snapshot};
 use crate::view::draw::{self, Contents};
 use crate::view::figures::{NO_LIMIT, shown};
 use crate::view::{ContainerView, TileLevels, UsageView};
+use engine_core::model::ContainerId;
+use engine_core::model::Limit;
 use engine_core::model::{
     Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemStack, Place,
 };
@@ -12,6 +14,7 @@ use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::display_name;
+use engine_core::wording::printing::weight_text;
 use engine_core::wording::printing::{counted_slots, number_text, slots_text};
 
 /// The most empty lines below a container's rows.
@@ -55,7 +58,8 @@ pub struct Figure {
 #[serde(rename_all = "camelCase")]
 pub struct SheetContainer {
     pub name: String,
-    /// Its location, its usage and its fixed load: "Carried, 8/10 slots, fixed load 3 slots, 15 lb".
+    /// Its location, its usage, its fixed load and what is worn out of it: "Carried, 8/10 slots, fixed load 3 slots, 15
+    /// lb", "Dropped, 8/10 slots, 2 worn things stay on you".
     pub about: String,
     /// The coins of a money pouch: "24 cp, 31 sp, 0 ep, 18 gp, 1 pp".
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,15 +107,29 @@ fn sheet(
     let contents: Vec<Contents<'_>> = containers
         .map(|container| (&**container, snapshot.screen.of(container, item_slots)))
         .collect();
-    let tiles = draw::inventory(inventory, totals, &contents);
+    let (tiles, used) = (draw::inventory(inventory, totals, &contents), totals);
     let figure = |name: &str, text| Figure { name: name.to_owned(), text };
     let penalties = inventory.penalties.iter().map(|penalty| {
         let slots = counted_slots(&number_text(penalty.slots));
         figure(display_name(&penalty.source), slots)
     });
+    let last_carried = last_carried(inventory);
+    let left = match rules.slot_allowance() {
+        Limit::Of(allowed) => empty_lines(allowed, used.slots),
+        Limit::None => 0,
+    };
     let containers = contents.iter().map(|(container, totals)| {
         let card = draw::container(container, *totals, inventory);
-        sheet_container(container, *totals, card, item_slots)
+        let mut sheet = sheet_container(container, card, item_slots);
+        sheet.empty_lines = match &***container {
+            Container::Item(item) => match rules.capacity(item) {
+                Limit::Of(capacity) => empty_lines(capacity, totals.inside.slots),
+                Limit::None if Some(container.id) == last_carried => left,
+                Limit::None => 0,
+            },
+            Container::Pouch(_) | Container::Unknown(_) => 0,
+        };
+        sheet
     });
     let equipped = tiles.equipped_slots.as_ref();
     let equipped =
@@ -164,26 +182,25 @@ fn tile(usage: &UsageView, unit: &str, levels: &TileLevels) -> String {
 
 fn sheet_container(
     container: &Container,
-    totals: Totals,
     card: ContainerView,
     item_slots: ItemSlots,
 ) -> SheetContainer {
     match card {
-        ContainerView::Item { display_name, place, load, slots, capacity, .. } => {
+        ContainerView::Item { display_name, place, load, slots, worn, .. } => {
             let load = load.map(|load| format!(", fixed load {}", load.text));
+            let worn = worn.map(|worn| format!(", {worn}"));
             let about = format!(
-                "{}, {}/{}{}",
+                "{}, {}{}{}",
                 place_text(place),
-                slots.used.text,
-                counted_slots(&capacity),
-                load.unwrap_or_default()
+                counted_slots(&slots.text),
+                load.unwrap_or_default(),
+                worn.unwrap_or_default()
             );
             let stacks = container.stacks().iter();
             SheetContainer {
                 name: display_name,
                 about,
                 lines: stacks.map(|stack| line(stack, item_slots)).collect(),
-                empty_lines: empty_lines(container, totals),
                 ..SheetContainer::default()
             }
         }
@@ -232,18 +249,27 @@ fn line(stack: &ItemStack, item_slots: ItemSlots) -> SheetLine {
         name: display_name(name).to_owned(),
         equipped: *equipped,
         slots: shown(item_slots.of_stack(stack)).text,
-        weight: number_text(*weight),
+        weight: weight_text(*weight),
         value: number_text(*value),
         note: stack.note_text().map(str::to_owned),
     }
 }
 
+/// The last item container that is carried without a size of its own, below which the character's free slots are.
+fn last_carried(inventory: &Inventory) -> Option<ContainerId> {
+    let carried = inventory.containers().filter(|container| match &****container {
+        Container::Item(item) => {
+            container.place() == Place::Carried
+                && Rules::of(inventory).capacity(item) == Limit::None
+        }
+        Container::Pouch(_) | Container::Unknown(_) => false,
+    });
+    carried.last().map(|container| container.id)
+}
+
 /// A line for each whole slot that is free, up to 10.
-fn empty_lines(container: &Container, totals: Totals) -> usize {
-    let Container::Item(container) = container else {
-        return 0;
-    };
-    let free = sum([container.capacity, -totals.slots]).floor();
+fn empty_lines(allowed: f64, used: f64) -> usize {
+    let free = sum([allowed, -used]).floor();
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

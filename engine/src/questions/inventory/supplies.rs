@@ -5,6 +5,7 @@ use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
 use engine_core::language::search::Names;
+use engine_core::language::spoken_names::spoken;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{Entity, ItemStack, StackId};
 use engine_core::rules::rounding::sum;
@@ -27,7 +28,7 @@ pub struct SupplyList {
     pub more: usize,
 }
 
-/// All marked stacks of one name.
+/// All marked stacks of one name, in whichever spelling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplyView {
@@ -52,7 +53,7 @@ impl Ask for Supplies {
             return SupplyList::default();
         }
         let names = Names::of(
-            marked.iter().map(|stack| stack.item.name.as_str()),
+            marked.iter().map(|stack| spoken(&stack.item.name)),
             snapshot.context.case_mapping,
         );
         let mut indices = HashMap::new();

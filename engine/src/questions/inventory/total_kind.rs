@@ -7,7 +7,8 @@ use super::Remainder;
 use crate::view::draw::{Contents, not_carried};
 use crate::view::figures::{NO_LIMIT, shown};
 use crate::view::{Level, penalties};
-use engine_core::model::{CoinTable, Container, Inventory, ItemStack, Limit};
+use engine_core::model::CarriedPart;
+use engine_core::model::{CoinTable, Inventory, ItemStack, Limit};
 use engine_core::rules::encumbrance::stack_weight;
 use engine_core::rules::games::{ItemSlots, Rules, SlotsSource};
 use engine_core::rules::limits::{InventoryUsage, Usage};
@@ -51,9 +52,12 @@ impl TotalKind {
         }
     }
 
-    /// True if the stacks of a container count for its carrier.
-    pub(super) fn counts_stacks_of(self, container: &Container) -> bool {
-        self == Self::Wealth || container.counts_contents()
+    /// True if a stack of a container of which this part is carried counts for it.
+    pub(super) const fn counts(self, stack: &ItemStack, carried: CarriedPart<'_>) -> bool {
+        match self {
+            Self::Slots | Self::Equipped | Self::Weight => carried.counts(stack),
+            Self::Wealth => true,
+        }
     }
 
     /// The remainder of `count` things that are not listed.

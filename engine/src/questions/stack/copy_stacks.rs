@@ -11,8 +11,8 @@ use engine_core::rules::games::Rules;
 use engine_core::wording::names::counted;
 use reader::text::stacks_text;
 
-/// The flagged stacks of a container as text, in their order; `None` if none of them is there
-/// (`docs/rules/actions.md#copying-flagged-rows`).
+/// The selected stacks of a container as text, in their order; `None` if none of them is there
+/// (`docs/rules/actions.md#copying-selected-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct CopyStacks {
     pub container: ContainerId,
@@ -32,9 +32,9 @@ impl Ask for CopyStacks {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<CopiedStacks> {
         let container = snapshot.state.item_container(self.container).ok()?;
-        let flagged: HashSet<_> = self.stacks.iter().copied().collect();
+        let selected: HashSet<_> = self.stacks.iter().copied().collect();
         let stacks: Vec<_> =
-            container.items.iter().filter(|stack| flagged.contains(&stack.id)).collect();
+            container.items.iter().filter(|stack| selected.contains(&stack.id)).collect();
         if stacks.is_empty() {
             return None;
         }

@@ -14,11 +14,14 @@ use crate::view::screen::Screen;
 use crate::view::{Level, UsageView};
 use engine_core::language::search::Names;
 use engine_core::language::white_space::trimmed;
+use engine_core::model::CarriedPart;
 use engine_core::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, Limit, Place,
+    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, Limit,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::limits::InventoryUsage;
+use engine_core::rules::limits::Usage;
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::listed_name;
@@ -115,8 +118,8 @@ impl Ask for MoveTargets {
             return MoveTargetList::default();
         }
         let item_slots = Rules::of(owner).item_slots();
-        let sum = parts.iter().map(|part| Totals::of_stack(part, item_slots)).sum();
-        let levels = OwnLevels::of(owner, moved, sum, snapshot);
+        let sums = MovedTotals::of(&parts, item_slots);
+        let levels = OwnLevels::of(owner, moved, sums, snapshot);
         let given = moved.without_empty(snapshot.state);
         let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
         let others: Vec<_> = screen
@@ -128,7 +131,7 @@ impl Ask for MoveTargets {
         let searchable = item_containers(owner).chain(elsewhere).nth(AT_A_GLANCE + 1).is_some();
         let listed = self.listed(owner, &others, snapshot);
         let source = moved.container;
-        let (targets, more) = own_targets(owner, source, sum, &levels, &listed, self.most, screen);
+        let (targets, more) = own_targets(owner, source, sums, &levels, &listed, self.most, screen);
         let others = others.into_iter();
         let (others, more_others) =
             other_targets(others, &parts, &listed, self.most_others, screen);
@@ -136,6 +139,59 @@ impl Ask for MoveTargets {
             (moved.items(snapshot.state).text("item"), split(moved, item_slots, snapshot));
         let owner = listed_name(&owner.name);
         MoveTargetList { what, split, owner, searchable, targets, more, others, more_others }
+    }
+}
+
+/// The totals of what is moved, and of the equipped and the other stacks of it.
+#[derive(Clone, Copy)]
+struct MovedTotals {
+    all: Totals,
+    equipped: Totals,
+    others: Totals,
+    /// The number of stacks that are not equipped.
+    unequipped: usize,
+}
+
+impl MovedTotals {
+    fn of(moved: &[ItemStack], item_slots: ItemSlots) -> Self {
+        let of = |is_part: fn(&ItemStack) -> bool| {
+            let part = moved.iter().filter(|stack| is_part(stack));
+            part.map(|stack| Totals::of_stack(stack, item_slots)).sum()
+        };
+        Self {
+            all: of(|_| true),
+            equipped: of(|stack| stack.equipped),
+            others: of(|stack| !stack.equipped),
+            unequipped: moved.iter().filter(|stack| !stack.equipped).count(),
+        }
+    }
+
+    /// True if the carrier of a container has all of it with them in there.
+    const fn are_carried(self, target: CarriedPart<'_>) -> bool {
+        match target {
+            CarriedPart::Contents | CarriedPart::FixedLoad(_) => true,
+            CarriedPart::Worn => self.unequipped == 0,
+            CarriedPart::Nothing => false,
+        }
+    }
+
+    /// The totals that the carrier of a container counts more with it in there.
+    fn counted(self, target: CarriedPart<'_>) -> Totals {
+        match target {
+            CarriedPart::Contents => self.all,
+            CarriedPart::Worn => self.equipped,
+            CarriedPart::FixedLoad(_) | CarriedPart::Nothing => Totals::default(),
+        }
+    }
+
+    /// The slots that a container uses more with it.
+    const fn slots_inside(self, target: CarriedPart<'_>) -> f64 {
+        match target {
+            CarriedPart::Contents | CarriedPart::FixedLoad(_) | CarriedPart::Nothing => {
+                self.all.slots
+            }
+            CarriedPart::Worn => self.others.slots,
+        }
     }
 }
 
@@ -203,35 +259,46 @@ fn split(moved: &Moved, item_slots: ItemSlots, snapshot: &Snapshot<'_>) -> Optio
 /// The levels of encumbrance that change if items move within their inventory.
 #[derive(Default)]
 struct OwnLevels {
-    /// Into a container that counts its contents.
+    /// Into a container whose contents count.
     counted: Option<String>,
+    /// Into a dropped one, where only what is equipped counts.
+    worn: Option<String>,
     /// Into any other one.
     not_counted: Option<String>,
 }
 
 impl OwnLevels {
-    fn of(owner: &Inventory, moved: &Moved, sum: Totals, snapshot: &Snapshot<'_>) -> Self {
+    fn of(owner: &Inventory, moved: &Moved, sums: MovedTotals, snapshot: &Snapshot<'_>) -> Self {
         let source = snapshot.state.container(moved.container);
         let item_slots = Rules::of(owner).item_slots();
         let (Ok(source), Ok(rest)) = (source, moved.rest(snapshot.state, item_slots)) else {
             return Self::default();
         };
         let now = snapshot.screen.of_inventory(owner);
-        let taken = if source.counts_contents() {
-            [rest, -snapshot.screen.of(source, item_slots)].into_iter().sum()
-        } else {
-            Totals::default()
+        let ContainerTotals { inside, worn } = snapshot.screen.of(source, item_slots);
+        let taken: Totals = match source.carried() {
+            CarriedPart::Contents => [rest, -inside].into_iter().sum(),
+            CarriedPart::Worn => [rest, -worn].into_iter().sum(),
+            CarriedPart::FixedLoad(_) | CarriedPart::Nothing => Totals::default(),
         };
         let before = Encumbrance::of(owner, now);
         let change = |more: Totals| {
             let then = [now, taken, more].into_iter().sum();
             before.change(&Encumbrance::of(owner, then))
         };
-        Self { counted: change(sum), not_counted: change(Totals::default()) }
+        Self {
+            counted: change(sums.counted(CarriedPart::Contents)),
+            worn: change(sums.counted(CarriedPart::Worn)),
+            not_counted: change(sums.counted(CarriedPart::Nothing)),
+        }
     }
 
     fn change_in(&self, target: &Container) -> Option<String> {
-        if target.counts_contents() { self.counted.clone() } else { self.not_counted.clone() }
+        match target.carried() {
+            CarriedPart::Contents => self.counted.clone(),
+            CarriedPart::Worn => self.worn.clone(),
+            CarriedPart::FixedLoad(_) | CarriedPart::Nothing => self.not_counted.clone(),
+        }
     }
 }
 
@@ -239,20 +306,26 @@ impl OwnLevels {
 fn own_targets(
     inventory: &Inventory,
     source: ContainerId,
-    moved: Totals,
+    moved: MovedTotals,
     levels: &OwnLevels,
     listed: &Listed,
     most: usize,
     screen: &Screen,
 ) -> (Vec<MoveTarget>, usize) {
     let item_slots = Rules::of(inventory).item_slots();
-    let used = |entry| screen.of(entry, item_slots).slots;
+    let used = |entry, container| {
+        let slots = screen.of(entry, item_slots).inside.slots;
+        Usage::of(slots, Rules::of(inventory).capacity(container))
+    };
     let mut others = listed.of(inventory).filter(|(entry, _)| entry.id != source);
     let first = others.by_ref().take(most);
     let targets = first.map(|(entry, container)| {
         let label = listed_name(&container.name);
         let level_change = levels.change_in(entry);
-        MoveTarget { level_change, ..target(entry, container, label, moved, used(entry)) }
+        MoveTarget {
+            level_change,
+            ..target(entry, container, label, moved, used(entry, container))
+        }
     });
     (targets.collect(), others.count())
 }
@@ -317,16 +390,24 @@ fn other(
     screen: &Screen,
 ) -> OtherInventory {
     let item_slots = Rules::of(inventory).item_slots();
-    let moved = moved.iter().map(|stack| Totals::of_stack(stack, item_slots)).sum();
+    let moved = MovedTotals::of(moved, item_slots);
     let name = listed_name(&inventory.name);
     let targets = listed.of(inventory).take(most).map(|(entry, container)| {
         let label = format!("{}, {name}", listed_name(&container.name));
-        target(entry, container, label, moved, screen.of(entry, item_slots).slots)
+        let used = screen.of(entry, item_slots).inside.slots;
+        let used = Usage::of(used, Rules::of(inventory).capacity(container));
+        target(entry, container, label, moved, used)
     });
-    let counts = item_containers(inventory).any(|(entry, _)| entry.counts_contents());
-    let counted = if counts { moved } else { Totals::default() };
-    let (text, level) = load_after(inventory, totals, counted);
+    let (text, level) = load_after(inventory, totals, moved.counted(most_carried(inventory)));
     OtherInventory { id: inventory.id, name: name.clone(), text, level, targets: targets.collect() }
+}
+
+/// The part that counts of what goes into the item container that counts most of it: in any that is carried without a
+/// fixed load everything, otherwise in a dropped one what is equipped.
+fn most_carried(inventory: &Inventory) -> CarriedPart<'_> {
+    let has = |part| item_containers(inventory).any(|(entry, _)| entry.carried() == part);
+    let mut parts = [CarriedPart::Contents, CarriedPart::Worn].into_iter();
+    parts.find(|part| has(*part)).unwrap_or(CarriedPart::Nothing)
 }
 
 /// The load of an inventory before and after it gets `more`: "13.8 → 14.8 of 22 slots", and its level afterwards. The
@@ -356,20 +437,18 @@ fn target(
     entry: &Rc<Entity<ContainerId, Container>>,
     container: &ItemContainer,
     label: String,
-    moved: Totals,
-    used: f64,
+    moved: MovedTotals,
+    used: Usage,
 ) -> MoveTarget {
-    let slots = BeforeAfter {
-        before: Some(usage(used, container.capacity)),
-        after: usage(sum([used, moved.slots]), container.capacity),
-    };
+    let then = sum([used.used(), moved.slots_inside(entry.carried())]);
+    let slots = BeforeAfter { before: Some(used.into()), after: usage(then, used.allowed()) };
     MoveTarget {
         container: entry.id,
         name: listed_name(&container.name),
         label,
         text: slots.in_full(),
         usage: slots.after,
-        not_carried: (entry.place() != Place::Carried).then(|| "not carried".to_owned()),
+        not_carried: (!moved.are_carried(entry.carried())).then(|| "not carried".to_owned()),
         level_change: None,
     }
 }

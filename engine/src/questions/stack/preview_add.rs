@@ -4,13 +4,16 @@ use tsify::Tsify;
 use crate::commands::{AddTyped, LineToAdd};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
+use crate::view::before_after::from_to;
 use crate::view::figures::{container_usage, load_text};
 use crate::view::levels::Encumbrance;
 use crate::view::{Level, UsageView};
-use engine_core::language::typed_value::typed_value;
+use engine_core::language::white_space::trimmed;
+use engine_core::model::CarriedPart;
 use engine_core::model::{ItemStack, Place, ShownColumns, State};
 use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::limits::InventoryUsage;
+use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::short_name;
 use engine_core::wording::printing::{counted_slots, number_text, slots_text};
@@ -47,12 +50,12 @@ impl Ask for PreviewAdd {
         }
         let owner = snapshot.state.owner(self.command.0.container).ok()?;
         let table = Rules::of(owner).coin_table();
-        if let Err(fault) = typed_value(&self.command.0.typed.value, table) {
+        if let Err(fault) = self.command.0.typed.check(table) {
             let (text, level) = (fault.to_string(), Level::Over);
             return Some(AddPreview { text, level, for_import: false });
         }
         let then = snapshot.after(&self.command).ok()?;
-        if let Some(money) = self.command.money(snapshot.state) {
+        if let Some(money) = self.command.money(snapshot.state, &snapshot.context) {
             let ChangeSummary { text, level } = after(snapshot, &then)?;
             let text = format!("Enter adds {}: {text}", money.label);
             return Some(AddPreview { text, level, for_import: false });
@@ -61,7 +64,15 @@ impl Ask for PreviewAdd {
         let (text, level) = preview(&self.command, &then, snapshot)?;
         let owner = |state: &State| state.owner(self.command.0.container).cloned().ok();
         let (before, after) = (owner(snapshot.state)?, owner(&then)?);
-        let text = line.map_or(text, |line| enter_text(&line, Rules::of(&after)));
+        let text = match self.command.merged(snapshot.state, &snapshot.context) {
+            Some((from, to)) => {
+                let name = line.map_or_else(|| self.command.0.typed.name.clone(), |line| line.name);
+                let (quantity, name) = (number_text(sum([to, -from])), short_name(trimmed(&name)));
+                let counts = from_to(number_text(from), number_text(to));
+                format!("Enter adds {quantity} × {name}: {counts}")
+            }
+            None => line.map_or(text, |line| enter_text(&line, Rules::of(&after))),
+        };
         let [old, now] = [&before, &after]
             .map(|owner| Encumbrance::of(owner, snapshot.screen.of_inventory(owner)));
         let text = match old.change(&now) {
@@ -81,8 +92,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     let owner = then.owner(container.id).ok()?;
     let rules = Rules::of(owner);
     let (shown, item_slots) = (rules.shown_columns(), rules.item_slots());
-    let inside =
-        container_usage(container, snapshot.screen.of(container, item_slots), rules.coins())?;
+    let inside = container_usage(container, snapshot.screen.of(container, item_slots), rules)?;
     let mut text = format!(
         "adds {}: {} {}",
         load_text(Totals::of_stack(&stack, item_slots), shown),
@@ -90,7 +100,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
         inside.text
     );
     let mut levels = vec![inside.level];
-    if container.counts_contents() {
+    if container.carried() == CarriedPart::Contents {
         let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));
         let (slots, weight) = (UsageView::from(you.slots), UsageView::from(you.weight));
         let used = match slots.allowed {

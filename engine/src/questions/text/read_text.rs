@@ -3,6 +3,7 @@ use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
 use engine_core::model::{CoinTable, Container, Place, TextEntryId};
+use engine_core::rules::games::Rules;
 use engine_core::wording::names::listed_name;
 use engine_core::wording::printing::{counted_slots, number_text};
 use reader::reading::ResolvedEntry;
@@ -89,6 +90,9 @@ pub struct TextEntry {
     /// The question of a doubtful line, "total or each?", or the reason why it is not ticked: "stored elsewhere".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
+    /// The tooltip of a doubtful name: its question and the part that isn't understood, "an item? “lbs” is left over".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
     /// The parts of it that are not read: "“£50” not read".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unread: Option<String>,
@@ -144,17 +148,21 @@ impl Ask for ReadText {
             questions: reading.questions.iter().map(text_question).collect(),
             for_import: reading.is_for_import(),
             names_containers: !reading.containers.is_empty(),
-            own_container: reading.card.as_ref().map(|card| own_container(&card.container)),
+            own_container: reading.card.as_ref().map(|card| {
+                own_container(&card.container, snapshot.open().map(|open| Rules::of(open)))
+            }),
         }
     }
 }
 
-/// The choice to make the container that a copied card describes, with its capacity, its load and its location.
-fn own_container(container: &Container) -> String {
+/// The choice to make the container that a copied card describes, with its capacity, its load and its location, in an
+/// inventory with these rules.
+fn own_container(container: &Container, rules: Option<Rules<'_>>) -> String {
     let slots = |slots: f64| counted_slots(&number_text(slots));
     let mut about = vec![listed_name(container.name())];
     if let Container::Item(item) = container {
-        about.push(slots(item.capacity));
+        let capacity = rules.and_then(|rules| rules.capacity(item).number());
+        about.extend(capacity.map(slots));
         about.extend(item.load.get().map(|load| format!("load {}", slots(load.slots))));
     }
     if container.place() != Place::Carried {
@@ -202,6 +210,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextE
         _ if entry.is_elsewhere => Tick::Unticked,
         _ => Tick::Ticked,
     };
+    let why = entry.left.as_ref().map(|left| format!("{} {left}", left.sign.doubt()));
     let is_elsewhere = entry.is_elsewhere && tick != Tick::None;
     let elsewhere = is_elsewhere.then(|| "stored elsewhere".to_owned());
     let doubt = entry.doubt.map(|doubt| doubt.to_string());
@@ -214,6 +223,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextE
         word: kind.word().to_owned(),
         kind,
         doubt: doubt.or_else(|| stacks.as_ref().err().cloned()),
+        why,
         unread: remarks_text(&entry.unread),
         tick,
     }

@@ -231,9 +231,16 @@ pub(super) fn read_step(text: &str) -> StepEntry {
         }
         _ => {
             let line = parse_as(text).ok().map(|OnlyLine { line }| line);
-            StepEntry::Foreign { line, is_later }
+            StepEntry::Foreign { line: line.or_else(|| line_in_damaged(text)), is_later }
         }
     }
+}
+
+/// The line in a text that is no JSON as a whole: it comes first, so a text that was cut off still has it.
+fn line_in_damaged(text: &str) -> Option<Line> {
+    let (_, from_line) = text.split_once(r#""line":"#)?;
+    let mut values = serde_json::Deserializer::from_str(from_line).into_iter();
+    values.next()?.ok()
 }
 
 /// The lines of steps as text.

@@ -1,6 +1,7 @@
 //! Draws cards of containers, and their rows.
 
 use crate::commands::Switched;
+use crate::view::figures::shown_weight;
 use crate::view::figures::{load_text, pouch_usage, shown, usage};
 use crate::view::{CoinView, ColumnWidths, ContainerView, LoadView, StackView, bundle};
 use engine_core::language::typed_slots::{exact_slots_text, slots_each_text};
@@ -8,8 +9,8 @@ use engine_core::model::{
     BundleSize, Container, ContainerId, Entity, Inventory, Item, ItemContainer, ItemStack,
     MoneyPouch, StackId,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
-use engine_core::rules::totals::Totals;
 use engine_core::wording::names::{display_name, short_name};
 use engine_core::wording::printing::number_text;
 
@@ -18,32 +19,41 @@ use engine_core::wording::printing::number_text;
 #[must_use]
 pub fn container(
     entry: &Entity<ContainerId, Container>,
-    totals: Totals,
+    totals: ContainerTotals,
     inventory: &Inventory,
 ) -> ContainerView {
     let (id, place) = (entry.id, entry.place());
     let rules = Rules::of(inventory);
     match &**entry {
         Container::Item(container) => {
-            let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } =
-                &**container;
-            let slots = usage(totals.slots, *capacity);
+            let ItemContainer {
+                name,
+                capacity,
+                items: _,
+                place: _,
+                load,
+                has_capacity,
+                unknown: _,
+            } = &**container;
+            let slots = usage(totals.inside.slots, rules.capacity(container));
             ContainerView::Item {
                 id,
                 name: name.clone(),
                 display_name: display_name(name).to_owned(),
                 short_name: short_name(name),
                 capacity: number_text(*capacity),
+                has_capacity: has_capacity.get().is_some(),
                 place,
                 load: load.get().map(|load| LoadView {
                     slots: number_text(load.slots),
                     weight: number_text(load.weight),
-                    text: load_text(totals.if_carried(entry), rules.shown_columns()),
+                    text: load_text(totals.inside_if_carried(entry), rules.shown_columns()),
                 }),
-                value: shown(totals.item_value),
-                weight: shown(totals.weight),
-                columns: ColumnWidths::of(container, rules.item_slots(), totals),
+                value: shown(totals.all().item_value),
+                weight: shown(totals.inside.weight),
+                columns: ColumnWidths::of(container, rules, totals.all()),
                 slots,
+                worn: stay_on_you(entry.worn().count()),
             }
         }
         Container::Pouch(pouch) => {
@@ -65,14 +75,23 @@ pub fn container(
                     count: number_text(coins.get(kind)),
                     shown: table.get(kind).is_some() && in_use.has(kind) || coins.get(kind) != 0.0,
                 })),
-                count: pouch_usage(pouch, rules.coins()),
-                value: shown(totals.value(table)),
-                weight: shown(totals.weight),
+                count: pouch_usage(pouch, rules),
+                value: shown(totals.inside.value(table)),
+                weight: rules.counts_pounds().then(|| shown(totals.inside.weight)),
             }
         }
         Container::Unknown(_) => {
             ContainerView::Unknown { id, display_name: display_name(entry.name()).to_owned() }
         }
+    }
+}
+
+/// The things of a dropped container that are worn: "2 worn things stay on you"; `None` for none.
+fn stay_on_you(things: usize) -> Option<String> {
+    match things {
+        0 => None,
+        1 => Some("1 worn thing stays on you".to_owned()),
+        several => Some(format!("{several} worn things stay on you")),
     }
 }
 
@@ -102,7 +121,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> Stack
         display_name: display_name(name).to_owned(),
         quantity: number_text(*quantity),
         value: number_text(*value),
-        weight: number_text(*weight),
+        weight: shown_weight(*weight),
         slots: shown(item_slots.of_stack(stack)),
         slots_each: slots_each_text(item_slots.of_pieces_of(stack)),
         about_slots: about_slots(stack, item_slots),

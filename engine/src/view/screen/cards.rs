@@ -11,14 +11,14 @@ use crate::view::{ContainerView, draw};
 use engine_core::model::{
     Container, ContainerId, Entity, Inventory, ItemStack, List, StackId, without_common_ends,
 };
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{ItemSlots, Rules};
-use engine_core::rules::totals::Totals;
 
 /// A container on the screen. The totals of its contents and its supplies are cached, like the totals of inventories.
 #[derive(Debug)]
 pub(super) struct Card {
     pub container: Rc<Entity<ContainerId, Container>>,
-    pub totals: Totals,
+    pub totals: ContainerTotals,
     pub supplies: List<StackId, ItemStack>,
 }
 
@@ -28,7 +28,7 @@ impl Card {
         let marked = stacks.filter(|stack| stack.is_supply());
         Self {
             container: Rc::clone(container),
-            totals: Totals::of(container, item_slots),
+            totals: ContainerTotals::of(container, item_slots),
             supplies: marked.cloned().collect(),
         }
     }
@@ -39,7 +39,7 @@ impl Card {
     }
 
     fn over_announcement(&self, inventory: &Inventory) -> Option<String> {
-        over_announcement(&self.container, self.totals, Rules::of(inventory).coins())
+        over_announcement(&self.container, self.totals, Rules::of(inventory))
     }
 }
 
@@ -112,13 +112,12 @@ pub(super) fn draw_cards(
 /// The most containers that are announced by name (`docs/rules/panel.md#announcements`).
 const MOST_ANNOUNCED: usize = 10;
 
-/// Draws the unchanged cards again that show more than their container: pouches the coins and which are in use, fixed
-/// loads the columns.
+/// Draws the unchanged cards again that show more than their container: pouches the coins and which are in use, item
+/// containers their size, and fixed loads the columns.
 pub(super) fn draw_by_settings(before: &OpenInventory, inventory: &Inventory, update: &mut Update) {
     for container in inventory.containers() {
         let depends_on_settings = match &***container {
-            Container::Pouch(_) => true,
-            Container::Item(container) => container.load.get().is_some(),
+            Container::Pouch(_) | Container::Item(_) => true,
             Container::Unknown(_) => false,
         };
         let card = before.cards.get(&container.id).filter(|_| depends_on_settings);

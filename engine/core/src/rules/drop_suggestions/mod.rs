@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::begun_bundles::{counted_pieces, pieces_to_remove};
+use crate::rules::container_totals::ContainerTotals;
 use crate::rules::games::{ItemSlots, PieceSlots, Rules};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::rounding::{product, round_to_millionth};
@@ -186,10 +187,10 @@ fn units_within(amount: f64, each: f64) -> f64 {
 #[must_use]
 pub fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
     let item_slots = Rules::of(inventory).item_slots();
-    let counting = inventory.containers().filter(|container| container.counts_contents());
-    let droppables = counting.flat_map(|container| {
-        let stacks = container.stacks().iter();
-        stacks.map(move |stack| DroppableStack { container: container.id, stack, item_slots })
+    let droppables = inventory.containers().flat_map(|container| {
+        let carried = container.carried();
+        let counting = container.stacks().iter().filter(move |stack| carried.counts(stack));
+        counting.map(move |stack| DroppableStack { container: container.id, stack, item_slots })
     });
     droppables.filter(|droppable| !droppable.stack.equipped && droppable.count() >= 1.0).collect()
 }
@@ -211,7 +212,7 @@ fn clearing<'a>(
 ///
 /// `docs/rules/actions.md#what-to-drop`
 pub fn one_container<'a>(
-    containers: &[(&'a Entity<ContainerId, Container>, Totals)],
+    containers: &[(&'a Entity<ContainerId, Container>, ContainerTotals)],
     overload: Overload,
 ) -> Option<&'a Entity<ContainerId, Container>> {
     let droppable = containers.iter().filter(|(container, _)| {
@@ -220,7 +221,7 @@ pub fn one_container<'a>(
             && !container.stacks().iter().any(|stack| stack.equipped)
     });
     let clearing = droppable.filter_map(|(container, totals)| {
-        let counted = totals.as_counted(container);
+        let counted = totals.counted(container);
         let is_cleared = overload.without(counted).is_none();
         is_cleared.then_some((*container, counted))
     });

@@ -3,10 +3,11 @@
 use super::coin_rule::CoinRule;
 use super::item_slots::ItemSlots;
 use super::levels::{ActiveLevel, Start, StartOfGame};
-use super::table::{EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame};
+use super::table::{ContainerSizes, EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame};
 use crate::model::{
-    CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory,
-    ItemsTake, LevelUnit, Levels, Limit, LimitSetting, NewItems, Place, ShownColumns, ThingName,
+    CarriedPart, CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns,
+    Inventory, ItemContainer, ItemsTake, LevelUnit, Levels, Limit, LimitSetting, MoneyPouch,
+    NewItems, Optional, Place, ShownColumns, ThingName,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::rounding::sum;
@@ -261,6 +262,59 @@ impl<'a> Rules<'a> {
         Some(in_use.within(all)).filter(|kinds| *kinds != CoinKinds::NONE).unwrap_or(all)
     }
 
+    /// The slots that fit into an item container. Where containers have no size, only one that is stored elsewhere, one
+    /// with a fixed load and one with a capacity of its own have a limit.
+    ///
+    /// `docs/rules/game.md#containers-without-a-size`
+    ///
+    /// ```
+    /// use engine_core::model::{Game, Inventory, ItemContainer, Limit, Optional};
+    /// use engine_core::rules::games::Rules;
+    /// let mut mira = Inventory::new("Mira".to_owned());
+    /// let backpack = ItemContainer::default();
+    /// assert_eq!(Rules::of(&mira).capacity(&backpack), Limit::Of(10.0));
+    /// mira.game = Optional::Set(Game::Shadowdark);
+    /// assert_eq!(Rules::of(&mira).capacity(&backpack), Limit::None);
+    /// ```
+    #[must_use]
+    pub fn capacity(self, container: &ItemContainer) -> Limit {
+        let place = container.place.get().copied().unwrap_or_default();
+        let has_capacity = match self.game.containers {
+            ContainerSizes::ByCapacity => true,
+            ContainerSizes::NoSize => {
+                place == Place::Elsewhere
+                    || container.load.get().is_some()
+                    || container.has_capacity.get().is_some()
+            }
+        };
+        if has_capacity { Limit::Of(container.capacity) } else { Limit::None }
+    }
+
+    /// A container without the mark of a capacity of its own where every container has one.
+    ///
+    /// `docs/rules/game.md#containers-without-a-size`
+    #[must_use]
+    pub fn without_needless_capacity(self, mut container: Container) -> Container {
+        match (&mut container, self.game.containers) {
+            (Container::Item(item), ContainerSizes::ByCapacity) => {
+                item.has_capacity = Optional::Absent;
+            }
+            (Container::Item(_) | Container::Pouch(_) | Container::Unknown(_), _) => {}
+        }
+        container
+    }
+
+    /// The coins that fit into a pouch: only where coins take the slots of their pouch has it a limit.
+    ///
+    /// `docs/rules/game.md#containers-without-a-size`
+    #[must_use]
+    pub fn pouch_capacity(self, pouch: &MoneyPouch) -> Limit {
+        match self.coins() {
+            CoinRule::Pouch => Limit::Of(pouch.capacity),
+            CoinRule::Number { .. } | CoinRule::Nothing => Limit::None,
+        }
+    }
+
     /// The columns of its containers’ rows that are on.
     ///
     /// `docs/rules/game.md#columns`
@@ -268,6 +322,15 @@ impl<'a> Rules<'a> {
     pub fn shown_columns(self) -> ShownColumns {
         let of_game = || HiddenColumns::of(self.game.hidden_columns).others();
         self.inventory.hidden_columns.get().map_or_else(of_game, HiddenColumns::others)
+    }
+
+    /// True if weights are shown beyond its columns and its tiles: in Hoffman’s rules, and in any game while the column of
+    /// weights is on.
+    ///
+    /// `docs/rules/game.md#columns`
+    #[must_use]
+    pub fn counts_pounds(self) -> bool {
+        self.game.has_weights || self.shown_columns().weight
     }
 
     /// The levels of encumbrance, in their order. A level of its game from the slots allowed on is left out if any
@@ -306,16 +369,19 @@ impl<'a> Rules<'a> {
         self.inventory.strength.floor()
     }
 
-    /// True if an item container named Backpack is carried, or a row of that name in a carried container.
+    /// True if an item container named Backpack is carried, or a row of that name.
     fn carries_backpack(self) -> bool {
         let is_backpack = |name| ThingName::of(name).key == "backpack";
-        let mut carried =
-            self.inventory.containers().filter(|container| container.place() == Place::Carried);
-        carried.any(|container| {
+        self.inventory.containers().any(|container| {
+            let carried = container.carried();
+            let is_carried = match carried {
+                CarriedPart::Contents | CarriedPart::FixedLoad(_) => true,
+                CarriedPart::Worn | CarriedPart::Nothing => false,
+            };
             let is_item_container = matches!(&***container, Container::Item(_));
-            is_item_container
-                && (is_backpack(container.name())
-                    || container.stacks().iter().any(|stack| is_backpack(&stack.item.name)))
+            let mut rows = container.stacks().iter().filter(|stack| carried.has(stack));
+            is_item_container && is_carried && is_backpack(container.name())
+                || rows.any(|stack| is_backpack(&stack.item.name))
         })
     }
 }
@@ -323,7 +389,7 @@ impl<'a> Rules<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Game, Optional};
+    use crate::model::Game;
 
     fn of(game: Game, strength: f64) -> Inventory {
         let game = Optional::Set(game);

@@ -1,10 +1,11 @@
 //! The slots that rows take in an inventory.
 
+use std::rc::Rc;
+
 use super::table::{BegunBundles, EquippedItems, GameRules};
 use super::things::{ListSource, SlotsOfThing, ThingSlots};
 use crate::model::{
-    BundleSize, Container, Entity, Game, Item, ItemContainer, ItemStack, ItemsTake, Optional,
-    StackId, ThingName,
+    BundleSize, Entity, Game, Item, ItemStack, ItemsTake, Optional, StackId, ThingName,
 };
 use crate::rules::begun_bundles::counted_pieces;
 use crate::rules::encumbrance::derived_slots;
@@ -221,37 +222,17 @@ impl ItemSlots {
         }
     }
 
-    /// The slots inside a container in both counts; a pouch takes its own.
+    /// The slots of rows in both counts.
     ///
     /// `docs/rules/game.md#container-slots`
-    ///
-    /// ```
-    /// use engine_core::model::{Container, Inventory, MoneyPouch};
-    /// use engine_core::rules::games::Rules;
-    /// let ada = Inventory::new("Ada".to_owned());
-    /// let pouch = MoneyPouch { slots: 1.4, ..MoneyPouch::default() };
-    /// let slots = Rules::of(&ada).item_slots().in_container(&Container::Pouch(pouch.into()));
-    /// assert_eq!(slots.packed, 1.4);
-    /// ```
     #[must_use]
-    pub fn in_container(self, container: &Container) -> SlotCount {
-        match container {
-            Container::Item(container) => self.inside(container),
-            Container::Pouch(pouch) => SlotCount { packed: pouch.slots, equipped: 0.0 },
-            Container::Unknown(_) => SlotCount::default(),
-        }
-    }
-
-    fn inside(self, container: &ItemContainer) -> SlotCount {
-        let of = |is_apart| {
-            let stacks = container.items.iter();
-            let counted = stacks.filter(move |stack| self.counts_apart(stack) == is_apart);
-            sum(counted.map(|stack| self.of_row(stack)))
-        };
-        SlotCount {
-            packed: of(false),
-            equipped: if matches!(self.equipped, EquippedItems::Apart(_)) { of(true) } else { 0.0 },
-        }
+    pub fn of_rows<'a>(
+        self,
+        rows: impl Iterator<Item = &'a Rc<Entity<StackId, ItemStack>>>,
+    ) -> SlotCount {
+        let (apart, packed): (Vec<_>, Vec<_>) = rows.partition(|row| self.counts_apart(row));
+        let of = |rows: Vec<&'a Rc<_>>| sum(rows.into_iter().map(|row| self.of_row(row)));
+        SlotCount { packed: of(packed), equipped: of(apart) }
     }
 }
 

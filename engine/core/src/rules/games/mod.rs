@@ -14,6 +14,7 @@ pub use effective::{Rules, SlotsSource};
 pub use item_slots::{ItemSlots, PieceSlots, SlotCount};
 pub use levels::{ActiveLevel, LevelOfGame, Start, StartOfGame};
 pub use table::{
-    BegunBundles, BuiltInList, EquippedItems, EquippedSlotsOfGame, GAMES, GameRules, SlotsOfGame,
+    BegunBundles, BuiltInList, ContainerSizes, EquippedItems, EquippedSlotsOfGame, GAMES,
+    GameRules, SlotsOfGame,
 };
 pub use things::{ListSource, SlotsOfThing, ThingList, ThingSlots};

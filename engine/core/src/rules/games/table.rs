@@ -33,6 +33,8 @@ pub struct GameRules {
     pub levels: &'static [LevelOfGame],
     /// Whether it counts weights: then there is a weight limit by strength.
     pub has_weights: bool,
+    /// Whether containers have a capacity.
+    pub containers: ContainerSizes,
     /// The columns that are off.
     pub hidden_columns: &'static [HideableColumn],
     /// The list of single things with slots of their own; `None` if it has none.
@@ -91,6 +93,15 @@ pub enum EquippedSlotsOfGame {
     HalfStrength,
 }
 
+/// Whether the containers of a game have a capacity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContainerSizes {
+    /// Each has its own.
+    ByCapacity,
+    /// Those that a character has with them or has dropped have none: only the character has a limit.
+    NoSize,
+}
+
 /// The slots of a begun bundle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BegunBundles {
@@ -133,6 +144,7 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     kinds: ALL_KINDS,
     levels: &[],
     has_weights: true,
+    containers: ContainerSizes::ByCapacity,
     hidden_columns: &[],
     things: None,
     catalogue: BuiltInList::Srd,
@@ -152,6 +164,7 @@ const COUNTING: GameRules = GameRules {
     kinds: COPPER_SILVER_GOLD,
     levels: &[],
     has_weights: false,
+    containers: ContainerSizes::NoSize,
     hidden_columns: &[HideableColumn::Weight],
     things: None,
     catalogue: BuiltInList::SrdWithoutPrices,
@@ -219,6 +232,7 @@ pub static GAMES: [&GameRules; 8] = [
         coin_table: &DOLMENWOOD,
         kinds: &[CoinKind::Cp, CoinKind::Sp, CoinKind::Gp, CoinKind::Pp],
         levels: &const { speeds(["Speed 30", "Speed 20", "Speed 10"]) },
+        containers: ContainerSizes::ByCapacity,
         sources: &["NecroticGnome/dolmenwood-foundry-system 99773c7: module/sheet/data-context.js"],
         ..COUNTING
     },
@@ -257,5 +271,31 @@ impl GameRules {
     #[must_use]
     pub fn of(game: Option<Game>) -> &'static Self {
         GAMES.iter().find(|rules| rules.game == game).unwrap_or(&&HOFFMAN)
+    }
+
+    /// True if one of its limits follows the strength score.
+    ///
+    /// ```
+    /// use engine_core::{model::Game, rules::games::GameRules};
+    /// assert!(GameRules::of(Some(Game::Shadowdark)).follows_strength());
+    /// assert!(!GameRules::of(Some(Game::Ose)).follows_strength());
+    /// ```
+    #[must_use]
+    pub const fn follows_strength(&self) -> bool {
+        let by_slots = match self.slots {
+            SlotsOfGame::TwiceStrength
+            | SlotsOfGame::NumberOrStrength(_)
+            | SlotsOfGame::Strength
+            | SlotsOfGame::HalfStrength { .. } => true,
+            SlotsOfGame::Number(_) => false,
+        };
+        let by_equipped = match self.equipped {
+            EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength) => true,
+            EquippedItems::Apart(EquippedSlotsOfGame::Number(_))
+            | EquippedItems::Own
+            | EquippedItems::Same
+            | EquippedItems::Nothing => false,
+        };
+        by_slots || by_equipped || self.has_weights
     }
 }

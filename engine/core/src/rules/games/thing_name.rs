@@ -1,6 +1,7 @@
 //! Names of things, as the lists of games match them: whole, singular or plural, without a bonus and brackets.
 
 use crate::language::plurals::singular;
+use crate::language::spoken_names::spoken;
 use crate::language::white_space::{trimmed, trimmed_end, words};
 use crate::model::ThingName;
 
@@ -9,7 +10,7 @@ impl ThingName {
     ///
     /// `docs/rules/game.md#things-by-name`
     pub(super) fn of(name: &str) -> Self {
-        let (bare, behind) = without_brackets_behind(trimmed(name));
+        let (bare, behind) = without_brackets_behind(trimmed(spoken(name)));
         Self { key: key(without_bonus(bare)), is_bundle: counts_several(behind) }
     }
 }
@@ -90,6 +91,7 @@ mod tests {
             ("Thieves’ tools", "thieves' tool", false),
             ("Two-handed sword", "two handed sword", false),
             ("Spikes, iron", "spike iron", false),
+            ("Spike, iron", "iron spike", false),
             ("Clothes (Poncho, Cloak, etc.) (petty)", "clothe", false),
             ("Box (a (b) c) [d]", "box", false),
             ("Box )", "box )", false),

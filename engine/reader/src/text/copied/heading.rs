@@ -25,9 +25,9 @@ pub(super) struct Heading<'a> {
 pub(super) enum About<'a> {
     /// That of an inventory or an item container.
     Slots { allowed: f64, has_wealth: bool },
-    /// That of an inventory without a limit of slots.
+    /// That of an inventory without a limit of slots, or of an item container without a size.
     NoLimit {
-        /// Whether the inventory uses no slots.
+        /// Whether it uses no slots.
         is_empty: bool,
         has_wealth: bool,
     },
@@ -64,9 +64,9 @@ impl Heading<'_> {
     /// Whether it is that of an item container or a pouch.
     pub const fn is_card(&self) -> bool {
         match self.about {
-            About::Slots { has_wealth, .. } => !has_wealth,
+            About::Slots { has_wealth, .. } | About::NoLimit { has_wealth, .. } => !has_wealth,
             About::Coins(_) => true,
-            About::NoLimit { .. } | About::Nothing => false,
+            About::Nothing => false,
         }
     }
 
@@ -76,10 +76,13 @@ impl Heading<'_> {
         match self.about {
             _ if self.is_inventory() => containers.name_none(),
             About::Slots { allowed, .. } => {
-                containers.name_items(name(), allowed, self.place, self.load.clone(), first);
+                containers.name_items(name(), Some(allowed), self.place, self.load.clone(), first);
+            }
+            About::NoLimit { .. } => {
+                containers.name_items(name(), None, self.place, self.load.clone(), first);
             }
             About::Coins(_) => containers.name_pouch(name(), self.place, first),
-            About::NoLimit { .. } | About::Nothing => containers.name_unknown(name(), self.place),
+            About::Nothing => containers.name_unknown(name(), self.place),
         }
     }
 }
@@ -115,9 +118,9 @@ fn without_game(text: &str) -> (&str, Option<Game>) {
     named.unwrap_or((text, None))
 }
 
-/// A fixed load: `3 slots, 15 lb`.
+/// A fixed load: `3 slots, 15 lb`, or `3 slots`.
 fn load_of(text: &str) -> Option<Load> {
-    let (slots, weight) = text.split_once(", ")?;
+    let (slots, weight) = text.split_once(", ").unwrap_or((text, "0 lb"));
     let slots = slots.strip_suffix(" slots").or_else(|| slots.strip_suffix(" slot"))?;
     let in_range = |text| number(text).filter(|number| (0.0..=LARGEST).contains(number));
     let (slots, weight) = (in_range(slots)?, in_range(weight.strip_suffix(" lb")?)?);
@@ -132,7 +135,7 @@ fn about_name<'a>(text: &'a str, table: &CoinTable) -> Option<About<'a>> {
     let has_wealth = has_wealth(rest);
     let pair = slots.split_once('/');
     if let Some((Some(_), Some(allowed))) = pair.map(|(used, all)| (number(used), number(all)))
-        && rest.starts_with("slots,")
+        && (rest == "slots" || rest.starts_with("slots,"))
     {
         return Some(About::Slots { allowed, has_wealth });
     }
@@ -157,16 +160,15 @@ impl<'a> CopiedAmount<'a> {
     }
 }
 
-/// Whether the rest of an inventory's line is like `slots, 112 lb`, `slots, 112/140 lb, 588.3 gp` or `slots, 4/9
-/// equipped, 18 gp`.
+/// Whether the rest of a line of slots without a limit is like `slots, 112 lb`, `slots, 112/140 lb, 588.3 gp` or `slots, 4/9
+/// equipped, 18 gp`, or of a container `slots` or `slots, 43.5 lb`.
 fn is_without_limit(rest: &str) -> bool {
-    let mut amounts = rest.split(", ").skip(1).peekable();
+    let mut amounts = rest.split(", ").skip(1);
     let is_pair = |text: &str, unit: &str| {
         let pair = text.strip_suffix(unit).map(|pair| pair.split('/').map(number));
         pair.is_some_and(|mut numbers| numbers.all(|number| number.is_some()))
     };
-    rest.starts_with("slots, ")
-        && amounts.peek().is_some()
+    (rest == "slots" || rest.starts_with("slots, "))
         && amounts.all(|text| is_wealth(text) || is_pair(text, " lb") || is_pair(text, " equipped"))
 }
 

@@ -13,6 +13,8 @@ pub use write::{container_text, inventory_text, lines_text, stacks_text};
 const NOTE_MARK: &str = "  >";
 /// Before the size of the bundles by which a stack is counted, behind its slots.
 const BUNDLES_OF: &str = "bundles of ";
+/// Behind the number of pieces that share a slot, in place of both.
+const TO_A_SLOT: &str = " to a slot";
 /// Before the fixed load of a container, behind its slots and its weight.
 const LOAD: &str = ", load ";
 
@@ -21,4 +23,11 @@ fn number(text: &str) -> Option<f64> {
     let is_written = |c: char| c.is_ascii_digit() || ".-+e".contains(c);
     let number: f64 = text.chars().all(is_written).then(|| text.parse().ok()).flatten()?;
     number.is_finite().then_some(number)
+}
+
+/// A part of a slot as Copy as text writes it, "2/7", as its number.
+fn part_of(text: &str) -> Option<f64> {
+    let (above, below) = text.split_once('/')?;
+    let part = number(above)? / number(below)?;
+    part.is_finite().then_some(part)
 }

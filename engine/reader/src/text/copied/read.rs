@@ -86,9 +86,13 @@ fn is_copied(lines: &[&str], table: &CoinTable) -> bool {
     // limit looks like an item in such a list, unless it is empty or a container with a capacity follows.
     match heading(first, table).map(|heading| heading.about) {
         Some(About::Slots { .. }) => true,
-        Some(About::NoLimit { is_empty, .. }) => more.first().map_or(is_empty, |line| {
-            heading(line, table).is_some_and(|next| !matches!(next.about, About::NoLimit { .. }))
-        }),
+        Some(About::NoLimit { is_empty, has_wealth: true }) => more
+            .first()
+            .map_or(is_empty, |line| heading(line, table).is_some_and(|next| !next.is_inventory())),
+        // A container without a size, with what is in it.
+        Some(About::NoLimit { is_empty, has_wealth: false }) => {
+            more.first().map_or(is_empty, |line| is_written_item(line, table))
+        }
         Some(About::Coins(_)) => more.is_empty(),
         Some(About::Nothing) | None => false,
     }

@@ -1,7 +1,7 @@
 //! The line of a stack in a copied text.
 
 use super::coins::{CopiedCoin, copied_coin};
-use super::{BUNDLES_OF, number};
+use super::{BUNDLES_OF, TO_A_SLOT, number, part_of};
 use crate::text::entry::{Doubt, EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
 use crate::text::escape::unescaped;
 use engine_core::model::{BundleSize, CoinKind, CoinTable, Item, ItemStack, Optional};
@@ -77,7 +77,17 @@ fn amounts<'a>(text: &'a str, table: &CoinTable) -> Option<(&'a str, CopiedAmoun
             item.bundle = Optional::Set(BundleSize::new(number(size)?)?);
             continue;
         }
+        if let Some(pieces) = amount.strip_suffix(TO_A_SLOT) {
+            let size = BundleSize::new(number(pieces)?)?;
+            item.slot_override = Some(1.0 / size.pieces());
+            item.bundle = Optional::Set(size);
+            continue;
+        }
         let (count, unit) = amount.split_once(' ')?;
+        if let ("slot" | "slots", Some(part)) = (unit, part_of(count)) {
+            item.slot_override = Some(part);
+            continue;
+        }
         let count = number(count)?;
         match unit {
             "lb" => item.weight = count,
@@ -94,4 +104,42 @@ fn amounts<'a>(text: &'a str, table: &CoinTable) -> Option<(&'a str, CopiedAmoun
         }
     }
     Some((name, read))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::copied::write::stack_line;
+
+    #[test]
+    fn slots_are_written_shortly_and_read_as_they_were() {
+        for (slots, bundle, line) in [
+            (1.0 / 3.0, 3.0, "- Ration (3 to a slot)"),
+            (0.05, 20.0, "- Ration (20 to a slot)"),
+            (0.1, 20.0, "- Ration (0.1 slots, bundles of 20)"),
+            (1.0 / 3.0, 0.0, "- Ration (1/3 slots)"),
+            (2.0 / 7.0, 0.0, "- Ration (2/7 slots)"),
+            (0.05, 0.0, "- Ration (0.05 slots)"),
+            (0.123_456_789, 0.0, "- Ration (0.123456789 slots)"),
+            (2.0, 0.0, "- Ration (2 slots)"),
+        ] {
+            let ration = Item {
+                name: "Ration".to_owned(),
+                slot_override: Some(slots),
+                bundle: BundleSize::new(bundle).into(),
+                ..Item::default()
+            };
+            let stack = ItemStack::new(1.0, ration);
+            assert_eq!(stack_line(&stack, None), line);
+            assert_eq!(item(line, CoinTable::DND).map(|read| read.stack), Some(stack), "{line}");
+        }
+        // As version 1.3.0 wrote it.
+        let older = item("- Ration (0.3333333333333333 slots, bundles of 3)", CoinTable::DND);
+        let newer = item("- Ration (3 to a slot)", CoinTable::DND);
+        assert_eq!(older.map(|read| read.stack), newer.map(|read| read.stack));
+        assert!(
+            item("- Ration (1/0 slots)", CoinTable::DND)
+                .is_some_and(|read| { read.stack.item.name == "Ration (1/0 slots)" })
+        );
+    }
 }

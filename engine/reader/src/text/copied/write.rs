@@ -3,12 +3,16 @@
 
 use super::coins::CopiedCoins;
 use super::stack::needs_count;
-use super::{BUNDLES_OF, LOAD, NOTE_MARK};
+use super::{BUNDLES_OF, LOAD, NOTE_MARK, TO_A_SLOT, part_of};
 use crate::text::escape::escaped;
+use engine_core::language::typed_slots::exact_slots_text;
 use engine_core::language::white_space::trimmed_end;
+use engine_core::model::BundleSize;
 use engine_core::model::{Container, Inventory, Item, ItemStack, Limit, Load, Place};
+use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::Rules;
 use engine_core::rules::limits::{InventoryUsage, Usage};
+use engine_core::rules::rounding::round_to_millionth;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::printing::{counted_slots, number_text, total_text};
 
@@ -21,11 +25,10 @@ pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
     let rules = Rules::of(inventory);
     let table = rules.coin_table();
     let game = rules.game().game.map(|_| rules.game().name);
-    let has_weight = game.is_none() || rules.shown_columns().weight;
     let amounts: Vec<_> = [
         Some(format!("{} slots", pair(slots))),
         equipped.map(|equipped| format!("{} equipped", pair(equipped))),
-        has_weight.then(|| format!("{} lb", pair(weight))),
+        rules.counts_pounds().then(|| format!("{} lb", pair(weight))),
         Some(format!("{} {}", total_text(totals.value(table)), table.unit())),
     ]
     .into_iter()
@@ -68,14 +71,15 @@ pub fn lines_text(name: &str, lines: &[String]) -> String {
 /// ```
 #[must_use]
 pub fn container_text(container: &Container, rules: Rules<'_>) -> String {
-    let totals = Totals::of(container, rules.item_slots());
+    let Totals { slots, weight, .. } = ContainerTotals::of(container, rules.item_slots()).inside;
     let coins = CopiedCoins::of(rules);
     let name = escaped(container.name());
     let about = match container {
         Container::Item(item) => {
-            let slots = pair(Usage::of(totals.slots, item.capacity));
-            let load = item.load.get().map(load_text).unwrap_or_default();
-            format!(" {slots} slots, {} lb{load}", total_text(totals.weight))
+            let slots = pair(Usage::of(slots, rules.capacity(item)));
+            let load = item.load.get().map(|load| load_text(load, rules)).unwrap_or_default();
+            let weight = rules.counts_pounds().then(|| format!(", {} lb", total_text(weight)));
+            format!(" {slots} slots{}{load}", weight.unwrap_or_default())
         }
         Container::Pouch(pouch) => format!(" {}", coins.purse(&pouch.coins)),
         Container::Unknown(_) => String::new(),
@@ -84,20 +88,21 @@ pub fn container_text(container: &Container, rules: Rules<'_>) -> String {
         Place::Carried => String::new(),
         place => format!(", {}", place.name()),
     };
-    let stacks = container.stacks().iter().map(|stack| stack_text(stack, coins));
+    let stacks = container.stacks().iter().map(|stack| stack_text(stack, rules));
     let head = format!("**{name}**{about}{place}");
     std::iter::once(head).chain(stacks).collect::<Vec<_>>().join("\n")
 }
 
-/// `, load 3 slots, 15 lb`
-fn load_text(load: &Load) -> String {
+/// `, load 3 slots, 15 lb`, or `, load 3 slots` where no pounds are counted.
+fn load_text(load: &Load, rules: Rules<'_>) -> String {
     let slots = counted_slots(&number_text(load.slots));
-    format!("{LOAD}{slots}, {} lb", number_text(load.weight))
+    let weight = rules.counts_pounds().then(|| format!(", {} lb", number_text(load.weight)));
+    format!("{LOAD}{slots}{}", weight.unwrap_or_default())
 }
 
 /// Stacks of an inventory with these rules as text, one line for each.
 ///
-/// `docs/rules/actions.md#copying-flagged-rows`
+/// `docs/rules/actions.md#copying-selected-rows`
 ///
 /// ```
 /// use engine_core::model::{Inventory, Item, ItemStack};
@@ -109,8 +114,7 @@ fn load_text(load: &Load) -> String {
 /// ```
 #[must_use]
 pub fn stacks_text<'a>(stacks: impl Iterator<Item = &'a ItemStack>, rules: Rules<'_>) -> String {
-    let coins = CopiedCoins::of(rules);
-    stacks.map(|stack| stack_text(stack, coins)).collect::<Vec<_>>().join("\n")
+    stacks.map(|stack| stack_text(stack, rules)).collect::<Vec<_>>().join("\n")
 }
 
 /// "17.6/26.5", or "17.6" without a limit.
@@ -122,10 +126,13 @@ fn pair(usage: Usage) -> String {
     }
 }
 
-/// The line of a stack, and its note below.
-fn stack_text(stack: &ItemStack, coins: CopiedCoins<'_>) -> String {
+/// The line of a stack, without its weight where no pounds are counted, and its note below.
+fn stack_text(stack: &ItemStack, rules: Rules<'_>) -> String {
     let note = stack.note_text().into_iter().flat_map(note_lines);
-    std::iter::once(stack_line(stack, coins.value(stack.item.value)))
+    let weight = if rules.counts_pounds() { stack.item.weight } else { 0.0 };
+    let item = Item { weight, ..stack.item.clone() };
+    let value = CopiedCoins::of(rules).value(item.value);
+    std::iter::once(stack_line(&ItemStack { item, ..stack.clone() }, value))
         .chain(note)
         .collect::<Vec<_>>()
         .join("\n")
@@ -139,9 +146,15 @@ pub(super) fn stack_line(stack: &ItemStack, value: Option<String>) -> String {
         item;
     let name = escaped(name);
     let weight = (*weight != 0.0).then(|| format!("{} lb", number_text(*weight)));
-    let slots = slot_override.map(|slots| counted_slots(&number_text(slots)));
-    let bundles =
-        item.counted_bundle().map(|size| format!("{BUNDLES_OF}{}", number_text(size.pieces())));
+    let size = item.counted_bundle().map(BundleSize::pieces);
+    let is_to_a_slot = |size: &f64| *slot_override == Some(1.0 / size);
+    let (slots, bundles) = match size.filter(is_to_a_slot) {
+        Some(size) => (Some(format!("{}{TO_A_SLOT}", number_text(size))), None),
+        None => (
+            slot_override.map(|slots| counted_slots(&slots_text(slots))),
+            size.map(|size| format!("{BUNDLES_OF}{}", number_text(size))),
+        ),
+    };
     let amounts: Vec<_> = [weight, value, slots, bundles].into_iter().flatten().collect();
     let amounts = match amounts.as_slice() {
         [] if trimmed_end(&name).ends_with(')') => " (0 lb)".to_owned(),
@@ -154,6 +167,13 @@ pub(super) fn stack_line(stack: &ItemStack, value: Option<String>) -> String {
         String::new()
     };
     format!("- {count}{name}{amounts}")
+}
+
+/// A number of slots, as "1/3" if its decimals are many and that is the same number.
+fn slots_text(slots: f64) -> String {
+    let part = exact_slots_text(slots);
+    let is_long = round_to_millionth(slots) != slots;
+    if is_long && part_of(&part) == Some(slots) { part } else { number_text(slots) }
 }
 
 /// The lines of a note: `  > 4 of 7 charges left`; an empty line has only the mark.

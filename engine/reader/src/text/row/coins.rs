@@ -2,10 +2,11 @@
 
 use winnow::prelude::*;
 
-use super::{Row, count, plain_cell};
+use super::{Row, plain_cell};
 use crate::text::amounts::ReadAmount;
 use crate::text::coin_entries::coin_entries;
 use crate::text::coins::purse;
+use crate::text::count::count_alone;
 use crate::text::entry::ReadEntry;
 use crate::text::number::number_of_coins;
 use engine_core::language::coin_words::CoinWords;
@@ -57,7 +58,7 @@ impl Row<'_> {
             let own = purse(self.words).parse(text).ok();
             // "10/20" is no half.
             let number = || number_of_coins.parse(text).ok().filter(|_| !text.contains('/'));
-            let count = || number().or_else(|| count(text));
+            let count = || number().or_else(|| count_alone(text));
             own.or_else(|| Some(vec![(kind, count()?)]))
         };
         let value = self.value.as_ref().map(|(text, ..)| text.as_str());

@@ -6,17 +6,20 @@ use winnow::ascii::space0;
 use winnow::combinator::{opt, preceded};
 use winnow::prelude::*;
 
-use super::amounts::ReadAmount;
-use super::columns::{ColumnKind, Columns};
-use super::count::in_bracket;
+use super::amounts::{Amounts, ReadAmount};
+use super::beside::Beside;
+use super::coins::coin_named;
+use super::column_heading::ColumnKind;
+use super::columns::Columns;
+use super::count::{count_alone, in_bracket};
 use super::dice::has_dice;
-use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Said, Source, Total, cut};
+use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source, Total, cut};
 use super::heading::{is_label, is_nothing};
 use super::inline::without_markup;
-use super::known::{NameIndex, is_counted_otherwise};
-use super::number::amount;
+use super::known::NameIndex;
+use super::number::{amount, decimals};
 use super::other_amounts::are_not_here;
-use super::read_entries::{Signs, read_entries};
+use super::read_entries::{Signs, read_with};
 use super::remarks::Remarks;
 use super::scope::AmountScope;
 use super::totals::names_total;
@@ -86,22 +89,39 @@ pub(super) fn read_row(columns: &Columns, cells: &[String], known: &NameIndex) -
     entries.filter(|entries| !entries.is_empty()).unwrap_or_else(skipped)
 }
 
-/// The weight or else the value in a row of one item, to find rows that add up others, and whether the row may be one:
-/// its name is not known. A total and a row of coins have none.
-pub(super) fn figure(
-    columns: &Columns,
-    cells: &[String],
-    known: &NameIndex,
-) -> (Option<f64>, bool) {
-    let cells: Vec<_> = columns.over(cells).map(|(kind, cell)| (kind, plain_cell(cell))).collect();
-    let said: Vec<_> = cells.iter().filter(|(_, cell)| !cell.is_empty()).collect();
-    let row = Row::of(&said, &known.coins);
-    let Some(name) = row.name.as_deref().filter(|name| !names_total(name) && row.money().is_none())
-    else {
-        return (None, false);
-    };
-    let amount = row.weight().or_else(|| row.value()).and_then(|cell| cell.read);
-    (amount.map(|read| read.amount), row.quantity.is_none() && known.find(name).is_none())
+/// The figures of a row, to find rows that add up others. A total and a row of coins have none.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Figures {
+    pub weight: Option<f64>,
+    pub value: Option<f64>,
+    pub count: f64,
+    /// Whether the row may add up others: its name is not known, and it has no count.
+    pub may_be_sum: bool,
+}
+
+impl Figures {
+    pub fn of(columns: &Columns, cells: &[String], known: &NameIndex) -> Self {
+        let cells: Vec<_> =
+            columns.over(cells).map(|(kind, cell)| (kind, plain_cell(cell))).collect();
+        let said: Vec<_> = cells.iter().filter(|(_, cell)| !cell.is_empty()).collect();
+        let row = Row::of(&said, &known.coins);
+        let name = row.name.as_deref().filter(|name| !names_total(name) && row.money().is_none());
+        let Some(name) = name else { return Self::default() };
+        let amount = |cell: Option<CellAmount<'_>>| Some(cell?.read?.amount);
+        Self {
+            weight: amount(row.weight()),
+            value: amount(row.value()),
+            count: row.quantity.as_deref().and_then(count_alone).unwrap_or(1.0),
+            may_be_sum: row.quantity.is_none() && known.find(name).is_none(),
+        }
+    }
+}
+
+/// A row that adds up others, with its sums.
+pub(super) fn total_row(columns: &Columns, cells: &[String], words: &CoinWords) -> ReadEntry {
+    let plain: Vec<_> = columns.over(cells).map(|(kind, cell)| (kind, plain_cell(cell))).collect();
+    let said: Vec<_> = plain.iter().filter(|(_, cell)| !cell.is_empty()).collect();
+    ReadEntry { total: Some(Row::of(&said, words).total()), ..skipped_row(columns, cells) }
 }
 
 /// A row that is skipped: one that adds up others.
@@ -185,17 +205,20 @@ impl<'a> Row<'a> {
 
     fn read(&self, known: &NameIndex) -> Option<Vec<ReadEntry>> {
         let name = self.name.as_deref()?;
-        if let Some(kind) = self.words.whole(name) {
+        if let Some(kind) = coin_named(name, self.words) {
             return self.coins_of(kind);
         }
         if let Some(coins) = self.money() {
             return Some(coins);
         }
-        let mut entries = read_entries(name, Signs::Bonus, known).entries;
+        let mut unread = None;
+        let part =
+            read_with(name, Signs::Bonus, known, |beside| unread = Some(self.complete(beside)));
+        let mut entries = part.entries;
         match entries.as_mut_slice() {
             [ReadEntry { content: EntryContent::Nothing(_), .. }] => return None,
             [entry @ ReadEntry { content: EntryContent::Item(_), .. }] => {
-                self.complete(entry, name, known);
+                self.finish(entry, unread.unwrap_or_default());
             }
             [first, ..] => first.unread.extend(self.cells_but_name()),
             [] => {}
@@ -214,81 +237,62 @@ impl<'a> Row<'a> {
         cells.chain(&self.unnamed).cloned().collect()
     }
 
-    /// Fills in what the other cells say.
-    fn complete(&self, entry: &mut ReadEntry, name: &str, known: &NameIndex) {
+    /// Adds to what stands beside the name what the other cells say. Returns the cells that are not read.
+    fn complete(&self, beside: &mut Beside) -> Vec<String> {
         let mut unread = self.unnamed.clone();
-        let quantity = self.quantity.as_deref().map(|text| count(text).ok_or(text));
-        let EntryContent::Item(found) = &mut entry.content else {
-            return;
-        };
+        let quantity = self.quantity.as_deref().map(|text| count_alone(text).ok_or(text));
         match quantity {
             Some(Err(text)) => {
-                entry.doubt = Some(Doubt::Quantity);
+                beside.doubt = Some(Doubt::Quantity);
                 unread.push(text.to_owned());
             }
             Some(Ok(count)) => {
-                let own = found.stack.quantity;
+                let own = beside.count.unwrap_or(1.0);
                 // "Torches (10)" in a row for one is ten; in a row for two it may be twenty.
                 let is_clear = own == 1.0 || own == count || count == 1.0;
-                found.stack.quantity = if own == count { own } else { product(own, count) };
-                entry.doubt = entry.doubt.filter(|doubt| *doubt != Doubt::Quantity);
-                entry.doubt = entry.doubt.or((!is_clear).then_some(Doubt::Quantity));
+                beside.count = Some(if own == count { own } else { product(own, count) });
+                beside.doubt = beside.doubt.filter(|doubt| *doubt != Doubt::Quantity);
+                beside.doubt = beside.doubt.or((!is_clear).then_some(Doubt::Quantity));
             }
             None => {
-                let times = self.times.inspect(|_| unread.retain(|cell| count(cell).is_none()));
-                found.stack.quantity = times.unwrap_or(found.stack.quantity);
+                let times =
+                    self.times.inspect(|_| unread.retain(|cell| count_alone(cell).is_none()));
+                beside.count = times.or(beside.count);
             }
         }
-        let sold_by_the_bag = || {
-            let listed = known.find(name);
-            listed.is_some_and(|listed| is_counted_otherwise(name, &listed.item.name))
-        };
-        if found.stack.quantity > 1.0 && sold_by_the_bag() {
-            entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
-        }
         let is_counted = quantity.is_none_or(|count| count.is_ok());
-        let count = is_counted.then_some(found.stack.quantity);
-        self.set_amounts(found, count, &mut unread);
-        let is_doubtful = [found.said.value, found.said.weight].contains(&Said::Doubtful);
-        if found.stack.quantity > 1.0 && is_doubtful {
-            entry.doubt = entry.doubt.or(Some(Doubt::TotalOrEach));
-        }
+        let count = is_counted.then(|| beside.count.unwrap_or(1.0));
+        self.set_amounts(&mut beside.amounts, count, &mut unread);
+        unread
+    }
+
+    /// Adds to an entry the note and what is not read, and the doubt about a value in coins of another table.
+    fn finish(&self, entry: &mut ReadEntry, mut unread: Vec<String>) {
         let value = self.value.as_ref().map(|(text, ..)| text);
         if value.is_some_and(|text| are_not_here(text, self.words)) {
             entry.doubt = entry.doubt.or(Some(Doubt::NotHere));
         }
-        self.set_note(found, &mut unread);
-        found.is_measured = true;
+        if let EntryContent::Item(found) = &mut entry.content {
+            self.set_note(found, &mut unread);
+            found.is_measured = true;
+        }
         entry.unread.extend(unread);
     }
 
     /// Sets value, weight and slots. `count` is the quantity; `None` if it can't be read.
-    fn set_amounts(&self, found: &mut ReadItem, count: Option<f64>, unread: &mut Vec<String>) {
-        let said = found.said;
-        let item = &mut found.stack.item;
+    fn set_amounts(&self, amounts: &mut Amounts, count: Option<f64>, unread: &mut Vec<String>) {
         // In tables, 0 often means that a cell was not filled in.
         let is_filled = |amount: &CellAmount| amount.read.is_none_or(|read| read.amount != 0.0);
-        if let Some(value) = self.value().filter(is_filled)
-            && set(&mut item.value, value.of_one(count), said.value.is_said(), value.text, unread)
-        {
-            found.said.value = Said::by(value.read);
+        if let Some(value) = self.value().filter(is_filled) {
+            value.set(&mut amounts.value, count, unread);
         }
-        if let Some(weight) = self.weight().filter(is_filled) {
-            let is_in_name = said.weight.is_said();
-            let is_set =
-                set(&mut item.weight, weight.of_one(count), is_in_name, weight.text, unread);
-            if is_set {
-                found.said.weight = Said::by(weight.read);
-            }
-            unread.extend(self.unit.clone().filter(|unit| !is_set && pounds(unit).is_none()));
-        } else {
-            unread.extend(self.unit.clone().filter(|unit| pounds(unit).is_none()));
-        }
+        let is_set = self
+            .weight()
+            .filter(is_filled)
+            .is_some_and(|weight| weight.set(&mut amounts.weight, count, unread));
+        unread.extend(self.unit.clone().filter(|unit| !is_set && pounds(unit).is_none()));
         if let Some(slots) = self.slots() {
-            let mut each = item.slot_override.unwrap_or_default();
-            if set(&mut each, slots.of_one(count), said.slots, slots.text, unread) {
-                item.slot_override = Some(each);
-            }
+            slots.set(&mut amounts.slots, count, unread);
         }
         let mut price = 0.0;
         for (kind, text) in &self.coins {
@@ -300,7 +304,7 @@ impl<'a> Row<'a> {
             }
         }
         if price > 0.0 {
-            item.value = price;
+            amounts.value = Some(ReadAmount { amount: price, of: AmountScope::Each });
         }
     }
 
@@ -354,14 +358,6 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The number of decimals that a number in a text shows.
-pub(super) fn decimals(text: &str) -> usize {
-    let (_, behind) = text.rsplit_once(['.', ',']).unwrap_or_default();
-    let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
-    let is_group = text.contains(',') && !text.contains('.') && digits == 3;
-    if is_group { 0 } else { digits }
-}
-
 /// The weight in lb of the unit that a cell names.
 fn pounds(cell: &str) -> Option<f64> {
     Unit::named(cell.trim_end_matches('.'))?.in_pounds_of_head()
@@ -383,34 +379,25 @@ impl CellAmount<'_> {
             count => Some(read.each(count.unwrap_or(1.0))),
         }
     }
-}
 
-/// Sets an amount that is read from a cell and returns true. The cell is a remark if it can't be read, or if the name
-/// says something else.
-fn set(
-    field: &mut f64,
-    one: Option<f64>,
-    is_in_name: bool,
-    cell: &str,
-    unread: &mut Vec<String>,
-) -> bool {
-    let one = one.filter(|one| (0.0..=LARGEST).contains(one));
-    let is_set = one.is_some_and(|one| !is_in_name || one == *field);
-    match one {
-        Some(one) if is_set => *field = one,
-        _ => unread.push(cell.to_owned()),
+    /// Sets an amount to that of the cell and returns true. The cell is a remark if it can't be read, or if the name
+    /// says something else.
+    fn set(
+        &self,
+        amount: &mut Option<ReadAmount>,
+        count: Option<f64>,
+        unread: &mut Vec<String>,
+    ) -> bool {
+        let one = self.of_one(count).filter(|one| (0.0..=LARGEST).contains(one));
+        let in_name = amount.map(|read| read.each(count.unwrap_or(1.0)));
+        let is_set = one.is_some() && in_name.is_none_or(|in_name| Some(in_name) == one);
+        if is_set {
+            *amount = self.read;
+        } else {
+            unread.push(self.text.to_owned());
+        }
+        is_set
     }
-    is_set
-}
-
-/// A quantity: a count, or a whole number as a spreadsheet writes it, `10.0`.
-pub(super) fn count(cell: &str) -> Option<f64> {
-    let decimal = || {
-        let (whole, zeros) = cell.split_once(['.', ','])?;
-        let is_whole = ["0", "00"].contains(&zeros);
-        is_whole.then(|| in_bracket(whole))?
-    };
-    in_bracket(cell).or_else(decimal)
 }
 
 /// A count in a remark: "x2".

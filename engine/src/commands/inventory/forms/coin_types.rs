@@ -20,29 +20,31 @@ pub struct CoinTypesForm {
     pub lines: [CoinTypeLine; 5],
 }
 
-/// One of the five lines, as typed.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+/// One of the five lines, as typed. With a name, the coin is in the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 pub struct CoinTypeLine {
-    /// True if the coin is in the table and, in that of a game, in use.
-    pub on: bool,
     pub name: String,
     pub abbreviation: String,
     pub worth: String,
 }
 
+impl CoinTypeLine {
+    /// Whether the line has a name.
+    #[must_use]
+    pub fn is_in_table(&self) -> bool {
+        !trimmed(&self.name).is_empty()
+    }
+}
+
 impl CoinTypesForm {
-    /// The fields for the coin types of an inventory. Of a game's table, the coins in use are on.
+    /// The fields for the coin types of an inventory.
     #[must_use]
     pub fn of(inventory: &Inventory) -> Self {
-        let (rules, has_own) = (Rules::of(inventory), inventory.coin_types.get().is_some());
-        let of = SettingOf::of(has_own, inventory.game.get().copied());
-        let mut lines = Self::lines_of(rules.coin_table());
-        if of == SettingOf::Game {
-            for (kind, line) in CoinKind::ALL.into_iter().zip(&mut lines) {
-                line.on &= rules.kinds_in_use().has(kind);
-            }
+        let has_own = inventory.coin_types.get().is_some();
+        Self {
+            of: SettingOf::of(has_own, inventory.game.get().copied()),
+            lines: Self::lines_of(Rules::of(inventory).coin_table()),
         }
-        Self { of, lines }
     }
 
     /// The five lines of a table.
@@ -50,17 +52,11 @@ impl CoinTypesForm {
     pub fn lines_of(table: &CoinTable) -> [CoinTypeLine; 5] {
         CoinKind::ALL.map(|kind| match table.get(kind) {
             Some(coin) => CoinTypeLine {
-                on: true,
                 name: coin.name.to_string(),
                 abbreviation: coin.abbreviation.to_string(),
                 worth: number_text(coin.worth()),
             },
-            None => CoinTypeLine {
-                on: false,
-                name: String::new(),
-                abbreviation: String::new(),
-                worth: String::new(),
-            },
+            None => CoinTypeLine::default(),
         })
     }
 
@@ -71,7 +67,7 @@ impl CoinTypesForm {
     pub(crate) fn table(&self) -> Result<CoinTable, CoinTableError> {
         let mut table = [const { None }; 5];
         for (index, (line, coin)) in self.lines.iter().zip(&mut table).enumerate() {
-            if line.on {
+            if line.is_in_table() {
                 let (name, abbreviation) = (trimmed(&line.name), trimmed(&line.abbreviation));
                 let worth = amount(&line.worth).unwrap_or_default();
                 let label = format!("Coin {}", index + 1);

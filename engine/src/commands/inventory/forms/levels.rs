@@ -115,7 +115,11 @@ impl LevelForm {
     fn level(&self, stored: &Inventory) -> EncumbranceLevel {
         let known = own_levels(stored).find(|level| self.was == Some(LevelText::of(level)));
         let LevelText { from, of, name } = &self.typed;
-        let from = NumberField::LevelFrom.read_or_default(from);
+        let field = match of {
+            LevelUnit::Lb => NumberField::LevelFromWeight,
+            LevelUnit::Slots | LevelUnit::EquippedSlots => NumberField::LevelFrom,
+        };
+        let from = field.read_or_default(from);
         // A file may have a longer name than can be typed.
         let is_kept = self.was.as_ref().is_some_and(|was| was.name == *name);
         let name = if is_kept { name } else { cut_to(name, LONGEST_LEVEL_NAME) };

@@ -5,29 +5,20 @@ import { CopyTextIcon, MoveIcon, SellIcon, TrashIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { keepClearOfActions } from '../messages/stuckActions';
 import { copyAsText } from '../text/copyAsText';
-import { clearFlags } from './cardState';
-import styles from './FlaggedActions.module.css';
+import { clearSelection } from './cardState';
+import styles from './SelectedActions.module.css';
 
 interface Props {
   container: ContainerId;
   rows: readonly StackId[];
-  flags: ReadonlySet<StackId>;
+  selected: ReadonlySet<StackId>;
 }
 
-/** The actions on the flagged rows of a card (docs/rules/actions.md#deleting-flagged-rows). */
-export function FlaggedActions({ container, rows, flags }: Props) {
-  const flagged = () => rows.filter((row) => flags.has(row));
+/** The actions on the selected rows of a card (docs/rules/actions.md#selected-rows). */
+export function SelectedActions({ container, rows, selected }: Props) {
+  const picked = () => rows.filter((row) => selected.has(row));
   return (
     <div ref={keepClearOfActions} className={styles.actions}>
-      <button
-        type="button"
-        className={controls.danger}
-        data-deletes-flagged
-        onClick={() => panel.dispatch({ type: 'deleteStacks', container, stacks: flagged() })}
-      >
-        <TrashIcon />
-        Delete Selected
-      </button>
       <button
         type="button"
         className={controls.button}
@@ -39,7 +30,7 @@ export function FlaggedActions({ container, rows, flags }: Props) {
       <button
         type="button"
         className={controls.button}
-        onClick={() => copyStacks(container, flagged())}
+        onClick={() => copyStacks(container, picked())}
       >
         <CopyTextIcon />
         Copy Selected
@@ -52,16 +43,25 @@ export function FlaggedActions({ container, rows, flags }: Props) {
         <SellIcon />
         Sell Selected
       </button>
-      <button type="button" className={controls.plain} onClick={() => clearFlags(container)}>
+      <button type="button" className={controls.plain} onClick={() => clearSelection(container)}>
         Clear
+      </button>
+      <button
+        type="button"
+        className={`${controls.button} ${styles.delete}`}
+        data-deletes-selected
+        onClick={() => panel.dispatch({ type: 'deleteStacks', container, stacks: picked() })}
+      >
+        <TrashIcon />
+        Delete Selected
       </button>
     </div>
   );
 }
 
-/** Copies rows as text, and offers to delete them (docs/rules/actions.md#copying-flagged-rows). */
-function copyStacks(container: ContainerId, flagged: StackId[]): void {
-  const answer = panel.ask({ type: 'copyStacks', container, stacks: flagged });
+/** Copies rows as text, and offers to delete them (docs/rules/actions.md#copying-selected-rows). */
+function copyStacks(container: ContainerId, picked: StackId[]): void {
+  const answer = panel.ask({ type: 'copyStacks', container, stacks: picked });
   if (answer) {
     const { copied, stacks } = answer;
     copyAsText(copied, {

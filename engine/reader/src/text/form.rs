@@ -1,0 +1,373 @@
+//! The forms of lines and of their parts, in the order in which they are tried
+//! (`docs/rules/catalogues-and-text.md#the-forms-of-a-line`).
+
+use std::fmt;
+
+use super::entry::ReadEntry;
+
+/// The form by which an entry was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Form {
+    Copied,
+    ChatHead,
+    Attribute,
+    Note,
+    DrawnTable,
+    WikiTable,
+    HeadedTable,
+    Rows,
+    Record,
+    Markup,
+    NoThing,
+    Measure,
+    Heading,
+    Figure,
+    Purse,
+    Row,
+    Worths,
+    Remark,
+    Sentence,
+    KnownLine,
+    CoinsAlone,
+    Label,
+    Pieces,
+    Price,
+    List,
+    Conjunction,
+    Contents,
+    Dice,
+    Coins,
+    CoinsOfNoKind,
+    Thing,
+}
+
+/// What a form is, with texts that it reads and texts that look alike, but which it must not read.
+pub struct FormRule {
+    pub form: Form,
+    /// The name that the example `read` prints.
+    pub name: &'static str,
+    /// One sentence: what it reads, and why it is tried before those below it.
+    pub about: &'static str,
+    pub reads: &'static [&'static str],
+    pub not: &'static [&'static str],
+}
+
+/// All forms, in the order in which they are tried: of a text's lines, then of one line, then of its parts.
+pub const FORMS: [FormRule; 31] = [
+    FormRule {
+        form: Form::Copied,
+        name: "copied",
+        about: "Lines exactly as Copy as text writes them, one with a note: before all others, because nothing in them \
+                is looked up.",
+        reads: &["- Wand of magic missiles (1 lb)\n  > 4 of 7 charges left"],
+        not: &["- Wand of magic missiles (1 lb)"],
+    },
+    FormRule {
+        form: Form::ChatHead,
+        name: "head of a message",
+        about: "Who wrote when: before the line, whose time and name would be a thing.",
+        reads: &["Mira, [27.11.2026 20:14]\n3 torches", "Mira\n20:14\n3 torches\nBo\n20:15\nrope"],
+        not: &["Torch, [3]", "Ratio 1:20"],
+    },
+    FormRule {
+        form: Form::Attribute,
+        name: "attribute of Roll20",
+        about: "`repeating_inventory_…`: several lines are one thing.",
+        reads: &["repeating_inventory_-a_itemname\tTorch\nrepeating_inventory_-a_itemcount\t3"],
+        not: &["repeating crossbow"],
+    },
+    FormRule {
+        form: Form::Note,
+        name: "note",
+        about: "A line behind `  > ` belongs to the thing above it.",
+        reads: &["3 torches\n2 candles\n  > lit\n4 torches\nrope"],
+        not: &["> Torch"],
+    },
+    FormRule {
+        form: Form::DrawnTable,
+        name: "drawn table",
+        about: "A row above a rule of dashes, as in Markdown: before rows and lines, because its head names the \
+                columns.",
+        reads: &["| Item | Qty |\n|---|---|\n| Torch | 5 |"],
+        not: &["Gold: 35 | Silver: 12", "Torch\n---"],
+    },
+    FormRule {
+        form: Form::WikiTable,
+        name: "wiki table",
+        about: "A table in the markup of wikis.",
+        reads: &["{| class=\"wikitable\"\n! Item !! Qty\n|-\n| Torch || 5\n|}"],
+        not: &["{10gp}"],
+    },
+    FormRule {
+        form: Form::HeadedTable,
+        name: "table with a head",
+        about: "A line of which two cells are heads as a whole, and the rows below it.",
+        reads: &["Item | Qty\nTorch | 5", "the loot:\nItem; Weight\nIdol; 5"],
+        not: &["Item, Torch\nRope, 2 candles"],
+    },
+    FormRule {
+        form: Form::Rows,
+        name: "rows without a head",
+        about: "Two lines or more of a number and a name with the same separator, one name known.",
+        reads: &["10;Torch\n2;Mystery orb"],
+        not: &["10;Odd orb\n2;Mystery orb"],
+    },
+    FormRule {
+        form: Form::Record,
+        name: "record",
+        about: "A name with keys and values below it, or behind slashes.",
+        reads: &["Idol\nCost: 15 gp\nWeight: 3 lb", "Idol / Cost: 15 gp / Weight: 3 lb"],
+        not: &["Idol\nBell"],
+    },
+    FormRule {
+        form: Form::Markup,
+        name: "markup",
+        about: "Rules, fences, lines that are struck through, and what can't be read.",
+        reads: &["---\nTorch", "~~Torch~~"],
+        not: &["~~Torch~~ – sold"],
+    },
+    FormRule {
+        form: Form::NoThing,
+        name: "no thing",
+        about: "Experience, hit points, sessions, \"nothing\": before headings and figures, which are shown otherwise.",
+        reads: &["450 XP each", "HP 17/20", "Session 14"],
+        not: &["HP potion"],
+    },
+    FormRule {
+        form: Form::Measure,
+        name: "measure",
+        about: "A measure alone says more about the thing above it.",
+        reads: &["- Rope\n  - 50 ft"],
+        not: &["50 ft rope"],
+    },
+    FormRule {
+        form: Form::Heading,
+        name: "heading",
+        about: "A word above lists, a total, a line that ends in a colon: before labels, whose list follows on the \
+                line.",
+        reads: &["Treasure:\nTorch", "Total: 35 gp", "Magic items"],
+        not: &["Treasure: 35 gp", "Magic items bag"],
+    },
+    FormRule {
+        form: Form::Figure,
+        name: "figure of a sheet",
+        about: "A label for a figure of a sheet and a number: before things with a weight or a price.",
+        reads: &["Carrying capacity: 180 lbs", "Max load 240 lb", "Budget: 50 gp"],
+        not: &["Boots of Speed 4000 gp", "Anvil 100 lb"],
+    },
+    FormRule {
+        form: Form::Purse,
+        name: "purse with bars",
+        about: "Kinds of coins between bars: before rows, whose money is a price.",
+        reads: &["CP: 40 | SP: 12 | GP: 35"],
+        not: &["Torch | 1 cp | 1 lb"],
+    },
+    FormRule {
+        form: Form::Row,
+        name: "row alone",
+        about: "Three cells or more with one name and a number beside it: before lists, whose commas part things.",
+        reads: &["10,Torch,1,1 cp", "Torch | 10 | 1 lb"],
+        not: &["torch, rope, 3 candles"],
+    },
+    FormRule {
+        form: Form::Worths,
+        name: "things and what each is worth",
+        about: "A name before a colon, and a list of worths: before labels and lists.",
+        reads: &["3 gems: 10, 20 and 50 gp", "Gems: 3 x 50 gp"],
+        not: &["Longsword: 15 gp"],
+    },
+    FormRule {
+        form: Form::Remark,
+        name: "remark",
+        about: "A known name, a mark, and what is said about it: before sentences and lists, because it is read for \
+                nothing.",
+        reads: &[
+            "Potion of healing – restores 2d4 + 2 hit points",
+            "Warhammer: still sound, 15 gp",
+            "Torch. Burns for 1 hour. 1 cp",
+        ],
+        not: &["Torch - 10", "Backpack: rope, 6 torches", "Idol – it hums"],
+    },
+    FormRule {
+        form: Form::Sentence,
+        name: "sentence",
+        about: "A line with a verb: before lists, which it holds from the verb on.",
+        reads: &["We found 250 gp", "You have 40 gp left", "Bo paid 5 sp for the inn"],
+        not: &["Bottle that never empties", "Map found in the crypt (5 gp)"],
+    },
+    FormRule {
+        form: Form::KnownLine,
+        name: "known name",
+        about: "A line that is a known name as a whole is one thing, whatever is in it.",
+        reads: &["Clothes, fine", "Hammer, sledge"],
+        not: &["fine clothes, rope, 2 torches"],
+    },
+    FormRule {
+        form: Form::CoinsAlone,
+        name: "coins alone",
+        about: "A line of nothing but coins, in which commas stand between kinds and numbers: before lists.",
+        reads: &["Gold, 35", "GP 35", "35 gp total"],
+        not: &["Gold ring, 35"],
+    },
+    FormRule {
+        form: Form::Label,
+        name: "label with things",
+        about: "A label of the writer's own and several things, or coins: before lists, whose first thing it would be.",
+        reads: &["Backpack: rope, 6 torches", "In the chest: 400 sp", "Pouch: 12 gp"],
+        not: &["Longsword: 15 gp", "Torches: 10"],
+    },
+    FormRule {
+        form: Form::Pieces,
+        name: "pieces behind a comma",
+        about: "A known thing and a number of its flasks or vials: before lists, where vials are things.",
+        reads: &["Holy water, 2 vials"],
+        not: &["Rope, 2 candles"],
+    },
+    FormRule {
+        form: Form::Price,
+        name: "price behind a comma",
+        about: "A known thing and money: before lists, where money is coins.",
+        reads: &["Plate armor, 1,500 gp", "Longsword, 20 gp"],
+        not: &["3 torches, 50 gp", "Odd idol, 20 gp"],
+    },
+    FormRule {
+        form: Form::List,
+        name: "list",
+        about: "Parts between commas, of which two are certainly things; otherwise the commas belong to a name.",
+        reads: &["3 torches, 50 gp", "rope, 2 candles, odd idol"],
+        not: &["Bell, small, of brass"],
+    },
+    FormRule {
+        form: Form::Conjunction,
+        name: "things with \"and\"",
+        about: "Halves of a part that are certainly things.",
+        reads: &["a longsword and a shield", "My sword and 200 gp"],
+        not: &["Flint and steel"],
+    },
+    FormRule {
+        form: Form::Contents,
+        name: "coins in something",
+        about: "Coins in what holds them, or with it: before coins, whose name it would be.",
+        reads: &["a bag of 200 silver", "Small pouch with 12 gp"],
+        not: &["bag of holding"],
+    },
+    FormRule {
+        form: Form::Dice,
+        name: "dice",
+        about: "Dice that are to be rolled: before coins and things, whose number they are.",
+        reads: &["2d6 gp", "Odd idols (1d6)"],
+        not: &["Sword (d8)"],
+    },
+    FormRule {
+        form: Form::Coins,
+        name: "coins",
+        about: "A part of nothing but coins, perhaps with a remark: before things.",
+        reads: &["35 gp; 2 odd idols", "150 gp (split)"],
+        not: &["100 gp of rubies", "3 gold rings"],
+    },
+    FormRule {
+        form: Form::CoinsOfNoKind,
+        name: "coins of no kind",
+        about: "A number of coins whose kind isn't said: before things, which coins are not.",
+        reads: &["43 coins"],
+        not: &["Odd coin"],
+    },
+    FormRule {
+        form: Form::Thing,
+        name: "thing",
+        about: "Anything else is one thing with what stands beside its name.",
+        reads: &["3 torches", "Odd idol (50 gp)", "- Ring"],
+        not: &["35 gp", "Treasure"],
+    },
+];
+
+impl fmt::Display for Form {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule = FORMS.iter().find(|rule| rule.form == *self);
+        to.write_str(rule.map_or("", |rule| rule.name))
+    }
+}
+
+/// Marks entries with the form of the whole text that they come from, instead of those of its parts.
+pub(super) fn mark(entries: &mut [ReadEntry], form: Form) {
+    for entry in entries {
+        entry.form = Some(form);
+    }
+}
+
+/// Entries with their form, see [`mark`].
+pub(super) fn marked(mut entries: Vec<ReadEntry>, form: Form) -> Vec<ReadEntry> {
+    mark(&mut entries, form);
+    entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{KnownItem, NameIndex, read};
+    use engine_core::language::case_mapping::CaseMapping;
+    use engine_core::model::Item;
+
+    fn forms(text: &str) -> Vec<Form> {
+        let names = [
+            "Torch",
+            "Rope, hempen (50 feet)",
+            "Potion of healing",
+            "Longsword",
+            "Shield",
+            "Warhammer",
+            "Backpack",
+            "Pouch",
+            "Candle",
+            "Clothes, fine",
+            "Hammer, sledge",
+            "Holy water (flask)",
+            "Vial",
+            "Plate armor",
+            "Wand of magic missiles",
+        ];
+        let names = names.map(|name| KnownItem {
+            item: Item { name: name.to_owned(), value: 15.0, ..Item::default() },
+            pack: None,
+        });
+        let known = NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), names.into_iter());
+        read(text, &known).entries.iter().filter_map(|entry| entry.form).collect()
+    }
+
+    #[test]
+    fn each_form_reads_its_examples_and_no_near_misses() {
+        let mut wrong = Vec::new();
+        for FormRule { form, reads, not, .. } in &FORMS {
+            let unread = reads.iter().filter(|text| !forms(text).contains(form));
+            let misread = not.iter().filter(|text| forms(text).contains(form));
+            wrong.extend(unread.chain(misread).map(|text| (form, text, forms(text))));
+        }
+        assert_eq!(wrong, []);
+    }
+
+    /// The table of the rule book.
+    fn table() -> String {
+        let cell = |text: &&str| {
+            let text = text.replace('\n', " ⏎ ").replace('\t', " ⇥ ").replace('|', "\\|");
+            format!("`{text}`")
+        };
+        let cells = |texts: &[&str]| texts.iter().map(cell).collect::<Vec<_>>().join(", ");
+        let rows = FORMS.iter().map(|FormRule { name, about, reads, not, .. }| {
+            format!("| {name} | {about} | {} | {} |\n", cells(reads), cells(not))
+        });
+        let head = "| form | what it reads | examples | but not |\n| --- | --- | --- | --- |\n";
+        head.to_owned() + &rows.collect::<String>()
+    }
+
+    #[test]
+    fn the_rule_book_has_the_table_of_the_forms() {
+        let book = include_str!("../../../../docs/rules/catalogues-and-text.md");
+        assert!(book.contains(&table()), "the table is to be\n{}", table());
+    }
+
+    #[test]
+    fn the_list_of_forms_is_complete_and_in_order() {
+        assert!(FORMS.is_sorted_by_key(|rule| rule.form));
+        assert_eq!(FORMS.last().map(|rule| rule.form as usize), Some(FORMS.len() - 1));
+    }
+}

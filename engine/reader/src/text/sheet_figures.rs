@@ -1,0 +1,146 @@
+//! Figures of a character's sheet, which are no things: what somebody can carry, how fast he is, what a life costs
+//! (`docs/rules/catalogues-and-text.md#figures-of-a-sheet`).
+
+use super::brackets::without_brackets;
+use super::known::NameIndex;
+use super::number::{amount, take};
+use engine_core::language::white_space::{trimmed, trimmed_end, words};
+
+/// Words for such figures, each the last word of a label: in English, German, French, Spanish and Italian.
+const FIGURES: [&str; 42] = [
+    "capacity",
+    "load",
+    "encumbrance",
+    "lift",
+    "drag",
+    "push",
+    "carried",
+    "carry",
+    "worth",
+    "wealth",
+    "fund",
+    "funds",
+    "budget",
+    "living",
+    "upkeep",
+    "speed",
+    "movement",
+    "initiative",
+    "limit",
+    "weight",
+    "traglast",
+    "tragkraft",
+    "belastung",
+    "bewegung",
+    "geschwindigkeit",
+    "vermögen",
+    "lebenshaltung",
+    "charge",
+    "encombrement",
+    "capacité",
+    "vitesse",
+    "fortune",
+    "carga",
+    "capacidad",
+    "velocidad",
+    "riqueza",
+    "carico",
+    "capacità",
+    "ingombro",
+    "velocità",
+    "ricchezza",
+    "movimento",
+];
+/// Those of them that are a figure without a colon as well; "lead weight 5 lb" is a thing.
+const WITHOUT_COLON: [&str; 11] = [
+    "capacity",
+    "load",
+    "encumbrance",
+    "speed",
+    "movement",
+    "initiative",
+    "traglast",
+    "tragkraft",
+    "belastung",
+    "bewegung",
+    "geschwindigkeit",
+];
+/// Words behind which such a word belongs to the name of a thing: "Boots of Speed".
+const LEADING: [&str; 6] = ["of", "der", "des", "de", "du", "di"];
+/// The most words of a label.
+const MOST_WORDS: usize = 4;
+/// The most words behind the number.
+const MOST_WORDS_OF_UNIT: usize = 3;
+
+/// Whether a line is a figure of a sheet: "Carrying capacity: 180 lbs (STR 12 x 15)", "Max load 240 lb".
+pub(super) fn is_figure_of_sheet(line: &str, known: &NameIndex) -> bool {
+    let bare = without_brackets(line);
+    let bare = trimmed(&bare);
+    let Some(number) = bare.find(|c: char| c.is_ascii_digit()) else { return false };
+    let label = bare[..number].trim_end_matches(|c: char| !c.is_alphanumeric());
+    let beside = trimmed(&bare[label.len()..number]);
+    let is_parted = ["", ":", "~", "≈", ": ~", ": ≈", "="].contains(&beside);
+    let lower = label.to_lowercase();
+    let all: Vec<_> = lower.split(|c: char| !c.is_alphanumeric()).collect();
+    let is_label = (1..=MOST_WORDS).contains(&all.len())
+        && all.last().is_some_and(|last| {
+            if beside.is_empty() { WITHOUT_COLON.contains(last) } else { FIGURES.contains(last) }
+        })
+        && (lower == "cost of living" || !all.iter().any(|word| LEADING.contains(word)));
+    is_parted && is_label && is_number_with_unit(&bare[number..]) && known.find(label).is_none()
+}
+
+/// Whether a text is a number, or one of another, with a few words behind it: `180 lbs`, `17/20`, `2 gp per day`.
+fn is_number_with_unit(text: &str) -> bool {
+    let mut rest = text;
+    let has_number = take(&mut rest, amount).is_some();
+    if let Some(whole) = trimmed(rest).strip_prefix('/') {
+        let mut whole = trimmed(whole);
+        rest = if take(&mut whole, amount).is_some() { whole } else { rest };
+    }
+    let rest = trimmed_end(rest.trim_end_matches(['.', ',']));
+    has_number
+        && words(rest).count() <= MOST_WORDS_OF_UNIT
+        && rest.chars().all(|c| c.is_alphabetic() || " /.'".contains(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine_core::language::case_mapping::CaseMapping;
+
+    #[test]
+    fn a_label_with_a_number_is_a_figure_if_its_last_word_says_so() {
+        let known = NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), [].into_iter());
+        for line in [
+            "Carrying Capacity: 180 lbs (STR 12 x 15)",
+            "Current Load: ~45 lbs (light load, no penalties)",
+            "Max load 240 lb",
+            "Push/drag/lift: 360 lb.",
+            "Cost of living: 2 gp per day",
+            "Party fund: 30 gp",
+            "Speed 30 ft",
+            "Load: 45/180 lb",
+            "Traglast: 75 kg",
+            "Net worth: 1,250 gp",
+        ] {
+            assert!(is_figure_of_sheet(line, &known), "{line}");
+        }
+        for line in [
+            "Boots of Speed 4000 gp",
+            "Speed potion: 50 gp",
+            "Anvil 100 lb",
+            "Wayfinder 28 gp",
+            "Zelt 10 kg",
+            "In the chest: 400 sp",
+            "Load of bricks: 30 lb",
+            "Wealth: 3 rings, 12 gp",
+            "Ruby ring worth 250 gp",
+            "Lead weight 5 lb",
+            "Chain mail, AC 16",
+            "Carried: torch",
+        ] {
+            assert!(!is_figure_of_sheet(line, &known), "{line}");
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import browser from 'webextension-polyfill';
+
+/** True in Firefox, which alone has this function. */
+export const isFirefox = 'getBrowserInfo' in browser.runtime;
