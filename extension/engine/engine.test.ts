@@ -88,7 +88,10 @@ const SCOPES = { weights: 'one', values: 'row' } as const;
 
 /** Every command that has texts, with one text in all of them. */
 const commands: {
-  [Type in TextCommand]-?: (in_: Furnished, text: string) => Filled<Omit<CommandOf<Type>, 'type'>>[];
+  [Type in TextCommand]-?: (
+    in_: Furnished,
+    text: string,
+  ) => Filled<Omit<CommandOf<Type>, 'type'>>[];
 } = {
   createInventory: (_, text) => [{ name: text, game: 'ose', strength: text }],
   configureInventory: ({ inventory }, text) => {

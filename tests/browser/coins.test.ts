@@ -505,7 +505,7 @@ test('in another game than D&D a thing is bought for the price that is typed', a
   await card(panel, 'Backpack').find('button', 'Find Item').click();
   const dialog = await panel.find('dialog', 'Find Item').appears();
   await dialog.find('searchbox', 'Search').fill('lantern, h');
-  const lantern = dialog.find('button', /^Lantern, hooded/);
+  const lantern = dialog.find('button', /^Hooded lantern/);
   await expect.poll(() => lantern.text()).toContain('5 gp in the SRD');
   expect(await dialog.find('spinbutton', 'Price each').count()).toBe(0);
   await dialog.find('switch', 'Pay for it').click();
@@ -520,7 +520,7 @@ test('in another game than D&D a thing is bought for the price that is typed', a
   await lantern.click();
   await question.appears();
   expect(await price.focused()).toBe(true);
-  expect(await marked()).toEqual(['Lantern, hooded']);
+  expect(await marked()).toEqual(['Hooded lantern']);
   await panel.press('Enter');
   await question.appears();
   // What is typed goes into the price, and ends the question.
@@ -530,7 +530,7 @@ test('in another game than D&D a thing is bought for the price that is typed', a
   await dialog.find('status', { text: /short/ }).appears();
   await panel.page.keyboard.type('7');
   await panel.press('Enter');
-  await panel.find('status', { text: 'Bought Lantern, hooded for 7 gp' }).appears();
+  await panel.find('status', { text: 'Bought Hooded lantern for 7 gp' }).appears();
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 3 });
 });
 

@@ -66,8 +66,8 @@ fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> 
     if shown.weight { format!("{slots}, {} lb", print(load.weight)) } else { slots }
 }
 
-/// The slots of an item container or the coins of a pouch, in an inventory with these rules; one of an unknown kind uses
-/// nothing.
+/// The slots of an item container or the coins of a pouch, in an inventory with these rules; one of an unknown kind
+/// uses nothing.
 #[must_use]
 pub fn container_usage(
     container: &Container,

@@ -221,7 +221,8 @@ pub enum ContainerView {
         place: Place,
         #[serde(skip_serializing_if = "Option::is_none")]
         load: Option<LoadView>,
-        /// Slots used over capacity, if it has one, without what is worn out of it; over means "This container is full!".
+        /// Slots used over capacity, if it has one, without what is worn out of it; over means "This container is
+        /// full!".
         slots: UsageView,
         /// Value of all stacks, in the main coin.
         value: Shown,

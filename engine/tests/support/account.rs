@@ -212,8 +212,8 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// The sums of what is in a container, whatever it counts for: without what is worn out of a dropped one, except its
-    /// value.
+    /// The sums of what is in a container, whatever it counts for: without what is worn out of a dropped one, except
+    /// its value.
     pub fn inside(&self, container: &Value) -> Sums {
         let all = self.rows(container, |_| true);
         if keeps_worn(container) {

@@ -203,9 +203,9 @@ impl NumberField {
         form.stored(text).map(|number| number.clamp(min, max))
     }
 
-    /// The typed number, raised to the minimum and lowered to the maximum; `None` if it is not a number or not accepted.
-    /// The capacity of an existing container is not raised: a number below the minimum is `None`. A value is read with
-    /// D&D's coins.
+    /// The typed number, raised to the minimum and lowered to the maximum; `None` if it is not a number or not
+    /// accepted. The capacity of an existing container is not raised: a number below the minimum is `None`. A value is
+    /// read with D&D's coins.
     ///
     /// `docs/rules/game.md#number-fields`
     ///

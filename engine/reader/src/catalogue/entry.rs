@@ -92,8 +92,8 @@ impl CatalogueEntry {
         }
     }
 
-    /// The entry with all its contents for an inventory of another game than D&D: without prices, and with the names that
-    /// people say.
+    /// The entry with all its contents for an inventory of another game than D&D: without prices, and with the names
+    /// that people say.
     pub(super) fn in_another_game(self) -> Self {
         let parts = self.parts.map(|parts| {
             let parts = parts.into_iter().map(|part| match part {

@@ -57,8 +57,8 @@ impl Gift {
         }
     }
 
-    /// What the giver wears out of dropped containers and keeps, though what is carried is given: "2 worn things stay in
-    /// Backpack".
+    /// What the giver wears out of dropped containers and keeps, though what is carried is given: "2 worn things stay
+    /// in Backpack".
     pub(crate) fn worn_that_stay(self, giver: &Inventory) -> Option<String> {
         let (Self::Carried { .. }, containers) = (self, giver.containers()) else { return None };
         let staying = containers.filter(|container| container.worn().next().is_some());

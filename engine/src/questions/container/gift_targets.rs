@@ -30,8 +30,8 @@ pub struct GiftTargets {
 pub struct GiftTargetList {
     /// What is given: the name of the container, with what is worn out of it, or the name of the giver.
     pub what: String,
-    /// The giver after giving to the first of the targets that can get it, with what stays in a dropped container: "You:
-    /// 19 → 3 of 16 slots. 2 worn things stay in Backpack."; absent if there is nothing to give.
+    /// The giver after giving to the first of the targets that can get it, with what stays in a dropped container:
+    /// "You: 19 → 3 of 16 slots. 2 worn things stay in Backpack."; absent if there is nothing to give.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub giver: Option<ChangeSummary>,
     /// The first other inventories, in the order of the list.

@@ -324,8 +324,8 @@ impl<'a> Rules<'a> {
         self.inventory.hidden_columns.get().map_or_else(of_game, HiddenColumns::others)
     }
 
-    /// True if weights are shown beyond its columns and its tiles: in Hoffman’s rules, and in any game while the column of
-    /// weights is on.
+    /// True if weights are shown beyond its columns and its tiles: in Hoffman’s rules, and in any game while the column
+    /// of weights is on.
     ///
     /// `docs/rules/game.md#columns`
     #[must_use]

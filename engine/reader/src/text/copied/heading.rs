@@ -160,8 +160,8 @@ impl<'a> CopiedAmount<'a> {
     }
 }
 
-/// Whether the rest of a line of slots without a limit is like `slots, 112 lb`, `slots, 112/140 lb, 588.3 gp` or `slots, 4/9
-/// equipped, 18 gp`, or of a container `slots` or `slots, 43.5 lb`.
+/// Whether the rest of a line of slots without a limit is like `slots, 112 lb`, `slots, 112/140 lb, 588.3 gp` or
+/// `slots, 4/9 equipped, 18 gp`, or of a container `slots` or `slots, 43.5 lb`.
 fn is_without_limit(rest: &str) -> bool {
     let mut amounts = rest.split(", ").skip(1);
     let is_pair = |text: &str, unit: &str| {
