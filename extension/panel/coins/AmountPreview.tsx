@@ -8,8 +8,8 @@ interface Props {
   view: Pick<PayView | ReceiveView, 'text' | 'result'> | undefined;
   /** True if no amount is typed. */
   isBlank: boolean;
-  /** The choice for coins that are left over. */
-  children: ReactNode;
+  /** The choice for coins that are left over, whose space is reserved unless the dialog has none. */
+  children?: ReactNode;
 }
 
 /** What is left in the pouches that pay, or which shares leave the list. */
@@ -30,10 +30,8 @@ export function AmountPreview({ view, isBlank, children }: Props) {
       <p role="status" aria-live="off" className={styles.line}>
         {text}
       </p>
-      <div className={styles.below}>
-        {left && <p>{left}</p>}
-        {children}
-      </div>
+      <p className={styles.left}>{left}</p>
+      {children !== undefined && <div className={styles.choice}>{children}</div>}
     </div>
   );
 }
