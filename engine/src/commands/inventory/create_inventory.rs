@@ -14,7 +14,7 @@ pub struct CreateInventory {
     pub name: String,
     /// The rules that it follows; without a choice those of the open inventory.
     #[serde(default)]
-    #[tsify(optional)]
+    #[tsify(optional, type = "Game | 'hoffman'")]
     pub game: Option<GameChoice>,
     /// The strength score, as typed; 10 without one.
     #[serde(default)]
