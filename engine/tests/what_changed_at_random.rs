@@ -83,16 +83,16 @@ fn figures_of(inventory: &Inventory) -> Figures {
     }
     for container in inventory.containers() {
         let (kind, capacity) = match &***container {
-            Container::Item(item) => (ContainerKind::Item, item.capacity),
-            Container::Pouch(pouch) => (ContainerKind::Pouch, pouch.capacity),
-            Container::Unknown(_) => (ContainerKind::Unknown, 0.0),
+            Container::Item(item) => (ContainerKind::Item, rules.capacity(item).number()),
+            Container::Pouch(pouch) => (ContainerKind::Pouch, rules.pouch_capacity(pouch).number()),
+            Container::Unknown(_) => (ContainerKind::Unknown, None),
         };
         let name = (kind, container.name());
         let nth = seen.iter().filter(|other| **other == name).count();
         seen.push(name);
         let which = format!("{kind:?} {nth} {:?}", name.1);
         put(&mut figures, format!("{which} {:?}", container.place()), 1.0);
-        put(&mut figures, format!("{which} capacity"), capacity);
+        put(&mut figures, format!("{which} capacity"), capacity.unwrap_or_default());
         if let Container::Pouch(pouch) = &***container {
             for coin in CoinKind::ALL {
                 put(&mut figures, format!("{which} {coin:?}"), pouch.coins.get(coin));

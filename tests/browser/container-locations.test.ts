@@ -67,7 +67,7 @@ test('dropping shows a notice with Undo', async () => {
 // docs/rules/actions.md#dropping-and-picking-up
 test('what is equipped in a dropped container stays on the character and can be dropped too', async () => {
   const stored = saved(bramblewick);
-  const panel = await openPanel({ stored });
+  const panel = await openPanel({ height: 1400, stored });
   const worn = card(panel, 'Equipped');
   await worn.find('button', 'Carried').click();
   await line(
@@ -75,6 +75,13 @@ test('what is equipped in a dropped container stays on the character and can be 
     'Dropped Equipped: 17.6 → 16.6 of 26.5 slots. Longsword, Chain Mail and 1 more stay on you.',
   ).appears();
   await line(panel, '3 worn things stay on you').appears();
+  // Whole at 360 px, as is the warning of the full pouch.
+  const cut = await panel.page.$$eval('[role="status"] > span', (all) =>
+    all
+      .filter((words) => words.scrollWidth > words.clientWidth + 1)
+      .map((words) => words.textContent),
+  );
+  expect(cut).toEqual([]);
   await panel.find('button', 'Drop them too').click();
   const unequipped = 'Unequipped 3 items in Equipped: 16.6 → 9.6 of 26.5 slots.';
   await line(panel, unequipped).appears();

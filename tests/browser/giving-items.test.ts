@@ -88,7 +88,9 @@ test.each(ways)(
     const dialog = await panel.find('dialog', 'Move Item').appears();
     await expect
       .poll(() => dialog.text())
-      .toContain('To give items to someone at another computer, flag them and use Copy Selected.');
+      .toContain(
+        'To give items to someone at another computer, select them and use Copy Selected.',
+      );
     await hand.lower(dialog.find('slider', 'Split'));
     const part = Number(await dialog.find('slider', 'Split').value());
     expect(part).toBeLessThan(10);
