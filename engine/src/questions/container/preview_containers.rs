@@ -7,7 +7,7 @@ use crate::questions::{Ask, Snapshot};
 use crate::view::UsageView;
 use crate::view::before_after::BeforeAfter;
 use crate::view::figures::container_usage;
-use engine_core::model::{ContainerId, State};
+use engine_core::model::{Container, ContainerId, State};
 use engine_core::rules::games::Rules;
 
 /// The containers that would be new after a command, and those that would change; `None` if it can't be carried out
@@ -37,7 +37,12 @@ impl Ask for PreviewContainers {
             let totals = snapshot.screen.of(container, rules.item_slots());
             let usage = container_usage(container, totals, rules)?;
             let all = totals.all();
-            Some((usage, all.value(rules.coin_table()), all.weight))
+            // A pouch shows its weight only where pounds are counted.
+            let has_weight = match &***container {
+                Container::Pouch(_) => rules.counts_pounds(),
+                Container::Item(_) | Container::Unknown(_) => true,
+            };
+            Some((usage, all.value(rules.coin_table()), has_weight.then_some(all.weight)))
         };
         let changed = changed_containers(snapshot.state, &after);
         let effects = changed.filter_map(|(old, container)| {
