@@ -36,13 +36,13 @@ impl Ask for PreviewContainers {
             let rules = Rules::of(state.owner(container.id).ok()?);
             let totals = snapshot.screen.of(container, rules.item_slots());
             let usage = container_usage(container, totals, rules)?;
-            let all = totals.all();
             // A pouch shows its weight only where pounds are counted.
             let has_weight = match &***container {
                 Container::Pouch(_) => rules.counts_pounds(),
                 Container::Item(_) | Container::Unknown(_) => true,
             };
-            Some((usage, all.value(rules.coin_table()), has_weight.then_some(all.weight)))
+            let weight = has_weight.then_some(totals.inside.weight);
+            Some((usage, totals.all().value(rules.coin_table()), weight))
         };
         let changed = changed_containers(snapshot.state, &after);
         let effects = changed.filter_map(|(old, container)| {
