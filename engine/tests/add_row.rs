@@ -51,7 +51,6 @@ fn a_name_stays_a_name() {
         "a zither",
         "Rope (frayed)",
         "2 candlesticks worth 30 gp",
-        "-50 gp",
         "50",
         "0 gp",
         "2d6 gp",
@@ -381,6 +380,9 @@ fn a_number_that_is_not_accepted_adds_nothing_and_says_how_to_write_it() {
         (of(&|row| row.quantity = "-1".into()), "Below 0 isn’t possible."),
         (of(&|row| row.value = "-1".into()), "Below 0 isn’t possible."),
         (of(&|row| row.weight = "-1 kg".into()), "Below 0 isn’t possible."),
+        (of(&|row| row.value = "-4 gp".into()), "Below 0 isn’t possible."),
+        (of(&|row| row.name = "-3 gp".into()), "Below 0 isn’t possible."),
+        (of(&|row| row.name = "- 5 silver".into()), "Below 0 isn’t possible."),
     ] {
         assert_eq!(preview(&panel, &row), text);
         panel.send(AddTyped(row.clone()));

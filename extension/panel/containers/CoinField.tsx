@@ -68,7 +68,10 @@ export function CoinField({ container, coin, label, isForeign, count, onEnter, o
           event.currentTarget.select();
           onEnter();
         }}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => {
+          selected.onTyped();
+          type(event.currentTarget.value);
+        }}
         onBlur={() => {
           end('leaving');
           onLeave();

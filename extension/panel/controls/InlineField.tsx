@@ -88,7 +88,10 @@ export function InlineField({
         event.currentTarget.select();
         onFocus?.();
       }}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        selected.onTyped();
+        setTyped(event.currentTarget.value);
+      }}
       onBlur={commit}
       onMouseDown={selected.onMouseDown}
       onClick={selected.onClick}

@@ -1,5 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
@@ -57,12 +58,14 @@ function selectFocused(dialog: HTMLElement | null): void {
 /** Restores the texts that are not accepted, and gives the first of their fields the focus. */
 function refuse(form: HTMLFormElement, faults: FieldFaults): void {
   const field = form.querySelector<HTMLInputElement>('[aria-invalid="true"]');
-  for (const restore of [...faults.values()]) {
-    restore();
-  }
+  // So that it shows the restored text when that is selected: a frame later it could be what is typed next.
+  flushSync(() => {
+    for (const restore of [...faults.values()]) {
+      restore();
+    }
+  });
   field?.focus();
-  // Once it shows the restored text.
-  requestAnimationFrame(() => field?.select());
+  field?.select();
 }
 
 /** The frame of every dialog: Enter confirms, Escape cancels, the focus returns. */

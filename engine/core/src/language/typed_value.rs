@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::language::amounts::{AmountError, worth_in_smallest};
+use crate::language::amounts::{Amount, AmountError, Sign, worth_in_smallest};
 use crate::language::coin_words::CoinWords;
 use crate::language::input::{LARGEST, amount, half_width};
 use crate::model::CoinTable;
@@ -49,6 +49,13 @@ pub fn typed_value(text: &str, table: &CoinTable) -> Result<Option<f64>, ValueEr
     let smallest = smallest.ok_or(ValueError::NotMoney)?;
     let value = round_to_millionth(smallest / table.in_smallest(table.main()) as f64);
     if value <= LARGEST { Ok(Some(value)) } else { Err(ValueError::NotMoney) }
+}
+
+/// Whether a text is an amount of money below 0: "-3 gp".
+#[must_use]
+pub fn is_below_zero(text: &str, table: &CoinTable) -> bool {
+    let read = || Amount::read(text, table).ok();
+    names_coins(text, table) && read().is_some_and(|amount| amount.sign == Some(Sign::Minus))
 }
 
 /// Whether any word of a text, apart from numbers and what separates them, is a word for a coin, here or elsewhere.

@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use crate::language::input::{LARGEST, TypedAs, amount, integer, stored_amount, stored_integer};
 use crate::language::typed_slots::typed_slots;
-use crate::language::typed_value::typed_value;
+use crate::language::typed_value::{is_below_zero, typed_value};
 use crate::language::typed_weight::typed_weight;
 pub use crate::model::NumberField;
 use crate::model::{CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch};
@@ -247,6 +247,7 @@ impl NumberField {
     /// };
     /// assert_eq!(fault(NumberField::Quantity, "-19").as_deref(), Some("Only 9 left."));
     /// assert_eq!(fault(NumberField::Weight, "-1").as_deref(), Some("Below 0 isn’t possible."));
+    /// assert_eq!(fault(NumberField::Value, "-4 gp").as_deref(), Some("Below 0 isn’t possible."));
     /// assert_eq!(fault(NumberField::Weight, "2 gp").as_deref(), Some("Write it like 2.5 lb or 3 kg."));
     /// assert_eq!(fault(NumberField::StrengthScore, "-1"), None);
     /// ```
@@ -259,6 +260,9 @@ impl NumberField {
         stored: Option<f64>,
         table: &CoinTable,
     ) -> Result<(), NumberFault> {
+        if self == Self::Value && is_below_zero(text, table) {
+            return Err(NumberFault::BelowZero);
+        }
         let typed = self.rule().form.typed(text, table)?;
         match self {
             Self::Quantity | Self::NewQuantity | Self::Value | Self::Weight

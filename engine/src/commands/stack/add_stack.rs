@@ -4,6 +4,7 @@ use tsify::Tsify;
 use super::{AddStacks, MergeMode};
 use crate::commands::{Announcement, Context, Operation, Refusal};
 use engine_core::language::typed_slots::typed_slots;
+use engine_core::language::typed_value::is_below_zero;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{CoinTable, ContainerId, Item, ItemStack, State};
 use engine_core::rules::games::Rules;
@@ -41,7 +42,10 @@ impl StackTexts {
     /// # Errors
     /// [`NumberFault`] for the first that its field does not accept.
     pub(crate) fn check(&self, table: &CoinTable) -> Result<(), NumberFault> {
-        let Self { name: _, quantity, value, weight, slots } = self;
+        let Self { name, quantity, value, weight, slots } = self;
+        if self.is_name_alone() && is_below_zero(name, table) {
+            return Err(NumberFault::BelowZero);
+        }
         let numbers = [
             (NumberField::NewQuantity, quantity),
             (NumberField::Value, value),

@@ -2,6 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{AddResult, AddStack, AddStacks, LineToAdd, MergeMode, StackTexts, TypedMoney};
+use crate::commands::coins::coin_table;
 use crate::commands::{Announcement, Context, Operation, Refusal, StepProperties};
 use engine_core::language::input::TypedAs;
 use engine_core::language::typed_slots::typed_slots;
@@ -73,6 +74,7 @@ impl AddTyped {
 
     /// The single item that the name is read as, with what the other fields say; `None` if the row is added as typed.
     pub(crate) fn line(&self, state: &State, context: &Context<'_>) -> Option<LineToAdd> {
+        self.0.typed.check(coin_table(state, self.0.container)).ok()?;
         let reading = context.read(&self.0.typed.name, state);
         let (found, stacks) = reading.typed()?;
         if self.0.typed.is_name_alone() {
@@ -99,7 +101,6 @@ impl AddTyped {
         let owner = state.owner(self.0.container).ok()?;
         let rules = Rules::of(owner);
         let (new, table) = (context.new_stacks(owner), rules.coin_table());
-        self.0.typed.check(table).ok()?;
         let StackTexts { quantity, value, weight, slots, .. } = &self.0.typed;
         let filled = |text: &String| Some(text.clone()).filter(|text| !trimmed(text).is_empty());
         let mut stack = found.stack.clone();
