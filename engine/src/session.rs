@@ -103,7 +103,6 @@ impl Session {
             self.state = read.state;
             self.fingerprint = read.fingerprint;
             self.versions = read.versions.unwrap_or(VersionVector::since(stored.revision));
-            self.undo_log.set_stale_entries(read.stale_entries);
         }
         let remembered = index.and_then(|index| self.state.inventories.get(index));
         self.selected = remembered.map(|inventory| inventory.id);
@@ -309,7 +308,7 @@ impl Session {
         step.effect = properties.effect();
         let context = self.environment.context(&self.state, self.selected);
         let label = |before: &_, after: &_| operation.change_label(before, after, &context);
-        let (before, diff) = (change.before.clone(), step.diff().cloned());
+        let (before, diff) = (change.before.clone(), step.diff.clone());
         let step = self.history.record(step, change, properties.joins, label);
         self.add_unsaved(before, step, diff);
         if properties.opens_inventory {
@@ -348,8 +347,7 @@ impl Session {
     #[must_use]
     pub fn ids_entry(&self, revision: f64) -> String {
         let versions = self.versions.stored_by(self.panel, revision);
-        let stale = self.undo_log.stale_entries();
-        storage::ids_entry(&self.state, revision, self.fingerprint, stale, versions)
+        storage::ids_entry(&self.state, revision, self.fingerprint, versions)
     }
 
     /// The text to store.

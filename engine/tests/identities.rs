@@ -340,24 +340,3 @@ fn damaged_ids_are_not_used() {
         assert!(rows(&ids).iter().all(|row| !all.contains(row)), "{ids}");
     }
 }
-
-/// docs/rules/storage.md#the-undo-log
-#[test]
-fn how_steps_ended_is_read_as_far_as_it_can_be_and_costs_no_id() {
-    let panel = Panel::loaded(&list(false));
-    let Stored { text, ids } = panel.stored_list();
-    for ends in [json!(7), json!([7, [0, 1, "sung", 2, 3], [0, 1]]), json!([[0, 1, "done", 2, 0]])]
-    {
-        let mut entry: Value = serde_json::from_str(&ids).unwrap();
-        (entry["steps"], entry["ends"]) = (json!([[0, 1, 2]]), ends.clone());
-        let stored = Stored { text: text.clone(), ids: entry.to_string() };
-        let opened = Panel::opened(&stored, 1);
-        assert_eq!(opened.orders, panel.orders, "{ends}");
-        // What was read is stored again, beside the marks of three numbers that version 1.1.0 reads.
-        let again: Value = serde_json::from_str(&opened.session.ids_entry(3.0)).unwrap();
-        let whole = ends.get(0).is_some_and(|end| end[2] == "done");
-        let expected = whole.then(|| json!([[0, 1, "done", 2, 0]]));
-        assert_eq!(again["steps"], json!([[0, 1, 2]]));
-        assert_eq!(again.get("ends"), expected.as_ref(), "{ends}");
-    }
-}

@@ -287,7 +287,6 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
   importCode: ({ engine }, text) => engine.importCode(text, text),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
   takeOverSteps: ({ engine }, text) => engine.takeOverSteps(closedLogs(text)),
-  readVersions: ({ engine }, text) => engine.readVersions({ entries: { 'hss-version-0-1': text } }),
   readLogLines: ({ engine }, text) => engine.readLogLines({ entries: { 'hss-step-0-1': text } }),
 };
 

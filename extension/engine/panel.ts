@@ -1,13 +1,4 @@
-import type {
-  Action,
-  Answers,
-  ClosedLogs,
-  Engine,
-  Question,
-  SessionAction,
-  StepEntries,
-  Update,
-} from './generated/engine.js';
+import type { Action, Answers, ClosedLogs, Engine, Question, Update } from './generated/engine.js';
 import type { ContainerId, FormDefaults, InventoryId } from './types';
 import { ViewStore } from './viewStore';
 
@@ -28,8 +19,6 @@ export interface UpdateSink {
 
 /** Reads the stored steps. */
 interface StepReader {
-  /** Calls `revert` once the steps of an earlier version are read: at once if there are none. */
-  onceRead(revert: () => void): void;
   /** The steps of other panels, all tails, and all lines. */
   readHistory(): Promise<Record<string, string>>;
 }
@@ -40,12 +29,6 @@ interface PanelParts {
   persistence: UpdateSink;
   views?: ViewStore;
 }
-
-/** An action that reverts or repeats steps. */
-export type Reversal = Extract<
-  SessionAction,
-  { type: 'undo' | 'redo' | 'undoThrough' | 'restore' | 'takeBack' }
->;
 
 type QuestionType = Question['type'];
 
@@ -96,8 +79,6 @@ export class Panel {
     entriesWritten: () => this.engine.entriesWritten(),
     tail: (revision: number, time: number) => this.engine.tail(revision, time),
     takeOverSteps: (closed: ClosedLogs) => this.views.publish(this.engine.takeOverSteps(closed)),
-    unreadVersions: () => this.engine.unreadVersions(),
-    readVersions: (texts: StepEntries) => this.views.publish(this.engine.readVersions(texts)),
     /** Drops everything, undo included. */
     forget: () => this.views.publish(this.engine.forget()),
     /** The latest list is stored after all. */
@@ -115,14 +96,6 @@ export class Panel {
     const update = this.views.publish(this.engine.dispatch(action));
     this.#persistence.store(update);
     return update.store !== undefined;
-  }
-
-  /** Reverts or repeats steps like {@link dispatch}, once those of an earlier version are read, and calls `then`. */
-  revert(action: Reversal, then?: () => void): void {
-    this.#persistence.steps.onceRead(() => {
-      this.dispatch(action);
-      then?.();
-    });
   }
 
   /** Has the engine read the lines of the History that this panel does not have, unless the storage refuses. */

@@ -1,10 +1,11 @@
-import { answered, type Clock } from './clock';
+import type { Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
 import { type Tail, tailKey } from './localStore';
 
 /** The most panels that are open at the same time and have a log. */
 const MOST_LOGS = 100;
 
+/** The names of entries. Versions 1.1.0 and 1.2.0 wrote those with `version`, which are removed. */
 const STEP = /^hss-(step|version|lines)-(\d+)-\d+$/;
 
 /** Entries of steps. */
@@ -40,10 +41,6 @@ export interface StepEngine {
   /** The tail to store with the list under a revision, at a time; empty if there is none. */
   tail(revision: number, time: number): string;
   takeOverSteps(closed: ClosedLogs): void;
-  /** The names of the entries that steps of an earlier version need, and that are not read yet. */
-  unreadVersions(): string[];
-  /** Reads these entries. Those that are missing can't be read. */
-  readVersions(entries: StepEntries): void;
 }
 
 /**
@@ -75,8 +72,6 @@ export class StepStore {
   /** Those of them that are being written. */
   #writing = new Map<string, string>();
   #hasEnded = false;
-  /** Ends when the steps of an earlier version are read; undefined if there is nothing to wait for. */
-  #readingVersions: Promise<void> | undefined;
 
   /** `takeLock` is undefined if this panel has no log, as in a private window. */
   constructor(
@@ -89,16 +84,6 @@ export class StepStore {
   /** The logs of this panel, its own first; empty if it has none. */
   get logs(): readonly number[] {
     return this.#logs;
-  }
-
-  /** Calls `revert` once the steps of an earlier version are read: at once if there are none. */
-  onceRead(revert: () => void): void {
-    if (this.#readingVersions) {
-      // A defect reaches the window, as if it was thrown at once.
-      void this.#readingVersions.then(revert);
-    } else {
-      revert();
-    }
   }
 
   /** The logs that entries in the storage belong to. */
@@ -146,7 +131,6 @@ export class StepStore {
       const forgotten = this.parts.forgotten();
       engine.takeOverSteps({ logs: this.#logs, ...entries, tails, revision, forgotten });
       this.#engine = engine;
-      this.#readingVersions = this.#readVersions(engine);
       this.parts.writeSoon();
     }
   }
@@ -168,26 +152,6 @@ export class StepStore {
   /** The keys of the other tails that this panel has taken over. */
   get otherTails(): string[] {
     return this.#logs.slice(1).map(tailKey);
-  }
-
-  /** Reads what the steps of an earlier version need; undefined if there are no such steps. */
-  #readVersions(engine: StepEngine): Promise<void> | undefined {
-    const names = engine.unreadVersions();
-    if (names.length === 0) {
-      return undefined;
-    }
-    const reading = answered(this.clock, this.storage.texts(names));
-    return reading
-      .then((entries) => {
-        if (!this.#hasEnded) {
-          engine.readVersions({ entries });
-          this.parts.writeSoon();
-        }
-      })
-      .catch(() => undefined)
-      .finally(() => {
-        this.#readingVersions = undefined;
-      });
   }
 
   /** The entries that have changed since they were collected last: those to write, and those to remove. */

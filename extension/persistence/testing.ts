@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Action, Engine, type HistoryLine, initSync } from '../engine/generated/engine.js';
-import { createPanel, type Panel, type Reversal } from '../engine/panel';
+import { createPanel, type Panel } from '../engine/panel';
 import type { Clock } from './clock';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
@@ -111,8 +111,9 @@ export class Opened {
     this.#panel.dispatch(action);
   }
 
-  async revert(action: Reversal): Promise<void> {
-    this.#panel.revert(action);
+  /** Dispatches an action that reverts or repeats steps, and waits until that is written. */
+  async revert(action: Action): Promise<void> {
+    this.#panel.dispatch(action);
     await wait(50);
   }
 

@@ -9,7 +9,7 @@ import {
   type UndoStep,
   type Update,
 } from '../../extension/engine/generated/engine.js';
-import { createPanel, type Panel, type Reversal } from '../../extension/engine/panel.ts';
+import { createPanel, type Panel } from '../../extension/engine/panel.ts';
 import type { ViewStore } from '../../extension/engine/viewStore.ts';
 import type { Clock } from '../../extension/persistence/clock.ts';
 import { ExtensionStorage } from '../../extension/persistence/extensionStorage.ts';
@@ -202,10 +202,6 @@ export class SimulatedPanel {
 
   dispatch(action: Action): void {
     this.panel.dispatch(action);
-  }
-
-  revert(action: Reversal): void {
-    this.panel.revert(action);
   }
 
   /** Flags a row. */

@@ -147,13 +147,13 @@ export class Player {
       case 'undo':
       case 'redo':
         this.tell(`${panel.name}: ${kind} ${panel.views.undoLabels.get()[kind] ?? '(nothing)'}`);
-        panel.revert({ type: kind });
+        panel.dispatch({ type: kind });
         break;
       case 'undoThrough': {
         const step = shown.random.pick(panel.undoSteps.slice(0, 4));
         if (step) {
           this.tell(`${panel.name}: undo through ${step.label}`);
-          panel.revert({ type: kind, step: step.id });
+          panel.dispatch({ type: kind, step: step.id });
         }
         break;
       }
@@ -163,7 +163,7 @@ export class Player {
         const step = line?.[kind];
         if (line && step !== undefined) {
           this.tell(`${panel.name}: ${kind} ${line.label}`);
-          panel.revert({ type: kind, step });
+          panel.dispatch({ type: kind, step });
         }
         break;
       }

@@ -29,7 +29,7 @@ pub struct Line {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<String>,
     /// Why a panel that opens later can't undo it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Loss::is_implied")]
     pub lost: Option<Loss>,
     /// The label as data. Versions up to 1.2.0 wrote none.
     #[serde(default, rename = "data", skip_serializing_if = "Option::is_none")]
@@ -42,12 +42,22 @@ pub struct Line {
 pub enum Loss {
     /// Its change is too large to be stored.
     TooLarge,
-    /// Its entry is damaged, or from a later version of the extension.
+    /// Its entry is damaged, or from a different version of the extension.
     #[serde(skip)]
     Unreadable,
 }
 
 impl Loss {
+    /// True if a line is stored without saying so: its entry says it.
+    #[allow(
+        clippy::trivially_copy_pass_by_ref,
+        clippy::ref_option,
+        reason = "serde passes a reference"
+    )]
+    const fn is_implied(lost: &Option<Self>) -> bool {
+        !matches!(lost, Some(Self::TooLarge))
+    }
+
     /// The words in the line.
     #[must_use]
     pub const fn text(self) -> &'static str {
@@ -79,6 +89,14 @@ impl Line {
     #[must_use]
     pub fn of_unreadable(self) -> Self {
         Self { lost: Some(Loss::Unreadable), ..self }
+    }
+
+    /// The line where nothing else is stored of its step. If versions up to 1.2.0 made the step, which wrote no data of
+    /// its label, nothing can be undone of it (docs/rules/storage.md#steps-of-earlier-versions).
+    #[must_use]
+    pub fn without_step(self) -> Self {
+        let is_earlier = self.label.is_none() && !self.undone && self.lost.is_none();
+        if is_earlier { self.of_unreadable() } else { self }
     }
 
     /// True if the step has set numbers to what was typed, as far as its label says.

@@ -53,7 +53,6 @@ mod stored_steps;
 mod take_back;
 #[cfg(test)]
 mod tests;
-mod versions;
 
 use std::borrow::Cow;
 use std::collections::{HashSet, VecDeque};
@@ -66,9 +65,9 @@ pub use self::entry_key::EntryKey;
 pub use self::line::{Line, Loss};
 pub(crate) use self::lines::MOST_LINES;
 pub use self::lines::{LineOfStep, LogLines};
+use self::merge::Conflict;
 pub use self::order_diff::OrderDiff;
-pub use self::step::{Obstacle, Outdated, Step, StepChange, entangled};
-pub use self::versions::{InventoryVersions, VersionedChange, Versions};
+pub use self::step::{Obstacle, Outdated, Step, entangled};
 use engine_core::model::{IdSource, State, StepId};
 use engine_core::rules::step_groups::StepGroup;
 use engine_core::wording::step_label::StepLabel;
@@ -211,20 +210,7 @@ impl History {
         self.drop_where(|step| dropped.contains(&step.id));
     }
 
-    /// Drops steps that can't be undone any more, because what was stored of them is gone.
-    pub fn drop_lost(&mut self) {
-        for step in self.take_where(Step::is_lost) {
-            self.add_past(step);
-        }
-    }
-
     fn drop_where(&mut self, is_dropped: impl Fn(&Step) -> bool) {
-        for step in self.take_where(is_dropped) {
-            self.end(step);
-        }
-    }
-
-    fn take_where(&mut self, is_dropped: impl Fn(&Step) -> bool) -> Vec<Step> {
         let (dropped, done): (Vec<_>, _) = self.done.drain(..).partition(&is_dropped);
         self.done = done.into();
         let (undone, left): (Vec<_>, _) = self.undone.drain(..).partition(&is_dropped);
@@ -232,7 +218,9 @@ impl History {
         if !dropped.is_empty() {
             self.close_group();
         }
-        dropped.into_iter().chain(undone).collect()
+        for step in dropped.into_iter().chain(undone) {
+            self.end(step);
+        }
     }
 
     /// Closes the group of the last step: the next change is a step of its own.
@@ -288,12 +276,7 @@ impl History {
                 self.set_reverted(step.reverts, false);
                 self.undone.push(step.clone());
             }
-            Err(obstacle) => {
-                if *obstacle == Obstacle::Unreadable {
-                    self.drop_older(&step);
-                }
-                self.end(step.clone());
-            }
+            Err(_) => self.end(step.clone()),
         }
         Some((step, undone))
     }
@@ -311,11 +294,7 @@ impl History {
                 self.note_reverted(&step);
                 self.done.push_back(step.clone());
             }
-            Err(obstacle) => {
-                if *obstacle == Obstacle::Unreadable {
-                    let dropped = entangled(&step.line.inventories, self.undone.iter().rev());
-                    self.drop_where(|other| dropped.contains(&other.id));
-                }
+            Err(_) => {
                 self.drop_reverting(step.id);
                 self.end(step.clone());
             }
@@ -373,17 +352,10 @@ impl History {
         }
     }
 
-    /// Drops the older steps that can't be undone because this one can't be read.
-    fn drop_older(&mut self, unreadable: &Step) {
-        let older = self.done.iter().rev().filter(|step| step.id < unreadable.id);
-        let dropped = entangled(&unreadable.line.inventories, older);
-        self.drop_where(|step| dropped.contains(&step.id));
-    }
-
     /// A step can be neither undone nor redone any more: only its line stays, if it has one.
     fn end(&mut self, mut step: Step) {
         if step.was_stored() || step.is_unstored() {
-            step.change = StepChange::Lost;
+            step.diff = None;
             step.outlives_panel = false;
             step.outdate(Outdated::Moved);
             self.add_past(step);
@@ -409,5 +381,5 @@ impl History {
 
 /// Carries a step out in the state, or reverts it there.
 fn carry_out(step: &Step, state: &mut State, direction: Direction) -> Result<(), Obstacle> {
-    Ok(step.diff().ok_or(Obstacle::Unreadable)?.carry_out(state, direction)?)
+    Ok(step.diff.as_ref().ok_or(Conflict)?.carry_out(state, direction)?)
 }

@@ -25,17 +25,7 @@ impl<I: Id> OrderDiff<I> {
     /// The difference between two lists; `None` if they have the same ids in the same order.
     #[must_use]
     pub fn between<T>(before: &[Rc<Entity<I, T>>], after: &[Rc<Entity<I, T>>]) -> Option<Self> {
-        Self::of(before, after, |entity| entity.id)
-    }
-
-    /// The difference between two lists of ids.
-    #[must_use]
-    pub fn of_ids(before: &[I], after: &[I]) -> Option<Self> {
-        Self::of(before, after, |id| *id)
-    }
-
-    fn of<E>(before: &[E], after: &[E], id: impl Fn(&E) -> I) -> Option<Self> {
-        let is_same = |(old, new): &(&E, &E)| id(old) == id(new);
+        let is_same = |(old, new): &(&Rc<Entity<I, T>>, &Rc<Entity<I, T>>)| old.id == new.id;
         let same = before.iter().zip(after).take_while(is_same).count();
         let shorter = before.len().min(after.len());
         if same == shorter && before.len() == after.len() {
@@ -44,9 +34,9 @@ impl<I: Id> OrderDiff<I> {
         let from_end = before.iter().rev().zip(after.iter().rev()).take(shorter - same);
         let end = from_end.take_while(is_same).count();
         let start = same.saturating_sub(1);
-        let part = |list: &[E]| {
+        let part = |list: &[Rc<Entity<I, T>>]| {
             let to = (list.len() - end + 1).min(list.len());
-            list.get(start..to).unwrap_or_default().iter().map(&id).collect()
+            list.get(start..to).unwrap_or_default().iter().map(|entity| entity.id).collect()
         };
         Some(Self { start, ids: BeforeAfter { before: part(before), after: part(after) } })
     }

@@ -9,7 +9,6 @@ use super::diff::StepDiff;
 use super::entry_key::EntryKey;
 use super::line::Line;
 use super::merge::Conflict;
-use super::versions::VersionedChange;
 use engine_core::model::{InventoryId, State, StepEnd, StepId, StepState};
 use engine_core::rules::step_effect::StepEffect;
 use engine_core::wording::names::short_name;
@@ -30,7 +29,8 @@ pub struct Step {
     pub is_reverted: bool,
     /// The revision of the list when another step reverted it, or was itself undone, last; 0 if none ever did.
     pub reverted_at: f64,
-    pub change: StepChange,
+    /// Everything that it changed; `None` if it can be neither undone nor redone: only its line is left.
+    pub diff: Option<Rc<StepDiff>>,
     /// True if its entry has its change, or will have it: the next panel can undo it, too.
     pub outlives_panel: bool,
     /// The name of its entry in the storage, once it was given one.
@@ -42,16 +42,6 @@ pub struct Step {
     /// The part of its entry that is not known to be written.
     pub unconfirmed: Option<Outdated>,
     unstored: Unstored,
-}
-
-/// The change of a step.
-#[derive(Clone, Debug)]
-pub enum StepChange {
-    Known(Rc<StepDiff>),
-    /// The inventories before and after it, as an earlier version has stored them, which are not read yet.
-    Versions(VersionedChange),
-    /// Only the line of the step is left.
-    Lost,
 }
 
 /// The parts of a step that no list has been stored with yet.
@@ -98,7 +88,7 @@ impl Step {
             reverts: None,
             is_reverted: false,
             reverted_at: 0.0,
-            change: StepChange::Lost,
+            diff: None,
             outlives_panel: false,
             key: None,
             size: 0,
@@ -120,25 +110,16 @@ impl Step {
         let items = change.item_names(&label.to_string());
         self.line = Line { name, inventories, items, ..std::mem::take(&mut self.line) };
         self.line.set_label(label);
-        self.change = StepChange::Known(Rc::new(change.diff()));
+        self.diff = Some(Rc::new(change.diff()));
         self.outlives_panel = true;
         self.unstored.is_moved = true;
         self.outdate(Outdated::Remade);
     }
 
-    /// Everything that it changed; `None` if that is not read yet, or lost.
-    #[must_use]
-    pub const fn diff(&self) -> Option<&Rc<StepDiff>> {
-        match &self.change {
-            StepChange::Known(diff) => Some(diff),
-            StepChange::Versions(_) | StepChange::Lost => None,
-        }
-    }
-
     /// True if it can be neither undone nor redone: only its line is left.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
-        matches!(self.change, StepChange::Lost)
+        self.diff.is_none()
     }
 
     /// True if a list was stored with it.
@@ -153,11 +134,10 @@ impl Step {
         self.unstored.is_moved
     }
 
-    /// True if its entry is to be written now. That of an earlier version stays until all of it is read.
+    /// True if its entry is to be written now.
     #[must_use]
     pub const fn is_due(&self) -> bool {
-        let is_read = !matches!(self.change, StepChange::Versions(_));
-        self.outdated.is_some() && !self.is_unstored() && self.was_stored() && is_read
+        self.outdated.is_some() && !self.is_unstored() && self.was_stored()
     }
 
     /// A part of its entry is to be written.
@@ -208,12 +188,12 @@ impl Step {
     pub(super) fn redo(&mut self, before: &State, after: &State) {
         self.line.undone = false;
         self.change_list();
-        let Some(diff) = self.diff() else {
+        let Some(diff) = &self.diff else {
             return;
         };
         let redone = StepDiff::between(before, after, diff.typed);
         if redone != **diff {
-            self.change = StepChange::Known(Rc::new(redone));
+            self.diff = Some(Rc::new(redone));
             self.outdate(Outdated::Remade);
         }
     }
@@ -257,8 +237,6 @@ pub enum Obstacle {
     LaterStep,
     /// The inventory that it changed is gone.
     InventoryGone,
-    /// A stored part of the step is missing or damaged.
-    Unreadable,
     /// What has this name was changed since.
     Changed(String),
     /// What has this name was removed since.
@@ -280,7 +258,6 @@ impl Display for Obstacle {
             Self::Conflict => f.write_str("another panel changed it since"),
             Self::LaterStep => f.write_str("it was changed since"),
             Self::InventoryGone => f.write_str("its inventory is gone"),
-            Self::Unreadable => f.write_str("what was kept of it can’t be read"),
             Self::Changed(name) => write!(f, "{name} was changed since"),
             Self::Gone(name) => write!(f, "{name} is gone"),
             Self::Reordered(name) => write!(f, "the order in {name} was changed since"),

@@ -33,22 +33,14 @@ impl History {
         let obstacle = self.obstacle_since(&step, current);
         let mut state = current.clone();
         let reverted = obstacle.map_or_else(|| self.revert(&step, &mut state), Err);
-        let state = reverted.map(|()| state).map_err(|obstacle| match (obstacle, step.effect) {
-            (Obstacle::Unreadable, _) => {
-                self.drop_older(&step);
-                self.drop_where(|other| other.id == id);
-                Obstacle::Unreadable
-            }
-            (_, StepEffect::Deletes) => {
-                self.refused.insert(id);
-                self.obstacle_to_restoring(&step, current)
-            }
-            (obstacle, StepEffect::Other) => {
-                self.refused.insert(id);
-                match (obstacle, step.diff()) {
-                    (Obstacle::Conflict, Some(diff)) => place_of_conflict(diff, current),
-                    (obstacle, _) => obstacle,
+        let state = reverted.map(|()| state).map_err(|obstacle| {
+            self.refused.insert(id);
+            match (step.effect, obstacle, &step.diff) {
+                (StepEffect::Deletes, ..) => self.obstacle_to_restoring(&step, current),
+                (StepEffect::Other, Obstacle::Conflict, Some(diff)) => {
+                    place_of_conflict(diff, current)
                 }
+                (StepEffect::Other, obstacle, _) => obstacle,
             }
         });
         Some((step, state))
@@ -64,7 +56,7 @@ impl History {
 
     /// The reason why a deletion conflicts with the list: steps after it may have changed the same thing.
     fn obstacle_to_restoring(&self, deletion: &Step, current: &State) -> Obstacle {
-        let mut changed = deletion.diff().into_iter().flat_map(|diff| diff.inventories_after());
+        let mut changed = deletion.diff.iter().flat_map(|diff| diff.inventories_after());
         if changed.any(|id| current.inventory(id).is_err()) {
             return Obstacle::InventoryGone;
         }
@@ -80,9 +72,9 @@ impl History {
     /// it would become something that it never was.
     fn obstacle_since(&self, step: &Step, current: &State) -> Option<Obstacle> {
         let mut counts: HashMap<Count, f64> =
-            counts_of(step.diff()?).map(|(count, sides)| (count, sides.after)).collect();
+            counts_of(step.diff.as_ref()?).map(|(count, sides)| (count, sides.after)).collect();
         for later in self.done.iter().skip_while(|other| other.id != step.id).skip(1) {
-            for (count, sides) in later.diff().into_iter().flat_map(|diff| counts_of(diff)) {
+            for (count, sides) in later.diff.iter().flat_map(|diff| counts_of(diff)) {
                 let Some(known) = counts.get_mut(&count) else {
                     continue;
                 };
@@ -104,7 +96,7 @@ impl History {
 
 /// True if a step has set a count to what was typed, rather than changed it by an amount.
 fn sets(step: &Step, count: Count) -> bool {
-    let is_value = step.diff().is_some_and(|diff| diff.typed == TypedAs::Value);
+    let is_value = step.diff.as_ref().is_some_and(|diff| diff.typed == TypedAs::Value);
     let is_in_effect = !step.is_reverted && step.reverts.is_none();
     is_value
         && is_in_effect

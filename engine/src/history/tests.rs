@@ -44,32 +44,3 @@ fn what_a_closed_panel_has_undone_is_redone_unless_something_was_done_here_meanw
         assert_eq!(history.redo_label().as_deref(), redo);
     }
 }
-
-/// docs/rules/actions.md#undo-after-closing
-#[test]
-fn after_a_step_that_can_not_be_read_the_later_ones_of_its_inventories_are_not_redone() {
-    let mut history = History::default();
-    history.take_over(vec![of_closed("Mira", 1, true), of_closed("Tobin", 2, true)], Vec::new());
-    history.steps_mut().next().unwrap().change = StepChange::Lost;
-    let (_, redone) = history.redo(&mut State::default()).unwrap();
-    assert_eq!(redone, Err(Obstacle::Unreadable));
-    assert_eq!(history.redo_label(), None);
-}
-
-/// docs/rules/actions.md#undo-beside-other-panels
-#[test]
-fn with_a_step_that_can_not_be_read_go_the_older_ones_of_its_inventories() {
-    let undo = |history: &mut History| history.undo(&mut State::default()).unwrap().1;
-    let take_back = |history: &mut History| {
-        let (_, state) = history.reverted_alone(History::taken_id(2), &State::default()).unwrap();
-        state.map(|_| ())
-    };
-    for revert in [undo, take_back] {
-        let mut history = History::default();
-        history
-            .take_over(vec![of_closed("Mira", 1, false), of_closed("Tobin", 2, false)], Vec::new());
-        history.steps_mut().last().unwrap().change = StepChange::Lost;
-        assert_eq!(revert(&mut history), Err(Obstacle::Unreadable));
-        assert_eq!(history.undo_label(), None);
-    }
-}

@@ -75,13 +75,13 @@ impl Session {
         };
         let done = label.to_string();
         let index = self.selected_index();
-        let change = self.go_to(state, step.diff().map_or(TypedAs::Value, |diff| diff.typed));
+        let change = self.go_to(state, step.diff.as_ref().map_or(TypedAs::Value, |diff| diff.typed));
         self.select_inventory_of(&step, index);
         let id = self.history.new_id();
         let mut reverting = Step::new(id, label, step.inventory, &change);
         reverting.reverts = Some(reverted);
         self.history.note_reverted(&reverting);
-        let (before, diff) = (change.before.clone(), reverting.diff().cloned());
+        let (before, diff) = (change.before.clone(), reverting.diff.clone());
         self.history.record(reverting, change, None, |_, _| StepLabel::Nothing);
         self.add_unsaved(before, id, diff);
         let mut update = self.show(|update| update.notice = Some(Notice::Done(done)));
@@ -107,7 +107,7 @@ impl Session {
             self.select_inventory_of(&step, index);
             index = self.selected_index();
             labels.push(label);
-            let diff = step.diff().cloned();
+            let diff = step.diff.clone();
             changes.extend(diff.map(|diff| UnsavedChange::new(step.id, diff, direction)));
         }
         if !labels.is_empty() {

@@ -231,20 +231,6 @@ impl Engine {
         self.0.entries_written();
     }
 
-    /// The names of the entries that steps of an earlier version need, and that are not read yet.
-    #[wasm_bindgen(js_name = unreadVersions)]
-    #[must_use]
-    pub fn unread_versions(&self) -> Vec<String> {
-        self.0.unread_versions()
-    }
-
-    /// Reads these entries, by their names. Those that are missing can't be read.
-    #[wasm_bindgen(js_name = readVersions)]
-    pub fn read_versions(&mut self, texts: Ts<StepEntries>) -> JsResult<Update> {
-        let update = self.0.read_versions(&from_js(&texts)?.entries);
-        Ok(update_to_js(&update))
-    }
-
     /// Reads the steps of other panels, tails and the lines in the storage for the History, in place of those read
     /// before.
     #[wasm_bindgen(js_name = readLogLines)]

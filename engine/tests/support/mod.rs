@@ -97,8 +97,6 @@ impl Stored {
     fn with_ids(text: String, ids: &str) -> Self {
         let mut ids: Value = serde_json::from_str(ids).unwrap();
         ids["list"] = serde_json::to_value(Fingerprint::of(&text)).unwrap();
-        // The stale entries are no part of the list; a browser stores them.
-        ids.as_object_mut().unwrap().retain(|key, _| key != "steps" && key != "ends");
         Self { text, ids: ids.to_string() }
     }
 

@@ -11,8 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { showCrash } from '../../crash/crashScreen';
 import { panel, views } from '../../engine/page';
-import type { Reversal as RevertAction } from '../../engine/panel';
-import type { HistoryLine } from '../../engine/types';
+import type { Action, HistoryLine } from '../../engine/types';
 import { useNotice, useOpenInventory, useRevision, useUndoLabels } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { DIALOG } from '../controls/focusHomes';
@@ -35,7 +34,7 @@ type LineKey = HistoryLine['key'];
 /** A button that reverts the step of a line by itself. */
 interface Reversal {
   text: string;
-  action: RevertAction;
+  action: Action;
 }
 
 /** What became of a click on the button of a line, which stays where it is. */
@@ -183,11 +182,10 @@ function useAnswers() {
       return;
     }
     latest.current = now;
-    panel.revert(reversal.action, () => {
-      const { type, text = '' } = views.notice.get() ?? {};
-      const answer = { reversal, text, isRefused: type === 'refused', isHeld };
-      setAnswers((answers) => new Map(answers).set(key, answer));
-    });
+    panel.dispatch(reversal.action);
+    const { type, text = '' } = views.notice.get() ?? {};
+    const answer = { reversal, text, isRefused: type === 'refused', isHeld };
+    setAnswers((answers) => new Map(answers).set(key, answer));
   }
 
   function release(key: LineKey) {

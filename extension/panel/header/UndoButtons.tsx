@@ -44,7 +44,7 @@ export function UndoButtons() {
         aria-expanded={openedWith !== undefined}
         onKeyDown={onKeyDown}
         {...useHold(
-          () => panel.revert({ type: 'undo' }),
+          () => panel.dispatch({ type: 'undo' }),
           () => offer('pointer'),
         )}
       />
@@ -60,7 +60,7 @@ export function UndoButtons() {
         label="Redo"
         step={withKeys(steps.redo, 'Shift+Z')}
         icon={RedoIcon}
-        onClick={() => panel.revert({ type: 'redo' })}
+        onClick={() => panel.dispatch({ type: 'redo' })}
       />
     </div>
   );

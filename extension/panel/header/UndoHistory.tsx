@@ -24,7 +24,7 @@ export function UndoHistory({ steps, ...state }: Props) {
               key={id}
               ref={id === steps[0]?.id && state.openedWith === 'key' ? takeFocus : undefined}
               className={`${menu.item} ${styles.step}`}
-              onSelect={() => panel.revert({ type: 'undoThrough', step: id })}
+              onSelect={() => panel.dispatch({ type: 'undoThrough', step: id })}
               // Releasing the pointer after holding the button chooses no step, wherever the pointer is.
               onPointerUp={(event) => event.preventDefault()}
             >

@@ -23,10 +23,10 @@ export function listenForUndoKeys(): void {
       }
       // The typed text is stored already: the field drops it, so that it shows the result of undo.
       activeElement.blur();
-      panel.revert({ type: action });
+      panel.dispatch({ type: action });
       activeElement.focus();
     } else {
-      panel.revert({ type: action });
+      panel.dispatch({ type: action });
     }
     event.preventDefault();
   });

@@ -199,7 +199,7 @@ function NoticeLine() {
           type="button"
           className={controls.button}
           aria-label={notice.type === 'deleted' ? 'Undo the deletion' : 'Undo it'}
-          onClick={() => panel.revert({ type: 'undo' })}
+          onClick={() => panel.dispatch({ type: 'undo' })}
         >
           Undo
         </button>

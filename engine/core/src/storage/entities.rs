@@ -5,7 +5,6 @@ use std::rc::Rc;
 use serde::Serialize;
 
 use super::ids::{ReadingIds, in_reading_order, runs};
-use super::json::parse;
 use super::read::{Completeness, Reader};
 use crate::model::{Container, Entity, Id, IdSource, Inventory, InventoryId, ItemStack, Json};
 
@@ -40,12 +39,6 @@ pub fn inventory_json(inventory: &Entity<InventoryId, Inventory>) -> Json {
 /// A part of the list as JSON.
 pub fn to_json(part: &impl Serialize) -> Json {
     serde_json::to_value(part).unwrap_or_default()
-}
-
-/// Reads an inventory with its ids from the text of an entry; `None` unless all of it can be read.
-#[must_use]
-pub fn read_inventory_entry(text: &str) -> Option<Rc<Entity<InventoryId, Inventory>>> {
-    read_inventory_json(parse(text).ok()?)
 }
 
 /// Reads an inventory with its ids; `None` unless all of it can be read, or if it has a later format.

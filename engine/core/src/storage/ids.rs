@@ -1,14 +1,12 @@
 //! The ids of a stored list, which are stored beside it (docs/rules/storage.md#ids).
 
-use std::collections::HashMap;
-
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use twox_hash::XxHash32;
 
 use super::VersionVector;
 use super::json::{parse_as, to_compact};
-use crate::model::{Entity, Id, IdSource, Inventory, InventoryId, Json, State, StepEnd, StepState};
+use crate::model::{Entity, Id, IdSource, Inventory, InventoryId, Json, State};
 
 /// The stored list as a browser keeps it.
 #[derive(Clone, Copy, Debug)]
@@ -54,39 +52,9 @@ struct Entry {
     /// The ids in the order in which the list is read, as runs of consecutive numbers: the first number and the length
     /// of the first run, then those of the second one, and so on.
     ids: Vec<u64>,
-    /// Steps that were done or undone again: the list contains that, their entries may not. The log and the
-    /// number of the entry, and the revision of the list.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    steps: Vec<(u32, u64, f64)>,
-    /// How these steps ended, as far as their entries can be corrected: log, number, and [`StepEnd`]. In a list of its
-    /// own, because version 1.1.0 refuses items of any other length.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "readable")]
-    ends: Vec<(u32, u64, StepState, f64, f64)>,
     /// Whose changes the list contains; `None` if an earlier version stored it.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "if_readable")]
     versions: Option<VersionVector>,
-}
-
-/// A step whose entry may be older than the list.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct StaleEntry {
-    /// The log of its entry.
-    pub log: u32,
-    /// The number of its entry in the log.
-    pub number: u64,
-    /// The revision of the list with its last doing or undoing, or with that of the step that restores what it deleted.
-    pub revision: f64,
-    /// `None` if its entry can't be corrected: it has an older change, or the step never happened.
-    pub end: Option<StepEnd>,
-}
-
-/// The items of a list that can be read. Nothing in it makes the ids unreadable.
-fn readable<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
-    let items = match Json::deserialize(from)? {
-        Json::Array(items) => items,
-        _ => Vec::new(),
-    };
-    Ok(items.into_iter().filter_map(|item| serde_json::from_value(item).ok()).collect())
 }
 
 /// A field that can be read; `None` otherwise. Nothing in it makes the ids unreadable.
@@ -96,25 +64,16 @@ fn if_readable<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     Ok(serde_json::from_value(Json::deserialize(from)?).ok())
 }
 
-/// The entry with the ids of a list, which has this revision and this fingerprint, with the stale entries of
-/// steps, and with whose changes it contains.
+/// The entry with the ids of a list, which has this revision and this fingerprint, and with whose changes it contains.
 #[must_use]
 pub fn ids_entry(
     state: &State,
     revision: f64,
     list: Fingerprint,
-    stale_entries: Vec<StaleEntry>,
     versions: VersionVector,
 ) -> String {
     let ids = runs(entity_ids(state));
-    let ends = stale_entries.iter().filter_map(|StaleEntry { log, number, end, .. }| {
-        let StepEnd { state, revision, reverted_at } = (*end)?;
-        Some((*log, *number, state, revision, reverted_at))
-    });
-    let ends = ends.collect();
-    let steps =
-        stale_entries.into_iter().map(|entry| (entry.log, entry.number, entry.revision)).collect();
-    to_compact(&Entry { revision, list, ids, steps, ends, versions: Some(versions) })
+    to_compact(&Entry { revision, list, ids, versions: Some(versions) })
 }
 
 /// Ids as runs of consecutive numbers: the first number and the length of each.
@@ -153,8 +112,6 @@ pub(super) struct ReadingIds {
     /// Gives new ids once no stored one is left.
     pub new: IdSource,
     has_run_out: bool,
-    /// The stale entries that are stored with the ids.
-    pub stale_entries: Vec<StaleEntry>,
     /// The changes that the list contains, as far as that is stored with the ids.
     pub versions: Option<VersionVector>,
 }
@@ -162,32 +119,15 @@ pub(super) struct ReadingIds {
 impl ReadingIds {
     /// New ids for everything.
     pub fn new(new: IdSource) -> Self {
-        Self {
-            stored: Vec::new(),
-            new,
-            has_run_out: false,
-            stale_entries: Vec::new(),
-            versions: None,
-        }
+        Self { stored: Vec::new(), new, has_run_out: false, versions: None }
     }
 
     /// The stored ids of a list; `None` if there are none, or if they are damaged or those of a different list.
     pub fn stored(list: StoredList<'_>, text: Fingerprint, new: IdSource) -> Option<Self> {
-        let Entry { revision, list: fingerprint, ids, steps, ends, versions } =
-            parse_as(list.ids?).ok()?;
+        let Entry { revision, list: fingerprint, ids, versions } = parse_as(list.ids?).ok()?;
         let is_of_list = revision == list.revision && fingerprint == text;
         let reading = is_of_list.then(|| Self::runs(&ids, new))??;
-        let mut known: HashMap<_, _> = ends
-            .into_iter()
-            .map(|(log, number, state, revision, reverted_at)| {
-                ((log, number), StepEnd { state, revision, reverted_at })
-            })
-            .collect();
-        let stale_entries = steps.into_iter().map(|(log, number, revision)| {
-            let end = known.remove(&(log, number));
-            StaleEntry { log, number, revision, end }
-        });
-        Some(Self { stale_entries: stale_entries.collect(), versions, ..reading })
+        Some(Self { versions, ..reading })
     }
 
     /// The ids of these runs; `None` if they are damaged.
@@ -199,7 +139,6 @@ impl ReadingIds {
             stored: runs.iter().rev().copied().collect(),
             new,
             has_run_out: false,
-            stale_entries: Vec::new(),
             versions: None,
         })
     }

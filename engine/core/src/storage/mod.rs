@@ -14,11 +14,11 @@ mod write;
 
 pub use counterparts::{Recognised, recognise};
 pub use entities::{ReadAlone, id_runs, ids_of_runs, to_json};
-pub use entities::{inventory_json, read_inventory_entry, read_inventory_json};
+pub use entities::{inventory_json, read_inventory_json};
 pub use example::example;
 pub use export::{ExportFile, export_all, export_inventory};
 pub use ids::entity_ids;
-pub use ids::{Fingerprint, StaleEntry, StoredList, ids_entry};
+pub use ids::{Fingerprint, StoredList, ids_entry};
 pub use import::read_import;
 pub use import::{ReadFile, TooLarge, Unread, is_inventory, parse_file, read_inventories, room};
 pub use json::compact_length;

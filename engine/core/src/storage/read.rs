@@ -13,7 +13,7 @@ use tsify::Tsify;
 
 use self::fields::{Read, array};
 use super::VersionVector;
-use super::ids::{Fingerprint, ReadingIds, StaleEntry, StoredList};
+use super::ids::{Fingerprint, ReadingIds, StoredList};
 use super::json::{NotJson, as_in_browsers, parse};
 use super::salvage::salvage;
 use crate::model::{
@@ -35,8 +35,6 @@ pub struct ReadState {
     pub fingerprint: Fingerprint,
     /// Whether its ids were stored with it.
     pub ids: ListIds,
-    /// The stale entries that are stored with its ids.
-    pub stale_entries: Vec<StaleEntry>,
     /// The changes that it contains, as far as that is stored with its ids.
     pub versions: Option<VersionVector>,
 }
@@ -145,16 +143,9 @@ impl Reader {
         fingerprint: Fingerprint,
         ids: ListIds,
     ) -> ReadState {
-        let ReadingIds { new, stale_entries, versions, .. } = self.ids;
+        let ReadingIds { new, versions, .. } = self.ids;
         let state = State { inventories, ids: new };
-        ReadState {
-            state,
-            completeness: self.completeness,
-            fingerprint,
-            ids,
-            stale_entries,
-            versions,
-        }
+        ReadState { state, completeness: self.completeness, fingerprint, ids, versions }
     }
 
     /// An inventory, if it is valid.

@@ -1,24 +1,26 @@
 //! The entries of steps as text, and the names of their entries (docs/rules/storage.md#the-undo-log).
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::diff_text::DiffText;
-use crate::history::{EntryKey, InventoryVersions, Line, Step, StepChange, VersionedChange};
+use crate::history::{EntryKey, Line, Step, StepDiff};
 use engine_core::language::input::TypedAs;
 use engine_core::model::InventoryId;
 use engine_core::rules::step_effect::StepEffect;
-use engine_core::storage::{ids_of_runs, parse_as, to_compact};
+use engine_core::storage::{parse_as, to_compact};
 
-/// The format of a step with its change. Versions 1.1.0 and 1.2.0 wrote format 1, and leave this one alone.
+/// The format of a step with its change.
 const FORMAT: u32 = 2;
-/// The format of lines, which is also that of a step of which only the line is stored.
+/// The format of lines, which is also that of a step of which only the line is stored. Versions 1.1.0 and 1.2.0 wrote
+/// steps with their changes in it, of which only the line is read.
 const FORMAT_OF_LINES: u32 = 1;
 
 /// The kinds of entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EntryKind {
     Step,
-    /// An inventory before or after steps. Versions 1.1.0 and 1.2.0 wrote these.
+    /// An inventory before or after steps. Versions 1.1.0 and 1.2.0 wrote these, and they are removed.
     Version,
     /// The lines of steps that can't be undone any more.
     Lines,
@@ -53,14 +55,8 @@ impl EntryKind {
 /// The part of a step besides its line, by which it can be undone.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Body {
-    /// Everything that it changed. Format 1 has versions in its place.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    changes: Option<DiffText>,
-    #[serde(default, skip_serializing)]
-    versions: Vec<InventoryVersions>,
-    /// The order of all inventories before and after it, in format 1.
-    #[serde(default, skip_serializing)]
-    orders: Option<[Vec<u64>; 2]>,
+    /// Everything that it changed.
+    changes: DiffText,
     /// True if its number was typed as a difference.
     difference: bool,
     /// The inventory that undo opens.
@@ -74,9 +70,8 @@ pub(super) struct Body {
     /// The revision of the list when another step reverted it, or was itself undone, last; 0 if none ever did.
     #[serde(rename = "restored_at")]
     pub reverted_at: f64,
-    /// True if it deleted something that can be restored. Version 1.1.0 wrote nothing of that; the label says so then.
-    #[serde(default)]
-    deleted: Option<bool>,
+    /// True if it deleted something that can be restored.
+    deleted: bool,
     /// For each inventory of the line the entry of the step that changed it before, if there is one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub previous: Vec<Option<EntryKey>>,
@@ -94,40 +89,27 @@ pub(super) struct Links {
 impl Body {
     /// The part of a step by which it can be undone; `None` if only its line is stored.
     fn of(step: &Step, links: Links) -> Option<Self> {
-        let diff = step.diff().filter(|_| step.outlives_panel)?;
+        let diff = step.diff.as_ref().filter(|_| step.outlives_panel)?;
         Some(Self {
-            changes: Some(DiffText::of(diff)),
-            versions: Vec::new(),
-            orders: None,
+            changes: DiffText::of(diff),
             difference: diff.typed == TypedAs::Difference,
             inventory: step.inventory,
             reverts: links.reverts,
             is_reverted: step.is_reverted,
             reverted_at: step.reverted_at,
-            deleted: Some(step.effect == StepEffect::Deletes),
+            deleted: step.effect == StepEffect::Deletes,
             previous: links.previous,
         })
     }
 
     pub fn effect(&self) -> StepEffect {
-        if self.deleted == Some(true) { StepEffect::Deletes } else { StepEffect::Other }
+        if self.deleted { StepEffect::Deletes } else { StepEffect::Other }
     }
 
-    /// The change; lost if it is damaged.
-    pub fn change(self) -> StepChange {
+    /// The change; `None` if it is damaged.
+    pub fn diff(self) -> Option<StepDiff> {
         let typed = if self.difference { TypedAs::Difference } else { TypedAs::Value };
-        if let Some(changes) = self.changes {
-            let diff = changes.read(typed);
-            return diff.map_or(StepChange::Lost, |diff| StepChange::Known(diff.into()));
-        }
-        let orders = match &self.orders {
-            Some([before, after]) => match (ids_of_runs(before), ids_of_runs(after)) {
-                (Some(before), Some(after)) => Some([before, after]),
-                _ => return StepChange::Lost,
-            },
-            None => None,
-        };
-        StepChange::Versions(VersionedChange { versions: self.versions, orders, typed })
+        self.changes.read(typed)
     }
 }
 
@@ -147,22 +129,51 @@ struct Format {
 }
 
 /// A step as it is read.
-#[derive(Deserialize)]
 pub(super) struct ReadStep {
     pub line: Line,
-    pub body: Option<Body>,
+    pub body: ReadBody,
 }
 
-/// The line of a step whose entry can't be read as a whole.
+/// What an entry has of a step besides its line.
+pub(super) enum ReadBody {
+    /// Only the line is stored.
+    Absent,
+    /// Version 1.1.0 or 1.2.0 wrote it, in a way that is not read any more.
+    Earlier,
+    Read(Box<Body>),
+}
+
+/// An entry of format 2.
 #[derive(Deserialize)]
-struct OnlyLine {
+struct StepInFull {
     line: Line,
+    body: Option<Box<Body>>,
+}
+
+/// An entry of format 1, or the part of any other that can be read.
+#[derive(Deserialize)]
+struct StepAsLine {
+    line: Line,
+    #[serde(default)]
+    body: Option<IgnoredAny>,
 }
 
 impl ReadStep {
+    fn of_line(StepAsLine { line, body }: StepAsLine) -> Self {
+        let body = body.map_or(ReadBody::Absent, |_| ReadBody::Earlier);
+        Self { line: line.without_step(), body }
+    }
+
+    fn in_full(StepInFull { line, body }: StepInFull) -> Self {
+        Self { line, body: body.map_or(ReadBody::Absent, ReadBody::Read) }
+    }
+
     /// The revision of the list that its entry is about.
     pub fn revision(&self) -> f64 {
-        let reverted_at = self.body.as_ref().map_or(0.0, |body| body.reverted_at);
+        let reverted_at = match &self.body {
+            ReadBody::Read(body) => body.reverted_at,
+            ReadBody::Absent | ReadBody::Earlier => 0.0,
+        };
         self.line.revision.max(reverted_at)
     }
 }
@@ -202,10 +213,7 @@ pub(super) fn step_text(step: &Step, links: Links) -> String {
 pub(super) enum StepEntry {
     Read(Box<ReadStep>),
     /// It is damaged, or a later version of the extension has written it: it stays as it is. Its line may be readable.
-    Foreign {
-        line: Option<Line>,
-        is_later: bool,
-    },
+    Foreign { line: Option<Line> },
 }
 
 impl StepEntry {
@@ -213,25 +221,23 @@ impl StepEntry {
     pub fn line(self) -> Option<Line> {
         match self {
             Self::Read(step) => Some(step.line),
-            Self::Foreign { line, .. } => line.map(Line::of_unreadable),
+            Self::Foreign { line } => line.map(Line::of_unreadable),
         }
     }
 }
 
 /// Reads the entry of a step.
 pub(super) fn read_step(text: &str) -> StepEntry {
-    let format = parse_as(text).map(|Format { format }| format);
-    let is_later = format.is_ok_and(|format| format > FORMAT);
-    match parse_as::<ReadStep>(text) {
-        Ok(mut step) if !is_later && format.is_ok() => {
-            if let Some(body) = &mut step.body {
-                body.deleted.get_or_insert_with(|| step.line.label().starts_with("Deleted "));
-            }
-            StepEntry::Read(step.into())
-        }
-        _ => {
-            let line = parse_as(text).ok().map(|OnlyLine { line }| line);
-            StepEntry::Foreign { line: line.or_else(|| line_in_damaged(text)), is_later }
+    let step = match parse_as(text) {
+        Ok(Format { format: FORMAT_OF_LINES }) => parse_as(text).ok().map(ReadStep::of_line),
+        Ok(Format { format: FORMAT }) => parse_as(text).ok().map(ReadStep::in_full),
+        _ => None,
+    };
+    match step {
+        Some(step) => StepEntry::Read(step.into()),
+        None => {
+            let line = parse_as(text).ok().map(|StepAsLine { line, .. }| line);
+            StepEntry::Foreign { line: line.or_else(|| line_in_damaged(text)) }
         }
     }
 }
@@ -252,7 +258,10 @@ pub(super) fn lines_text(steps: &[Step]) -> String {
 /// Reads lines; none if they are damaged or of a later version.
 pub(super) fn read_lines(text: &str) -> Vec<BundledLine> {
     match parse_as(text) {
-        Ok(ReadLines { format: FORMAT_OF_LINES, lines }) => lines,
+        Ok(ReadLines { format: FORMAT_OF_LINES, lines }) => lines
+            .into_iter()
+            .map(|BundledLine { line, key }| BundledLine { line: line.without_step(), key })
+            .collect(),
         _ => Vec::new(),
     }
 }

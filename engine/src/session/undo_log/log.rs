@@ -8,10 +8,10 @@ use super::line_bundles::{LINES_PER_ENTRY, LineBundles};
 use super::recovery::{ClosedLogs, Recovery};
 use super::tail::Tail;
 use crate::history::{
-    EntryKey, History, Loss, MOST_LINES, Outdated, Step, StepChange, Versions, entangled,
+    EntryKey, History, Loss, MOST_LINES, Outdated, Step, entangled,
 };
 use engine_core::model::{InventoryId, StepEnd, StepId, StepState};
-use engine_core::storage::{StaleEntry, utf16_length};
+use engine_core::storage::utf16_length;
 
 /// The most characters of a step.
 const LARGEST_STEP: usize = 400_000;
@@ -26,11 +26,7 @@ const LARGEST_TOTAL: usize = 8_000_000;
 pub struct UndoLog {
     /// The log that new steps belong to; `None` if this panel stores none.
     own: Option<u32>,
-    /// The inventories that versions 1.1.0 and 1.2.0 have stored, until no step needs them any more.
-    versions: Vec<EntryKey>,
     bundles: LineBundles,
-    /// The entries that version 1.1.0 or 1.2.0 says are stale, until its steps are taken over.
-    stale_entries: Vec<StaleEntry>,
     last_step: u64,
     /// The entries that are handed out and not known to be written.
     handed_out: Vec<EntryKey>,
@@ -43,16 +39,6 @@ pub struct UndoLog {
 }
 
 impl UndoLog {
-    /// The stale entries that are stored with the ids of a list.
-    pub fn set_stale_entries(&mut self, entries: Vec<StaleEntry>) {
-        self.stale_entries = entries;
-    }
-
-    /// The stale entries to store with the ids of a list.
-    pub fn stale_entries(&self) -> Vec<StaleEntry> {
-        self.stale_entries.clone()
-    }
-
     /// The changes that were handed out are written.
     pub fn written(&mut self, history: &mut History) {
         let written: HashSet<_> = std::mem::take(&mut self.handed_out).into_iter().collect();
@@ -108,7 +94,7 @@ impl UndoLog {
 
     /// Takes over the steps of closed panels.
     pub(super) fn take_over(&mut self, closed: &ClosedLogs, history: &mut History) {
-        let recovery = Recovery::read(closed, &std::mem::take(&mut self.stale_entries));
+        let recovery = Recovery::read(closed);
         self.own = closed.logs.first().copied();
         self.last_step = recovery.last_step;
         self.bundles = LineBundles(recovery.bundles);
@@ -116,46 +102,10 @@ impl UndoLog {
             self.changes.remove(name);
         }
         self.of_others = recovery.of_others;
-        // It is not known which versions the steps of a later version need.
-        self.versions = if recovery.has_later { Vec::new() } else { recovery.versions };
         history.take_over(recovery.steps, recovery.foreign);
-        self.remove_versions(history);
         self.write_outdated(history);
         if let Some(log) = self.own {
             self.limit(history, log);
-        }
-    }
-
-    /// Reads the inventories that an earlier version has stored: the steps that need them are written anew in the
-    /// format of this one. Of those that can't be read only the line stays, and with them the older ones of the same
-    /// inventories.
-    pub fn read_versions(&mut self, read: &Versions, history: &mut History) {
-        let mut lost = Vec::new();
-        for step in history.steps_mut() {
-            let StepChange::Versions(versions) = &step.change else {
-                continue;
-            };
-            step.change =
-                versions.diff(read).map_or(StepChange::Lost, |diff| StepChange::Known(diff.into()));
-            step.outdate(Outdated::Remade);
-            if step.is_lost() {
-                lost.push(step.id);
-            }
-        }
-        for id in lost {
-            self.drop_older(history, id);
-        }
-        history.drop_lost();
-        self.remove_versions(history);
-    }
-
-    /// Removes the inventories that an earlier version has stored, once no step needs them.
-    fn remove_versions(&mut self, history: &History) {
-        let needs_any = |step: &Step| matches!(step.change, StepChange::Versions(_));
-        if !history.steps().any(needs_any) {
-            for key in self.versions.drain(..) {
-                self.changes.remove(EntryKind::Version.name(key));
-            }
         }
     }
 
@@ -199,9 +149,6 @@ impl UndoLog {
     /// Reduces a step to its line, which is written at once.
     fn reduce_to_line(&mut self, step: &mut Step) {
         step.outlives_panel = false;
-        if matches!(step.change, StepChange::Versions(_)) {
-            step.change = StepChange::Lost;
-        }
         self.write(step, Links::default());
     }
 
@@ -216,7 +163,6 @@ impl UndoLog {
             self.reduce_to_line(step);
             size += step.size;
         }
-        history.drop_lost();
         // The lines of many steps that have left the history are one entry.
         while let Some(steps) = history.take_past(LINES_PER_ENTRY) {
             self.bundles.write(&steps, log, &mut self.changes);
@@ -272,7 +218,7 @@ impl UndoLog {
 /// The text of the entry of a step, and whether all of the step that is to be stored is in it: of one that is too large
 /// only the line is.
 fn entry_text(step: &mut Step, links: Links) -> (String, bool) {
-    let is_small = step.diff().is_none_or(|diff| diff.stacks() <= LARGEST_STEP / SMALLEST_STACK);
+    let is_small = step.diff.as_ref().is_none_or(|diff| diff.stacks() <= LARGEST_STEP / SMALLEST_STACK);
     let text = is_small.then(|| step_text(step, links));
     let text = text.filter(|text| !step.outlives_panel || utf16_length(text) <= LARGEST_STEP);
     if let Some(text) = text {

@@ -9,7 +9,7 @@ mod recovery;
 mod tail;
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 pub use self::entries::{Entries, EntryChanges, StepEntries};
 use self::entry_text::{EntryKind, read_lines, read_step};
@@ -17,9 +17,8 @@ pub use self::log::UndoLog;
 pub use self::recovery::ClosedLogs;
 use self::tail::Tail;
 use super::Session;
-use crate::history::{History, LogLines, StepChange};
+use crate::history::{History, LogLines};
 use crate::view::update::Update;
-use engine_core::storage::read_inventory_entry;
 
 impl Session {
     /// The list with all changes so far is stored under a revision, at a time in milliseconds.
@@ -55,27 +54,6 @@ impl Session {
     /// The changes of entries that were returned so far are written.
     pub fn entries_written(&mut self) {
         self.undo_log.written(&mut self.history);
-    }
-
-    /// The names of the inventories that steps of an earlier version need, and that are not read yet.
-    #[must_use]
-    pub fn unread_versions(&self) -> Vec<String> {
-        let keys = self.history.steps().filter_map(|step| match &step.change {
-            StepChange::Versions(versions) => Some(versions.keys()),
-            StepChange::Known(_) | StepChange::Lost => None,
-        });
-        let names: BTreeSet<_> = keys.flatten().map(|key| EntryKind::Version.name(key)).collect();
-        names.into_iter().collect()
-    }
-
-    /// Reads these inventories, by the names of their entries. Those that are missing can't be read.
-    pub fn read_versions(&mut self, entries: &Entries) -> Update {
-        let read = entries.iter().filter_map(|(name, text)| match EntryKind::of(name)? {
-            (EntryKind::Version, key) => Some((key, read_inventory_entry(text)?)),
-            _ => None,
-        });
-        self.undo_log.read_versions(&read.collect(), &mut self.history);
-        self.show(|_| {})
     }
 
     /// Reads the steps of other panels, their tails and the lines in the storage for the History, by the names of their

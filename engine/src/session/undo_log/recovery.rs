@@ -2,17 +2,18 @@
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::rc::Rc;
 
 use serde::Deserialize;
 use tsify::Tsify;
 
 use super::entries::Entries;
-use super::entry_text::{EntryKind, ReadStep, StepEntry, read_lines, read_step};
+use super::entry_text::{EntryKind, ReadBody, ReadStep, StepEntry, read_lines, read_step};
 use super::line_bundles::newest_revision;
 use super::tail::Tail;
-use crate::history::{EntryKey, History, LIMIT, Line, Outdated, Step, StepChange};
+use crate::history::{EntryKey, History, LIMIT, Line, Loss, Outdated, Step};
 use engine_core::model::{InventoryId, StepEnd, StepState};
-use engine_core::storage::{StaleEntry, utf16_length};
+use engine_core::storage::utf16_length;
 
 /// The logs of closed panels, which this panel takes over.
 #[derive(Clone, Debug, Default, Deserialize, Tsify)]
@@ -39,16 +40,12 @@ pub(super) struct Recovery {
     logs: Vec<u32>,
     /// First those that are done, the oldest first, and then those that can be redone, in the order of redoing.
     pub steps: Vec<Step>,
-    /// The inventories that versions 1.1.0 and 1.2.0 have stored.
-    pub versions: Vec<EntryKey>,
     pub bundles: Vec<EntryKey>,
     /// The number of the last step in the log of this panel.
     pub last_step: u64,
     /// The lines of steps whose entries can't be read.
     pub foreign: Vec<Line>,
-    /// True if a later version has written some of those, which may need versions.
-    pub has_later: bool,
-    /// The names of entries that were forgotten, or whose steps never existed.
+    /// The names of entries that were forgotten or that nothing reads, or whose steps never existed.
     pub removed: Vec<String>,
     /// The parts of the tails of these logs that belong to the steps of other panels.
     pub of_others: Tail,
@@ -63,10 +60,8 @@ struct RecoveredStep {
     reverts: Option<EntryKey>,
     /// For each inventory of its line the entry of the step that changed it before, if there is one.
     previous: Vec<Option<EntryKey>>,
-    /// True if its change can't be read.
+    /// True if its entry has a change that can't be read.
     is_damaged: bool,
-    /// True if its entry is known to have an older change, or an older state of it.
-    is_outdated: bool,
 }
 
 impl RecoveredStep {
@@ -76,19 +71,22 @@ impl RecoveredStep {
         let mut step = Step::of_line(History::taken_id(0), line);
         step.key = Some(key);
         step.size = size;
-        let Some(body) = body else {
-            let (reverts, previous) = (None, Vec::new());
-            return Self { key, step, reverts, previous, is_damaged: false, is_outdated: false };
+        let body = match body {
+            ReadBody::Read(body) => body,
+            ReadBody::Absent | ReadBody::Earlier => {
+                let is_damaged = matches!(body, ReadBody::Earlier);
+                return Self { key, step, reverts: None, previous: Vec::new(), is_damaged };
+            }
         };
         step.inventory = body.inventory;
         step.effect = body.effect();
         step.is_reverted = body.is_reverted;
         step.reverted_at = body.reverted_at;
         let (reverts, previous) = (body.reverts, body.previous.clone());
-        step.change = body.change();
+        step.diff = body.diff().map(Rc::new);
         step.outlives_panel = !step.is_lost();
         let is_damaged = step.is_lost();
-        Self { key, step, reverts, previous, is_damaged, is_outdated: false }
+        Self { key, step, reverts, previous, is_damaged }
     }
 
     /// The revision of the list that its entry is about.
@@ -118,7 +116,7 @@ impl RecoveredStep {
 type RecoveredSteps = BTreeMap<EntryKey, RecoveredStep>;
 
 impl Recovery {
-    pub fn read(closed: &ClosedLogs, stale: &[StaleEntry]) -> Self {
+    pub fn read(closed: &ClosedLogs) -> Self {
         let mut recovery = Self::read_names(closed);
         let (mut steps, mut foreign, mut lines) =
             (RecoveredSteps::new(), BTreeMap::new(), HashSet::new());
@@ -128,8 +126,7 @@ impl Recovery {
                     StepEntry::Read(step) => {
                         steps.insert(key, RecoveredStep::new(key, utf16_length(text), *step));
                     }
-                    StepEntry::Foreign { line, is_later } => {
-                        recovery.has_later |= is_later;
+                    StepEntry::Foreign { line } => {
                         foreign.extend(line.map(|line| (key, line.of_unreadable())));
                     }
                 },
@@ -137,18 +134,6 @@ impl Recovery {
                     lines.extend(read_lines(text).into_iter().filter_map(|line| line.key));
                 }
                 _ => {}
-            }
-        }
-        let stale: HashMap<_, _> = stale
-            .iter()
-            .map(|entry| (EntryKey { log: entry.log, number: entry.number }, entry))
-            .collect();
-        for (key, step) in &mut steps {
-            if let Some(entry) = stale.get(key).filter(|entry| entry.revision > step.revision()) {
-                match entry.end {
-                    Some(end) => step.correct(end),
-                    None => step.is_outdated = true,
-                }
             }
         }
         recovery.add_tails(closed, &mut steps, &lines);
@@ -243,7 +228,7 @@ impl Recovery {
             let is_same = other.step.line.made == read.line.made;
             // Of a step that is lost since only the line is left.
             let newer = read.revision() > other.revision()
-                || read.revision() == other.revision() && read.body.is_none();
+                || read.revision() == other.revision() && matches!(read.body, ReadBody::Absent);
             if is_same && !newer {
                 return;
             }
@@ -265,11 +250,9 @@ impl Recovery {
         let mut recovery = Self {
             logs: closed.logs.clone(),
             steps: Vec::new(),
-            versions: Vec::new(),
             bundles: Vec::new(),
             last_step: 0,
             foreign: Vec::new(),
-            has_later: false,
             removed: Vec::new(),
             of_others: Tail::default(),
         };
@@ -283,7 +266,7 @@ impl Recovery {
                     recovery.last_step = recovery.last_step.max(key.number);
                 }
                 EntryKind::Step => {}
-                EntryKind::Version => recovery.versions.push(key),
+                EntryKind::Version => recovery.removed.push(name.clone()),
                 EntryKind::Lines
                     if newest_revision(key) > closed.forgotten || closed.forgotten == 0.0 =>
                 {
@@ -303,7 +286,7 @@ impl Recovery {
         let (mut happened, mut ended) = (Vec::new(), HashSet::new());
         for recovered in &*steps {
             let RecoveredStep { key, step, reverts, is_damaged, .. } = recovered;
-            let is_other = recovered.revision() > opened || recovered.is_outdated;
+            let is_other = recovered.revision() > opened;
             // The step that reverted it is lost.
             let is_stuck =
                 step.is_reverted && !steps.iter().any(|other| other.reverts == Some(*key));
@@ -342,7 +325,7 @@ impl Recovery {
         ended.extend(surplus);
         for RecoveredStep { key, step, is_damaged, .. } in steps {
             if *is_damaged || !step.is_lost() && ended.contains(key) {
-                step.change = StepChange::Lost;
+                step.diff = None;
                 step.outlives_panel = false;
                 step.outdate(Outdated::Moved);
             }
@@ -369,7 +352,7 @@ impl Recovery {
                 lost.extend(changed);
                 below.push(recovered.key);
             } else if recovered.is_damaged
-                || recovered.step.line.lost.is_some() && !recovered.step.line.undone
+                || recovered.step.line.lost == Some(Loss::TooLarge) && !recovered.step.line.undone
             {
                 lost.extend(changed);
             }
