@@ -166,7 +166,8 @@ fn whatever_a_later_version_has_written_stays_with_all_that_it_may_need() {
 
 /// docs/rules/storage.md#steps-of-earlier-versions
 #[test]
-fn of_a_step_of_version_1_2_0_the_line_stays_and_below_it_the_older_ones_of_its_inventories_are_lines() {
+fn of_a_step_of_version_1_2_0_the_line_stays_and_below_it_the_older_ones_of_its_inventories_are_lines()
+ {
     for undone in [false, true] {
         let mut alone = Alone::with(&party());
         alone.set_gold("1");

@@ -127,13 +127,10 @@ describe.each(['1.3.0'])('version %s', (version) => {
   );
 });
 
-test.each(['1.3.0'])(
-  'the items that version %s wrote into a line are found',
-  async (version) => {
-    const panel = await opened(version, 'one-panel');
-    expect(await panel.history('crowbar')).toEqual(['Deleted Sack, 1 item: … Crowbar …']);
-  },
-);
+test.each(['1.3.0'])('the items that version %s wrote into a line are found', async (version) => {
+  const panel = await opened(version, 'one-panel');
+  expect(await panel.history('crowbar')).toEqual(['Deleted Sack, 1 item: … Crowbar …']);
+});
 
 test.each(['1.3.0'])(
   'after a kill the entry of an undone step is corrected by what version %s wrote beside the list',

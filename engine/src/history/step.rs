@@ -1,14 +1,12 @@
 //! A step of undo.
 
 use std::collections::HashSet;
-use std::fmt::{self, Display, Formatter};
 use std::rc::Rc;
 
 use super::change::StateChange;
 use super::diff::StepDiff;
 use super::entry_key::EntryKey;
 use super::line::Line;
-use super::merge::Conflict;
 use engine_core::model::{InventoryId, State, StepEnd, StepId, StepState};
 use engine_core::rules::step_effect::StepEffect;
 use engine_core::wording::names::short_name;
@@ -225,56 +223,6 @@ impl Step {
         }
         self.unstored = Unstored::default();
         self.outdate(Outdated::Moved);
-    }
-}
-
-/// The reason why a step can't be undone, redone or reverted by itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// Another panel changed the same thing.
-    Conflict,
-    /// A later step of this panel or of one that it continues changed the same thing, or may have.
-    LaterStep,
-    /// The inventory that it changed is gone.
-    InventoryGone,
-    /// What has this name was changed since.
-    Changed(String),
-    /// What has this name was removed since.
-    Gone(String),
-    /// The order of what is in the container or the inventory with this name was changed since.
-    Reordered(String),
-    /// A count of coins was set since.
-    CoinsSet { coin: String, to: String },
-    /// A quantity was set since.
-    QuantitySet { item: String, to: String },
-    /// An inventory or a pouch has fewer coins than it would give back.
-    CoinsMissing { holder: String, has: String, needed: String },
-}
-
-/// The reason in the words of a message.
-impl Display for Obstacle {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Conflict => f.write_str("another panel changed it since"),
-            Self::LaterStep => f.write_str("it was changed since"),
-            Self::InventoryGone => f.write_str("its inventory is gone"),
-            Self::Changed(name) => write!(f, "{name} was changed since"),
-            Self::Gone(name) => write!(f, "{name} is gone"),
-            Self::Reordered(name) => write!(f, "the order in {name} was changed since"),
-            Self::CoinsSet { coin, to } => write!(f, "{coin} was set to {to} since"),
-            Self::QuantitySet { item, to } => {
-                write!(f, "the quantity of {item} was set to {to} since")
-            }
-            Self::CoinsMissing { holder, has, needed } => {
-                write!(f, "{holder} has {has} of the {needed}")
-            }
-        }
-    }
-}
-
-impl From<Conflict> for Obstacle {
-    fn from(_: Conflict) -> Self {
-        Self::Conflict
     }
 }
 

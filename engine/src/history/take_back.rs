@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::History;
 use super::diff::{BeforeAfter, EntityDiff, InventoryDiff, PartsDiff, StepDiff};
-use super::step::{Obstacle, Step};
+use super::refusal::Obstacle;
+use super::step::Step;
 use engine_core::language::input::TypedAs;
 use engine_core::model::{
     CoinKind, Container, ContainerId, Inventory, ItemStack, MoneyPouch, StackId, State, StepId,

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Session;
 use super::unsaved::UnsavedChange;
-use crate::history::{Direction, History, Obstacle, Step};
+use crate::history::{Attempt, Direction, History, Obstacle, Step, StepRefusal};
 use crate::view::update::{Notice, Update};
 use engine_core::language::input::TypedAs;
 use engine_core::model::{State, StepId, position};
@@ -59,12 +59,13 @@ impl Session {
         };
         let state = match state {
             Ok(state) => state,
-            Err(why) => {
-                let label = step.line.label();
-                let refusal = match effect {
-                    StepEffect::Deletes => format!("Can’t restore “{label}”: {why}."),
-                    StepEffect::Other => format!("Can’t take back “{label}”: {why}."),
+            Err(obstacle) => {
+                let attempt = match effect {
+                    StepEffect::Deletes => Attempt::Restore,
+                    StepEffect::Other => Attempt::TakeBack,
                 };
+                let label = step.line.label();
+                let refusal = StepRefusal { attempt, label: &label, obstacle }.to_string();
                 return self.show(|update| update.notice = Some(Notice::Refused(refusal)));
             }
         };
@@ -75,7 +76,8 @@ impl Session {
         };
         let done = label.to_string();
         let index = self.selected_index();
-        let change = self.go_to(state, step.diff.as_ref().map_or(TypedAs::Value, |diff| diff.typed));
+        let change =
+            self.go_to(state, step.diff.as_ref().map_or(TypedAs::Value, |diff| diff.typed));
         self.select_inventory_of(&step, index);
         let id = self.history.new_id();
         let mut reverting = Step::new(id, label, step.inventory, &change);
@@ -154,16 +156,17 @@ fn notice(
         Direction::Revert => format!("Undone: {what}"),
         Direction::Apply => format!("Redone: {what}"),
     });
-    let Some((label, why)) = refused else {
+    let Some((label, obstacle)) = refused else {
         return steps.map(Notice::Undone);
     };
-    let refusal = match direction {
-        Direction::Revert => format!("Can’t undo “{label}”: {why}."),
-        Direction::Apply => format!("Can’t redo “{label}”: {why}."),
+    let attempt = match direction {
+        Direction::Revert => Attempt::Undo,
+        Direction::Apply => Attempt::Redo,
     };
+    let refusal = StepRefusal { attempt, label: &label, obstacle };
     Some(Notice::Refused(match steps {
         Some(steps) => format!("{steps}. {refusal}"),
-        None => refusal,
+        None => refusal.to_string(),
     }))
 }
 

@@ -213,7 +213,9 @@ pub(super) fn step_text(step: &Step, links: Links) -> String {
 pub(super) enum StepEntry {
     Read(Box<ReadStep>),
     /// It is damaged, or a later version of the extension has written it: it stays as it is. Its line may be readable.
-    Foreign { line: Option<Line> },
+    Foreign {
+        line: Option<Line>,
+    },
 }
 
 impl StepEntry {

@@ -7,9 +7,7 @@ use super::entry_text::{EntryKind, Links, step_text};
 use super::line_bundles::{LINES_PER_ENTRY, LineBundles};
 use super::recovery::{ClosedLogs, Recovery};
 use super::tail::Tail;
-use crate::history::{
-    EntryKey, History, Loss, MOST_LINES, Outdated, Step, entangled,
-};
+use crate::history::{EntryKey, History, Loss, MOST_LINES, Outdated, Step, entangled};
 use engine_core::model::{InventoryId, StepEnd, StepId, StepState};
 use engine_core::storage::utf16_length;
 
@@ -218,7 +216,8 @@ impl UndoLog {
 /// The text of the entry of a step, and whether all of the step that is to be stored is in it: of one that is too large
 /// only the line is.
 fn entry_text(step: &mut Step, links: Links) -> (String, bool) {
-    let is_small = step.diff.as_ref().is_none_or(|diff| diff.stacks() <= LARGEST_STEP / SMALLEST_STACK);
+    let is_small =
+        step.diff.as_ref().is_none_or(|diff| diff.stacks() <= LARGEST_STEP / SMALLEST_STACK);
     let text = is_small.then(|| step_text(step, links));
     let text = text.filter(|text| !step.outlives_panel || utf16_length(text) <= LARGEST_STEP);
     if let Some(text) = text {
