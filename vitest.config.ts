@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const minutes = 60_000;
 const soak = Boolean(process.env.SOAK);
+
+/** The folder of the engine that the simulation plays with: `npm run simulate` builds one with debug assertions. */
+const simulatedEngine = process.env.SIMULATED_ENGINE;
 
 type Browser = 'chromium' | 'firefox';
 
@@ -63,6 +67,16 @@ export default defineConfig({
         test: { name: 'project', include: ['tests/project/**/*.test.ts'], testTimeout: minutes },
       },
       {
+        resolve: {
+          alias: simulatedEngine
+            ? [
+                {
+                  find: /^.*\/engine\/generated(?=\/engine\.js$)/,
+                  replacement: resolve(simulatedEngine),
+                },
+              ]
+            : [],
+        },
         test: {
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],

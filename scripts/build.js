@@ -6,11 +6,16 @@ import { run, runPackage } from './run.js';
 /**
  * Builds the engine's Wasm with its JavaScript and TypeScript bindings.
  *
- * @param {{ show?: boolean, profile?: 'release' | 'edit' }} [options] a profile of Cargo.toml
+ * @param {{ show?: boolean, profile?: 'release' | 'edit' | 'checked', folder?: string }} [options] a profile of
+ *   Cargo.toml, and where to write
  */
-export function buildEngine({ profile = 'release', ...options } = {}) {
+export function buildEngine({
+  profile = 'release',
+  folder = 'extension/engine/generated',
+  ...options
+} = {}) {
   const bindings = ['run', '--quiet', '--locked', '--package', 'bindings'];
-  return run('cargo', [...bindings, '--', 'extension/engine/generated', profile], options);
+  return run('cargo', [...bindings, '--', folder, profile], options);
 }
 
 /**
