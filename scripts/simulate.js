@@ -1,9 +1,9 @@
 /**
  * Plays random evenings for ten minutes: `npm run simulate`, or for as many as `--minutes` says. With the number of
  * one, `npm run simulate -- 2718`, it plays that one and prints a line for each event; a second number is that of its
- * events. It plays with the engine that was built last; in a fresh clone it builds one. See `tests/simulation/`.
+ * events. `npm run simulate -- --replay report.txt` plays evenings with the order of events of a saved report.
+ * It builds an engine of its own, whose debug assertions hold. See `tests/simulation/`.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildEngine } from './build.js';
 import './exit-without-trace.js';
@@ -11,13 +11,14 @@ import { installPackages, installRust } from './install.js';
 import { runPackage } from './run.js';
 
 const { values, positionals } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' } },
+  options: { minutes: { type: 'string', default: '10' }, replay: { type: 'string', default: '' } },
   allowPositionals: true,
 });
-const [seed = 'random', events = ''] = positionals;
+const [seed = values.replay ? '' : 'random', events = ''] = positionals;
 process.env.SIMULATE = seed;
 process.env.SIMULATED_EVENTS = events;
 process.env.SIMULATED_MINUTES = values.minutes;
+process.env.SIMULATED_REPORT = values.replay;
 const args = [
   'run',
   '--project',
@@ -26,10 +27,12 @@ const args = [
   '--reporter=verbose',
 ];
 
+const folder = 'target/checked-engine';
 await installPackages();
-if (!existsSync('extension/engine/generated/engine_bg.wasm')) {
-  await installRust();
-  await buildEngine({ show: true });
+await installRust();
+if (!(await buildEngine({ profile: 'checked', folder, show: true })).ok) {
+  throw new Error('The engine does not build.');
 }
+process.env.SIMULATED_ENGINE = folder;
 const { ok } = await runPackage('vitest/vitest.mjs', args, { show: true });
 process.exitCode = ok ? 0 : 1;

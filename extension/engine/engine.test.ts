@@ -21,7 +21,7 @@ test('a file of the web application goes in and comes out byte for byte', () => 
   const engine = new Engine(1);
   engine.load(undefined, 0);
   engine.importFile('sir-bramblewick.json', exported);
-  const { selected } = engine.dispatch({ type: 'addImported', seen: 0 });
+  const { selected } = engine.dispatch({ type: 'addImported', seen: 0 }, 1, 1);
   const file =
     selected === undefined
       ? undefined
@@ -276,7 +276,7 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
   load: ({ engine }, text) => engine.load(text, 0, text),
   reload: ({ engine }, text) => engine.reload(text, 0, text),
   dispatch: (in_, text) =>
-    commandsWith(text, in_).map((command) => furnished().engine.dispatch(command)),
+    commandsWith(text, in_).map((command) => furnished().engine.dispatch(command, 1, 1)),
   ask: (in_, text) =>
     (Object.keys(questions) as TextQuestion[]).map((type) =>
       questions[type](in_, text).map((fields) => in_.engine.ask({ type, ...fields } as Question)),
@@ -309,9 +309,9 @@ test('half a character becomes the replacement character, a whole one stays', ()
   const { engine, container, pouch } = furnished();
   const text = 'x\ud83d \ud83d\ude00 \\ud83d\ude00';
   const numbers = { quantity: '2\ud83d', value: '3\ude00', weight: '', slots: '' };
-  engine.dispatch({ type: 'addStack', container, typed: { name: text, ...numbers } });
+  engine.dispatch({ type: 'addStack', container, typed: { name: text, ...numbers } }, 1, 1);
   const end = { by: 'leaving', saw: '5' } as const;
-  engine.dispatch({ type: 'typeCoins', container: pouch, coin: 'gp', text: '+7\ud83d', end });
+  engine.dispatch({ type: 'typeCoins', container: pouch, coin: 'gp', text: '+7\ud83d', end }, 1, 1);
   const [inventory] = JSON.parse((engine.ask({ type: 'exportAll' }) as ExportFile).text);
   const [[backpack], [purse]] = inventory.columns;
   expect(backpack.items[1]).toMatchObject({ quantity: 2, item: { value: 3 } });

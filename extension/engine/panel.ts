@@ -9,16 +9,17 @@ interface RevisedList {
   ids: string | undefined;
 }
 
-/** Stores each update that the engine returns. */
-export interface UpdateSink {
-  /** Makes the engine load the changes that other panels have stored. */
-  loadExternalChanges(): void;
-  store(update: Update): void;
-  readonly steps: StepReader;
+/** The revision and the time, in milliseconds, under which a change is stored. */
+interface Stamp {
+  revision: number;
+  time: number;
 }
 
-/** Reads the stored steps. */
-interface StepReader {
+/** Stores each update that the engine returns. */
+export interface UpdateSink {
+  /** Makes the engine load the changes that other panels have stored. A change after that gets the returned stamp. */
+  beforeChange(): Stamp;
+  store(update: Update): void;
   /** The steps of other panels, all tails, and all lines. */
   readHistory(): Promise<Record<string, string>>;
 }
@@ -66,9 +67,8 @@ export class Panel {
     /** Loads the list of another panel and reapplies the unsaved changes. */
     reload: ({ list, revision, ids }: RevisedList & { list: string }) =>
       this.views.publishExternalChanges(this.engine.reload(list, revision, ids)),
-    /** The entry with the ids of the latest list under a revision. */
-    idsEntry: (revision: number) => this.engine.idsEntry(revision),
-    stepsStored: (revision: number, time: number) => this.engine.stepsStored(revision, time),
+    beside: (revision: number, time: number) => this.engine.beside(revision, time),
+    stored: (revision: number, time: number) => this.engine.stored(revision, time),
     entryChanges: () => {
       const { entries, update } = this.engine.entryChanges();
       if (update) {
@@ -77,12 +77,9 @@ export class Panel {
       return { entries };
     },
     entriesWritten: () => this.engine.entriesWritten(),
-    tail: (revision: number, time: number) => this.engine.tail(revision, time),
     takeOverSteps: (closed: ClosedLogs) => this.views.publish(this.engine.takeOverSteps(closed)),
     /** Drops everything, undo included. */
     forget: () => this.views.publish(this.engine.forget()),
-    /** The latest list is stored after all. */
-    stored: () => this.engine.stored(),
     /** The latest list could not be stored. */
     notStored: () => this.engine.notStored(),
   };
@@ -92,15 +89,15 @@ export class Panel {
    * list has changed.
    */
   dispatch(action: Action): boolean {
-    this.#persistence.loadExternalChanges();
-    const update = this.views.publish(this.engine.dispatch(action));
+    const { revision, time } = this.#persistence.beforeChange();
+    const update = this.views.publish(this.engine.dispatch(action, revision, time));
     this.#persistence.store(update);
     return update.store !== undefined;
   }
 
   /** Has the engine read the lines of the History that this panel does not have, unless the storage refuses. */
   async readHistory(): Promise<void> {
-    const entries = await this.#persistence.steps.readHistory().catch(() => undefined);
+    const entries = await this.#persistence.readHistory().catch(() => undefined);
     if (entries) {
       this.engine.readLogLines({ entries });
     }

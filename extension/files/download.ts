@@ -8,7 +8,8 @@ export function hasDownloadedSince(time: DOMHighResTimeStamp): boolean {
 /** Hands a text to the browser as a file to save (docs/rules/storage.md#exported-files). */
 export function download(name: string, text: string): void {
   latest = performance.now();
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const type = name.endsWith('.txt') ? 'text/plain' : 'application/json';
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -10,6 +10,7 @@ import { Confirm } from './dialog/Confirm';
 import { type DialogRequest, useOpenDialog } from './dialog/openDialog';
 import { FindItem } from './find/FindItem';
 import { History } from './header/History';
+import { Report } from './header/Report';
 import { Shortcuts } from './header/Shortcuts';
 import { ImportInventory } from './import/ImportInventory';
 import { ConfigureInventory } from './inventories/ConfigureInventory';
@@ -42,6 +43,8 @@ function Requested({ request }: { request: DialogRequest }) {
       return <History />;
     case 'shortcuts':
       return <Shortcuts />;
+    case 'report':
+      return <Report />;
     case 'breakdown':
       return <BreakdownDialog subject={request.subject} />;
     case 'import':

@@ -1,6 +1,8 @@
 import { TAKEN } from '../handover/waitingTexts';
 import { Signal } from '../signals/signal';
 import type { Clock } from './clock';
+import type { Forgotten } from './forgotten';
+import type { StepStore } from './stepStore';
 import type { AsyncStorage } from './storages';
 
 /**
@@ -27,12 +29,6 @@ export interface Draft {
   time: number;
 }
 
-/** The logs of steps that this panel has, and the revision up to which everything was forgotten. */
-interface Owner {
-  logs: readonly number[];
-  forgotten: number;
-}
-
 /**
  * Keeps half-typed texts in the browser's session storage (docs/rules/storage.md#half-typed-text-of-closed-panels).
  * They are in entries of the logs of steps, so that only the panel that has a log writes and takes over its texts.
@@ -52,7 +48,8 @@ export class DraftStore {
   constructor(
     private readonly storage: AsyncStorage | undefined,
     private readonly clock: Clock,
-    private readonly owner: () => Owner,
+    private readonly steps: Pick<StepStore, 'logs'>,
+    private readonly forgotten: Pick<Forgotten, 'revision'>,
   ) {}
 
   /** The logs of which there are texts. Rejects if the storage fails. */
@@ -63,7 +60,7 @@ export class DraftStore {
 
   /** Takes over the texts of closed panels, and removes them there. If the storage fails, none are kept. */
   async takeOver(): Promise<void> {
-    const { logs, forgotten } = this.owner();
+    const { logs } = this.steps;
     const [own, ...others] = logs.map(nameOf);
     if (!this.storage || own === undefined) {
       return;
@@ -75,7 +72,9 @@ export class DraftStore {
     this.#isOpen = true;
     // What was typed here meanwhile is newer.
     const all = [...Object.values(entries).flatMap(readDrafts), ...this.#drafts.values()];
-    const kept = all.filter(({ time }) => time > forgotten).sort((a, b) => a.time - b.time);
+    const kept = all
+      .filter(({ time }) => time > this.forgotten.revision)
+      .sort((a, b) => a.time - b.time);
     this.#drafts = new Map(kept.map((draft) => [draft.field, draft]));
     await this.write();
     if (others.length > 0) {
@@ -107,7 +106,7 @@ export class DraftStore {
       // Removed first, so that the newest is the last one.
       this.#drafts.delete(draft.field);
       // Where the clock was set back, it is still no text from before everything was forgotten.
-      const time = Math.max(draft.time, this.owner().forgotten + 1);
+      const time = Math.max(draft.time, this.forgotten.revision + 1);
       this.#drafts.set(draft.field, { ...draft, time });
     }
     for (const field of [...this.#drafts.keys()].slice(0, -MOST_DRAFTS)) {
@@ -143,7 +142,7 @@ export class DraftStore {
   async write(taken?: string): Promise<void> {
     this.#cancel?.();
     this.#cancel = undefined;
-    const [own] = this.owner().logs.map(nameOf);
+    const [own] = this.steps.logs.map(nameOf);
     if (!this.storage || own === undefined || !this.#isOpen) {
       return;
     }

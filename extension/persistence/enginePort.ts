@@ -1,12 +1,23 @@
 import type { RevisedList } from './newest';
 import type { StepEngine } from './stepStore';
 
+/** What is stored beside a list under a revision. */
+export interface Beside {
+  revision: number;
+  /** The entry with the ids of the list. */
+  ids: string;
+  /** The tail of this panel's log; empty if there is none. */
+  tail: string;
+}
+
 /** The part of an engine update that has to be stored. */
 export interface EngineUpdate {
   /** True if the loaded text could not be read, wholly or in part. */
   damaged: boolean;
   /** The list to store, if it has changed. */
   store?: string | undefined;
+  /** What is stored beside that list, under the revision that the engine was given for it. */
+  beside?: Beside | undefined;
   /** The index of the open inventory in the list. */
   index?: number | undefined;
 }
@@ -19,12 +30,12 @@ export interface EnginePort extends StepEngine {
   load(stored: RevisedList, index: number | undefined): EngineUpdate;
   /** Loads the list of another panel and reapplies the unsaved changes. */
   reload(stored: StoredList): EngineUpdate;
-  /** The entry with the ids of the latest list under a revision. */
-  idsEntry(revision: number): string;
+  /** What is stored beside the latest list under a revision, at a time. */
+  beside(revision: number, time: number): Beside;
   /** Drops everything, undo included. */
   forget(): EngineUpdate;
-  /** The latest list is stored after all. */
-  stored(): void;
+  /** The list with all changes so far is stored under a revision, at a time. */
+  stored(revision: number, time: number): void;
   /** The latest list could not be stored. */
   notStored(): void;
 }

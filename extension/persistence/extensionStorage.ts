@@ -210,7 +210,7 @@ function textOf(entry: unknown): string {
 
 /** Without a readable revision, a copy is older than any list. */
 function readCopy(entry: unknown): SafetyCopy | undefined {
-  const { revision, list, ids, tails } = (entry ?? {}) as Partial<
+  const { revision, list, ids, tails, record } = (entry ?? {}) as Partial<
     Record<keyof SafetyCopy, unknown>
   >;
   return typeof list === 'string'
@@ -219,6 +219,7 @@ function readCopy(entry: unknown): SafetyCopy | undefined {
         list,
         ids: typeof ids === 'string' ? ids : undefined,
         tails: readTails(tails),
+        record,
       }
     : undefined;
 }

@@ -1,7 +1,9 @@
 import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
+import type { Forgotten } from './forgotten';
 import type { LocalStore } from './localStore';
 import type { SafetyCopy } from './newest';
+import type { KeepingRecord } from './record';
 import { type Report, reasonOf } from './status';
 import type { StepStore } from './stepStore';
 
@@ -16,10 +18,20 @@ interface WriterParts {
   steps: StepStore;
   clock: Clock;
   report: Report;
-  /** True while everything is being forgotten: then nothing is written. */
-  isForgetting: () => boolean;
+  /** Nothing is written while everything is being forgotten. */
+  forgotten: Forgotten;
+  record: KeepingRecord;
+}
+
+export interface WriterEvents {
+  /** The copy of that revision was written. */
+  copied(revision: number): void;
+  /** The copy of that revision could not be written. */
+  notCopied(revision: number): void;
+  /** A copy was read. */
+  copyFound(copy: SafetyCopy | undefined): void;
   /** The copy was forgotten while it was written, with everything up to that revision. */
-  onForgotten: (revision: number) => void;
+  copyWasForgotten(revision: number): void;
 }
 
 /**
@@ -41,7 +53,10 @@ export class ExtensionWriter {
   /** Prevents the look that is planned. */
   #cancelLook: (() => void) | undefined;
 
-  constructor(private readonly parts: WriterParts) {}
+  constructor(
+    private readonly parts: WriterParts,
+    private readonly events: WriterEvents,
+  ) {}
 
   /** Copies nothing before `read` has read the copy that is there. */
   readFirst(read: () => Promise<void>): void {
@@ -75,7 +90,10 @@ export class ExtensionWriter {
     this.#cancelLook = clock.after(LOOK, async () => {
       const reading = answered(clock, extensionStorage.read());
       const copied = await reading.then(
-        ({ copy }) => copy?.revision ?? 0,
+        ({ copy }) => {
+          this.events.copyFound(copy);
+          return copy?.revision ?? 0;
+        },
         () => -1,
       );
       if (copied < localStore.revision) {
@@ -105,19 +123,18 @@ export class ExtensionWriter {
 
   /** Writes at once what is not written yet, because the panel is closing. Nobody else would before the next change. */
   writeLast(): void {
-    const { steps, extensionStorage, isForgetting } = this.parts;
+    const { steps, extensionStorage, forgotten } = this.parts;
     const copy = this.#isCopyDue && !this.#read ? this.#copy() : undefined;
     const entries = steps.collect();
-    if ((copy || entries.size > 0) && !isForgetting()) {
+    if ((copy || entries.size > 0) && !forgotten.isGoingOn) {
       // Nothing is done any more after this turn of the event loop.
       extensionStorage.writeAtOnce(copy, entries).catch(() => undefined);
     }
   }
 
   async #write(): Promise<void> {
-    const { clock, extensionStorage, localStore, steps, report, isForgetting, onForgotten } =
-      this.parts;
-    if (isForgetting()) {
+    const { clock, extensionStorage, localStore, steps, report, forgotten } = this.parts;
+    if (forgotten.isGoingOn) {
       return;
     }
     let copy: SafetyCopy | undefined;
@@ -131,19 +148,20 @@ export class ExtensionWriter {
       }
     }
     const entries = steps.collect();
-    if ((!copy && entries.size === 0) || isForgetting()) {
+    if ((!copy && entries.size === 0) || forgotten.isGoingOn) {
       steps.notWritten();
       return;
     }
     this.#isCopyDue &&= !copy;
     try {
-      const forgotten = await answered(clock, extensionStorage.write(copy, entries));
+      const revision = await answered(clock, extensionStorage.write(copy, entries));
       steps.written();
       if (copy) {
         report('copyFailed', undefined);
-        if (copy.revision <= forgotten) {
-          onForgotten(forgotten);
-          if (localStore.revision > forgotten) {
+        this.events.copied(copy.revision);
+        if (copy.revision <= revision) {
+          this.events.copyWasForgotten(revision);
+          if (localStore.revision > revision) {
             // There is a newer list.
             this.copySoon();
           }
@@ -154,16 +172,18 @@ export class ExtensionWriter {
       if (copy) {
         this.#isCopyDue = true;
         report('copyFailed', reasonOf(error));
+        this.events.notCopied(copy.revision);
       }
     }
   }
 
   /** The copy to write; undefined if there is no list. */
   #copy(): SafetyCopy | undefined {
-    const { revised, tails, forgetting } = this.parts.localStore;
+    const { localStore, record } = this.parts;
+    const { revised, tails, forgetting } = localStore;
     const { list, revision, ids } = revised;
     return list === undefined || forgetting !== undefined
       ? undefined
-      : { revision, list, ids, tails };
+      : { revision, list, ids, tails, record: record.stored };
   }
 }

@@ -1,8 +1,8 @@
 import { answered, type Clock, waitFor } from './clock';
 import type { DraftStore } from './draftStore';
 import type { ExtensionStorage } from './extensionStorage';
+import type { Forgotten } from './forgotten';
 import type { LocalStore } from './localStore';
-import { wasForgotten } from './newest';
 import type { Saver } from './saver';
 import { type Report, reasonOf } from './status';
 import type { TakeLock } from './stepStore';
@@ -30,52 +30,29 @@ interface ForgettingParts {
   revokeHosts: () => Promise<void>;
   /** Undefined in a private window, which has its own `localStorage`. */
   takeLock: TakeLock | undefined;
-  /** Everything was forgotten, and perhaps a new list is stored: shows and keeps nothing of what was there. */
-  onForgotten: () => void;
-  /** Nothing was forgotten. */
-  onGivenUp: () => void;
-  /** What the storage has removed and not forgotten is there again. */
-  onRestored: () => void;
+  forgotten: Forgotten;
 }
 
-/**
- * Forgets everything (docs/rules/storage.md#forgetting-everything), here or together with the panel that began it, and
- * knows up to which revision everything was forgotten.
- */
+export interface ForgettingEvents {
+  /** Everything was forgotten, and perhaps a new list is stored. */
+  everythingForgotten(): void;
+  /** Nothing was forgotten. */
+  forgettingGivenUp(): void;
+  /** What the storage has removed and not forgotten is there again. */
+  restored(): void;
+}
+
+/** Forgets everything (docs/rules/storage.md#forgetting-everything), here or together with the panel that began it. */
 export class Forgetting {
-  #isRunning = false;
-  #revision = 0;
-  /** The revision up to which another panel has announced that everything is forgotten: its list may still be here. */
-  #announced = 0;
-  /** The revision of the list that this panel has opened: whatever it has is as new. */
-  #opened = 0;
-
-  constructor(private readonly parts: ForgettingParts) {}
-
-  /** True while this panel is forgetting everything. */
-  get isRunning(): boolean {
-    return this.#isRunning;
-  }
-
-  /** True while this panel or another one is forgetting everything. */
-  get isGoingOn(): boolean {
-    return this.isRunning || this.parts.localStore.forgetting !== undefined;
-  }
-
-  /** The revision up to which everything was forgotten, as far as this panel knows. */
-  get revision(): number {
-    return this.#revision;
-  }
-
-  /** The revision up to which everything was forgotten, or is about to be in this panel. */
-  get announced(): number {
-    return this.#announced;
-  }
+  constructor(
+    private readonly parts: ForgettingParts,
+    private readonly events: ForgettingEvents,
+  ) {}
 
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
   async begin(): Promise<void> {
-    const { localStore, saver } = this.parts;
-    if (this.isRunning || saver.hasEnded) {
+    const { localStore, saver, forgotten } = this.parts;
+    if (forgotten.isRunningHere || saver.hasEnded) {
       return;
     }
     const other = localStore.forgetting;
@@ -164,7 +141,7 @@ export class Forgetting {
     if (state?.copy && state.copy.revision > revision) {
       // It is over, and a killed browser has brought the entry back.
       localStore.giveUpForgetting();
-      this.parts.onGivenUp();
+      this.events.forgettingGivenUp();
     } else if (localStore.forgetting === revision) {
       await this.#run(revision, true);
     }
@@ -177,37 +154,23 @@ export class Forgetting {
     return takeLock ? takeLock(`forgetting ${revision}`).catch(() => true) : Promise.resolve(true);
   }
 
-  /** Ignores all data up to that revision from now on, and gives changes a higher one. */
-  note(revision: number): void {
-    this.#revision = Math.max(this.#revision, revision);
-    this.parts.localStore.raiseRevisionAbove(revision);
-    this.parts.extensionStorage.noteForgotten(revision);
-  }
-
-  /** Another panel has announced that everything up to that revision is forgotten. */
-  noteAnnounced(revision: number): void {
-    this.#announced = Math.max(this.#announced, revision);
-  }
-
-  /** This panel has opened the list of that revision. */
-  noteOpened(revision: number): void {
-    this.#opened = revision;
-  }
-
-  /** Drops what another panel has forgotten, once its list is gone or replaced; else its removal is on its way. */
+  /** Drops what another panel has forgotten, once its list is gone or replaced. */
   dropAnnounced(): void {
-    if (this.#announced <= this.#revision) {
-      return;
-    }
-    const { revised } = this.parts.localStore;
-    if (this.#opened > this.#announced) {
-      // The number is there again after a later forgetting was given up.
-      this.note(this.#announced);
-    } else if (wasForgotten(revised, this.#announced)) {
-      this.#forgetHere(this.#announced);
-    } else if (revised.list === undefined || revised.revision > this.#announced) {
-      this.note(this.#announced);
-      this.parts.onForgotten();
+    const { localStore, forgotten } = this.parts;
+    const { announced } = forgotten;
+    switch (forgotten.pending(localStore.revised)) {
+      case 'nothing':
+        break;
+      case 'note':
+        forgotten.note(announced);
+        break;
+      case 'clear':
+        this.#forgetHere(announced);
+        break;
+      case 'drop':
+        forgotten.note(announced);
+        this.events.everythingForgotten();
+        break;
     }
   }
 
@@ -216,9 +179,9 @@ export class Forgetting {
    * the storage answers later. `isAnnounced` is false if there was no space to tell the other panels.
    */
   async #run(revision: number, isAnnounced: boolean): Promise<void> {
-    const { localStore, extensionStorage, drafts, saver, clock, report } = this.parts;
+    const { localStore, extensionStorage, drafts, saver, clock, report, forgotten } = this.parts;
     const givingUp = new AbortController();
-    this.#isRunning = true;
+    forgotten.isRunningHere = true;
     saver.block('forgetting');
     localStore.raiseRevisionAbove(revision);
     const { tails } = localStore;
@@ -230,24 +193,24 @@ export class Forgetting {
       await answered(clock, removing);
     } catch (error) {
       givingUp.abort();
-      this.#isRunning = false;
+      forgotten.isRunningHere = false;
       // If the storage has announced it to panels all the same, one of them may have forgotten everything already.
-      if (this.#announced < revision) {
+      if (forgotten.announced < revision) {
         localStore.addTails(tails);
         localStore.giveUpForgetting();
         report('forgetFailed', { what: 'data', reason: reasonOf(error) });
-        this.parts.onGivenUp();
+        this.events.forgettingGivenUp();
         removing.catch(() => this.#restore());
         return;
       }
     }
-    this.#isRunning = false;
+    forgotten.isRunningHere = false;
     const isOlder = localStore.revision <= revision;
     if (isAnnounced ? localStore.forgetting === revision : isOlder) {
       this.#forgetHere(revision);
     } else {
       // Another panel was faster, and may have stored a newer list.
-      this.noteAnnounced(revision);
+      forgotten.noteAnnounced(revision);
       this.dropAnnounced();
     }
     try {
@@ -260,20 +223,20 @@ export class Forgetting {
 
   /** The storage writes again what it has removed without remembering that, as soon as it can. */
   #restore(): void {
-    const { extensionStorage, clock, onRestored } = this.parts;
+    const { extensionStorage, clock } = this.parts;
     const later = () => clock.after(TIMEOUT, () => this.#restore());
-    extensionStorage.restore().then(onRestored, later);
+    extensionStorage.restore().then(() => this.events.restored(), later);
   }
 
   #forgetHere(revision: number): void {
-    const { localStore } = this.parts;
+    const { localStore, forgotten } = this.parts;
     const { forgetting } = localStore;
-    this.note(revision);
+    forgotten.note(revision);
     localStore.clear(revision);
     if (forgetting !== undefined && forgetting > revision) {
       // Another panel is forgetting what came after that.
       localStore.beginForgetting(forgetting);
     }
-    this.parts.onForgotten();
+    this.events.everythingForgotten();
   }
 }

@@ -6,7 +6,8 @@ import { clock } from './testing';
 
 /** Stores a list; its ids name it and its revision. */
 function write(store: LocalStore, list: string): void {
-  store.write(list, { ids: (revision) => `${list} of ${revision}`, tail: () => undefined });
+  const revision = store.nextRevision();
+  store.write(list, { revision, ids: `${list} of ${revision}`, tail: undefined });
 }
 
 /** Two panels on one storage, the second of which has read what the first one stored. */

@@ -37,12 +37,13 @@ function revisionOfTail(text: string | undefined): number {
   }
 }
 
-/** What is stored beside a list. */
-export interface Beside {
-  /** The entry with its ids under a revision. */
-  ids(revision: number): string;
-  /** The tail of this panel's log under a revision; undefined if the panel has none. */
-  tail(revision: number): Tail | undefined;
+/** What is stored beside a list under a revision. */
+export interface StoredBeside {
+  revision: number;
+  /** The entry with the ids of the list. */
+  ids: string;
+  /** The tail of this panel's log; undefined if the panel has none. */
+  tail: Tail | undefined;
 }
 
 /** A tail. Its text is empty if there is nothing in it. */
@@ -103,14 +104,9 @@ export class LocalStore implements Settings {
    * space for it. Throws when the list or its revision does not fit, and leaves everything as it was. Whichever write
    * is the last one before the browser is killed, the ids are those of the list or absent, and a tail that is above the
    * revision of the list never happened.
-   *
-   * A new revision follows the clock, so that it also rises in a panel that could not read the latest one.
-   *
-   * @param revision that of a list which has one already
    */
-  write(list: string, beside: Beside, revision: number = this.nextRevision()): void {
+  write(list: string, { revision, ids, tail }: StoredBeside): void {
     this.raiseRevisionAbove(revision);
-    const tail = beside.tail(revision);
     const tails = Object.keys(this.tails);
     const keys = new Set([REVISION, LIST, IDS, ...tails, ...(tail ? [tail.key] : [])]);
     const before = [...keys].map((key) => [key, this.storage.getItem(key)] as const);
@@ -128,7 +124,7 @@ export class LocalStore implements Settings {
       }
       throw error;
     }
-    this.writeIds(beside.ids(revision));
+    this.writeIds(ids);
     this.#seen = this.revised;
   }
 
@@ -204,7 +200,10 @@ export class LocalStore implements Settings {
     }
   }
 
-  /** A revision higher than all that this panel has seen. */
+  /**
+   * A revision higher than all that this panel has seen. It follows the clock, so that it also rises in a panel that
+   * could not read the latest one.
+   */
   nextRevision(): number {
     const known = Math.max(this.#latest, this.revision, this.forgotten);
     this.#latest = Math.max(known + 1, this.clock.now());

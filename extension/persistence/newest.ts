@@ -14,6 +14,8 @@ export interface SafetyCopy extends RevisedList {
   revision: number;
   /** The tails that were stored beside this list, by their keys. */
   tails: Record<string, string>;
+  /** The record of what happened to the data, as it is stored. Versions up to 1.3.0 wrote none. */
+  record?: unknown;
 }
 
 /** The state of the extension's own storage. */

@@ -1,8 +1,8 @@
 import { answered, type Clock, waitFor } from './clock';
-import type { EnginePort } from './enginePort';
+import type { EngineUpdate, StoredList } from './enginePort';
 import type { ExtensionStorage } from './extensionStorage';
 import type { ExtensionWriter } from './extensionWriter';
-import type { Forgetting } from './forgetting';
+import type { Forgotten } from './forgotten';
 import type { LocalStore } from './localStore';
 import {
   cutOffCopy,
@@ -38,12 +38,22 @@ interface RecoveryParts {
   extensionStorage: ExtensionStorage;
   saver: Saver;
   writer: ExtensionWriter;
-  forgetting: Forgetting;
+  forgotten: Forgotten;
   clock: Clock;
   report: Report;
-  /** Undefined before a list is opened. */
-  engine: () => EnginePort | undefined;
-  loadExternalChanges: () => void;
+}
+
+/** What the engine does with a copy, and what else follows here. */
+export interface RecoveryEvents {
+  /** Opens a copy. Undefined before the panel opens. */
+  openCopy(copy: StoredList, index: number | undefined): EngineUpdate | undefined;
+  /** Loads a copy in the open panel. Undefined before the panel opens. */
+  reloadCopy(copy: StoredList): EngineUpdate | undefined;
+  loadExternalChanges(): void;
+  /** A copy was read. */
+  copyFound(copy: SafetyCopy | undefined): void;
+  /** What was recovered turns out to be forgotten, and is to be forgotten once more. */
+  recoveredWhatWasForgotten(): Promise<void>;
 }
 
 /** Reads the safety copy, and loads it where it is newer (docs/rules/storage.md#recovery). */
@@ -51,7 +61,10 @@ export class Recovery {
   /** What the extension's own storage has not said in time; never settled if it fails. */
   #late: Promise<ExtensionStorageState> | undefined;
 
-  constructor(private readonly parts: RecoveryParts) {}
+  constructor(
+    private readonly parts: RecoveryParts,
+    private readonly events: RecoveryEvents,
+  ) {}
 
   /** Reads the extension's own storage; empty if it does not respond in time. Changes nothing. */
   async read(): Promise<ExtensionStorageState> {
@@ -81,7 +94,7 @@ export class Recovery {
   /** Loads a copy at opening, and reports that. */
   open(copy: SafetyCopy, index: number | undefined, replaced: string | undefined): Opened {
     const { localStore, saver, report } = this.parts;
-    const opened = this.parts.engine()?.load(copy, index);
+    const opened = this.events.openCopy(copy, index);
     const tails = localStore.addTails(copy.tails);
     this.#save(copy);
     this.#quarantineOneOf(copy, replaced).catch(() => undefined);
@@ -103,8 +116,8 @@ export class Recovery {
    */
   async #forgetIfForgotten(): Promise<void> {
     const { forgotten } = await this.read();
-    if (forgotten > this.parts.forgetting.revision) {
-      await this.parts.forgetting.begin();
+    if (forgotten > this.parts.forgotten.revision) {
+      await this.events.recoveredWhatWasForgotten();
     }
   }
 
@@ -112,7 +125,7 @@ export class Recovery {
   reload(copy: SafetyCopy): void {
     const { localStore, saver } = this.parts;
     localStore.raiseRevisionAbove(copy.revision);
-    const update = this.parts.engine()?.reload(copy);
+    const update = this.events.reloadCopy(copy);
     if (update?.store === undefined) {
       this.#save(copy);
     } else {
@@ -139,15 +152,16 @@ export class Recovery {
    * since the older list was opened, and else sets it aside, before it is replaced.
    */
   async #takeLateState(state: ExtensionStorageState, opened: RevisedList): Promise<void> {
-    const { localStore, extensionStorage, saver, forgetting, clock, report } = this.parts;
+    const { localStore, extensionStorage, saver, forgotten, clock, report } = this.parts;
+    this.events.copyFound(state.copy);
     localStore.raiseRevisionAbove(state.copy?.revision ?? 0);
     if (wasForgotten(localStore.revised, state.forgotten)) {
-      forgetting.noteAnnounced(state.forgotten);
-      this.parts.loadExternalChanges();
+      forgotten.noteAnnounced(state.forgotten);
+      this.events.loadExternalChanges();
     } else {
-      forgetting.note(state.forgotten);
+      forgotten.note(state.forgotten);
     }
-    this.parts.loadExternalChanges();
+    this.events.loadExternalChanges();
     const newer = newerCopy(state, opened);
     if (!newer) {
       this.quarantineIfCutOff(state, opened);
@@ -195,7 +209,12 @@ export class Recovery {
    * that, and recovers the copy again. One without a readable revision gets a new one.
    */
   #save({ list, revision }: SafetyCopy): void {
-    this.parts.saver.save(list, revision || undefined);
+    const { saver } = this.parts;
+    if (revision > 0) {
+      saver.saveUnder(list, revision);
+    } else {
+      saver.save(list);
+    }
   }
 
   /**

@@ -12,6 +12,25 @@ test('a change is stored at once and copied within a second', async () => {
   expect(copy()).toBe('rope');
 });
 
+test('a change crosses into the engine twice: it is made, and it is stored', async () => {
+  const panel = await Opened.open();
+  panel.crossings.length = 0;
+  panel.add('rope');
+  expect(panel.crossings).toEqual(['dispatch', 'stored']);
+  local.room = 0;
+  panel.add('lamp');
+  expect(panel.crossings.slice(2)).toEqual(['dispatch', 'notStored']);
+  local.room = Number.POSITIVE_INFINITY;
+  await wait(5000);
+  // What waited is stored under a revision of its own.
+  const late = panel.crossings.slice(4).filter((name) => ['beside', 'stored'].includes(name));
+  expect(late).toEqual(['beside', 'stored']);
+  expect(JSON.parse(local.getItem('hss-ids') ?? '').revision).toBe(
+    Number(local.getItem('hss-revision')),
+  );
+  expect(list()).toBe('rope lamp');
+});
+
 test('a change of another panel leaves open next time what was open there, unless this panel stores more', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');

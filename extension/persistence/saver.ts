@@ -1,6 +1,6 @@
 import { answered, type Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
-import type { Beside, LocalStore } from './localStore';
+import type { LocalStore, StoredBeside } from './localStore';
 import { type Report, type SaveError, saveErrorOf } from './status';
 
 /** The time between two attempts to save, in milliseconds, if nothing triggers one earlier. */
@@ -19,14 +19,23 @@ type Saving =
 /** The reason for saving nothing: it is unclear which list is the newest, or everything is being forgotten. */
 type SaveBlock = 'unclear' | 'forgetting';
 
-/** Called for what is stored beside the latest list, and when a list was stored or should be. */
-interface Listener extends Beside {
-  /** A text was stored, now or at last. */
-  onStored(when: 'now' | 'late'): void;
-  /** A text was not stored when it was to be. */
-  onNotStored(): void;
+interface SaverParts {
+  localStore: LocalStore;
+  extensionStorage: ExtensionStorage;
+  clock: Clock;
+  report: Report;
+}
+
+/** What happens here, and the latest list as it is to be stored. */
+export interface SaverEvents {
+  /** What is stored beside the latest list under a revision. */
+  beside(revision: number): StoredBeside;
+  /** A list was stored, at once or after it had waited. */
+  stored(): void;
+  /** A list was not stored when it was to be. */
+  notStored(): void;
   /** It is time to try again. */
-  onRetry(): void;
+  retryIsDue(): void;
 }
 
 /** Stores the list in the same turn (docs/rules/storage.md#saving-at-once), or keeps it until that is possible. */
@@ -41,11 +50,8 @@ export class Saver {
   #stopTrying: (() => void) | undefined;
 
   constructor(
-    private readonly localStore: LocalStore,
-    private readonly extensionStorage: ExtensionStorage,
-    private readonly clock: Clock,
-    private readonly report: Report,
-    private readonly listener: Listener,
+    private readonly parts: SaverParts,
+    private readonly events: SaverEvents,
   ) {}
 
   /** Nothing is saved any more. */
@@ -61,20 +67,25 @@ export class Saver {
   /**
    * Stores a list. If that is not possible, it waits in place of the previous waiting list.
    *
-   * @param revision that of a list which has one already; what waits gets a new one
+   * @param beside what is stored beside it under a revision that it has already; what waits gets a new one
    */
-  save(list: string, revision?: number): void {
+  save(list: string, beside?: StoredBeside): void {
     if (!this.hasEnded) {
       this.#waiting = list;
     }
-    if (!this.#store('now', revision)) {
-      this.listener.onNotStored();
+    if (!this.#store(beside)) {
+      this.events.notStored();
     }
+  }
+
+  /** Stores a list that has a revision already, like {@link save}. */
+  saveUnder(list: string, revision: number): void {
+    this.save(list, this.events.beside(revision));
   }
 
   /** Stores the same list under a new revision, unless another one waits. */
   storeAgain(): void {
-    const { list } = this.localStore.seen;
+    const { list } = this.parts.localStore.seen;
     if (list !== undefined && this.isStored) {
       this.save(list);
     }
@@ -83,6 +94,11 @@ export class Saver {
   /** True if a list is to be stored as soon as that is possible. */
   get isWaiting(): boolean {
     return this.#waiting !== undefined;
+  }
+
+  /** The length of that list in UTF-16 units; 0 if there is none. */
+  get waitingLength(): number {
+    return this.#waiting?.length ?? 0;
   }
 
   /** True if the browser refuses to store the list. */
@@ -100,7 +116,7 @@ export class Saver {
    * well: two panels with unsaved changes would wake each other without end.
    */
   retryWithMoreSpace(): void {
-    if (this.#state.kind !== 'refused' || this.localStore.used < this.#usedThen) {
+    if (this.#state.kind !== 'refused' || this.parts.localStore.used < this.#usedThen) {
       this.retry();
     }
   }
@@ -108,7 +124,7 @@ export class Saver {
   /** Tries again to store what the browser refused. */
   retry(): void {
     if (this.#state.kind === 'refused') {
-      this.#store('late');
+      this.#store();
     } else if (this.#state.kind === 'damaged' && this.#state.copy === 'failed') {
       this.quarantine();
     }
@@ -132,7 +148,7 @@ export class Saver {
   /** Stores the waiting list, unless a different reason blocks it. */
   unblock(why: SaveBlock): void {
     if (this.#blocks.delete(why)) {
-      this.#store('late');
+      this.#store();
     }
   }
 
@@ -142,7 +158,7 @@ export class Saver {
       this.#waiting = undefined;
       this.#blocks.clear();
       this.#set({ kind: 'stored' });
-      this.report('damaged', undefined);
+      this.parts.report('damaged', undefined);
     }
   }
 
@@ -157,7 +173,7 @@ export class Saver {
   protect(text: string): void {
     if (!this.hasEnded) {
       this.#set({ kind: 'damaged', text, copy: 'due' });
-      this.report('damaged', { text, copy: 'due' });
+      this.parts.report('damaged', { text, copy: 'due' });
     }
   }
 
@@ -165,7 +181,7 @@ export class Saver {
   unprotect(): void {
     if (this.#state.kind === 'damaged') {
       this.#set({ kind: 'stored' });
-      this.report('damaged', undefined);
+      this.parts.report('damaged', undefined);
     }
   }
 
@@ -174,10 +190,11 @@ export class Saver {
     if (this.#state.kind !== 'damaged' || this.#state.copy === 'on its way') {
       return;
     }
+    const { extensionStorage, clock, report } = this.parts;
     const { text } = this.#state;
     this.#state = { ...this.#state, copy: 'on its way' };
-    this.report('damaged', { text, copy: 'on its way' });
-    answered(this.clock, this.extensionStorage.quarantine('damaged', text)).then(
+    report('damaged', { text, copy: 'on its way' });
+    answered(clock, extensionStorage.quarantine('damaged', text)).then(
       () => this.#onQuarantined(text, 'safe'),
       () => this.#onQuarantined(text, 'failed'),
     );
@@ -187,19 +204,20 @@ export class Saver {
     if (this.#state.kind !== 'damaged' || this.#state.text !== text) {
       return;
     }
-    this.report('damaged', { text, copy });
+    this.parts.report('damaged', { text, copy });
     if (copy === 'failed') {
       this.#state = { ...this.#state, copy };
     } else {
       this.#state = { kind: 'stored' };
       // Another panel may have stored its list in the place of the damaged text.
-      this.listener.onRetry();
-      this.#store('late');
+      this.events.retryIsDue();
+      this.#store();
     }
   }
 
   /** Stores the waiting list unless something blocks it, and returns true if it is stored. */
-  #store(when: 'now' | 'late', revision?: number): boolean {
+  #store(given?: StoredBeside): boolean {
+    const { localStore, clock, report } = this.parts;
     const waiting = this.#waiting;
     if (waiting === undefined || this.#blocks.size > 0) {
       return false;
@@ -209,19 +227,19 @@ export class Saver {
       return false;
     }
     try {
-      this.localStore.write(waiting, this.listener, revision);
+      localStore.write(waiting, given ?? this.events.beside(localStore.nextRevision()));
     } catch (error) {
       // The first reason is kept, because the user has read it.
       const refusal = this.#state.kind === 'refused' ? this.#state.refusal : saveErrorOf(error);
       this.#state = { kind: 'refused', refusal };
-      this.#usedThen = this.localStore.used;
-      this.report('unsaved', refusal);
-      this.#stopTrying ??= this.clock.every(TRY_AGAIN, () => this.listener.onRetry());
+      this.#usedThen = localStore.used;
+      report('unsaved', refusal);
+      this.#stopTrying ??= clock.every(TRY_AGAIN, () => this.events.retryIsDue());
       return false;
     }
     this.#waiting = undefined;
     this.#set({ kind: 'stored' });
-    this.listener.onStored(when);
+    this.events.stored();
     return true;
   }
 
@@ -229,6 +247,6 @@ export class Saver {
     this.#state = state;
     this.#stopTrying?.();
     this.#stopTrying = undefined;
-    this.report('unsaved', undefined);
+    this.parts.report('unsaved', undefined);
   }
 }

@@ -1,5 +1,5 @@
-import type { Clock } from './clock';
 import type { ExtensionStorage } from './extensionStorage';
+import type { Forgotten } from './forgotten';
 import { type Tail, tailKey } from './localStore';
 
 /** The most panels that are open at the same time and have a log. */
@@ -32,14 +32,10 @@ export interface ClosedLogs {
 
 /** The engine as it is used here: it decides which entries there are, and what they hold. */
 export interface StepEngine {
-  /** The list with all changes so far is stored under a revision. */
-  stepsStored(revision: number, time: number): void;
   /** The changes of entries since the last call. */
   entryChanges(): StepEntries;
   /** The changes that were returned so far are written. */
   entriesWritten(): void;
-  /** The tail to store with the list under a revision, at a time; empty if there is none. */
-  tail(revision: number, time: number): string;
   takeOverSteps(closed: ClosedLogs): void;
 }
 
@@ -48,17 +44,6 @@ export interface StepEngine {
  * have the same one.
  */
 export type TakeLock = (name: string) => Promise<boolean>;
-
-interface StepStoreParts {
-  /** The revision up to which everything was forgotten. */
-  forgotten: () => number;
-  /** The tails of all panels. */
-  tails: () => Record<string, string>;
-  /** Steps have changed: they are to be written soon. */
-  writeSoon: () => void;
-  /** Writes the steps that have changed. */
-  write: () => Promise<void>;
-}
 
 /**
  * The undo log in the extension's own storage (docs/rules/storage.md#the-undo-log). A panel has a log while it is open,
@@ -76,9 +61,8 @@ export class StepStore {
   /** `takeLock` is undefined if this panel has no log, as in a private window. */
   constructor(
     private readonly storage: ExtensionStorage,
-    private readonly clock: Clock,
+    private readonly forgotten: Forgotten,
     private readonly takeLock: TakeLock | undefined,
-    private readonly parts: StepStoreParts,
   ) {}
 
   /** The logs of this panel, its own first; empty if it has none. */
@@ -115,24 +99,29 @@ export class StepStore {
 
   /**
    * Hands the steps of closed panels to the engine. `revision` is that of the list as the panel opens, and `tails`
-   * are those of that list. If the storage fails, this panel stores no steps.
+   * are those of that list. Resolves to false if the storage fails: then this panel stores no steps.
    */
   async takeOver(
     engine: StepEngine,
-    revision: number,
-    tails: Record<string, string>,
-  ): Promise<void> {
+    { revision, tails }: Pick<ClosedLogs, 'revision' | 'tails'>,
+  ): Promise<boolean> {
     if (this.#logs.length === 0) {
-      return;
+      return false;
     }
     const hasTails = Object.keys(tails).length > 0;
     const entries = await this.#readEntries(hasTails).catch(() => undefined);
-    if (entries && !this.#hasEnded) {
-      const forgotten = this.parts.forgotten();
-      engine.takeOverSteps({ logs: this.#logs, ...entries, tails, revision, forgotten });
-      this.#engine = engine;
-      this.parts.writeSoon();
+    if (!entries || this.#hasEnded) {
+      return false;
     }
+    const { revision: forgotten } = this.forgotten;
+    engine.takeOverSteps({ logs: this.#logs, ...entries, tails, revision, forgotten });
+    this.#engine = engine;
+    return true;
+  }
+
+  /** True if this panel has taken over the steps of closed ones, and stores its own. */
+  get isOpen(): boolean {
+    return this.#engine !== undefined;
   }
 
   async #readEntries(readsLines: boolean): Promise<Pick<ClosedLogs, 'names' | 'texts'>> {
@@ -142,11 +131,10 @@ export class StepStore {
     return { names, texts: await this.storage.texts(names.filter(isRead)) };
   }
 
-  /** The tail of this panel's steps under a revision; undefined if it has none. */
-  tail(revision: number): Tail | undefined {
+  /** The tail with this text; undefined if this panel has no log, or has not taken over what is in it. */
+  tail(text: string): Tail | undefined {
     const [log] = this.#logs;
-    const text = this.#engine?.tail(revision, this.clock.now());
-    return log === undefined || text === undefined ? undefined : { key: tailKey(log), text };
+    return log === undefined || !this.#engine ? undefined : { key: tailKey(log), text };
   }
 
   /** The keys of the other tails that this panel has taken over. */
@@ -174,17 +162,13 @@ export class StepStore {
     this.#engine?.entriesWritten();
   }
 
-  /** The steps of other panels, all tails, and all lines. */
+  /** The steps of other panels, and all lines. */
   async readHistory(): Promise<Record<string, string>> {
-    if (!this.#engine) {
-      return {};
-    }
-    await this.parts.write();
     const names = (await this.storage.names()).filter((name) => {
       const [, kind] = STEP.exec(name) ?? [];
       return kind === 'lines' || (kind === 'step' && !this.#isOwn(name));
     });
-    return { ...(await this.storage.texts(names)), ...this.parts.tails() };
+    return this.storage.texts(names);
   }
 
   /** Everything was forgotten. */

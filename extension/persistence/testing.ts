@@ -44,6 +44,21 @@ function newEngine(): Engine {
   return new Engine(nextFirstId);
 }
 
+/** An engine that notes the name of each call into the Wasm. */
+function noting(calls: string[], engine = newEngine()): Engine {
+  return new Proxy(engine, {
+    get(_, name) {
+      const value: unknown = Reflect.get(engine, name);
+      return typeof value === 'function'
+        ? (...given: unknown[]) => {
+            calls.push(String(name));
+            return value.apply(engine, given);
+          }
+        : value;
+    },
+  });
+}
+
 /** What can be different from one panel to the next. */
 interface Options {
   storage?: SimulatedLocalStorage;
@@ -57,6 +72,8 @@ interface Options {
 export class Opened {
   readonly status: Status = {};
   readonly persistence: Persistence;
+  /** The calls into the Wasm so far. */
+  readonly crossings: string[] = [];
   revokeHosts = () => Promise.resolve();
   readonly #panel: Panel;
   readonly #page = new SimulatedPage(clock);
@@ -82,7 +99,10 @@ export class Opened {
         inTurn: locks.turnsSeenBy(this.#page),
       },
     });
-    this.#panel = createPanel({ engine: newEngine(), persistence: this.persistence });
+    this.#panel = createPanel({
+      engine: noting(this.crossings),
+      persistence: this.persistence,
+    });
     if (isAllowedInPrivate) {
       extension.listen(this.#page, (all) => this.persistence.loadFromExtensionStorage(all));
     }
@@ -167,7 +187,7 @@ export class Opened {
 export function listOf(...names: string[]): string {
   const engine = newEngine();
   engine.load(undefined, 0, undefined, undefined);
-  const updates = names.map((name) => engine.dispatch({ type: 'createInventory', name }));
+  const updates = names.map((name) => engine.dispatch({ type: 'createInventory', name }, 1, 1));
   return updates.at(-1)?.store ?? '[]';
 }
 

@@ -130,7 +130,7 @@ export async function editThroughBoundary(list: string): Promise<number> {
     const start = performance.now();
     for (let turn = 0; turn < edits; turn += 1) {
       const text = String(1 + ((round * edits + turn) % 90));
-      engine.dispatch({ type: 'editStack', container, stack, field: 'quantity', text });
+      engine.dispatch({ type: 'editStack', container, stack, field: 'quantity', text }, 1, 1);
     }
     return (performance.now() - start) / edits;
   });
@@ -193,7 +193,9 @@ export async function workWithLists(pairs: { short: string; long: string }[]): P
     }
     const { container } = order;
     const text = String(turn + 2);
-    timed(() => engine.dispatch({ type: 'editStack', container, stack, field: 'quantity', text }));
+    timed(() =>
+      engine.dispatch({ type: 'editStack', container, stack, field: 'quantity', text }, 1, 1),
+    );
     engine.changeImport({ type: 'start', last: 'replace' });
     timed(() => engine.importFile('shape.json', list));
     timed(() => engine.changeImport({ type: 'pair' }));
@@ -203,8 +205,8 @@ export async function workWithLists(pairs: { short: string; long: string }[]): P
       throw new Error('There is nothing to import.');
     }
     timed(() => engine.ask({ type: 'whatChanged', staged }));
-    timed(() => engine.dispatch({ type: 'addImported', seen }));
-    timed(() => engine.dispatch({ type: 'undo' }));
+    timed(() => engine.dispatch({ type: 'addImported', seen }, 1, 1));
+    timed(() => engine.dispatch({ type: 'undo' }, 1, 1));
     return times;
   };
 

@@ -32,7 +32,7 @@ test('a new user sees no message about an update', async () => {
   await expect.poll(() => other.find('status', news).count()).toBe(0);
 });
 
-test('"Keyboard shortcuts" shows the version and links to existing pages', async () => {
+test('"Keyboard shortcuts" shows the version, links to existing pages, and saves a report', async () => {
   const panel = await openPanel({ stored: list });
   await panel.find('button', 'Keyboard shortcuts').click();
   const sheet = panel.find('dialog', 'Keyboard shortcuts');
@@ -46,4 +46,14 @@ test('"Keyboard shortcuts" shows the version and links to existing pages', async
     const page = await panel.page.evaluate(async (from) => (await fetch(from)).text(), address);
     expect(page).toContain(`<h1>${heading}</h1>`);
   }
+  // The record of keeping is shown before it is saved (docs/rules/storage.md#the-record-of-keeping).
+  await sheet.find('button', 'Save a report').click();
+  const dialog = await panel.find('dialog', 'Save a report').appears();
+  const shown = dialog.find('textbox', 'Report');
+  await expect.poll(() => shown.value()).toContain(' opened ');
+  const { name, text } = await panel.download(() => dialog.find('button', 'Save').click());
+  expect(name).toBe('report.txt');
+  expect(text).toContain(`Hoffman’s Storage Solution ${packageJson.version}`);
+  expect(text).not.toContain('Mira');
+  await dialog.disappears();
 });

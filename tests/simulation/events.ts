@@ -4,7 +4,7 @@ import { Random } from './random.ts';
 import type { ClosingCalls, Mood } from './world.ts';
 
 /** The number of panels that can be open. */
-const PLACES = 4;
+export const PLACES = 4;
 
 export type ReversalKind =
   | 'undo'

@@ -29,7 +29,8 @@ export interface Row {
 
 type CoinField = Pick<Extract<Action, { type: 'typeCoins' }>, 'container' | 'coin'>;
 
-initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
+const { SIMULATED_ENGINE = 'extension/engine/generated' } = process.env;
+initSync({ module: readFileSync(`${SIMULATED_ENGINE}/engine_bg.wasm`) });
 
 /** Hears what happens between the engine of a panel and what keeps its data. */
 export interface Observer {
@@ -107,22 +108,22 @@ export class SimulatedPanel {
     this.panel = createPanel({
       engine: new Engine(firstId),
       persistence: {
-        loadExternalChanges: () => persistence.loadExternalChanges(),
+        beforeChange: () => persistence.beforeChange(),
         store: (update) => {
           if (this.#action) {
             observer.onDispatched(this, this.#action, update);
           }
           persistence.store(update);
         },
-        steps: persistence.steps,
+        readHistory: () => persistence.readHistory(),
       },
     });
     const { engine } = this;
     const carryOut = engine.dispatch.bind(engine);
-    engine.dispatch = (action: Action) => {
+    engine.dispatch = (action, revision, time) => {
       observer.beforeDispatch(this);
       this.#action = action;
-      return carryOut(action);
+      return carryOut(action, revision, time);
     };
   }
 
@@ -279,7 +280,7 @@ export class SimulatedPanel {
 
   /** The ids of everything in the list, in its order. */
   get ids(): string {
-    return JSON.stringify(JSON.parse(this.engine.idsEntry(0)).ids);
+    return JSON.stringify(JSON.parse(this.engine.beside(0, 0).ids).ids);
   }
 
   /** The steps that undo would revert, the next one first. */

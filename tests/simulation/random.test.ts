@@ -1,12 +1,21 @@
 /** Plays random evenings for some minutes, or the one that is asked for: `npm run simulate`. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { play } from './evening.ts';
 import { eveningOf } from './events.ts';
+import { eventsOfReport } from './replay.ts';
 import { playOrExplain, summarise } from './report.ts';
 
-const { SIMULATE = '', SIMULATED_EVENTS, SIMULATED_MINUTES = '10' } = process.env;
+const {
+  SIMULATE = '',
+  SIMULATED_EVENTS,
+  SIMULATED_MINUTES = '10',
+  SIMULATED_REPORT = '',
+} = process.env;
 /** The number of events of an evening. */
 const LENGTH = Number(SIMULATED_EVENTS || 100);
+/** The number of evenings with the events of a report: a different list each, as the report does not say what it was. */
+const REPLAYS = 100;
 /** The time that random evenings take, in milliseconds. */
 const TIME = Number(SIMULATED_MINUTES) * 60_000;
 
@@ -25,6 +34,20 @@ test.runIf(SIMULATE === 'random')(
   },
   // The shortest evening of a failure takes time, too.
   TIME + 20 * 60_000,
+);
+
+test.runIf(SIMULATED_REPORT !== '')(
+  'evenings in the order of a saved report go well',
+  async () => {
+    const report = readFileSync(SIMULATED_REPORT, 'utf8');
+    console.log(`${eventsOfReport(report, 0).length} events were read.`);
+    for (let seed = 1; seed <= REPLAYS; seed += 1) {
+      const events = eventsOfReport(report, seed);
+      const { failure } = await playOrExplain(seed, events);
+      expect(failure).toBeUndefined();
+    }
+  },
+  20 * 60_000,
 );
 
 test.runIf(/^\d+$/.test(SIMULATE))('the evening that is asked for goes well', async () => {

@@ -31,11 +31,25 @@ type JsResult<T> = Result<Ts<T>, JsError>;
 
 #[wasm_bindgen(typescript_custom_section)]
 const STORE: &str = "
+/**
+ * What is stored beside a list under a revision: the entry with its ids, and the tail of this panel's log, which is
+ * empty if there is none.
+ */
+export interface Beside {
+    revision: number;
+    ids: string;
+    tail: string;
+}
+
 export interface Update {
     /**
      * The list to store, if it has changed.
      */
     store?: string;
+    /**
+     * What is stored beside that list under the revision that was handed in, if one was.
+     */
+    beside?: Beside;
 }";
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -61,12 +75,15 @@ fn from_js<T: Tsify + DeserializeOwned>(value: &Ts<T>) -> Result<T, JsError> {
     storage::parse_as(&String::from(text)).map_err(|_| type_mismatch())
 }
 
+fn set(object: &JsValue, key: &str, value: impl Into<JsValue>) {
+    js_sys::Reflect::set(object, &key.into(), &value.into()).unwrap_throw();
+}
+
 /// Converts an update, and adds the text to store.
 fn update_to_js(update: &Update) -> Ts<Update> {
     let answer = to_js(update);
     if let Some(text) = &update.store {
-        let text = text.into();
-        js_sys::Reflect::set(&answer.js_value(), &"store".into(), &text).unwrap_throw();
+        set(&answer.js_value(), "store", text);
     }
     answer
 }
@@ -123,17 +140,27 @@ impl Engine {
         update_to_js(&update)
     }
 
-    /// The entry with the ids of the list that was loaded or is to be stored, under this revision.
-    #[wasm_bindgen(js_name = idsEntry)]
+    /// What is stored beside the list that was loaded or is to be stored, under a revision and at a time in
+    /// milliseconds.
+    #[wasm_bindgen(unchecked_return_type = "Beside")]
     #[must_use]
-    pub fn ids_entry(&self, revision: f64) -> String {
-        self.0.ids_entry(revision)
+    pub fn beside(&mut self, revision: f64, time: f64) -> JsValue {
+        let beside = js_sys::Object::new();
+        set(&beside, "revision", revision);
+        set(&beside, "ids", self.0.ids_entry(revision));
+        set(&beside, "tail", self.0.tail(revision, time));
+        beside.into()
     }
 
-    /// Carries out an action, and returns the parts of the screen to draw again.
-    pub fn dispatch(&mut self, action: Ts<Action>) -> JsResult<Update> {
+    /// Carries out an action, and returns the parts of the screen to draw again, and if the list has changed what is to
+    /// be stored under a revision, at a time in milliseconds.
+    pub fn dispatch(&mut self, action: Ts<Action>, revision: f64, time: f64) -> JsResult<Update> {
         let update = self.0.dispatch(from_js(&action)?);
-        Ok(update_to_js(&update))
+        let answer = update_to_js(&update);
+        if update.store.is_some() {
+            set(&answer.js_value(), "beside", self.beside(revision, time));
+        }
+        Ok(answer)
     }
 
     /// Answers a question. Changes nothing.
@@ -200,16 +227,11 @@ impl Engine {
         self.0.not_stored();
     }
 
-    /// Reports that the list with all changes so far is stored under a revision, at a time in milliseconds.
-    #[wasm_bindgen(js_name = stepsStored)]
-    pub fn steps_stored(&mut self, revision: f64, time: f64) {
+    /// Reports that the list with all changes so far is stored under a revision, at a time in milliseconds, now or
+    /// after it was refused.
+    pub fn stored(&mut self, revision: f64, time: f64) {
+        self.0.stored();
         self.0.steps_stored(revision, time);
-    }
-
-    /// The tail to store with the list under a revision, at a time in milliseconds; empty if there is none.
-    #[must_use]
-    pub fn tail(&mut self, revision: f64, time: f64) -> String {
-        self.0.tail(revision, time)
     }
 
     /// Takes over the steps of closed panels.
@@ -237,10 +259,5 @@ impl Engine {
     pub fn read_log_lines(&mut self, texts: Ts<StepEntries>) -> Result<(), JsError> {
         self.0.read_log_lines(&from_js(&texts)?.entries);
         Ok(())
-    }
-
-    /// Reports that a list that was refused has been stored after all.
-    pub fn stored(&mut self) {
-        self.0.stored();
     }
 }

@@ -21,6 +21,7 @@ export type DialogRequest =
   | { kind: 'newInventory'; onCreated: () => void }
   | ({ kind: 'confirm' } & Confirmation)
   | { kind: 'shortcuts' }
+  | { kind: 'report' }
   | { kind: 'history' }
   | { kind: 'breakdown'; subject: TotalKind }
   | { kind: 'import'; onAdded?: (() => void) | undefined; text?: string | undefined }

@@ -1,4 +1,5 @@
 import type { About } from '../../platform/about';
+import controls from '../../styles/controls.module.css';
 import styles from './Shortcuts.module.css';
 
 const PAGES: [text: string, address: string][] = [
@@ -7,8 +8,13 @@ const PAGES: [text: string, address: string][] = [
   ['Licences', '/licences.html'],
 ];
 
-/** The version, the pages in the package, and where to report a problem (docs/rules/panel.md#shortcuts). */
-export function AboutLines({ version, bugs }: Pick<About, 'bugs'> & { version: string }) {
+interface Props extends Pick<About, 'bugs'> {
+  version: string;
+  onSaveReport: () => void;
+}
+
+/** The version, the pages in the package, and how and where to report a problem (docs/rules/panel.md#shortcuts). */
+export function AboutLines({ version, bugs, onSaveReport }: Props) {
   return (
     <>
       <p className={styles.about}>
@@ -17,6 +23,13 @@ export function AboutLines({ version, bugs }: Pick<About, 'bugs'> & { version: s
           <PageLink key={text} text={text} address={address} />
         ))}
         {bugs && <PageLink text="Report a problem" address={bugs} />}
+        <button
+          type="button"
+          className={`${controls.plain} ${styles.report}`}
+          onClick={onSaveReport}
+        >
+          Save a report
+        </button>
       </p>
       {!bugs && (
         <p className={styles.hint}>

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { about, canOpenWindows, sidePanelFollowsZoom } from '../../platform';
 import { commandKey } from '../controls/shortcutKeys';
 import { DialogFrame } from '../dialog/DialogFrame';
+import { openDialog } from '../dialog/openDialog';
 import { AboutLines } from './AboutLines';
 import styles from './Shortcuts.module.css';
 
@@ -86,7 +87,7 @@ export function Shortcuts() {
       <p className={styles.hint}>
         You can change the key that opens the panel on the browser’s extensions page.
       </p>
-      <AboutLines {...about} />
+      <AboutLines {...about} onSaveReport={() => openDialog({ kind: 'report' })} />
     </DialogFrame>
   );
 }

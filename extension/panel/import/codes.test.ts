@@ -50,7 +50,7 @@ async function importText(text: string): Promise<{ files: string[]; notes: strin
     engine.importCode(packed, text, problem);
   }
   const { notes, seen } = view();
-  const added = engine.dispatch({ type: 'addImported', seen });
+  const added = engine.dispatch({ type: 'addImported', seen }, 1, 1);
   const files = (added.inventoryOrder ?? []).map((id) => exported(engine, id));
   return { files, notes };
 }

@@ -190,6 +190,10 @@ const scenes: Scene[] = [
       'full and overflowing': nothing,
       'Keyboard shortcuts': (panel) =>
         dialogBy(panel, panel.find('button', 'Keyboard shortcuts'), 'Keyboard shortcuts'),
+      'Save a report': async (panel) => {
+        await panel.find('button', 'Keyboard shortcuts').click();
+        return dialogBy(panel, panel.find('button', 'Save a report'), 'Save a report');
+      },
       'Configure Inventory': (panel) =>
         dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
       More: async (panel) => {

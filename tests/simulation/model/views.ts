@@ -32,7 +32,11 @@ export function sameViews(
 ): string | undefined {
   const fresh = createPanel({
     engine: new Engine(2 ** 50),
-    persistence: { loadExternalChanges: () => {}, store: () => {}, steps: panel.persistence.steps },
+    persistence: {
+      beforeChange: () => ({ revision: 0, time: 0 }),
+      store: () => {},
+      readHistory: () => panel.persistence.readHistory(),
+    },
   });
   const list = local.getItem('hss-invs') ?? undefined;
   const revision = Number(local.getItem('hss-revision') ?? 0);
