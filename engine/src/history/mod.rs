@@ -290,16 +290,13 @@ impl History {
         let mut step = self.undone.pop()?;
         let before = state.clone();
         let redone = carry_out(&step, state, Direction::Apply);
-        match &redone {
-            Ok(()) => {
-                step.redo(&before, state);
-                self.note_reverted(&step);
-                self.done.push_back(step.clone());
-            }
-            Err(_) => {
-                self.drop_reverting(step.id);
-                self.end(step.clone());
-            }
+        if redone.is_ok() {
+            step.redo(&before, state);
+            self.note_reverted(&step);
+            self.done.push_back(step.clone());
+        } else {
+            self.drop_reverting(step.id);
+            self.end(step.clone());
         }
         Some((step, redone))
     }

@@ -25,18 +25,20 @@ impl<I: Id> OrderDiff<I> {
     /// The difference between two lists; `None` if they have the same ids in the same order.
     #[must_use]
     pub fn between<T>(before: &[Rc<Entity<I, T>>], after: &[Rc<Entity<I, T>>]) -> Option<Self> {
-        let is_same = |(old, new): &(&Rc<Entity<I, T>>, &Rc<Entity<I, T>>)| old.id == new.id;
-        let same = before.iter().zip(after).take_while(is_same).count();
+        let id = |entity: &Rc<Entity<I, T>>| entity.id;
+        let (ids_before, ids_after) = (before.iter().map(id), after.iter().map(id));
+        let is_same = |(old, new): &(I, I)| old == new;
+        let same = ids_before.clone().zip(ids_after.clone()).take_while(is_same).count();
         let shorter = before.len().min(after.len());
         if same == shorter && before.len() == after.len() {
             return None;
         }
-        let from_end = before.iter().rev().zip(after.iter().rev()).take(shorter - same);
+        let from_end = ids_before.rev().zip(ids_after.rev()).take(shorter - same);
         let end = from_end.take_while(is_same).count();
         let start = same.saturating_sub(1);
         let part = |list: &[Rc<Entity<I, T>>]| {
             let to = (list.len() - end + 1).min(list.len());
-            list.get(start..to).unwrap_or_default().iter().map(|entity| entity.id).collect()
+            list.get(start..to).unwrap_or_default().iter().map(id).collect()
         };
         Some(Self { start, ids: BeforeAfter { before: part(before), after: part(after) } })
     }

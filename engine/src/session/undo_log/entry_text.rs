@@ -235,12 +235,11 @@ pub(super) fn read_step(text: &str) -> StepEntry {
         Ok(Format { format: FORMAT }) => parse_as(text).ok().map(ReadStep::in_full),
         _ => None,
     };
-    match step {
-        Some(step) => StepEntry::Read(step.into()),
-        None => {
-            let line = parse_as(text).ok().map(|StepAsLine { line, .. }| line);
-            StepEntry::Foreign { line: line.or_else(|| line_in_damaged(text)) }
-        }
+    if let Some(step) = step {
+        StepEntry::Read(step.into())
+    } else {
+        let line = parse_as(text).ok().map(|StepAsLine { line, .. }| line);
+        StepEntry::Foreign { line: line.or_else(|| line_in_damaged(text)) }
     }
 }
 

@@ -266,13 +266,12 @@ impl Recovery {
                     recovery.last_step = recovery.last_step.max(key.number);
                 }
                 EntryKind::Step => {}
-                EntryKind::Version => recovery.removed.push(name.clone()),
                 EntryKind::Lines
                     if newest_revision(key) > closed.forgotten || closed.forgotten == 0.0 =>
                 {
                     recovery.bundles.push(key);
                 }
-                EntryKind::Lines => recovery.removed.push(name.clone()),
+                EntryKind::Lines | EntryKind::Version => recovery.removed.push(name.clone()),
             }
         }
         recovery
