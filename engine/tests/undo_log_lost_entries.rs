@@ -171,7 +171,7 @@ fn of_a_step_of_version_1_2_0_the_line_stays_and_below_it_the_older_ones_of_its_
     for undone in [false, true] {
         let mut alone = Alone::with(&party());
         alone.set_gold("1");
-        alone.send(CreateInventory { name: "Bo".into() });
+        alone.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
         alone.set_gold("2");
         alone.close();
         alone.tail.clear();
@@ -191,8 +191,8 @@ fn of_a_step_of_version_1_2_0_the_line_stays_and_below_it_the_older_ones_of_its_
             assert_eq!(alone.panel.stored_list(), list);
             assert_eq!(undoable(&alone.panel), ["Created Bo"]);
             assert_eq!(alone.panel.last.redo, None);
-            let lost: Vec<_> = lines(&alone.panel).iter().map(|line| line.lost).collect();
-            assert_eq!(lost, [(!undone).then_some("can’t be undone"), None, None]);
+            let reasons: Vec<_> = lines(&alone.panel).iter().map(|line| line.lost).collect();
+            assert_eq!(reasons, [(!undone).then_some("can’t be undone"), None, None]);
             alone.write();
             assert!(!alone.entries.contains_key("hss-version-0-2"));
             assert!(!alone.entries["hss-step-0-3"].contains("body"));
