@@ -172,6 +172,7 @@ fn of_a_step_of_version_1_2_0_the_line_stays_and_below_it_the_older_ones_of_its_
         let mut alone = Alone::with(&party());
         alone.set_gold("1");
         alone.send(CreateInventory { name: "Bo".into(), ..CreateInventory::default() });
+        alone.panel.select(0);
         alone.set_gold("2");
         alone.close();
         alone.tail.clear();

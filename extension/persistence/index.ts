@@ -18,6 +18,7 @@ export type { Draft } from './draftStore';
 export type { ExportState } from './exportRecordStore';
 export type { Take, Taking } from './handedTexts';
 export type { ExtensionStorageState } from './newest';
+export { reportText } from './report';
 export { catalogueHost, collapsedContainers, importChoice } from './settings';
 export { reasonOf, reasonText, type Status } from './status';
 

@@ -14,7 +14,7 @@ const {
 } = process.env;
 /** The number of events of an evening. */
 const LENGTH = Number(SIMULATED_EVENTS || 100);
-/** The number of evenings with the events of a report: a different list each, as the report does not say what it was. */
+/** The evenings with the events of a report: each has a list of its own, as the report does not say what it was. */
 const REPLAYS = 100;
 /** The time that random evenings take, in milliseconds. */
 const TIME = Number(SIMULATED_MINUTES) * 60_000;

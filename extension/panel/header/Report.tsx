@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showCrash } from '../../crash/crashScreen';
 import { download } from '../../files/download';
-import { persistence } from '../../persistence';
-import { reportText } from '../../persistence/report';
+import { persistence, reportText } from '../../persistence';
 import { about } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialog/DialogFrame';
