@@ -5,7 +5,7 @@ export { closeTab, inventoryOfSheet, openSheet, print, printOnFirstOpening } fro
 export {
   canOpenWindows,
   isInSidePanel,
-  openByItself,
+  openInWindowOrTab,
   panelDestination,
   sidePanelFollowsZoom,
 } from './window';

@@ -7,7 +7,10 @@ type Entry = 'add-to-inventory' | 'open-in-window';
 /** Phones have no such menus. */
 const { contextMenus } = browser as Partial<Pick<typeof browser, 'contextMenus'>>;
 
-/** The pages with the entry for selected text. Chromium asks for the address of the frame, which editors' have not. */
+/**
+ * The pages with the entry for selected text. Chromium goes by the address of the frame, and the frames of editors have
+ * none of their own.
+ */
 const PAGES = [
   ...['http://*/*', 'https://*/*', 'file:///*'],
   ...(isFirefox ? [] : ['about:blank', 'about:srcdoc']),

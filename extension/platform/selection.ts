@@ -4,7 +4,7 @@ import { onMenuEntry } from './menus';
 import { isPopupWindow } from './popupWindows';
 import { selectedText } from './selectedText';
 import { hasSidePanel, openSidePanel } from './sidePanel';
-import { openByItself, windows } from './window';
+import { openInWindowOrTab, windows } from './window';
 
 /** The key for it, as the manifest names it. */
 const KEY = 'add-selected-text';
@@ -76,6 +76,6 @@ async function openPanelFor({ windowId }: Tabs.Tab): Promise<number | 'own'> {
       return windowId;
     }
   }
-  openByItself().catch(reportError);
+  openInWindowOrTab().catch(reportError);
   return 'own';
 }

@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill';
 import { onMenuEntry } from './menus';
 import { sidebarAction, sidePanel } from './sidePanel';
-import { openByItself } from './window';
+import { openInWindowOrTab } from './window';
 
 /** Lets a click on the toolbar button open the panel, in the way each browser offers; its menu opens a window. */
 export function openPanelFromToolbar(): void {
@@ -10,10 +10,10 @@ export function openPanelFromToolbar(): void {
   } else {
     // Firefox closes the sidebar from its own header, but a second click should do so too.
     browser.action.onClicked.addListener(() => {
-      (sidebarAction ? sidebarAction.toggle() : openByItself()).catch(reportError);
+      (sidebarAction ? sidebarAction.toggle() : openInWindowOrTab()).catch(reportError);
     });
   }
   onMenuEntry('open-in-window', () => {
-    openByItself().catch(reportError);
+    openInWindowOrTab().catch(reportError);
   });
 }

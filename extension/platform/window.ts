@@ -40,7 +40,7 @@ export function onWindowClosed(listener: (window: number) => void): void {
  * Opens the panel in a window without tabs, or in a tab if the browser has no windows; or brings that window or tab to
  * the front. Rejects if the browser refuses. The lock makes side panels that are clicked at once use the same window.
  */
-export function openByItself(): Promise<void> {
+export function openInWindowOrTab(): Promise<void> {
   return navigator.locks.request('own window', () =>
     windows ? openInWindow(windows) : openInTab(),
   );

@@ -8,7 +8,8 @@ use engine_core::storage::{parse_as, to_compact};
 use engine_core::wording::step_label::{LabelData, StepLabel};
 use serde_json::Value;
 
-/// Recorded with version 1.3.0, a tab before the words. Lines are added, none is changed.
+/// Recorded with version 1.3.0, those that came later with theirs, a tab before the words. Lines are added, none is
+/// changed.
 const RECORDED: &str = include_str!("step_labels.txt");
 
 fn recorded() -> impl Iterator<Item = (&'static str, &'static str)> {

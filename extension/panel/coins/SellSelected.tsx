@@ -6,7 +6,7 @@ import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { RadioGroup, Select } from '../dialog/fields';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
-import { useSelected } from '../rows/cardState';
+import { useSelectedRows } from '../rows/cardState';
 import { AmountField } from './AmountField';
 
 const PRICES = [
@@ -19,7 +19,7 @@ export function SellSelected({ container }: { container: ContainerId }) {
   useRevision();
   const view = useContainer(container);
   const rows = useRows(container);
-  const selected = useSelected(container, rows);
+  const selected = useSelectedRows(container, rows);
   const [price, setPrice] = useState<SellStacks['price']>('half');
   const [into, setInto] = useState<ContainerId>();
   const stacks = rows.filter((row) => selected.has(row));

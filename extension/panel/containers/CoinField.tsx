@@ -3,7 +3,7 @@ import { panel } from '../../engine/page';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { useSelected } from '../controls/useSelected';
+import { useTextSelection } from '../controls/useTextSelection';
 import styles from './CoinField.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function CoinField({ container, coin, label, isForeign, count, onEnter, onLeave }: Props) {
   /** The text since the first key, and the count that the field showed before it. */
   const [typing, setTyping] = useState<{ text: string; saw: string }>();
-  const selected = useSelected(typing ? undefined : count);
+  const selection = useTextSelection(typing ? undefined : count);
 
   function type(text: string) {
     setTyping({ text, saw: typing?.saw ?? count });
@@ -41,7 +41,7 @@ export function CoinField({ container, coin, label, isForeign, count, onEnter, o
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    selected.onKeyDown(event);
+    selection.onKeyDown(event);
     if (event.key === 'Enter') {
       end('leaving');
     } else if (event.key === 'Escape') {
@@ -57,7 +57,7 @@ export function CoinField({ container, coin, label, isForeign, count, onEnter, o
         {label}
       </span>
       <input
-        ref={selected.ref}
+        ref={selection.ref}
         className={styles.field}
         data-typed={typing && typing.text !== count ? 'unsaved' : 'saved'}
         aria-label={label}
@@ -69,15 +69,15 @@ export function CoinField({ container, coin, label, isForeign, count, onEnter, o
           onEnter();
         }}
         onChange={(event) => {
-          selected.onTyped();
+          selection.onTyped();
           type(event.currentTarget.value);
         }}
         onBlur={() => {
           end('leaving');
           onLeave();
         }}
-        onMouseDown={selected.onMouseDown}
-        onClick={selected.onClick}
+        onMouseDown={selection.onMouseDown}
+        onClick={selection.onClick}
         onKeyDown={onKeyDown}
         onPointerEnter={tooltipWhenCut}
       />

@@ -5,7 +5,7 @@ import { BackpackIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { AddRow } from '../rows/AddRow';
 import { ColumnHeads } from '../rows/ColumnHeads';
-import { useSelected } from '../rows/cardState';
+import { useSelectedRows } from '../rows/cardState';
 import { columnStyle } from '../rows/columnStyle';
 import { ItemList } from '../rows/ItemList';
 import grid from '../rows/rowGrid.module.css';
@@ -29,7 +29,7 @@ export function ItemCard({ container, moves, label }: Props) {
   const { id, displayName, place, load, slots, worn, columns } = container;
   const rows = useRows(id);
   const isShown = useShownColumns();
-  const selected = useSelected(id, rows);
+  const selected = useSelectedRows(id, rows);
 
   return (
     <Card

@@ -3,7 +3,7 @@ import type { NumberField, StackField } from '../../engine/types';
 import { stepByArrow } from './arrowKeys';
 import styles from './InlineField.module.css';
 import { tooltipWhenCut } from './tooltipWhenCut';
-import { useSelected } from './useSelected';
+import { useTextSelection } from './useTextSelection';
 
 interface Props {
   label: string;
@@ -38,7 +38,7 @@ export function InlineField({
   onFocus,
 }: Props) {
   const [typed, setTyped] = useState<string>();
-  const selected = useSelected(typed === undefined ? value : undefined);
+  const selection = useTextSelection(typed === undefined ? value : undefined);
   const fault = typed === undefined || typed === value ? undefined : faultOf?.(typed);
 
   function commit() {
@@ -49,7 +49,7 @@ export function InlineField({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    selected.onKeyDown(event);
+    selection.onKeyDown(event);
     if (event.key === 'Enter' && fault !== undefined) {
       event.preventDefault();
     } else if (event.key === 'Enter') {
@@ -72,7 +72,7 @@ export function InlineField({
 
   return (
     <input
-      ref={selected.ref}
+      ref={selection.ref}
       className={styles.field}
       data-field={field}
       data-typed={typed !== undefined && typed !== value ? 'unsaved' : 'saved'}
@@ -89,12 +89,12 @@ export function InlineField({
         onFocus?.();
       }}
       onChange={(event) => {
-        selected.onTyped();
+        selection.onTyped();
         setTyped(event.currentTarget.value);
       }}
       onBlur={commit}
-      onMouseDown={selected.onMouseDown}
-      onClick={selected.onClick}
+      onMouseDown={selection.onMouseDown}
+      onClick={selection.onClick}
       onKeyDown={onKeyDown}
       onPointerEnter={fault === undefined && title === undefined ? tooltipWhenCut : undefined}
     />

@@ -1,12 +1,12 @@
 import { views } from '../../engine/page';
-import { openByItself } from '../../platform';
+import { openInWindowOrTab } from '../../platform';
 import { IconButton } from '../controls/IconButton';
 import { WindowIcon } from '../controls/icons';
 
 /** Opens the panel in a window of its own (docs/rules/panel.md#a-window-of-its-own). */
 export function OpenInWindow() {
   function open() {
-    openByItself().catch(() => views.showProblem('The browser opened no window.'));
+    openInWindowOrTab().catch(() => views.showProblem('The browser opened no window.'));
   }
 
   return <IconButton label="Open in a window" icon={WindowIcon} onClick={open} />;

@@ -6,7 +6,7 @@ import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberInput } from '../dialog/fields';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
-import { useSelected } from './cardState';
+import { useSelectedRows } from './cardState';
 import styles from './MoveItem.module.css';
 import { MoveTargets } from './MoveTargets';
 
@@ -47,7 +47,7 @@ export function MoveItem({ container, stack }: StackAddress) {
 export function MoveSelected({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   const rows = useRows(container);
-  const selected = useSelected(container, rows);
+  const selected = useSelectedRows(container, rows);
   const stacks = rows.filter((row) => selected.has(row));
   const isGone = !view || stacks.length === 0;
   useCloseWhenGone(isGone);

@@ -89,7 +89,7 @@ export function restoreDrafts(inventory: InventoryId): number | undefined {
 }
 
 /** The selected rows of a container (docs/rules/actions.md#selected-rows). */
-export function useSelected(
+export function useSelectedRows(
   container: ContainerId,
   rows: readonly StackId[],
 ): ReadonlySet<StackId> {

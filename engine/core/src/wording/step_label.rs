@@ -154,6 +154,7 @@ labels! {
     GaveItem { item: Name, quantity: f64, to: Name } => "Gave {} to {to}", (item.with_quantity(*quantity)),
     GaveItems { items: OneOrMany, to: Name } => "Gave {} to {to}", (items.text("item")),
     UnequippedAll { items: usize, container: Name } => "Unequipped {} in {container}", (counted(*items, "item")),
+    // Only in logs of version 1.3.0 and before.
     KeptEquipped { items: usize, container: Name } => "Kept {} in {container}", (counted(*items, "equipped item")),
     DroppedItem { item: Name, quantity: f64 } => "Dropped {}", (item.with_quantity(*quantity)),
     DroppedItems { items: usize } => "Dropped {}", (counted(*items, "item")),

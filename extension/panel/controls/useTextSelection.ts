@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-interface SelectedField {
+interface TextSelection {
   ref: RefObject<HTMLInputElement | null>;
   /** To be called for each change by the user's typing, and not by an arrow key. */
   onTyped: () => void;
@@ -20,7 +20,7 @@ const CARET_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
  *
  * @param stored The stored value; undefined while the field shows what is being typed.
  */
-export function useSelected(stored: string | undefined): SelectedField {
+export function useTextSelection(stored: string | undefined): TextSelection {
   const ref = useRef<HTMLInputElement>(null);
   const isInUse = useRef(false);
   useLayoutEffect(() => {
