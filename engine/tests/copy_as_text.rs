@@ -30,7 +30,7 @@ fn an_inventory_of_a_game_is_copied_with_its_name_and_equipped_slots() {
         [{"kind": "item-container", "name": "Sack", "capacity": 10, "items": items}], []]});
     let panel = Panel::loaded(&json!([mira]).to_string());
     let text = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
-    let head = "**Mira** 12/16 slots, 4/9 equipped, 30 gp (Old-School Essentials)";
+    let head = "**Mira** 4/16 slots, 4/9 equipped, 30 gp (Old-School Essentials)";
     assert_eq!(text.lines().next(), Some(head));
     // Read by somebody else, it says so and changes nothing.
     let other = Panel::furnished();

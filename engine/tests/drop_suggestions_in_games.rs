@@ -39,7 +39,7 @@ fn offered(panel: &mut Panel, subject: TotalKind) -> Vec<String> {
 }
 
 #[test]
-fn what_has_a_value_goes_before_supplies_and_those_before_what_has_none() {
+fn gear_goes_first_then_spare_supplies_then_treasure() {
     let worn = [row("*Chainmail", 1, 60.0), row("Wand of light", 1, 0.0)];
     let torches = row("!Torch", 3, 0.5);
     // 12 of 10 slots.
@@ -47,27 +47,29 @@ fn what_has_a_value_goes_before_supplies_and_those_before_what_has_none() {
     let mut panel = mira("shadowdark", &sack, &worn);
     assert_eq!(
         offered(&mut panel, TotalKind::Slots),
-        // The fewest units, and of equal ones the least value.
-        ["Drop 2 × Rope: 2 × Rope", "Drop Sack: Sack"]
+        // A wand without a value is gear, and one torch is kept.
+        [
+            "Drop 2 × Torch: 2 × Torch",
+            "Drop Sack: Sack",
+            "Drop 2 items: 1 × Wand of light, 1 × Torch"
+        ]
     );
     let sack = [torches, row("Idol", 1, 25.0), row("Rope", 1, 0.1)];
     let more = [&worn[..], &[row("Letter", 4, 0.0)]].concat();
     let mut panel = mira("shadowdark", &sack, &more);
     assert_eq!(
         offered(&mut panel, TotalKind::Slots),
-        ["Drop 2 × Torch: 2 × Torch", "Drop Sack: Sack", "Drop 2 items: 1 × Idol, 1 × Rope",]
+        // Of equals the last row on the screen.
+        ["Drop 2 × Letter: 2 × Letter", "Drop Sack: Sack"]
     );
 }
 
 #[test]
 fn nothing_goes_that_need_not() {
-    // 3 slots too many: the greatswords, which are supplies here, clear them without the ring.
+    // 3 slots too many: the last of the greatswords, which are supplies here, is dearer than the ring.
     let sack = [row("Ring", 1, 25.0), row("!Greatsword", 2, 12.0), row("*Plate mail", 2, 130.0)];
     let mut panel = mira("shadowdark", &sack, &[row("*Shield", 2, 10.0)]);
-    assert_eq!(
-        offered(&mut panel, TotalKind::Slots),
-        ["Drop 2 × Greatsword: 2 × Greatsword", "Drop 2 items: 1 × Ring, 1 × Greatsword"]
-    );
+    assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 2 items: 1 × Greatsword, 1 × Ring"]);
     // 2 slots too many: one greatsword clears them, and the ring need not go.
     let mut panel = mira("shadowdark", &sack, &[row("*Shield", 1, 10.0)]);
     assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 1 × Greatsword: 1 × Greatsword"]);
@@ -84,26 +86,50 @@ fn five_large_things_go_together_where_five_small_ones_are_not_enough() {
     assert_eq!(
         offered(&mut panel, TotalKind::Slots),
         [
-            "Drop 5 items: 1 × Trinket 0, 1 × Trinket 1, 1 × Trinket 2, 4 × Rations of oats, 4 × Torch"
+            "Drop 5 items: 1 × Trinket 5, 1 × Trinket 4, 1 × Trinket 3, 4 × Torch, 4 × Rations of oats"
         ]
     );
 }
 
 #[test]
 fn equipping_comes_first_where_worn_things_are_counted_apart() {
-    let sack = [row("Longsword", 1, 10.0), row("Chain mail", 1, 40.0), row("Rope", 16, 1.0)];
+    let sack = [row("Longsword", 1, 10.0), row("Chain mail", 1, 40.0), row("Cord", 16, 1.0)];
     let mut panel = mira("wwn", &sack, &[]);
     let offers = offered(&mut panel, TotalKind::Slots);
     // 18 of 10 slots: equipping one of them alone is not enough.
-    assert_eq!(offers, ["Drop 8 × Rope: 8 × Rope"]);
-    let sack = [row("Rope", 9, 1.0), row("Longsword", 1, 10.0), row("Letter", 1, 0.0)];
+    assert_eq!(offers, ["Drop 8 × Cord: 8 × Cord"]);
+    let sack = [row("Cord", 9, 1.0), row("Longsword", 1, 10.0), row("Letter", 1, 0.0)];
     let mut panel = mira("wwn", &sack, &[]);
     let offers = offered(&mut panel, TotalKind::Slots);
-    assert_eq!(offers, ["Equip Longsword: Longsword", "Drop 1 × Rope: 1 × Rope"]);
+    assert_eq!(offers, ["Equip Longsword: Longsword", "Drop 1 × Letter: 1 × Letter"]);
     // Not beyond the equipped slots.
     let worn: Vec<_> = (0..5).map(|nth| row(&format!("*Ring {nth}"), 1, 1.0)).collect();
     let mut panel = mira("wwn", &sack, &worn);
-    assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 1 × Rope: 1 × Rope"]);
+    assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 1 × Letter: 1 × Letter"]);
+}
+
+#[test]
+fn armour_is_never_offered_and_20_arrows_are_kept() {
+    // 12 of 10 slots: 45 arrows take 3, of which one slot is spare.
+    let sack = [row("Plate mail", 2, 130.0), row("Shield", 1, 10.0), row("!Arrows", 45, 0.05)];
+    let mut panel = mira("shadowdark", &sack, &[row("Leather armor", 2, 10.0)]);
+    assert_eq!(
+        offered(&mut panel, TotalKind::Slots),
+        ["Drop 25 × Arrows: 25 × Arrows", "Drop Belt: Belt"]
+    );
+    let sack = [row("Plate mail", 3, 130.0), row("Shield", 2, 10.0)];
+    let mut panel = mira("shadowdark", &[], &sack);
+    assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop Belt: Belt"]);
+}
+
+#[test]
+fn what_is_counted_together_goes_as_far_as_a_slot_becomes_free() {
+    // 12 of 10 slots: 21 gems take 3 of them.
+    let sack = [row("!Torch", 9, 0.0), row("Gems", 21, 100.0)];
+    let mut panel = mira("shadowdark", &sack, &[]);
+    assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 2 × Torch: 2 × Torch"]);
+    let mut panel = mira("shadowdark", &[row("*Crawling kit", 1, 0.0), row("Gems", 41, 1.0)], &[]);
+    assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 11 × Gems: 11 × Gems"]);
 }
 
 #[test]
@@ -111,15 +137,15 @@ fn over_the_equipped_slots_the_smallest_that_suffices_is_unequipped() {
     let worn = [
         row("*Cloak", 1, 1.0),
         row("*Plate mail", 1, 1.0),
-        row("*Rings", 7, 1.0),
+        row("*Charms", 7, 1.0),
         row("*Shields", 2, 1.0),
         row("Rope", 1, 1.0),
     ];
-    // 12 of 9: 3 over. The ring of 1 and the plate mail of 2 are not enough.
+    // 12 of 9: 3 over. The cloak of 1 and the plate mail of 2 are not enough.
     let mut panel = mira("ose", &[], &worn);
-    assert_eq!(offered(&mut panel, TotalKind::Equipped), ["Unequip Rings: Rings"]);
+    assert_eq!(offered(&mut panel, TotalKind::Equipped), ["Unequip Charms: Charms"]);
     assert_eq!(offered(&mut panel, TotalKind::Slots), [""; 0]);
-    let worn: Vec<_> = (0..12).map(|nth| row(&format!("*Ring {nth}"), 1, 1.0)).collect();
+    let worn: Vec<_> = (0..12).map(|nth| row(&format!("*Charm {nth}"), 1, 1.0)).collect();
     let mut panel = mira("ose", &[], &worn);
     let none = "More than one item would have to be unequipped.";
     assert_eq!(offered(&mut panel, TotalKind::Equipped), [none]);

@@ -47,9 +47,15 @@ fn moving_says_what_becomes_of_the_equipped_slots() {
         panel.session.ask(&MoveTargets { moved, text: String::new(), most: 9, most_others: 9 })
     };
     let plate = targets(&[0]);
-    assert_eq!(plate.targets[0].level_change.as_deref(), Some("Equipped: 3 → 1/2"));
+    assert_eq!(
+        plate.targets[0].level_change.as_deref(),
+        Some("Equipped: 3 → 1/2. Level: Speed 0 → no level")
+    );
     let bo = &plate.others[0];
-    assert_eq!((&*bo.text, bo.level), ("0 of 16 slots. Equipped: 1 → 3/2", Level::Over));
+    assert_eq!(
+        (&*bo.text, bo.level),
+        ("0 of 16 slots. Equipped: 1 → 3/2. Level: no level → Speed 0", Level::Over)
+    );
     assert_eq!(targets(&[2]).targets[0].level_change, None);
 }
 
@@ -60,19 +66,19 @@ fn giving_and_configuring_say_what_becomes_of_the_equipped_slots() {
     let gift = Gift::Container { container };
     let given = panel.session.ask(&GiftTargets { gift, most: 9 }).unwrap();
     let bo = &given.targets[0];
-    let text = "0 → 1 of 16 slots. Equipped: 1 → 4/2. Level: no level → Speed 90";
+    let text = "0 → 1 of 16 slots. Equipped: 1 → 4/2. Level: no level → Speed 0";
     assert_eq!((&*bo.text, bo.level), (text, Level::Over));
     let you = given.giver.unwrap().text;
-    assert_eq!(you, "You: 1 → 0 of 16 slots. Equipped: 3 → 0/2.");
+    assert_eq!(you, "You: 1 → 0 of 16 slots. Equipped: 3 → 0/2. Level: Speed 0 → no level.");
     let changes = StackChanges { quantity: Some("2".to_owned()), ..StackChanges::default() };
     let stack = panel.stack(container, 0);
     let command = ConfigureStack { container, stack, changes };
     let view = panel.session.ask(&PreviewStack { command });
     let equipped = view.unwrap().equipped.unwrap();
-    let text = "Equipped: 3 → 5/2. Level: no level → Speed 90.";
+    let text = "Equipped: 3 → 5/2.";
     assert_eq!((&*equipped.text, equipped.level), (text, Level::Over));
     let command = AddTyped(typed(container, "2 shields (equipped)"));
     let adds = panel.session.ask(&PreviewAdd { command }).unwrap();
-    let text = "Enter adds 2 × Shield: 2 slots. Equipped: 3 → 5/2. Level: no level → Speed 90";
+    let text = "Enter adds 2 × Shield: 2 slots. Equipped: 3 → 5/2";
     assert_eq!((&*adds.text, adds.level), (text, Level::Over));
 }

@@ -194,29 +194,35 @@ fn what_is_worn_is_counted_apart_with_a_limit_and_levels_of_its_own() {
     let items = [mail, item("Shield", 1, 6.0), item("Torch", 6, 1.0)];
     let mut panel =
         Panel::loaded(&list(&items, &json!({"game": "ose", "limits": {"equipped": 2}})));
-    assert_eq!(figures(&panel), "10/16 slots, 2/2 equipped, 258 gp");
+    assert_eq!(figures(&panel), "6/16 slots, 2/2 equipped, 258 gp");
     let sack = panel.left(0);
     let shield = ToggleEquipped { container: sack, stack: panel.stack(sack, 1) };
     let said = panel.session.ask(&PreviewEquip { command: shield.clone() });
-    assert_eq!(said.as_deref(), Some("Equip: 10 → 9 slots. Equipped: 2 → 3/2"));
+    assert_eq!(
+        said.as_deref(),
+        Some("Equip: 6 → 5 slots. Equipped: 2 → 3/2. Level: no level → Speed 0")
+    );
     panel.send(shield);
-    assert_eq!(figures(&panel), "9/16 slots, 3/2 equipped, 258 gp");
-    assert_eq!(panel.last.level_change.as_deref(), Some("Equipped: 2 → 3/2."));
+    assert_eq!(figures(&panel), "5/16 slots, 3/2 equipped, 258 gp");
+    assert_eq!(
+        panel.last.level_change.as_deref(),
+        Some("Equipped: 2 → 3/2. Level: no level → Speed 0.")
+    );
     let view = panel.session.ask(&Breakdown { subject: TotalKind::Equipped }).unwrap();
     assert_eq!(view.head, "3 of 2: 1 over");
     let offers = view.offers.iter().map(|offer| (&*offer.button, &*offer.after));
     assert_eq!(
         offers.collect::<Vec<_>>(),
         [
-            ("Unequip Shield", "10 of 16 slots, equipped 2 of 2"),
-            ("Unequip Plate mail", "11 of 16 slots, equipped 1 of 2"),
+            ("Unequip Shield", "6 of 16 slots, equipped 2 of 2"),
+            ("Unequip Plate mail", "7 of 16 slots, equipped 1 of 2"),
         ]
     );
     let drop =
         engine::commands::SetPlace { containers: vec![sack], place: engine::model::Place::Dropped };
     panel.send(drop);
     let notice = format!("{:?}", panel.last.notice);
-    assert!(notice.contains("9 → 3 of 16 slots. Plate mail and Shield stay on you."), "{notice}");
+    assert!(notice.contains("5 → 3 of 16 slots. Plate mail and Shield stay on you."), "{notice}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use support::games::{choose, figures};
 use support::totals::check_totals;
 
 /// Things, of which some book says something, or none.
-const NAMES: [&str; 50] = [
+const NAMES: [&str; 75] = [
     "Lamp",
     "Cloak of my uncle",
     "Arrow",
@@ -63,6 +63,31 @@ const NAMES: [&str; 50] = [
     "Short bow",
     "Staff",
     "Two-handed sword",
+    "Torch",
+    "Torches (6)",
+    "Garlic",
+    "Lance",
+    "Javelin",
+    "Healing potion",
+    "Potion of flying",
+    "Mirror",
+    "Bell",
+    "Clothes",
+    "Boots",
+    "Scroll of sleep",
+    "Mule",
+    "Leather",
+    "Open helmet",
+    "Cloak",
+    "Dagger",
+    "Shield",
+    "Spear",
+    "Quiver",
+    "Ring",
+    "Sack",
+    "Rope",
+    "Whetstone",
+    "Broadsword",
 ];
 
 fn below(dice: &mut Dice, limit: u64) -> usize {
@@ -72,7 +97,7 @@ fn below(dice: &mut Dice, limit: u64) -> usize {
 fn row(dice: &mut Dice) -> Value {
     let own_slots = dice.once_in(4).then(|| dice.tenths(30));
     let worn_slots = if dice.once_in(4) { 0.5 } else { 0.0 };
-    let mut item = json!({"name": NAMES[below(dice, 50)], "value": dice.tenths(500), "weight": 12,
+    let mut item = json!({"name": NAMES[below(dice, 75)], "value": dice.tenths(500), "weight": 12,
         "slotOverride": own_slots, "equippedSlots": worn_slots});
     if own_slots.is_some() && dice.once_in(3) {
         item["bundle"] = 3.into();

@@ -47,6 +47,7 @@ mod histories;
 mod history_lines;
 mod identities;
 mod importing;
+mod kits_of_games;
 mod levels;
 mod limits;
 mod limits_at_random;

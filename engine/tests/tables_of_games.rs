@@ -2,9 +2,10 @@
 
 use engine::model::{CoinKind, ItemsTake};
 use engine::rules::games::{
-    BegunBundles, CoinRule, EquippedItems, EquippedSlotsOfGame, GAMES, GameRules, SlotsOfGame,
+    BegunBundles, CoinRule, EquippedItems, EquippedSlotsOfGame, GAMES, GameRules, ListLine, Lots,
+    SlotsOfGame, Worn,
 };
-use engine::wording::printing::number_text;
+use engine::wording::printing::{number_text, with_unit};
 
 const RULE_BOOK: &str = include_str!("../../docs/rules/game.md");
 const README: &str = include_str!("../../README.md");
@@ -29,7 +30,7 @@ fn equipped_slots(rules: &GameRules) -> String {
         EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength) => {
             "Strength ÷ 2 rounded down".to_owned()
         }
-        EquippedItems::Own | EquippedItems::Same | EquippedItems::Nothing => "–".to_owned(),
+        EquippedItems::Own | EquippedItems::Same | EquippedItems::AtHand(_) => "–".to_owned(),
     }
 }
 
@@ -44,8 +45,10 @@ fn coins_take(rules: &GameRules) -> String {
     match rules.coins {
         CoinRule::Pouch => "the slots of their pouch".to_owned(),
         CoinRule::Nothing => "nothing".to_owned(),
-        CoinRule::Number { each, free: 0.0 } => format!("1 slot for every {}", number_text(each)),
-        CoinRule::Number { each, free } => {
+        CoinRule::Number(Lots { each, free: 0.0 }) => {
+            format!("1 slot for every {}", number_text(each))
+        }
+        CoinRule::Number(Lots { each, free }) => {
             format!("1 slot for every {}, {} free", number_text(each), number_text(free))
         }
     }
@@ -57,7 +60,7 @@ fn the_rule_book_has_each_game_with_its_settings_and_sources() {
         let equipped = match rules.equipped {
             EquippedItems::Own => "their slots while equipped",
             EquippedItems::Same => "the same",
-            EquippedItems::Nothing => "nothing",
+            EquippedItems::AtHand(_) => "[three pieces at hand free](#at-hand)",
             EquippedItems::Apart(_) => "apart",
         };
         let begun = match rules.begun_bundles {
@@ -99,5 +102,50 @@ fn the_readme_has_each_game_with_its_settings() {
         ];
         let line = format!("| {} |", line.join(" | "));
         assert!(README.contains(&line), "{line}");
+    }
+}
+
+/// What a line of a list says of its things.
+fn figure(line: &ListLine) -> String {
+    if let Some(group) = &line.group {
+        return format!("counted together as {}", group.to_lowercase());
+    }
+    if let Some(pieces) = line.share {
+        return format!("{} share one", number_text(pieces));
+    }
+    let Some(slots) = line.slots else {
+        return match line.worn {
+            Some(Worn::Armour) => "worn as armour".to_owned(),
+            Some(Worn::Helmet) => "worn as helmets".to_owned(),
+            Some(Worn::Shield | Worn::Free) | None => "worn freely".to_owned(),
+        };
+    };
+    let equipped = line.equipped.map(|each| format!(", {} while equipped", number_text(each)));
+    with_unit(&number_text(slots), "slots") + &equipped.unwrap_or_default()
+}
+
+#[test]
+fn the_rule_book_has_each_figure_of_the_lists_with_its_source() {
+    for rules in GAMES.into_iter().filter(|rules| rules.game.is_some()) {
+        let parts = rules.things.unwrap().parts();
+        assert!(!parts.is_empty(), "{}", rules.name);
+        for part in parts {
+            assert_eq!(part.read, "28 November 2026");
+            let mut figures: Vec<(String, Vec<&str>)> = Vec::new();
+            for line in &part.things {
+                let (figure, name) = (figure(line), &*line.names[0]);
+                match figures.iter_mut().find(|(known, _)| *known == figure) {
+                    Some((_, names)) => names.push(name),
+                    None => figures.push((figure, vec![name])),
+                }
+            }
+            let figures =
+                figures.iter().map(|(figure, names)| format!("{figure}: {}", names.join(", ")));
+            let figures: Vec<_> = figures.collect();
+            let certainty = format!("{:?}", part.certainty).to_lowercase();
+            let line = [rules.name, &figures.join("; "), &part.source, &certainty];
+            let line = format!("| {} |", line.join(" | "));
+            assert!(RULE_BOOK.contains(&line), "{line}");
+        }
     }
 }

@@ -11,7 +11,7 @@ use engine::questions::import::compare::{
 };
 use engine::questions::import::lines;
 use engine::rules::container_totals::ContainerTotals;
-use engine::rules::games::{ActiveLevel, CoinRule, Rules};
+use engine::rules::games::{ActiveLevel, CoinRule, Lots, Rules};
 use engine::rules::rounding::sum;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -126,7 +126,7 @@ fn coin_slots(coins: CoinRule) -> Vec<(String, f64)> {
     let figures = match coins {
         CoinRule::Pouch => Vec::new(),
         CoinRule::Nothing => vec![("no coins a slot", 1.0)],
-        CoinRule::Number { each, free } => vec![("coins a slot", each), ("free coins", free)],
+        CoinRule::Number(Lots { each, free }) => vec![("coins a slot", each), ("free coins", free)],
     };
     figures.into_iter().map(|(key, number)| (key.to_owned(), number)).collect()
 }

@@ -2,6 +2,7 @@ use std::rc::Rc;
 
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::model::{IdSource, Inventory, InventoryId, State};
+use engine_core::rules::games::{BuiltInList, Rules};
 use reader::catalogue::Catalogue;
 use reader::reading::{BuiltInItems, NewStacks, ReadContext, Reader, Reading};
 use reader::text::RowScopes;
@@ -42,6 +43,15 @@ impl<'a> Context<'a> {
     /// The items of the built-in catalogue by their names.
     pub(crate) fn built_in_items(&self) -> &'a BuiltInItems {
         self.reader.built_in(self.case_mapping)
+    }
+
+    /// True if something with a name is in the catalogue of an inventory’s game, where the game has one of its own.
+    pub(crate) fn is_in_own_catalogue(&self, inventory: &Inventory, name: &str) -> bool {
+        let is_own = match Rules::of(inventory).game().catalogue {
+            BuiltInList::Srd | BuiltInList::SrdWithoutPrices => false,
+            BuiltInList::Cairn => true,
+        };
+        is_own && self.reader.catalogue_item(name, self.catalogue, self.case_mapping).is_some()
     }
 
     /// The reading of a text for the open inventory.

@@ -12,8 +12,7 @@ use super::figures::{NO_LIMIT, load_text, shown};
 use super::levels::{Encumbrance, LevelsOfTiles, has_levels_of, tile_levels};
 use super::{
     CoinTexts, ColumnCard, ColumnsView, ContainerKind, DroppedLine, InventoryListItem,
-    InventoryView, Level, PenaltyView, Shown, TileFigure, TileLevels, UsageView,
-    penalties as shown_penalties,
+    InventoryView, Level, PenaltyView, Shown, TileFigure, UsageView, penalties as shown_penalties,
 };
 use crate::commands::{CoinsInUseForm, Direction, GameChoice, SettingsForm};
 use engine_core::language::amounts::example;
@@ -108,7 +107,7 @@ pub fn inventory(
         display_name: shown_inventory_name(name),
         strength: number_text(*strength),
         slots: usage.slots.into(),
-        slots_remaining: match rules.slots_remaining(totals.slots) {
+        slots_remaining: match rules.slots_remaining(totals.slots_used(rules)) {
             Limit::Of(slots) => shown(slots),
             Limit::None => Shown { text: NO_LIMIT.to_owned(), exact: None },
         },
@@ -134,36 +133,47 @@ pub fn inventory(
             ContainerSizes::ByCapacity => None,
             ContainerSizes::NoSize => Some(format!("Capacity: none in {}", rules.game().name)),
         },
+        together: rules.together_texts(&totals),
     }
 }
 
-/// The tiles in short, without columns that are off; the weight stays if it has levels. Slots and equipped slots, which
-/// may have levels, have a line each (`docs/rules/panel.md#figures-in-the-header`).
+/// The tiles in short, without columns that are off; the weight stays if it has levels. Slots have a line of their own,
+/// and so have equipped slots with a level of theirs (`docs/rules/panel.md#figures-in-the-header`).
 fn figures(
     inventory: &Inventory,
     usage: InventoryUsage,
     wealth: f64,
     levels: &LevelsOfTiles,
 ) -> Vec<Vec<TileFigure>> {
-    let of = |usage: Usage, unit, levels: &TileLevels| TileFigure {
+    let of = |usage: Usage, unit, encumbrance: Option<String>| TileFigure {
         text: with_unit(&UsageView::from(usage).text, unit),
         level: usage.level(),
-        encumbrance: levels.reached.clone(),
+        encumbrance,
     };
     let shown_columns = Rules::of(inventory).shown_columns();
     let has_weight = shown_columns.weight || has_levels_of(inventory, LevelUnit::Lb);
-    let weight = has_weight.then(|| of(usage.weight, "lb", &levels.weight));
+    let weight = has_weight.then(|| of(usage.weight, "lb", levels.weight.reached.clone()));
     let wealth = shown_columns.value.then(|| TileFigure {
         text: format!("{} {}", shown(wealth).text, Rules::of(inventory).coin_table().unit()),
         level: Level::Normal,
         encumbrance: None,
     });
+    // The slower level that holds alone is always behind the slots.
+    let (of_slots, of_equipped) = match &levels.joint {
+        Some(joint) => (Some(joint.clone()), None),
+        None => (levels.slots.reached.clone(), levels.equipped.reached.clone()),
+    };
     let equipped = usage.equipped.map(|equipped| TileFigure {
         text: format!("{} equipped", UsageView::from(equipped).text),
-        ..of(equipped, "slots", &levels.equipped)
+        ..of(equipped, "slots", of_equipped.clone())
     });
-    let slots = of(usage.slots, "slots", &levels.slots);
-    let lines = [vec![slots], Vec::from_iter(equipped), weight.into_iter().chain(wealth).collect()];
+    let slots = of(usage.slots, "slots", of_slots);
+    let mut lines = vec![vec![slots]];
+    let has_level = |figure: &TileFigure| figure.encumbrance.is_some();
+    let (apart, beside) =
+        if equipped.as_ref().is_some_and(has_level) { (equipped, None) } else { (None, equipped) };
+    lines.push(Vec::from_iter(apart));
+    lines.push(beside.into_iter().chain(weight).chain(wealth).collect());
     lines.into_iter().filter(|line| !line.is_empty()).collect()
 }
 

@@ -3,7 +3,7 @@
 use super::before_after::{BeforeAfter, from_to};
 use super::{TileLevels, UsageView};
 use engine_core::model::{Inventory, LevelUnit};
-use engine_core::rules::encumbrance_levels::ReachedLevels;
+use engine_core::rules::encumbrance_levels::{ReachedLevels, SlowerLevel};
 use engine_core::rules::games::{ActiveLevel, Rules};
 use engine_core::rules::limits::{InventoryUsage, Level, Usage};
 use engine_core::rules::totals::Totals;
@@ -67,11 +67,16 @@ pub(crate) fn equipped_text(change: &BeforeAfter) -> String {
 }
 
 impl LevelNames {
-    /// The names for an inventory with these totals.
+    /// The names for an inventory with these totals. Where the slower of two levels holds alone, it is that of the slots.
     fn of(inventory: &Inventory, totals: Totals) -> Self {
-        let ReachedLevels { slots, equipped, weight } = ReachedLevels::of(inventory, totals);
+        let ReachedLevels { slots, equipped, weight, slower } =
+            ReachedLevels::of(inventory, totals);
         let name = |level: ActiveLevel<'_>| short_name(level.name);
-        Self { slots: slots.map(name), equipped: equipped.map(name), weight: weight.map(name) }
+        let weight = weight.map(name);
+        match slower {
+            Some(slower) => Self { slots: Some(short_name(slower.name)), equipped: None, weight },
+            None => Self { slots: slots.map(name), equipped: equipped.map(name), weight },
+        }
     }
 
     /// The levels that change: "Level: Speed 20 → no level"; `None` if none does.
@@ -91,24 +96,45 @@ impl LevelNames {
     }
 }
 
+/// What the slower of two levels holds by: "Speed 60 by equipped slots; slots alone: Speed 90".
+fn about_slower(slower: SlowerLevel<'_>, rules: Rules<'_>) -> String {
+    let (by, other) = match slower.by {
+        LevelUnit::EquippedSlots => ("equipped slots", "slots"),
+        LevelUnit::Slots | LevelUnit::Lb => ("slots", "equipped slots"),
+    };
+    let name = short_name(slower.name);
+    let alone = slower.other.map_or_else(|| NO_LEVEL.to_owned(), short_name);
+    let speed = rules.game().levels_are_for.map(|speed| format!(" {speed}"));
+    format!("{name}{} by {by}; {other} alone: {alone}", speed.unwrap_or_default())
+}
+
 /// The levels in the tiles.
 pub(super) struct LevelsOfTiles {
     pub slots: TileLevels,
     pub equipped: TileLevels,
     pub weight: TileLevels,
+    /// The slower of the levels of slots and equipped slots, where that one holds alone.
+    pub joint: Option<String>,
 }
 
 /// The levels in the tiles of an inventory with these totals.
 pub(super) fn tile_levels(inventory: &Inventory, totals: Totals) -> LevelsOfTiles {
-    let names = LevelNames::of(inventory, totals);
     let usage = InventoryUsage::of(inventory, totals);
-    let tile = |reached, unit, usage| TileLevels { reached, marks: marks(inventory, unit, usage) };
+    let ReachedLevels { slots, equipped, weight, slower } = ReachedLevels::of(inventory, totals);
+    let about = slower.map(|slower| about_slower(slower, Rules::of(inventory)));
+    let tile = |level: Option<ActiveLevel<'_>>, unit, usage| {
+        let holds = slower.is_none_or(|slower| slower.by == unit || unit == LevelUnit::Lb);
+        let reached = level.filter(|_| holds).map(|level| short_name(level.name));
+        let about = about.clone().filter(|_| reached.is_some() && unit != LevelUnit::Lb);
+        TileLevels { reached, about, marks: marks(inventory, unit, usage) }
+    };
     LevelsOfTiles {
-        slots: tile(names.slots, LevelUnit::Slots, usage.slots),
+        slots: tile(slots, LevelUnit::Slots, usage.slots),
         equipped: usage.equipped.map_or_else(TileLevels::default, |usage| {
-            tile(names.equipped, LevelUnit::EquippedSlots, usage)
+            tile(equipped, LevelUnit::EquippedSlots, usage)
         }),
-        weight: tile(names.weight, LevelUnit::Lb, usage.weight),
+        weight: tile(weight, LevelUnit::Lb, usage.weight),
+        joint: slower.map(|slower| short_name(slower.name)),
     }
 }
 

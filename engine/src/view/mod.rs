@@ -145,6 +145,8 @@ pub struct InventoryView {
     /// What *Configure Container* says where containers have no size: "Capacity: none in Shadowdark".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no_capacity: Option<String>,
+    /// A sentence for each group of things that are counted together: "Gems: 12 take 2 slots together".
+    pub together: Vec<String>,
 }
 
 /// The levels of encumbrance in a tile (`docs/rules/game.md#levels-of-encumbrance`).
@@ -153,6 +155,10 @@ pub struct TileLevels {
     /// The name of the level that is reached, to print.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<String>,
+    /// What the level holds by, where slots and equipped slots have levels of one row: "Speed 60 by equipped slots; slots
+    /// alone: Speed 90".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
     /// The marks in the bar, one for each level within it, 0 to 100.
     pub marks: Vec<u8>,
 }
@@ -327,6 +333,9 @@ pub struct StackView {
     /// A remark on the slots for the tooltip: "2 by Shadowdark’s list", or what typing them sets in an equipped row.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about_slots: Option<String>,
+    /// The place in [`InventoryView::together`] of the sentence about what it is counted together with, if it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub together: Option<usize>,
     /// Worn or held.
     pub equipped: bool,
     /// The maximum of the slider in Move Item; absent if there is nothing to split.

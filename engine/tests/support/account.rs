@@ -33,7 +33,8 @@ enum Worn {
     Own,
     /// As if they were packed.
     Same,
-    Nothing,
+    /// None for one armour, one helmet and three pieces at hand.
+    AtHand,
     /// As if they were packed, in a count of their own with this limit.
     Apart(i128),
 }
@@ -141,7 +142,7 @@ impl<'a> Account<'a> {
     pub fn equipped_limit(&self) -> Option<i128> {
         match self.worn() {
             Worn::Apart(limit) => Some(limit),
-            Worn::Own | Worn::Same | Worn::Nothing => None,
+            Worn::Own | Worn::Same | Worn::AtHand => None,
         }
     }
 
@@ -152,7 +153,7 @@ impl<'a> Account<'a> {
             (_, "ose") => Worn::Apart(9 * UNIT),
             (_, "dolmenwood") => Worn::Apart(10 * UNIT),
             (_, "wwn") => Worn::Apart(self.whole_strength().div_euclid(2 * UNIT) * UNIT),
-            (_, "dragonbane") => Worn::Nothing,
+            (_, "dragonbane") => Worn::AtHand,
             _ => Worn::Own,
         }
     }
@@ -176,40 +177,128 @@ impl<'a> Account<'a> {
         })
     }
 
-    /// The slots of a stack, in whichever count it is.
+    /// The slots of a stack by itself, in whichever count it is; 0 of one that is counted together with others.
     pub fn slots_of(&self, stack: &Value) -> i128 {
-        let read = |pointer: &str| exact::read(stack.pointer(pointer).unwrap());
-        let quantity = read("/quantity");
-        let own = |each| times(in_whole_bundles(stack, quantity), each);
-        let worn = read("/item/equippedSlots");
+        let worn = exact::read(stack.pointer("/item/equippedSlots").unwrap());
+        let quantity = exact::read(&stack["quantity"]);
         if stack["equipped"] == true {
             match self.worn() {
-                Worn::Own => return own(worn),
-                _ if worn > 0 => return own(worn),
-                Worn::Nothing => return 0,
-                Worn::Same | Worn::Apart(_) => {}
+                Worn::Own => return times(in_whole_bundles(stack, quantity), worn),
+                _ if worn > 0 => return times(in_whole_bundles(stack, quantity), worn),
+                Worn::AtHand if self.group_of(stack).is_none() => return 0,
+                Worn::Same | Worn::Apart(_)
+                    if self.goes_by_name(stack) && self.thing(stack).0 == Thing::FreeWhileWorn =>
+                {
+                    return 0;
+                }
+                Worn::AtHand | Worn::Same | Worn::Apart(_) => {}
             }
         }
-        if !stack["item"]["slotOverride"].is_null() {
-            return own(read("/item/slotOverride"));
-        }
+        self.packed(stack)
+    }
+
+    /// True if the slots of a stack hang on its name.
+    fn goes_by_name(&self, stack: &Value) -> bool {
         let takes_one = match self.inventory["itemsTake"].as_str() {
             Some("oneSlot") => true,
             Some("weight") => false,
             _ => !self.game.is_empty(),
         };
-        if !takes_one {
+        takes_one && stack["item"]["slotOverride"].is_null()
+    }
+
+    /// What the book says of a stack, and how many pieces its name counts.
+    fn thing(&self, stack: &Value) -> (Thing, i128) {
+        thing(self.game, stack["item"]["name"].as_str().unwrap())
+    }
+
+    /// The slots of a stack as if it were packed.
+    fn packed(&self, stack: &Value) -> i128 {
+        let read = |pointer: &str| exact::read(stack.pointer(pointer).unwrap());
+        let quantity = read("/quantity");
+        if !stack["item"]["slotOverride"].is_null() {
+            return times(in_whole_bundles(stack, quantity), read("/item/slotOverride"));
+        }
+        if !self.goes_by_name(stack) {
             let rounded = (read("/item/weight") + 5 * UNIT / 2).div_euclid(5 * UNIT) * UNIT;
-            return own(if rounded == 0 { UNIT / 5 } else { rounded });
+            return times(quantity, if rounded == 0 { UNIT / 5 } else { rounded });
         }
-        let are_full = !matches!(self.game, "" | "dragonbane");
-        match thing(self.game, stack["item"]["name"].as_str().unwrap()) {
+        let (thing, pieces) = self.thing(stack);
+        let quantity = quantity * pieces;
+        match thing {
             Thing::Slots(each) => times(quantity, each),
-            Thing::Share(pieces) if are_full && quantity > 0 => {
-                (quantity + pieces * UNIT - 1) / (pieces * UNIT) * UNIT
+            Thing::FreeWhileWorn => quantity,
+            Thing::Group(_) => 0,
+            Thing::Share(pieces, slots) if !self.game.is_empty() && quantity > 0 => {
+                (quantity * slots + pieces * UNIT - 1) / (pieces * UNIT) * UNIT
             }
-            Thing::Share(pieces) => quantity / pieces,
+            Thing::Share(pieces, slots) => quantity * slots / pieces,
         }
+    }
+
+    /// The group that a stack is counted with.
+    fn group_of(&self, stack: &Value) -> Option<&'static str> {
+        match self.thing(stack).0 {
+            Thing::Group(group) if self.goes_by_name(stack) => Some(group),
+            _ => None,
+        }
+    }
+
+    /// The number of things of a group that are counted together.
+    fn number_of(&self, group: &str) -> i128 {
+        let is_apart = |stack: &Value| {
+            let worn = exact::read(stack.pointer("/item/equippedSlots").unwrap());
+            stack["equipped"] == true
+                && (matches!(self.worn(), Worn::Own | Worn::Apart(_)) || worn > 0)
+        };
+        let rows =
+            self.with_you().filter(|stack| self.group_of(stack) == Some(group) && !is_apart(stack));
+        rows.map(|stack| exact::read(&stack["quantity"]) * self.thing(stack).1).sum()
+    }
+
+    /// The rows that count one by one.
+    fn with_you(&self) -> impl Iterator<Item = &'a Value> {
+        self.columns().flat_map(|container| {
+            let rows = container["items"].as_array().into_iter().flatten();
+            rows.filter(move |stack| match &container["load"] {
+                Value::Null if keeps_worn(container) => stack["equipped"] == true,
+                Value::Null => is_carried(container),
+                _ => false,
+            })
+        })
+    }
+
+    /// The slots of what is worn or at hand beyond one armour, one helmet and three pieces, those with the fewest slots.
+    fn beyond_hands(&self) -> i128 {
+        let mut kinds: [Vec<(i128, i128)>; 3] = [Vec::new(), Vec::new(), Vec::new()];
+        for stack in self.with_you().filter(|stack| stack["equipped"] == true) {
+            let worn = exact::read(stack.pointer("/item/equippedSlots").unwrap());
+            let quantity = exact::read(&stack["quantity"]);
+            if worn > 0 || self.group_of(stack).is_some() || quantity == 0 {
+                continue;
+            }
+            let name = stack["item"]["name"].as_str().unwrap().trim().to_lowercase();
+            let kind = match bare(&name) {
+                "leather" | "chainmail" | "chain mail" | "plate mail" | "plate" => 0,
+                "open helmet" => 1,
+                "clothes" | "wilderness clothes" | "cloak" | "boots" | "gloves" | "ring"
+                | "backpack" => continue,
+                _ => 2,
+            };
+            kinds[kind].push((self.packed(stack), quantity));
+        }
+        let mut beyond = 0;
+        for (rows, free) in kinds.iter_mut().zip([1, 1, 3]) {
+            // Those with the most slots each come first.
+            rows.sort_by(|(a, a_count), (b, b_count)| (b * a_count).cmp(&(a * b_count)));
+            let mut free = free * UNIT;
+            for (slots, count) in rows {
+                let freed = free.min(*count);
+                free -= freed;
+                beyond += *slots - (*slots * freed * 2 + *count) / (*count * 2);
+            }
+        }
+        beyond
     }
 
     /// The sums of what is in a container, whatever it counts for: without what is worn out of a dropped one, except
@@ -282,9 +371,27 @@ impl<'a> Account<'a> {
                     KINDS.map(|kind| exact::read(&container["coins"][kind])).iter().sum::<i128>();
             }
         }
+        let begun =
+            |count: i128, each: i128, free: i128| ((count - free).max(0) + each - 1) / each * UNIT;
+        let gems = self.number_of("gems");
+        match (self.game, self.inventory["coinSlots"].is_null()) {
+            ("ose", true) => coins += gems,
+            ("ose", false) => all.slots += begun(gems, 100 * UNIT, 0),
+            ("shadowdark", _) => {
+                all.slots += begun(gems, 10 * UNIT, 0);
+                all.slots += begun(self.number_of("backpacks"), UNIT, UNIT);
+            }
+            ("nimble", _) if self.number_of("small") > 0 => all.slots += UNIT,
+            _ => {}
+        }
         if let CoinSlots::Number { each, free } = self.coin_slots() {
-            let above = (coins - free).max(0);
-            all.slots += (above + each - 1) / each * UNIT;
+            all.slots += begun(coins, each, free);
+        }
+        if matches!(self.worn(), Worn::AtHand) {
+            all.slots += self.beyond_hands();
+        }
+        if self.game == "nimble" {
+            all.slots = (all.slots + UNIT - 1).div_euclid(UNIT) * UNIT;
         }
         all
     }
@@ -321,7 +428,7 @@ impl<'a> Account<'a> {
         match self.game {
             _ if own == "dnd" => DND.map(Some),
             "ose" => [0.01, 0.1, 0.5, 1.0, 5.0].map(Some),
-            "dolmenwood" => [Some(0.01), Some(0.1), None, Some(1.0), Some(10.0)],
+            "dolmenwood" => [Some(0.01), Some(0.1), None, Some(1.0), Some(5.0)],
             "dragonbane" => [Some(0.01), Some(0.1), None, Some(1.0), None],
             "wwn" => [Some(0.1), Some(1.0), None, Some(10.0), None],
             _ => DND.map(Some),
@@ -407,16 +514,26 @@ impl<'a> Account<'a> {
             }
         } else {
             let speeds = match self.game {
-                "ose" => ["Speed 90", "Speed 60", "Speed 30"],
-                "dolmenwood" => ["Speed 30", "Speed 20", "Speed 10"],
-                _ => [""; 3],
+                "ose" => ["Speed 90", "Speed 60", "Speed 30", "Speed 0"],
+                "dolmenwood" => ["Speed 30", "Speed 20", "Speed 10", "Speed 0"],
+                _ => [""; 4],
             };
+            let limits = [self.allowance(), self.equipped_limit()];
+            // Of each row the last level that is reached, and the slower of both rows alone.
+            let mut slowest = [None; 2];
             for (unit, above) in [[10, 12, 14], [3, 5, 7]].into_iter().enumerate() {
-                for (above, name) in
-                    above.into_iter().zip(speeds).filter(|(_, name)| !name.is_empty())
-                {
-                    add(unit, above * UNIT, used[unit] > above * UNIT, name);
-                }
+                let limit = limits[unit].map_or(i128::MAX, |limit| limit.max(0));
+                let starts = above.map(|above| above * UNIT).into_iter().chain([limit]);
+                let reached = |(_, start): &(usize, i128)| used[unit] > *start;
+                slowest[unit] = starts.enumerate().filter(reached).map(|(rank, _)| rank).last();
+            }
+            if self.equipped_limit().is_none() {
+                slowest[1] = None;
+            }
+            let [slots, equipped] = slowest;
+            let unit = usize::from(slots < equipped);
+            if let Some(name) = slowest[unit].map(|rank| speeds[rank]).filter(|it| !it.is_empty()) {
+                add(unit, 0, true, name);
             }
             if let Some(slots) = self.slots().filter(|_| self.game == "cairn") {
                 add(0, slots, is_from(0, slots), "0 HP");
@@ -448,54 +565,91 @@ fn in_whole_bundles(stack: &Value, quantity: i128) -> i128 {
 }
 
 /// What a book says of a single thing.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Thing {
     /// The slots of each.
     Slots(i128),
-    /// How many share one.
-    Share(i128),
+    /// So many pieces share so many slots.
+    Share(i128, i128),
+    /// 1 slot, and none while it is worn.
+    FreeWhileWorn,
+    /// Counted together with others.
+    Group(&'static str),
 }
 
+const TWO: Thing = Thing::Slots(2 * UNIT);
+const THREE: Thing = Thing::Slots(3 * UNIT);
+const NONE: Thing = Thing::Slots(0);
+const ARROWS: &str = "arrow, arrows, crossbow bolts";
+const MAIL: &str = "chainmail, chain mail";
+const PLATE: &str = "plate mail, plate";
+const GEMS: &str = "gem, gems, ruby";
+
 /// What the books say of single things, by their names in lower case: game, slots of each or how many share one, names.
-const BOOKS: [(&str, Thing, &str); 12] = [
-    ("shadowdark", Thing::Share(3), "ration, rations"),
-    ("shadowdark", Thing::Slots(2 * UNIT), "bastard sword, greataxe, greatswords, pike, chainmail"),
-    ("shadowdark", Thing::Slots(2 * UNIT), "chain mail, mithral plate mail"),
-    ("shadowdark", Thing::Slots(3 * UNIT), "plate mail, plate"),
-    ("shadowdark", Thing::Slots(7 * UNIT), "crawling kit"),
-    ("shadowdark", Thing::Slots(0), "backpack, holy symbol, thieves' tools"),
-    ("shadowdark", Thing::Slots(UNIT / 10), "gem, gems, ruby"),
-    (
-        "cairn",
-        Thing::Slots(2 * UNIT),
-        "brigandine, chainmail, chain mail, plate, plate mail, halberd, \
-        war hammer, long sword, longsword, bow, crossbow, cart, tent, animal feed",
-    ),
-    ("cairn", Thing::Slots(0), "chalk, gloves, smoking pipe, whistle, wilderness clothes"),
-    (
-        "ose",
-        Thing::Slots(2 * UNIT),
-        "battle axe, crossbow, longbow, plate mail, plate, pole arm, short bow, staff, \
-        two-handed sword",
-    ),
-    ("ose", Thing::Slots(UNIT / 100), "gem, gems, ruby"),
-    ("", Thing::Share(20), "arrow, arrows, crossbow bolts, sling bullets"),
+const BOOKS: [(&str, Thing, &[&str]); 38] = [
+    ("shadowdark", Thing::Share(20, 1), &[ARROWS]),
+    ("shadowdark", Thing::Share(3, 1), &["ration, rations"]),
+    ("shadowdark", TWO, &["bastard sword, greataxe, greatswords, pike, mithral plate mail", MAIL]),
+    ("shadowdark", THREE, &[PLATE]),
+    ("shadowdark", Thing::Slots(7 * UNIT), &["crawling kit"]),
+    ("shadowdark", NONE, &["holy symbol, thieves' tools"]),
+    ("shadowdark", Thing::Group("gems"), &[GEMS]),
+    ("shadowdark", Thing::Group("backpacks"), &["backpack"]),
+    ("cairn", TWO, &[MAIL, PLATE, "brigandine, halberd, war hammer, long sword, longsword, bow"]),
+    ("cairn", TWO, &["crossbow, cart, tent, animal feed"]),
+    ("cairn", NONE, &["chalk, gloves, smoking pipe, whistle, wilderness clothes"]),
+    ("cairn", NONE, &["scroll of sleep, mule"]),
+    ("nimble", TWO, &["staff, long sword, longsword, battle axe, spear, short bow, longbow"]),
+    ("nimble", TWO, &["crossbow, greataxe, greatswords"]),
+    ("nimble", Thing::Slots(UNIT / 2), &["healing potion, potion of flying"]),
+    ("nimble", Thing::Share(2, 1), &["torch, torches"]),
+    ("nimble", Thing::Share(4, 1), &["javelin"]),
+    ("nimble", Thing::Group("small"), &["bell, chalk, mirror"]),
+    ("ose", TWO, &[MAIL, PLATE, "battle axe, crossbow, longbow, pole arm, halberd, pike, staff"]),
+    ("ose", TWO, &["short bow, two-handed sword, greatswords, lance"]),
+    ("ose", Thing::Share(3, 1), &["torch, torches, ration, rations"]),
+    ("ose", Thing::Share(12, 1), &["iron spikes"]),
+    ("ose", NONE, &[ARROWS, "sling bullets, garlic, holy symbol, ring, quiver, backpack, sack"]),
+    ("ose", Thing::Group("gems"), &[GEMS]),
+    ("dolmenwood", TWO, &[MAIL, "pole arm, halberd, pike"]),
+    ("dolmenwood", THREE, &[PLATE]),
+    ("dolmenwood", NONE, &[GEMS, "clothes, wilderness clothes, ring, backpack, sack"]),
+    ("dolmenwood", Thing::Share(20, 1), &[ARROWS, "sling bullets"]),
+    ("dolmenwood", Thing::Share(3, 1), &["torch, torches"]),
+    ("dragonbane", Thing::Share(4, 1), &["ration, rations"]),
+    ("dragonbane", NONE, &["whistle, chalk, backpack"]),
+    ("wwn", TWO, &[PLATE, "greatswords, pike, halberd, longbow, rope"]),
+    ("wwn", Thing::Share(3, 1), &["torch, torches"]),
+    ("wwn", Thing::Share(7, 4), &["ration, rations"]),
+    ("wwn", Thing::FreeWhileWorn, &["clothes, wilderness clothes, boots, backpack"]),
+    ("", Thing::Share(20, 1), &[ARROWS, "sling bullets"]),
+    ("", Thing::Share(50, 1), &["blowgun needle"]),
+    ("", Thing::Share(10, 1), &["iron spikes"]),
 ];
 
-/// The slots of a thing by its name, as the random inventories spell it.
-fn thing(game: &str, name: &str) -> Thing {
+/// A name in lower case without its bonus and its brackets.
+fn bare(name: &str) -> &str {
+    let bare = name.split(" (").next().unwrap_or(name);
+    bare.strip_prefix("+1 ").unwrap_or(bare)
+}
+
+/// What the book says of a thing by its name, as the random inventories spell it, and how many pieces the name counts.
+fn thing(game: &str, name: &str) -> (Thing, i128) {
     let name = name.trim().to_lowercase();
-    let bare = name.split(" (").next().unwrap_or(&name);
-    let bare = bare.strip_prefix("+1 ").unwrap_or(bare);
-    let is_bundle = name.contains("(20)") || name.contains("(3 days)");
-    match bare {
-        _ if is_bundle => return Thing::Slots(UNIT),
-        "blowgun needle" => return Thing::Share(50),
-        "iron spikes" => return Thing::Share(10),
-        _ => {}
-    }
-    let has = |names: &str| names.split(", ").any(|name| name.trim() == bare);
+    let bare = bare(&name);
+    let has = |names: &&str| names.split(", ").any(|name| name == bare);
     let mut books = BOOKS.iter();
-    let book = books.find(|(of, _, names)| (of.is_empty() || *of == game) && has(names));
-    book.map_or(Thing::Slots(UNIT), |(_, thing, _)| *thing)
+    let book = books.find(|(of, _, names)| (of.is_empty() || *of == game) && names.iter().any(has));
+    let pieces = match name.split_once(" (").map(|(_, brackets)| brackets) {
+        Some("20)") => 20,
+        Some("6)") => 6,
+        Some("3 days)") => 3,
+        _ => 1,
+    };
+    let is_piece = matches!(bare, "torches" | "ration" | "rations");
+    match book {
+        Some((_, thing, _)) => (*thing, pieces),
+        None if is_piece => (Thing::Slots(UNIT), pieces),
+        None => (Thing::Slots(UNIT), 1),
+    }
 }

@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { panel, views } from '../../engine/page';
 import type { ContainerId, StackView } from '../../engine/types';
-import { useShownColumns } from '../../engine/views';
+import { useOpenInventory, useShownColumns } from '../../engine/views';
 import { exactly, exactText } from '../controls/exactValues';
 import { IconButton } from '../controls/IconButton';
 import { InlineField } from '../controls/InlineField';
@@ -54,6 +54,29 @@ function valueFault(text: string): string | undefined {
   return fault?.outcome === 'kept' ? fault.message : undefined;
 }
 
+interface CellProps {
+  className: string;
+  title: string | undefined;
+  /** The place of the sentence about what the row is counted together with. */
+  together: number | undefined;
+  children: ReactNode;
+}
+
+/** A field of a row. Only the slots of a row that is counted with others depend on the inventory. */
+function Cell({ together, ...rest }: CellProps) {
+  const { title, ...span } = rest;
+  return together === undefined ? (
+    <span {...span} {...(title !== undefined && { title })} />
+  ) : (
+    <TogetherCell {...rest} together={together} />
+  );
+}
+
+function TogetherCell({ title, together, ...span }: CellProps & { together: number }) {
+  const sentence = useOpenInventory()?.together[together];
+  return <span {...span} title={[sentence, title].filter(Boolean).join('. ')} />;
+}
+
 /**
  * The text fields of a row (docs/rules/actions.md#editing-a-row), beside the name the mark of a note, and behind the
  * weight the offer of a typed one.
@@ -75,9 +98,10 @@ export function RowFields({ container, view, offer }: Props) {
 
   return FIELDS.filter(({ field }) => isShown(field)).map(({ field, ...rest }) => (
     <Fragment key={field}>
-      <span
+      <Cell
         className={`${grid[field]} ${styles.field} ${MORE_STYLES[field] ?? ''}`}
-        {...(field === 'slots' && { title: aboutSlots(view) })}
+        title={field === 'slots' ? aboutSlots(view) : undefined}
+        together={field === 'slots' ? view.together : undefined}
       >
         <InlineField
           {...rest}
@@ -106,7 +130,7 @@ export function RowFields({ container, view, offer }: Props) {
             }
           />
         )}
-      </span>
+      </Cell>
       {field === 'weight' && offer !== undefined && offer !== exactText(view.weight) && (
         <WeightOffer container={container} view={view} weight={offer} />
       )}

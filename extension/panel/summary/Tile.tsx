@@ -38,8 +38,9 @@ interface PairProps {
  * (docs/rules/panel.md#summary-tiles).
  */
 export function PairTile({ name, usage, levels, unit, about, action }: PairProps) {
-  const { reached, marks } = levels;
-  const description = [about, reached && `Level: ${reached}`].filter(Boolean).join('. ');
+  const { reached, about: holdsBy, marks } = levels;
+  const level = reached && `Level: ${reached}`;
+  const description = [about, level, holdsBy].filter(Boolean).join('. ');
   return (
     <>
       <Frame name={name} about={description || undefined} level={reached} action={action}>

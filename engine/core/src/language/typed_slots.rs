@@ -43,7 +43,10 @@ pub fn typed_slots(
 ) -> Result<Option<PieceSlots>, NumberFault> {
     let bundle = |pieces: f64| {
         let size = BundleSize::new(pieces).filter(|_| begun_bundles == BegunBundles::Full);
-        PieceSlots { each: Bundle { size: pieces, slots: 1.0 }.slots_each(), begun: size }
+        PieceSlots {
+            each: Bundle { size: pieces, slots: 1.0 }.slots_each(),
+            begun: size.map(Into::into),
+        }
     };
     if let Some(pieces) = pieces_to_a_slot(text) {
         return Ok(Some(bundle(pieces)));
@@ -88,17 +91,21 @@ fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 /// `docs/rules/actions.md#slots-in-a-row`
 ///
 /// ```
-/// use engine_core::model::BundleSize;
+/// use engine_core::rules::begun_bundles::BegunLot;
 /// use engine_core::rules::games::PieceSlots;
 /// use engine_core::language::typed_slots::slots_each_text;
-/// let text = |each, size| slots_each_text(PieceSlots { each, begun: BundleSize::new(size) });
+/// let text = |each, size| slots_each_text(PieceSlots { each, begun: BegunLot::new(size) });
 /// assert_eq!(text(2.0, 0.0), "2");
 /// assert_eq!(text(1.0 / 3.0, 3.0), "1/3");
 /// assert_eq!(text(0.05, 0.0), "1/20");
 /// assert_eq!(text(2.0 / 3.0, 0.0), "0.67");
+/// assert_eq!(text(4.0 / 7.0, 1.75), "4/7");
 /// ```
 #[must_use]
 pub fn slots_each_text(slots: PieceSlots) -> String {
+    if slots.begun.is_some() {
+        return exact_slots_text(slots.each);
+    }
     one_part_text(slots.each)
         .unwrap_or_else(|| number_text((slots.each * 100.0).round() / 100.0 + 0.0))
 }

@@ -118,14 +118,10 @@ mod tests {
     #[test]
     fn a_name_is_looked_up_once_and_anew_when_it_changes() {
         let item = |name: &str| Item { name: name.to_owned(), ..Item::default() };
-        let key: fn(&str) -> ThingName =
-            |name| ThingName { key: name.to_owned(), is_bundle: false };
+        let key: fn(&str) -> ThingName = |name| ThingName { key: name.to_owned(), pieces: 1.0 };
         let mut row = Entity::new(IdSource::default().stack(), ItemStack::new(1.0, item("Torch")));
         assert_eq!(row.thing_name(key).key, "Torch");
-        assert_eq!(
-            row.thing_name(|_| ThingName { key: String::new(), is_bundle: true }).key,
-            "Torch"
-        );
+        assert_eq!(row.thing_name(|_| ThingName { key: String::new(), pieces: 2.0 }).key, "Torch");
         Entity::make_mut(&mut row).item = item("Rope");
         assert_eq!(row.thing_name(key).key, "Rope");
         let shared = Rc::clone(&row);

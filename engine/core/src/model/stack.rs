@@ -81,8 +81,8 @@ stored! {
 pub(crate) struct ThingName {
     /// Its words in lower case, in the singular, without a bonus and the brackets at its end.
     pub key: String,
-    /// Whether the brackets count pieces, so that it names a whole bundle: "Arrows (20)".
-    pub is_bundle: bool,
+    /// The pieces that the brackets count: 20 of "Arrows (20)", otherwise 1.
+    pub pieces: f64,
 }
 
 /// The number of pieces in a bundle of which a begun one takes the slots of a full one

@@ -42,7 +42,7 @@ pub static DOLMENWOOD: CoinTable = CoinTable::of_game([
     coin(SILVER, "sp", TENTH),
     None,
     coin(GOLD, "gp", ONE),
-    coin("pellucidium/pellucidium pieces", "pp", 10 * ONE),
+    coin("pellucidium/pellucidium pieces", "pp", 5 * ONE),
 ]);
 
 /// Coins in which silver is the main one, as in Worlds Without Number.

@@ -116,9 +116,8 @@ impl ContainerTotals {
         match container {
             Container::Item(container) => container.load.get().map_or(self.inside, |load| Totals {
                 slots: load.slots,
-                equipped: 0.0,
                 weight: load.weight,
-                ..self.inside
+                ..self.inside.without_load()
             }),
             Container::Pouch(_) | Container::Unknown(_) => self.inside,
         }
@@ -132,10 +131,12 @@ fn of_stacks(
     item_slots: ItemSlots,
 ) -> Totals {
     let counted = || stacks.iter().filter(|stack| counts(stack));
-    let SlotCount { packed, equipped } = item_slots.of_rows(counted());
+    let SlotCount { packed, equipped, groups, at_hand } = item_slots.of_rows(counted());
     Totals {
         slots: packed,
         equipped,
+        groups,
+        at_hand,
         weight: sum(counted().map(|stack| stack_weight(stack))),
         item_value: sum(counted().map(|stack| stack_value(stack))),
         ..Totals::default()

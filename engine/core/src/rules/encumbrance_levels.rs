@@ -9,13 +9,26 @@ use crate::wording::printing::as_printed;
 /// The longest name of a level that can be typed, in UTF-16 units.
 pub const LONGEST_LEVEL_NAME: usize = 40;
 
-/// The levels of an inventory that its totals reach, one for each unit.
+/// The levels of an inventory that its totals reach.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ReachedLevels<'a> {
     pub slots: Option<ActiveLevel<'a>>,
     pub equipped: Option<ActiveLevel<'a>>,
     /// In lb.
     pub weight: Option<ActiveLevel<'a>>,
+    /// Where the game’s own levels give slots and equipped slots the names of one row: the one that holds, which is the
+    /// slower of `slots` and `equipped`.
+    pub slower: Option<SlowerLevel<'a>>,
+}
+
+/// The slower of two levels of a game, of slots and of equipped slots.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SlowerLevel<'a> {
+    pub name: &'a str,
+    /// The unit by which it holds: of equal levels that of slots.
+    pub by: LevelUnit,
+    /// The level of the other unit alone.
+    pub other: Option<&'a str>,
 }
 
 impl<'a> ReachedLevels<'a> {
@@ -23,18 +36,31 @@ impl<'a> ReachedLevels<'a> {
     #[must_use]
     pub fn of(inventory: &'a Inventory, totals: Totals) -> Self {
         let rules = Rules::of(inventory);
-        Self {
-            slots: highest_level(rules.levels_of(LevelUnit::Slots), totals.slots),
-            equipped: rules.equipped_slots().and_then(|_| {
-                highest_level(rules.levels_of(LevelUnit::EquippedSlots), totals.equipped)
-            }),
-            weight: highest_level(rules.levels_of(LevelUnit::Lb), totals.weight),
-        }
+        let reached = |unit, used| highest_level(rules.levels_of(unit), used);
+        let slots = reached(LevelUnit::Slots, totals.slots_used(rules));
+        let equipped = rules.equipped_slots();
+        let equipped = equipped.and_then(|_| reached(LevelUnit::EquippedSlots, totals.equipped));
+        let weight = reached(LevelUnit::Lb, totals.weight);
+        let slower = rules.has_joint_levels().then(|| SlowerLevel::of(slots, equipped)).flatten();
+        Self { slots, equipped, weight, slower }
     }
 }
 
-/// The highest level that a used amount reaches, of equal ones the last. One “from” a number is reached exactly or as
-/// the amount is printed; one “above” a number only exactly.
+impl<'a> SlowerLevel<'a> {
+    fn of(slots: Option<ActiveLevel<'a>>, equipped: Option<ActiveLevel<'a>>) -> Option<Self> {
+        let name = |level: ActiveLevel<'a>| level.name;
+        let rank = |level: Option<ActiveLevel<'_>>| level.and_then(|level| level.rank);
+        let (holding, by, other) = if rank(slots) >= rank(equipped) {
+            (slots?, LevelUnit::Slots, equipped)
+        } else {
+            (equipped?, LevelUnit::EquippedSlots, slots)
+        };
+        Some(Self { name: holding.name, by, other: other.map(name) })
+    }
+}
+
+/// The highest level that a used amount reaches, of equal ones the last; of a game’s own levels the last that is
+/// reached. One “from” a number is reached exactly or as the amount is printed; one “above” a number only exactly.
 ///
 /// `docs/rules/game.md#levels-of-encumbrance`
 ///
@@ -42,7 +68,7 @@ impl<'a> ReachedLevels<'a> {
 /// use engine_core::model::LevelUnit;
 /// use engine_core::rules::encumbrance_levels::highest_level;
 /// use engine_core::rules::games::{ActiveLevel, Start};
-/// let level = |start, name| ActiveLevel { start, of: LevelUnit::Slots, name };
+/// let level = |start, name| ActiveLevel { start, of: LevelUnit::Slots, name, rank: None };
 /// let from = |from, name| level(Start::From(from), name);
 /// let levels = [from(15.0, "Speed 15"), from(12.0, "Slow"), from(12.0, "Speed 20")];
 /// let name = |used| highest_level(levels, used).map(|level| level.name);
@@ -62,6 +88,8 @@ pub fn highest_level<'a>(
         Start::From(from) => printed >= round_to_millionth(from),
         Start::Above(number) => used > number,
     });
-    // Of equal ones `max_by` returns the last.
-    reached.max_by(|a, b| a.start.number().total_cmp(&b.start.number()))
+    reached.reduce(|highest, level| {
+        let is_lower = level.rank.is_none() && level.start.number() < highest.start.number();
+        if is_lower { highest } else { level }
+    })
 }

@@ -34,7 +34,7 @@ impl InventoryUsage {
     pub fn of(inventory: &Inventory, totals: Totals) -> Self {
         let rules = Rules::of(inventory);
         Self {
-            slots: Usage::of(totals.slots, rules.slot_allowance()),
+            slots: Usage::of(totals.slots_used(rules), rules.slot_allowance()),
             equipped: rules.equipped_slots().map(|allowed| Usage::of(totals.equipped, allowed)),
             weight: Usage::of(totals.weight, rules.weight_limit()),
         }

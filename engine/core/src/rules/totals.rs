@@ -1,17 +1,18 @@
 //! Totals of stacks and whole inventories.
 
+use std::array;
 use std::iter::Sum;
-use std::ops::Neg;
 
 use crate::model::{CoinKind, CoinTable, Coins, Container, Inventory, ItemStack};
 use crate::rules::container_totals::ContainerTotals;
 use crate::rules::encumbrance::stack_weight;
-use crate::rules::games::{CoinRule, ItemSlots, Rules, SlotCount};
+use crate::rules::games::{AtHand, CoinRule, ItemSlots, MOST_GROUPS, Rules, SlotCount};
 use crate::rules::rounding::sum;
 use crate::rules::wealth::{coin_count, stack_value, worth};
 
-/// Slots, weight, items and coins of a container, or of several. Coins are counted and not yet valued, so that the
-/// totals of a container don’t depend on the game.
+/// Slots, weight, items and coins of a container, of several, or of an inventory. What is counted together is added up
+/// by its number, and coins are not yet valued: [`Totals::slots_used`] and [`Totals::value`] say what an inventory makes
+/// of them.
 ///
 /// `docs/rules/game.md#container-slots`, `docs/rules/game.md#container-weight`, `docs/rules/game.md#total-wealth`
 ///
@@ -23,7 +24,7 @@ use crate::rules::wealth::{coin_count, stack_value, worth};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Totals {
-    /// Slots used, without those of equipped items that are counted apart.
+    /// Slots of rows and pouches, each by itself, without those of equipped items that are counted apart.
     pub slots: f64,
     /// Slots of equipped items that are counted apart.
     pub equipped: f64,
@@ -35,13 +36,17 @@ pub struct Totals {
     pub money: [f64; 5],
     /// The number of coins that may take slots.
     pub coins: f64,
+    /// The number of things of each group of the game.
+    pub groups: [f64; MOST_GROUPS],
+    /// Equipped things, where some of them are free.
+    pub at_hand: AtHand,
 }
 
 impl Totals {
     pub(super) fn are_finite(&self) -> bool {
-        let Self { slots, equipped, weight, item_value, money, coins } = *self;
+        let Self { slots, equipped, weight, item_value, money, coins, groups, at_hand: _ } = *self;
         let all = [slots, equipped, weight, item_value, coins];
-        all.iter().chain(&money).all(|total| total.is_finite())
+        all.iter().chain(&money).chain(&groups).all(|total| total.is_finite())
     }
 
     /// The totals of coins in a pouch.
@@ -75,18 +80,19 @@ impl Totals {
     /// The totals of a stack in a container of an inventory whose rows take these slots.
     #[must_use]
     pub fn of_stack(stack: &ItemStack, item_slots: ItemSlots) -> Self {
-        let SlotCount { packed, equipped } = item_slots.count(stack);
+        let SlotCount { packed, equipped, groups, at_hand } = item_slots.count(stack);
         Self {
             slots: packed,
             equipped,
+            groups,
+            at_hand,
             weight: stack_weight(stack),
             item_value: stack_value(stack),
             ..Self::default()
         }
     }
 
-    /// The totals of an inventory, given its containers with the totals of their contents. Where coins count by their
-    /// number, the coins of all carried pouches are counted together.
+    /// The totals of an inventory, given its containers with the totals of their contents.
     ///
     /// `docs/rules/game.md#coins-by-number`
     ///
@@ -99,10 +105,12 @@ impl Totals {
     /// let purse = Container::Pouch(MoneyPouch { coins, ..MoneyPouch::default() }.into());
     /// let mut ada = Inventory::new("Ada".to_owned());
     /// let coins = ContainerTotals::of(&purse, Rules::of(&ada).item_slots());
-    /// let two = || [(&purse, coins); 2].into_iter();
-    /// assert_eq!(Totals::of_containers(&ada, two()).slots, 2.0);
+    /// let slots = |ada: &Inventory| {
+    ///     Totals::of_containers(ada, [(&purse, coins); 2].into_iter()).slots_used(Rules::of(ada))
+    /// };
+    /// assert_eq!(slots(&ada), 2.0);
     /// ada.coin_slots = Optional::Set(CoinsTake::Number(CoinSlots::new(50.0, 100.0).unwrap()));
-    /// assert_eq!(Totals::of_containers(&ada, two()).slots, 4.0);
+    /// assert_eq!(slots(&ada), 4.0);
     /// ```
     #[must_use]
     pub fn of_containers<'a>(
@@ -113,8 +121,33 @@ impl Totals {
         let counted = contents.map(|(container, totals)| {
             totals.counted(container).without_pouch_slots(container, coins)
         });
-        let all: Self = counted.sum();
-        Self { slots: sum([all.slots, coins.slots(all.coins)]), ..all }
+        counted.sum()
+    }
+
+    /// The slots that an inventory with these totals uses: those of rows by themselves, of what is counted together, and
+    /// of coins by their number; rounded up where the game does that.
+    ///
+    /// `docs/rules/game.md#counted-together`
+    #[must_use]
+    pub fn slots_used(&self, rules: Rules<'_>) -> f64 {
+        rules.game().sum.round(self.exact_slots(rules))
+    }
+
+    /// The slots that an inventory with these totals uses, before its sum is rounded up.
+    #[must_use]
+    pub fn exact_slots(&self, rules: Rules<'_>) -> f64 {
+        let together = rules.counted_together(self).map(|counted| counted.slots);
+        sum([self.slots].into_iter().chain(together))
+    }
+
+    /// These totals as they would count beside all others of an inventory: the slots of what is counted together are
+    /// those that it adds to the whole, before the sum is rounded up.
+    ///
+    /// `docs/rules/game.md#counted-together`
+    #[must_use]
+    pub fn beside(self, all: Self, rules: Rules<'_>) -> Self {
+        let then: Self = [all, self].into_iter().sum();
+        Self { slots: sum([then.exact_slots(rules), -all.exact_slots(rules)]), ..self }
     }
 
     /// The totals that an inventory with the totals `all` would count more if these containers were carried as well.
@@ -126,32 +159,27 @@ impl Totals {
         all: Self,
         dropped: impl Iterator<Item = (&'a Container, ContainerTotals)>,
     ) -> Self {
-        let coins = Rules::of(inventory).coins();
+        let rules = Rules::of(inventory);
         let loads = dropped.map(|(container, totals)| {
-            totals.inside_if_carried(container).without_pouch_slots(container, coins)
+            totals.inside_if_carried(container).without_pouch_slots(container, rules.coins())
         });
-        loads.sum::<Self>().counted_beside(all, inventory)
+        let load: Self = loads.sum();
+        let then: Self = [all, load].into_iter().sum();
+        Self { slots: sum([then.slots_used(rules), -all.slots_used(rules)]), ..load }
     }
 
-    /// The totals that an inventory with the totals `all` counts more with these: where coins count by their number,
-    /// they take slots together with those that are there.
-    ///
-    /// `docs/rules/game.md#coins-by-number`
-    ///
-    /// ```
-    /// use engine_core::model::{CoinSlots, CoinsTake, Inventory, Optional};
-    /// use engine_core::rules::totals::Totals;
-    /// let mut ada = Inventory::new("Ada".to_owned());
-    /// ada.coin_slots = Optional::Set(CoinsTake::Number(CoinSlots::new(100.0, 0.0).unwrap()));
-    /// let coins = |coins| Totals { coins, ..Totals::default() };
-    /// assert_eq!(coins(60.0).counted_beside(coins(90.0), &ada).slots, 1.0);
-    /// assert_eq!(coins(-60.0).counted_beside(coins(120.0), &ada).slots, -1.0);
-    /// ```
+    /// These totals without those of things that are not equipped.
     #[must_use]
-    pub fn counted_beside(self, all: Self, inventory: &Inventory) -> Self {
-        let coins = Rules::of(inventory).coins();
-        let then = coins.slots(sum([all.coins, self.coins]));
-        Self { slots: sum([self.slots, then, -coins.slots(all.coins)]), ..self }
+    pub fn less(self, away: Self) -> Self {
+        let mut groups = self.groups;
+        groups.iter_mut().zip(away.groups).for_each(|(all, away)| *all = sum([*all, -away]));
+        Self {
+            slots: sum([self.slots, -away.slots]),
+            weight: sum([self.weight, -away.weight]),
+            item_value: sum([self.item_value, -away.item_value]),
+            groups,
+            ..self
+        }
     }
 
     /// The totals of what is not carried: its value alone.
@@ -179,27 +207,12 @@ impl Totals {
     }
 }
 
-impl Neg for Totals {
-    type Output = Self;
-
-    fn neg(self) -> Self {
-        let Self { slots, equipped, weight, item_value, money, coins } = self;
-        Self {
-            slots: -slots,
-            equipped: -equipped,
-            weight: -weight,
-            item_value: -item_value,
-            money: money.map(Neg::neg),
-            coins: -coins,
-        }
-    }
-}
-
 impl Sum for Totals {
     fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
         let parts: Vec<_> = parts.collect();
         let of = |part: fn(&Self) -> f64| sum(parts.iter().map(part));
         let money = |kind: CoinKind| sum(parts.iter().map(|part| part.money[kind as usize]));
+        let group = |index: usize| sum(parts.iter().map(|part| part.groups[index]));
         Self {
             slots: of(|part| part.slots),
             equipped: of(|part| part.equipped),
@@ -207,6 +220,8 @@ impl Sum for Totals {
             item_value: of(|part| part.item_value),
             money: CoinKind::ALL.map(money),
             coins: of(|part| part.coins),
+            groups: array::from_fn(group),
+            at_hand: parts.iter().map(|part| part.at_hand).fold(AtHand::default(), AtHand::and),
         }
     }
 }

@@ -36,16 +36,16 @@ mod tests {
     use super::*;
     use engine_core::language::spoken_names::spoken;
     use engine_core::model::{CoinTable, Game};
-    use engine_core::rules::games::{SlotsOfThing, ThingSlots};
+    use engine_core::rules::games::{ListedThing, Takes};
 
     #[test]
     fn bundles_of_the_equipment_are_those_by_which_things_are_counted() {
         let catalogue = built_in(BuiltInList::Srd);
         assert_eq!(catalogue.bundles().count(), 5);
         for (size, item) in catalogue.bundles() {
-            let slots = SlotsOfThing::of(None, &item.name).map(|thing| thing.slots);
-            let Some(ThingSlots::Bundle(bundle)) = slots else { panic!("{}", item.name) };
-            assert_eq!(bundle.pieces(), size, "{}", item.name);
+            let takes = ListedThing::of(None, &item.name).map(|listed| listed.thing.takes);
+            let Some(Takes::Share(lot)) = takes else { panic!("{}", item.name) };
+            assert_eq!(lot.pieces(), size, "{}", item.name);
         }
     }
 
@@ -79,8 +79,8 @@ mod tests {
             assert_eq!(price(left_out), None, "{left_out}");
         }
         assert!(catalogue.all().all(|(_, entry)| !entry.name.contains(['(', ','])));
-        let slots = |name| SlotsOfThing::of(Some(Game::Cairn), name).map(|thing| thing.slots);
-        assert_eq!(slots("Animal Feed"), Some(ThingSlots::Each(2.0)));
+        let feed = ListedThing::of(Some(Game::Cairn), "Animal Feed").map(|feed| feed.thing.takes);
+        assert_eq!(feed, Some(Takes::Each(2.0)));
     }
 
     #[test]

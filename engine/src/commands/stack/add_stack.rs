@@ -7,7 +7,7 @@ use engine_core::language::typed_slots::typed_slots;
 use engine_core::language::typed_value::is_below_zero;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{CoinTable, ContainerId, Item, ItemStack, State};
-use engine_core::rules::games::Rules;
+use engine_core::rules::games::{PieceSlots, Rules};
 use engine_core::rules::number_faults::NumberFault;
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::step_label::{Name, StepLabel};
@@ -98,7 +98,7 @@ impl AddStack {
             value: NumberField::Value.read_or_default_with(&self.typed.value, table),
             weight: NumberField::Weight.read_or_default(&self.typed.weight),
             slot_override: slots.map(|slots| slots.each),
-            bundle: slots.and_then(|slots| slots.begun).into(),
+            bundle: slots.and_then(PieceSlots::bundle).into(),
             ..Item::default()
         };
         Ok(Some(new.stack(ItemStack::new(quantity, item))))

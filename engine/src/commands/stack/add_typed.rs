@@ -8,7 +8,7 @@ use engine_core::language::input::TypedAs;
 use engine_core::language::typed_slots::typed_slots;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{Item, ItemStack, State};
-use engine_core::rules::games::Rules;
+use engine_core::rules::games::{PieceSlots, Rules};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::step_label::{Name, StepLabel};
 use reader::text::{ReadItem, Source};
@@ -128,7 +128,7 @@ impl AddTyped {
         if let Some(slots) = filled(slots) {
             let slots = typed_slots(&slots, rules.item_slots().begun_bundles).ok()?;
             stack.item.slot_override = slots.map(|slots| slots.each);
-            stack.item.bundle = slots.and_then(|slots| slots.begun).into();
+            stack.item.bundle = slots.and_then(PieceSlots::bundle).into();
         }
         Some(LineToAdd {
             name: stack.item.name.clone(),

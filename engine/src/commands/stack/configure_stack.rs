@@ -94,7 +94,7 @@ impl Operation for ConfigureStack {
                 listed.filter(|slots| *slots != item_slots.of_pieces(&changed.item))
             {
                 changed.item.slot_override = Some(slots.each);
-                changed.item.bundle = slots.begun.into();
+                changed.item.bundle = slots.bundle().into();
             }
         }
         let table = coin_table(state, self.container);

@@ -9,7 +9,7 @@ use crate::commands::{Context, Operation, Refusal, StepProperties};
 use engine_core::language::input::{TypedAs, changed_by};
 use engine_core::language::typed_slots::typed_slots;
 use engine_core::model::{ContainerId, ItemStack, StackId, State};
-use engine_core::rules::games::Rules;
+use engine_core::rules::games::{PieceSlots, Rules};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::names::is_blank;
 use engine_core::wording::step_label::{Numbers, StepLabel};
@@ -131,7 +131,7 @@ impl EditStack {
             item.equipped_slots = slots.map_or(0.0, |slots| slots.each);
         } else {
             item.slot_override = slots.map(|slots| slots.each);
-            item.bundle = slots.and_then(|slots| slots.begun).into();
+            item.bundle = slots.and_then(PieceSlots::bundle).into();
             if stack.equipped || slots.is_none() {
                 item.equipped_slots = 0.0;
             }

@@ -164,26 +164,22 @@ impl<'a> AddTarget<'a> {
         let change = ChangeKinds { in_use: rules.kinds_in_use(), named: CoinKinds::NONE };
         let Payment { paid, change, .. } =
             pay(self.purse, price, CoinOrder::default(), change, table)?;
-        let counted = |coins: WholeCoins| {
-            let coins = coins.put_into(&Coins::default());
-            let (weight, coins) = (coin_weight(&coins), coin_count(&coins));
-            Totals { weight, coins, ..Totals::default() }
-        };
-        let more: Totals = [counted(change), -counted(paid)].into_iter().sum();
-        Ok(more.counted_beside(self.carried, self.carrier))
+        let [got, paid] = [change, paid].map(|coins| coins.put_into(&Coins::default()));
+        let more = |of: fn(&Coins) -> f64| sum([of(&got), -of(&paid)]);
+        Ok(Totals { weight: more(coin_weight), coins: more(coin_count), ..Totals::default() })
     }
 
     /// The character's use of their limits once `more` counts for them, if it exceeds a limit, and the levels of
     /// encumbrance that change: "you: 28.4 of 26.5 slots. Level: Speed 20 → Speed 10".
     fn you(&self, more: Totals) -> Option<String> {
         let all = [self.carried, more].into_iter().sum();
-        let then = InventoryUsage::of(self.carrier, all);
-        let over = |then: Usage, more: f64, unit| {
-            (more > 0.0 && then.level() == Level::Over)
+        let [now, then] = [self.carried, all].map(|all| InventoryUsage::of(self.carrier, all));
+        let over = |now: Usage, then: Usage, unit| {
+            (then.used() > now.used() && then.level() == Level::Over)
                 .then(|| with_unit(&in_words(&then.into()), unit))
         };
-        let slots = over(then.slots, more.slots, "slots");
-        let weight = over(then.weight, more.weight, "lb").filter(|_| self.shown.weight);
+        let slots = over(now.slots, then.slots, "slots");
+        let weight = over(now.weight, then.weight, "lb").filter(|_| self.shown.weight);
         let limits: Vec<_> = slots.into_iter().chain(weight).collect();
         let limits = (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")));
         let names = |totals| Encumbrance::of(self.carrier, totals);
@@ -209,7 +205,8 @@ fn row(
     let payment = price.map(|price| target.after_paying(price)).transpose();
     let cost = |coin| format!("{} {coin}", number_text(product(entry.amount, times)));
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
-    let adds = shown_load(added, target.shown);
+    let beside = || added.beside(target.carried, Rules::of(target.carrier));
+    let adds = shown_load(if target.counts { beside() } else { added }, target.shown);
     let name = Name::of(&entry.name).counted(times);
     CatalogueRow {
         entry: id,

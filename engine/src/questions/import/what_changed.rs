@@ -15,7 +15,7 @@ use engine_core::model::{
     CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, Place, ShownColumns,
     StagedId,
 };
-use engine_core::rules::games::{CoinRule, GameRules, Rules};
+use engine_core::rules::games::{CoinRule, GameRules, Lots, Rules};
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::wealth::worth;
 use engine_core::wording::names::short_name;
@@ -166,7 +166,7 @@ impl<'a> Wording<'a> {
                 "Coins take the slots of their pouch".to_owned()
             }
             Difference::CoinSlots { to: CoinRule::Nothing, .. } => "Coins take nothing".to_owned(),
-            Difference::CoinSlots { to: CoinRule::Number { each, free }, .. } => {
+            Difference::CoinSlots { to: CoinRule::Number(Lots { each, free }), .. } => {
                 let [each, free] = [each, free].map(|number| number_text(*number));
                 format!("Coins take 1 slot for every {each}, {free} free")
             }

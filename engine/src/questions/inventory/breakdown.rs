@@ -15,7 +15,6 @@ use engine_core::rules::limits::Usage;
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::listed_name;
-use engine_core::wording::printing::number_text;
 
 /// The most containers that are listed, and the most stacks.
 const MOST_CONTAINERS: usize = 200;
@@ -138,7 +137,7 @@ impl Ask for Breakdown {
         } else if subject != TotalKind::Wealth && !overload.is_none() {
             view.other_limit = subject.other_limit(inventory, totals);
             let droppables = droppable_stacks(inventory);
-            view.offers = offers(snapshot, inventory.id, &contents, &droppables, overload);
+            view.offers = offers(snapshot, inventory.id, &droppables, overload);
             if view.offers.is_empty() {
                 view.no_offer = Some(no_offer(inventory, &droppables, overload));
             }
@@ -212,25 +211,30 @@ fn containers_rest(subject: TotalKind, rest: &[Part<'_>], table: &CoinTable) -> 
     })
 }
 
-/// The slots of all coins together, where they count by their number, under the first carried pouch.
-fn coins_together<'a>(
+/// The slots of what is counted together, each under the first container that counts some of it: of coins the first
+/// carried pouch.
+fn counted_together<'a>(
     subject: TotalKind,
     inventory: &Inventory,
     totals: Totals,
     contents: &[Contents<'a>],
-) -> Option<Part<'a>> {
-    let coins = Rules::of(inventory).coins();
-    if subject != TotalKind::Slots || !coins.is_by_number() {
-        return None;
+) -> Vec<Part<'a>> {
+    if subject != TotalKind::Slots {
+        return Vec::new();
     }
-    let mut containers = contents.iter().map(|(container, _)| *container);
-    let pouch = containers.find(|entry| is_pouch(entry) && entry.place() == Place::Carried)?;
-    Some(Part {
-        container: pouch,
-        name: format!("Coins: {}", number_text(totals.coins)),
-        amount: coins.slots(totals.coins),
-        not_counted: None,
-    })
+    let rules = Rules::of(inventory);
+    let parts = rules.counted_together(&totals).filter_map(|together| {
+        let counts = |(container, inside): &&Contents<'a>| {
+            let is_purse = is_pouch(container) && container.place() == Place::Carried;
+            together.has_coins() && is_purse || together.is_among(&inside.counted(container))
+        };
+        let (container, _) = contents.iter().find(counts)?;
+        let name = rules.name_of_together(together, &totals);
+        let count = together.count_text();
+        let (amount, not_counted) = (together.slots, None);
+        Some(Part { container, name: format!("{name}: {count}"), amount, not_counted })
+    });
+    parts.collect()
 }
 
 fn is_pouch(container: &Container) -> bool {
@@ -252,7 +256,7 @@ fn containers(
             !is_pouch(container) || !(are_coins_together || subject == TotalKind::Equipped)
         })
         .flat_map(|contents| parts_of(subject, *contents, table))
-        .chain(coins_together(subject, inventory, totals, contents))
+        .chain(counted_together(subject, inventory, totals, contents))
         .collect();
     parts.sort_by(|a, b| {
         let is_counted = a.not_counted.is_some().cmp(&b.not_counted.is_some());

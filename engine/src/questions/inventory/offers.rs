@@ -10,7 +10,7 @@ use crate::commands::{
 use crate::questions::Snapshot;
 use crate::questions::after::encumbrance_change;
 use crate::view::before_after::in_words;
-use crate::view::draw::{Contents, has_weight_tile};
+use crate::view::draw::has_weight_tile;
 use engine_core::language::white_space::words;
 use engine_core::model::{
     BundleSize, CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack,
@@ -18,11 +18,11 @@ use engine_core::model::{
 };
 use engine_core::rules::bundles::{begun_size, offered};
 use engine_core::rules::drop_suggestions::{
-    DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack,
-    one_stack_in_game, together_in_game, totals_of,
+    DroppableStack, GearFirst, Overload, UnitsOfStack, cheapest_together, has_armour_left,
+    one_container, one_stack, totals_of,
 };
 use engine_core::rules::encumbrance::coin_weight;
-use engine_core::rules::games::Rules;
+use engine_core::rules::games::{DropOrder, Rules};
 use engine_core::rules::limits::{InventoryUsage, Level, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
@@ -69,25 +69,33 @@ const MOST_OFFERS: usize = 5;
 pub(super) fn offers(
     snapshot: &Snapshot<'_>,
     inventory: InventoryId,
-    contents: &[Contents<'_>],
     droppables: &[DroppableStack<'_>],
     overload: Overload,
 ) -> Vec<Offer> {
     let equip = equip(snapshot, inventory, droppables, overload);
     let bundle = count_by_bundle(snapshot, inventory, droppables, overload);
-    let in_game = snapshot.state.inventory(inventory).is_ok_and(|owner| owner.game.get().is_some());
-    let one = if in_game { one_stack_in_game } else { one_stack };
-    let one = one(droppables, overload).and_then(|part| drop_items(snapshot, inventory, &[part]));
-    let together = if in_game { together_in_game } else { cheapest_together };
-    let together = together(droppables, overload);
+    let owner = snapshot.state.inventory(inventory).ok();
+    let in_game = owner.filter(|owner| Rules::of(owner).game().drops == DropOrder::GearFirst);
+    let (one, together) = match in_game {
+        None => (one_stack(droppables, overload), cheapest_together(droppables, overload)),
+        Some(owner) => {
+            let totals = snapshot.screen.of_inventory(owner);
+            let is_listed = |name: &str| snapshot.context.is_in_own_catalogue(owner, name);
+            let order = GearFirst::of(owner, totals, droppables, &is_listed);
+            let together = order.together();
+            (order.one_stack(together.as_deref()), together)
+        }
+    };
+    let one = one.and_then(|part| drop_items(snapshot, inventory, &[part]));
     // One line alone is no better than the first offer.
     let together = together
         .filter(|parts| parts.len() > 1)
         .and_then(|parts| drop_items(snapshot, inventory, &parts));
     let is_cleared = [&equip, &bundle, &one, &together].into_iter().any(Option::is_some);
-    let container = one_container(contents, overload)
+    let container = owner
+        .and_then(|owner| one_container(owner, snapshot.screen.of_inventory(owner)))
         // In a game nobody drops all that could be dropped if less is enough.
-        .filter(|container| !(in_game && is_cleared && holds_all(container, droppables)))
+        .filter(|container| !(in_game.is_some() && is_cleared && holds_all(container, droppables)))
         .and_then(|container| {
             let drop = SetPlace { containers: vec![container.id], place: Place::Dropped };
             let after = load_after(snapshot, inventory, &drop)?;
@@ -356,6 +364,8 @@ pub(super) fn no_offer(
             Rules::of(inventory).coin_table().abbreviation(kind),
             total_text(lb)
         );
+    } else if droppables.is_empty() && has_armour_left(inventory) {
+        "Only armour is left to drop."
     } else if droppables.is_empty() {
         "Nothing unequipped is left to drop."
     } else if slots < overload.slots || weight < overload.weight {

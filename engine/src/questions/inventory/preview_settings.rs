@@ -8,7 +8,7 @@ use crate::view::before_after::BeforeAfter;
 use crate::view::figures::NO_LIMIT;
 use engine_core::model::{CoinKind, Game, HideableColumn, Inventory, ItemsTake, Limit, Optional};
 use engine_core::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use engine_core::rules::games::{CoinRule, GAMES, Rules};
+use engine_core::rules::games::{CoinRule, GAMES, Lots, Rules};
 use engine_core::rules::limits::InventoryUsage;
 use engine_core::wording::names::counted;
 use engine_core::wording::printing::{number_text, slots_text, with_unit};
@@ -205,10 +205,10 @@ fn coins_text(coins: CoinRule) -> String {
     match coins {
         CoinRule::Pouch => "the slots of their pouch".to_owned(),
         CoinRule::Nothing => "nothing".to_owned(),
-        CoinRule::Number { each, free: 0.0 } => {
+        CoinRule::Number(Lots { each, free: 0.0 }) => {
             format!("1 slot for every {} coins", number_text(each))
         }
-        CoinRule::Number { each, free } => {
+        CoinRule::Number(Lots { each, free }) => {
             let (each, free) = (number_text(each), number_text(free));
             format!("1 slot for every {each} coins, the first {free} free")
         }
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn free_coins_are_named_where_there_are_any() {
-        let text = |free| coins_text(CoinRule::Number { each: 100.0, free });
+        let text = |free| coins_text(CoinRule::number(100.0, free));
         assert_eq!(text(0.0), "1 slot for every 100 coins");
         assert_eq!(text(99.0), "1 slot for every 100 coins, the first 99 free");
     }

@@ -153,7 +153,7 @@ fn sheet(
                 "Total Wealth",
                 format!("{} {}", tiles.wealth.text, rules.coin_table().unit()),
             )])
-            .chain(coins_by_number(inventory, totals).map(|text| figure("Coins", text)))
+            .chain(counted_together(inventory, totals))
             .collect(),
         coin_unit: rules.coin_table().unit().to_owned(),
         hidden_columns: rules.shown_columns().hidden(),
@@ -162,12 +162,17 @@ fn sheet(
     }
 }
 
-/// The coins that take slots by their number, and these slots: "250, 2 slots". No container's slots include them.
-fn coins_by_number(inventory: &Inventory, totals: Totals) -> Option<String> {
-    let coins = Some(Rules::of(inventory).coins()).filter(|coins| coins.is_by_number())?;
-    inventory.carried_pouches().next()?;
-    let slots = slots_text(coins.slots(totals.coins));
-    Some(format!("{}, {slots}", number_text(totals.coins)))
+/// What is counted together, and its slots: "Coins", "250, 2 slots". No container's slots include them.
+fn counted_together(inventory: &Inventory, totals: Totals) -> Vec<Figure> {
+    let rules = Rules::of(inventory);
+    let has_purse = inventory.carried_pouches().next().is_some();
+    let all = rules.counted_together(&totals);
+    let there = all.filter(|things| things.count != 0.0 || things.has_coins() && has_purse);
+    let figures = there.map(|things| Figure {
+        name: rules.name_of_together(things, &totals),
+        text: format!("{}, {}", things.count_text(), slots_text(things.slots)),
+    });
+    figures.collect()
 }
 
 /// A usage as its tile prints it: "101.1/140 lb", "112 lb no limit", "12/20 · Speed 20".

@@ -102,6 +102,11 @@ impl TotalKind {
             _ => format!("{} left", total_text(left)),
         };
         let allowed = number_text(allowed);
+        let rules = Rules::of(inventory);
+        let exact = totals.exact_slots(rules);
+        let rounded = (self == Self::Slots && exact != usage.used())
+            .then(|| format!(" ({}, rounded up)", number_text(exact)));
+        let what = what + &rounded.unwrap_or_default();
         let head = match self {
             Self::Weight => format!("{used} of {allowed} {unit}: {what}"),
             Self::Slots | Self::Equipped | Self::Wealth => format!("{used} of {allowed}: {what}"),

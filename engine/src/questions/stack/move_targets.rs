@@ -18,7 +18,6 @@ use engine_core::model::CarriedPart;
 use engine_core::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, Limit,
 };
-use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::limits::InventoryUsage;
 use engine_core::rules::limits::Usage;
@@ -274,16 +273,17 @@ impl OwnLevels {
         let (Ok(source), Ok(rest)) = (source, moved.rest(snapshot.state, item_slots)) else {
             return Self::default();
         };
-        let now = snapshot.screen.of_inventory(owner);
-        let ContainerTotals { inside, worn } = snapshot.screen.of(source, item_slots);
-        let taken: Totals = match source.carried() {
-            CarriedPart::Contents => [rest, -inside].into_iter().sum(),
-            CarriedPart::Worn => [rest, -worn].into_iter().sum(),
-            CarriedPart::FixedLoad(_) | CarriedPart::Nothing => Totals::default(),
+        let totals = |container| snapshot.screen.of(container, item_slots);
+        let others = owner.containers().filter(|container| container.id != source.id);
+        let others = others.map(|container| (&***container, totals(container)));
+        let others = Totals::of_containers(owner, others);
+        let left = match source.carried() {
+            CarriedPart::Contents | CarriedPart::Worn => rest,
+            CarriedPart::FixedLoad(_) | CarriedPart::Nothing => totals(source).counted(source),
         };
-        let before = Encumbrance::of(owner, now);
+        let before = Encumbrance::of(owner, snapshot.screen.of_inventory(owner));
         let change = |more: Totals| {
-            let then = [now, taken, more].into_iter().sum();
+            let then = [others, left, more].into_iter().sum();
             before.change(&Encumbrance::of(owner, then))
         };
         Self {

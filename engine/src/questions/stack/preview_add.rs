@@ -11,7 +11,7 @@ use crate::view::{Level, UsageView};
 use engine_core::language::white_space::trimmed;
 use engine_core::model::CarriedPart;
 use engine_core::model::{ItemStack, Place, ShownColumns, State};
-use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::games::{RowSlots, Rules};
 use engine_core::rules::limits::InventoryUsage;
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
@@ -71,7 +71,9 @@ impl Ask for PreviewAdd {
                 let counts = from_to(number_text(from), number_text(to));
                 format!("Enter adds {quantity} × {name}: {counts}")
             }
-            None => line.map_or(text, |line| enter_text(&line, Rules::of(&after))),
+            None => line.map_or(text, |line| {
+                enter_text(&line, Rules::of(&after), snapshot.screen.of_inventory(&before))
+            }),
         };
         let [old, now] = [&before, &after]
             .map(|owner| Encumbrance::of(owner, snapshot.screen.of_inventory(owner)));
@@ -93,9 +95,14 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     let rules = Rules::of(owner);
     let (shown, item_slots) = (rules.shown_columns(), rules.item_slots());
     let inside = container_usage(container, snapshot.screen.of(container, item_slots), rules)?;
+    let mut adds = Totals::of_stack(&stack, item_slots);
+    if container.carried() == CarriedPart::Contents {
+        let before = snapshot.state.owner(container.id).ok()?;
+        adds = adds.beside(snapshot.screen.of_inventory(before), Rules::of(before));
+    }
     let mut text = format!(
         "adds {}: {} {}",
-        load_text(Totals::of_stack(&stack, item_slots), shown),
+        load_text(adds, shown),
         short_name(container.name()),
         inside.text
     );
@@ -122,23 +129,31 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
 }
 
 /// The effect of Enter in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
-fn enter_text(line: &LineToAdd, rules: Rules<'_>) -> String {
+fn enter_text(line: &LineToAdd, rules: Rules<'_>, before: Totals) -> String {
     let (shown, item_slots) = (rules.shown_columns(), rules.item_slots());
     let unit = rules.coin_table().unit();
     let (quantity, name) = (number_text(line.quantity), short_name(&line.name));
     let about = match line.stacks.as_slice() {
-        [only] => about_one(only, shown, item_slots, unit),
+        [only] => {
+            let slots = match item_slots.of(only) {
+                RowSlots::Group(..) => {
+                    Totals::of_stack(only, item_slots).beside(before, rules).slots
+                }
+                RowSlots::Single(..) | RowSlots::AtHand(..) => item_slots.of_stack(only),
+            };
+            about_one(only, shown, slots, unit)
+        }
         several => about(several, shown, item_slots, unit).unwrap_or_default(),
     };
     format!("Enter adds {quantity} × {name}: {about}")
 }
 
-fn about_one(stack: &ItemStack, shown: ShownColumns, item_slots: ItemSlots, unit: &str) -> String {
+fn about_one(stack: &ItemStack, shown: ShownColumns, slots: f64, unit: &str) -> String {
     let mut amounts = amounts(stack.item.value, stack.item.weight, shown, unit).join(" and ");
     if stack.quantity != 1.0 && !amounts.is_empty() {
         amounts.push_str(" each");
     }
-    let slots = slots_text(item_slots.of_stack(stack));
+    let slots = slots_text(slots);
     let texts: Vec<_> = [amounts, slots].into_iter().filter(|text| !text.is_empty()).collect();
     texts.join(", ")
 }

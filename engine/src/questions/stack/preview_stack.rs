@@ -115,7 +115,9 @@ fn about_equipped(stack: &ItemStack, item_slots: ItemSlots) -> String {
     let otherwise = match item_slots.equipped {
         EquippedItems::Own => return now.to_owned(),
         EquippedItems::Same => "Otherwise it takes the same slots while equipped.",
-        EquippedItems::Nothing => "Otherwise it takes no slots while equipped.",
+        EquippedItems::AtHand(_) => {
+            "Otherwise it takes none while equipped, as far as it is free by the game."
+        }
         EquippedItems::Apart(_) => "Otherwise it takes its slots as equipped slots.",
     };
     format!("{now} {otherwise}")

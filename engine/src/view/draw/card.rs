@@ -3,14 +3,14 @@
 use crate::commands::Switched;
 use crate::view::figures::shown_weight;
 use crate::view::figures::{load_text, pouch_usage, shown, usage};
-use crate::view::{CoinView, ColumnWidths, ContainerView, LoadView, StackView, bundle};
+use crate::view::{CoinView, ColumnWidths, ContainerView, LoadView, Shown, StackView, bundle};
 use engine_core::language::typed_slots::{exact_slots_text, slots_each_text};
 use engine_core::model::{
     BundleSize, Container, ContainerId, Entity, Inventory, Item, ItemContainer, ItemStack,
     MoneyPouch, StackId,
 };
 use engine_core::rules::container_totals::ContainerTotals;
-use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, Rules};
+use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, RowSlots, Rules};
 use engine_core::wording::names::{display_name, short_name};
 use engine_core::wording::printing::number_text;
 
@@ -109,12 +109,29 @@ fn about_slots(stack: &ItemStack, item_slots: ItemSlots) -> Option<String> {
     (!remarks.is_empty()).then(|| remarks.join(". "))
 }
 
+/// The slots of a row, "–" of one that is counted together with others.
+fn row_slots(row: RowSlots, slots: f64) -> Shown {
+    match row {
+        RowSlots::Group(..) => Shown { text: "–".to_owned(), exact: None },
+        RowSlots::Single(..) | RowSlots::AtHand(..) => shown(slots),
+    }
+}
+
+/// The place of the sentence about what a row is counted together with.
+fn together(row: RowSlots, item_slots: ItemSlots) -> Option<usize> {
+    match row {
+        RowSlots::Single(..) => None,
+        RowSlots::Group(group, _) => Some(group.index()),
+        RowSlots::AtHand(..) => Some(GameRules::of(item_slots.game).groups().len()),
+    }
+}
+
 /// A row of an inventory whose rows take these slots.
 #[must_use]
 pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> StackView {
     let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
     let Item { name, value, weight, slot_override, equipped_slots, bundle: _, unknown: _ } = item;
-    let begun_bundle = item.counted_bundle();
+    let (begun_bundle, row) = (item.counted_bundle(), item_slots.of(stack));
     StackView {
         id: stack.id,
         name: name.clone(),
@@ -122,8 +139,14 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> Stack
         quantity: number_text(*quantity),
         value: number_text(*value),
         weight: shown_weight(*weight),
-        slots: shown(item_slots.of_stack(stack)),
-        slots_each: slots_each_text(item_slots.of_pieces_of(stack)),
+        slots: row_slots(row, item_slots.of_stack(stack)),
+        slots_each: match row {
+            RowSlots::Group(..) => String::new(),
+            RowSlots::Single(..) | RowSlots::AtHand(..) => {
+                slots_each_text(item_slots.of_pieces_of(stack))
+            }
+        },
+        together: together(row, item_slots),
         about_slots: about_slots(stack, item_slots),
         equipped: *equipped,
         split_up_to: Some(quantity.ceil()).filter(|most| *most > 1.0),

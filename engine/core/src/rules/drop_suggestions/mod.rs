@@ -8,13 +8,13 @@ use std::cmp::Ordering;
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::begun_bundles::{counted_pieces, pieces_to_remove};
 use crate::rules::container_totals::ContainerTotals;
-use crate::rules::games::{ItemSlots, PieceSlots, Rules};
+use crate::rules::games::{DropOrder, ItemSlots, ListedThing, PieceSlots, Rules, Worn};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::totals::Totals;
 
 pub use cheapest::{cheapest_together, one_stack};
-pub use in_game::{one_stack_in_game, together_in_game};
+pub use in_game::GearFirst;
 
 /// The most stacks in one suggestion.
 const MOST_TOGETHER: usize = 5;
@@ -139,6 +139,14 @@ impl DroppableStack<'_> {
 }
 
 impl UnitsOfStack<'_> {
+    /// The totals that go with these units.
+    fn away(&self) -> Totals {
+        let DroppableStack { stack, item_slots, .. } = self.droppable;
+        let quantity = round_to_millionth(stack.quantity - self.units);
+        let left = ItemStack { quantity, ..ItemStack::clone(stack) };
+        Totals::of_stack(stack, item_slots).less(Totals::of_stack(&left, item_slots))
+    }
+
     fn totals(&self) -> Totals {
         let all = |each| product(self.units, each);
         Totals {
@@ -192,7 +200,29 @@ pub fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
         let counting = container.stacks().iter().filter(move |stack| carried.counts(stack));
         counting.map(move |stack| DroppableStack { container: container.id, stack, item_slots })
     });
-    droppables.filter(|droppable| !droppable.stack.equipped && droppable.count() >= 1.0).collect()
+    let keeps_armour = Rules::of(inventory).game().drops == DropOrder::GearFirst;
+    let droppables = droppables.filter(|droppable| {
+        let is_kept = keeps_armour && is_armour(inventory, droppable.stack);
+        !droppable.stack.equipped && droppable.count() >= 1.0 && !is_kept
+    });
+    droppables.collect()
+}
+
+/// True if a stack is armour, a shield or a helmet by the lists.
+fn is_armour(inventory: &Inventory, stack: &ItemStack) -> bool {
+    let game = Rules::of(inventory).game().game;
+    let worn = ListedThing::of(game, &stack.item.name).and_then(|listed| listed.thing.worn);
+    worn.is_some_and(|worn| worn != Worn::Free)
+}
+
+/// True if the inventory carries armour that is not equipped.
+#[must_use]
+pub fn has_armour_left(inventory: &Inventory) -> bool {
+    inventory.containers().any(|container| {
+        let carried = container.carried();
+        let mut counting = container.stacks().iter().filter(|stack| carried.counts(stack));
+        counting.any(|stack| !stack.equipped && stack.has_one() && is_armour(inventory, stack))
+    })
 }
 
 /// The stacks some units of which clear the overload, with these units.
@@ -206,24 +236,23 @@ fn clearing<'a>(
     })
 }
 
-/// The item container whose dropping clears the overload; it must be carried, without equipped stacks. Of several
-/// possible ones the one with the fewest slots, then the least weight, then the first. `containers` has the totals of
-/// their contents.
+/// The carried item container whose dropping clears the overload; what is equipped in it stays. Of several possible ones
+/// the one with the fewest slots, then the least weight, then the first.
 ///
 /// `docs/rules/actions.md#what-to-drop`
-pub fn one_container<'a>(
-    containers: &[(&'a Entity<ContainerId, Container>, ContainerTotals)],
-    overload: Overload,
-) -> Option<&'a Entity<ContainerId, Container>> {
-    let droppable = containers.iter().filter(|(container, _)| {
-        matches!(&***container, Container::Item(_))
-            && container.place() == Place::Carried
-            && !container.stacks().iter().any(|stack| stack.equipped)
+pub fn one_container(
+    inventory: &Inventory,
+    totals: Totals,
+) -> Option<&Entity<ContainerId, Container>> {
+    let item_slots = Rules::of(inventory).item_slots();
+    let droppable = inventory.containers().filter(|container| {
+        matches!(&****container, Container::Item(_)) && container.place() == Place::Carried
     });
-    let clearing = droppable.filter_map(|(container, totals)| {
-        let counted = totals.counted(container);
-        let is_cleared = overload.without(counted).is_none();
-        is_cleared.then_some((*container, counted))
+    let clearing = droppable.filter_map(|container| {
+        let dropped = ContainerTotals::of(&container.at(Place::Dropped), item_slots);
+        let away = dropped.inside_if_carried(container);
+        let left = Overload::of(inventory, totals.less(away));
+        left.is_none().then_some((&**container, away))
     });
     let least = clearing
         .min_by(|(_, a), (_, b)| a.slots.total_cmp(&b.slots).then(a.weight.total_cmp(&b.weight)));

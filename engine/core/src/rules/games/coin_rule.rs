@@ -1,6 +1,6 @@
 //! The slots that coins take, of their pouches or by their number.
 
-use crate::rules::rounding::sum;
+use super::groups::Lots;
 
 /// The slots that coins take.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -9,11 +9,17 @@ pub enum CoinRule {
     Pouch,
     /// None, and their pouches take none either.
     Nothing,
-    /// One for each begun `each` of all carried coins, of which the first `free` take none.
-    Number { each: f64, free: f64 },
+    /// Those of all carried coins together, by their number.
+    Number(Lots),
 }
 
 impl CoinRule {
+    /// 1 slot for each begun `each` of all carried coins, of which the first `free` take none.
+    #[must_use]
+    pub const fn number(each: f64, free: f64) -> Self {
+        Self::Number(Lots { each, free })
+    }
+
     /// The slots of the coins of all carried pouches together, where they take slots by their number: of those above
     /// the free ones, a begun slot counts in full.
     ///
@@ -21,29 +27,25 @@ impl CoinRule {
     ///
     /// ```
     /// use engine_core::rules::games::CoinRule;
-    /// let rule = CoinRule::Number { each: 100.0, free: 100.0 };
+    /// let rule = CoinRule::number(100.0, 100.0);
     /// assert_eq!(rule.slots(100.0), 0.0);
     /// assert_eq!(rule.slots(101.0), 1.0);
     /// assert_eq!(rule.slots(250.0), 2.0);
     /// assert_eq!(rule.slots(-5.0), 0.0);
-    /// assert_eq!(CoinRule::Number { each: 900_000_000_000.0, free: 0.0 }.slots(1.0), 1.0);
+    /// assert_eq!(CoinRule::number(900_000_000_000.0, 0.0).slots(1.0), 1.0);
     /// assert_eq!(CoinRule::Pouch.slots(250.0), 0.0);
     /// ```
     #[must_use]
     pub fn slots(self, coins: f64) -> f64 {
         match self {
             Self::Pouch | Self::Nothing => 0.0,
-            Self::Number { each, free } => {
-                let above = sum([coins, -free]).max(0.0);
-                // The quotient itself is not rounded: even the smallest part of a slot is one.
-                (above / each).ceil()
-            }
+            Self::Number(lots) => lots.slots(coins),
         }
     }
 
     /// True if coins take slots by their number.
     #[must_use]
     pub const fn is_by_number(self) -> bool {
-        matches!(self, Self::Number { .. })
+        matches!(self, Self::Number(_))
     }
 }

@@ -10,7 +10,7 @@ use crate::model::{
     NewItems, Optional, Place, ShownColumns, ThingName,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use crate::rules::rounding::sum;
+use crate::rules::rounding::{round_to_millionth, sum};
 
 /// The effective settings of an inventory. Only this type decides them: everything that counts, offers, reads or draws
 /// asks it.
@@ -236,8 +236,13 @@ impl<'a> Rules<'a> {
             None => self.game.coins,
             Some(CoinsTake::Pouch) => CoinRule::Pouch,
             Some(CoinsTake::Nothing) => CoinRule::Nothing,
-            Some(CoinsTake::Number(own)) => CoinRule::Number { each: own.coins, free: own.free },
+            Some(CoinsTake::Number(own)) => CoinRule::number(own.coins, own.free),
         }
+    }
+
+    /// True if coins take the slots that the game says.
+    pub(super) fn has_coins_of_game(self) -> bool {
+        self.inventory.coin_slots.get().is_none()
     }
 
     /// The names and the worth of the coins.
@@ -344,19 +349,45 @@ impl<'a> Rules<'a> {
             start: Start::From(level.from),
             of: level.of,
             name: &level.name,
+            rank: None,
         });
         own.chain(of_game.into_iter().flatten())
     }
 
-    /// The levels of its game, in their order.
+    /// The levels of its game, in their order. One above the limit is left out where there is none.
     pub fn levels_of_game(self) -> impl Iterator<Item = ActiveLevel<'a>> {
-        self.game.levels.iter().filter_map(move |level| {
+        let levels = self.game.levels;
+        levels.iter().filter_map(move |level| {
             let start = match level.start {
                 StartOfGame::Above(number) => Start::Above(number),
                 StartOfGame::SlotsAllowed => Start::From(self.slots().number()?),
+                StartOfGame::AboveLimit => Start::Above(self.limit_of(level.of)?),
             };
-            Some(ActiveLevel { start, of: level.of, name: level.name })
+            let rank = levels.iter().position(|same| same.name == level.name);
+            Some(ActiveLevel { start, of: level.of, name: level.name, rank })
         })
+    }
+
+    /// True if the levels of slots and those of equipped slots have the names of one row: then the slower one holds.
+    #[must_use]
+    pub fn has_joint_levels(self) -> bool {
+        let names = |unit| {
+            let levels = self.game.levels.iter().filter(move |level| level.of == unit);
+            levels.map(|level| level.name)
+        };
+        let is_of_game = self.inventory.levels.get().is_none() && self.equipped_slots().is_some();
+        let mut slots = names(LevelUnit::Slots).peekable();
+        is_of_game && slots.peek().is_some() && slots.eq(names(LevelUnit::EquippedSlots))
+    }
+
+    /// The limit in a unit, never below 0; `None` without one.
+    fn limit_of(self, unit: LevelUnit) -> Option<f64> {
+        let limit = match unit {
+            LevelUnit::Slots => self.slot_allowance().number(),
+            LevelUnit::EquippedSlots => self.equipped_slots(),
+            LevelUnit::Lb => self.weight_limit().number(),
+        };
+        limit.map(|limit| round_to_millionth(limit).max(0.0))
     }
 
     /// The levels in one unit, in their order.

@@ -2,12 +2,22 @@
 
 use crate::model::LevelUnit;
 
-/// A level of encumbrance that an inventory has, its own or its game’s.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A level of encumbrance that an inventory has, its own or its game’s. An own level equals a game’s that begins at the
+/// same amount and has the same name.
+#[derive(Clone, Copy, Debug)]
 pub struct ActiveLevel<'a> {
     pub start: Start,
     pub of: LevelUnit,
     pub name: &'a str,
+    /// Of a game’s own level its place among the names of the game’s levels, from light to heavy.
+    pub rank: Option<usize>,
+}
+
+impl PartialEq for ActiveLevel<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { start, of, name, rank: _ } = *self;
+        (start, of, name) == (other.start, other.of, other.name)
+    }
 }
 
 /// The amount from which a level of encumbrance holds.
@@ -61,4 +71,6 @@ pub enum StartOfGame {
     Above(f64),
     /// From the slots allowed on, before penalties.
     SlotsAllowed,
+    /// Above the limit of its unit, as the tile has it.
+    AboveLimit,
 }

@@ -1,20 +1,28 @@
 //! The games whose rules an inventory can follow (`docs/rules/game.md#games`): a table with one row per game, and the
 //! one place that decides which settings an inventory has.
 
+mod at_hand;
 mod coin_rule;
 mod effective;
+mod groups;
 mod item_slots;
 mod levels;
 mod table;
 mod thing_name;
 mod things;
+mod together;
 
+pub use at_hand::{AtHand, FreeHands};
 pub use coin_rule::CoinRule;
 pub use effective::{Rules, SlotsSource};
-pub use item_slots::{ItemSlots, PieceSlots, SlotCount};
+pub use groups::{Group, GroupId, GroupRule, Lots, MOST_GROUPS};
+pub use item_slots::{ItemSlots, PieceSlots, RowSlots, SlotCount};
 pub use levels::{ActiveLevel, LevelOfGame, Start, StartOfGame};
 pub use table::{
-    BegunBundles, BuiltInList, ContainerSizes, EquippedItems, EquippedSlotsOfGame, GAMES,
-    GameRules, SlotsOfGame,
+    BegunBundles, BuiltInList, ContainerSizes, DropOrder, EquippedItems, EquippedSlotsOfGame,
+    GAMES, GameRules, SlotsOfGame, SumOfSlots,
 };
-pub use things::{ListSource, SlotsOfThing, ThingList, ThingSlots};
+pub use things::{
+    Certainty, ListLine, ListPart, ListSource, ListedThing, Takes, Thing, ThingList, Worn,
+};
+pub use together::{ThingsTogether, Together};

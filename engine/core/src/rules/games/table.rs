@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use crate::model::{CoinKind, CoinTable, Game, HideableColumn, ItemsTake, LevelUnit};
 
+use super::at_hand::FreeHands;
 use super::coin_rule::CoinRule;
 use super::levels::{LevelOfGame, StartOfGame};
 use super::things::{self, ThingList};
@@ -24,13 +25,18 @@ pub struct GameRules {
     pub equipped: EquippedItems,
     /// The slots of a begun bundle of the lists.
     pub begun_bundles: BegunBundles,
+    /// The sum of the slots of an inventory.
+    pub sum: SumOfSlots,
     /// The slots that coins take.
     pub coins: CoinRule,
     /// The names and the worth of its coins.
     pub coin_table: &'static CoinTable,
     /// The coin types in use, in the order of the stored keys.
     pub kinds: &'static [CoinKind],
+    /// In each unit from light to heavy.
     pub levels: &'static [LevelOfGame],
+    /// What the names of the levels go by: "for a speed of 40".
+    pub levels_are_for: Option<&'static str>,
     /// Whether it counts weights: then there is a weight limit by strength.
     pub has_weights: bool,
     /// Whether containers have a capacity.
@@ -39,6 +45,8 @@ pub struct GameRules {
     pub hidden_columns: &'static [HideableColumn],
     /// The list of single things with slots of their own; `None` if it has none.
     pub things: Option<&'static LazyLock<ThingList>>,
+    /// The order in which things are offered to be dropped.
+    pub drops: DropOrder,
     /// The built-in catalogue of its inventories.
     pub catalogue: BuiltInList,
     /// The repositories and files that the figures are from, with their commits; read on 27 November 2026.
@@ -79,8 +87,8 @@ pub enum EquippedItems {
     Own,
     /// The same as otherwise.
     Same,
-    /// None.
-    Nothing,
+    /// None for so many of them; those of the others together.
+    AtHand(FreeHands),
     /// The same as otherwise, in a count of their own with its own limit.
     Apart(EquippedSlotsOfGame),
 }
@@ -111,23 +119,52 @@ pub enum BegunBundles {
     Full,
 }
 
+/// The order in which things are offered to be dropped (`docs/rules/actions.md#what-to-drop`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DropOrder {
+    /// What is worth least for what it clears.
+    Cheapest,
+    /// Gear, then spare supplies, then treasure, then the last supplies; no armour.
+    GearFirst,
+}
+
+/// The sum of the slots of an inventory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SumOfSlots {
+    Exact,
+    RoundedUp,
+}
+
+impl SumOfSlots {
+    /// The sum as it counts.
+    #[must_use]
+    pub const fn round(self, slots: f64) -> f64 {
+        match self {
+            Self::Exact => slots,
+            Self::RoundedUp => slots.ceil(),
+        }
+    }
+}
+
 const ALL_KINDS: &[CoinKind] = &CoinKind::ALL;
 const COPPER_SILVER_GOLD: &[CoinKind] = &[CoinKind::Cp, CoinKind::Sp, CoinKind::Gp];
 
-/// The levels of a game with these names above these slots.
-const fn speeds(names: [&'static str; 3]) -> [LevelOfGame; 6] {
+/// The levels of a game with these names above these slots, and one above the limit.
+const fn speeds(names: [&'static str; 4]) -> [LevelOfGame; 8] {
     use LevelUnit::{EquippedSlots, Slots};
     const fn level(of: LevelUnit, above: f64, name: &'static str) -> LevelOfGame {
         LevelOfGame { start: StartOfGame::Above(above), of, name }
     }
-    let [slow, slower, slowest] = names;
+    let [slow, slower, slowest, unmoving] = names;
     [
         level(Slots, 10.0, slow),
         level(Slots, 12.0, slower),
         level(Slots, 14.0, slowest),
+        LevelOfGame { start: StartOfGame::AboveLimit, of: Slots, name: unmoving },
         level(EquippedSlots, 3.0, slow),
         level(EquippedSlots, 5.0, slower),
         level(EquippedSlots, 7.0, slowest),
+        LevelOfGame { start: StartOfGame::AboveLimit, of: EquippedSlots, name: unmoving },
     ]
 }
 
@@ -139,14 +176,17 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     items_take: ItemsTake::Weight,
     equipped: EquippedItems::Own,
     begun_bundles: BegunBundles::Exact,
+    sum: SumOfSlots::Exact,
     coins: CoinRule::Pouch,
     coin_table: CoinTable::DND,
     kinds: ALL_KINDS,
     levels: &[],
+    levels_are_for: None,
     has_weights: true,
     containers: ContainerSizes::ByCapacity,
     hidden_columns: &[],
     things: None,
+    drops: DropOrder::Cheapest,
     catalogue: BuiltInList::Srd,
     sources: &[],
 };
@@ -159,14 +199,17 @@ const COUNTING: GameRules = GameRules {
     items_take: ItemsTake::OneSlot,
     equipped: EquippedItems::Same,
     begun_bundles: BegunBundles::Full,
-    coins: CoinRule::Number { each: 100.0, free: 0.0 },
+    sum: SumOfSlots::Exact,
+    coins: CoinRule::number(100.0, 0.0),
     coin_table: CoinTable::DND,
     kinds: COPPER_SILVER_GOLD,
     levels: &[],
+    levels_are_for: None,
     has_weights: false,
     containers: ContainerSizes::NoSize,
     hidden_columns: &[HideableColumn::Weight],
     things: None,
+    drops: DropOrder::GearFirst,
     catalogue: BuiltInList::SrdWithoutPrices,
     sources: &[],
 };
@@ -178,7 +221,7 @@ pub static GAMES: [&GameRules; 8] = [
         game: Some(Game::Shadowdark),
         name: "Shadowdark",
         slots: SlotsOfGame::NumberOrStrength(10.0),
-        coins: CoinRule::Number { each: 100.0, free: 100.0 },
+        coins: CoinRule::number(100.0, 100.0),
         things: Some(&things::SHADOWDARK),
         sources: &[
             "Muttley/foundryvtt-shadowdark cf357e3: system/src/handlebars.mjs, system/src/models/_ActorBaseSD.mjs, \
@@ -189,7 +232,7 @@ pub static GAMES: [&GameRules; 8] = [
     &GameRules {
         game: Some(Game::Cairn),
         name: "Cairn",
-        coins: CoinRule::Number { each: 100.0, free: 99.0 },
+        coins: CoinRule::number(100.0, 99.0),
         kinds: &[CoinKind::Gp],
         levels: &[LevelOfGame {
             start: StartOfGame::SlotsAllowed,
@@ -207,7 +250,9 @@ pub static GAMES: [&GameRules; 8] = [
     &GameRules {
         game: Some(Game::Nimble),
         name: "Nimble",
-        coins: CoinRule::Number { each: 500.0, free: 499.0 },
+        sum: SumOfSlots::RoundedUp,
+        coins: CoinRule::number(500.0, 499.0),
+        things: Some(&things::NIMBLE),
         sources: &["Nimble-Co/FoundryVTT-Nimble df491a7: src/documents/actor/character.ts"],
         ..COUNTING
     },
@@ -218,7 +263,7 @@ pub static GAMES: [&GameRules; 8] = [
         equipped: EquippedItems::Apart(EquippedSlotsOfGame::Number(9.0)),
         coin_table: &OLD_SCHOOL_ESSENTIALS,
         kinds: ALL_KINDS,
-        levels: &const { speeds(["Speed 90", "Speed 60", "Speed 30"]) },
+        levels: &const { speeds(["Speed 90", "Speed 60", "Speed 30", "Speed 0"]) },
         things: Some(&things::OSE),
         sources: &["NecroticGnome/ose-foundry-core 26a8280: src/module/actor/data-model-classes/\
              data-model-character-encumbrance-item-based.ts, src/module/item/entity.js"],
@@ -231,7 +276,9 @@ pub static GAMES: [&GameRules; 8] = [
         equipped: EquippedItems::Apart(EquippedSlotsOfGame::Number(10.0)),
         coin_table: &DOLMENWOOD,
         kinds: &[CoinKind::Cp, CoinKind::Sp, CoinKind::Gp, CoinKind::Pp],
-        levels: &const { speeds(["Speed 30", "Speed 20", "Speed 10"]) },
+        levels: &const { speeds(["Speed 30", "Speed 20", "Speed 10", "Speed 0"]) },
+        levels_are_for: Some("for a speed of 40"),
+        things: Some(&things::DOLMENWOOD),
         containers: ContainerSizes::ByCapacity,
         sources: &["NecroticGnome/dolmenwood-foundry-system 99773c7: module/sheet/data-context.js"],
         ..COUNTING
@@ -240,10 +287,10 @@ pub static GAMES: [&GameRules; 8] = [
         game: Some(Game::Dragonbane),
         name: "Dragonbane",
         slots: SlotsOfGame::HalfStrength { backpack: 2.0 },
-        equipped: EquippedItems::Nothing,
-        begun_bundles: BegunBundles::Exact,
-        coins: CoinRule::Number { each: 100.0, free: 99.0 },
+        equipped: EquippedItems::AtHand(FreeHands { armour: 1.0, helmets: 1.0, at_hand: 3.0 }),
+        coins: CoinRule::number(100.0, 99.0),
         coin_table: &DRAGONBANE,
+        things: Some(&things::DRAGONBANE),
         sources: &["pafvel/dragonbane 3f766cb: modules/actor.js, data/items/gear-base.js"],
         ..COUNTING
     },
@@ -253,6 +300,7 @@ pub static GAMES: [&GameRules; 8] = [
         slots: SlotsOfGame::Strength,
         equipped: EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength),
         coin_table: &SILVER_STANDARD,
+        things: Some(&things::WWN),
         sources: &[
             "SobranDM/foundryvtt-wwn b7d166c: module/derivations/encumbrance.mjs, module/config/index.mjs",
         ],
@@ -294,7 +342,7 @@ impl GameRules {
             EquippedItems::Apart(EquippedSlotsOfGame::Number(_))
             | EquippedItems::Own
             | EquippedItems::Same
-            | EquippedItems::Nothing => false,
+            | EquippedItems::AtHand(_) => false,
         };
         by_slots || by_equipped || self.has_weights
     }

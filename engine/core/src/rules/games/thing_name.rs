@@ -5,20 +5,36 @@ use crate::language::spoken_names::spoken;
 use crate::language::white_space::{trimmed, trimmed_end, words};
 use crate::model::ThingName;
 
+/// Words whose spelling is British, with the American one.
+const BRITISH: [(&str, &str); 6] = [
+    ("armour", "armor"),
+    ("armoured", "armored"),
+    ("grey", "gray"),
+    ("jewellery", "jewelry"),
+    ("traveller's", "traveler's"),
+    ("travelling", "traveling"),
+];
+
 impl ThingName {
     /// The form of a name.
     ///
     /// `docs/rules/game.md#things-by-name`
-    pub(super) fn of(name: &str) -> Self {
+    pub(crate) fn of(name: &str) -> Self {
         let (bare, behind) = without_brackets_behind(trimmed(spoken(name)));
-        Self { key: key(without_bonus(bare)), is_bundle: counts_several(behind) }
+        let pieces = pieces(behind).unwrap_or(1.0);
+        Self { key: key(without_bonus(bare)), pieces }
     }
 }
 
-/// The words of a name in lower case, in the singular.
-fn key(name: &str) -> String {
-    let plain = name.to_ascii_lowercase().replace('’', "'").replace(['-', ','], " ");
-    words(&plain).map(singular).collect::<Vec<_>>().join(" ")
+/// The words of a name in lower case, in the singular and in American spelling.
+pub(super) fn key(name: &str) -> String {
+    let plain = name.to_ascii_lowercase().replace('’', "'");
+    let plain = plain.replace(['-', ','], " ").replace('&', " and ");
+    words(&plain).map(|word| singular(american(word))).collect::<Vec<_>>().join(" ")
+}
+
+fn american(word: &str) -> &str {
+    BRITISH.iter().find(|(british, _)| *british == word).map_or(word, |(_, american)| american)
 }
 
 /// A name without the brackets at its end, and those brackets.
@@ -61,11 +77,32 @@ fn without_bonus(name: &str) -> &str {
     }
 }
 
-/// Whether brackets contain a number of pieces other than 1: "(20)", "(3 days)", but not "(+2)".
-fn counts_several(brackets: &str) -> bool {
-    let numbers = brackets.split(|c: char| !c.is_ascii_digit() && c != '+');
-    let mut counts = numbers.filter(|number| number.starts_with(|c: char| c.is_ascii_digit()));
-    counts.any(|count| count != "1")
+/// The number of pieces that brackets count, if one of their parts does: "(20)", "(iron, 7 days)", "(quiver of 20)", but
+/// neither "(+2)" nor "(50 gp)".
+fn pieces(brackets: &str) -> Option<f64> {
+    let lower = brackets.to_ascii_lowercase();
+    let parts = lower.split(['(', ')', '[', ']', ';']).flat_map(|part| part.split(", "));
+    parts.map(trimmed).find_map(counted)
+}
+
+/// The number of pieces in a part of brackets: a number alone, one of pieces, of days or of weeks, or the number of
+/// which a bundle is, but not that in a bag, which is one thing.
+fn counted(part: &str) -> Option<f64> {
+    match words(part).collect::<Vec<_>>().as_slice() {
+        [number] | [number, "piece" | "pieces" | "day" | "days"] => whole(number),
+        [number, "week" | "weeks"] => whole(number).map(|weeks| weeks * 7.0),
+        ["bag" | "bags", ..] => None,
+        [.., "of", number] => whole(number),
+        _ => None,
+    }
+}
+
+/// A whole number above 0, perhaps with a comma between its thousands.
+fn whole(text: &str) -> Option<f64> {
+    let digits = text.replace(',', "");
+    let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number: f64 = is_whole.then(|| digits.parse().ok())??;
+    (number > 0.0 && number.is_finite()).then_some(number)
 }
 
 #[cfg(test)]
@@ -74,35 +111,68 @@ mod tests {
 
     #[test]
     fn names_match_whole_in_any_number_without_bonus_and_brackets() {
-        for (name, key, is_bundle) in [
-            ("Arrow", "arrow", false),
-            ("  ARROWS ", "arrow", false),
-            ("+1 arrows", "arrow", false),
-            ("Arrow, +2", "arrow", false),
-            ("Arrow +2", "arrow", false),
-            ("+1 arrows (magical)", "arrow", false),
-            ("Arrows (20)", "arrow", true),
-            ("Arrows (quiver of 20)", "arrow", true),
-            ("Arrows (+1)", "arrow", false),
-            ("Rations (1 day)", "ration", false),
-            ("Rations (3 days)", "ration", true),
-            ("torches", "torch", false),
-            ("Battle  axes", "battle axe", false),
-            ("Thieves’ tools", "thieves' tool", false),
-            ("Two-handed sword", "two handed sword", false),
-            ("Spikes, iron", "spike iron", false),
-            ("Spike, iron", "iron spike", false),
-            ("Clothes (Poncho, Cloak, etc.) (petty)", "clothe", false),
-            ("Box (a (b) c) [d]", "box", false),
-            ("Box )", "box )", false),
-            ("Box (", "box (", false),
-            ("(box)", "", false),
-            ("+ box", "+ box", false),
-            ("", "", false),
-            ("+1", "+1", false),
+        for (name, key) in [
+            ("Arrow", "arrow"),
+            ("  ARROWS ", "arrow"),
+            ("+1 arrows", "arrow"),
+            ("Arrow, +2", "arrow"),
+            ("Arrow +2", "arrow"),
+            ("+1 arrows (magical)", "arrow"),
+            ("torches", "torch"),
+            ("Battle  axes", "battle axe"),
+            ("Thieves’ tools", "thieves' tool"),
+            ("Two-handed sword", "two handed sword"),
+            ("Spikes, iron", "spike iron"),
+            ("Spike, iron", "iron spike"),
+            ("Plate armour", "plate armor"),
+            ("Travelling robes & sandals", "traveling robe and sandal"),
+            ("Clothes (Poncho, Cloak, etc.) (petty)", "clothe"),
+            ("Stakes (3) and mallet", "stake (3) and mallet"),
+            ("Box (a (b) c) [d]", "box"),
+            ("Box )", "box )"),
+            ("Box (", "box ("),
+            ("(box)", ""),
+            ("+ box", "+ box"),
+            ("", ""),
+            ("+1", "+1"),
         ] {
-            let expected = ThingName { key: key.to_owned(), is_bundle };
-            assert_eq!(ThingName::of(name), expected, "{name}");
+            assert_eq!(ThingName::of(name).key, key, "{name}");
+        }
+    }
+
+    #[test]
+    fn brackets_count_pieces_only_where_they_say_so() {
+        for (name, pieces) in [
+            ("Arrows (20)", 20.0),
+            ("Arrows [20]", 20.0),
+            ("Arrows (quiver of 20)", 20.0),
+            ("Crossbow bolts (case of 1,000)", 1000.0),
+            ("Stones (3 pieces)", 3.0),
+            ("Chalk (1 piece)", 1.0),
+            ("Rations (1 day)", 1.0),
+            ("Rations (7 days)", 7.0),
+            ("Rations (iron, 7 days)", 7.0),
+            ("Rations (1 week)", 7.0),
+            ("Arrows (+1)", 1.0),
+            ("Rope (50 feet)", 1.0),
+            ("Rope (25ft)", 1.0),
+            ("Rope (50')", 1.0),
+            ("Pole (10-foot)", 1.0),
+            ("Dagger (d6 damage)", 1.0),
+            ("Dagger (1d4)", 1.0),
+            ("Shield (+1 Armor)", 1.0),
+            ("Brigandine (1 Armor, bulky)", 1.0),
+            ("Ruby (500 gp)", 1.0),
+            ("Anvil (20 lb)", 1.0),
+            ("Candle (1 hour)", 1.0),
+            ("Lantern (6 turns)", 1.0),
+            ("Rations (3 uses)", 1.0),
+            ("Ball bearings (bag of 1,000)", 1.0),
+            ("Arrows (0)", 1.0),
+            ("Paper (one sheet)", 1.0),
+            ("Stakes (3) and mallet", 1.0),
+        ] {
+            assert_eq!(ThingName::of(name).pieces, pieces, "{name}");
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use engine_core::model::{CoinSlots, CoinsTake, Game, Inventory, Optional, Stored as _};
-use engine_core::rules::games::{CoinRule, Rules};
+use engine_core::rules::games::{CoinRule, Lots, Rules};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::printing::number_text;
 
@@ -51,7 +51,7 @@ impl CoinSlotsForm {
     fn numbers_of(inventory: &Inventory) -> CoinSlots {
         match (inventory.coin_slots.get(), Rules::of(inventory).game().coins) {
             (Some(CoinsTake::Number(own)), _) => own.clone(),
-            (_, CoinRule::Number { each, free }) => {
+            (_, CoinRule::Number(Lots { each, free })) => {
                 CoinSlots { coins: each, free, ..CoinSlots::absent() }
             }
             _ => CoinSlots::absent(),
