@@ -373,6 +373,8 @@ fn the_inventories_of_version_1_3_0_show_what_they_showed_there() {
         // What is equipped in a dropped container counts now.
         let expected = expected.as_str().unwrap().replace("Grim 2/15", "Grim 6/15");
         let expected = expected.replace("Dra 1/7", "Dra 5/7");
+        // In Dragonbane 25 arrows take 2 slots, since a begun quiver counts in full.
+        let expected = expected.replace("Ada 2.3/7", "Ada 3/7");
         assert!(shown == expected || shown == without_pounds(&expected), "{shown} / {expected}");
     }
 }

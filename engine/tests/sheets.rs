@@ -253,8 +253,9 @@ fn check_sheet(panel: &Panel) {
         return;
     };
     let sheet = &sheets(panel, Some(open.id))[0];
-    // Coins that take slots by their number have no tile.
-    let of_tiles = sheet.figures.iter().filter(|figure| figure.name != "Coins");
+    // What is counted together has no tile.
+    let together = ["Coins", "Gems", "Backpacks", "Small things", "At hand"];
+    let of_tiles = sheet.figures.iter().filter(|figure| !together.contains(&&*figure.name));
     let printed = of_tiles.map(|figure| figure.text.clone());
     let mut tiles: Vec<_> = open.game_name.iter().cloned().collect();
     tiles.extend([open.strength.clone(), on_tile(&open.slots, "", &open.slot_levels)]);

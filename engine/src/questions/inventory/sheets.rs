@@ -107,7 +107,7 @@ fn sheet(
     let contents: Vec<Contents<'_>> = containers
         .map(|container| (&**container, snapshot.screen.of(container, item_slots)))
         .collect();
-    let (tiles, used) = (draw::inventory(inventory, totals, &contents), totals);
+    let tiles = draw::inventory(inventory, totals, &contents);
     let figure = |name: &str, text| Figure { name: name.to_owned(), text };
     let penalties = inventory.penalties.iter().map(|penalty| {
         let slots = counted_slots(&number_text(penalty.slots));
@@ -115,7 +115,7 @@ fn sheet(
     });
     let last_carried = last_carried(inventory);
     let left = match rules.slot_allowance() {
-        Limit::Of(allowed) => empty_lines(allowed, used.slots),
+        Limit::Of(allowed) => empty_lines(allowed, totals.slots_used(rules)),
         Limit::None => 0,
     };
     let containers = contents.iter().map(|(container, totals)| {

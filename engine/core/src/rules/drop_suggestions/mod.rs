@@ -236,17 +236,22 @@ fn clearing<'a>(
     })
 }
 
-/// The carried item container whose dropping clears the overload; what is equipped in it stays. Of several possible ones
-/// the one with the fewest slots, then the least weight, then the first.
+/// The carried item container whose dropping clears the overload. What is equipped in it stays; where what is cheapest
+/// goes, it must not have anything equipped. Of several possible ones the one with the fewest slots, then the least
+/// weight, then the first.
 ///
 /// `docs/rules/actions.md#what-to-drop`
+#[must_use]
 pub fn one_container(
     inventory: &Inventory,
     totals: Totals,
 ) -> Option<&Entity<ContainerId, Container>> {
     let item_slots = Rules::of(inventory).item_slots();
+    let keeps_worn = Rules::of(inventory).game().drops == DropOrder::GearFirst;
     let droppable = inventory.containers().filter(|container| {
-        matches!(&****container, Container::Item(_)) && container.place() == Place::Carried
+        let is_item_container = matches!(&****container, Container::Item(_));
+        let has_worn = container.stacks().iter().any(|stack| stack.equipped);
+        is_item_container && container.place() == Place::Carried && (keeps_worn || !has_worn)
     });
     let clearing = droppable.filter_map(|container| {
         let dropped = ContainerTotals::of(&container.at(Place::Dropped), item_slots);

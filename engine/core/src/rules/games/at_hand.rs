@@ -3,15 +3,14 @@
 use super::things::Worn;
 use crate::rules::rounding::{product, sum};
 
-/// The most pieces of a kind that may be free.
-const MOST_FREE: usize = 3;
-
 /// How many equipped things take nothing: of each kind those with the most slots.
 ///
 /// `docs/rules/game.md#at-hand`
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FreeHands {
+    /// At most one.
     pub armour: f64,
+    /// At most one.
     pub helmets: f64,
     /// Pieces that are held or ready: at most three.
     pub at_hand: f64,
@@ -20,31 +19,37 @@ pub struct FreeHands {
 /// Equipped things that are worn or at hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AtHand {
-    armour: Pieces,
-    helmets: Pieces,
-    at_hand: Pieces,
+    armour: Pieces<1>,
+    helmets: Pieces<1>,
+    held: Pieces<3>,
 }
 
-/// Equipped things of a kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Pieces {
+/// Equipped things of a kind, of which at most `FREE` pieces are free.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Pieces<const FREE: usize> {
     count: f64,
     /// Of all of them.
     slots: f64,
     /// Those with the most slots each, the largest first: the slots of one, and how many there are of them.
-    largest: [(f64, f64); MOST_FREE],
+    largest: [(f64, f64); FREE],
+}
+
+impl<const FREE: usize> Default for Pieces<FREE> {
+    fn default() -> Self {
+        Self { count: 0.0, slots: 0.0, largest: [(0.0, 0.0); FREE] }
+    }
 }
 
 impl AtHand {
     /// A row of so many pieces that take these slots together; nothing of what is worn freely.
     #[must_use]
     pub fn of(worn: Option<Worn>, count: f64, slots: f64) -> Self {
-        let pieces = Pieces::of(count, slots);
+        let none = Self::default();
         match worn {
-            Some(Worn::Armour) => Self { armour: pieces, ..Self::default() },
-            Some(Worn::Helmet) => Self { helmets: pieces, ..Self::default() },
-            Some(Worn::Shield) | None => Self { at_hand: pieces, ..Self::default() },
-            Some(Worn::Free) => Self::default(),
+            Some(Worn::Armour) => Self { armour: Pieces::of(count, slots), ..none },
+            Some(Worn::Helmet) => Self { helmets: Pieces::of(count, slots), ..none },
+            Some(Worn::Shield) | None => Self { held: Pieces::of(count, slots), ..none },
+            Some(Worn::Free) => none,
         }
     }
 
@@ -54,33 +59,33 @@ impl AtHand {
         Self {
             armour: self.armour.and(other.armour),
             helmets: self.helmets.and(other.helmets),
-            at_hand: self.at_hand.and(other.at_hand),
+            held: self.held.and(other.held),
         }
     }
 
     /// The slots of what is not free.
     #[must_use]
     pub fn slots(self, free: FreeHands) -> f64 {
-        sum(self.kinds(free).map(|(pieces, free)| pieces.slots_without(free)))
+        sum([
+            self.armour.slots_without(free.armour),
+            self.helmets.slots_without(free.helmets),
+            self.held.slots_without(free.at_hand),
+        ])
     }
 
     /// The number of things at hand, with the armour and the helmets that are not free.
     #[must_use]
     pub fn count(self, free: FreeHands) -> f64 {
-        let beyond = |pieces: Pieces, free: f64| sum([pieces.count, -free]).max(0.0);
+        let beyond = |pieces: Pieces<1>, free: f64| sum([pieces.count, -free]).max(0.0);
         let (armour, helmets) =
             (beyond(self.armour, free.armour), beyond(self.helmets, free.helmets));
-        sum([self.at_hand.count, armour, helmets])
-    }
-
-    const fn kinds(self, free: FreeHands) -> [(Pieces, f64); 3] {
-        [(self.armour, free.armour), (self.helmets, free.helmets), (self.at_hand, free.at_hand)]
+        sum([self.held.count, armour, helmets])
     }
 }
 
-impl Pieces {
+impl<const FREE: usize> Pieces<FREE> {
     fn of(count: f64, slots: f64) -> Self {
-        let mut largest = [(0.0, 0.0); MOST_FREE];
+        let mut largest = [(0.0, 0.0); FREE];
         if count > 0.0 {
             largest[0] = (slots / count, count);
         }
@@ -88,9 +93,12 @@ impl Pieces {
     }
 
     fn and(self, other: Self) -> Self {
+        if other == Self::default() {
+            return self;
+        }
         let mut all = [self.largest, other.largest].concat();
         all.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        let mut largest = [(0.0, 0.0); MOST_FREE];
+        let mut largest = [(0.0, 0.0); FREE];
         largest.iter_mut().zip(all).for_each(|(place, pieces)| *place = pieces);
         Self {
             count: sum([self.count, other.count]),

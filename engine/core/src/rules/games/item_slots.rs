@@ -295,7 +295,10 @@ impl ItemSlots {
             let own = with(&stack.item, equipped);
             self.counts_alike(&with(&plain, equipped), &own)
         };
-        if is_same(false) && is_same(true) { ItemStack { item: plain, ..stack } } else { stack }
+        // What is counted together takes nothing by itself while it is worn.
+        let is_together = matches!(self.of(&with(&plain, false)), RowSlots::Group(..));
+        let is_needless = is_same(false) && (is_together || is_same(true));
+        if is_needless { ItemStack { item: plain, ..stack } } else { stack }
     }
 
     /// True if a stack without slots of its own takes the same as one that has them. What is counted with others does
@@ -409,7 +412,7 @@ mod tests {
 
     #[test]
     fn slots_that_equal_those_of_the_game_are_not_stored() {
-        use Game::{Cairn, Dragonbane, Shadowdark};
+        use Game::{Cairn, Dragonbane, Ose, Shadowdark};
         let item_slots = |game: Game| {
             let game = Optional::Set(game);
             let inventory = Inventory { game, strength: 14.0, ..Inventory::new(String::new()) };
@@ -442,6 +445,11 @@ mod tests {
             (Cairn, "Halberd", 1.0, 1.0, 1.0, 0.0, Some(1.0)),
             (Dragonbane, "Idol", 2.0, 1.0, 0.0, 0.0, None),
             (Dragonbane, "Idol", 2.0, 0.25, 0.0, 0.0, Some(0.25)),
+            // A hundred share a slot with the coins, and ten gems a slot.
+            (Ose, "Garnet", 6.0, 0.01, 0.01, 0.0, None),
+            (Ose, "Garnet", 6.0, 0.5, 0.5, 0.0, Some(0.5)),
+            (Shadowdark, "Ruby", 1.0, 0.1, 0.1, 0.0, None),
+            (Shadowdark, "Ruby", 1.0, 1.0, 1.0, 0.0, None),
         ] {
             let kept = own(game, name, quantity, slots, equipped, bundle);
             assert_eq!(kept, expected, "{game:?} {quantity} {name} {slots} {equipped}");
