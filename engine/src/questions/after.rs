@@ -161,7 +161,7 @@ fn containers(
     screen: &Screen,
 ) -> Vec<ChangedFigure> {
     let usage = |entry: &ContainerRc, rules: Rules<'_>| {
-        container_usage(entry, screen.of(entry, rules.item_slots()), rules)
+        container_usage(entry, &screen.of(entry, rules.item_slots()), rules)
     };
     let rules = Rules::of(after);
     let rules_before = before.map_or(rules, |before| Rules::of(before));

@@ -71,7 +71,7 @@ fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> 
 #[must_use]
 pub fn container_usage(
     container: &Container,
-    totals: ContainerTotals,
+    totals: &ContainerTotals,
     rules: Rules<'_>,
 ) -> Option<UsageView> {
     match container {
@@ -91,7 +91,7 @@ pub fn pouch_usage(pouch: &MoneyPouch, rules: Rules<'_>) -> UsageView {
 #[must_use]
 pub fn over_announcement(
     container: &Container,
-    totals: ContainerTotals,
+    totals: &ContainerTotals,
     rules: Rules<'_>,
 ) -> Option<String> {
     let is_over = container_usage(container, totals, rules)?.level == Level::Over;

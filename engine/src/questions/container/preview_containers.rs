@@ -35,7 +35,7 @@ impl Ask for PreviewContainers {
         let held = |state: &State, container: &ContainerRc| {
             let rules = Rules::of(state.owner(container.id).ok()?);
             let totals = snapshot.screen.of(container, rules.item_slots());
-            let usage = container_usage(container, totals, rules)?;
+            let usage = container_usage(container, &totals, rules)?;
             // A pouch shows its weight only where pounds are counted.
             let has_weight = match &***container {
                 Container::Pouch(_) => rules.counts_pounds(),

@@ -119,7 +119,7 @@ fn sheet(
         Limit::None => 0,
     };
     let containers = contents.iter().map(|(container, totals)| {
-        let card = draw::container(container, *totals, inventory);
+        let card = draw::container(container, totals, inventory);
         let mut sheet = sheet_container(container, card, item_slots);
         sheet.empty_lines = match &***container {
             Container::Item(item) => match rules.capacity(item) {

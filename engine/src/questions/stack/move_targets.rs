@@ -118,7 +118,7 @@ impl Ask for MoveTargets {
         }
         let item_slots = Rules::of(owner).item_slots();
         let sums = MovedTotals::of(&parts, item_slots);
-        let levels = OwnLevels::of(owner, moved, sums, snapshot);
+        let levels = OwnLevels::of(owner, moved, &sums, snapshot);
         let given = moved.without_empty(snapshot.state);
         let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
         let others: Vec<_> = screen
@@ -130,7 +130,8 @@ impl Ask for MoveTargets {
         let searchable = item_containers(owner).chain(elsewhere).nth(AT_A_GLANCE + 1).is_some();
         let listed = self.listed(owner, &others, snapshot);
         let source = moved.container;
-        let (targets, more) = own_targets(owner, source, sums, &levels, &listed, self.most, screen);
+        let (targets, more) =
+            own_targets(owner, source, &sums, &levels, &listed, self.most, screen);
         let others = others.into_iter();
         let (others, more_others) =
             other_targets(others, &parts, &listed, self.most_others, screen);
@@ -166,7 +167,7 @@ impl MovedTotals {
     }
 
     /// True if the carrier of a container has all of it with them in there.
-    const fn are_carried(self, target: CarriedPart<'_>) -> bool {
+    const fn are_carried(&self, target: CarriedPart<'_>) -> bool {
         match target {
             CarriedPart::Contents | CarriedPart::FixedLoad(_) => true,
             CarriedPart::Worn => self.unequipped == 0,
@@ -175,7 +176,7 @@ impl MovedTotals {
     }
 
     /// The totals that the carrier of a container counts more with it in there.
-    fn counted(self, target: CarriedPart<'_>) -> Totals {
+    fn counted(&self, target: CarriedPart<'_>) -> Totals {
         match target {
             CarriedPart::Contents => self.all,
             CarriedPart::Worn => self.equipped,
@@ -184,7 +185,7 @@ impl MovedTotals {
     }
 
     /// The slots that a container uses more with it.
-    const fn slots_inside(self, target: CarriedPart<'_>) -> f64 {
+    const fn slots_inside(&self, target: CarriedPart<'_>) -> f64 {
         match target {
             CarriedPart::Contents | CarriedPart::FixedLoad(_) | CarriedPart::Nothing => {
                 self.all.slots
@@ -267,7 +268,7 @@ struct OwnLevels {
 }
 
 impl OwnLevels {
-    fn of(owner: &Inventory, moved: &Moved, sums: MovedTotals, snapshot: &Snapshot<'_>) -> Self {
+    fn of(owner: &Inventory, moved: &Moved, sums: &MovedTotals, snapshot: &Snapshot<'_>) -> Self {
         let source = snapshot.state.container(moved.container);
         let item_slots = Rules::of(owner).item_slots();
         let (Ok(source), Ok(rest)) = (source, moved.rest(snapshot.state, item_slots)) else {
@@ -306,7 +307,7 @@ impl OwnLevels {
 fn own_targets(
     inventory: &Inventory,
     source: ContainerId,
-    moved: MovedTotals,
+    moved: &MovedTotals,
     levels: &OwnLevels,
     listed: &Listed,
     most: usize,
@@ -396,7 +397,7 @@ fn other(
         let label = format!("{}, {name}", listed_name(&container.name));
         let used = screen.of(entry, item_slots).inside.slots;
         let used = Usage::of(used, Rules::of(inventory).capacity(container));
-        target(entry, container, label, moved, used)
+        target(entry, container, label, &moved, used)
     });
     let (text, level) = load_after(inventory, totals, moved.counted(most_carried(inventory)));
     OtherInventory { id: inventory.id, name: name.clone(), text, level, targets: targets.collect() }
@@ -437,7 +438,7 @@ fn target(
     entry: &Rc<Entity<ContainerId, Container>>,
     container: &ItemContainer,
     label: String,
-    moved: MovedTotals,
+    moved: &MovedTotals,
     used: Usage,
 ) -> MoveTarget {
     let then = sum([used.used(), moved.slots_inside(entry.carried())]);

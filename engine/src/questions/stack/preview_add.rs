@@ -94,7 +94,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     let owner = then.owner(container.id).ok()?;
     let rules = Rules::of(owner);
     let (shown, item_slots) = (rules.shown_columns(), rules.item_slots());
-    let inside = container_usage(container, snapshot.screen.of(container, item_slots), rules)?;
+    let inside = container_usage(container, &snapshot.screen.of(container, item_slots), rules)?;
     let mut adds = Totals::of_stack(&stack, item_slots);
     if container.carried() == CarriedPart::Contents {
         let before = snapshot.state.owner(container.id).ok()?;

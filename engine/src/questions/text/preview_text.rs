@@ -204,7 +204,7 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
     if let Some(id) = added.coins {
         let pouch = added.state.container(id).ok()?;
         let rules = Rules::of(added.state.owner(id).ok()?);
-        let usage = container_usage(pouch, snapshot.screen.of(pouch, item_slots), rules)?;
+        let usage = container_usage(pouch, &snapshot.screen.of(pouch, item_slots), rules)?;
         let count = sum(add.coins.iter().map(|(_, count)| *count));
         let (counted, name) = (coins_text(count), short_name(pouch.name()));
         let usage_text = in_words(&usage);
@@ -335,8 +335,8 @@ fn container_text(
         .state
         .container(id)
         .ok()
-        .and_then(|before| container_usage(before, screen.of(before, item_slots), rules));
-    let after = container_usage(now, screen.of(now, item_slots), rules)?;
+        .and_then(|before| container_usage(before, &screen.of(before, item_slots), rules));
+    let after = container_usage(now, &screen.of(now, item_slots), rules)?;
     let before = before.or_else(|| Some(usage(0.0, 0.0)));
     let usage = BeforeAfter { before, after };
     let name = short_name(now.name());

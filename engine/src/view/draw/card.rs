@@ -19,7 +19,7 @@ use engine_core::wording::printing::number_text;
 #[must_use]
 pub fn container(
     entry: &Entity<ContainerId, Container>,
-    totals: ContainerTotals,
+    totals: &ContainerTotals,
     inventory: &Inventory,
 ) -> ContainerView {
     let (id, place) = (entry.id, entry.place());

@@ -35,11 +35,11 @@ impl Card {
 
     /// The card as it is drawn in an inventory.
     pub fn view(&self, inventory: &Inventory) -> ContainerView {
-        draw::container(&self.container, self.totals, inventory)
+        draw::container(&self.container, &self.totals, inventory)
     }
 
     fn over_announcement(&self, inventory: &Inventory) -> Option<String> {
-        over_announcement(&self.container, self.totals, Rules::of(inventory))
+        over_announcement(&self.container, &self.totals, Rules::of(inventory))
     }
 }
 
