@@ -67,7 +67,8 @@ pub(crate) fn equipped_text(change: &BeforeAfter) -> String {
 }
 
 impl LevelNames {
-    /// The names for an inventory with these totals. Where the slower of two levels holds alone, it is that of the slots.
+    /// The names for an inventory with these totals. Where the slower of two levels holds alone, it is that of the
+    /// slots.
     fn of(inventory: &Inventory, totals: Totals) -> Self {
         let ReachedLevels { slots, equipped, weight, slower } =
             ReachedLevels::of(inventory, totals);

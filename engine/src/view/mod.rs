@@ -155,8 +155,8 @@ pub struct TileLevels {
     /// The name of the level that is reached, to print.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<String>,
-    /// What the level holds by, where slots and equipped slots have levels of one row: "Speed 60 by equipped slots; slots
-    /// alone: Speed 90".
+    /// What the level holds by, where slots and equipped slots have levels of one row: "Speed 60 by equipped slots;
+    /// slots alone: Speed 90".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
     /// The marks in the bar, one for each level within it, 0 to 100.

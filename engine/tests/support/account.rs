@@ -268,7 +268,8 @@ impl<'a> Account<'a> {
         })
     }
 
-    /// The slots of what is worn or at hand beyond one armour, one helmet and three pieces, those with the fewest slots.
+    /// The slots of what is worn or at hand beyond one armour, one helmet and three pieces, those with the fewest
+    /// slots.
     fn beyond_hands(&self) -> i128 {
         let mut kinds: [Vec<(i128, i128)>; 3] = [Vec::new(), Vec::new(), Vec::new()];
         for stack in self.with_you().filter(|stack| stack["equipped"] == true) {

@@ -11,8 +11,8 @@ use crate::rules::rounding::sum;
 use crate::rules::wealth::{coin_count, stack_value, worth};
 
 /// Slots, weight, items and coins of a container, of several, or of an inventory. What is counted together is added up
-/// by its number, and coins are not yet valued: [`Totals::slots_used`] and [`Totals::value`] say what an inventory makes
-/// of them.
+/// by its number, and coins are not yet valued: [`Totals::slots_used`] and [`Totals::value`] say what an inventory
+/// makes of them.
 ///
 /// `docs/rules/game.md#container-slots`, `docs/rules/game.md#container-weight`, `docs/rules/game.md#total-wealth`
 ///
@@ -124,8 +124,8 @@ impl Totals {
         counted.sum()
     }
 
-    /// The slots that an inventory with these totals uses: those of rows by themselves, of what is counted together, and
-    /// of coins by their number; rounded up where the game does that.
+    /// The slots that an inventory with these totals uses: those of rows by themselves, of what is counted together,
+    /// and of coins by their number; rounded up where the game does that.
     ///
     /// `docs/rules/game.md#counted-together`
     #[must_use]

@@ -77,8 +77,8 @@ fn without_bonus(name: &str) -> &str {
     }
 }
 
-/// The number of pieces that brackets count, if one of their parts does: "(20)", "(iron, 7 days)", "(quiver of 20)", but
-/// neither "(+2)" nor "(50 gp)".
+/// The number of pieces that brackets count, if one of their parts does: "(20)", "(iron, 7 days)", "(quiver of 20)",
+/// but neither "(+2)" nor "(50 gp)".
 fn pieces(brackets: &str) -> Option<f64> {
     let lower = brackets.to_ascii_lowercase();
     let parts = lower.split(['(', ')', '[', ']', ';']).flat_map(|part| part.split(", "));
