@@ -11,7 +11,9 @@ use crate::support::games::figures;
 use crate::support::{Panel, typed};
 
 /// A kit: the game, the strength score, the coins, what is typed, a "*" before what is equipped, and the tiles.
-const KITS: [(&str, u8, [u32; 5], &[&str], &str); 7] = [
+type Kit = (&'static str, u8, [u32; 5], &'static [&'static str], &'static str);
+
+const KITS: [Kit; 7] = [
     (
         "ose",
         16,
