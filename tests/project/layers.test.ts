@@ -197,7 +197,7 @@ const panelFolders = [
   ['lists'],
   ['collapsing'],
   ['drag'],
-  ['header'],
+  ['header', 'history'],
   ['text', 'find'],
   ['rows'],
   ['coins', 'breakdown', 'import'],

@@ -25,8 +25,8 @@ impl BeforeAfter {
         self.with_used_before(self.after.text.clone())
     }
 
-    /// With "of", and nothing of before where it prints the same: "3 → 5.2 of 5"; where the limit changes, too, "2 of 9 →
-    /// 1 of 7".
+    /// With "of", and nothing of before where it prints the same: "3 → 5.2 of 5"; where the limit changes, too,
+    /// "2 of 9 → 1 of 7".
     pub fn in_words(&self) -> String {
         let after = in_words(&self.after);
         if let Some(before) = &self.before
