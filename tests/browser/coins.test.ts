@@ -516,7 +516,7 @@ test('in another game than D&D a thing is bought for the price that is typed', a
     panel.page.$$eval('[role="dialog"] [data-active] [class*="name"]', (names) =>
       names.map(({ textContent }) => textContent.trim()),
     );
-  await expect.poll(marked).toEqual(['Lantern, bullseye']);
+  await expect.poll(marked).toEqual(['Bullseye lantern']);
   await lantern.click();
   await question.appears();
   expect(await price.focused()).toBe(true);

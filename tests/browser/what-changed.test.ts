@@ -185,13 +185,13 @@ test('a renamed character replaces the one with the old name; a message says wha
 // docs/rules/game.md#equipped-slots
 test('the equipped slots are below the lines, in red above their limit', async () => {
   const wearing = (count: number) => ({
-    ...inventory('Mira', [storage('Belt', [stack('Ring', { quantity: count, equipped: true })])]),
+    ...inventory('Mira', [storage('Belt', [stack('Charm', { quantity: count, equipped: true })])]),
     game: 'ose',
   });
   const panel = await openPanel({ width: 360, stored: saved(wearing(8)) });
   const dialog = await choose(panel, wearing(10));
   const list = changed(dialog);
-  expect(await linesOf(list)).toEqual(['+2 Ring, 8 → 10 equipped', 'Equipped: 8 → 10/9']);
+  expect(await linesOf(list)).toEqual(['+2 Charm, 8 → 10 equipped', 'Equipped: 8 → 10/9']);
   const line = list.find('listitem', { text: 'Equipped: 8 → 10/9' });
   expect(await line.style('color')).not.toBe(await list.find('listitem').nth(0).style('color'));
 });

@@ -35,7 +35,6 @@ export function Report() {
         className={`${controls.field} ${styles.text}`}
         aria-label="Report"
         readOnly
-        wrap="off"
         value={text ?? ''}
       />
     </DialogFrame>
