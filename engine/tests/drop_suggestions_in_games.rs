@@ -123,6 +123,18 @@ fn armour_is_never_offered_and_20_arrows_are_kept() {
 }
 
 #[test]
+fn where_only_armour_is_left_that_is_said() {
+    for (name, expected) in [
+        ("Chainmail", "Only armour is left to drop."),
+        ("*Chainmail", "Nothing unequipped is left to drop."),
+    ] {
+        // 24 of 10 slots: one of the two containers is not enough.
+        let mut panel = mira("shadowdark", &[row(name, 6, 60.0)], &[row(name, 6, 60.0)]);
+        assert_eq!(offered(&mut panel, TotalKind::Slots), [expected]);
+    }
+}
+
+#[test]
 fn what_is_counted_together_goes_as_far_as_a_slot_becomes_free() {
     // 12 of 10 slots: 21 gems take 3 of them.
     let sack = [row("!Torch", 9, 0.0), row("Gems", 21, 100.0)];

@@ -79,6 +79,6 @@ fn giving_and_configuring_say_what_becomes_of_the_equipped_slots() {
     assert_eq!((&*equipped.text, equipped.level), (text, Level::Over));
     let command = AddTyped(typed(container, "2 shields (equipped)"));
     let adds = panel.session.ask(&PreviewAdd { command }).unwrap();
-    let text = "Enter adds 2 × Shield: 2 slots. Equipped: 3 → 5/2";
+    let text = "Enter adds 2 × Shield: 10 gp each, 2 slots. Equipped: 3 → 5/2";
     assert_eq!((&*adds.text, adds.level), (text, Level::Over));
 }

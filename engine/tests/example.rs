@@ -9,7 +9,7 @@ use support::Panel;
 
 fn opened() -> Panel {
     let mut panel = Panel::loaded("[]");
-    let update = panel.session.dispatch(OpenExample {});
+    let update = panel.session.dispatch(OpenExample::default());
     panel.take(update);
     panel
 }

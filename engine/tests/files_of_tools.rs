@@ -92,11 +92,19 @@ fn rules(inventory: &Value) -> String {
         own("slots", &inventory["limits"]["slots"]),
         own("equipped slots", &inventory["limits"]["equipped"]),
         own("lb", &inventory["limits"]["weight"]),
+        penalties(&inventory["penalties"]),
         levels,
         inventory["coinSlots"].as_str().map(|coins| format!(", coins take {coins}")),
     ];
     assert_eq!(inventory.get("newItems"), None);
     parts.into_iter().flatten().collect()
+}
+
+/// What takes slots away or, below 0, adds them: ", Hauler -2 slots".
+fn penalties(penalties: &Value) -> Option<String> {
+    let lines = penalties.as_array()?.iter();
+    let lines = lines.map(|line| format!(", {} {} slots", text(&line["source"]), line["slots"]));
+    Some(lines.collect::<Vec<_>>().concat())
 }
 
 fn containers(inventory: &Value) -> impl Iterator<Item = &Value> {

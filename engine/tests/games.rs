@@ -16,7 +16,7 @@ use support::coin_tables::ada;
 use support::games::{choice, choose, choosing, figures};
 use support::{Panel, SIR_BRAMBLEWICK};
 
-const EXAMPLE: &str = include_str!("../core/src/storage/example.json");
+const EXAMPLE: &str = include_str!("../core/src/storage/examples/hoffman.json");
 
 fn item(name: &str, quantity: u32, weight: f64) -> Value {
     json!({"quantity": quantity, "equipped": false, "item": {"name": name, "value": 1, "weight": weight,
@@ -389,5 +389,48 @@ fn version_1_3_0_keeps_all_that_it_does_not_know() {
     for when in ["opened", "stored"] {
         let list = recorded[when].to_string();
         assert_eq!(Panel::loaded(&list).session.stored_text(), list);
+    }
+}
+
+#[test]
+fn the_optional_rule_is_a_switch_that_goes_with_another_game() {
+    let mut panel = Panel::loaded(
+        r#"[{"name": "Mira", "strengthScore": 16, "penalties": [{"source": "Hauler", "slots": -2}],
+            "game": "ose", "columns": [[], []]}]"#,
+    );
+    panel.select(0);
+    let shown = preview(&panel, InventoryChanges::default());
+    assert_eq!(shown.optional_rule.as_deref(), Some("Strength modifier on packed slots"));
+    assert!(figures(&panel).starts_with("0/18 slots, 0/9 equipped"), "{}", figures(&panel));
+    let reduced = panel.open.as_ref().unwrap().reduced.clone().unwrap();
+    assert_eq!((&*reduced.line, &*reduced.about), ("+2 Hauler", "With Hauler (+2 slots)"));
+    save(&mut panel, InventoryChanges { optional_rule: Some(true), ..Default::default() });
+    assert_eq!(panel.last.undo.as_deref(), Some("Changed Mira: optional rule"));
+    assert_eq!(panel.at("/0/optionalRule"), true);
+    assert!(figures(&panel).starts_with("0/20 slots, 0/9 equipped"), "{}", figures(&panel));
+    let shadowdark = GameChoice::of(Some(Game::Shadowdark));
+    let gone = panel.session.ask(&choice(&panel, shadowdark)).gone;
+    assert_eq!(gone.as_deref(), Some("Your own optional rule goes."));
+    choose(&mut panel, shadowdark);
+    assert_eq!(panel.at("/0").get("optionalRule"), None);
+    assert_eq!(preview(&panel, InventoryChanges::default()).optional_rule, None);
+    panel.undo();
+    panel.undo();
+    assert!(figures(&panel).starts_with("0/18 slots"), "{}", figures(&panel));
+}
+
+#[test]
+fn another_value_of_the_optional_rule_is_kept_and_says_nothing() {
+    for value in ["false", "1", "\"yes\"", "null", "{}"] {
+        let list = format!(
+            r#"[{{"name": "Mira", "strengthScore": 16, "penalties": [], "columns": [[], []],
+                "game": "ose", "optionalRule": {value}}}]"#
+        );
+        let mut panel = Panel::loaded(&list);
+        panel.select(0);
+        assert!(figures(&panel).starts_with("0/16 slots"), "{value}");
+        save(&mut panel, InventoryChanges { name: Some("Pip".into()), ..Default::default() });
+        let kept: Value = serde_json::from_str(value).unwrap();
+        assert_eq!(panel.stored()[0]["optionalRule"], kept);
     }
 }

@@ -1,12 +1,18 @@
 //! Kits of the games, typed by name and added with Enter, have the slots that the books give them
 //! (docs/rules/game.md#things-by-name).
 
-use engine::commands::{AddFromCatalogue, AddTyped, ToggleEquipped};
+use engine::commands::{
+    AddFromCatalogue, AddTyped, BuyFromCatalogue, GameChoice, OpenExample, SellStacks,
+    ToggleEquipped,
+};
 use engine::model::{ContainerId, Game};
-use engine::questions::{CatalogueRows, Rows};
+use engine::questions::{CatalogueRows, Rows, TotalKind};
 use engine::rules::games::GAMES;
+use engine::rules::prices::SalePrice;
 use serde_json::json;
 
+use crate::support::breakdowns::{breakdown, clears};
+use crate::support::catalogue::row;
 use crate::support::games::figures;
 use crate::support::{Panel, typed};
 
@@ -42,9 +48,9 @@ const KITS: [Kit; 7] = [
         13,
         [0, 0, 0, 250, 0],
         &[
-            "*chainmail",
-            "*shield",
-            "*longsword",
+            "chainmail",
+            "shield",
+            "longsword",
             "dagger",
             "20 arrows",
             "shortbow",
@@ -179,6 +185,86 @@ fn each_kit_has_the_slots_of_its_book() {
     }
 }
 
+/// Each kit with so many coins that it is 3 slots over, and what is offered to be dropped, worked out by hand: gear
+/// with the most slots each first, of equals the last row; no armour, no shield, no helmet; of supplies only what is
+/// spare.
+const TOO_MUCH: [(&str, usize, u32, &str, &str); 7] = [
+    // 14 + 5 of 16. Of the gear the two-handed sword takes 2, and of what takes 1 the tinder box is last.
+    ("ose", 3, 500, "19/16", "Drop 2 items: 1 × Two-handed sword, 1 × Tinder box"),
+    // 14 + 2 of 13. Rope, shortbow and dagger take 1 each; the two gems and ten spikes take as much, but less each.
+    (
+        "shadowdark",
+        3,
+        250,
+        "16/13",
+        "Drop 3 items: 1 × Hempen rope (50 ft), 1 × Shortbow, 1 × Dagger",
+    ),
+    // 8 + 5 of 10, the first 99 being free.
+    ("cairn", 3, 500, "13/10", "Drop 3 items: 1 × Oil Can, 1 × Lantern, 1 × Rope"),
+    // 8.5 + 4 of 10, rounded up. What is left, 9.5, is 10.
+    ("nimble", 3, 2000, "13/10", "Drop 2 items: 1 × Greatsword, 1 × Hempen rope (50 ft)"),
+    // 8 + 11 of 16.
+    ("dolmenwood", 3, 1100, "19/16", "Drop 2 items: 1 × polearm, 1 × Longsword"),
+    // 6 + 6 of 9, the first 99 being free.
+    (
+        "dragonbane",
+        3,
+        600,
+        "12/9",
+        "Drop 3 items: 1 × sleeping fur, 1 × Hempen rope (50 ft), 1 × Quiver",
+    ),
+    // 9 + 6 of 12. Six spare rations would be enough, but gear goes first.
+    ("wwn", 1, 600, "15/12", "Drop 2 items: 1 × Hempen rope (50 ft), 1 × Backpack"),
+];
+
+#[test]
+fn each_kit_that_is_3_slots_over_drops_gear_first() {
+    for (game, kind, count, used, expected) in TOO_MUCH {
+        let (_, strength, _, lines, _) = KITS.into_iter().find(|kit| kit.0 == game).unwrap();
+        let mut coins = [0; 5];
+        coins[kind] = count;
+        let (mut panel, pack) = panel(game, strength, coins);
+        for line in lines {
+            add(&mut panel, pack, line);
+        }
+        assert!(figures(&panel).starts_with(used), "{game}: {}", figures(&panel));
+        let offers = breakdown(&panel, TotalKind::Slots).offers;
+        let texts =
+            offers.iter().map(|offer| format!("{}: {}", offer.button, offer.lines.join(", ")));
+        assert_eq!(texts.collect::<Vec<_>>(), [expected], "{game}");
+        assert!(clears(&mut panel, &offers[0]), "{game}");
+    }
+}
+
+#[test]
+fn a_pack_of_torches_is_bought_and_sold_for_what_it_costs() {
+    let (mut panel, container) = panel("ose", 10, [0, 0, 0, 3, 0]);
+    let entry = row(&mut panel, "Torches (6)").entry;
+    panel.send(BuyFromCatalogue { container, entry, times: 2.0, price: None });
+    assert_eq!(panel.done(), Some("Bought 2 × Torches (6) for 2 gp"));
+    let torches = panel.at("/0/columns/0/0/items/0");
+    assert_eq!((&torches["quantity"], &torches["item"]["name"]), (&json!(12), &json!("Torch")));
+    assert_eq!(torches["item"]["value"].as_f64(), Some(1.0 / 6.0));
+    assert_eq!(torches["supply"], true);
+    let rows = panel.session.ask(&Rows { container, from: 0, to: 1 });
+    assert_eq!((&*rows[0].value.text, &*rows[0].slots.text), ("0.17", "4"));
+    let stack = panel.stack(container, 0);
+    let price = SalePrice::Full;
+    panel.send(SellStacks { container, stacks: vec![stack], price, into: None });
+    assert_eq!(panel.at("/0/columns/0/1/coins/gp"), json!(3));
+    for (text, name, quantity) in [
+        ("Torches (6)", "Torch", 6),
+        ("Rations (iron, 7 days)", "Iron rations", 7),
+        ("2 oil flasks", "Oil flask", 2),
+        ("5 sling stones", "Sling stone", 5),
+    ] {
+        panel.send(AddTyped(typed(container, text)));
+        let row = panel.at("/0/columns/0/0/items").as_array().unwrap().last().unwrap().clone();
+        let added = (&row["item"]["name"], &row["quantity"], &row["supply"]);
+        assert_eq!(added, (&json!(name), &json!(quantity), &json!(true)), "{text}");
+    }
+}
+
 #[test]
 fn every_line_of_the_kits_can_be_typed_in_each_game() {
     for rules in GAMES {
@@ -217,7 +303,7 @@ fn every_entry_of_the_catalogue_can_be_added_in_each_game() {
             (Game::Dolmenwood, "Common clothes", "0"),
             (Game::Dragonbane, "Two-person tent", "2"),
             (Game::Shadowdark, "Backpack", "–"),
-            (Game::Ose, "Hempen rope (50 ft)", "1"),
+            (Game::Ose, "Rope", "1"),
         ] {
             if of == game {
                 let row = rows.iter().find(|row| row.name == name).unwrap();
@@ -236,5 +322,30 @@ fn id(game: Game) -> &'static str {
         Game::Dolmenwood => "dolmenwood",
         Game::Dragonbane => "dragonbane",
         Game::Wwn => "wwn",
+    }
+}
+
+#[test]
+fn the_example_of_each_game_is_its_kit() {
+    for (game, expected) in [
+        (Game::Ose, "14/16 slots, 6/9 equipped"),
+        // 100 gp take nothing, and there are no gems.
+        (Game::Shadowdark, "13/13 slots"),
+        (Game::Cairn, "8/10 slots"),
+        (Game::Nimble, "9/10 slots"),
+        (Game::Dolmenwood, "8/16 slots, 0/10 equipped"),
+        (Game::Dragonbane, "6/9 slots"),
+        (Game::Wwn, "11/12 slots, 4/6 equipped"),
+    ] {
+        let mut panel = Panel::loaded("[]");
+        panel.send(OpenExample { game: Some(GameChoice::Game(game)) });
+        assert_eq!(panel.last.undo.as_deref(), Some("Opened an example"));
+        assert_eq!(panel.at("/0/game"), id(game));
+        assert!(figures(&panel).starts_with(expected), "{game:?}: {}", figures(&panel));
+        let (_, _, _, lines, _) = KITS.into_iter().find(|kit| kit.0 == id(game)).unwrap();
+        let rows = panel.at("/0/columns/0/0/items").as_array().unwrap().clone();
+        let worn = rows.iter().filter(|row| row["equipped"] == true).count();
+        let readied = lines.iter().filter(|line| line.starts_with('*')).count();
+        assert_eq!(worn, readied, "{game:?}");
     }
 }

@@ -131,7 +131,7 @@ fn column(panel: &Panel, container: ContainerId, by: RowColumn) -> Vec<(StackId,
         let shown = match by {
             RowColumn::Name => &row.name,
             RowColumn::Quantity => &row.quantity,
-            RowColumn::Value => &row.value,
+            RowColumn::Value => &row.value.text,
             RowColumn::Weight => &row.weight.text,
             RowColumn::Slots => slots,
         };

@@ -29,6 +29,7 @@ fn changes() -> Vec<(&'static str, InventoryChanges)> {
     let hidden = HiddenColumnsForm::own(&[HideableColumn::Value]);
     vec![
         ("game", InventoryChanges { game: Some(GameChoice::Game(Game::Nimble)), ..none() }),
+        ("optionalRule", InventoryChanges { optional_rule: Some(true), ..none() }),
         ("itemsTake", InventoryChanges { items_take: Some(ItemsTakeForm::ByWeight), ..none() }),
         ("coinTypes", InventoryChanges { coin_types: Some(Box::new(coin_types)), ..none() }),
         ("coinSlots", InventoryChanges { coin_slots: Some(nothing), ..none() }),

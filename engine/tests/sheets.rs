@@ -51,7 +51,7 @@ fn abouts(containers: &[SheetContainer]) -> Vec<&str> {
 #[test]
 fn the_example_as_a_sheet() {
     let mut panel = Panel::loaded("[]");
-    let update = panel.session.dispatch(OpenExample {});
+    let update = panel.session.dispatch(OpenExample::default());
     panel.take(update);
     let [sheet] = sheets(&panel, None).try_into().unwrap();
     assert_eq!(sheet.name, "Wren Underhill");
@@ -227,7 +227,8 @@ fn on_tile(usage: &UsageView, unit: &str, levels: &TileLevels) -> String {
 }
 
 fn is_row(row: &StackView, line: &SheetLine) -> bool {
-    let texts = |name| (name, &*row.quantity, &*row.slots.text, &*row.weight.text, &*row.value);
+    let texts =
+        |name| (name, &*row.quantity, &*row.slots.text, &*row.weight.text, &*row.value.text);
     let printed = (&*line.name, &*line.quantity, &*line.slots, &*line.weight, &*line.value);
     let is_named = texts(&*row.name) == printed || texts("(unnamed)") == printed;
     is_named && line.equipped == row.equipped && line.note == row.note

@@ -13,7 +13,7 @@ use support::breakdowns::breakdown;
 use support::dice::Dice;
 use support::{Panel, SIR_BRAMBLEWICK};
 
-const EXAMPLE: &str = include_str!("../core/src/storage/example.json");
+const EXAMPLE: &str = include_str!("../core/src/storage/examples/hoffman.json");
 
 /// The totals, the rows and the three breakdowns of the open inventory, as they are printed.
 fn printed(panel: &Panel) -> String {
@@ -34,7 +34,13 @@ fn printed(panel: &Panel) -> String {
                 line(&(usage(slots), value, weight));
                 for id in &panel.orders[&container] {
                     let row = &panel.stacks[id];
-                    line(&(&row.name, &row.quantity, &row.value, &row.weight.text, &row.slots));
+                    line(&(
+                        &row.name,
+                        &row.quantity,
+                        &row.value.text,
+                        &row.weight.text,
+                        &row.slots,
+                    ));
                     line(&(row.equipped, row.split_up_to));
                 }
             }

@@ -1,11 +1,15 @@
 //! The tables of games in the rule book and in the README are those of the engine.
 
 use engine::model::{CoinKind, ItemsTake};
+use engine::questions::ByTheBook;
 use engine::rules::games::{
-    BegunBundles, CoinRule, EquippedItems, EquippedSlotsOfGame, GAMES, GameRules, ListLine, Lots,
-    SlotsOfGame, Worn,
+    BegunBundles, CoinRule, EquippedItems, EquippedSlotsOfGame, GAMES, GameRules, Lots,
+    SlotsOfGame, figures,
 };
-use engine::wording::printing::{number_text, with_unit};
+use engine::wording::printing::number_text;
+use serde_json::{Value, json};
+
+use crate::support::Panel;
 
 const RULE_BOOK: &str = include_str!("../../docs/rules/game.md");
 const README: &str = include_str!("../../README.md");
@@ -105,25 +109,6 @@ fn the_readme_has_each_game_with_its_settings() {
     }
 }
 
-/// What a line of a list says of its things.
-fn figure(line: &ListLine) -> String {
-    if let Some(group) = &line.group {
-        return format!("counted together as {}", group.to_lowercase());
-    }
-    if let Some(pieces) = line.share {
-        return format!("{} share one", number_text(pieces));
-    }
-    let Some(slots) = line.slots else {
-        return match line.worn {
-            Some(Worn::Armour) => "worn as armour".to_owned(),
-            Some(Worn::Helmet) => "worn as helmets".to_owned(),
-            Some(Worn::Shield | Worn::Free) | None => "worn freely".to_owned(),
-        };
-    };
-    let equipped = line.equipped.map(|each| format!(", {} while equipped", number_text(each)));
-    with_unit(&number_text(slots), "slots") + &equipped.unwrap_or_default()
-}
-
 #[test]
 fn the_rule_book_has_each_figure_of_the_lists_with_its_source() {
     for rules in GAMES.into_iter().filter(|rules| rules.game.is_some()) {
@@ -131,21 +116,73 @@ fn the_rule_book_has_each_figure_of_the_lists_with_its_source() {
         assert!(!parts.is_empty(), "{}", rules.name);
         for part in parts {
             assert_eq!(part.read, "28 November 2026");
-            let mut figures: Vec<(String, Vec<&str>)> = Vec::new();
-            for line in &part.things {
-                let (figure, name) = (figure(line), &*line.names[0]);
-                match figures.iter_mut().find(|(known, _)| *known == figure) {
-                    Some((_, names)) => names.push(name),
-                    None => figures.push((figure, vec![name])),
-                }
-            }
-            let figures =
-                figures.iter().map(|(figure, names)| format!("{figure}: {}", names.join(", ")));
-            let figures: Vec<_> = figures.collect();
+            let figures = figures(part.things.iter());
             let certainty = format!("{:?}", part.certainty).to_lowercase();
             let line = [rules.name, &figures.join("; "), &part.source, &certainty];
             let line = format!("| {} |", line.join(" | "));
             assert!(RULE_BOOK.contains(&line), "{line}");
+        }
+    }
+}
+
+#[test]
+fn what_is_counted_by_the_book_is_told_of_the_games_that_the_list_has() {
+    let since = |games: &[&str], since: &str| {
+        let inventories = games.iter().map(|game| {
+            let game = if game.is_empty() { Value::Null } else { json!(game) };
+            json!({"name": "Mira", "strengthScore": 10, "penalties": [], "columns": [[], []],
+                "game": game})
+        });
+        let panel = Panel::loaded(&inventories.collect::<Value>().to_string());
+        panel.session.ask(&ByTheBook { since: since.to_owned() })
+    };
+    let of = |games: &[&str]| since(games, "1.3.0");
+    assert_eq!((since(&["ose"], "1.4.0"), since(&["ose"], "2.0.0")), (None, None));
+    assert_eq!(since(&["ose"], "0.9.0"), of(&["ose"]));
+    assert_eq!(of(&[]), None);
+    let worn = "What is equipped stays on you when its container is dropped";
+    let hoffman = of(&["", "knave"]).unwrap();
+    assert_eq!((hoffman.text, hoffman.parts.len()), (None, 1));
+    assert_eq!(hoffman.parts[0].lines, [worn]);
+    let some = of(&["ose", "", "shadowdark", "ose"]).unwrap();
+    let text = "Some games count by the book now: Shadowdark, Old-School Essentials.";
+    assert_eq!(some.text.as_deref(), Some(text));
+    let titles: Vec<_> = some.parts.iter().map(|part| part.title.as_str()).collect();
+    assert_eq!(titles, ["Any list", "Shadowdark", "Old-School Essentials"]);
+    for (game, expected) in [
+        (
+            "ose",
+            &[
+                "Gems: one lot with the coins, 100 to a slot",
+                "“Speed 0” above the slots or the equipped slots allowed",
+                "Containers have no size: Configure Container gives one its own",
+            ][..],
+        ),
+        (
+            "shadowdark",
+            &["Gems: 1 slot for each begun 10", "Backpacks: 1 slot for each but the first"],
+        ),
+        (
+            "nimble",
+            &[
+                "Small things: 1 slot, however many they are",
+                "The sum of the inventory is rounded up",
+            ],
+        ),
+        (
+            "dolmenwood",
+            &[
+                "“Speed 0” above the slots or the equipped slots allowed",
+                "A pellucidium is 5 gp: the wealth of lists that hold some is less",
+            ],
+        ),
+        ("dragonbane", &["1 armour, 1 helmet and 3 pieces at hand take nothing"]),
+        ("wwn", &["20 share one: arrow, bolt"]),
+        ("cairn", &["0 slots: chalk, glove"]),
+    ] {
+        let lines = of(&[game]).unwrap().parts.remove(1).lines;
+        for line in expected {
+            assert!(lines.iter().any(|other| other.starts_with(line)), "{line}: {lines:?}");
         }
     }
 }

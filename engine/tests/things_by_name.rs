@@ -4,7 +4,7 @@ use engine::commands::{
     AddFromText, AddTyped, ConfigureStack, EditStack, StackChanges, StackField, Switched,
     TextDestination,
 };
-use engine::questions::{ReadText, Rows, Tick};
+use engine::questions::{PreviewAdd, ReadText, Rows, Tick};
 use engine::view::StackView;
 use serde_json::{Value, json};
 
@@ -55,6 +55,28 @@ fn the_tooltip_says_which_list_the_slots_are_by() {
         let row = view(&with_row(game, name, 1.0));
         assert_eq!((&*row.slots.text, row.about_slots.as_deref()), (slots, by), "{name}");
     }
+}
+
+#[test]
+fn animals_and_carts_say_what_they_carry_in_the_tooltip_and_below_the_add_row() {
+    for (name, slots, says) in [
+        ("Mule", "0", Some("Mule: +6 slots as a container stored elsewhere")),
+        ("Horse", "0", Some("Horse: +4 slots as a container stored elsewhere")),
+        ("Cart", "2", Some("Cart: +4 slots as a container stored elsewhere")),
+        ("Wagon", "0", Some("Wagon: +8 slots as a container stored elsewhere")),
+        ("Torch", "1", None),
+    ] {
+        let panel = with_row(Some("cairn"), name, 1.0);
+        let row = view(&panel);
+        let about = row.about_slots.unwrap_or_default();
+        assert_eq!(row.slots.text, slots);
+        assert_eq!(about.ends_with(says.unwrap_or(" ")), says.is_some(), "{about}");
+        let command = AddTyped(typed(panel.left(0), name));
+        let text = panel.session.ask(&PreviewAdd { command }).unwrap().text;
+        assert_eq!(text.ends_with(says.unwrap_or(" ")), says.is_some(), "{text}");
+    }
+    let mule = view(&with_row(None, "Mule", 1.0));
+    assert_eq!(mule.about_slots, None);
 }
 
 #[test]

@@ -59,6 +59,7 @@ fn figures_of(inventory: &Inventory, of_containers: Rules<'_>) -> Figures {
     }
     // The random inventories have no game, so that all figures are their own.
     put(&mut figures, "game".to_owned(), game(inventory.game.get().copied()));
+    put(&mut figures, "optional rule".to_owned(), is(Rules::of(inventory).optional_rule()));
     let rules = Rules::of(inventory);
     let equipped = rules.equipped_slots().map_or(0.0, |slots| slots + 1.0);
     put(&mut figures, "equipped slots".to_owned(), equipped);
@@ -156,6 +157,9 @@ fn apply(figures: &mut Figures, change: &Difference) {
         }
         Difference::Game { from, to } => {
             change_figure("game".to_owned(), game(from), game(to));
+        }
+        Difference::OptionalRule { game: _, holds } => {
+            change_figure("optional rule".to_owned(), is(!holds), is(holds));
         }
         Difference::EquippedSlots { from, to } => {
             let number = |slots: Option<f64>| slots.map_or(0.0, |slots| slots + 1.0);

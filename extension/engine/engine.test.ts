@@ -111,6 +111,7 @@ const commands: {
       coinTypes: coinTypes(text),
       levels,
       hiddenColumns,
+      optionalRule: true,
     } as const;
     const changes = { name: text, strength: text, penalties, ...limits, coinsInUse, ...choices };
     return [{ inventory, changes }];
@@ -251,12 +252,14 @@ const questions: {
     const hiddenColumns = { of: 'inventory' as const, hidden: [] };
     const itemsTake = 'oneSlot' as const;
     const coins = { coinSlots, coinTypes: coinTypes(text) };
-    const settings = { ...limits, itemsTake, ...coins, levels, hiddenColumns };
+    const columns = { levels, hiddenColumns, optionalRule: true };
+    const settings = { ...limits, itemsTake, ...coins, ...columns };
     return [{ game: 'cairn', former: 'ose', settings }];
   },
   moveTargets: ({ container, stack }, text) => [
     { moved: { container, stacks: [stack] }, text, most: 9, mostOthers: 9 },
   ],
+  byTheBook: (_, since) => [{ since }],
   shortName: (_, name) => [{ name }],
   copyCode: (_, text) => [{ name: text, packed: text }],
   historyLines: (_, text) => [{ text, onlyOpen: false }],

@@ -1,7 +1,7 @@
 import { useInventories, useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
 import { fetchedLater, useFetchWhenIdle } from './controls/fetchedLater';
-import { closeDialog, useOpenDialog } from './dialog/openDialog';
+import { closeDialog, openDialog, useOpenDialog } from './dialog/openDialog';
 import { Header } from './header/Header';
 import { InventoriesPanel } from './inventories/InventoriesPanel';
 import { InventoryScreen } from './inventories/InventoryScreen';
@@ -39,7 +39,7 @@ export function App({ isInSidePanel }: Props) {
           )}
         </main>
       </div>
-      <Messages />
+      <Messages onWhatChanged={(since) => openDialog({ kind: 'byTheBook', since })} />
       <Announcer />
       <OpenDialog />
     </div>

@@ -9,6 +9,7 @@ import { GiveEverything } from './containers/GiveEverything';
 import { Confirm } from './dialog/Confirm';
 import { type DialogRequest, useOpenDialog } from './dialog/openDialog';
 import { FindItem } from './find/FindItem';
+import { ByTheBook } from './header/ByTheBook';
 import { Report } from './header/Report';
 import { Shortcuts } from './header/Shortcuts';
 import { History } from './history/History';
@@ -45,6 +46,8 @@ function Requested({ request }: { request: DialogRequest }) {
       return <Shortcuts />;
     case 'report':
       return <Report />;
+    case 'byTheBook':
+      return <ByTheBook since={request.since} />;
     case 'breakdown':
       return <BreakdownDialog subject={request.subject} />;
     case 'import':

@@ -58,7 +58,8 @@ export function watchOthers(ended: AbortSignal): void {
 
 /** Reports once that this version has replaced a different one (docs/rules/panel.md#what-is-new). */
 export function noteVersion(version: string): void {
-  if (replaceVersion(settings, version)) {
-    status.set({ ...status.get(), updated: version });
+  const since = replaceVersion(settings, version);
+  if (since !== undefined) {
+    status.set({ ...status.get(), updated: { version, since } });
   }
 }

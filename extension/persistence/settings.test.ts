@@ -32,10 +32,10 @@ test('collapsed containers are kept, at most 1,000, and a damaged entry is none'
 test('a version is new if a different one was open before', () => {
   const storage = new SimulatedLocalStorage(clock);
   const settings = new LocalStore(storage, clock);
-  expect(replaceVersion(settings, '1.0.0')).toBe(false);
-  expect(replaceVersion(settings, '1.0.0')).toBe(false);
-  expect(replaceVersion(settings, '1.1.0')).toBe(true);
-  expect(replaceVersion(new LocalStore(storage, clock), '1.1.0')).toBe(false);
+  expect(replaceVersion(settings, '1.0.0')).toBeUndefined();
+  expect(replaceVersion(settings, '1.0.0')).toBeUndefined();
+  expect(replaceVersion(settings, '1.1.0')).toBe('1.0.0');
+  expect(replaceVersion(new LocalStore(storage, clock), '1.1.0')).toBeUndefined();
 });
 
 test('the choice of the last import is kept until everything is forgotten', () => {

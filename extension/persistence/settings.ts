@@ -78,10 +78,10 @@ const openVersion: Setting<string | undefined> = {
   write: (version) => version ?? null,
 };
 
-/** Saves the version that is open. Returns true if a different one was open before. */
-export function replaceVersion(settings: Settings, version: string): boolean {
+/** Saves the version that is open. Returns the one that was open before, if it is a different one. */
+export function replaceVersion(settings: Settings, version: string): string | undefined {
   const before = settings.get(openVersion);
-  return settings.set(openVersion, version) && before !== undefined && before !== version;
+  return settings.set(openVersion, version) && before !== version ? before : undefined;
 }
 
 /** A number that an entry holds in decimal. */

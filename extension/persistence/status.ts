@@ -12,8 +12,8 @@ export interface Status {
   recovered?: { made: number; everything: boolean } | undefined;
   /** The reason why there is no safety copy of the latest changes. */
   copyFailed?: string | undefined;
-  /** The version of the extension, if this is its first opening after an update. */
-  updated?: string | undefined;
+  /** The version of the extension and the one that it has replaced, if this is its first opening after an update. */
+  updated?: { version: string; since: string } | undefined;
   /** The kind of data that could not be forgotten, and the reason. */
   forgetFailed?: { what: 'data' | 'permissions'; reason: string } | undefined;
 }

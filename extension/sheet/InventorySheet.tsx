@@ -12,6 +12,7 @@ interface Props {
 /** An inventory on paper (docs/rules/panel.md#the-sheet). */
 export function InventorySheet({ sheet, date }: Props) {
   const { name, figures, penalties, containers, hiddenColumns, coinUnit } = sheet;
+  const hasBonuses = penalties.some(({ text }) => text.startsWith('+'));
   return (
     <article className={styles.sheet}>
       <h1 className={styles.name}>
@@ -24,7 +25,7 @@ export function InventorySheet({ sheet, date }: Props) {
       </dl>
       {penalties.length > 0 && (
         <p className={styles.penalties}>
-          Penalties:{' '}
+          {hasBonuses ? 'Penalties and bonuses' : 'Penalties'}:{' '}
           {penalties.map(({ name: source, text }, index) => (
             <span key={index}>
               {index > 0 && ', '}

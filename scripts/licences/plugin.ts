@@ -38,7 +38,10 @@ export function licences(): Plugin {
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName, source });
         emit('LICENSE', own);
-        emit('licences.html', licencesPage(own, [...works, drawn(), ...cratesInWasm()]));
+        emit(
+          'licences.html',
+          licencesPage(own, [...works, drawn(), openGameContent(), ...cratesInWasm()]),
+        );
         emit(rustLibraryFile, rustLibraryPage());
       },
     },
@@ -51,6 +54,17 @@ function drawn(): Work {
   );
   const text = readFileSync(join(drawings, 'LICENSE'), 'utf8');
   return { name, version, licence: license, texts: [text] };
+}
+
+/** The document from which the built-in catalogue of Old-School Essentials is. */
+function openGameContent(): Work {
+  const text = readFileSync(join(root, 'scripts/licences/open-game-licence.txt'), 'utf8');
+  return {
+    name: 'Old-School Essentials System Reference Document',
+    version: '2019',
+    licence: 'Open Game License 1.0a',
+    texts: [text],
+  };
 }
 
 /** The licence from a package's repository, if the package itself leaves it out. */

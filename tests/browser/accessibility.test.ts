@@ -161,7 +161,13 @@ test('notes, limits and coins in use: every name with its role', async () => {
   await panel.find('dialog').disappears();
   await panel.find('button', 'Configure inventory').click();
   const configure = await panel.find('dialog', 'Configure Inventory').appears();
-  const parts = ['Name and score', 'Limits', 'Counting', 'Columns and coins', 'Penalties'];
+  const parts = [
+    'Name and score',
+    'Limits',
+    'Counting',
+    'Columns and coins',
+    'Penalties and bonuses',
+  ];
   for (const part of parts) {
     await configure.find('heading', part).appears();
     await openPart(configure, part);
@@ -170,7 +176,7 @@ test('notes, limits and coins in use: every name with its role', async () => {
     ['combobox', 'Rules', 'Slots allowed', 'Weight limit', 'Equipped slots allowed'],
     ['combobox', 'Items take', 'Coins take', 'Coins of', 'Unit'],
     ['spinbutton', 'Number of slots', 'Number of pounds', 'Coins per slot', 'Free coins', 'From'],
-    ['group', 'Coins', 'Columns', 'Levels of encumbrance', 'Penalties'],
+    ['group', 'Coins', 'Columns', 'Levels of encumbrance', 'Penalties and bonuses'],
     ['textbox', 'Level name', 'Coin 1 name', 'Coin 5 abbreviation'],
     ['spinbutton', 'Coin 1 worth'],
     ['button', ...parts, 'Add level', 'Remove level'],

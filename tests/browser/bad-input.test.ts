@@ -205,7 +205,8 @@ test('Configure Inventory, Configure Container and Configure Money Pouch', async
       },
       {
         field: number('Configure Inventory', 'Penalty slots'),
-        stored: amounts,
+        // Below 0 it is a bonus.
+        stored: [0, 1000, 1.5, -4, 0, 0, 0],
         set: (stored, slots) => Object.assign(stored.penalties[0] ?? {}, { slots }),
       },
     ],

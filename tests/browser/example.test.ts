@@ -37,3 +37,25 @@ test('by the keyboard; it is there only while there is no inventory', async () =
   const other = await openPanel({ stored: saved(inventory('Mira')) });
   await expect.poll(() => other.find('button', 'Open an example').count()).toBe(0);
 });
+
+test('each other game has the kit of a character', async () => {
+  const panel = await openPanel({ width: 360 });
+  for (const [game, slots] of [
+    ['Shadowdark', '13/13'],
+    ['Cairn', '8/10'],
+    ['Nimble', '9/10'],
+    ['Old-School Essentials', '14/16'],
+    ['Dolmenwood', '8/16'],
+    ['Dragonbane', '6/9'],
+    ['Worlds Without Number', '11/12'],
+  ] as const) {
+    await panel.find('button', 'of another game…').click();
+    await panel.find('menuitem', game).click();
+    await expect
+      .poll(() => panel.find('group', 'Slots').text(), { message: game })
+      .toContain(slots);
+    expect(await panel.accessibilityFaults()).toEqual([]);
+    await panel.find('button', 'Undo').click();
+    await panel.find('button', 'of another game…').appears();
+  }
+});

@@ -80,7 +80,7 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   await hand.activate(panel.find('button', 'Configure inventory'));
   const configure = panel.find('dialog', 'Configure Inventory');
   await hand.write(configure.find('spinbutton', 'Strength Score'), '12');
-  await hand.activate(configure.find('button', 'Penalties'));
+  await hand.activate(configure.find('button', 'Penalties and bonuses'));
   await hand.activate(configure.find('button', 'Add penalty'));
   await hand.write(configure.find('textbox', 'Penalty source'), 'Wet');
   await hand.activate(configure.find('button', 'Save'));

@@ -23,6 +23,27 @@ test('an update is reported once, in one line', async () => {
   await line.disappears();
 });
 
+test('games of the list that count by the book now are named once, with what has changed', async () => {
+  const aldric = { ...inventory('Aldric'), game: 'ose' };
+  const stored = { 'hss-invs': saved(aldric, inventory('Mira')), 'hss-version': '1.2.0' };
+  const panel = await openPanel({ stored, width: 360 });
+  const line = await panel.find('status', news).appears();
+  expect(await line.text()).toContain('Some games count by the book now: Old-School Essentials.');
+  await line.find('button', 'What changed').click();
+  const dialog = await panel.find('dialog', 'What changed').appears();
+  const text = await dialog.text();
+  expect(text).toContain('What is equipped stays on you when its container is dropped');
+  expect(text).toContain('3 share one: torch, ration');
+  expect(text).toContain('Gems: one lot with the coins, 100 to a slot');
+  expect(text).not.toContain('Shadowdark');
+  expect(await panel.accessibilityFaults()).toEqual([]);
+  await dialog.find('button', 'Close').nth(0).click();
+  await dialog.disappears();
+  const other = await panel.another();
+  await other.find('heading', 'Aldric').appears();
+  await expect.poll(() => other.find('status', news).count()).toBe(0);
+});
+
 test('a new user sees no message about an update', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Open an example').appears();

@@ -271,6 +271,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
           shown.random.one('hoffman', 'shadowdark', 'cairn', 'ose', 'dragonbane'),
         ),
         coinsInUse: shown.changed({ of: 'inventory', kinds: ['gp', 'sp'] }),
+        optionalRule: shown.changed(shown.random.oneIn(2)),
         itemsTake: shown.changed(shown.random.one('game', 'byWeight', 'oneSlot', 'asStored')),
         coinSlots: shown.changed({
           by: shown.random.one('game', 'pouch', 'number', 'nothing'),
@@ -293,7 +294,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
   duplicateInventory: (shown) => complete('duplicateInventory', { inventory: shown.inventory }),
   moveInventory: (shown) =>
     complete('moveInventory', { inventory: shown.inventory, direction: shown.direction }),
-  openExample: () => ({ type: 'openExample' }),
+  openExample: ({ random }) => ({ type: 'openExample', game: random.one('hoffman', 'ose', 'wwn') }),
   addContainer: (shown) =>
     complete('addContainer', {
       inventory: shown.open,

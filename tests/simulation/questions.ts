@@ -132,9 +132,14 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
       type: 'chooseGame',
       game: random.one('hoffman', 'shadowdark', 'cairn', 'wwn'),
       former: random.one('hoffman', 'ose'),
-      settings: { ...limits, itemsTake: 'oneSlot', coinSlots, coinTypes, levels, hiddenColumns },
+      settings: {
+        ...limits,
+        ...{ itemsTake: 'oneSlot', coinSlots, coinTypes, levels, hiddenColumns },
+        optionalRule: random.oneIn(2),
+      },
     };
   },
+  byTheBook: ({ random }) => ({ type: 'byTheBook', since: random.one('1.3.0', '1.4.0') }),
   shortName: ({ name }) => ({ type: 'shortName', name }),
   historyLines: ({ name: text, random }) => ({
     type: 'historyLines',

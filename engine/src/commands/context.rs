@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use engine_core::language::case_mapping::CaseMapping;
-use engine_core::model::{IdSource, Inventory, InventoryId, State};
+use engine_core::model::{Game, IdSource, Inventory, InventoryId, State};
 use engine_core::rules::games::{BuiltInList, Rules};
 use reader::catalogue::Catalogue;
 use reader::reading::{BuiltInItems, NewStacks, ReadContext, Reader, Reading};
@@ -15,8 +15,8 @@ pub struct Context<'a> {
     pub(crate) catalogue: &'a Catalogue,
     /// Reads texts, and keeps the last reading.
     pub(crate) reader: &'a Reader,
-    /// Makes the example.
-    pub(crate) example: fn(&mut IdSource) -> Option<Inventory>,
+    /// Makes the example of a game.
+    pub(crate) example: fn(Option<Game>, &mut IdSource) -> Option<Inventory>,
     /// The browser's functions for letters, their case and their order.
     pub(crate) case_mapping: CaseMapping,
 }
@@ -49,7 +49,7 @@ impl<'a> Context<'a> {
     pub(crate) fn is_in_own_catalogue(&self, inventory: &Inventory, name: &str) -> bool {
         let is_own = match Rules::of(inventory).game().catalogue {
             BuiltInList::Srd | BuiltInList::SrdWithoutPrices => false,
-            BuiltInList::Cairn => true,
+            BuiltInList::Cairn | BuiltInList::Ose => true,
         };
         is_own && self.reader.catalogue_item(name, self.catalogue, self.case_mapping).is_some()
     }

@@ -20,7 +20,7 @@ pub(super) fn nothing() -> Context<'static> {
         open: None,
         catalogue: Box::leak(Box::new(built_in(BuiltInList::Srd))),
         reader: Box::leak(Box::default()),
-        example: |_| None,
+        example: |_, _| None,
         case_mapping: CaseMapping::WITHOUT_BROWSER,
     }
 }

@@ -199,6 +199,7 @@ questions! {
     HistoryLines -> [HistoryLine],
     UndoSteps -> [UndoStep],
     Breakdown -> BreakdownView | undefined,
+    ByTheBook -> CountedByTheBook | undefined,
     Sheets -> [Sheet],
     Supplies -> SupplyList,
     FindStacks -> [StackMatch],

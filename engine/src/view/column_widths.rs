@@ -6,7 +6,7 @@ use tsify::Tsify;
 use engine_core::model::{Entity, ItemContainer, ItemStack, StackId};
 use engine_core::rules::games::Rules;
 use engine_core::rules::totals::Totals;
-use engine_core::wording::printing::{number_text, total_text, weight_text};
+use engine_core::wording::printing::{number_text, total_text, value_text, weight_text};
 
 /// A larger total keeps no room for a decimal.
 const LARGEST_STEADY: f64 = 1e6;
@@ -40,7 +40,7 @@ impl ColumnWidths {
         };
         Self {
             quantity: widest(&|stack| number_text(stack.quantity)),
-            value: widest(&|stack| number_text(stack.item.value)),
+            value: widest(&|stack| value_text(stack.item.value)),
             weight: widest(&|stack| weight_text(stack.item.weight)),
             slots: widest(&|stack| total_text(item_slots.of_row(stack))),
             total_weight: total_width(totals.weight) + text_width(" lb"),

@@ -6,7 +6,7 @@
 
 mod card;
 
-pub use self::card::{container, stack};
+pub use self::card::{carries, container, stack};
 use super::before_after::BeforeAfter;
 use super::figures::{NO_LIMIT, load_text, shown};
 use super::levels::{Encumbrance, LevelsOfTiles, has_levels_of, tile_levels};
@@ -95,6 +95,7 @@ pub fn inventory(
         game: _,
         items_take: _,
         coin_types: _,
+        optional_rule: _,
         unknown: _,
     } = &**inventory;
     let rules = Rules::of(inventory);

@@ -10,7 +10,9 @@ use engine_core::rules::rounding::round_to_millionth;
 use engine_core::rules::totals::Totals;
 use engine_core::rules::wealth::coin_count;
 use engine_core::wording::names::short_name;
-use engine_core::wording::printing::{counted_slots, number_text, total_text, weight_text};
+use engine_core::wording::printing::{
+    counted_slots, number_text, total_text, value_text, weight_text,
+};
 
 /// Printed in place of a limit where there is none.
 pub const NO_LIMIT: &str = "no limit";
@@ -27,6 +29,13 @@ pub fn shown(total: f64) -> Shown {
 pub fn shown_weight(weight: f64) -> Shown {
     let text = weight_text(weight);
     let exact = Some(number_text(weight)).filter(|exact| *exact != text);
+    Shown { text, exact }
+}
+
+/// The value of one as its row shows it.
+pub fn shown_value(value: f64) -> Shown {
+    let text = value_text(value);
+    let exact = Some(number_text(value)).filter(|exact| *exact != text);
     Shown { text, exact }
 }
 

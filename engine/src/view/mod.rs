@@ -322,8 +322,8 @@ pub struct StackView {
     pub display_name: String,
     /// The number, as a field shows it.
     pub quantity: String,
-    /// The value of one, in the main coin, as a field shows it.
-    pub value: String,
+    /// The value of one, in the main coin, as a field shows it, and exactly if that is rounded.
+    pub value: Shown,
     /// lb each, as a field shows it, and exactly if that is rounded.
     pub weight: Shown,
     /// The slots of the whole stack.

@@ -21,19 +21,33 @@ pub(crate) fn taken(penalties: &[Penalty]) -> Vec<String> {
     named.chain(more).collect()
 }
 
-/// The text of the Slots tile about them.
+/// The text of the Slots tile about them: "Reduced by Wound (2 slots), with Hauler (+2 slots)".
 pub(super) fn reduced(penalties: &[Penalty]) -> Option<Reduced> {
-    let about = penalties.iter().take(MOST_NAMED).map(|penalty| {
-        let slots = counted_slots(&number_text(penalty.slots));
-        format!("{} ({slots})", source(penalty))
-    });
-    let others = penalties.len().saturating_sub(MOST_NAMED);
-    let more = (others > 0).then(|| format!("{others} more"));
-    let about: Vec<_> = about.chain(more).collect();
+    let (bonuses, others): (Vec<_>, Vec<_>) =
+        penalties.iter().take(MOST_NAMED).partition(|penalty| penalty.slots < 0.0);
+    let listed = |words: &str, named: &[&Penalty]| {
+        let named: Vec<_> = named.iter().map(|penalty| about(penalty)).collect();
+        (!named.is_empty()).then(|| format!("{words} {}", named.join(", ")))
+    };
+    let with = if others.is_empty() { "With" } else { "with" };
+    let more = penalties.len().saturating_sub(MOST_NAMED);
+    let more = (more > 0).then(|| format!("{more} more"));
+    let parts = [listed("Reduced by", &others), listed(with, &bonuses), more];
     (!penalties.is_empty()).then(|| Reduced {
         line: taken(penalties).join(", "),
-        about: format!("Reduced by {}", about.join(", ")),
+        about: parts.into_iter().flatten().collect::<Vec<_>>().join(", "),
     })
+}
+
+/// A penalty with its slots: "Wound (2 slots)", "Hauler (+2 slots)".
+fn about(penalty: &Penalty) -> String {
+    format!("{} ({})", source(penalty), slots(penalty.slots))
+}
+
+/// The slots of a penalty, or of a bonus: "2 slots", "+2 slots".
+pub(crate) fn slots(slots: f64) -> String {
+    let sign = if slots < 0.0 { "+" } else { "" };
+    format!("{sign}{}", counted_slots(&number_text(slots.abs())))
 }
 
 /// The reduction in slots; below 0 if penalties add slots.
@@ -61,8 +75,10 @@ mod tests {
         let some = [penalty(" Wound ", 2.0), penalty("\u{FEFF}", 1.5), penalty("Blessed", -1.0)];
         let some = reduced(&some).unwrap();
         assert_eq!(some.line, "−2 Wound, −1.5 (unnamed), +1 Blessed");
-        let about = "Reduced by Wound (2 slots), (unnamed) (1.5 slots), Blessed (-1 slots)";
+        let about = "Reduced by Wound (2 slots), (unnamed) (1.5 slots), with Blessed (+1 slot)";
         assert_eq!(some.about, about);
+        let hauler = reduced(&[penalty("Hauler", -2.0)]).unwrap();
+        assert_eq!((&*hauler.line, &*hauler.about), ("+2 Hauler", "With Hauler (+2 slots)"));
         let many = reduced(&vec![penalty("Wound", 1.0); MOST_NAMED + 3]).unwrap();
         assert!(many.line.ends_with("−1 Wound, −3 from 3 more"), "{}", many.line);
         assert!(many.about.ends_with("Wound (1 slot), 3 more"), "{}", many.about);

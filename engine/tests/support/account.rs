@@ -81,6 +81,23 @@ impl<'a> Account<'a> {
         self.strength().div_euclid(UNIT) * UNIT
     }
 
+    /// The Strength modifier on packed slots, where that optional rule of Old-School Essentials holds.
+    fn modifier(&self) -> i128 {
+        if self.game != "ose" || self.inventory["optionalRule"] != true {
+            return 0;
+        }
+        let modifier = match self.whole_strength() / UNIT {
+            ..=3 => -3,
+            4 | 5 => -2,
+            6..=8 => -1,
+            9..=12 => 0,
+            13..=15 => 1,
+            16 | 17 => 2,
+            18.. => 3,
+        };
+        modifier * UNIT
+    }
+
     fn own(&self, limit: &str) -> Own {
         match self.inventory["limits"].as_object().and_then(|limits| limits.get(limit)) {
             Some(Value::Null) => Own::Nothing,
@@ -104,7 +121,8 @@ impl<'a> Account<'a> {
             Own::Absent => Some(match self.game {
                 "shadowdark" => whole.max(10 * UNIT),
                 "cairn" | "nimble" => 10 * UNIT,
-                "ose" | "dolmenwood" => 16 * UNIT,
+                "ose" => 16 * UNIT + self.modifier(),
+                "dolmenwood" => 16 * UNIT,
                 "dragonbane" => {
                     let half = (whole + UNIT).div_euclid(2 * UNIT) * UNIT;
                     if self.carries_backpack() { half + 2 * UNIT } else { half }
@@ -524,7 +542,8 @@ impl<'a> Account<'a> {
             let mut slowest = [None; 2];
             for (unit, above) in [[10, 12, 14], [3, 5, 7]].into_iter().enumerate() {
                 let limit = limits[unit].map_or(i128::MAX, |limit| limit.max(0));
-                let starts = above.map(|above| above * UNIT).into_iter().chain([limit]);
+                let more = [self.modifier(), 0][unit];
+                let starts = above.map(|above| above * UNIT + more).into_iter().chain([limit]);
                 let reached = |(_, start): &(usize, i128)| used[unit] > *start;
                 slowest[unit] = starts.enumerate().filter(reached).map(|(rank, _)| rank).last();
             }

@@ -23,6 +23,7 @@ pub fn choosing(panel: &Panel, game: GameChoice) -> InventoryChanges {
         coin_types,
         levels,
         hidden_columns,
+        optional_rule,
     } = chosen.settings;
     InventoryChanges {
         game: Some(game),
@@ -34,6 +35,7 @@ pub fn choosing(panel: &Panel, game: GameChoice) -> InventoryChanges {
         coin_types: Some(coin_types),
         levels: Some(levels),
         hidden_columns: Some(hidden_columns),
+        optional_rule: Some(optional_rule),
         ..InventoryChanges::default()
     }
 }

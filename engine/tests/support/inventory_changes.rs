@@ -57,5 +57,6 @@ pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryCh
             let of = if act.who.is_multiple_of(2) { SettingOf::Game } else { SettingOf::Inventory };
             Box::new(CoinTypesForm { of, lines: CoinTypesForm::lines_of(table) })
         }),
+        optional_rule: some(7, "").map(|_| act.what.is_multiple_of(3)),
     }
 }

@@ -103,6 +103,7 @@ impl Picture {
                 "hiddenColumns",
                 "coinSlots",
                 "levels",
+                "optionalRule",
             ],
             Thing::Container(_) => &["place", "load"],
             Thing::Stack(_) => &["supply", "note", "item.bundle"],

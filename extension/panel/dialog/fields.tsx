@@ -98,7 +98,7 @@ export function NumberInput({
   onEnter,
   // If the text is no number, the arrow keys begin at the minimum.
   'aria-valuenow': now = Number(
-    panel.ask({ type: 'readNumber', field, text }) ?? panel.forms.numbers[field].min,
+    panel.ask({ type: 'readNumber', field, text }) ?? panel.forms.numbers[field].min ?? 0,
   ),
   ...rest
 }: InputProps) {

@@ -22,6 +22,7 @@ export type DialogRequest =
   | ({ kind: 'confirm' } & Confirmation)
   | { kind: 'shortcuts' }
   | { kind: 'report' }
+  | { kind: 'byTheBook'; since: string }
   | { kind: 'history' }
   | { kind: 'breakdown'; subject: TotalKind }
   | { kind: 'import'; onAdded?: (() => void) | undefined; text?: string | undefined }

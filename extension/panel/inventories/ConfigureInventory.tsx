@@ -172,6 +172,9 @@ function Form({ view, startsAtStrength }: FormProps) {
       <RulesField
         chosen={preview.game}
         older={preview.older}
+        optionalRule={preview.optionalRule}
+        hasOptionalRule={typed.optionalRule}
+        onSwitch={type('optionalRule')}
         remarks={[gone, preview.rows]}
         onChoose={choose}
         onFollow={follow}
@@ -291,7 +294,7 @@ function Form({ view, startsAtStrength }: FormProps) {
             onGoBack={() => type('coinsInUse')({ of: 'game', kinds: [] })}
           />
         </Part>
-        <Part title="Penalties" {...part('penalties')}>
+        <Part title="Penalties and bonuses" {...part('penalties')}>
           <Penalties lines={typed.penalties} onChange={type('penalties')} />
         </Part>
       </div>

@@ -50,12 +50,13 @@ export function Penalties({ lines, onChange }: Props) {
 
   return (
     <AddedLines
-      label="Penalties"
+      label="Penalties and bonuses"
       head={count === 0 ? <p className={list.none}>No penalties.</p> : <span />}
       add="Add penalty"
       onAdd={() => onChange([...lines, { key: crypto.randomUUID(), ...panel.forms.newPenalty }])}
       count={count}
     >
+      <p className={list.none}>Below 0: more slots</p>
       {count > 0 && (
         <div className={styles.lines}>
           <span className={styles.column}>Source</span>

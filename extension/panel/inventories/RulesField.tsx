@@ -1,13 +1,18 @@
 import { panel } from '../../engine/page';
 import type { Game, OlderList } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
-import { Select } from '../dialog/fields';
+import { Select, Switch } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 
 interface Props {
   chosen: Game | 'hoffman';
   /** Set for a list that an older version saved. */
   older: OlderList | undefined;
+  /** The label of the switch for the game’s optional rule, if it has one. */
+  optionalRule: string | undefined;
+  /** True if that rule holds. */
+  hasOptionalRule: boolean;
+  onSwitch: (holds: boolean) => void;
   /** Sentences on what the choice makes of settings and rows. */
   remarks: readonly (string | undefined)[];
   onChoose: (game: Game | 'hoffman') => void;
@@ -16,7 +21,16 @@ interface Props {
 }
 
 /** The game whose rules the inventory follows (docs/rules/game.md#choosing-a-game). */
-export function RulesField({ chosen, older, remarks, onChoose, onFollow }: Props) {
+export function RulesField({
+  chosen,
+  older,
+  optionalRule,
+  hasOptionalRule,
+  onSwitch,
+  remarks,
+  onChoose,
+  onFollow,
+}: Props) {
   const follow = older?.game;
   const remark = remarks.filter(Boolean).join(' ');
   return (
@@ -27,6 +41,7 @@ export function RulesField({ chosen, older, remarks, onChoose, onFollow }: Props
         chosen={chosen}
         onChoose={onChoose}
       />
+      {optionalRule && <Switch label={optionalRule} on={hasOptionalRule} onSwitch={onSwitch} />}
       {older && <p className={fields.hint}>Saved by an older version</p>}
       {follow && (
         <div>

@@ -18,8 +18,13 @@ import { keepRoomFor } from './roomForMessages';
 /** The time a notice is shown, in milliseconds; it stays while the pointer rests on it or the focus is in it. */
 const NOTICE_STAYS = 8000;
 
+interface Props {
+  /** Opens the dialog about what games count by the book since a version. */
+  onWhatChanged: (since: string) => void;
+}
+
 /** The messages over the panel's lower edge: they move nothing. */
-export function Messages() {
+export function Messages({ onWhatChanged }: Props) {
   const { damaged, unsaved, almostFull, recovered, copyFailed, forgetFailed, updated } =
     useSignal(status);
   return (
@@ -29,14 +34,7 @@ export function Messages() {
           <Dismiss onClick={() => persistence.dismiss('recovered')} />
         </Message>
       )}
-      {updated && (
-        <Message kind="info" text={`Version ${updated}. ${about.news}`}>
-          <a className={controls.button} href="/what-is-new.html" target="_blank" rel="noopener">
-            What’s new
-          </a>
-          <Dismiss onClick={() => persistence.dismiss('updated')} />
-        </Message>
-      )}
+      {updated && <Updated {...updated} onWhatChanged={onWhatChanged} />}
       {forgetFailed && (
         <Message kind="alert" text={forgetFailedText(forgetFailed)}>
           <Dismiss onClick={() => persistence.dismiss('forgetFailed')} />
@@ -80,6 +78,25 @@ export function Messages() {
       )}
       <NoticeLine />
     </div>
+  );
+}
+
+/** The news of this version, and that some games count by the book now (docs/rules/panel.md#what-is-new). */
+function Updated({ version, since, onWhatChanged }: Props & { version: string; since: string }) {
+  const byTheBook = panel.ask({ type: 'byTheBook', since });
+  const texts = [`Version ${version}.`, about.news, byTheBook?.text];
+  return (
+    <Message kind="info" text={texts.filter(Boolean).join(' ')}>
+      <a className={controls.button} href="/what-is-new.html" target="_blank" rel="noopener">
+        What’s new
+      </a>
+      {byTheBook && (
+        <button type="button" className={controls.button} onClick={() => onWhatChanged(since)}>
+          What changed
+        </button>
+      )}
+      <Dismiss onClick={() => persistence.dismiss('updated')} />
+    </Message>
   );
 }
 

@@ -45,7 +45,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
   const stored = {
     name: view.name,
     quantity: view.quantity,
-    value: view.value,
+    value: exactText(view.value),
     weight: exactText(view.weight),
     slotOverride: view.slotOverride,
     begunBundle: view.begunBundle,

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { panel, views } from '../../engine/page';
 import type { ContainerId, StackView } from '../../engine/types';
-import { useOpenInventory, useShownColumns } from '../../engine/views';
+import { useCoinTexts, useOpenInventory, useShownColumns } from '../../engine/views';
 import { exactly, exactText } from '../controls/exactValues';
 import { IconButton } from '../controls/IconButton';
 import { InlineField } from '../controls/InlineField';
@@ -39,8 +39,9 @@ const aboutSlots = ({ slots, aboutSlots }: StackView) =>
 
 function shownText(view: StackView, field: (typeof FIELDS)[number]['field']): string {
   switch (field) {
+    case 'value':
     case 'weight':
-      return view.weight.text;
+      return view[field].text;
     case 'slots':
       return view.slotsEach;
     default:
@@ -84,6 +85,7 @@ function TogetherCell({ title, together, ...span }: CellProps & { together: numb
 export function RowFields({ container, view, offer }: Props) {
   const stack = view.id;
   const isShown = useShownColumns();
+  const { unit } = useCoinTexts();
 
   /** Typing a weight does not store it; it can be taken over (docs/rules/actions.md#inline-weight). */
   function offerWeight(text: string) {
@@ -108,7 +110,7 @@ export function RowFields({ container, view, offer }: Props) {
           field={field}
           value={shownText(view, field)}
           {...(field === 'weight' && { title: exactly(view.weight, 'lb') })}
-          {...(field === 'value' && { faultOf: valueFault })}
+          {...(field === 'value' && { title: exactly(view.value, unit), faultOf: valueFault })}
           {...(field === 'name' && { placeholder: panel.forms.unnamed })}
           {...(field === 'weight'
             ? { onCommit: offerWeight, onFocus: () => setOffer(container, stack, undefined) }

@@ -405,7 +405,7 @@ const scenes: Scene[] = [
           panel.find('button', 'Configure inventory'),
           'Configure Inventory',
         );
-        for (const part of ['Counting', 'Columns and coins', 'Penalties']) {
+        for (const part of ['Counting', 'Columns and coins', 'Penalties and bonuses']) {
           await openPart(dialog, part);
         }
         await dialog.find('combobox', 'Slots allowed').choose('A number');

@@ -2,8 +2,8 @@
 
 use super::white_space::trimmed;
 
-/// The names of the SRD that nobody says so, and what people say.
-const NAMES: [(&str, &str); 29] = [
+/// The names of the SRD, and of the document of Old-School Essentials, that nobody says so, and what people say.
+const NAMES: [(&str, &str); 31] = [
     ("Bottle, glass", "Glass bottle"),
     ("Case, crossbow bolt", "Crossbow bolt case"),
     ("Case, map or scroll", "Map or scroll case"),
@@ -26,6 +26,8 @@ const NAMES: [(&str, &str); 29] = [
     ("Pot, iron", "Iron pot"),
     ("Ram, portable", "Portable ram"),
     ("Rations (1 day)", "Rations"),
+    ("Rations (iron, 7 days)", "Iron rations (7 days)"),
+    ("Rations (standard, 7 days)", "Standard rations (7 days)"),
     ("Rope, hempen (50 feet)", "Hempen rope (50 ft)"),
     ("Rope, silk (50 feet)", "Silk rope (50 ft)"),
     ("Scale, merchant's", "Merchant's scale"),

@@ -49,6 +49,27 @@ stored! {
         pub items_take("itemsTake"): Optional<ItemsTake>,
         /// The names and the worth of its coins; absent: its game's.
         pub coin_types("coinTypes"): Optional<CoinTypes>,
+        /// The mark that the optional rule of its game holds.
+        pub optional_rule("optionalRule"): Optional<OptionalRule>,
+    }
+}
+
+/// The mark of an optional rule that holds (`docs/rules/game.md#optional-rules`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "bool", into = "bool")]
+pub struct OptionalRule;
+
+impl From<OptionalRule> for bool {
+    fn from(_: OptionalRule) -> Self {
+        true
+    }
+}
+
+impl TryFrom<bool> for OptionalRule {
+    type Error = &'static str;
+
+    fn try_from(holds: bool) -> Result<Self, Self::Error> {
+        holds.then_some(Self).ok_or("a mark that says no")
     }
 }
 

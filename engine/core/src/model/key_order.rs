@@ -6,7 +6,7 @@ use super::{
     BundleSize, CoinSlots, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId,
     EncumbranceLevel, Game, HiddenColumns, Inventory, Item, ItemContainer, ItemStack, ItemsTake,
     Json, LevelUnit, Levels, Limit, LimitSetting, Limits, List, Load, MoneyPouch, NewItems,
-    Optional, OwnCapacity, Penalty, Place, StackId, StackNote, Supply, Unknown,
+    Optional, OptionalRule, OwnCapacity, Penalty, Place, StackId, StackNote, Supply, Unknown,
 };
 
 /// A part of the stored list.
@@ -175,7 +175,7 @@ without_keys!(
     String,
     LevelUnit,
     Place,
-    Supply, OwnCapacity,
+    Supply, OwnCapacity, OptionalRule,
     StackNote,
     Limit,
     LimitSetting,

@@ -46,7 +46,7 @@ pub use ids::Id;
 pub use ids::{
     CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId, StepId, TextEntryId,
 };
-pub use inventory::{Inventory, Limit, Limits, NewItems, Penalty, State};
+pub use inventory::{Inventory, Limit, Limits, NewItems, OptionalRule, Penalty, State};
 pub use inventory_cache::InventoryCache;
 pub use json::{Json, Unknown};
 pub use key_order::{KeyOrder, is_identical};

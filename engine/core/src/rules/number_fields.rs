@@ -112,7 +112,7 @@ impl NumberField {
     const fn rule(self) -> Rule {
         match self {
             Self::StrengthScore => Rule::amount(0.0, 1.0, Inventory::DEFAULT_STRENGTH),
-            Self::PenaltySlots => Rule::amount(0.0, 0.5, 0.0),
+            Self::PenaltySlots => Rule::amount(-LARGEST, 0.5, 0.0),
             Self::NewCapacity => Rule::amount(0.2, 0.2, ItemContainer::DEFAULT_CAPACITY),
             Self::Capacity => Rule::whole(0.2, 0.2, ItemContainer::DEFAULT_CAPACITY),
             Self::NewPouchCapacity => Rule::amount(1.0, 1.0, MoneyPouch::DEFAULT_CAPACITY),
@@ -298,8 +298,8 @@ impl NumberField {
     }
 
     /// The number after one press of an arrow key, never below the minimum. A text that is not a number becomes the
-    /// minimum; `None` for a difference and for a text that is not accepted, which the arrow keys don't change. A value
-    /// is read with the coins of `table`.
+    /// minimum, or 0 if that is higher; `None` for a difference and for a text that is not accepted, which the arrow
+    /// keys don't change. A value is read with the coins of `table`.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -325,7 +325,7 @@ impl NumberField {
         let next = match (now, arrow) {
             (Some(now), Arrow::Up) => now + self.step(),
             (Some(now), Arrow::Down) => now - self.step(),
-            (None, _) => self.min(),
+            (None, _) => self.min().max(0.0),
         };
         Some(self.in_range(round_to_millionth(next)))
     }

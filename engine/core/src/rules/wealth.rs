@@ -18,7 +18,7 @@ pub fn worth(kind: CoinKind, count: f64, table: &CoinTable) -> f64 {
 }
 
 /// The worth of a number of D&D's coins of one type, in the main coin of a table; `None` unless the table has that type
-/// with the same worth.
+/// with the same worth. A number of the main coin stays as it is: six times a sixth of it is 1.
 ///
 /// `docs/rules/catalogues-and-text.md#prices`
 ///
@@ -27,10 +27,12 @@ pub fn worth(kind: CoinKind, count: f64, table: &CoinTable) -> f64 {
 /// use engine_core::rules::coin_presets::{DRAGONBANE, SILVER_STANDARD};
 /// assert_eq!(dnd_worth(CoinKind::Gp, 15.0, &DRAGONBANE), Some(15.0));
 /// assert_eq!(dnd_worth(CoinKind::Gp, 15.0, &SILVER_STANDARD), None);
+/// assert_eq!(dnd_worth(CoinKind::Gp, 1.0 / 6.0, CoinTable::DND), Some(1.0 / 6.0));
 /// ```
 #[must_use]
 pub fn dnd_worth(kind: CoinKind, count: f64, table: &CoinTable) -> Option<f64> {
-    table.has_worth_of(CoinTable::DND, kind).then(|| worth(kind, count, table))
+    let worth = || if table.main() == kind { count } else { worth(kind, count, table) };
+    table.has_worth_of(CoinTable::DND, kind).then(worth)
 }
 
 /// A number of coins as whole coins, with the fraction of a coin converted to the smallest coins, and the remaining

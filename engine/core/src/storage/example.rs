@@ -1,13 +1,26 @@
-//! The example that one can begin with (docs/rules/actions.md#the-example): a file as any that is imported.
+//! The examples that one can begin with (docs/rules/actions.md#the-example), one for each game: files as any that are
+//! imported.
 
 use super::import::read_import;
-use crate::model::{IdSource, Inventory};
+use crate::model::{Game, IdSource, Inventory};
 
-const FILE: &str = include_str!("example.json");
+/// The file of a game’s example; `None` are Hoffman’s rules.
+const fn file(game: Option<Game>) -> &'static str {
+    match game {
+        None => include_str!("examples/hoffman.json"),
+        Some(Game::Shadowdark) => include_str!("examples/shadowdark.json"),
+        Some(Game::Cairn) => include_str!("examples/cairn.json"),
+        Some(Game::Nimble) => include_str!("examples/nimble.json"),
+        Some(Game::Ose) => include_str!("examples/ose.json"),
+        Some(Game::Dolmenwood) => include_str!("examples/dolmenwood.json"),
+        Some(Game::Dragonbane) => include_str!("examples/dragonbane.json"),
+        Some(Game::Wwn) => include_str!("examples/wwn.json"),
+    }
+}
 
-/// The inventory in the example's file.
-pub fn example(ids: &mut IdSource) -> Option<Inventory> {
-    let (example, _) = read_import(FILE, ids).pop()?;
+/// The inventory in the file of a game’s example.
+pub fn example(game: Option<Game>, ids: &mut IdSource) -> Option<Inventory> {
+    let (example, _) = read_import(file(game), ids).pop()?;
     Some(example)
 }
 
@@ -15,12 +28,17 @@ pub fn example(ids: &mut IdSource) -> Option<Inventory> {
 mod tests {
     use super::*;
     use crate::language::white_space::trimmed_end;
+    use crate::rules::games::GAMES;
     use crate::storage::{Completeness, export_inventory};
 
     #[test]
-    fn it_is_what_an_export_of_it_would_be() {
-        let read = read_import(FILE, &mut IdSource::default());
-        let [(example, Completeness::Whole)] = read.as_slice() else { panic!("{read:?}") };
-        assert_eq!(export_inventory(example).text, trimmed_end(FILE));
+    fn each_is_of_its_game_and_what_an_export_of_it_would_be() {
+        for rules in GAMES {
+            let file = file(rules.game);
+            let read = read_import(file, &mut IdSource::default());
+            let [(example, Completeness::Whole)] = read.as_slice() else { panic!("{read:?}") };
+            assert_eq!(example.game.get().copied(), rules.game);
+            assert_eq!(export_inventory(example).text, trimmed_end(file));
+        }
     }
 }

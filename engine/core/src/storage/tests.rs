@@ -151,8 +151,9 @@ fn game() -> impl Strategy<Value = Fields> {
     let fields = (
         optional("game", prop::sample::select(ids)),
         optional("itemsTake", prop::sample::select(takes)),
+        optional("optionalRule", any::<bool>().prop_map(Value::from)),
     );
-    fields.prop_map(|(game, items_take)| [game, items_take].concat())
+    fields.prop_map(|(game, items_take, rule)| [game, items_take, rule].concat())
 }
 
 fn container() -> impl Strategy<Value = Value> {

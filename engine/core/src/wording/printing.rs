@@ -35,6 +35,23 @@ pub fn weight_text(weight: f64) -> String {
     })
 }
 
+/// The value of one in the main coin, as it is shown: at most two decimals, unless nothing would be left of it.
+///
+/// `docs/rules/actions.md#editing-a-row`
+///
+/// ```
+/// use engine_core::wording::printing::value_text;
+/// assert_eq!(value_text(1.0 / 6.0), "0.17");
+/// assert_eq!(value_text(0.001), "0.001");
+/// assert_eq!(value_text(12.0), "12");
+/// ```
+#[must_use]
+pub fn value_text(value: f64) -> String {
+    let rounded = round_to_millionth(value * 100.0).round() / 100.0 + 0.0;
+    let is_kept = rounded == 0.0 || value == value.trunc();
+    number_text(if is_kept { value } else { rounded })
+}
+
 /// A total as it is printed: no decimals when the fractional part is below 0.1, otherwise one, halves
 /// away from zero.
 ///

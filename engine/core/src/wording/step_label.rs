@@ -253,6 +253,7 @@ pub enum Setting {
         #[serde(default)]
         game: Option<Game>,
     },
+    OptionalRule,
     Name,
     Strength,
     SlotsAllowed,
@@ -281,6 +282,7 @@ impl Display for Setting {
         f.write_str(match self {
             Self::Rules { game: None } => "rules of Hoffman",
             Self::Rules { game } => return write!(f, "rules of {}", GameRules::of(*game).name),
+            Self::OptionalRule => "optional rule",
             Self::Name => "name",
             Self::Strength => "strength",
             Self::SlotsAllowed => "slots allowed",

@@ -19,6 +19,7 @@ pub struct BuiltInCatalogues {
     srd: OnceCell<Catalogue>,
     srd_without_prices: OnceCell<Catalogue>,
     cairn: OnceCell<Catalogue>,
+    ose: OnceCell<Catalogue>,
 }
 
 impl Default for OpenCatalogue {
@@ -44,6 +45,7 @@ impl BuiltInCatalogues {
             BuiltInList::Srd => &self.srd,
             BuiltInList::SrdWithoutPrices => &self.srd_without_prices,
             BuiltInList::Cairn => &self.cairn,
+            BuiltInList::Ose => &self.ose,
         };
         read.get_or_init(|| built_in(list))
     }

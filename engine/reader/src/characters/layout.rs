@@ -119,9 +119,11 @@ impl Character {
 
 /// The capacity of "Worn and carried"; `None` if its contents decide.
 fn worn_capacity(own: &OwnSettings, inventory: &Inventory) -> Option<f64> {
+    let bonus = -sum(own.penalties.iter().map(|penalty| penalty.slots));
+    let worn = |slots| Some(sum([slots, bonus]).max(LEAST_WORN));
     match (own.slots, own.weight) {
-        (None, _) => Some(Rules::of(inventory).slots_of_game().max(LEAST_WORN)),
-        (Some(Limit::Of(slots)), _) => Some(slots.max(LEAST_WORN)),
+        (None, _) => worn(Rules::of(inventory).slots_of_game()),
+        (Some(Limit::Of(slots)), _) => worn(slots),
         (Some(Limit::None), Some(Limit::Of(weight))) => {
             Some((weight / LB_PER_SLOT).ceil().max(LEAST_WITHOUT_STRENGTH))
         }

@@ -22,7 +22,7 @@ use std::fmt;
 
 pub(crate) use fields::{amount, coins, list, text};
 pub use layout::KnownThings;
-use own_settings::OwnSettings;
+use own_settings::{OwnSettings, bonus};
 
 use engine_core::model::{BundleSize, CoinKind, Game, Inventory, ItemStack, Json, Place};
 use engine_core::wording::names::display_name;

@@ -1,8 +1,10 @@
 //! The settings that the file of a character says itself (`docs/rules/characters.md#games-of-characters`).
 
 use engine_core::language::input::LARGEST;
+use engine_core::language::white_space::trimmed;
 use engine_core::model::{
-    CoinsTake, EncumbranceLevel, Inventory, LevelEntry, Levels, Limit, LimitSetting, Limits, Stored,
+    CoinsTake, EncumbranceLevel, Inventory, LevelEntry, Levels, Limit, LimitSetting, Limits,
+    Penalty, Stored,
 };
 use engine_core::rules::games::Rules;
 
@@ -18,6 +20,17 @@ pub(crate) struct OwnSettings {
     pub levels: Vec<EncumbranceLevel>,
     /// Whether coins take no slots.
     pub coins_take_nothing: bool,
+    /// What takes slots away, and below 0 what adds them.
+    pub penalties: Vec<Penalty>,
+}
+
+/// The name of slots that a file adds without a name.
+const BONUS_SLOTS: &str = "Bonus slots";
+
+/// Slots that a file adds to those of its game, under a name; none of 0.
+pub(super) fn bonus(name: Option<&str>, slots: f64) -> Option<Penalty> {
+    let name = name.map(trimmed).filter(|name| !name.is_empty()).unwrap_or(BONUS_SLOTS);
+    (slots != 0.0).then(|| Penalty { source: name.to_owned(), slots: -slots, ..Penalty::default() })
 }
 
 impl OwnSettings {
@@ -41,6 +54,7 @@ impl OwnSettings {
         inventory.limits = limits.into_stored();
         let levels: Vec<_> = self.levels.into_iter().map(LevelEntry::Level).collect();
         inventory.levels = (!levels.is_empty()).then(|| Levels::new(levels)).into();
+        inventory.penalties = self.penalties;
         inventory.coin_slots = self.coins_take_nothing.then_some(CoinsTake::Nothing).into();
     }
 }

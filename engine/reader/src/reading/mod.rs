@@ -31,7 +31,7 @@ use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::totals::Totals;
 use engine_core::rules::whole_coins::WholeCoins;
 use engine_core::wording::names::listed_name;
-use engine_core::wording::printing::{number_text, slots_text};
+use engine_core::wording::printing::{number_text, slots_text, value_text};
 
 /// Reads texts for one catalogue.
 #[derive(Debug, Default)]
@@ -335,11 +335,9 @@ pub fn about_amounts(
 /// Value and weight in words, without what is 0 and columns that are off. `unit` is that of values.
 #[must_use]
 pub fn amounts(value: f64, weight: f64, shown: ShownColumns, unit: &str) -> Vec<String> {
-    let amount = |is_shown: bool, number: f64, unit| {
-        (is_shown && number != 0.0).then(|| format!("{} {unit}", number_text(number)))
-    };
-    let amounts = [amount(shown.value, value, unit), amount(shown.weight, weight, "lb")];
-    amounts.into_iter().flatten().collect()
+    let value = (shown.value && value != 0.0).then(|| format!("{} {unit}", value_text(value)));
+    let weight = (shown.weight && weight != 0.0).then(|| format!("{} lb", number_text(weight)));
+    value.into_iter().chain(weight).collect()
 }
 
 /// The items of a catalogue, by whose names a text can mean them, with their values in the main coin of a table.

@@ -11,7 +11,7 @@ use engine_core::language::case_mapping::CaseMapping;
 use engine_core::language::spoken_names::spoken;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{CoinTable, Inventory, Item, ItemStack, NewItems, Supply};
-use engine_core::rules::games::{BuiltInList, Rules};
+use engine_core::rules::games::{BuiltInList, ListedThing, Rules};
 use engine_core::rules::new_items::with_slots;
 
 /// A stack to add, with the slots that it takes in its inventory.
@@ -133,10 +133,17 @@ impl<'a> NewStacks<'a> {
     /// (`docs/rules/actions.md#supplies`).
     fn as_supply(&self, mut stack: ItemStack) -> ItemStack {
         let name = &stack.item.name;
-        if self.pieces.are_used_up(name) && !self.has_other_row(name) {
+        if self.are_used_up(name) && !self.has_other_row(name) {
             stack.supply = Some(Supply).into();
         }
         stack
+    }
+
+    /// True if pieces of this name are used up one by one, by the built-in catalogue or the list of the game.
+    fn are_used_up(&self, name: &str) -> bool {
+        let game = self.inventory.and_then(|inventory| inventory.game.get().copied());
+        let listed = || ListedThing::of(game, name).is_some_and(|listed| listed.thing.used_up);
+        self.pieces.are_used_up(name) || listed()
     }
 
     /// True if the inventory has a row of this name that is no supply.

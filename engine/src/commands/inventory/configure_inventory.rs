@@ -8,7 +8,7 @@ use super::{
 };
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
-use engine_core::model::{Inventory, InventoryId, Limits, State, Stored as _};
+use engine_core::model::{Inventory, InventoryId, Limits, OptionalRule, State, Stored as _};
 use engine_core::rules::encumbrance::weight_by_strength;
 use engine_core::rules::games::Rules;
 use engine_core::rules::number_fields::NumberField;
@@ -54,6 +54,8 @@ pub struct InventoryChanges {
     pub coins_in_use: Option<CoinsInUseForm>,
     /// The coin types, if they were edited (`docs/rules/game.md#coin-types`).
     pub coin_types: Option<Box<CoinTypesForm>>,
+    /// Whether the optional rule of the game holds, if it was switched (`docs/rules/game.md#optional-rules`).
+    pub optional_rule: Option<bool>,
 }
 
 impl Operation for ConfigureInventory {
@@ -95,6 +97,7 @@ fn changed_settings(before: &Inventory, after: &Inventory) -> Option<ChangedSett
     let game = after.game.get().copied();
     let mut changed = [
         (Setting::Rules { game }, before.game != after.game),
+        (Setting::OptionalRule, before.optional_rule != after.optional_rule),
         (Setting::Name, before.name != after.name),
         (Setting::Strength, before.strength != after.strength),
         (Setting::SlotsAllowed, before.own_slots() != after.own_slots()),
@@ -125,6 +128,9 @@ impl InventoryChanges {
     fn set_rules(&self, stored: &Inventory, changed: &mut Inventory) {
         if let Some(choice) = self.game {
             changed.game = choice.game().into();
+        }
+        if let Some(holds) = self.optional_rule {
+            changed.optional_rule = holds.then_some(OptionalRule).into();
         }
         let game = changed.game.get().copied();
         if let Some(choice) = self.items_take {
@@ -373,13 +379,13 @@ mod tests {
                 ..InventoryChanges::default()
             },
         });
-        // A field that was not edited keeps its value from a file, even a negative one; typed numbers are at least 0.
+        // Below 0 it is a bonus.
         assert_eq!(
             ada.inventory().penalties,
             [
                 penalty("Soaked", -2.0),
                 penalty("Tired", 1.5),
-                penalty("", 0.0),
+                penalty("", -3.0),
                 penalty("Curse", 5.0),
             ]
         );

@@ -6,8 +6,8 @@ use engine_core::language::input::{LARGEST, TypedAs};
 use engine_core::model::{
     BundleSize, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game,
     HasFields, HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, Limit, LimitSetting,
-    Limits, List, Load, NewItems, Optional, OwnCapacity, Penalty, Place, StackId, StackNote,
-    Stored as _, Supply, Visitor,
+    Limits, List, Load, NewItems, Optional, OptionalRule, OwnCapacity, Penalty, Place, StackId,
+    StackNote, Stored as _, Supply, Visitor,
 };
 use engine_core::rules::rounding::round_to_millionth;
 
@@ -134,6 +134,7 @@ merged_as_a_whole!(
     Optional<Load>,
     Optional<Supply>,
     Optional<OwnCapacity>,
+    Optional<OptionalRule>,
     Optional<StackNote>,
     Optional<Limit>,
     Optional<LimitSetting>,

@@ -141,8 +141,9 @@ pub struct NewStack {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NumberRule {
-    /// The smallest number that can be typed.
-    pub min: f64,
+    /// The smallest number that can be typed; absent if only the general minimum of numbers applies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<f64>,
     /// The largest number that can be typed; absent if only the general maximum of numbers applies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<f64>,
@@ -155,7 +156,7 @@ impl Ask for Forms {
 
     fn answer(&self, _: &Snapshot<'_>) -> FormDefaults {
         let rule = |field: NumberField| NumberRule {
-            min: field.min(),
+            min: Some(field.min()).filter(|min| *min > -LARGEST),
             max: Some(field.max()).filter(|max| *max < LARGEST),
             step: field.step(),
         };

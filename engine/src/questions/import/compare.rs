@@ -26,6 +26,8 @@ pub enum Difference<'a> {
     },
     /// The game; `None`: Hoffman’s rules.
     Game { from: Option<Game>, to: Option<Game> },
+    /// The optional rule of a game, which holds now or no longer.
+    OptionalRule { game: Option<Game>, holds: bool },
     /// The slots that new items are stored with in a list of version 1.2.0; `None`: none.
     NewItems { from: Option<NewItems>, to: Option<NewItems> },
     /// The slots that items take.
@@ -198,6 +200,11 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     let (from, to) = (old.game.get().copied(), new.game.get().copied());
     if from != to {
         differences.push(Difference::Game { from, to });
+    }
+    let holds = Rules::of(new).optional_rule();
+    if Rules::of(old).optional_rule() != holds {
+        let of = if holds { new } else { old };
+        differences.push(Difference::OptionalRule { game: of.game.get().copied(), holds });
     }
     // What follows from another game isn't repeated: a setting is compared if one of the two has it of its own.
     let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));

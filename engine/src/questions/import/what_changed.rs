@@ -146,6 +146,11 @@ impl<'a> Wording<'a> {
                 };
                 format!("Game: {}", from_to(name(from), name(to)))
             }
+            Difference::OptionalRule { game, holds } => {
+                let rule = GameRules::of(*game).optional_rule;
+                let name = rule.map_or("Optional rule", |rule| rule.name);
+                format!("{name}: {}", if *holds { "on" } else { "off" })
+            }
             Difference::ItemsTake { to: ItemsTake::Weight, .. } => {
                 "Items take slots by weight".to_owned()
             }

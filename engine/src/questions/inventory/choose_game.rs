@@ -57,6 +57,7 @@ fn gone(settings: &SettingsForm, of_game: &SettingsForm) -> Option<String> {
         coin_types,
         levels,
         hidden_columns,
+        optional_rule,
     } = settings;
     let is_own = |of, differs| of == SettingOf::Inventory && differs;
     let levels_text = || match levels.lines.len() {
@@ -87,6 +88,7 @@ fn gone(settings: &SettingsForm, of_game: &SettingsForm) -> Option<String> {
         has_coin_types.then(|| "coin types".to_owned()),
         has_levels.then(levels_text),
         has_columns.then(|| "columns".to_owned()),
+        optional_rule.then(|| "optional rule".to_owned()),
     ]
     .into_iter()
     .flatten()
@@ -94,7 +96,7 @@ fn gone(settings: &SettingsForm, of_game: &SettingsForm) -> Option<String> {
     if own.is_empty() {
         return None;
     }
-    let are_one = own == ["1 level"];
+    let are_one = own == ["1 level"] || own == ["optional rule"];
     let text = listed(&own, own.len());
     Some(format!("Your own {text} {}.", if are_one { "goes" } else { "go" }))
 }

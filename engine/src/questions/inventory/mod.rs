@@ -1,6 +1,7 @@
 //! Questions about inventories, most of them about the open one.
 
 mod breakdown;
+mod by_the_book;
 mod choose_game;
 mod coin_types_view;
 mod copy_inventory;
@@ -15,6 +16,7 @@ mod supplies;
 mod total_kind;
 
 pub use breakdown::*;
+pub use by_the_book::*;
 pub use choose_game::*;
 pub use coin_types_view::*;
 pub use copy_inventory::*;

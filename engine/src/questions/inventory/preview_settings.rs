@@ -28,6 +28,9 @@ pub struct SettingsPreview {
     /// The choice that "Rules" shows.
     #[tsify(type = "Game | 'hoffman'")]
     pub game: GameChoice,
+    /// The label of the switch for the optional rule of the game, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optional_rule: Option<String>,
     pub slots: LimitTexts,
     pub weight: LimitTexts,
     pub equipped: LimitTexts,
@@ -103,6 +106,7 @@ impl Ask for PreviewSettings {
         let game = GameChoice::of(inventory.game.get().copied().or(fitting));
         Some(SettingsPreview {
             game,
+            optional_rule: rules.game().optional_rule.map(|rule| rule.name.to_owned()),
             slots: slots(inventory),
             weight: weight(inventory),
             equipped: equipped(inventory),

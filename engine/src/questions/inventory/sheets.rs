@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::questions::{Ask, Snapshot};
 use crate::view::draw::{self, Contents};
 use crate::view::figures::{NO_LIMIT, shown};
-use crate::view::{ContainerView, TileLevels, UsageView};
+use crate::view::{ContainerView, TileLevels, UsageView, penalties};
 use engine_core::model::ContainerId;
 use engine_core::model::Limit;
 use engine_core::model::{
@@ -14,8 +14,9 @@ use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::display_name;
-use engine_core::wording::printing::weight_text;
-use engine_core::wording::printing::{counted_slots, number_text, slots_text};
+use engine_core::wording::printing::{
+    counted_slots, number_text, slots_text, value_text, weight_text,
+};
 
 /// The most empty lines below a container's rows.
 const MOST_EMPTY_LINES: f64 = 10.0;
@@ -109,10 +110,10 @@ fn sheet(
         .collect();
     let tiles = draw::inventory(inventory, totals, &contents);
     let figure = |name: &str, text| Figure { name: name.to_owned(), text };
-    let penalties = inventory.penalties.iter().map(|penalty| {
-        let slots = counted_slots(&number_text(penalty.slots));
-        figure(display_name(&penalty.source), slots)
-    });
+    let penalties = inventory
+        .penalties
+        .iter()
+        .map(|penalty| figure(display_name(&penalty.source), penalties::slots(penalty.slots)));
     let last_carried = last_carried(inventory);
     let left = match rules.slot_allowance() {
         Limit::Of(allowed) => empty_lines(allowed, totals.slots_used(rules)),
@@ -255,7 +256,7 @@ fn line(stack: &ItemStack, item_slots: ItemSlots) -> SheetLine {
         equipped: *equipped,
         slots: shown(item_slots.of_stack(stack)).text,
         weight: weight_text(*weight),
-        value: number_text(*value),
+        value: value_text(*value),
         note: stack.note_text().map(str::to_owned),
     }
 }

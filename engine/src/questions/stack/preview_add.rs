@@ -5,6 +5,7 @@ use crate::commands::{AddTyped, LineToAdd};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::view::before_after::from_to;
+use crate::view::draw::carries;
 use crate::view::figures::{container_usage, load_text};
 use crate::view::levels::Encumbrance;
 use crate::view::{Level, UsageView};
@@ -61,6 +62,11 @@ impl Ask for PreviewAdd {
             return Some(AddPreview { text, level, for_import: false });
         }
         let line = self.command.line(snapshot.state, &snapshot.context);
+        let only = match line.as_ref().map(|line| line.stacks.as_slice()) {
+            None => self.command.0.stack(snapshot.state, &snapshot.context).ok()?,
+            Some([only]) => Some(only.clone()),
+            Some(_) => None,
+        };
         let (text, level) = preview(&self.command, &then, snapshot)?;
         let owner = |state: &State| state.owner(self.command.0.container).cloned().ok();
         let (before, after) = (owner(snapshot.state)?, owner(&then)?);
@@ -82,6 +88,10 @@ impl Ask for PreviewAdd {
             None => text,
         };
         let level = level.max(old.equipped_level(&now));
+        let text = match only.and_then(|only| carries(&only, Rules::of(&after).item_slots())) {
+            Some(carries) => format!("{text}. {carries}"),
+            None => text,
+        };
         Some(AddPreview { text, level, for_import: false })
     }
 }

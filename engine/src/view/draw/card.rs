@@ -1,8 +1,7 @@
 //! Draws cards of containers, and their rows.
 
 use crate::commands::Switched;
-use crate::view::figures::shown_weight;
-use crate::view::figures::{load_text, pouch_usage, shown, usage};
+use crate::view::figures::{load_text, pouch_usage, shown, shown_value, shown_weight, usage};
 use crate::view::{CoinView, ColumnWidths, ContainerView, LoadView, Shown, StackView, bundle};
 use engine_core::language::typed_slots::{exact_slots_text, slots_each_text};
 use engine_core::model::{
@@ -105,8 +104,18 @@ fn about_slots(stack: &ItemStack, item_slots: ItemSlots) -> Option<String> {
         let typed = if item_slots.has_equipped_slots() { "slots while equipped" } else { "slots" };
         format!("Typing sets its {typed}")
     });
-    let remarks: Vec<_> = listed.into_iter().chain(typed).collect();
+    let remarks: Vec<_> =
+        listed.into_iter().chain(typed).chain(carries(stack, item_slots)).collect();
     (!remarks.is_empty()).then(|| remarks.join(". "))
+}
+
+/// The slots that a thing carries as a container of its own: "Mule: +6 slots as a container stored elsewhere"; `None`
+/// for what carries none.
+#[must_use]
+pub fn carries(stack: &ItemStack, item_slots: ItemSlots) -> Option<String> {
+    let slots = number_text(item_slots.thing(&stack.item)?.carries?);
+    let name = short_name(&stack.item.name);
+    Some(format!("{name}: +{slots} slots as a container stored elsewhere"))
 }
 
 /// The slots of a row, "–" of one that is counted together with others.
@@ -137,7 +146,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> Stack
         name: name.clone(),
         display_name: display_name(name).to_owned(),
         quantity: number_text(*quantity),
-        value: number_text(*value),
+        value: shown_value(*value),
         weight: shown_weight(*weight),
         slots: row_slots(row, item_slots.of_stack(stack)),
         slots_each: match row {

@@ -75,6 +75,7 @@ impl<'a> Rules<'a> {
             Some(LimitSetting::Of(_) | LimitSetting::None) => SlotsSource::Own,
             Some(LimitSetting::Strength) => SlotsSource::Strength,
             None => match self.game.slots {
+                SlotsOfGame::Number(_) if self.optional_rule() => SlotsSource::Strength,
                 SlotsOfGame::Number(_) => SlotsSource::Game,
                 SlotsOfGame::NumberOrStrength(number) if number >= self.strength() => {
                     SlotsSource::Game
@@ -89,7 +90,7 @@ impl<'a> Rules<'a> {
     /// `docs/rules/game.md#games`
     #[must_use]
     pub fn slots_of_game(self) -> f64 {
-        match self.game.slots {
+        let slots = match self.game.slots {
             SlotsOfGame::TwiceStrength => slots_by_strength(self.inventory.strength),
             SlotsOfGame::Number(number) => number,
             SlotsOfGame::NumberOrStrength(number) => number.max(self.strength()),
@@ -98,7 +99,22 @@ impl<'a> Rules<'a> {
                 let half = (self.strength() / 2.0).ceil();
                 if self.carries_backpack() { sum([half, backpack]) } else { half }
             }
-        }
+        };
+        sum([slots, self.optional_slots()])
+    }
+
+    /// True if the optional rule of its game holds.
+    ///
+    /// `docs/rules/game.md#optional-rules`
+    #[must_use]
+    pub fn optional_rule(self) -> bool {
+        self.game.optional_rule.is_some() && self.inventory.optional_rule.get().is_some()
+    }
+
+    /// The slots that the optional rule of its game adds, or below 0 takes away.
+    fn optional_slots(self) -> f64 {
+        let rule = self.game.optional_rule.filter(|_| self.optional_rule());
+        rule.map_or(0.0, |rule| rule.of(self.strength()))
     }
 
     /// The slots allowed, less all penalties.
@@ -359,6 +375,9 @@ impl<'a> Rules<'a> {
         let levels = self.game.levels;
         levels.iter().filter_map(move |level| {
             let start = match level.start {
+                StartOfGame::Above(number) if level.of == LevelUnit::Slots => {
+                    Start::Above(sum([number, self.optional_slots()]))
+                }
                 StartOfGame::Above(number) => Start::Above(number),
                 StartOfGame::SlotsAllowed => Start::From(self.slots().number()?),
                 StartOfGame::AboveLimit => Start::Above(self.limit_of(level.of)?),
@@ -420,7 +439,7 @@ impl<'a> Rules<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Game;
+    use crate::model::{Game, OptionalRule};
 
     fn of(game: Game, strength: f64) -> Inventory {
         let game = Optional::Set(game);
@@ -447,6 +466,40 @@ mod tests {
             assert_eq!(rules.slot_allowance(), Limit::Of(slots), "{game:?} {strength}");
             assert_eq!(rules.equipped_slots(), equipped, "{game:?} {strength}");
             assert_eq!(rules.weight_limit(), Limit::None, "{game:?}");
+        }
+    }
+
+    #[test]
+    fn the_optional_rule_adds_the_strength_modifier_to_packed_slots() {
+        for (strength, slots) in [
+            (1.0, 13.0),
+            (3.9, 13.0),
+            (4.0, 14.0),
+            (5.0, 14.0),
+            (6.0, 15.0),
+            (8.0, 15.0),
+            (9.0, 16.0),
+            (12.0, 16.0),
+            (13.0, 17.0),
+            (15.0, 17.0),
+            (16.0, 18.0),
+            (17.9, 18.0),
+            (18.0, 19.0),
+            (25.0, 19.0),
+        ] {
+            let mut mira = of(Game::Ose, strength);
+            let starts = |mira: &Inventory, unit| -> Vec<f64> {
+                Rules::of(mira).levels_of(unit).map(|level| level.start.number()).collect()
+            };
+            assert_eq!(Rules::of(&mira).slot_allowance(), Limit::Of(16.0));
+            mira.optional_rule = Optional::Set(OptionalRule);
+            assert_eq!(Rules::of(&mira).slot_allowance(), Limit::Of(slots), "{strength}");
+            assert_eq!(Rules::of(&mira).equipped_slots(), Some(9.0));
+            let of_slots = [slots - 6.0, slots - 4.0, slots - 2.0, slots];
+            assert_eq!(starts(&mira, LevelUnit::Slots), of_slots);
+            assert_eq!(starts(&mira, LevelUnit::EquippedSlots), [3.0, 5.0, 7.0, 9.0]);
+            mira.game = Optional::Set(Game::Dolmenwood);
+            assert_eq!(Rules::of(&mira).slot_allowance(), Limit::Of(16.0), "no such rule there");
         }
     }
 

@@ -20,9 +20,9 @@ pub use item_slots::{ItemSlots, PieceSlots, RowSlots, SlotCount};
 pub use levels::{ActiveLevel, LevelOfGame, Start, StartOfGame};
 pub use table::{
     BegunBundles, BuiltInList, ContainerSizes, DropOrder, EquippedItems, EquippedSlotsOfGame,
-    GAMES, GameRules, SlotsOfGame, SumOfSlots,
+    GAMES, GameRules, OptionalSlots, SlotsOfGame, SumOfSlots,
 };
 pub use things::{
-    Certainty, ListLine, ListPart, ListSource, ListedThing, Takes, Thing, ThingList, Worn,
+    Certainty, ListLine, ListPart, ListSource, ListedThing, Takes, Thing, ThingList, Worn, figures,
 };
 pub use together::{ThingsTogether, Together};

@@ -19,6 +19,8 @@ pub struct GameRules {
     pub name: &'static str,
     /// The slots allowed, before penalties.
     pub slots: SlotsOfGame,
+    /// The rule that an inventory can switch on.
+    pub optional_rule: Option<OptionalSlots>,
     /// The slots of rows without slots of their own.
     pub items_take: ItemsTake,
     /// The slots of equipped rows that have no slots while equipped of their own.
@@ -49,6 +51,8 @@ pub struct GameRules {
     pub drops: DropOrder,
     /// The built-in catalogue of its inventories.
     pub catalogue: BuiltInList,
+    /// What else is not as in version 1.3.0 (`docs/rules/game.md#lists-of-version-130`).
+    pub remark: Option<&'static str>,
     /// The repositories and files that the figures are from, with their commits; read on 27 November 2026.
     pub sources: &'static [&'static str],
 }
@@ -62,6 +66,8 @@ pub enum BuiltInList {
     SrdWithoutPrices,
     /// The marketplace of Cairn.
     Cairn,
+    /// The equipment of Old-School Essentials.
+    Ose,
 }
 
 /// The slots that a game allows.
@@ -78,6 +84,27 @@ pub enum SlotsOfGame {
     HalfStrength {
         backpack: f64,
     },
+}
+
+/// A rule that an inventory can switch on: slots by the strength score, in addition to those allowed and to those from
+/// which levels hold (`docs/rules/game.md#optional-rules`).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OptionalSlots {
+    /// The label of its switch.
+    pub name: &'static str,
+    /// The slots up to a strength score, in the order of the scores.
+    up_to: &'static [(f64, f64)],
+    /// The slots above the last of these scores.
+    above: f64,
+}
+
+impl OptionalSlots {
+    /// The slots for a strength score that is rounded down.
+    #[must_use]
+    pub fn of(self, strength: f64) -> f64 {
+        let band = self.up_to.iter().find(|(score, _)| strength <= *score);
+        band.map_or(self.above, |(_, slots)| *slots)
+    }
 }
 
 /// The slots that equipped rows take in a game. Slots while equipped of their own, above 0, count in every game.
@@ -173,6 +200,7 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     game: None,
     name: "Hoffman: slots by weight",
     slots: SlotsOfGame::TwiceStrength,
+    optional_rule: None,
     items_take: ItemsTake::Weight,
     equipped: EquippedItems::Own,
     begun_bundles: BegunBundles::Exact,
@@ -188,6 +216,7 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     things: None,
     drops: DropOrder::Cheapest,
     catalogue: BuiltInList::Srd,
+    remark: None,
     sources: &[],
 };
 
@@ -196,6 +225,7 @@ const COUNTING: GameRules = GameRules {
     game: None,
     name: "",
     slots: SlotsOfGame::Number(10.0),
+    optional_rule: None,
     items_take: ItemsTake::OneSlot,
     equipped: EquippedItems::Same,
     begun_bundles: BegunBundles::Full,
@@ -211,6 +241,7 @@ const COUNTING: GameRules = GameRules {
     things: None,
     drops: DropOrder::GearFirst,
     catalogue: BuiltInList::SrdWithoutPrices,
+    remark: None,
     sources: &[],
 };
 
@@ -260,11 +291,17 @@ pub static GAMES: [&GameRules; 8] = [
         game: Some(Game::Ose),
         name: "Old-School Essentials",
         slots: SlotsOfGame::Number(16.0),
+        optional_rule: Some(OptionalSlots {
+            name: "Strength modifier on packed slots",
+            up_to: &[(3.0, -3.0), (5.0, -2.0), (8.0, -1.0), (12.0, 0.0), (15.0, 1.0), (17.0, 2.0)],
+            above: 3.0,
+        }),
         equipped: EquippedItems::Apart(EquippedSlotsOfGame::Number(9.0)),
         coin_table: &OLD_SCHOOL_ESSENTIALS,
         kinds: ALL_KINDS,
         levels: &const { speeds(["Speed 90", "Speed 60", "Speed 30", "Speed 0"]) },
         things: Some(&things::OSE),
+        catalogue: BuiltInList::Ose,
         sources: &["NecroticGnome/ose-foundry-core 26a8280: src/module/actor/data-model-classes/\
              data-model-character-encumbrance-item-based.ts, src/module/item/entity.js"],
         ..COUNTING
@@ -280,6 +317,7 @@ pub static GAMES: [&GameRules; 8] = [
         levels_are_for: Some("for a speed of 40"),
         things: Some(&things::DOLMENWOOD),
         containers: ContainerSizes::ByCapacity,
+        remark: Some("A pellucidium is 5 gp: the wealth of lists that hold some is less"),
         sources: &["NecroticGnome/dolmenwood-foundry-system 99773c7: module/sheet/data-context.js"],
         ..COUNTING
     },

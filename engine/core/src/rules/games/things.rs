@@ -12,6 +12,7 @@ use super::thing_name::key;
 use crate::language::spoken_names::spoken;
 use crate::model::{Game, ThingName};
 use crate::rules::begun_bundles::BegunLot;
+use crate::wording::printing::{counted_slots, number_text};
 
 /// The lists of things, one for each game that has one.
 macro_rules! lists {
@@ -66,6 +67,8 @@ pub struct Thing {
     pub worn: Option<Worn>,
     /// The slots that it carries as a container stored elsewhere, if it does.
     pub carries: Option<f64>,
+    /// Whether it is used up piece by piece, as the supplies of the built-in catalogue are.
+    pub used_up: bool,
 }
 
 /// The slots that a thing takes.
@@ -155,6 +158,7 @@ pub enum Certainty {
 
 /// A line of a list: a thing with its spellings and its figures.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct ListLine {
     /// The first is the one that is printed.
     pub names: Vec<String>,
@@ -169,6 +173,49 @@ pub struct ListLine {
     pub equipped: Option<f64>,
     pub worn: Option<Worn>,
     pub carries: Option<f64>,
+    #[serde(default)]
+    pub used_up: bool,
+}
+
+impl ListLine {
+    /// What it says of its things: "2 slots", "3 share one", "counted together as gems".
+    #[must_use]
+    pub fn figure(&self) -> String {
+        if let Some(group) = &self.group {
+            return format!("counted together as {}", group.to_lowercase());
+        }
+        if let Some(pieces) = self.share {
+            return format!("{} share one", number_text(pieces));
+        }
+        let Some(slots) = self.slots else {
+            let worn = match self.worn {
+                Some(Worn::Armour) => "worn as armour",
+                Some(Worn::Helmet) => "worn as helmets",
+                Some(Worn::Shield | Worn::Free) | None => "worn freely",
+            };
+            return worn.to_owned();
+        };
+        let equipped = self.equipped.map(|each| format!(", {} while equipped", number_text(each)));
+        counted_slots(&number_text(slots)) + &equipped.unwrap_or_default()
+    }
+}
+
+/// The figures of lines, each with the first names of their things: "2 slots: battle axe, crossbow".
+///
+/// `docs/rules/game.md#things-by-name`
+#[must_use]
+pub fn figures<'a>(lines: impl Iterator<Item = &'a ListLine>) -> Vec<String> {
+    let mut figures: Vec<(String, Vec<&str>)> = Vec::new();
+    for line in lines {
+        let (figure, name) = (line.figure(), line.names.first().map_or("", |name| name));
+        match figures.iter_mut().find(|(known, _)| *known == figure) {
+            Some((_, names)) => names.push(name),
+            None => figures.push((figure, vec![name])),
+        }
+    }
+    let texts =
+        figures.into_iter().map(|(figure, names)| format!("{figure}: {}", names.join(", ")));
+    texts.collect()
 }
 
 /// A file with a list.
@@ -249,6 +296,7 @@ impl ThingList {
             equipped: line.equipped,
             worn: line.worn,
             carries: line.carries,
+            used_up: line.used_up,
         }
     }
 
@@ -269,7 +317,6 @@ impl ThingList {
 mod tests {
     use super::*;
     use crate::rules::games::GAMES;
-    use crate::wording::printing::number_text;
 
     /// What a thing takes in words: "2", "1/20", "Gems", and how many pieces its name counts: "6 × 1/3".
     fn takes(game: Game, name: &str) -> String {

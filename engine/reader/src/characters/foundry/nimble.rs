@@ -5,7 +5,9 @@ use crate::characters::fields::{
     amount, boolean, coins_named, each, flag, in_currency, list, number, text, unread_amounts,
     unread_text, unread_value,
 };
-use crate::characters::{Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed};
+use crate::characters::{
+    Character, Content, OwnSettings, Position, Thing, Tool, bonus, name_or_unnamed,
+};
 use engine_core::model::{BundleSize, CoinKind, Game, ItemStack, Json, Limit};
 use engine_core::rules::bundles::Bundle;
 use engine_core::rules::rounding::sum;
@@ -62,12 +64,15 @@ fn contents(actor: &Json) -> Vec<Content> {
 
 /// An actor with its contents.
 fn character(actor: &Json, contents: Vec<Content>) -> Character {
-    let more = [STRENGTH, "system.abilities.strength.bonus", "system.inventory.bonusSlots"];
+    let more = [STRENGTH, "system.abilities.strength.bonus"];
     let more = more.into_iter().filter_map(|path| number(actor, path));
     let slots = sum([SLOTS].into_iter().chain(more)).max(0.0);
     Character {
         own: OwnSettings {
             slots: Some(Limit::Of(slots)),
+            penalties: Vec::from_iter(
+                number(actor, "system.inventory.bonusSlots").and_then(|slots| bonus(None, slots)),
+            ),
             coins_take_nothing: boolean(actor, "flags.nimble.includeCurrencyBulk") == Some(false),
             ..OwnSettings::default()
         },

@@ -1,6 +1,7 @@
 //! The game Shadowdark (`docs/rules/characters.md#foundry-shadowdark`).
 
 use std::collections::HashMap;
+use std::ptr;
 
 use super::{System, actor_contents, in_container_elsewhere};
 use crate::characters::fields::{
@@ -8,12 +9,11 @@ use crate::characters::fields::{
     unread_amounts, unread_coins, unread_text, unread_value,
 };
 use crate::characters::{
-    Character, Content, OwnSettings, Position, Thing, Tool, empty_inventory, name_or_unnamed,
+    Character, Content, OwnSettings, Position, Thing, Tool, bonus, name_or_unnamed,
     strength_or_default,
 };
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{BundleSize, Game, ItemStack, Json, Limit};
-use engine_core::rules::games::Rules;
+use engine_core::model::{BundleSize, Game, ItemStack, Json, Penalty};
 use engine_core::rules::rounding::sum;
 
 /// The types of items that are things. "Ammunition" and "Light Source" are those of older versions.
@@ -46,11 +46,9 @@ const STRENGTH: &str = "system.abilities.str.value";
 /// An actor with its contents.
 fn character(json: &Json, contents: Vec<Content>) -> Character {
     let strength = strength_or_default(score(json, "str"));
-    let by_book = empty_inventory(Game::Shadowdark, strength);
-    let slots = sum([Rules::of(&by_book).slots_of_game(), slot_bonus(json).slots]).max(0.0);
     Character {
         strength,
-        own: OwnSettings { slots: Some(Limit::Of(slots)), ..OwnSettings::default() },
+        own: OwnSettings { penalties: slot_bonus(json).penalties, ..OwnSettings::default() },
         ..Character::new(Tool::Foundry, name_or_unnamed(text(json, "name")), contents)
     }
     .of_game(Game::Shadowdark)
@@ -66,7 +64,8 @@ fn score(actor: &Json, ability: &str) -> Option<f64> {
 /// The slots that talents and other effects add to those of the strength score.
 #[derive(Debug, Default, PartialEq)]
 struct SlotBonus {
-    slots: f64,
+    /// Below 0, one for each effect.
+    penalties: Vec<Penalty>,
     /// The effects on slots that are not read, as written.
     unread: Vec<String>,
 }
@@ -83,15 +82,16 @@ const ADD: f64 = 2.0;
 /// Adds up the enabled effects of an actor and of its items.
 fn slot_bonus(actor: &Json) -> SlotBonus {
     let constitution = score(actor, "con").map_or(0.0, modifier).max(0.0);
-    let effects = list(actor, "items").iter().flat_map(|item| list(item, "effects"));
-    let effects = effects.chain(list(actor, "effects"));
-    let applies =
-        |effect: &&Json| !flag(effect, "disabled") && boolean(effect, "transfer") != Some(false);
+    let owners = list(actor, "items").iter().chain([actor]);
+    let effects = owners.flat_map(|owner| list(owner, "effects").iter().map(move |it| (owner, it)));
+    let applies = |(_, effect): &(&Json, &Json)| {
+        !flag(effect, "disabled") && boolean(effect, "transfer") != Some(false)
+    };
     let changes = effects
         .filter(applies)
-        .flat_map(|effect| list(effect, "changes").iter().map(move |change| (effect, change)));
-    let mut bonus = SlotBonus::default();
-    for (effect, change) in changes {
+        .flat_map(|(of, effect)| list(effect, "changes").iter().map(move |it| (of, effect, it)));
+    let mut all = SlotBonus::default();
+    for (owner, effect, change) in changes {
         let key = text(change, "key").unwrap_or_default();
         let is_added = number(change, "mode").is_none_or(|mode| mode == ADD);
         let value = text(change, "value").map(trimmed);
@@ -102,14 +102,15 @@ fn slot_bonus(actor: &Json) -> SlotBonus {
             _ if key == HAULER || MORE_SLOTS.contains(&key) => {
                 let written = change.get("value").and_then(|value| unread_value("slots", value));
                 let name = name_or_unnamed(text(effect, "name"));
-                bonus.unread.extend(written.map(|written| format!("{written} ({name})")));
+                all.unread.extend(written.map(|written| format!("{written} ({name})")));
                 continue;
             }
             _ => continue,
         };
-        bonus.slots = sum([bonus.slots, slots]);
+        let of_item = text(owner, "name").filter(|_| !ptr::eq(owner, actor));
+        all.penalties.extend(bonus(text(effect, "name").or(of_item), slots));
     }
-    bonus
+    all
 }
 
 /// Whether an effect sets what is either on or off.
@@ -250,8 +251,9 @@ mod tests {
                 r#"{{"system": {{"abilities": {{"con": {{"base": 15}}}}}},
                 "items": [{{"effects": [{{"name": "Mule", "changes": [{change}] {more}}}]}}]}}"#
             );
-            let SlotBonus { slots, unread } = slot_bonus(&json(&file));
-            (slots, unread.join(", "))
+            let SlotBonus { penalties, unread } = slot_bonus(&json(&file));
+            assert!(penalties.iter().all(|penalty| penalty.source == "Mule"));
+            (-sum(penalties.iter().map(|penalty| penalty.slots)) + 0.0, unread.join(", "))
         };
         let of = |key: &str, value: &str| format!(r#"{{"key": "{key}", "value": {value}}}"#);
         for (change, slots, unread) in [
@@ -278,6 +280,13 @@ mod tests {
         assert_eq!(bonus(&two, r#", "disabled": true"#).0, 0.0);
         assert_eq!(bonus(&two, r#", "transfer": false"#).0, 0.0);
         assert_eq!(bonus(&format!("{two}, {two}"), "").0, 4.0);
+        let of_item = format!(
+            r#"{{"effects": [{{"changes": [{two}]}}],
+            "items": [{{"name": "Hauler", "effects": [{{"changes": [{two}]}}]}}]}}"#
+        );
+        let names: Vec<_> =
+            slot_bonus(&json(&of_item)).penalties.into_iter().map(|it| it.source).collect();
+        assert_eq!(names, ["Hauler", "Bonus slots"]);
     }
 
     #[test]

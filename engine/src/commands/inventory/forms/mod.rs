@@ -25,6 +25,7 @@ pub use limit::*;
 pub use penalties::*;
 
 use engine_core::model::{Game, Inventory};
+use engine_core::rules::games::Rules;
 
 /// The settings of an inventory as Configure Inventory opens with them.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
@@ -39,6 +40,8 @@ pub struct SettingsForm {
     pub coin_types: Box<CoinTypesForm>,
     pub levels: LevelsForm,
     pub hidden_columns: HiddenColumnsForm,
+    /// Whether the optional rule of the game holds.
+    pub optional_rule: bool,
 }
 
 impl SettingsForm {
@@ -55,6 +58,7 @@ impl SettingsForm {
             coin_types: Box::new(CoinTypesForm::of(inventory)),
             levels: LevelsForm::of(inventory),
             hidden_columns: HiddenColumnsForm::of(inventory),
+            optional_rule: Rules::of(inventory).optional_rule(),
         }
     }
 }
