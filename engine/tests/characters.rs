@@ -14,6 +14,9 @@ const DND_BEYOND: &str = include_str!("../../tests/fixtures/dnd-beyond.json");
 const SHADOWDARKLINGS: &str = include_str!("../../tests/fixtures/shadowdarklings.json");
 const KETTLEWRIGHT: &str = include_str!("../../tests/fixtures/kettlewright.json");
 
+/// The sentence about the games of Foundry that are read.
+pub(crate) const READ_GAMES: &str = "Foundry’s dnd5e, Shadowdark, Cairn, Nimble, Old-School Essentials, Dolmenwood and Dragonbane can.";
+
 fn preview(session: &mut Session, file: &str) -> InventoryPreview {
     let mut staged = choose_file(session, file);
     assert_eq!((staged.inventories.len(), staged.problem), (1, None));

@@ -3,11 +3,12 @@
 //! (`docs/rules/characters.md#characters-as-inventories`).
 
 use engine::session::Session;
+use engine::wording::printing::number_text;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::{Map, Value, json};
 
-use crate::characters::{add, text};
+use crate::characters::{READ_GAMES, add, text};
 use crate::support::choose_file;
 
 /// A value in a file, and the number that it stands for, if any.
@@ -224,11 +225,20 @@ fn of_dnd_beyond(things: &[Made], coins: &[Written]) -> File {
         }
         let row = row(made);
         let is_stored = stored[index];
+        // A bundle of more than 50 counts as one thing.
+        let (name, quantity, pieces) = if size > 50.0 {
+            let name = format!("{} (bag of {})", row.name, number_text(size));
+            (name, (row.quantity / size).ceil(), 1.0)
+        } else {
+            (row.name, row.quantity, size)
+        };
         rows.push(Row {
-            value: by_player(&made.coins[2]).or(row.value).map(|value| value / size),
-            weight: by_player(&made.coins[3]).or(row.weight).map(|weight| weight / size),
+            name,
+            quantity,
+            value: by_player(&made.coins[2]).or(row.value).map(|value| value / pieces),
+            weight: by_player(&made.coins[3]).or(row.weight).map(|weight| weight / pieces),
+            slots: None,
             is_stored,
-            ..row
         });
         let (currency, worth) = purse(&made.coins);
         cp[usize::from(is_stored)] += worth;
@@ -386,9 +396,9 @@ fn is_close(a: f64, b: f64) -> bool {
     a == b || (finite(a) - finite(b)).abs() <= 1e-9 * finite(b).abs()
 }
 
-/// The value and the weight per item in the built-in catalogue of a game.
+/// The value and the weight per item in the built-in catalogue of a game, which knows names without brackets.
 fn listed(name: &str, game: Option<&str>) -> Option<(f64, f64)> {
-    match (name, game) {
+    match (name.split(" (").next()?, game) {
         ("Torch", None) => Some((0.01, 1.0)),
         ("Torch", Some("shadowdark")) => Some((0.0, 1.0)),
         ("Torch", Some("cairn")) => Some((5.0, 0.0)),
@@ -471,7 +481,7 @@ proptest! {
             let name = if *is_gem { "Ruby".to_owned() } else { format!("Thing {kind}") };
             items.push(json!({"type": if *is_gem { "Gem" } else { "Basic" }, "name": name, "system": {
                 "quantity": quantity, "cost": {"gp": cost}, "stashed": is_stashed, "equipped": is_worn,
-                "identification": {"identified": is_identified},
+                "identification": {"identified": is_identified, "name": "True name"},
                 "slots": {"slots_used": used, "per_slot": per_slot, "free_carry": free_carry}}}));
             let in_bundle = per_slot.max(1);
             let each = if *is_gem { f64::from(cost) } else { f64::from(cost) / f64::from(in_bundle) };
@@ -514,7 +524,7 @@ proptest! {
         file["_stats"] = json!({"systemId": game});
         let source = choose_file(&mut Session::default(), &file.to_string());
         let is_read = ["dnd5e", "shadowdark"].contains(&game);
-        let sentence = format!("This is a character of “{game}”, which can’t be read yet.");
+        let sentence = format!("This is a character of “{game}”, which can’t be read yet. {READ_GAMES}");
         prop_assert_eq!(source.inventories.len(), usize::from(is_read));
         prop_assert_eq!(source.problem, Some(sentence).filter(|_| !is_read));
     }

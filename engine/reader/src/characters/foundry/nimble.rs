@@ -103,9 +103,13 @@ fn size(item: &Json) -> Size {
     }
 }
 
+/// The path of the name that an unidentified thing has in place of its own.
+const UNIDENTIFIED_NAME: &str = "system.unidentifiedName";
+
 fn thing(item: &Json) -> Thing {
-    let is_secret = boolean(item, "system.identified") == Some(false);
-    let name = if is_secret { text(item, "system.unidentifiedName") } else { text(item, "name") };
+    let is_unidentified = boolean(item, "system.identified") == Some(false);
+    let secret_name = text(item, UNIDENTIFIED_NAME).filter(|_| is_unidentified);
+    let is_secret = secret_name.is_some();
     let quantity = amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
     let thing = Thing {
         quantity,
@@ -119,7 +123,7 @@ fn thing(item: &Json) -> Thing {
             is_container: flag(item, "system.container.enabled"),
             ..Position::default()
         },
-        ..Thing::named(name)
+        ..Thing::named(secret_name.or_else(|| text(item, "name")))
     };
     match size(item) {
         Size::Small => thing.taking(0.0, None),
@@ -175,8 +179,8 @@ fn unread(item: &Json, is_secret: bool) -> Vec<String> {
             price.map(|(price, currency)| format!("price {} {currency}", number_text(price)));
         unread_amounts(item, &[("price", "system.price.value")]).into_iter().chain(price).collect()
     };
-    let name = if is_secret { "system.unidentifiedName" } else { "name" };
-    let name = unread_text(item, "name", name).into_iter();
+    let name = if is_secret { None } else { unread_text(item, "name", "name") };
+    let name = name.into_iter();
     let fields = name.chain(unread_amounts(item, &amounts)).chain(prices);
     fields.chain(named("size", size)).chain(named("slot cost", mode)).collect()
 }
