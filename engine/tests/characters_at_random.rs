@@ -147,10 +147,14 @@ fn of_foundry(things: &[Made], coins: &[Written]) -> File {
         cp += inside;
         let (pounds, worth) = if made.is_old { (1.0, 1.0) } else { (pounds, worth / 100.0) };
         let value = made.value.1.map(|value| value * worth);
+        // What is not identified keeps its name and its value unless it has another name.
+        let (is_identified, has_other_name) = (!made.is_container, made.equipped);
+        let other_name = if has_other_name { "Odd thing" } else { " " };
+        let is_secret = !is_identified && has_other_name;
         rows.push(Row {
-            name: made.name.1.to_owned(),
+            name: if is_secret { other_name.to_owned() } else { made.name.1.to_owned() },
             quantity: made.quantity.1.unwrap_or(1.0),
-            value,
+            value: if is_secret { Some(0.0) } else { value },
             weight: made.weight.1.map(|weight| weight * pounds),
             slots: None,
             is_stored: false,
@@ -159,6 +163,7 @@ fn of_foundry(things: &[Made], coins: &[Written]) -> File {
         let carrier = made.carrier.map(|carrier| carrier.index(things.len() + 1).to_string());
         json!({"_id": index.to_string(), "type": "loot", "name": made.name.0, "system": {
             "quantity": made.quantity.0, "weight": weight, "price": price, "properties": properties,
+            "identified": is_identified, "unidentified": {"name": other_name},
             "container": carrier, "currency": currency, "capacity": {"value": made.coins[0].0, "type": "weight"}
         }})
     }).collect();
@@ -512,6 +517,71 @@ proptest! {
         let all: u32 = entries.iter().map(|(_, quantity, _)| quantity).sum();
         prop_assert_eq!(pieces, f64::from(all));
         prop_assert!((carried - expected).abs() < 1e-6, "{} slots are not {}", carried, expected);
+        prop_assert!((kept - worth).abs() < 1e-6, "{} gp are not {}", kept, worth);
+    }
+
+    #[test]
+    fn of_a_world_the_last_line_of_each_character_counts(
+        lines in proptest::collection::vec((0..6_usize, 0..6_u32, any::<[bool; 2]>()), 1..20),
+    ) {
+        let mut last: Vec<(usize, Option<String>)> = Vec::new();
+        let mut texts = Vec::new();
+        for (index, (id, kind, [has_data, is_cut])) in lines.into_iter().enumerate() {
+            let name = format!("{id} in line {index}");
+            let is_gone = kind == 0;
+            let mut line = if is_gone {
+                json!({"_id": id.to_string(), "$$deleted": true})
+            } else {
+                let system = json!({"currency": {"gp": 1}});
+                let kind = if kind == 1 { "npc" } else { "character" };
+                let mut line = json!({"_id": id.to_string(), "name": name, "type": kind, "items": []});
+                line[if has_data { "data" } else { "system" }] = system;
+                line
+            }.to_string();
+            if is_cut && !is_gone {
+                line.truncate(line.len() - 1);
+            } else {
+                let shown = (!is_gone && kind != 1).then_some(name);
+                match last.iter_mut().find(|(known, _)| *known == id) {
+                    Some((_, known)) => *known = shown,
+                    None => last.push((id, shown)),
+                }
+            }
+            texts.push(line);
+        }
+        // A single line is a file with a single character.
+        texts.push("{".to_owned());
+        let expected: Vec<_> = last.into_iter().filter_map(|(_, name)| name).collect();
+        let source = choose_file(&mut Session::default(), &texts.join("\n"));
+        let names: Vec<_> = source.inventories.iter().map(|inventory| &*inventory.name).collect();
+        prop_assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn the_price_of_a_bundle_is_shared_among_its_pieces(
+        items in proptest::collection::vec((0..3_u32, 0..4_usize, 0..30_u32, 0..9_u32), 0..8),
+    ) {
+        const SIZES: [u32; 4] = [1, 3, 6, 20];
+        let mut worth = 0.0;
+        let mut sold = Vec::new();
+        for (name, size, quantity, cost) in items {
+            let most = SIZES[size];
+            let name = match name {
+                0 => format!("Idols ({most})"),
+                1 => format!("Idols (bag of {most})"),
+                _ => "Idols".to_owned(),
+            };
+            let pieces = if most > 1 && name != "Idols" { f64::from(most) } else { 1.0 };
+            worth += f64::from(cost) / pieces * f64::from(quantity);
+            sold.push(json!({"type": "item", "name": name,
+                "system": {"quantity": {"value": quantity, "max": most}, "cost": cost}}));
+        }
+        let file = json!({"system": {}, "items": sold, "_stats": {"systemId": "ose"}});
+        let (_, inventory) = add(&mut Session::default(), &file.to_string());
+        let rows = containers(&inventory).flat_map(|(container, _)| rows_of(container));
+        let kept = rows.fold(0.0, |all, row| {
+            all + row["item"]["value"].as_f64().unwrap() * row["quantity"].as_f64().unwrap()
+        });
         prop_assert!((kept - worth).abs() < 1e-6, "{} gp are not {}", kept, worth);
     }
 
