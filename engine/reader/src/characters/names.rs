@@ -32,6 +32,11 @@ pub(super) fn says_number(name: &str, number: f64) -> bool {
         .any(|written| !written.is_empty() && written.trim_end_matches('.') == number_text(number))
 }
 
+/// The sentence about a price, in gp, that is for several pieces: "Arrows (quiver of 20): 5 gp for 20."
+pub(super) fn price_for(name: &str, price: f64, pieces: f64) -> String {
+    format!("{name}: {} gp for {}.", number_text(price), number_text(pieces))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,6 +5,7 @@ use crate::characters::fields::{
     amount, boolean, coins_named, each, flag, in_currency, list, number, text, unread_amounts,
     unread_text, unread_value,
 };
+use crate::characters::names::{price_for, says_number};
 use crate::characters::{Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed};
 use engine_core::model::{BundleSize, CoinKind, Game, ItemStack, Json, Limit};
 use engine_core::rules::bundles::Bundle;
@@ -81,7 +82,29 @@ fn things(items: &[Json]) -> Vec<Content> {
     let is_small = |item: &Json| size(item) == Size::Small;
     let has_small = items.iter().any(|item| text(item, "type") == Some("object") && is_small(item));
     let remark = has_small.then(|| "In the file small things share one slot.".to_owned());
-    contents.into_iter().chain(remark.map(Content::Remark)).collect()
+    let is_thing = |item: &&Json| text(item, "type") == Some("object");
+    let prices = items.iter().filter(is_thing).filter_map(|item| {
+        let (name, pieces) = (text(item, "name")?, stack_for_price(item)?);
+        let price = price(item).filter(|price| *price > 0.0 && secret_name(item).is_none())?;
+        Some(price_for(name, price, pieces))
+    });
+    contents.into_iter().chain(prices.chain(remark).map(Content::Remark)).collect()
+}
+
+/// The pieces of a stack, if the name says that number: the price is that of a whole one, as of "Torch (Stack of 2)".
+fn stack_for_price(item: &Json) -> Option<f64> {
+    let pieces = Some(stack_size(item)).filter(|_| size(item) == Size::Stackable)?;
+    says_number(text(item, "name")?, pieces).then_some(pieces)
+}
+
+fn stack_size(item: &Json) -> f64 {
+    amount(item, "system.stackSize").unwrap_or(LEAST_STACK).max(LEAST_STACK)
+}
+
+/// The name that an unidentified thing has in place of its own.
+fn secret_name(item: &Json) -> Option<&str> {
+    let is_unidentified = boolean(item, "system.identified") == Some(false);
+    text(item, UNIDENTIFIED_NAME).filter(|_| is_unidentified)
 }
 
 /// The way in which a thing takes slots.
@@ -107,13 +130,12 @@ fn size(item: &Json) -> Size {
 const UNIDENTIFIED_NAME: &str = "system.unidentifiedName";
 
 fn thing(item: &Json) -> Thing {
-    let is_unidentified = boolean(item, "system.identified") == Some(false);
-    let secret_name = text(item, UNIDENTIFIED_NAME).filter(|_| is_unidentified);
+    let secret_name = secret_name(item);
     let is_secret = secret_name.is_some();
     let quantity = amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
     let thing = Thing {
         quantity,
-        value: if is_secret { Some(0.0) } else { price(item) },
+        value: if is_secret { Some(0.0) } else { value(item) },
         equipped: flag(item, "system.equipped"),
         unread: unread(item, is_secret),
         position: Position {
@@ -128,7 +150,7 @@ fn thing(item: &Json) -> Thing {
     match size(item) {
         Size::Small => thing.taking(0.0, None),
         Size::Stackable => {
-            let pieces = amount(item, "system.stackSize").unwrap_or(LEAST_STACK).max(LEAST_STACK);
+            let pieces = stack_size(item);
             let slots = Bundle { size: pieces, slots: 1.0 }.slots_each();
             thing.taking(slots, BundleSize::new(pieces))
         }
@@ -152,6 +174,12 @@ fn is_weightless(item: &Json) -> bool {
 const SLOT_COST: &str = "system.container.slotCostMode";
 
 /// The value of one in gp.
+fn value(item: &Json) -> Option<f64> {
+    let price = price(item)?;
+    Some(stack_for_price(item).map_or(price, |pieces| each(price, pieces)))
+}
+
+/// The price in gp.
 fn price(item: &Json) -> Option<f64> {
     in_currency(amount(item, "system.price.value")?, text(item, "system.price.denomination"))
 }
@@ -202,6 +230,24 @@ mod tests {
             let file =
                 format!(r#"{{"system": {{"equipped": {equipped}, "container": {container}}}}}"#);
             assert_eq!(is_weightless(&json(&file)), expected, "{file}");
+        }
+    }
+
+    #[test]
+    fn a_price_is_that_of_a_stack_if_the_name_says_its_size() {
+        for (name, system, expected) in [
+            ("Torch (Stack of 2)", r#""objectSizeType": "stackable", "stackSize": 2"#, 2.5),
+            ("Torch (Stack of 2)", r#""objectSizeType": "stackable", "stackSize": 4"#, 5.0),
+            ("Torch (Stack of 2)", r#""objectSizeType": "slots""#, 5.0),
+            ("Torch", r#""objectSizeType": "stackable""#, 5.0),
+        ] {
+            let file = format!(
+                r#"{{"type": "object", "name": "{name}", "system": {{{system}, "price": {{"value": 5}}}}}}"#
+            );
+            let item = json(&file);
+            assert_eq!(thing(&item).value, Some(expected), "{file}");
+            let has_remark = things(std::slice::from_ref(&item)).len() > 1;
+            assert_eq!(has_remark, expected < 5.0, "{file}");
         }
     }
 

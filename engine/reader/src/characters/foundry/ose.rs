@@ -4,7 +4,7 @@ use super::{ItemTypes, System, actor_contents};
 use crate::characters::fields::{
     amount, each, flag, is_object, list, text, times, unread_amounts, unread_text,
 };
-use crate::characters::names::{bare_name, says_number};
+use crate::characters::names::{bare_name, price_for, says_number};
 use crate::characters::{
     Character, Content, Position, Thing, Tool, empty_inventory, name_or_unnamed,
     strength_or_default,
@@ -63,18 +63,17 @@ fn things(items: &[Json]) -> Vec<Content> {
 /// The slots of everything that isn't equipped, as Foundry counts them: pieces of an item are rounded up together,
 /// coins and gems all of them.
 fn packed_slots(items: &[Json]) -> f64 {
-    let quantity = |item: &Json| amount(item, "system.quantity.value").unwrap_or(1.0);
     let things = items.iter().filter(|item| !is_money(item));
     let packed = things.filter(|item| !flag(item, "system.equipped")).map(|item| {
         if is(item, "item") || is(item, "container") {
-            times(quantity(item), slots(item)).ceil()
+            times(quantity(item).unwrap_or(1.0), slots(item)).ceil()
         } else if is(item, "weapon") || is(item, "armor") {
             slots(item)
         } else {
             0.0
         }
     });
-    let money = sum(items.iter().filter(|item| is_money(item)).map(quantity));
+    let money = sum(items.iter().filter(|item| is_money(item)).filter_map(quantity));
     sum(packed.chain([times(money, COIN_SLOTS).ceil()]))
 }
 
@@ -91,18 +90,15 @@ fn content(item: &Json) -> Vec<Content> {
             .then(|| Content::Remark(format!("{} is equipped and counts nowhere.", thing.name)));
         return std::iter::once(Content::Thing(thing)).chain(remark).collect();
     };
-    let count = amount(item, "system.quantity.value").map(|count| Content::Coins(kind, count));
-    let unread = unread_amounts(item, &[(kind.name(), "system.quantity.value")]);
+    let count = quantity(item).map(|count| Content::Coins(kind, count));
+    let unread = unread_amounts(item, &[(kind.name(), quantity_path(item))]);
     count.into_iter().chain(unread.into_iter().map(Content::Unread)).collect()
 }
 
 fn thing(item: &Json) -> Thing {
-    let amounts = [
-        ("quantity", "system.quantity.value"),
-        ("slots", "system.itemslots"),
-        ("cost", "system.cost"),
-    ];
-    let quantity = amount(item, "system.quantity.value").unwrap_or(ItemStack::DEFAULT_QUANTITY);
+    let amounts =
+        [("quantity", quantity_path(item)), ("slots", "system.itemslots"), ("cost", "system.cost")];
+    let quantity = quantity(item).unwrap_or(ItemStack::DEFAULT_QUANTITY);
     let is_single = is(item, "weapon") || is(item, "armor");
     // Whatever their quantity is, a weapon and an armour count once.
     let several =
@@ -151,6 +147,15 @@ fn listed(thing: Thing, item: &Json) -> Thing {
     thing.taking(slots, shared(slots))
 }
 
+/// The path of the quantity: an object, or a number where a file has one.
+fn quantity_path(item: &Json) -> &'static str {
+    if is_object(item, "system.quantity") { "system.quantity.value" } else { "system.quantity" }
+}
+
+fn quantity(item: &Json) -> Option<f64> {
+    amount(item, quantity_path(item))
+}
+
 /// The most pieces of an item, which is the size of a bundle; `None` for a single one.
 fn pieces(item: &Json) -> Option<f64> {
     amount(item, "system.quantity.max").filter(|most| *most > 1.0 && is(item, "item"))
@@ -190,10 +195,10 @@ fn value(item: &Json) -> Option<f64> {
 fn bundle_price_text(item: &Json) -> Option<String> {
     let cost = amount(item, "system.cost").filter(|cost| *cost > 0.0)?;
     pieces(item).filter(|_| !is_money(item))?;
-    let (name, cost) = (name_or_unnamed(text(item, "name")), number_text(cost));
+    let name = name_or_unnamed(text(item, "name"));
     Some(match pieces_for_price(item) {
-        Some(pieces) => format!("{name}: {cost} gp for {}.", number_text(pieces)),
-        None => format!("{name}: {cost} gp each."),
+        Some(pieces) => price_for(&name, cost, pieces),
+        None => format!("{name}: {} gp each.", number_text(cost)),
     })
 }
 
@@ -325,6 +330,20 @@ mod tests {
             let sentence = bundle_price_text(&item).unwrap_or_default();
             let expected = if text.is_empty() { String::new() } else { format!("{name}: {text}") };
             assert_eq!(sentence, expected);
+        }
+    }
+
+    #[test]
+    fn a_quantity_is_an_object_or_a_number() {
+        for (quantity, expected, unread) in [
+            (r#"{"value": 5, "max": 6}"#, 5.0, ""),
+            ("5", 5.0, ""),
+            (r#""many""#, 1.0, "quantity many"),
+            (r#"{"value": -1}"#, 1.0, "quantity -1"),
+            ("null", 1.0, ""),
+        ] {
+            let thing = thing(&item("item", "Oil", &format!(r#"{{"quantity": {quantity}}}"#)));
+            assert_eq!((thing.quantity, thing.unread.join(", ")), (expected, unread.to_owned()));
         }
     }
 
