@@ -114,7 +114,7 @@ function Preview({
           {name}
         </p>
       ) : (
-        <label className={styles.name}>
+        <label className={`${styles.name} ${styles.tick}`}>
           <input
             type="checkbox"
             checked={ticked}
