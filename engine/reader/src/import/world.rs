@@ -63,7 +63,9 @@ impl World {
     }
 
     fn add_entries(&mut self, entries: &[Json]) {
-        entries.iter().for_each(|entry| self.add(entry));
+        for entry in entries {
+            self.add(entry);
+        }
     }
 
     /// Adds the documents of a file to which changed ones are appended: of those with one id the last counts.
@@ -85,7 +87,9 @@ impl World {
                 documents[place] = document;
             }
         }
-        documents.iter().flatten().for_each(|document| self.add(document));
+        for document in documents.iter().flatten() {
+            self.add(document);
+        }
     }
 
     fn add(&mut self, document: &Json) {

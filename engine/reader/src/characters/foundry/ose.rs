@@ -47,7 +47,7 @@ fn character(actor: &Json, contents: Vec<Content>) -> Character {
 
 fn things(items: &[Json]) -> Vec<Content> {
     let mut contents = TYPES.read(items, content);
-    let prices = items.iter().filter_map(|item| bundle_price_text(item));
+    let prices = items.iter().filter_map(bundle_price_text);
     let free = items.iter().filter(|item| own_slots(item) == Some(0.0));
     let free = match free.filter(|item| is(item, "item") && !is_money(item)).count() {
         0 => None,
