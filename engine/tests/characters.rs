@@ -1,8 +1,10 @@
 //! Imports characters of other tools (docs/rules/characters.md#characters-in-import).
 
+use engine::catalogue::built_in;
 use engine::commands::AddTyped;
 use engine::import::{ImportChange, ImportMode, InventoryPreview};
 use engine::questions::{ReadText, ViewImport, WhatChanged};
+use engine::rules::games::BuiltInList;
 use engine::session::{Session, SessionAction};
 use engine::storage::{Completeness, parse};
 use serde_json::{Value, json};
@@ -13,6 +15,9 @@ const FOUNDRY: &str = include_str!("../../tests/fixtures/foundry.json");
 const DND_BEYOND: &str = include_str!("../../tests/fixtures/dnd-beyond.json");
 const SHADOWDARKLINGS: &str = include_str!("../../tests/fixtures/shadowdarklings.json");
 const KETTLEWRIGHT: &str = include_str!("../../tests/fixtures/kettlewright.json");
+
+/// The sentence about the games of Foundry that are read.
+pub(crate) const READ_GAMES: &str = "Foundry’s dnd5e, Shadowdark, Cairn, Nimble, Old-School Essentials, Dolmenwood and Dragonbane can.";
 
 fn preview(session: &mut Session, file: &str) -> InventoryPreview {
     let mut staged = choose_file(session, file);
@@ -387,4 +392,27 @@ fn the_same_kit_is_the_same_by_every_tool_and_by_hand() {
     let (tiles, rules, rows) = tiles_and_rules(&panel);
     assert_eq!((&tiles, &rules), (&read[0].0, &read[0].1));
     assert_eq!(rows.len(), read[0].2.len());
+}
+
+// docs/rules/characters.md#bundles-of-dd-beyond
+#[test]
+fn what_the_built_in_list_sells_as_a_bag_is_bags_under_its_name() {
+    let list = built_in(BuiltInList::Srd);
+    let bags: Vec<_> = list
+        .all()
+        .filter_map(|(_, entry)| {
+            let (name, size) = entry.name.split_once(" (bag of ")?;
+            let size: f64 = size.trim_end_matches(')').replace(',', "").parse().unwrap();
+            Some((entry.name.clone(), name.to_uppercase(), size))
+        })
+        .collect();
+    assert!(bags.len() >= 2, "{bags:?}");
+    for (listed, name, size) in bags {
+        let entry = |quantity: f64| json!({"quantity": quantity, "definition": {"name": name, "bundleSize": size, "weight": 2, "cost": 1}});
+        let file = json!({"stats": [], "inventory": [entry(size), entry(size + 1.0)]});
+        let (_, inventory) = add(&mut Session::default(), &file.to_string());
+        let rows: Vec<_> =
+            sheet(&inventory).into_iter().filter(|line| line.starts_with('-')).collect();
+        assert_eq!(rows, [1, 2].map(|bags| format!("- {bags} × {listed}: 1 gp, 2 lb")));
+    }
 }

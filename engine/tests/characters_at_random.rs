@@ -3,11 +3,12 @@
 //! (`docs/rules/characters.md#characters-as-inventories`).
 
 use engine::session::Session;
+use engine::wording::printing::number_text;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::{Map, Value, json};
 
-use crate::characters::{add, text};
+use crate::characters::{READ_GAMES, add, text};
 use crate::support::choose_file;
 
 /// A value in a file, and the number that it stands for, if any.
@@ -146,10 +147,14 @@ fn of_foundry(things: &[Made], coins: &[Written]) -> File {
         cp += inside;
         let (pounds, worth) = if made.is_old { (1.0, 1.0) } else { (pounds, worth / 100.0) };
         let value = made.value.1.map(|value| value * worth);
+        // What is not identified keeps its name and its value unless it has another name.
+        let (is_identified, has_other_name) = (!made.is_container, made.equipped);
+        let other_name = if has_other_name { "Odd thing" } else { " " };
+        let is_secret = !is_identified && has_other_name;
         rows.push(Row {
-            name: made.name.1.to_owned(),
+            name: if is_secret { other_name.to_owned() } else { made.name.1.to_owned() },
             quantity: made.quantity.1.unwrap_or(1.0),
-            value,
+            value: if is_secret { Some(0.0) } else { value },
             weight: made.weight.1.map(|weight| weight * pounds),
             slots: None,
             is_stored: false,
@@ -158,6 +163,7 @@ fn of_foundry(things: &[Made], coins: &[Written]) -> File {
         let carrier = made.carrier.map(|carrier| carrier.index(things.len() + 1).to_string());
         json!({"_id": index.to_string(), "type": "loot", "name": made.name.0, "system": {
             "quantity": made.quantity.0, "weight": weight, "price": price, "properties": properties,
+            "identified": is_identified, "unidentified": {"name": other_name},
             "container": carrier, "currency": currency, "capacity": {"value": made.coins[0].0, "type": "weight"}
         }})
     }).collect();
@@ -224,11 +230,20 @@ fn of_dnd_beyond(things: &[Made], coins: &[Written]) -> File {
         }
         let row = row(made);
         let is_stored = stored[index];
+        // A bundle of more than 50 counts as one thing.
+        let (name, quantity, pieces) = if size > 50.0 {
+            let name = format!("{} (bag of {})", row.name, number_text(size));
+            (name, (row.quantity / size).ceil(), 1.0)
+        } else {
+            (row.name, row.quantity, size)
+        };
         rows.push(Row {
-            value: by_player(&made.coins[2]).or(row.value).map(|value| value / size),
-            weight: by_player(&made.coins[3]).or(row.weight).map(|weight| weight / size),
+            name,
+            quantity,
+            value: by_player(&made.coins[2]).or(row.value).map(|value| value / pieces),
+            weight: by_player(&made.coins[3]).or(row.weight).map(|weight| weight / pieces),
+            slots: None,
             is_stored,
-            ..row
         });
         let (currency, worth) = purse(&made.coins);
         cp[usize::from(is_stored)] += worth;
@@ -386,9 +401,9 @@ fn is_close(a: f64, b: f64) -> bool {
     a == b || (finite(a) - finite(b)).abs() <= 1e-9 * finite(b).abs()
 }
 
-/// The value and the weight per item in the built-in catalogue of a game.
+/// The value and the weight per item in the built-in catalogue of a game, which knows names without brackets.
 fn listed(name: &str, game: Option<&str>) -> Option<(f64, f64)> {
-    match (name, game) {
+    match (name.split(" (").next()?, game) {
         ("Torch", None) => Some((0.01, 1.0)),
         ("Torch", Some("shadowdark")) => Some((0.0, 1.0)),
         ("Torch", Some("cairn")) => Some((5.0, 0.0)),
@@ -471,7 +486,7 @@ proptest! {
             let name = if *is_gem { "Ruby".to_owned() } else { format!("Thing {kind}") };
             items.push(json!({"type": if *is_gem { "Gem" } else { "Basic" }, "name": name, "system": {
                 "quantity": quantity, "cost": {"gp": cost}, "stashed": is_stashed, "equipped": is_worn,
-                "identification": {"identified": is_identified},
+                "identification": {"identified": is_identified, "name": "True name"},
                 "slots": {"slots_used": used, "per_slot": per_slot, "free_carry": free_carry}}}));
             let in_bundle = per_slot.max(1);
             let each = if *is_gem { f64::from(cost) } else { f64::from(cost) / f64::from(in_bundle) };
@@ -506,6 +521,71 @@ proptest! {
     }
 
     #[test]
+    fn of_a_world_the_last_line_of_each_character_counts(
+        lines in proptest::collection::vec((0..6_usize, 0..6_u32, any::<[bool; 2]>()), 1..20),
+    ) {
+        let mut last: Vec<(usize, Option<String>)> = Vec::new();
+        let mut texts = Vec::new();
+        for (index, (id, kind, [has_data, is_cut])) in lines.into_iter().enumerate() {
+            let name = format!("{id} in line {index}");
+            let is_gone = kind == 0;
+            let mut line = if is_gone {
+                json!({"_id": id.to_string(), "$$deleted": true})
+            } else {
+                let system = json!({"currency": {"gp": 1}});
+                let kind = if kind == 1 { "npc" } else { "character" };
+                let mut line = json!({"_id": id.to_string(), "name": name, "type": kind, "items": []});
+                line[if has_data { "data" } else { "system" }] = system;
+                line
+            }.to_string();
+            if is_cut && !is_gone {
+                line.truncate(line.len() - 1);
+            } else {
+                let shown = (!is_gone && kind != 1).then_some(name);
+                match last.iter_mut().find(|(known, _)| *known == id) {
+                    Some((_, known)) => *known = shown,
+                    None => last.push((id, shown)),
+                }
+            }
+            texts.push(line);
+        }
+        // A single line is a file with a single character.
+        texts.push("{".to_owned());
+        let expected: Vec<_> = last.into_iter().filter_map(|(_, name)| name).collect();
+        let source = choose_file(&mut Session::default(), &texts.join("\n"));
+        let names: Vec<_> = source.inventories.iter().map(|inventory| &*inventory.name).collect();
+        prop_assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn the_price_of_a_bundle_is_shared_among_its_pieces(
+        items in proptest::collection::vec((0..3_u32, 0..4_usize, 0..30_u32, 0..9_u32), 0..8),
+    ) {
+        const SIZES: [u32; 4] = [1, 3, 6, 20];
+        let mut worth = 0.0;
+        let mut sold = Vec::new();
+        for (name, size, quantity, cost) in items {
+            let most = SIZES[size];
+            let name = match name {
+                0 => format!("Idols ({most})"),
+                1 => format!("Idols (bag of {most})"),
+                _ => "Idols".to_owned(),
+            };
+            let pieces = if most > 1 && name != "Idols" { f64::from(most) } else { 1.0 };
+            worth += f64::from(cost) / pieces * f64::from(quantity);
+            sold.push(json!({"type": "item", "name": name,
+                "system": {"quantity": {"value": quantity, "max": most}, "cost": cost}}));
+        }
+        let file = json!({"system": {}, "items": sold, "_stats": {"systemId": "ose"}});
+        let (_, inventory) = add(&mut Session::default(), &file.to_string());
+        let rows = containers(&inventory).flat_map(|(container, _)| rows_of(container));
+        let kept = rows.fold(0.0, |all, row| {
+            all + row["item"]["value"].as_f64().unwrap() * row["quantity"].as_f64().unwrap()
+        });
+        prop_assert!((kept - worth).abs() < 1e-6, "{} gp are not {}", kept, worth);
+    }
+
+    #[test]
     fn a_game_that_is_not_read_is_refused_whatever_it_has(
         things in proptest::collection::vec(made(), 0..6),
         game in select(vec!["pf2e", "Dnd5e", "dnd5e ", "cyphersystem", "dnd5e", "shadowdark"]),
@@ -514,7 +594,7 @@ proptest! {
         file["_stats"] = json!({"systemId": game});
         let source = choose_file(&mut Session::default(), &file.to_string());
         let is_read = ["dnd5e", "shadowdark"].contains(&game);
-        let sentence = format!("This is a character of “{game}”, which can’t be read yet.");
+        let sentence = format!("This is a character of “{game}”, which can’t be read yet. {READ_GAMES}");
         prop_assert_eq!(source.inventories.len(), usize::from(is_read));
         prop_assert_eq!(source.problem, Some(sentence).filter(|_| !is_read));
     }

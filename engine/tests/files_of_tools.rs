@@ -10,7 +10,7 @@ use engine::text::{Doubt, EntryContent, Source, read};
 use engine::wording::printing::number_text;
 use serde_json::{Value, json};
 
-use crate::characters::text;
+use crate::characters::{READ_GAMES, text};
 use crate::support::{Panel, choose_file};
 
 fn folder() -> PathBuf {
@@ -296,7 +296,8 @@ fn add_from_text_reads_the_same_rows_and_coins_or_says_the_same_sentence() {
 fn of_several_documents_of_foundry_those_of_a_game_that_is_read_are_listed() {
     let axe = json!({"type": "weapon", "name": "Axe", "system": {}});
     let actor = |game: &str| json!({"type": "character", "system": {}, "items": [axe], "_stats": {"systemId": game}});
-    let sentence = "This is a character of “pf2e”, which can’t be read yet.";
+    let sentence = format!("This is a character of “pf2e”, which can’t be read yet. {READ_GAMES}");
+    let sentence = sentence.as_str();
     for (file, count, note) in [
         (json!([actor("pf2e"), actor("dnd5e"), axe]), 2, sentence),
         (json!([actor("pf2e"), actor("pf2e")]), 0, sentence),

@@ -389,3 +389,70 @@ fn another_panel_deletes_the_one_that_was_to_be_replaced() {
     panel.add_imported(&now);
     assert!(panel.last.store.is_some());
 }
+
+/// The lines of a world of Foundry: Mira and Bo, and a rat.
+fn world() -> String {
+    let actor = |name: &str, kind: &str| json!({"_id": name, "name": name, "type": kind, "system": {"currency": {"gp": 1}}, "items": []});
+    let lines = [actor("Mira", "character"), actor("Rat", "npc"), actor("Bo", "character")];
+    lines.map(|line| line.to_string()).join("\n")
+}
+
+// docs/rules/characters.md#files-with-many-characters
+#[test]
+fn of_a_file_with_many_characters_those_are_added_that_are_ticked() {
+    let stored = format!("[{}]", inventory("Mira"));
+    let Panel { mut session, .. } = Panel::loaded(&stored);
+    session.import_file("actors.db".into(), Some(&world()));
+    session.change_import(ImportChange::Pair);
+    let shown_now = view(&session);
+    assert_eq!((shown_now.count, &*shown_now.action), (2, "Add 2"));
+    assert_eq!(shown_now.sources[0].left_out, ["1 other"]);
+    assert_eq!(shown_now.sources[0].problem, None);
+    let [mira, bo] = previews(&shown_now).try_into().unwrap();
+    assert_eq!((mira.ticked, bo.ticked), (Some(true), Some(true)));
+    assert!(mira.namesake.is_some());
+    session.change_import(ImportChange::Choose {
+        staged: mira.id,
+        mode: ImportMode::Replace,
+        other: None,
+    });
+    assert_eq!(view(&session).action, "Replace 1, add 1");
+    let tick = |staged, ticked| ImportChange::Tick { staged, ticked };
+    session.change_import(tick(mira.id, false));
+    let shown_now = view(&session);
+    let [mira, _] = previews(&shown_now).try_into().unwrap();
+    assert_eq!((mira.ticked, mira.namesake), (Some(false), None));
+    assert_eq!((shown_now.count, &*shown_now.action), (1, "Add 1"));
+    assert_eq!(shown_now.existing, None);
+    // Ticked again, it begins as it did.
+    session.change_import(tick(mira.id, true));
+    assert_eq!(view(&session).action, "Add 2");
+    session.change_import(tick(mira.id, false));
+    session.dispatch(SessionAction::AddImported { seen: view(&session).seen });
+    assert!(session.stored_text().contains(r#""name":"Bo""#));
+    assert_eq!(session.stored_text().matches(r#""name":"Mira""#).count(), 1);
+}
+
+#[test]
+fn the_files_of_an_archive_are_one_file_with_many_characters() {
+    let mut session = Session::default();
+    session.import_archive("world.zip".into(), &[world(), CHARACTER.to_owned()]);
+    session.change_import(ImportChange::Pair);
+    assert_eq!(shown(&session), "world.zip Mira Bo Tam");
+    assert_eq!(previews(&view(&session)).iter().filter_map(|each| each.ticked).count(), 3);
+    session.change_import(ImportChange::Start { last: None });
+    session.import_archive("pictures.zip".into(), &[]);
+    let source = view(&session).sources.remove(0);
+    assert_eq!((source.inventories.len(), source.problem), (0, None));
+}
+
+#[test]
+fn an_array_of_characters_is_a_file_with_many() {
+    let mut session = Session::default();
+    session.import_file("party.json".into(), Some(&format!("[{CHARACTER}, 5]")));
+    session.import_file("things.json".into(), Some(r#"[{"name": "Torch"}]"#));
+    let sources = view(&session).sources;
+    assert_eq!(shown(&session), "party.json Tam; things.json ");
+    assert_eq!(sources[0].left_out, ["1 entry is not a character."]);
+    assert_eq!((&sources[1].problem, sources[1].left_out.len()), (&None, 0));
+}

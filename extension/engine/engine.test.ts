@@ -286,6 +286,7 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
     ),
   changeImport: ({ engine }, last) => engine.changeImport({ type: 'start', last }),
   importFile: ({ engine }, text) => engine.importFile(text, text),
+  importArchive: ({ engine }, text) => engine.importArchive(text, [text]),
   importText: ({ engine }, text) => engine.importText(text, 'added'),
   importCode: ({ engine }, text) => engine.importCode(text, text),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),

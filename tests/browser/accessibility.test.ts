@@ -229,9 +229,11 @@ test('Import Inventory: every name with its role', async () => {
   await panel.find('button', 'Import').click();
   const dialog = await panel.find('dialog', 'Import Inventory').appears();
   const files = [inventory('Kesh'), inventory('Bo')];
+  const character = { name: 'Tam', stats: { STR: 9 }, gear: [] };
   await panel.chooseFiles(
     'Choose files',
     ...files.map((each) => fileOf(`${each.name}.json`, JSON.stringify(each))),
+    fileOf('party.json', JSON.stringify([character])),
   );
   await dialog.find('list', 'Files').appears();
   await dialog
@@ -240,11 +242,12 @@ test('Import Inventory: every name with its role', async () => {
   await dialog.find('list', 'Long texts').appears();
   await expectEach(dialog, [
     ['list', 'Long texts', 'Files'],
-    ['button', /^Remove: A text of 110,000 characters/, 'Add 3', 'Cancel'],
+    ['button', /^Remove: A text of 110,000 characters/, 'Add 4', 'Cancel'],
+    ['checkbox', 'Tam'],
     ['radio', 'Add as new', 'Replace'],
   ]);
-  // Kesh and Tobin are new; a file that has the name of an inventory replaces that one.
-  await expect.poll(() => dialog.find('combobox', 'Inventory to replace').count()).toBe(2);
+  // Kesh, Tam and Tobin are new; a file that has the name of an inventory replaces that one.
+  await expect.poll(() => dialog.find('combobox', 'Inventory to replace').count()).toBe(3);
   expect(await panel.accessibilityFaults()).toEqual([]);
 });
 

@@ -112,6 +112,40 @@ test.runIf(inOneBrowser)('what is refused or not read is said in a narrow panel'
   expect(await faultsOfBoxes(panel)).toEqual([]);
 });
 
+// docs/rules/characters.md#files-with-many-characters
+test.runIf(inOneBrowser)(
+  'of a world of Foundry those characters are added that are ticked',
+  async () => {
+    const panel = await openPanel({ width: 360, stored: saved(mira) });
+    await panel.find('button', 'Inventories panel').click();
+    const actor = (name: string, type: string) =>
+      JSON.stringify({ _id: name, name, type, system: { currency: { gp: 1 } }, items: [] });
+    const lines = [
+      actor('Mira', 'character'),
+      actor('Rat', 'npc'),
+      actor('Bram', 'character'),
+      actor('Wolf', 'npc'),
+      '{"_id": "cut off',
+    ];
+    const files = await choose(panel, fileOf('actors.db', lines.join('\n')));
+    await expect.poll(() => files.find('checkbox').count()).toBe(2);
+    expect(await files.text()).toContain('2 others');
+    expect(await files.text()).toContain('1 line can’t be read.');
+    await expect.poll(() => importIn(panel).find('button', importAction).text()).toBe('Add 2');
+    await files.find('checkbox', 'Mira').click();
+    await expect.poll(() => importIn(panel).find('button', importAction).text()).toBe('Add 1');
+    await expect.poll(() => files.find('radio').count()).toBe(0);
+    await files.find('checkbox', 'Mira').click();
+    await expect.poll(() => files.find('radio', 'Add as new').count()).toBe(1);
+    expect(await faultsOfBoxes(panel)).toEqual([]);
+    expect(await panel.accessibilityFaults()).toEqual([]);
+    await files.find('checkbox', 'Mira').click();
+    await importIn(panel).find('button', importAction).click();
+    await importIn(panel).disappears();
+    expect((await inventoriesOf(panel)).map(({ name }) => name)).toEqual(['Mira', 'Bram']);
+  },
+);
+
 // docs/rules/storage.md#lists-in-import
 test.runIf(inOneBrowser)('a list goes to Add from text, whatever it is called', async () => {
   const panel = await openPanel({ stored: saved(mira), width: 800 });

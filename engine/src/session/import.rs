@@ -20,6 +20,11 @@ impl Session {
         self.with_import(|import, reading| import.add_file(name, text, reading));
     }
 
+    /// Adds a chosen archive to Import, with the texts of its files.
+    pub fn import_archive(&mut self, name: String, texts: &[String]) {
+        self.with_import(|import, reading| import.add_archive(name, texts, reading));
+    }
+
     /// Tells Import of a text.
     pub fn import_text(&mut self, text: &str, input: TextInput) -> TextForImport {
         let taken = self.with_import(|import, reading| import.take_text(text, input, reading));

@@ -194,6 +194,13 @@ impl Engine {
         self.0.import_file(name, text.as_deref());
     }
 
+    /// Adds a chosen archive to Import, with the texts of its files.
+    #[wasm_bindgen(js_name = importArchive)]
+    #[expect(clippy::needless_pass_by_value, reason = "the texts come from JavaScript")]
+    pub fn import_archive(&mut self, name: String, texts: Vec<String>) {
+        self.0.import_archive(name, &texts);
+    }
+
     /// Adds a text to Import.
     #[wasm_bindgen(js_name = importText)]
     pub fn import_text(&mut self, text: &str, input: Ts<TextInput>) -> JsResult<TextForImport> {

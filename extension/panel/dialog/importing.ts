@@ -137,7 +137,12 @@ async function readFiles(files: readonly File[], replaced: AbortSignal): Promise
   }
   panel.engine.changeImport({ type: 'forgetFiles' });
   for (const [index, { name }] of files.entries()) {
-    panel.engine.importFile(name, texts[index]);
+    const text = texts[index];
+    if (typeof text === 'object') {
+      panel.engine.importArchive(name, [...text]);
+    } else {
+      panel.engine.importFile(name, text);
+    }
   }
   changeImport({ type: 'pair' });
 }

@@ -26,7 +26,7 @@ interface Props {
  * (docs/rules/storage.md#import).
  */
 export function FileDetails({ source, unreplaced, isOneOfMany }: Props) {
-  const { inventories, more, problem, list, origin } = source;
+  const { inventories, more, problem, list, origin, leftOut } = source;
   const about = <p className={styles.origin}>{origin}</p>;
   if (list !== undefined) {
     return (
@@ -36,7 +36,7 @@ export function FileDetails({ source, unreplaced, isOneOfMany }: Props) {
       </>
     );
   }
-  const isAlone = inventories.length === 1;
+  const isAlone = inventories.length === 1 && inventories[0]?.ticked === undefined;
   const isInvalid = inventories.length === 0 && more === undefined;
   return (
     <>
@@ -51,8 +51,19 @@ export function FileDetails({ source, unreplaced, isOneOfMany }: Props) {
           {inventory.completeness === 'inPart' && (
             <p className={styles.why}>Part of it can’t be read and would be left out.</p>
           )}
-          <ReplaceChoice inventory={inventory} unreplaced={unreplaced} isOneOfMany={isOneOfMany} />
+          {inventory.ticked !== false && (
+            <ReplaceChoice
+              inventory={inventory}
+              unreplaced={unreplaced}
+              isOneOfMany={isOneOfMany}
+            />
+          )}
         </div>
+      ))}
+      {leftOut.map((line) => (
+        <p key={line} className={styles.why}>
+          {line}
+        </p>
       ))}
       {more !== undefined && <p className={styles.why}>{more}</p>}
       {(isInvalid || problem !== undefined) && (
@@ -91,13 +102,29 @@ interface PreviewProps {
   origin: ReactNode;
 }
 
-function Preview({ inventory: { name, strength, game, containers }, origin }: PreviewProps) {
+function Preview({
+  inventory: { id, name, strength, game, containers, ticked },
+  origin,
+}: PreviewProps) {
   return (
     <div className={styles.preview}>
-      <p className={styles.name}>
-        <span className={controls.hidden}>Name </span>
-        {name}
-      </p>
+      {ticked === undefined ? (
+        <p className={styles.name}>
+          <span className={controls.hidden}>Name </span>
+          {name}
+        </p>
+      ) : (
+        <label className={`${styles.name} ${styles.tick}`}>
+          <input
+            type="checkbox"
+            checked={ticked}
+            onChange={({ currentTarget: { checked } }) =>
+              changeImport({ type: 'tick', staged: id, ticked: checked })
+            }
+          />
+          {name}
+        </label>
+      )}
       <div className={styles.facts}>
         <dl>
           <div>

@@ -7,12 +7,15 @@ use super::fields::{
     amount, coin_contents, coins, each, entries, flag, is_list, list, number, numeric_id, text,
     unread_amounts, unread_coins, unread_entries, unread_text,
 };
+use super::names::{bare_name, says_number};
 use super::{
-    Character, Content, Counts, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+    Character, Content, Counts, OwnSettings, Position, Thing, Tool, name_or_unnamed,
+    strength_or_default,
 };
 use engine_core::model::{CoinKind, Inventory, ItemStack, Json};
 use engine_core::rules::encumbrance::LB_PER_SLOT;
 use engine_core::rules::rounding::sum;
+use engine_core::wording::printing::number_text;
 
 /// The id of the ability score for strength.
 const STRENGTH: f64 = 1.0;
@@ -21,7 +24,10 @@ const STRENGTH: f64 = 1.0;
 pub(super) fn read(json: &Json) -> Option<Character> {
     let is_character = |json: &&Json| is_list(json, "inventory") && is_list(json, "stats");
     let json = sheets(json).find(is_character)?;
+    let ignores_coin_weight = flag(json, "preferences.ignoreCoinWeight");
     Some(Character {
+        own: OwnSettings { coins_take_nothing: ignores_coin_weight, ..OwnSettings::default() },
+        ignores_coin_weight,
         strength: strength_or_default(Some(strength(json))),
         ..Character::new(Tool::DndBeyond, name_or_unnamed(text(json, "name")), of_sheet(json))
     })
@@ -200,11 +206,15 @@ fn inventory_entry(entry: &Json, elsewhere: &mut Elsewhere<'_>) -> Vec<Content> 
     let name = texts(NAME).next_back();
     let all_notes: Vec<_> = elsewhere.take_note(entry).into_iter().chain(texts(NOTE)).collect();
 
-    let bundle = amount(entry, "definition.bundleSize").filter(|size| *size > 0.0).unwrap_or(1.0);
+    let name = name.or_else(|| text(entry, "definition.name"));
+    let pieces = amount(entry, "definition.bundleSize").filter(|size| *size > 0.0).unwrap_or(1.0);
+    let bag = Bag::of(name.unwrap_or_default(), pieces);
+    // A bag has the value and the weight of the whole bundle.
+    let bundle = if bag.is_some() { 1.0 } else { pieces };
     let equipped = flag(entry, "equipped");
     let capacity = amount_of(CAPACITY, "definition.capacityWeight");
     let thing = Thing {
-        quantity: quantity(entry),
+        quantity: bag.as_ref().map_or(quantity(entry), |bag| bag.count(quantity(entry))),
         value: amount_of(COST, "definition.cost").map(|all| each(all, bundle)),
         weight: amount_of(WEIGHT, "definition.weight").map(|all| each(all, bundle)),
         equipped,
@@ -218,7 +228,7 @@ fn inventory_entry(entry: &Json, elsewhere: &mut Elsewhere<'_>) -> Vec<Content> 
             is_container: flag(entry, "definition.isContainer"),
             counts: if equipped { Counts::Carried } else { Counts::Elsewhere },
         },
-        ..Thing::named(name.or_else(|| text(entry, "definition.name")))
+        ..Thing::named(bag.as_ref().map(|bag| &*bag.name).or(name))
     };
     let coins_inside = |(kind, count): (CoinKind, f64)| match &id {
         Some(id) => Content::CoinsIn(id.clone(), kind, count),
@@ -226,6 +236,40 @@ fn inventory_entry(entry: &Json, elsewhere: &mut Elsewhere<'_>) -> Vec<Content> 
     };
     let inside = coins(entry, "currency").map(coins_inside);
     std::iter::once(Content::Thing(thing)).chain(inside).collect()
+}
+
+/// The things that the built-in list sells as a bag of so many pieces, by their names.
+const BAGS: [(&str, f64); 2] =
+    [("Ball bearings (bag of 1,000)", 1000.0), ("Caltrops (bag of 20)", 20.0)];
+/// The most pieces of a bundle that are counted one by one.
+const MOST_PIECES: f64 = 50.0;
+
+/// A bundle that counts as one thing.
+struct Bag {
+    name: String,
+    pieces: f64,
+}
+
+impl Bag {
+    /// The bag in which a thing with this name is sold by so many pieces; `None` if its pieces are counted.
+    fn of(name: &str, pieces: f64) -> Option<Self> {
+        let bare = bare_name(name);
+        let listed = BAGS.into_iter().find(|(listed, _)| bare_name(listed) == bare);
+        if pieces <= 1.0 || (listed.is_none() && pieces <= MOST_PIECES) {
+            return None;
+        }
+        let name = match listed {
+            Some((listed, of_list)) if of_list == pieces => listed.to_owned(),
+            _ if says_number(name, pieces) => name.to_owned(),
+            _ => format!("{} (bag of {})", name_or_unnamed(Some(name)), number_text(pieces)),
+        };
+        Some(Self { name, pieces })
+    }
+
+    /// The number of bags that hold this many pieces.
+    fn count(&self, pieces: f64) -> f64 {
+        (pieces / self.pieces).ceil()
+    }
 }
 
 /// A custom item of the player.

@@ -1,7 +1,10 @@
 //! Reads fields of JSON objects that other tools write. A field of an unexpected type counts as missing, and is
 //! reported (`docs/rules/characters.md#fields-that-are-not-read`).
 
+use std::collections::HashSet;
+
 use super::Content;
+use engine_core::language::typed_value::{names_coins, typed_value};
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{CoinKind, CoinTable, Json};
 use engine_core::rules::rounding::{round_to_millionth, sum};
@@ -182,6 +185,38 @@ pub(super) fn in_currency(amount: f64, currency: Option<&str>) -> Option<f64> {
     Some(times(amount, worth(kind, 1.0, CoinTable::DND)))
 }
 
+/// A price in a text, in gp: a plain number, or an amount that names its coins. `None` if it has any other word.
+pub(super) fn price(written: &str) -> Option<f64> {
+    let table = CoinTable::DND;
+    let plain = || plain_number(trimmed(written)).filter(|price| price.is_finite());
+    let price = if names_coins(written, table) {
+        typed_value(written, table).ok().flatten()
+    } else {
+        plain()
+    };
+    price.filter(|price| *price >= 0.0)
+}
+
+/// Remarks on prices that can't be read: a sentence for each of the first three, and the number of the others.
+pub(super) fn unread_prices<'a>(written: impl Iterator<Item = &'a str>) -> Vec<Content> {
+    const MOST_NAMED: usize = 3;
+    let mut prices = Vec::new();
+    let mut known = HashSet::new();
+    for price in written.map(trimmed) {
+        if known.insert(price) {
+            prices.push(price);
+        }
+    }
+    let named = prices.iter().take(MOST_NAMED);
+    let named = named.map(|price| format!("“{price}” could not be read as a price."));
+    let others = match prices.len().saturating_sub(MOST_NAMED) {
+        0 => None,
+        1 => Some("1 more price could not be read.".to_owned()),
+        count => Some(format!("{count} more prices could not be read.")),
+    };
+    named.chain(others).map(Content::Remark).collect()
+}
+
 /// A product without the errors of binary arithmetic.
 pub(super) fn times(a: f64, b: f64) -> f64 {
     without_noise(a * b)
@@ -242,6 +277,26 @@ mod tests {
         let Json::Array(entries) = json(r#"["Torch", null, {}, 5]"#) else { panic!("no list") };
         let unread: Vec<_> = unread_entries(&entries).collect();
         assert_eq!(unread, ["Torch", "5"].map(|text| Content::Unread(text.to_owned())));
+    }
+
+    #[test]
+    fn prices_that_are_not_read_are_named_once_each() {
+        let remarks = |prices: &[&str]| {
+            let remarks = unread_prices(prices.iter().copied()).into_iter();
+            let texts = remarks.map(|remark| match remark {
+                Content::Remark(text) => text,
+                other => panic!("{other:?}"),
+            });
+            texts.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(remarks(&[]), "");
+        let kronor = "“5 kronor” could not be read as a price.";
+        assert_eq!(remarks(&["5 kronor", " 5 kronor "]), kronor);
+        let five = remarks(&["a", "b", "c", "d", "e"]);
+        assert!(
+            five.ends_with("“c” could not be read as a price. 2 more prices could not be read.")
+        );
+        assert!(remarks(&["a", "b", "c", "d"]).ends_with(" 1 more price could not be read."));
     }
 
     #[test]

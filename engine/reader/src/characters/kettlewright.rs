@@ -14,11 +14,13 @@ use engine_core::model::{CoinKind, Game, ItemContainer, Json, Limit, Place};
 /// The id of the container that stands for the character.
 const SELF: &str = "0";
 
-/// Reads a character.
+/// Reads a character, or a single pet or hireling, which has a role and not always a strength.
 pub(super) fn read(json: &Json) -> Option<Character> {
-    let is_character =
-        is_list(json, "items") && is_list(json, "containers") && number(json, "strength").is_some();
-    let name = text(json, "custom_name").or_else(|| text(json, "name"));
+    let is_character = is_list(json, "items")
+        && is_list(json, "containers")
+        && (number(json, "strength").is_some() || json.get("role").is_some_and(Json::is_string));
+    let names = ["custom_name", "name", "role"];
+    let name = names.into_iter().find_map(|field| text(json, field));
     is_character.then(|| {
         Character {
             strength: strength_or_default(number(json, "strength")),
@@ -185,6 +187,9 @@ mod tests {
             (r#"{"items": [], "containers": [], "strength": 12}"#, true),
             (r#"{"items": [], "containers": [], "strength": "12"}"#, true),
             (r#"{"items": [], "containers": [], "strength": null}"#, false),
+            (r#"{"items": [], "containers": [], "strength": null, "role": ""}"#, true),
+            (r#"{"items": [], "containers": [], "role": 5}"#, false),
+            (r#"{"items": [], "containers": {}, "role": "Mule"}"#, false),
             (r#"{"items": [], "containers": {}, "strength": 12}"#, false),
             (r#"{"items": [], "strength": 12}"#, false),
         ] {
@@ -207,6 +212,12 @@ mod tests {
             ),
             (r#""custom_name": 3, "containers": [{"id": 0, "slots": -4}]"#, "(unnamed)", 10.0),
             (r#""containers": [{"id": 1, "slots": 4}]"#, "(unnamed)", 10.0),
+            (
+                r#""name": "Bess", "role": "Mule", "containers": [{"id": 0, "slots": 6}]"#,
+                "Bess",
+                6.0,
+            ),
+            (r#""name": " ", "role": "Mule", "containers": []"#, "Mule", 10.0),
         ] {
             let file = format!(r#"{{"items": [], "strength": 8, {fields}}}"#);
             let read = read(&json(&file)).unwrap();

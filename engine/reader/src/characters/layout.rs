@@ -47,8 +47,8 @@ impl Character {
                 Content::Container(..) | Content::Coins(..) | Content::CoinsIn(..) => {}
             }
         }
-        let Self { tool, limits_by_book, .. } = *self;
-        Origin { tool, unread, remarks, limits_by_book, loses_copper }
+        let Self { tool, limits_by_book, ignores_coin_weight, .. } = *self;
+        Origin { tool, unread, remarks, limits_by_book, loses_copper, ignores_coin_weight }
     }
 
     /// The character as an inventory. The catalogue provides the values and weights that are missing in the file.
@@ -63,7 +63,14 @@ impl Character {
         let worn_capacity = worn_capacity(&self.own, &inventory);
         let homes = Homes::of(&self.contents);
         let (pouches, _) = pouches(&homes, &self.contents);
-        let worn = ItemContainer { name: WORN.to_owned(), ..ItemContainer::default() };
+        let worn = match self.container {
+            Some(name) => ItemContainer {
+                name,
+                has_capacity: Some(OwnCapacity).filter(|_| sizes == ContainerSizes::NoSize).into(),
+                ..ItemContainer::default()
+            },
+            None => ItemContainer { name: WORN.to_owned(), ..ItemContainer::default() },
+        };
         let mut left = vec![worn];
         // The index in the left column of each content that becomes a container.
         let mut places = HashMap::new();

@@ -10,6 +10,7 @@ mod homes;
 mod html;
 mod kettlewright;
 mod layout;
+mod names;
 mod owlbear;
 mod own_settings;
 mod pouches;
@@ -63,6 +64,8 @@ pub struct Origin {
     pub limits_by_book: bool,
     /// Whether parts of copper pieces are left out.
     pub loses_copper: bool,
+    /// Whether coins weigh nothing on the tool's sheet.
+    pub ignores_coin_weight: bool,
 }
 
 /// A character read from the file of another tool.
@@ -76,6 +79,11 @@ pub(crate) struct Character {
     pub own: OwnSettings,
     /// Whether settings of the table, which its file doesn't have, can change its limits.
     pub limits_by_book: bool,
+    /// Whether coins weigh nothing on the tool's sheet.
+    pub ignores_coin_weight: bool,
+    /// The name of the container for what lies in no other one, if it is itself a container; `None` for "Worn and
+    /// carried".
+    pub container: Option<String>,
     pub contents: Vec<Content>,
 }
 
@@ -89,6 +97,8 @@ impl Character {
             strength: Inventory::DEFAULT_STRENGTH,
             own: OwnSettings::default(),
             limits_by_book: false,
+            ignores_coin_weight: false,
+            container: None,
             contents,
         }
     }
@@ -216,6 +226,28 @@ pub(crate) fn read(json: &Json) -> Option<Result<Character, UnreadGame>> {
     READERS.into_iter().find_map(|read| read(json)).map(Ok)
 }
 
+/// The owner of a document of a file with many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DocumentOf {
+    /// A character.
+    Player,
+    /// Somebody or something else of a world of Foundry.
+    Other,
+    /// Not a document that can be a character.
+    Nobody,
+}
+
+/// The owner of a document.
+pub(crate) fn document_of(json: &Json) -> DocumentOf {
+    let json = &*foundry::current(json);
+    match foundry::is_players(json) {
+        Some(true) => DocumentOf::Player,
+        Some(false) => DocumentOf::Other,
+        None if READERS.into_iter().any(|read| read(json).is_some()) => DocumentOf::Player,
+        None => DocumentOf::Nobody,
+    }
+}
+
 /// Reads the contents of a character, also of a part of one such as a single item of Foundry, and whether each is
 /// stored elsewhere (`docs/rules/catalogues-and-text.md#json-in-a-text`).
 ///
@@ -248,6 +280,9 @@ enum DocumentKind {
     Item,
 }
 
+/// The sentence about the games of Foundry that are read.
+const READ_GAMES: &str = "Foundry’s dnd5e, Shadowdark, Cairn, Nimble, Old-School Essentials, Dolmenwood and Dragonbane can.";
+
 /// The longest name of a game in a message, in characters.
 const LONGEST_GAME: usize = 40;
 
@@ -271,7 +306,7 @@ impl fmt::Display for UnreadGame {
             DocumentKind::Character => "a character",
             DocumentKind::Item => "an item",
         };
-        write!(to, "This is {kind} of “{cut}{more}”, which can’t be read yet.")
+        write!(to, "This is {kind} of “{cut}{more}”, which can’t be read yet. {READ_GAMES}")
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::likeness::Likeness;
 use super::pairing::Pairing;
+use super::world::{World, may_be_lines};
 use super::{Reading, TOO_LARGE};
-use crate::characters::{self, Origin, UnreadGame};
+use crate::characters::{self, Character, Origin, UnreadGame};
 use crate::text::{CodeProblem, beginning};
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{Inventory, InventoryId, Json, StagedId};
@@ -37,6 +38,12 @@ pub(super) enum Contents {
         /// The number of entries that are not inventories.
         invalid: usize,
     },
+    /// The characters of a file with many, of which each can be left out.
+    Characters {
+        characters: Vec<Staged>,
+        /// The lines about everything that is not offered.
+        left_out: Vec<String>,
+    },
     /// A list of items, with its text as far as it is read.
     List(String),
     /// Neither; the reason is a sentence if there is one to show.
@@ -56,6 +63,8 @@ pub(super) struct Staged {
     pub pairing: Pairing,
     /// What it has in common with its namesake, if it has one.
     pub likeness: Option<(InventoryId, Likeness)>,
+    /// Whether it is ticked; `None` for one that can't be left out.
+    pub is_ticked: Option<bool>,
 }
 
 impl Contents {
@@ -63,14 +72,37 @@ impl Contents {
     pub fn of_file(text: &str, reading: &mut Reading<'_>) -> Self {
         match parse_file(text) {
             Err(Unread::TooLarge(_)) => Self::too_large(),
+            Err(Unread::NotJson(_)) if may_be_lines(text) => World::of_lines(text)
+                .map_or(Self::Invalid(None), |world| Self::of_world(world, reading)),
             Err(Unread::NotJson(_)) if is_list(text) => Self::List(beginning(text).to_owned()),
             Err(Unread::NotJson(_)) => Self::Invalid(None),
-            Ok(json) => match character(&json, reading) {
-                Some(Ok(contents)) => contents,
-                Some(Err(unread)) => Self::Invalid(Some(unread.to_string())),
-                None => Self::of_inventories(text, json, reading),
-            },
+            Ok(json) => {
+                match character(&json, reading).or_else(|| of_array(&json, reading).map(Ok)) {
+                    Some(Ok(contents)) => contents,
+                    Some(Err(unread)) => Self::Invalid(Some(unread.to_string())),
+                    None => Self::of_inventories(text, json, reading),
+                }
+            }
         }
+    }
+
+    /// Reads the texts of the files in an archive.
+    pub fn of_archive(texts: &[String], reading: &mut Reading<'_>) -> Self {
+        let world = World::of_files(texts);
+        world.map_or(Self::Invalid(None), |world| Self::of_world(world, reading))
+    }
+
+    /// The characters of a world, all of them ticked.
+    fn of_world(world: World, reading: &mut Reading<'_>) -> Self {
+        let left_out = world.left_out();
+        if world.characters.is_empty() {
+            return Self::Invalid(Some(left_out.join(" ")));
+        }
+        let staged = world.characters.into_iter().map(|character| {
+            let staged = Staged::of_character(character, reading);
+            Staged { is_ticked: Some(true), ..staged }
+        });
+        Self::Characters { characters: staged.collect(), left_out }
     }
 
     /// Reads the JSON of a pasted text; `None` if Import does not take it: an array needs one inventory.
@@ -127,6 +159,7 @@ impl Contents {
     pub fn inventories(&self) -> impl Iterator<Item = &Staged> {
         match self {
             Self::Inventories { inventories, .. } => inventories.as_slice(),
+            Self::Characters { characters, .. } => characters.as_slice(),
             Self::List(_) | Self::Invalid(_) => &[],
         }
         .iter()
@@ -135,6 +168,7 @@ impl Contents {
     pub fn inventories_mut(&mut self) -> impl Iterator<Item = &mut Staged> {
         match self {
             Self::Inventories { inventories, .. } => inventories.as_mut_slice(),
+            Self::Characters { characters, .. } => characters.as_mut_slice(),
             Self::List(_) | Self::Invalid(_) => &mut [],
         }
         .iter_mut()
@@ -150,8 +184,29 @@ impl Staged {
     ) -> Self {
         let length = compact_length(&inventory);
         let (id, pairing) = (reading.ids.staged(), Pairing::default());
-        Self { id, inventory, completeness, origin, length, pairing, likeness: None }
+        let (likeness, is_ticked) = (None, None);
+        Self { id, inventory, completeness, origin, length, pairing, likeness, is_ticked }
     }
+
+    fn of_character(character: Character, reading: &mut Reading<'_>) -> Self {
+        let origin = character.origin();
+        let inventory = character.into_inventory(&reading.known, reading.ids);
+        Self::new(inventory, Completeness::Whole, Some(origin), reading)
+    }
+
+    /// Whether it is added.
+    pub fn is_chosen(&self) -> bool {
+        self.is_ticked != Some(false)
+    }
+}
+
+/// The characters in an array; `None` if it has an inventory, or no actor.
+fn of_array(json: &Json, reading: &mut Reading<'_>) -> Option<Contents> {
+    let Json::Array(entries) = json else { return None };
+    if entries.iter().any(is_inventory) {
+        return None;
+    }
+    World::of_entries(entries).map(|world| Contents::of_world(world, reading))
 }
 
 /// The inventory of another tool's character; `None` for an inventory and for anything else.
@@ -163,9 +218,7 @@ fn character(json: &Json, reading: &mut Reading<'_>) -> Option<Result<Contents, 
         Ok(character) => character,
         Err(unread) => return Some(Err(unread)),
     };
-    let origin = character.origin();
-    let inventory = character.into_inventory(&reading.known, reading.ids);
-    let staged = Staged::new(inventory, Completeness::Whole, Some(origin), reading);
+    let staged = Staged::of_character(character, reading);
     Some(Ok(Contents::Inventories { inventories: vec![staged], invalid: 0 }))
 }
 

@@ -9,6 +9,7 @@ mod pairing;
 mod sentences;
 mod texts;
 mod view;
+mod world;
 
 use std::collections::{HashMap, HashSet};
 
@@ -97,6 +98,8 @@ pub enum ImportChange {
     },
     /// Chooses for all inventories whose names exist already.
     ChooseAll { mode: ImportMode },
+    /// Chooses whether one of the characters of a file is added.
+    Tick { staged: StagedId, ticked: bool },
 }
 
 /// The values that reading a text needs besides it.
@@ -173,6 +176,16 @@ impl Import {
                         Pairing { namesake, mode, other, is_chosen: true, ..Pairing::default() };
                 }
             }
+            ImportChange::Tick { staged, ticked } => {
+                let mut all =
+                    self.sources_mut().flat_map(|source| source.contents.inventories_mut());
+                let known = all.find(|known| known.id == staged && known.is_ticked.is_some());
+                if let Some(known) = known {
+                    known.is_ticked = Some(ticked);
+                    // As it was when the file was read.
+                    known.pairing = Pairing { preset: known.pairing.preset, ..Pairing::default() };
+                }
+            }
             ImportChange::ChooseAll { mode } => {
                 for Staged { pairing, .. } in self.staged_mut() {
                     *pairing = match mode {
@@ -198,6 +211,12 @@ impl Import {
             None => Contents::too_large(),
         };
         let source = self.source(SourceKind::File, name, contents);
+        self.files.push(source);
+    }
+
+    /// Adds a chosen archive, which is not paired yet, with the texts of its files.
+    pub fn add_archive(&mut self, name: String, texts: &[String], reading: &mut Reading<'_>) {
+        let source = self.source(SourceKind::File, name, Contents::of_archive(texts, reading));
         self.files.push(source);
     }
 
@@ -337,12 +356,16 @@ impl Import {
         self.files.iter_mut().chain(pasted.filter(move |_| are_texts_read))
     }
 
+    /// The inventories to add.
     fn staged(&self) -> impl Iterator<Item = &Staged> {
-        self.sources().flat_map(|source| source.contents.inventories())
+        let all = self.sources().flat_map(|source| source.contents.inventories());
+        all.filter(|staged| staged.is_chosen())
     }
 
+    /// As [`Self::staged`].
     fn staged_mut(&mut self) -> impl Iterator<Item = &mut Staged> {
-        self.sources_mut().flat_map(|source| source.contents.inventories_mut())
+        let all = self.sources_mut().flat_map(|source| source.contents.inventories_mut());
+        all.filter(|staged| staged.is_chosen())
     }
 
     /// Pairs the inventories with the stored ones. Returns a message about inventories that were paired and are gone.

@@ -100,6 +100,8 @@ pub struct ImportSource {
     /// "and 19,800 more inventories, also to be added", where there are more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<String>,
+    /// The lines about the characters of it that are not offered: "48 others".
+    pub left_out: Vec<String>,
     /// "1 more entry is not an inventory.", where there are any, or why none of it can be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
@@ -143,6 +145,9 @@ pub struct InventoryPreview {
     pub namesakes: Vec<ReplaceOffer>,
     /// Whether it waits for a choice.
     pub undecided: bool,
+    /// Whether it is added; absent for one that can't be left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ticked: Option<bool>,
 }
 
 /// The inventories whose names exist already (`docs/rules/storage.md#the-same-names-again`).
@@ -332,11 +337,16 @@ fn source_view(source: &Source, room: &mut usize, stored: &Stored<'_>) -> Import
         Contents::Inventories { invalid, .. } if all > 0 => {
             (Some(format!("{invalid} more entries are not inventories.")), None)
         }
-        Contents::Inventories { .. } => (None, None),
+        Contents::Inventories { .. } | Contents::Characters { .. } => (None, None),
         Contents::List(text) => (None, Some(text.clone())),
         Contents::Invalid(why) => (why.clone(), None),
     };
+    let left_out = match &source.contents {
+        Contents::Characters { left_out, .. } => left_out.clone(),
+        Contents::Inventories { .. } | Contents::List(_) | Contents::Invalid(_) => Vec::new(),
+    };
     ImportSource {
+        left_out,
         id: source.id,
         origin: source.origin.clone(),
         more: not_shown(all - shown.len(), "inventory"),
@@ -369,7 +379,8 @@ fn grouped(count: usize) -> String {
 }
 
 fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
-    let Staged { id, inventory, completeness, origin, length: _, pairing, likeness } = staged;
+    let Staged { id, inventory, completeness, origin, length: _, pairing, likeness, is_ticked } =
+        staged;
     let namesakes = stored.by_name.several(&inventory.name).iter().copied();
     let is_left =
         |id: &InventoryId| !stored.replaced.contains(id) || pairing.replaced() == Some(*id);
@@ -389,6 +400,7 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         mode: pairing.mode,
         other: pairing.other.and_then(|id| stored.offer(id)),
         namesakes: namesakes.filter_map(|id| stored.offer(id)).collect(),
-        undecided: stored.is_undecided(staged),
+        undecided: staged.is_chosen() && stored.is_undecided(staged),
+        ticked: *is_ticked,
     }
 }

@@ -3,9 +3,9 @@
 use super::{ItemTypes, System, actor_contents};
 use crate::characters::fields::{amount, flag, is_object, list, text, unread_amounts, unread_text};
 use crate::characters::{
-    Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+    Character, Content, OwnSettings, Thing, Tool, name_or_unnamed, strength_or_default,
 };
-use engine_core::model::{CoinKind, Game, ItemContainer, ItemStack, Json, Limit, Place};
+use engine_core::model::{CoinKind, Game, ItemContainer, ItemStack, Json, Limit};
 use engine_core::wording::printing::number_text;
 
 pub(super) const SYSTEM: System = System { id: "cairn", is_own, things, contents, character };
@@ -17,8 +17,6 @@ const TYPES: ItemTypes =
 const STRENGTH: &str = "system.abilities.STR.value";
 /// The slots that an actor has who says nothing else.
 const SLOTS: f64 = 10.0;
-/// The id of the container that an actor of the type "container" is.
-const SELF: &str = "self";
 
 /// Whether an actor has fields that only those of this game have.
 fn is_own(actor: &Json) -> bool {
@@ -36,32 +34,12 @@ fn contents(actor: &Json) -> Vec<Content> {
         gold.into_iter().chain(unread.map(Content::Unread)).collect()
     };
     let contents = actor_contents(actor, things, gold, STRENGTH);
-    let contents = if is_container(actor) { inside(actor, contents) } else { contents };
     let remark = match list(actor, "system.containers").len() {
         0 => None,
         1 => Some("1 container is a file of its own.".to_owned()),
         count => Some(format!("{count} containers are files of their own.")),
     };
     contents.into_iter().chain(remark.map(Content::Remark)).collect()
-}
-
-/// A container with everything in it.
-fn inside(actor: &Json, contents: Vec<Content>) -> Vec<Content> {
-    let position = Position {
-        id: Some(SELF.to_owned()),
-        capacity: Some(capacity(actor)),
-        ..Position::default()
-    };
-    let container =
-        Content::Container(name_or_unnamed(text(actor, "name")), position, Place::Carried);
-    let contents = contents.into_iter().map(|content| match content {
-        Content::Thing(thing) => {
-            let lies_in = Some(SELF.to_owned());
-            Content::Thing(Thing { position: Position { lies_in, ..thing.position }, ..thing })
-        }
-        other => other,
-    });
-    std::iter::once(container).chain(contents).collect()
 }
 
 /// The slots of a container.
@@ -72,16 +50,16 @@ fn capacity(actor: &Json) -> f64 {
 
 /// An actor with its contents.
 fn character(actor: &Json, contents: Vec<Content>) -> Character {
-    let slots = if is_container(actor) {
-        capacity(actor)
-    } else {
-        amount(actor, "system.slots").unwrap_or(SLOTS)
-    };
+    let is_container = is_container(actor);
+    let slots =
+        if is_container { capacity(actor) } else { amount(actor, "system.slots").unwrap_or(SLOTS) };
+    let name = name_or_unnamed(text(actor, "name"));
     Character {
+        container: is_container.then(|| name.clone()),
         strength: strength_or_default(amount(actor, STRENGTH)),
         own: OwnSettings { slots: Some(Limit::Of(slots)), ..OwnSettings::default() },
         limits_by_book: true,
-        ..Character::new(Tool::Foundry, name_or_unnamed(text(actor, "name")), contents)
+        ..Character::new(Tool::Foundry, name, contents)
     }
     .of_game(Game::Cairn)
 }

@@ -6,6 +6,7 @@ use crate::characters::fields::{
     amount, boolean, coin_contents, coins, each, flag, has, in_currency, is_object, list, number,
     text, times, unread_amounts, unread_coins, unread_text, unread_value,
 };
+use crate::characters::names::bare_name;
 use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
@@ -18,18 +19,26 @@ use engine_core::wording::printing::number_text;
 const PHYSICAL: [&str; 7] =
     ["weapon", "equipment", "consumable", "tool", "loot", "container", "backpack"];
 
+/// The types of items that are no physical things.
+const OTHERS: [&str; 8] =
+    ["background", "class", "facility", "feat", "race", "spell", "subclass", "tattoo"];
+
 /// The types of items that no other game has.
 const OWN_TYPES: [&str; 5] = ["tool", "loot", "race", "subclass", "facility"];
 
 pub(super) const SYSTEM: System = System { id: "dnd5e", is_own, things, contents, character };
 
-/// Whether an actor has fields or items that only those of this game have.
+/// Whether an actor has fields or items that only those of this game have, and not only items of types that this game
+/// doesn't have.
 fn is_own(actor: &Json) -> bool {
-    let is_own_item =
-        |item: &Json| text(item, "type").is_some_and(|kind| OWN_TYPES.contains(&kind));
-    is_object(actor, "system.currency")
-        || number(actor, "system.abilities.str.proficient").is_some()
-        || list(actor, "items").iter().any(is_own_item)
+    let items = list(actor, "items");
+    let has_any = |types: &[&str]| {
+        items.iter().filter_map(|item| text(item, "type")).any(|kind| types.contains(&kind))
+    };
+    let has_own_fields = is_object(actor, "system.currency")
+        || number(actor, "system.abilities.str.proficient").is_some();
+    has_any(&OWN_TYPES)
+        || (has_own_fields && (items.is_empty() || has_any(&PHYSICAL) || has_any(&OTHERS)))
 }
 
 fn contents(actor: &Json) -> Vec<Content> {
@@ -74,30 +83,54 @@ fn cargo(actor: &Json) -> Option<f64> {
     cargo.filter(|cargo| is_vehicle && *cargo > 0.0)
 }
 
-/// Whether an item is a part of its owner's body.
+/// The bare name of the blow of a fist.
+const FIST: &str = "unarmed strike";
+
+/// Whether an item is a part of its owner's body: a natural weapon, which older versions name in `weaponType`, or the
+/// blow of a fist.
 fn is_natural(item: &Json) -> bool {
-    text(item, "type") == Some("weapon") && text(item, "system.type.value") == Some("natural")
+    let is_called_natural =
+        |path| text(item, path).is_some_and(|kind| kind.eq_ignore_ascii_case("natural"));
+    let is_fist = || {
+        bare_name(text(item, "name").unwrap_or_default()) == FIST
+            && weight(item).unwrap_or_default() == 0.0
+            && price(item).unwrap_or_default() == 0.0
+    };
+    text(item, "type") == Some("weapon")
+        && (["system.weaponType", "system.type.value"].into_iter().any(is_called_natural)
+            || is_fist())
 }
 
-/// The name of an unidentified item without a name of its own.
-const UNIDENTIFIED: &str = "Unidentified item";
-
 fn things(items: &[Json]) -> Vec<Content> {
-    items.iter().flat_map(thing).collect()
+    let is_physical =
+        |item: &&Json| text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind));
+    let (natural, others): (Vec<_>, Vec<_>) =
+        items.iter().filter(is_physical).partition(|item| is_natural(item));
+    let left_out = match natural.len() {
+        0 => None,
+        1 => Some("1 natural weapon is left out.".to_owned()),
+        count => Some(format!("{count} natural weapons are left out.")),
+    };
+    others.into_iter().flat_map(thing).chain(left_out.map(Content::Remark)).collect()
+}
+
+/// The name that an unidentified item has in place of its own. Versions before 3.0 have none, and keep its own.
+fn unidentified_name(item: &Json) -> Option<&str> {
+    text(item, UNIDENTIFIED_NAME).filter(|_| is_unidentified(item))
+}
+
+/// The path of that name.
+const UNIDENTIFIED_NAME: &str = "system.unidentified.name";
+
+fn is_unidentified(item: &Json) -> bool {
+    boolean(item, "system.identified") == Some(false)
 }
 
 /// A thing and the coins in it.
 fn thing(item: &Json) -> Vec<Content> {
-    let is_physical = text(item, "type").is_some_and(|kind| PHYSICAL.contains(&kind));
-    if !is_physical || is_natural(item) {
-        return Vec::new();
-    }
-    let is_secret = boolean(item, "system.identified") == Some(false);
-    let named = Thing::named(if is_secret {
-        text(item, "system.unidentified.name").or(Some(UNIDENTIFIED))
-    } else {
-        text(item, "name")
-    });
+    let secret_name = unidentified_name(item);
+    let is_secret = secret_name.is_some();
+    let named = Thing::named(secret_name.or_else(|| text(item, "name")));
     let quantity = amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
     let value = if is_secret { Some(0.0) } else { price(item) };
     let thing = Thing {
@@ -137,8 +170,11 @@ fn unread(item: &Json, is_secret: bool) -> Vec<String> {
         let path = if is_object(item, path) { &inside } else { path };
         unread_amounts(item, &[(field, path)])
     };
-    let named = if is_secret { "system.unidentified.name" } else { "name" };
-    let mut unread: Vec<_> = unread_text(item, "name", named).into_iter().collect();
+    let name = (!is_secret).then(|| unread_text(item, "name", "name")).flatten();
+    let secret_name = is_unidentified(item)
+        .then(|| unread_text(item, "unidentified name", UNIDENTIFIED_NAME))
+        .flatten();
+    let mut unread: Vec<_> = name.into_iter().chain(secret_name).collect();
     unread.extend(amounts("quantity", "system.quantity"));
     if !is_secret {
         unread.extend(amounts("price", "system.price"));

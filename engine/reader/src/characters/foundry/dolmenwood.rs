@@ -6,6 +6,7 @@ use crate::characters::fields::{
     unread_value,
 };
 use crate::characters::html::plain_text;
+use crate::characters::names::{price_for, says_number};
 use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, empty_inventory, name_or_unnamed,
     strength_or_default,
@@ -101,7 +102,7 @@ fn content(item: &Json) -> Vec<Content> {
     }
     let thing = Thing {
         quantity: amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
-        value: cost(item),
+        value: value(item),
         equipped: flag(item, "system.equipped"),
         note: plain_text(text(item, "system.notes").unwrap_or_default()),
         unread: unread(item),
@@ -111,7 +112,11 @@ fn content(item: &Json) -> Vec<Content> {
     let stack = amount(item, "system.stackSize").unwrap_or(1.0).max(1.0);
     let slots = amount(item, "system.weightSlots").unwrap_or(0.0);
     let bundle = BundleSize::new(stack).filter(|_| slots > 0.0);
-    vec![Content::Thing(thing.taking(each(slots, stack), bundle))]
+    let cost = cost(item).filter(|cost| *cost > 0.0);
+    let price = cost.zip(stack_for_cost(item));
+    let price = price.map(|(cost, pieces)| Content::Remark(price_for(&thing.name, cost, pieces)));
+    let thing = Content::Thing(thing.taking(each(slots, stack), bundle));
+    std::iter::once(thing).chain(price).collect()
 }
 
 /// A container, whose contents may count nothing.
@@ -130,7 +135,19 @@ fn container(item: &Json, position: Position) -> Vec<Content> {
     std::iter::once(Content::Container(name, position, Place::Carried)).chain(unread).collect()
 }
 
+/// The pieces of a stack, if the name says that number: the cost is that of a whole one, as of "Arrows (20)".
+fn stack_for_cost(item: &Json) -> Option<f64> {
+    let pieces = amount(item, "system.stackSize").filter(|pieces| *pieces > 1.0)?;
+    says_number(text(item, "name")?, pieces).then_some(pieces)
+}
+
 /// The value of one in gp.
+fn value(item: &Json) -> Option<f64> {
+    let cost = cost(item)?;
+    Some(stack_for_cost(item).map_or(cost, |pieces| each(cost, pieces)))
+}
+
+/// The cost in gp.
 fn cost(item: &Json) -> Option<f64> {
     in_currency(amount(item, "system.cost")?, text(item, "system.costDenomination"))
 }
@@ -155,6 +172,24 @@ fn unread(item: &Json) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::characters::testing::json;
+
+    #[test]
+    fn a_cost_is_that_of_a_stack_if_the_name_says_its_size() {
+        for (name, stack, expected) in
+            [("Arrows (20)", 20, 0.25), ("Arrows", 20, 5.0), ("Arrows (20)", 1, 5.0)]
+        {
+            let file = format!(
+                r#"{{"type": "Item", "name": "{name}", "system": {{"stackSize": {stack}, "cost": 5}}}}"#
+            );
+            let contents = content(&json(&file));
+            let Some(Content::Thing(thing)) = contents.first() else { panic!("{contents:?}") };
+            assert_eq!(
+                (thing.value, contents.len() > 1),
+                (Some(expected), expected < 5.0),
+                "{file}"
+            );
+        }
+    }
 
     #[test]
     fn adjustments_move_the_limits_and_the_levels() {

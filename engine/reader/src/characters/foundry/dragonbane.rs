@@ -2,19 +2,16 @@
 
 use super::{ItemTypes, System, actor_contents, in_container_elsewhere};
 use crate::characters::fields::{
-    amount, coins_named, flag, is_object, list, number, text, unread_amounts, unread_text,
-    unread_value,
+    amount, coins_named, flag, is_object, list, number, price, text, unread_amounts, unread_prices,
+    unread_text,
 };
 use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, empty_inventory, name_or_unnamed,
     strength_or_default,
 };
-use engine_core::language::typed_value::typed_value;
-use engine_core::language::white_space::words;
-use engine_core::model::{CoinKind, CoinTable, Game, ItemStack, Json, Limit};
+use engine_core::model::{CoinKind, Game, ItemStack, Json, Limit};
 use engine_core::rules::games::Rules;
 use engine_core::rules::rounding::sum;
-use engine_core::rules::wealth::worth;
 
 pub(super) const SYSTEM: System = System { id: "dragonbane", is_own, things, contents, character };
 
@@ -65,21 +62,24 @@ fn character(actor: &Json, contents: Vec<Content>) -> Character {
 
 /// The things among the items of an actor, and the container for those in storage.
 fn things(items: &[Json]) -> Vec<Content> {
-    in_container_elsewhere(STORAGE, TYPES.read(items, |item| vec![Content::Thing(thing(item))]))
+    let things = TYPES.read(items, |item| vec![Content::Thing(thing(item))]);
+    let is_thing =
+        |item: &&Json| text(item, "type").is_some_and(|kind| TYPES.things.contains(&kind));
+    let unread = items.iter().filter(is_thing).filter(|item| cost(item).is_none());
+    let unread = unread_prices(unread.filter_map(|item| text(item, "system.cost")));
+    in_container_elsewhere(STORAGE, things.into_iter().chain(unread).collect())
 }
 
 /// A thing. What is worn takes no slots by the rules of the game.
 fn thing(item: &Json) -> Thing {
-    let value = cost(item);
-    let cost = text(item, "system.cost").filter(|_| value.is_none());
     let amounts = [("quantity", "system.quantity"), ("weight", "system.weight")];
     let unread = unread_text(item, "name", "name").into_iter();
     let unread = unread.chain(unread_amounts(item, &amounts));
-    let unread = unread.chain(cost.and_then(|cost| unread_value("cost", &Json::from(cost))));
+    let unread = unread.chain(unread_text(item, "cost", "system.cost"));
     let is_stored = flag(item, "system.storage");
     Thing {
         quantity: amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
-        value,
+        value: cost(item),
         slots: Some(weight(item)),
         equipped: flag(item, "system.worn"),
         unread: unread.collect(),
@@ -97,18 +97,27 @@ fn weight(item: &Json) -> f64 {
     if is_null { 0.0 } else { amount(item, "system.weight").unwrap_or(1.0) }
 }
 
-/// The value of one in gp, of a text such as "2 gold" or "5 SC".
+/// The words for coins in its files, in English and in Swedish, and the words that every game has for them.
+const COIN_WORDS: [(&str, &str); 8] = [
+    ("gc", "gp"),
+    ("sc", "sp"),
+    ("cc", "cp"),
+    ("guld", "gold"),
+    ("guldmynt", "gold"),
+    ("silvermynt", "silver"),
+    ("koppar", "copper"),
+    ("kopparmynt", "copper"),
+];
+
+/// The value of one in gp, of a text such as "2 gold", "5 SC" or "12 guld".
 fn cost(item: &Json) -> Option<f64> {
     let written = text(item, "system.cost")?;
-    let parts: Vec<_> = words(written).collect();
-    if let [count, abbreviation] = parts.as_slice() {
-        let named = COINS.into_iter().find(|(_, name)| name.eq_ignore_ascii_case(abbreviation));
-        if let Some((kind, _)) = named {
-            let count = count.parse::<f64>().ok().filter(|count| *count >= 0.0)?;
-            return Some(worth(kind, count, CoinTable::DND));
-        }
-    }
-    typed_value(written, CoinTable::DND).ok().flatten().filter(|value| *value >= 0.0)
+    let words = written.split_inclusive(|letter: char| !letter.is_alphabetic()).map(|part| {
+        let word = part.trim_end_matches(|letter: char| !letter.is_alphabetic());
+        let named = COIN_WORDS.into_iter().find(|(own, _)| *own == word.to_lowercase());
+        named.map_or(part.to_owned(), |(_, name)| format!("{name}{}", &part[word.len()..]))
+    });
+    price(&words.collect::<String>())
 }
 
 #[cfg(test)]
@@ -125,6 +134,15 @@ mod tests {
             (r#""3 GC""#, Some(3.0)),
             (r#""4 sc""#, Some(0.4)),
             (r#""7""#, Some(7.0)),
+            (r#""12 guld""#, Some(12.0)),
+            (r#""5 Silver""#, Some(0.5)),
+            (r#""5 koppar""#, Some(0.05)),
+            (r#""1 guldmynt 5 silvermynt""#, Some(1.5)),
+            (r#""3gc""#, Some(3.0)),
+            (r#""1,200""#, Some(1200.0)),
+            (r#""5 kronor""#, None),
+            (r#""10 pieces""#, None),
+            (r#""2 guld each""#, None),
             (r#""varies""#, None),
             (r#""-2 gold""#, None),
             (r#""""#, None),

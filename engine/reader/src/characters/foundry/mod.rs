@@ -134,6 +134,16 @@ pub(super) fn unread_game(json: &Json) -> Option<UnreadGame> {
     System::of(json).is_none().then_some(UnreadGame { kind, game })
 }
 
+/// The types of actors that players have, in the games that are read.
+const OF_PLAYERS: [&str; 3] = ["adventurer", "character", "player"];
+
+/// Whether an actor is a player's; `None` for anything else than an actor. One without a type may be.
+pub(super) fn is_players(json: &Json) -> Option<bool> {
+    let is_actor = is_object(json, "system") && is_list(json, "items");
+    let kind = || text(json, "type").map(str::to_ascii_lowercase);
+    is_actor.then(|| kind().is_none_or(|kind| OF_PLAYERS.contains(&&*kind)))
+}
+
 fn is_encounter(json: &Json) -> bool {
     text(json, "type") == Some("encounter")
 }
@@ -168,6 +178,14 @@ mod tests {
             (r#"{"type": "npc", "system": {"currency": {}}, "items": []}"#, true),
             (r#"{"system": {"currency": {}}, "items": []}"#, true),
             (r#"{"system": {}, "items": []}"#, false),
+            (
+                r#"{"system": {"currency": {}}, "items": [{"type": "Gear"}, {"type": "spell"}]}"#,
+                true,
+            ),
+            (
+                r#"{"system": {"currency": {}}, "items": [{"type": "Gear"}, {"type": "Outfit"}]}"#,
+                false,
+            ),
             (r#"{"type": "encounter", "system": {"currency": {}}, "items": []}"#, false),
             (r#"{"type": "loot", "name": "Idol", "system": {}}"#, false),
             (r#"{"system": [], "items": []}"#, false),

@@ -5,11 +5,13 @@ use crate::characters::fields::{
     amount, boolean, coins_named, each, flag, in_currency, list, number, text, unread_amounts,
     unread_text, unread_value,
 };
+use crate::characters::names::{price_for, says_number};
 use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, bonus, name_or_unnamed,
 };
 use engine_core::model::{BundleSize, CoinKind, Game, ItemStack, Json, Limit};
 use engine_core::rules::bundles::Bundle;
+use engine_core::rules::games::{ListedThing, Takes};
 use engine_core::rules::rounding::sum;
 use engine_core::wording::printing::number_text;
 
@@ -82,11 +84,43 @@ fn character(actor: &Json, contents: Vec<Content>) -> Character {
 }
 
 fn things(items: &[Json]) -> Vec<Content> {
-    let contents = TYPES.read(items, |item| vec![Content::Thing(thing(item))]);
-    let is_small = |item: &Json| size(item) == Size::Small;
-    let has_small = items.iter().any(|item| text(item, "type") == Some("object") && is_small(item));
-    let remark = has_small.then(|| "In the file small things share one slot.".to_owned());
-    contents.into_iter().chain(remark.map(Content::Remark)).collect()
+    let is_thing = |item: &&Json| text(item, "type") == Some("object");
+    let mut small = items.iter().filter(is_thing).filter(|item| size(item) == Size::Small);
+    let has_listed = small.clone().any(is_listed_small);
+    let first_small = small.next().filter(|_| !has_listed);
+    let contents = TYPES.read(items, |item| {
+        let takes_slot = first_small.is_some_and(|first| std::ptr::eq(first, item));
+        vec![Content::Thing(thing(item, takes_slot))]
+    });
+    let prices = items.iter().filter(is_thing).filter_map(|item| {
+        let (name, pieces) = (text(item, "name")?, stack_for_price(item)?);
+        let price = price(item).filter(|price| *price > 0.0 && secret_name(item).is_none())?;
+        Some(price_for(name, price, pieces))
+    });
+    contents.into_iter().chain(prices.map(Content::Remark)).collect()
+}
+
+/// Whether the game counts a thing among its small ones by its name.
+fn is_listed_small(item: &Json) -> bool {
+    let name = secret_name(item).or_else(|| text(item, "name"));
+    let listed = ListedThing::of(Some(Game::Nimble), name.unwrap_or_default());
+    listed.is_some_and(|listed| matches!(listed.thing.takes, Takes::Group(_)))
+}
+
+/// The pieces of a stack, if the name says that number: the price is that of a whole one, as of "Torch (Stack of 2)".
+fn stack_for_price(item: &Json) -> Option<f64> {
+    let pieces = Some(stack_size(item)).filter(|_| size(item) == Size::Stackable)?;
+    says_number(text(item, "name")?, pieces).then_some(pieces)
+}
+
+fn stack_size(item: &Json) -> f64 {
+    amount(item, "system.stackSize").unwrap_or(LEAST_STACK).max(LEAST_STACK)
+}
+
+/// The name that an unidentified thing has in place of its own.
+fn secret_name(item: &Json) -> Option<&str> {
+    let is_unidentified = boolean(item, "system.identified") == Some(false);
+    text(item, UNIDENTIFIED_NAME).filter(|_| is_unidentified)
 }
 
 /// The way in which a thing takes slots.
@@ -108,13 +142,17 @@ fn size(item: &Json) -> Size {
     }
 }
 
-fn thing(item: &Json) -> Thing {
-    let is_secret = boolean(item, "system.identified") == Some(false);
-    let name = if is_secret { text(item, "system.unidentifiedName") } else { text(item, "name") };
+/// The path of the name that an unidentified thing has in place of its own.
+const UNIDENTIFIED_NAME: &str = "system.unidentifiedName";
+
+/// A thing. Of small ones that the game doesn't list `takes_slot` says which takes the slot of all of them.
+fn thing(item: &Json, takes_slot: bool) -> Thing {
+    let secret_name = secret_name(item);
+    let is_secret = secret_name.is_some();
     let quantity = amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
     let thing = Thing {
         quantity,
-        value: if is_secret { Some(0.0) } else { price(item) },
+        value: if is_secret { Some(0.0) } else { value(item) },
         equipped: flag(item, "system.equipped"),
         unread: unread(item, is_secret),
         position: Position {
@@ -124,12 +162,14 @@ fn thing(item: &Json) -> Thing {
             is_container: flag(item, "system.container.enabled"),
             ..Position::default()
         },
-        ..Thing::named(name)
+        ..Thing::named(secret_name.or_else(|| text(item, "name")))
     };
     match size(item) {
+        Size::Small if is_listed_small(item) => thing,
+        Size::Small if takes_slot && quantity > 0.0 => thing.taking(each(1.0, quantity), None),
         Size::Small => thing.taking(0.0, None),
         Size::Stackable => {
-            let pieces = amount(item, "system.stackSize").unwrap_or(LEAST_STACK).max(LEAST_STACK);
+            let pieces = stack_size(item);
             let slots = Bundle { size: pieces, slots: 1.0 }.slots_each();
             thing.taking(slots, BundleSize::new(pieces))
         }
@@ -153,6 +193,12 @@ fn is_weightless(item: &Json) -> bool {
 const SLOT_COST: &str = "system.container.slotCostMode";
 
 /// The value of one in gp.
+fn value(item: &Json) -> Option<f64> {
+    let price = price(item)?;
+    Some(stack_for_price(item).map_or(price, |pieces| each(price, pieces)))
+}
+
+/// The price in gp.
 fn price(item: &Json) -> Option<f64> {
     in_currency(amount(item, "system.price.value")?, text(item, "system.price.denomination"))
 }
@@ -180,8 +226,8 @@ fn unread(item: &Json, is_secret: bool) -> Vec<String> {
             price.map(|(price, currency)| format!("price {} {currency}", number_text(price)));
         unread_amounts(item, &[("price", "system.price.value")]).into_iter().chain(price).collect()
     };
-    let name = if is_secret { "system.unidentifiedName" } else { "name" };
-    let name = unread_text(item, "name", name).into_iter();
+    let name = if is_secret { None } else { unread_text(item, "name", "name") };
+    let name = name.into_iter();
     let fields = name.chain(unread_amounts(item, &amounts)).chain(prices);
     fields.chain(named("size", size)).chain(named("slot cost", mode)).collect()
 }
@@ -207,6 +253,45 @@ mod tests {
     }
 
     #[test]
+    fn small_things_share_one_slot() {
+        for (names, expected) in [
+            (&["Chalk", "Odd coin"][..], [None, Some(0.0)]),
+            (&["Odd coin", "Lock pick"], [Some(0.0), None]),
+            (&["Odd coin", "Marble"], [Some(0.5), Some(0.0)]),
+        ] {
+            let items = names.iter().map(|name| {
+                json(&format!(
+                    r#"{{"type": "object", "name": "{name}", "system": {{"objectSizeType": "smallSized", "quantity": 2}}}}"#
+                ))
+            });
+            let slots =
+                things(&items.collect::<Vec<_>>()).into_iter().map(|content| match content {
+                    Content::Thing(thing) => thing.slots,
+                    other => panic!("{other:?}"),
+                });
+            assert_eq!(slots.collect::<Vec<_>>(), expected, "{names:?}");
+        }
+    }
+
+    #[test]
+    fn a_price_is_that_of_a_stack_if_the_name_says_its_size() {
+        for (name, system, expected) in [
+            ("Torch (Stack of 2)", r#""objectSizeType": "stackable", "stackSize": 2"#, 2.5),
+            ("Torch (Stack of 2)", r#""objectSizeType": "stackable", "stackSize": 4"#, 5.0),
+            ("Torch (Stack of 2)", r#""objectSizeType": "slots""#, 5.0),
+            ("Torch", r#""objectSizeType": "stackable""#, 5.0),
+        ] {
+            let file = format!(
+                r#"{{"type": "object", "name": "{name}", "system": {{{system}, "price": {{"value": 5}}}}}}"#
+            );
+            let item = json(&file);
+            assert_eq!(thing(&item, false).value, Some(expected), "{file}");
+            let has_remark = things(std::slice::from_ref(&item)).len() > 1;
+            assert_eq!(has_remark, expected < 5.0, "{file}");
+        }
+    }
+
+    #[test]
     fn slots_follow_from_the_size_of_a_thing() {
         for (system, slots, equipped, bundle) in [
             (r#"{"slotsRequired": 2, "quantity": 4}"#, 0.5, 0.5, None),
@@ -217,7 +302,7 @@ mod tests {
             (r#"{"objectSizeType": "stackable"}"#, 0.5, 0.5, Some(2.0)),
             (r#"{"objectSizeType": "smallSized", "slotsRequired": 5}"#, 0.0, 0.0, None),
         ] {
-            let thing = thing(&json(&format!(r#"{{"system": {system}}}"#)));
+            let thing = thing(&json(&format!(r#"{{"system": {system}}}"#)), false);
             let bundle_size = thing.bundle.map(BundleSize::pieces);
             assert_eq!(
                 (thing.slots, thing.equipped_slots, bundle_size),

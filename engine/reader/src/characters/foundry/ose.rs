@@ -1,12 +1,18 @@
 //! The game Old-School Essentials (`docs/rules/characters.md#foundry-old-school-essentials`).
 
 use super::{ItemTypes, System, actor_contents};
-use crate::characters::fields::{amount, flag, is_object, list, text, unread_amounts, unread_text};
-use crate::characters::{
-    Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default,
+use crate::characters::fields::{
+    amount, each, flag, is_object, list, text, times, unread_amounts, unread_text,
 };
-use engine_core::model::{BundleSize, CoinKind, Game, ItemStack, Json};
+use crate::characters::names::{bare_name, price_for, says_number};
+use crate::characters::{
+    Character, Content, Position, Thing, Tool, empty_inventory, name_or_unnamed,
+    strength_or_default,
+};
+use engine_core::model::{BundleSize, CoinKind, Game, Inventory, Item, ItemStack, Json};
 use engine_core::rules::bundles::Bundle;
+use engine_core::rules::games::Rules;
+use engine_core::rules::rounding::sum;
 use engine_core::wording::printing::number_text;
 
 pub(super) const SYSTEM: System = System { id: "ose", is_own, things, contents, character };
@@ -41,14 +47,34 @@ fn character(actor: &Json, contents: Vec<Content>) -> Character {
 
 fn things(items: &[Json]) -> Vec<Content> {
     let mut contents = TYPES.read(items, content);
-    let of_nothing = items.iter().filter(|item| is(item, "item") && slots(item) == 0.0);
-    let count = of_nothing.filter(|item| !is_money(item)).count();
-    contents.extend(match count {
+    let prices = items.iter().filter_map(bundle_price_text);
+    let free = items.iter().filter(|item| own_slots(item) == Some(0.0));
+    let free = match free.filter(|item| is(item, "item") && !is_money(item)).count() {
         0 => None,
-        1 => Some(Content::Remark("1 thing takes 0 slots in the file.".to_owned())),
-        _ => Some(Content::Remark(format!("{count} things take 0 slots in the file."))),
-    });
+        1 => Some("1 thing takes 0 slots in the file.".to_owned()),
+        count => Some(format!("{count} things take 0 slots in the file.")),
+    };
+    let has_unsaid = items.iter().any(has_unsaid_slots);
+    let shown = has_unsaid.then(|| format!("Foundry shows {}.", number_text(packed_slots(items))));
+    contents.extend(prices.chain(free).chain(shown).map(Content::Remark));
     contents
+}
+
+/// The slots of everything that isn't equipped, as Foundry counts them: pieces of an item are rounded up together,
+/// coins and gems all of them.
+fn packed_slots(items: &[Json]) -> f64 {
+    let things = items.iter().filter(|item| !is_money(item));
+    let packed = things.filter(|item| !flag(item, "system.equipped")).map(|item| {
+        if is(item, "item") || is(item, "container") {
+            times(quantity(item).unwrap_or(1.0), slots(item)).ceil()
+        } else if is(item, "weapon") || is(item, "armor") {
+            slots(item)
+        } else {
+            0.0
+        }
+    });
+    let money = sum(items.iter().filter(|item| is_money(item)).filter_map(quantity));
+    sum(packed.chain([times(money, COIN_SLOTS).ceil()]))
 }
 
 fn is(item: &Json, kind: &str) -> bool {
@@ -64,18 +90,15 @@ fn content(item: &Json) -> Vec<Content> {
             .then(|| Content::Remark(format!("{} is equipped and counts nowhere.", thing.name)));
         return std::iter::once(Content::Thing(thing)).chain(remark).collect();
     };
-    let count = amount(item, "system.quantity.value").map(|count| Content::Coins(kind, count));
-    let unread = unread_amounts(item, &[(kind.name(), "system.quantity.value")]);
+    let count = quantity(item).map(|count| Content::Coins(kind, count));
+    let unread = unread_amounts(item, &[(kind.name(), quantity_path(item))]);
     count.into_iter().chain(unread.into_iter().map(Content::Unread)).collect()
 }
 
 fn thing(item: &Json) -> Thing {
-    let amounts = [
-        ("quantity", "system.quantity.value"),
-        ("slots", "system.itemslots"),
-        ("cost", "system.cost"),
-    ];
-    let quantity = amount(item, "system.quantity.value").unwrap_or(ItemStack::DEFAULT_QUANTITY);
+    let amounts =
+        [("quantity", quantity_path(item)), ("slots", "system.itemslots"), ("cost", "system.cost")];
+    let quantity = quantity(item).unwrap_or(ItemStack::DEFAULT_QUANTITY);
     let is_single = is(item, "weapon") || is(item, "armor");
     // Whatever their quantity is, a weapon and an armour count once.
     let several =
@@ -84,7 +107,7 @@ fn thing(item: &Json) -> Thing {
     let unread = unread.chain(unread_amounts(item, &amounts)).chain(several);
     let thing = Thing {
         quantity: if is_single { ItemStack::DEFAULT_QUANTITY } else { quantity },
-        value: amount(item, "system.cost"),
+        value: value(item),
         equipped: flag(item, "system.equipped"),
         unread: unread.collect(),
         position: Position {
@@ -100,6 +123,9 @@ fn thing(item: &Json) -> Thing {
     if is(item, "container") && thing.equipped {
         return thing.taking(0.0, None);
     }
+    if has_unsaid_slots(item) {
+        return listed(thing, item);
+    }
     let slots = slots(item);
     match shared(slots).filter(|_| is(item, "item")) {
         Some(size) => {
@@ -109,7 +135,84 @@ fn thing(item: &Json) -> Thing {
     }
 }
 
-/// The slots of one: for a missing field those that the game fills in.
+/// A thing whose slots the file doesn't say: they are those of the game. A name that says the pieces of a bundle counts
+/// them once more there, so such a thing takes those of its bare name.
+fn listed(thing: Thing, item: &Json) -> Thing {
+    if pieces(item).is_none_or(|pieces| !says_number(&thing.name, pieces)) {
+        return thing;
+    }
+    let by_book = empty_inventory(Game::Ose, Inventory::DEFAULT_STRENGTH);
+    let bare = Item { name: bare_name(&thing.name), ..Item::default() };
+    let slots = Rules::of(&by_book).item_slots().each(&bare);
+    thing.taking(slots, shared(slots))
+}
+
+/// The path of the quantity: an object, or a number where a file has one.
+fn quantity_path(item: &Json) -> &'static str {
+    if is_object(item, "system.quantity") { "system.quantity.value" } else { "system.quantity" }
+}
+
+fn quantity(item: &Json) -> Option<f64> {
+    amount(item, quantity_path(item))
+}
+
+/// The most pieces of an item, which is the size of a bundle; `None` for a single one.
+fn pieces(item: &Json) -> Option<f64> {
+    amount(item, "system.quantity.max").filter(|most| *most > 1.0 && is(item, "item"))
+}
+
+/// The bundles that the game sells: the bare name, the pieces, and the price in gp.
+const SOLD: [(&str, f64, f64); 8] = [
+    ("arrow", 20.0, 5.0),
+    ("bolt", 30.0, 10.0),
+    ("crossbow bolt", 30.0, 10.0),
+    ("iron ration", 7.0, 15.0),
+    ("iron spike", 12.0, 1.0),
+    ("ration", 7.0, 5.0),
+    ("standard ration", 7.0, 5.0),
+    ("torch", 6.0, 1.0),
+];
+
+/// The pieces that the price of an item is for: as many as it has at most, if its name says so or the game sells so
+/// many for it. Otherwise its price is that of one.
+fn pieces_for_price(item: &Json) -> Option<f64> {
+    let name = text(item, "name").unwrap_or_default();
+    let is_sold = |pieces| {
+        let sold = (pieces, amount(item, "system.cost").unwrap_or_default());
+        let bare = bare_name(name);
+        SOLD.into_iter().any(|(name, pieces, price)| name == bare && (pieces, price) == sold)
+    };
+    pieces(item).filter(|pieces| says_number(name, *pieces) || is_sold(*pieces))
+}
+
+/// The value of one in gp.
+fn value(item: &Json) -> Option<f64> {
+    let cost = amount(item, "system.cost")?;
+    Some(pieces_for_price(item).map_or(cost, |pieces| each(cost, pieces)))
+}
+
+/// The sentence about the price of something that comes in bundles: "Arrows (quiver of 20): 5 gp for 20."
+fn bundle_price_text(item: &Json) -> Option<String> {
+    let cost = amount(item, "system.cost").filter(|cost| *cost > 0.0)?;
+    pieces(item).filter(|_| !is_money(item))?;
+    let name = name_or_unnamed(text(item, "name"));
+    Some(match pieces_for_price(item) {
+        Some(pieces) => price_for(&name, cost, pieces),
+        None => format!("{name}: {} gp each.", number_text(cost)),
+    })
+}
+
+/// The slots of one, if the file says them.
+fn own_slots(item: &Json) -> Option<f64> {
+    amount(item, "system.itemslots")
+}
+
+/// Whether the file doesn't say the slots of an item, which older versions don't count.
+fn has_unsaid_slots(item: &Json) -> bool {
+    is(item, "item") && own_slots(item).is_none() && !is_money(item)
+}
+
+/// The slots of one: for a missing field those that Foundry fills in.
 fn slots(item: &Json) -> f64 {
     let is_large = || {
         let is_two_handed = |tag: &Json| text(tag, "value") == Some("Two-handed");
@@ -117,7 +220,7 @@ fn slots(item: &Json) -> f64 {
         (is(item, "weapon") && list(item, "system.tags").iter().any(is_two_handed))
             || (is(item, "armor") && is_heavy)
     };
-    amount(item, "system.itemslots").unwrap_or_else(|| {
+    own_slots(item).unwrap_or_else(|| {
         if is_large() {
             2.0
         } else if is(item, "item") {
@@ -206,6 +309,61 @@ mod tests {
         ] {
             assert_eq!(slots(&item(kind, "Thing", system)), expected, "{kind} {system}");
         }
+    }
+
+    #[test]
+    fn a_price_is_for_all_pieces_if_the_name_says_them_or_the_game_sells_them_so() {
+        for (name, most, cost, expected, text) in [
+            ("Arrows (quiver of 20)", 20, 5, 0.25, "5 gp for 20."),
+            ("Rations (iron, 7 days)", 7, 15, 15.0 / 7.0, "15 gp for 7."),
+            ("Torches (6)", 6, 1, 1.0 / 6.0, "1 gp for 6."),
+            ("Arrows", 20, 5, 0.25, "5 gp for 20."),
+            ("Arrows", 20, 6, 6.0, "6 gp each."),
+            ("Oil flasks", 3, 2, 2.0, "2 gp each."),
+            ("Oil flasks", 1, 2, 2.0, ""),
+            ("Oil flasks", 3, 0, 0.0, ""),
+        ] {
+            let system =
+                format!(r#"{{"quantity": {{"value": 2, "max": {most}}}, "cost": {cost}}}"#);
+            let item = item("item", name, &system);
+            assert_eq!(value(&item), Some(expected), "{name} {most} {cost}");
+            let sentence = bundle_price_text(&item).unwrap_or_default();
+            let expected = if text.is_empty() { String::new() } else { format!("{name}: {text}") };
+            assert_eq!(sentence, expected);
+        }
+    }
+
+    #[test]
+    fn a_quantity_is_an_object_or_a_number() {
+        for (quantity, expected, unread) in [
+            (r#"{"value": 5, "max": 6}"#, 5.0, ""),
+            ("5", 5.0, ""),
+            (r#""many""#, 1.0, "quantity many"),
+            (r#"{"value": -1}"#, 1.0, "quantity -1"),
+            ("null", 1.0, ""),
+        ] {
+            let thing = thing(&item("item", "Oil", &format!(r#"{{"quantity": {quantity}}}"#)));
+            assert_eq!((thing.quantity, thing.unread.join(", ")), (expected, unread.to_owned()));
+        }
+    }
+
+    #[test]
+    fn slots_that_an_item_does_not_say_are_the_games_and_foundry_counts_none() {
+        let items = [
+            item("item", "Torches (6)", r#"{"quantity": {"value": 6, "max": 6}}"#),
+            item("item", "Anvil", r#"{"itemslots": 0.5, "quantity": {"value": 3}}"#),
+            item("weapon", "Sword", "{}"),
+            item("weapon", "Axe", r#"{"equipped": true}"#),
+            item("item", "GP", r#"{"treasure": true, "quantity": {"value": 101}}"#),
+            item("spell", "Sleep", "{}"),
+        ];
+        assert_eq!(
+            items.iter().map(has_unsaid_slots).collect::<Vec<_>>(),
+            [true, false, false, false, false, false]
+        );
+        assert_eq!(packed_slots(&items), 2.0 + 1.0 + 2.0);
+        let anvil = |slots: &str| thing(&item("item", "Anvil", slots)).slots;
+        assert_eq!((anvil("{}"), anvil(r#"{"itemslots": 0}"#)), (None, Some(0.0)));
     }
 
     #[test]

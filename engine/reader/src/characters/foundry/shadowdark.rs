@@ -1,12 +1,11 @@
 //! The game Shadowdark (`docs/rules/characters.md#foundry-shadowdark`).
 
-use std::collections::HashMap;
-use std::ptr;
+use std::collections::{HashMap, HashSet};
 
 use super::{System, actor_contents, in_container_elsewhere};
 use crate::characters::fields::{
-    amount, boolean, coin_contents, coins_in_gp, each, flag, is_object, list, number, text, times,
-    unread_amounts, unread_coins, unread_text, unread_value,
+    amount, boolean, coin_contents, coins_in_gp, each, flag, is_list, is_object, list, number,
+    text, times, unread_amounts, unread_coins, unread_text, unread_value,
 };
 use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, bonus, name_or_unnamed,
@@ -34,7 +33,7 @@ fn is_own(actor: &Json) -> bool {
 
 fn contents(actor: &Json) -> Vec<Content> {
     let coins = |actor: &Json| {
-        let effects = slot_bonus(actor).unread.into_iter().map(Content::Unread);
+        let effects = Effects::of(actor).unread.into_iter().map(Content::Unread);
         coin_contents(actor, "system.coins").chain(effects).collect()
     };
     actor_contents(actor, things, coins, STRENGTH)
@@ -45,10 +44,12 @@ const STRENGTH: &str = "system.abilities.str.value";
 
 /// An actor with its contents.
 fn character(json: &Json, contents: Vec<Content>) -> Character {
+    let effects = Effects::of(json);
     let strength = strength_or_default(score(json, "str"));
+    let strength = sum([strength, effects.strength]).max(0.0);
     Character {
         strength,
-        own: OwnSettings { penalties: slot_bonus(json).penalties, ..OwnSettings::default() },
+        own: OwnSettings { penalties: effects.penalties, ..OwnSettings::default() },
         ..Character::new(Tool::Foundry, name_or_unnamed(text(json, "name")), contents)
     }
     .of_game(Game::Shadowdark)
@@ -61,12 +62,13 @@ fn score(actor: &Json, ability: &str) -> Option<f64> {
     part("value").or_else(parts)
 }
 
-/// The slots that talents and other effects add to those of the strength score.
+/// The points and slots that talents and other effects add to those in the file.
 #[derive(Debug, Default, PartialEq)]
-struct SlotBonus {
-    /// Below 0, one for each effect.
+struct Effects {
+    strength: f64,
+    /// The slots in addition, which are penalties below 0, one for each effect.
     penalties: Vec<Penalty>,
-    /// The effects on slots that are not read, as written.
+    /// The effects on these that are not read, as written.
     unread: Vec<String>,
 }
 
@@ -76,41 +78,133 @@ const MORE_SLOTS: [&str; 2] = ["system.slots", "system.bonuses.gearSlots"];
 const HAULER: &str = "system.bonuses.hauler";
 /// The value by which it adds that in newer ones.
 const CONSTITUTION: &str = "max(@abilities.con.mod, 0)";
-/// The mode in which an effect adds its value.
-const ADD: f64 = 2.0;
+/// The mode in which an effect adds its value up to Foundry 13, and the type that it has since.
+const ADD_MODE: f64 = 2.0;
+const ADD_TYPE: &str = "add";
 
-/// Adds up the enabled effects of an actor and of its items.
-fn slot_bonus(actor: &Json) -> SlotBonus {
-    let constitution = score(actor, "con").map_or(0.0, modifier).max(0.0);
-    let owners = list(actor, "items").iter().chain([actor]);
-    let effects = owners.flat_map(|owner| list(owner, "effects").iter().map(move |it| (owner, it)));
-    let applies = |(_, effect): &(&Json, &Json)| {
-        !flag(effect, "disabled") && boolean(effect, "transfer") != Some(false)
-    };
-    let changes = effects
-        .filter(applies)
-        .flat_map(|(of, effect)| list(effect, "changes").iter().map(move |it| (of, effect, it)));
-    let mut all = SlotBonus::default();
-    for (owner, effect, change) in changes {
-        let key = text(change, "key").unwrap_or_default();
-        let is_added = number(change, "mode").is_none_or(|mode| mode == ADD);
-        let value = text(change, "value").map(trimmed);
-        let slots = match (number(change, "value"), value) {
-            (Some(slots), _) if MORE_SLOTS.contains(&key) && is_added => slots,
-            (_, Some(CONSTITUTION)) if MORE_SLOTS.contains(&key) && is_added => constitution,
-            _ if key == HAULER && is_on(change) => constitution,
-            _ if key == HAULER || MORE_SLOTS.contains(&key) => {
-                let written = change.get("value").and_then(|value| unread_value("slots", value));
-                let name = name_or_unnamed(text(effect, "name"));
-                all.unread.extend(written.map(|written| format!("{written} ({name})")));
-                continue;
-            }
-            _ => continue,
+/// A change by an enabled effect.
+struct Change<'a> {
+    /// The item that has the effect; `None` for one of the actor.
+    item: Option<&'a Json>,
+    effect: &'a Json,
+    json: &'a Json,
+}
+
+impl Effects {
+    /// Adds up the effects of an actor and of its items.
+    fn of(actor: &Json) -> Self {
+        let changes = changes(actor);
+        let points = |ability: &str| {
+            let of_ability =
+                changes.iter().filter(|change| is_on_score(text(change.json, "key"), ability));
+            let (added, unread): (Vec<_>, Vec<_>) =
+                of_ability.partition(|change| change.added_number().is_some());
+            (sum(added.into_iter().filter_map(Change::added_number)), unread)
         };
-        let of_item = text(owner, "name").filter(|_| !ptr::eq(owner, actor));
-        all.penalties.extend(bonus(text(effect, "name").or(of_item), slots));
+        let (strength, mut unread) = points("str");
+        let (constitution, unread_constitution) = points("con");
+        let constitution = score(actor, "con").map(|score| sum([score, constitution]));
+        let constitution = constitution.map_or(0.0, modifier).max(0.0);
+        let mut penalties = Vec::new();
+        let mut has_hauler = false;
+        for change in &changes {
+            let key = text(change.json, "key").unwrap_or_default();
+            let is_slots = MORE_SLOTS.contains(&key);
+            let is_constitution = change.is_added()
+                && is_slots
+                && text(change.json, "value").map(trimmed) == Some(CONSTITUTION);
+            if is_constitution || (key == HAULER && is_on(change.json)) {
+                has_hauler = true;
+                penalties.extend(bonus(change.name(), constitution));
+            } else if let Some(number) = change.added_number().filter(|_| is_slots) {
+                penalties.extend(bonus(change.name(), number));
+            } else if is_slots || key == HAULER {
+                unread.push(change);
+            }
+        }
+        if has_hauler {
+            unread.extend(unread_constitution);
+        }
+        let unread = unread.into_iter().filter_map(Change::as_written).collect();
+        Self { strength, penalties, unread }
     }
-    all
+}
+
+/// The changes of all enabled effects.
+fn changes(actor: &Json) -> Vec<Change<'_>> {
+    let is_transferred = |effect: &Json| boolean(effect, "transfer") != Some(false);
+    let items = list(actor, "items");
+    let with_effects = items.iter().filter(|item| list(item, "effects").iter().any(is_transferred));
+    let with_effects: HashSet<_> = with_effects.filter_map(|item| text(item, "_id")).collect();
+    let own = list(actor, "effects").iter().filter(|effect| !is_copy(effect, &with_effects));
+    let of_items = items.iter().filter(|item| !is_suppressed(item));
+    let of_items = of_items
+        .flat_map(|item| list(item, "effects").iter().map(move |effect| (Some(item), effect)));
+    let effects = of_items.chain(own.map(|effect| (None, effect)));
+    let applies = |(_, effect): &(_, &Json)| !flag(effect, "disabled") && is_transferred(effect);
+    let changes = effects.filter(applies).flat_map(|(item, effect)| {
+        // Foundry 14 has them in `system`.
+        let path = if is_list(effect, "changes") { "changes" } else { "system.changes" };
+        list(effect, path).iter().map(move |json| Change { item, effect, json })
+    });
+    changes.collect()
+}
+
+/// Whether the effects of an item don't apply: it is stashed, unidentified, or an armour or a weapon that is not
+/// equipped.
+fn is_suppressed(item: &Json) -> bool {
+    let is_not_worn = matches!(text(item, "type"), Some("Armor" | "Weapon"))
+        && boolean(item, "system.equipped") == Some(false);
+    flag(item, "system.stashed")
+        || is_not_worn
+        || boolean(item, "system.identification.identified") == Some(false)
+}
+
+/// Whether an effect of an actor is the copy of one that an item of it has: Foundry 10 and before keep both.
+fn is_copy(effect: &Json, items_with_effects: &HashSet<&str>) -> bool {
+    let origin = text(effect, "origin").and_then(|origin| origin.rsplit_once("Item."));
+    origin.is_some_and(|(_, item)| items_with_effects.contains(item))
+}
+
+/// Whether a key is that of an ability score, or of a part that it has in older versions.
+fn is_on_score(key: Option<&str>, ability: &str) -> bool {
+    let part = key.and_then(|key| key.strip_prefix("system.abilities.")?.strip_prefix(ability));
+    part.is_some_and(|part| [".value", ".base", ".bonus"].contains(&part))
+}
+
+impl<'a> Change<'a> {
+    /// The name of its effect, which Foundry 10 and before call its label, or of the item that has it.
+    fn name(&self) -> Option<&'a str> {
+        let of_effect = || text(self.effect, "name").or_else(|| text(self.effect, "label"));
+        of_effect().or_else(|| text(self.item?, "name"))
+    }
+
+    /// Whether it adds its value.
+    fn is_added(&self) -> bool {
+        match (text(self.json, "type"), number(self.json, "mode")) {
+            (Some(kind), _) => kind == ADD_TYPE,
+            (None, mode) => mode.is_none_or(|mode| mode == ADD_MODE),
+        }
+    }
+
+    /// The number that it adds.
+    fn added_number(&self) -> Option<f64> {
+        number(self.json, "value").filter(|_| self.is_added())
+    }
+
+    /// As it is written, if it is not read.
+    fn as_written(&self) -> Option<String> {
+        let key = text(self.json, "key").unwrap_or_default();
+        let field = if is_on_score(Some(key), "str") {
+            "strength"
+        } else if is_on_score(Some(key), "con") {
+            "constitution"
+        } else {
+            "slots"
+        };
+        let written = unread_value(field, self.json.get("value")?)?;
+        Some(format!("{written} ({})", name_or_unnamed(self.name())))
+    }
 }
 
 /// Whether an effect sets what is either on or off.
@@ -150,7 +244,7 @@ fn rows<'a>(item: &'a Json, free_carry: &mut FreeCarry<'a>) -> Vec<Thing> {
 /// An item as a single row.
 fn thing(item: &Json, is_stashed: bool) -> Thing {
     let per_slot = per_slot(item);
-    let is_secret = boolean(item, "system.identification.identified") == Some(false);
+    let is_secret = is_secret(item);
     let cost = coins_in_gp(item, "system.cost");
     let value = match (is_secret, is_gem(item)) {
         (true, _) => Some(0.0),
@@ -171,6 +265,12 @@ fn thing(item: &Json, is_stashed: bool) -> Thing {
     let slots = amount(item, "system.slots.slots_used").unwrap_or(1.0);
     let bundle = BundleSize::new(per_slot).filter(|_| slots > 0.0);
     thing.taking(each(slots, per_slot), bundle)
+}
+
+/// Whether an item is unidentified: its true name, which it gets once it is identified, is kept apart.
+fn is_secret(item: &Json) -> bool {
+    boolean(item, "system.identification.identified") == Some(false)
+        && text(item, "system.identification.name").is_some()
 }
 
 /// The fields that say something which is not read. The price of a secret stays one.
@@ -244,16 +344,21 @@ mod tests {
         }
     }
 
+    /// The slots that penalties below 0 add.
+    fn slots_in(penalties: &[Penalty]) -> f64 {
+        sum(penalties.iter().map(|penalty| -penalty.slots))
+    }
+
     #[test]
     fn enabled_effects_add_slots() {
-        let bonus = |change: &str, more: &str| {
+        let slots_of = |change: &str, more: &str| {
             let file = format!(
                 r#"{{"system": {{"abilities": {{"con": {{"base": 15}}}}}},
                 "items": [{{"effects": [{{"name": "Mule", "changes": [{change}] {more}}}]}}]}}"#
             );
-            let SlotBonus { penalties, unread } = slot_bonus(&json(&file));
+            let Effects { penalties, unread, .. } = Effects::of(&json(&file));
             assert!(penalties.iter().all(|penalty| penalty.source == "Mule"));
-            (-sum(penalties.iter().map(|penalty| penalty.slots)) + 0.0, unread.join(", "))
+            (slots_in(&penalties), unread.join(", "))
         };
         let of = |key: &str, value: &str| format!(r#"{{"key": "{key}", "value": {value}}}"#);
         for (change, slots, unread) in [
@@ -274,19 +379,77 @@ mod tests {
                 "slots 12 (Mule)",
             ),
         ] {
-            assert_eq!(bonus(&change, ""), (slots, unread.to_owned()), "{change}");
+            assert_eq!(slots_of(&change, ""), (slots, unread.to_owned()), "{change}");
         }
         let two = of("system.slots", "2");
-        assert_eq!(bonus(&two, r#", "disabled": true"#).0, 0.0);
-        assert_eq!(bonus(&two, r#", "transfer": false"#).0, 0.0);
-        assert_eq!(bonus(&format!("{two}, {two}"), "").0, 4.0);
+        assert_eq!(slots_of(&two, r#", "disabled": true"#).0, 0.0);
+        assert_eq!(slots_of(&two, r#", "transfer": false"#).0, 0.0);
+        assert_eq!(slots_of(&format!("{two}, {two}"), "").0, 4.0);
         let of_item = format!(
             r#"{{"effects": [{{"changes": [{two}]}}],
             "items": [{{"name": "Hauler", "effects": [{{"changes": [{two}]}}]}}]}}"#
         );
         let names: Vec<_> =
-            slot_bonus(&json(&of_item)).penalties.into_iter().map(|it| it.source).collect();
+            Effects::of(&json(&of_item)).penalties.into_iter().map(|it| it.source).collect();
         assert_eq!(names, ["Hauler", "Bonus slots"]);
+    }
+
+    #[test]
+    fn effects_add_to_strength_and_others_on_it_are_reported() {
+        let effects = |items: &str, more: &str| {
+            let file = format!(
+                r#"{{"system": {{"abilities": {{"con": {{"value": 14}}}}}}, "items": [{items}] {more}}}"#
+            );
+            let Effects { strength, penalties, unread } = Effects::of(&json(&file));
+            (strength, slots_in(&penalties), unread.join(", "))
+        };
+        let item = |fields: &str, changes: &str| {
+            format!(
+                r#"{{"_id": "a", "effects": [{{"label": "Giant", "changes": [{changes}]}}] {fields}}}"#
+            )
+        };
+        let two = r#"{"key": "system.abilities.str.value", "mode": 2, "value": "2"}"#;
+        let hauler = r#"{"key": "system.slots", "mode": 2, "value": "max(@abilities.con.mod, 0)"}"#;
+        for (changes, strength, slots, unread) in [
+            (two.to_owned(), 2.0, 0.0, ""),
+            (two.replace("str.value", "str.bonus"), 2.0, 0.0, ""),
+            (two.replace("\"2\"", "-3"), -3.0, 0.0, ""),
+            (two.replace("\"mode\": 2", "\"type\": \"add\""), 2.0, 0.0, ""),
+            (two.replace("\"mode\": 2", "\"type\": \"upgrade\""), 0.0, 0.0, "strength 2 (Giant)"),
+            (two.replace("\"mode\": 2", "\"mode\": 5"), 0.0, 0.0, "strength 2 (Giant)"),
+            (two.replace("\"2\"", "\"1d4\""), 0.0, 0.0, "strength 1d4 (Giant)"),
+            (two.replace("str", "dex"), 0.0, 0.0, ""),
+            // Constitution counts for Hauler alone.
+            (format!("{}, {hauler}", two.replace("str", "con")), 0.0, 3.0, ""),
+            (two.replace("str", "con").replace(": 2,", ": 5,"), 0.0, 0.0, ""),
+            (
+                format!("{}, {hauler}", two.replace("str", "con").replace(": 2,", ": 5,")),
+                0.0,
+                2.0,
+                "constitution 2 (Giant)",
+            ),
+        ] {
+            let found = effects(&item("", &changes), "");
+            assert_eq!(found, (strength, slots, unread.to_owned()), "{changes}");
+        }
+        let in_system = r#"{"effects": [{"name": "Giant", "system": {"changes": [CHANGES]}}]}"#;
+        let in_system = in_system.replace("CHANGES", &format!("{two}, {hauler}"));
+        assert_eq!(effects(&in_system, ""), (2.0, 2.0, String::new()));
+        for (fields, strength) in [
+            (r#", "type": "Weapon", "system": {"equipped": false}"#, 0.0),
+            (r#", "type": "Weapon", "system": {"equipped": true}"#, 2.0),
+            (r#", "type": "Weapon", "system": {}"#, 2.0),
+            (r#", "type": "Basic", "system": {"equipped": false}"#, 2.0),
+            (r#", "system": {"stashed": true}"#, 0.0),
+            (r#", "system": {"identification": {"identified": false}}"#, 0.0),
+        ] {
+            assert_eq!(effects(&item(fields, two), "").0, strength, "{fields}");
+        }
+        // Foundry 10 and before keep a copy of the effect of an item.
+        for (origin, strength) in [("Actor.b.Item.a", 2.0), ("Actor.b.Item.c", 4.0), ("", 4.0)] {
+            let copy = format!(r#", "effects": [{{"origin": "{origin}", "changes": [{two}]}}]"#);
+            assert_eq!(effects(&item("", two), &copy).0, strength, "{origin}");
+        }
     }
 
     #[test]
