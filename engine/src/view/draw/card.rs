@@ -11,7 +11,7 @@ use engine_core::model::{
 };
 use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, RowSlots, Rules};
-use engine_core::wording::names::{display_name, short_name};
+use engine_core::wording::names::display_name;
 use engine_core::wording::printing::number_text;
 
 /// The card of a container of this inventory with these totals, without its rows. A pouch shows the coin types that are
@@ -40,7 +40,6 @@ pub fn container(
                 id,
                 name: name.clone(),
                 display_name: display_name(name).to_owned(),
-                short_name: short_name(name),
                 capacity: number_text(*capacity),
                 has_capacity: has_capacity.get().is_some(),
                 place,
@@ -63,7 +62,6 @@ pub fn container(
                 id,
                 name: name.clone(),
                 display_name: display_name(name).to_owned(),
-                short_name: short_name(name),
                 capacity: number_text(*capacity),
                 place,
                 slots: number_text(*slots),
