@@ -3,6 +3,7 @@
 mod breakdown;
 mod choose_game;
 mod coin_types_view;
+mod coins_in_use;
 mod copy_inventory;
 mod find_elsewhere;
 mod find_stacks;
@@ -17,6 +18,7 @@ mod total_kind;
 pub use breakdown::*;
 pub use choose_game::*;
 pub use coin_types_view::*;
+pub use coins_in_use::*;
 pub use copy_inventory::*;
 pub use find_elsewhere::*;
 pub use find_stacks::*;
