@@ -7,7 +7,8 @@ use engine::commands::{
     Switched,
 };
 use engine::questions::{
-    BundleOf, BundleTexts, CanCountBegun, MoveTargets, PreviewStack, SlotsEach, TypedBundle,
+    BundleOf, BundleTexts, CanCountBegun, MoveTargets, PreviewStack, SlotsEach, TypedOverride,
+    TypedSplit,
 };
 use serde_json::{Value, json};
 use support::Panel;
@@ -98,9 +99,44 @@ fn a_typed_third_is_a_bundle_where_the_game_counts_begun_ones_in_full() {
         let mut list = quiver(4.0, None, &Value::Null).stored();
         list[0]["game"] = game;
         let panel = Panel::loaded(&list.to_string());
-        let ask = |text: &str| panel.session.ask(&TypedBundle { slots_each: text.to_owned() });
+        let ask = |text: &str| {
+            let slots_each = switched(true, text);
+            panel.session.ask(&TypedOverride { slots_each, equipped_follows: false }).begun_bundle
+        };
         assert_eq!(ask("1/3"), bundle);
         assert_eq!([ask("0.5"), ask("2/3"), ask("")], [None, None, None]);
+    }
+}
+
+#[test]
+fn a_typed_part_of_a_stack_is_whole_at_least_one_and_at_most_all() {
+    let panel = quiver(7.5, None, &Value::Null);
+    let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+    let split =
+        |text: &str| panel.session.ask(&TypedSplit { container, stack, text: text.to_owned() });
+    let expected = [Some(3.0), Some(2.0), Some(1.0), Some(8.0), None];
+    assert_eq!(["3", "2.9", "0", "99", "x"].map(split), expected);
+}
+
+#[test]
+fn slots_while_equipped_follow_an_override_that_they_were_equal_to() {
+    let panel = quiver(1.0, None, &Value::Null);
+    let ask = |on: bool, equipped_follows: bool| {
+        let slots_each = switched(on, "2");
+        panel.session.ask(&TypedOverride { slots_each, equipped_follows }).equipped_slots
+    };
+    assert_eq!(ask(true, true), Some(switched(true, "2")));
+    assert_eq!((ask(true, false), ask(false, true)), (None, None));
+    for (own, equipped, follows) in
+        [(json!(2), 2, true), (json!(2), 1, false), (json!(0), 0, false)]
+    {
+        let mut list = quiver(1.0, None, &Value::Null).stored();
+        let item = &mut list[0]["columns"][0][0]["items"][0]["item"];
+        (item["slotOverride"], item["equippedSlots"]) = (own, equipped.into());
+        let panel = Panel::loaded(&list.to_string());
+        let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+        let command = ConfigureStack { container, stack, changes: StackChanges::default() };
+        assert_eq!(panel.session.ask(&PreviewStack { command }).unwrap().equipped_follows, follows);
     }
 }
 

@@ -3,9 +3,12 @@
 
 use crate::support;
 
-use engine::commands::{CoinsInUseForm, ConfigureInventory, InventoryChanges, Receive, TypeCoins};
+use engine::commands::{
+    CoinsInUseForm, ConfigureInventory, GameChoice, InventoryChanges, Receive, SettingOf, TypeCoins,
+};
 use engine::language::amounts::Amount;
-use engine::model::{CoinKind, CoinKinds, CoinTable};
+use engine::model::{CoinKind, CoinKinds, CoinTable, Game};
+use engine::questions::{PreviewSettings, TickCoin, UseNewCoins};
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::prices::SalePrice;
 use engine::rules::sharing::{ShareMode, share};
@@ -16,6 +19,7 @@ use serde_json::{Value, json};
 use support::Panel;
 use support::acts::with_random;
 use support::breakdowns::stack;
+use support::games::choose;
 use support::purses::{inventory, pay as paying, pouch, purses, receive, sale};
 
 /// Ada's pouches, in a game that has these kinds.
@@ -271,4 +275,71 @@ fn the_panel_names_the_coins_in_use_as_soon_as_they_change() {
         panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
         assert_eq!(panel.last.coins.as_ref().map(|coins| &*coins.in_use), Some(text));
     }
+}
+
+/// The changes of Configure Inventory with these coins in use and these lines of “Coins of”, if any.
+fn filled_in(
+    panel: &Panel,
+    in_use: Option<&[CoinKind]>,
+    names: Option<[&str; 5]>,
+) -> ConfigureInventory {
+    let coins_in_use = in_use.map(CoinsInUseForm::own);
+    let coin_types = names.map(|names| {
+        let mut form = panel.open.as_ref().unwrap().settings.coin_types.clone();
+        form.of = SettingOf::Inventory;
+        for (line, name) in form.lines.iter_mut().zip(names) {
+            name.clone_into(&mut line.name);
+        }
+        form
+    });
+    let changes = InventoryChanges { coins_in_use, coin_types, ..InventoryChanges::default() };
+    ConfigureInventory { inventory: panel.open_id(), changes }
+}
+
+#[test]
+fn the_last_coin_stays_in_use() {
+    let panel = panel("sp gp", &[]);
+    let tick = |in_use: Option<&[CoinKind]>, coin, on| {
+        let command = filled_in(&panel, in_use, None);
+        panel.session.ask(&TickCoin { command, coin, on })
+    };
+    let own = |kinds: &[CoinKind]| Some(CoinsInUseForm::own(kinds));
+    let (cp, sp, gp) = (CoinKind::Cp, CoinKind::Sp, CoinKind::Gp);
+    assert_eq!(tick(None, cp, true), own(&[cp, sp, gp]));
+    assert_eq!(tick(None, gp, false), own(&[sp]));
+    assert_eq!(tick(Some(&[sp]), sp, false), own(&[sp]));
+    // None of them would be all.
+    assert_eq!(tick(Some(&[]), cp, false), own(&CoinKind::ALL[1..]));
+    let only = |in_use: &[CoinKind]| {
+        let command = filled_in(&panel, Some(in_use), None);
+        panel.session.ask(&PreviewSettings { command }).unwrap().only_coin
+    };
+    assert_eq!((only(&[sp]), only(&[sp, gp])), (Some(sp), None));
+}
+
+#[test]
+fn a_coin_that_is_new_in_the_table_is_in_use_and_one_that_is_not_in_use_stays_so() {
+    let (cp, sp, ep, gp) = (CoinKind::Cp, CoinKind::Sp, CoinKind::Ep, CoinKind::Gp);
+    let mut panel = panel("sp gp", &[]);
+    let three = ["copper", "silver", "", "gold", ""];
+    let used = |panel: &Panel, in_use: Option<&[CoinKind]>, is_edited| {
+        let command = filled_in(panel, in_use, Some(three));
+        panel.session.ask(&UseNewCoins { command, is_edited })
+    };
+    let own = |kinds: &[CoinKind]| Some(CoinsInUseForm::own(kinds));
+    // Electrum and platinum are in no line before.
+    assert_eq!(used(&panel, None, true), own(&[sp, ep, gp, CoinKind::Pp]));
+    assert_eq!(used(&panel, Some(&[cp]), false), own(&[cp, ep, CoinKind::Pp]));
+    choose(&mut panel, GameChoice::Game(Game::Cairn));
+    let back = ConfigureInventory {
+        inventory: panel.open_id(),
+        changes: InventoryChanges {
+            coins_in_use: Some(CoinsInUseForm { of: SettingOf::Game, kinds: Vec::new() }),
+            ..InventoryChanges::default()
+        },
+    };
+    panel.send(back.clone());
+    // Those of the game follow it, unless a line is edited.
+    assert_eq!(panel.session.ask(&UseNewCoins { command: back.clone(), is_edited: false }), None);
+    assert_eq!(panel.session.ask(&UseNewCoins { command: back, is_edited: true }), own(&[gp]));
 }

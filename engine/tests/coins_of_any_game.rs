@@ -5,12 +5,14 @@
 
 use crate::support;
 
-use engine::commands::{CoinTypesForm, ConfigureInventory, InventoryChanges, Receive, SettingOf};
+use engine::commands::{
+    CoinTypesForm, ConfigureInventory, InventoryChanges, Receive, SettingOf, UsedParts,
+};
 use engine::language::amounts::Amount;
 use engine::model::{CoinKind, CoinKinds, CoinTable};
 use engine::questions::{
     CoinDialog, PartsInUse, PayOrReceive, PayOrReceiveView, PreviewPay, PreviewReceive,
-    PreviewSettings, ReadText, Tick, UsedParts,
+    PreviewSettings, ReadText, Tick,
 };
 use engine::rules::coin_presets::COIN_PRESETS;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};

@@ -218,15 +218,15 @@ fn views_hold_each_name_as_it_is_stored_and_as_it_is_printed() {
     assert_eq!((&*open.name, &*open.display_name), (" ", "(unnamed)"));
     assert_eq!(panel.entries[&open.id].name, "(unnamed)");
     let names = |index| match &panel.containers[&panel.left(index)] {
-        ContainerView::Item { name, display_name, short_name, .. }
-        | ContainerView::Pouch { name, display_name, short_name, .. } => {
-            [name, display_name, short_name].map(String::clone)
+        ContainerView::Item { name, display_name, .. }
+        | ContainerView::Pouch { name, display_name, .. } => {
+            [name, display_name].map(String::clone)
         }
-        ContainerView::Unknown { display_name, .. } => [display_name; 3].map(String::clone),
+        ContainerView::Unknown { display_name, .. } => [display_name; 2].map(String::clone),
     };
-    assert_eq!(names(0), ["", "(unnamed)", "(unnamed)"]);
-    assert_eq!(names(1), [long.clone(), long, "x".repeat(60) + "…"]);
-    assert_eq!(names(2), ["(unnamed)"; 3]);
+    assert_eq!(names(0), ["", "(unnamed)"]);
+    assert_eq!(names(1), [long.clone(), long]);
+    assert_eq!(names(2), ["(unnamed)"; 2]);
     let rows = panel.session.ask(&Rows { container: panel.left(0), from: 0, to: 1 });
     let stack = &rows[0];
     assert_eq!((&*stack.name, &*stack.display_name), ("\t", "(unnamed)"));

@@ -6,12 +6,14 @@ use crate::support;
 use std::sync::LazyLock;
 
 use engine::commands::{AddFromText, CreateInventory, TextDestination};
-use engine::model::{BundleSize, Item};
+use engine::model::{BundleSize, Item, ItemStack, Stored as _};
 use engine::questions::{CopyContainer, CopyInventory, PreviewText, ReadText, Tick};
 use engine::session::Session;
 use engine::text::{EntryContent, Source, read};
 use engine::wording::names::is_blank;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 use support::acts::with_random;
 use support::catalogue::{built_in, names};
@@ -62,9 +64,10 @@ fn note() -> impl Strategy<Value = String> {
 fn stack() -> impl Strategy<Value = Value> {
     let numbers = (amount(), amount(), amount(), prop::option::of(amount()));
     let bundle = prop::option::of(2..40_u8);
-    (name(), numbers, bundle, prop::option::of(note())).prop_map(
-        |(name, (quantity, value, weight, slots), bundle, note)| {
-            let mut stack = json!({"quantity": quantity, "equipped": false, "item": {
+    let marks = (any::<bool>(), any::<bool>());
+    (name(), numbers, bundle, prop::option::of(note()), marks).prop_map(
+        |(name, (quantity, value, weight, slots), bundle, note, (equipped, is_supply))| {
+            let mut stack = json!({"quantity": quantity, "equipped": equipped, "item": {
                 "name": name, "value": value, "weight": weight, "slotOverride": slots, "equippedSlots": 0}});
             if let Some(bundle) = bundle {
                 stack["item"]["bundle"] = bundle.into();
@@ -72,9 +75,25 @@ fn stack() -> impl Strategy<Value = Value> {
             if let Some(note) = note {
                 stack["note"] = note.into();
             }
+            if is_supply {
+                stack["supply"] = true.into();
+            }
             stack
         },
     )
+}
+
+#[test]
+fn the_random_stacks_have_each_stored_key_now_and_then() {
+    let mut runner = TestRunner::deterministic();
+    let stacks: Vec<_> =
+        (0..100).map(|_| stack().new_tree(&mut runner).unwrap().current()).collect();
+    for key in ItemStack::KEYS {
+        assert!(stacks.iter().any(|stack| stack.get(key).is_some()), "{key}");
+    }
+    for key in Item::KEYS {
+        assert!(stacks.iter().any(|stack| stack["item"].get(key).is_some()), "{key}");
+    }
 }
 
 fn inventory() -> impl Strategy<Value = Value> {

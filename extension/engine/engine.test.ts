@@ -5,8 +5,10 @@ import {
   type ClosedLogs,
   type CoinTypesForm,
   type Command,
+  type ConfigureInventory,
   Engine,
   type ExportFile,
+  type InventoryId,
   initSync,
   type Question,
   type StackView,
@@ -206,6 +208,13 @@ function coinTypes(text: string): CoinTypesForm {
   return { of: 'inventory', lines: [line, line, line, line, line] };
 }
 
+/** The changes of Configure Inventory, with one text in some of them. */
+function settings(inventory: InventoryId, text: string): ConfigureInventory {
+  const slotLimit = { by: 'number', text } as const;
+  const changes = { name: text, strength: text, slotLimit, coinTypes: coinTypes(text) };
+  return { inventory, changes };
+}
+
 /** Every question that has texts, with one text in all of them. */
 const questions: {
   [Type in TextQuestion]: (in_: Furnished, text: string) => Omit<QuestionOf<Type>, 'type'>[];
@@ -224,11 +233,7 @@ const questions: {
   findElsewhere: (_, text) => [{ text, most: 5 }],
   previewAdd: (in_, text) => commands.addTyped(in_, text).map((command) => ({ command })),
   previewStack: (in_, text) => commands.configureStack(in_, text).map((command) => ({ command })),
-  previewSettings: ({ inventory }, text) => {
-    const slotLimit = { by: 'number', text } as const;
-    const changes = { name: text, strength: text, slotLimit, coinTypes: coinTypes(text) };
-    return [{ command: { inventory, changes } }];
-  },
+  previewSettings: ({ inventory }, text) => [{ command: settings(inventory, text) }],
   suggest: (_, text) => [{ text }],
   readText: (_, text) => [{ text, scopes: SCOPES }],
   previewText: (in_, text) => commands.addFromText(in_, text).map((command) => ({ command })),
@@ -242,7 +247,10 @@ const questions: {
   bundleOf: (_, text) => [{ slotsEach: text, begun: { on: true, text } }],
   canCountBegun: (_, size) => [{ size }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
-  typedBundle: (_, text) => [{ slotsEach: text }],
+  typedOverride: (_, text) => [{ slotsEach: { on: true, text }, equippedFollows: true }],
+  typedSplit: ({ container, stack }, text) => [{ container, stack, text }],
+  tickCoin: ({ inventory }, text) => [{ command: settings(inventory, text), coin: 'gp', on: true }],
+  useNewCoins: ({ inventory }, text) => [{ command: settings(inventory, text), isEdited: true }],
   chooseGame: (_, text) => {
     const limit = { by: 'number', text } as const;
     const limits = { slotLimit: limit, weightLimit: limit, equippedLimit: limit };
@@ -253,8 +261,9 @@ const questions: {
     const itemsTake = 'oneSlot' as const;
     const coins = { coinSlots, coinTypes: coinTypes(text) };
     const columns = { levels, hiddenColumns, optionalRule: true };
-    const settings = { ...limits, itemsTake, ...coins, ...columns };
-    return [{ game: 'cairn', former: 'ose', settings }];
+    const coinsInUse = { of: 'inventory' as const, kinds: [] };
+    const settings = { ...limits, itemsTake, ...coins, ...columns, coinsInUse };
+    return [{ game: 'cairn', former: 'ose', settings, left: settings }];
   },
   moveTargets: ({ container, stack }, text) => [
     { moved: { container, stacks: [stack] }, text, most: 9, mostOthers: 9 },

@@ -1,4 +1,12 @@
-import type { Action, Answers, ClosedLogs, Engine, Question, Update } from './generated/engine.js';
+import type {
+  Action,
+  Answers,
+  ClosedLogs,
+  Engine,
+  FirstViews,
+  Question,
+  Update,
+} from './generated/engine.js';
 import type { ContainerId, FormDefaults, InventoryId } from './types';
 import { ViewStore } from './viewStore';
 
@@ -62,8 +70,13 @@ export class Panel {
 
   /** The engine as persistence uses it: each update is shown at once. */
   readonly port = {
-    load: ({ list, revision, ids }: RevisedList, index: number | undefined) =>
-      this.views.publish(this.engine.load(list, revision, ids, index)),
+    load: ({ list, revision, ids }: RevisedList, index: number | undefined) => {
+      const update = this.views.publish(this.engine.load(list, revision, ids, index));
+      if (update.first) {
+        this.#takeFirst(update.first);
+      }
+      return update;
+    },
     /** Loads the list of another panel and reapplies the unsaved changes. */
     reload: ({ list, revision, ids }: RevisedList & { list: string }) =>
       this.views.publishExternalChanges(this.engine.reload(list, revision, ids)),
@@ -93,6 +106,14 @@ export class Panel {
     const update = this.views.publish(this.engine.dispatch(action, revision, time));
     this.#persistence.store(update);
     return update.store !== undefined;
+  }
+
+  /** Takes the views of the first screen, so that its drawing asks for none of them. */
+  #takeFirst({ forms, inventories, containers, stacks }: FirstViews): void {
+    this.#forms = forms;
+    this.views.takeListItems(inventories);
+    this.views.takeCards(containers);
+    this.views.takeRows(stacks);
   }
 
   /** Has the engine read the lines of the History that this panel does not have, unless the storage refuses. */

@@ -18,6 +18,40 @@ test('the toolbar button opens the panel', async () => {
 
 // docs/rules/panel.md#opening
 test.each([
+  { width: 360, stacks: 10 },
+  { width: 1280, stacks: 10 },
+  { width: 360, stacks: 100 },
+  { width: 1280, stacks: 100 },
+])('the first drawing of $stacks stacks asks for no card or row at $width px', async (sizes) => {
+  const panel = await openPanel({ width: sizes.width });
+  const { identifier } = await panel.page.evaluateOnNewDocument(() => {
+    const counted = window as unknown as { asked: string[] };
+    counted.asked = [];
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (source, imports) => {
+      const { instance, module } = await instantiateStreaming(source, imports);
+      const { engine_ask: ask } = instance.exports as {
+        engine_ask: (...given: unknown[]) => unknown;
+      };
+      const engine_ask = (engine: unknown, question: { type: string }) => {
+        counted.asked.push(question.type);
+        return ask(engine, question);
+      };
+      return { module, instance: { exports: { ...instance.exports, engine_ask } } };
+    };
+  });
+  await panel.store(storedList(sizes.stacks));
+  await panel.reload();
+  await panel.page.removeScriptToEvaluateOnNewDocument(identifier);
+  await expect.poll(() => panel.find('button', 'Undo').count()).toBe(1);
+  const asked = () => panel.page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  // While the browser is idle, it sends the questions of the next key.
+  const ofDrawing = (await asked()).filter((type) => !['suggest', 'previewAdd'].includes(type));
+  expect(ofDrawing).toEqual(['exportLine', 'supplies']);
+});
+
+// docs/rules/panel.md#opening
+test.each([
   { surface: 'tab', colorScheme: 'light' },
   { surface: 'tab', colorScheme: 'dark' },
   { surface: 'panel', colorScheme: 'light' },

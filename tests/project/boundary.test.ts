@@ -1,7 +1,7 @@
 /** Checks that each change of the boundary between the engine and the panel is reviewed. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { typeScriptSources } from './sources.ts';
+import { LanguageServer } from './languageServer.ts';
 
 /**
  * The generated types without comments, and without those that wasm-bindgen adds to every module, each member of a
@@ -34,13 +34,94 @@ test('the types of the boundary are those that were reviewed', async () => {
   await expect(ownTypes(types)).toMatchFileSnapshot('engine.d.ts.snap');
 });
 
-test('the panel uses every field of the boundary', () => {
-  // The map from the questions to their answers has types for names, and a field can be chosen by one of a union.
-  const own = ownTypes(types).replace(/^export interface Answers \{[^}]*\}/m, '');
-  const fields = own.matchAll(/(?:^ +|[{;] ?)"?(\w+)"?\??: /gm);
-  const chosen = own.matchAll(/\| "(\w+)"/g);
-  const words = typeScriptSources().flatMap(({ code }) => code.match(/\w+/g) ?? []);
-  const used = new Set([...words, ...Array.from(chosen, ([, name]) => name)]);
-  const unused = Array.from(fields, ([, name]) => name).filter((name) => !used.has(name));
-  expect(unused).toEqual([]);
-});
+/** A declared type with its lines, the first of which is at `line` of the file. */
+interface Declaration {
+  name: string;
+  line: number;
+  lines: readonly string[];
+}
+
+function declarations(text: string): Declaration[] {
+  const lines = text.split('\n');
+  const starts = lines.flatMap((line, at) => {
+    const name = /^export (?:interface|type|class) (\w+)/.exec(line)?.[1];
+    return name ? [{ name, line: at }] : [];
+  });
+  return starts.map(({ name, line }) => {
+    const end = lines[line]?.endsWith('{') ? /^\}/ : /;$/;
+    const length = lines.slice(line).findIndex((text) => end.test(text)) + 1;
+    return { name, line, lines: lines.slice(line, line + length) };
+  });
+}
+
+/** The types that are mentioned in these texts, and those that are mentioned in these types in turn. */
+function mentioned(texts: readonly string[], all: readonly Declaration[]): Set<string> {
+  const found = new Set<string>();
+  let next = [...texts];
+  while (next.length > 0) {
+    const words = new Set(next.flatMap((text) => text.match(/\w+/g) ?? []));
+    const types = all.filter(({ name }) => words.has(name) && !found.has(name));
+    for (const { name } of types) {
+      found.add(name);
+    }
+    next = types.map(({ lines }) => withoutComments(lines.join('\n')));
+  }
+  return found;
+}
+
+/** A line, empty if it is one of a comment. */
+const withoutWords = (line: string) => (/^\s*(\/\*)?\*/.test(line) ? '' : line);
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** Types whose objects the panel hands on as a whole, so that no code names all of their fields. */
+const HANDED_ON: Record<string, string> = {
+  Beside: 'to the storage',
+  FollowingFields: 'to the fields of the dialog',
+  OfferCommand: 'back to the engine, beside a quantity',
+  PenaltyView: 'to the lines of the dialog',
+  SheetLine: 'its columns are a list, which the compiler demands to be complete',
+  StackMatch: 'to the list that reveals a stack',
+  UndoStep: 'to the groups of a day',
+  Update: 'to the storage, where its type is declared by what is used',
+  UsedParts: 'to the state of the dialog, whose parts the compiler demands',
+};
+
+test(
+  'the panel uses every field that it gets from the engine',
+  async () => {
+    const path = 'extension/engine/generated/engine.d.ts';
+    const all = declarations(types);
+    const engine = withoutComments(
+      all.find(({ name }) => name === 'Engine')?.lines.join('\n') ?? '',
+    );
+    const answers = all.find(({ name }) => name === 'Answers')?.lines.join('\n') ?? '';
+    const parameters = engine.match(/\(.*\)/g) ?? [];
+    const results = engine.match(/\): .*;/g) ?? [];
+    // What the panel hands back as it got it has fields for the engine alone.
+    const given = mentioned(parameters, all);
+    const got = [...mentioned([answers, ...results], all)].filter((name) => !given.has(name));
+    const own = all.filter(
+      ({ name }) => got.includes(name) && name !== 'Answers' && !HANDED_ON[name],
+    );
+    expect(own.length).toBeGreaterThan(80);
+    const server = await LanguageServer.start([path, 'extension/panel/main.tsx']);
+    const unused = [];
+    for (const { name, line, lines } of own) {
+      for (const [at, text] of lines.map(withoutWords).entries()) {
+        for (const { 0: found, 1: field = '', index } of text.matchAll(
+          /(?:^ +|[{;] )(\w+)\??: /g,
+        )) {
+          const character = index + found.indexOf(field);
+          const users = await server.usersOf(path, { line: line + at, character });
+          if (!users.some((user) => !/\/generated\/|\.test\.tsx?$|\/testing\.ts$/.test(user))) {
+            unused.push(`${name}.${field}`);
+          }
+        }
+      }
+    }
+    server.stop();
+    expect(unused).toEqual([]);
+  },
+  5 * 60_000,
+);

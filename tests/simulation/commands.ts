@@ -1,5 +1,6 @@
 /** The commands of a panel, as its fields, menus and dialogs send them. */
 import type {
+  CoinTypesForm,
   Command,
   ContainerId,
   Gift,
@@ -134,6 +135,27 @@ export class Shown {
     return this.random.oneIn(3) ? value : undefined;
   }
 
+  /** The lines of "Coins of": those of the game, or of one's own that make a table or none. */
+  get coinTypes() {
+    const line = (abbreviation: string, worth: string) => ({
+      name: abbreviation && `coin of ${worth}`,
+      abbreviation,
+      worth,
+    });
+    const [of, silver] = [
+      this.random.one('game', 'inventory'),
+      this.random.one('0.1', '0.05', 'x'),
+    ];
+    const lines: CoinTypesForm['lines'] = [
+      line('cp', '0.01'),
+      line('sp', silver),
+      line('', ''),
+      line('gp', '1'),
+      line('pp', '10'),
+    ];
+    return { of, lines };
+  }
+
   get typed() {
     const { name, quantity, number: value, number: weight } = this;
     return { name, quantity, value, weight, slots: this.random.one('', '', this.number) };
@@ -169,7 +191,8 @@ export class Shown {
     const into = this.random.oneIn(3)
       ? ({ kind: 'named' } as const)
       : ({ kind: 'chosen', items, coins } as const);
-    return { text, ticked, into, mergeWithExisting: this.random.oneIn(2) };
+    const scopes = { weights: undefined, values: undefined };
+    return { text, scopes, ticked, into, mergeWithExisting: this.random.oneIn(2) };
   }
 
   /** Import with an inventory of a file. */
@@ -228,7 +251,14 @@ export function inventoryOf(random: Random): object {
   };
 }
 
-type Of<Kind extends CommandKind> = Extract<Command, { type: Kind }>;
+/** The same with every optional field named: a new one does not compile until it is decided here how it is filled. */
+type Filled<T> = T extends string | number | boolean | readonly unknown[]
+  ? T
+  : T extends object
+    ? { [Field in keyof Required<T>]: Field extends keyof T ? Filled<T[Field]> : never }
+    : T;
+
+type Of<Kind extends CommandKind> = Filled<Extract<Command, { type: Kind }>>;
 
 /** Adds the type to the fields of a command, if it has all that it needs. */
 function complete<Kind extends CommandKind>(
@@ -239,15 +269,22 @@ function complete<Kind extends CommandKind>(
   const lacks = Object.entries(fields).some(
     ([field, value]) => value === undefined && !mayLack.includes(field),
   );
-  return lacks ? undefined : ({ type, ...fields } as Of<Kind>);
+  return lacks ? undefined : ({ type, ...fields } as unknown as Of<Kind>);
 }
 
 /** A command of each kind for what a panel shows; `undefined` where there is nothing to act on. */
 export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | undefined } = {
-  createInventory: ({ random }) => ({
-    type: 'createInventory',
-    name: random.one('Mira', 'Bo', ''),
-  }),
+  createInventory: ({ random }) => {
+    const name = random.one('Mira', 'Bo', '');
+    const choices = { Mira: { strength: '14' }, Bo: { game: 'ose' } as const, '': {} };
+    return {
+      type: 'createInventory',
+      name,
+      game: undefined,
+      strength: undefined,
+      ...choices[name],
+    };
+  },
   configureInventory: (shown) =>
     complete('configureInventory', {
       inventory: shown.inventory,
@@ -288,6 +325,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
           of: shown.random.one('game', 'inventory'),
           hidden: ['weight'],
         }),
+        coinTypes: shown.changed(shown.coinTypes),
       },
     }),
   deleteInventory: (shown) => complete('deleteInventory', { inventory: shown.inventory }),
@@ -315,11 +353,12 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
     };
     const fixedLoad = shown.changed(shown.random.oneIn(2));
     const [loadSlots, loadWeight] = [shown.changed(shown.number), shown.changed(shown.number)];
+    const hasCapacity = shown.changed(shown.random.oneIn(2));
     return complete('configureContainer', {
       container,
       changes:
         container !== undefined && shown.boxes.includes(container)
-          ? { kind: 'item', ...common, fixedLoad, loadSlots, loadWeight }
+          ? { kind: 'item', ...common, hasCapacity, fixedLoad, loadSlots, loadWeight }
           : { kind: 'pouch', ...common, slots: shown.changed(shown.number) },
     });
   },
@@ -338,13 +377,13 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
     const { pouch: container, coin } = shown;
     const saw = container === undefined ? '' : shown.panel.coinCount({ container, coin });
     const by = shown.random.one('key', 'leaving', 'leaving', 'escape');
-    return complete('typeCoins', {
-      container,
-      coin,
-      text: shown.quantity,
-      ...(by === 'leaving' && { end: { by, saw } }),
-      ...(by === 'escape' && { end: { by } }),
-    });
+    const ends = {
+      key: undefined,
+      leaving: { by: 'leaving', saw },
+      escape: { by: 'escape' },
+    } as const;
+    const text = shown.quantity;
+    return complete('typeCoins', { container, coin, text, end: ends[by] }, ['end']);
   },
   pay: (shown) =>
     complete(
@@ -380,7 +419,8 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
   },
   buyFromCatalogue: (shown) => {
     const { entry } = shown;
-    return entry && { type: 'buyFromCatalogue', ...entry };
+    // Its own: all entries here have one that is known.
+    return entry && { type: 'buyFromCatalogue', ...entry, price: undefined };
   },
   editStack: (shown) => {
     const { row } = shown;

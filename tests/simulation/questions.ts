@@ -116,7 +116,21 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   bundleOf: ({ number: slotsEach, switched: begun }) => ({ type: 'bundleOf', slotsEach, begun }),
   canCountBegun: ({ number: size }) => ({ type: 'canCountBegun', size }),
   slotsEach: ({ number: size, number: slots }) => ({ type: 'slotsEach', bundle: { size, slots } }),
-  typedBundle: ({ number: slotsEach }) => ({ type: 'typedBundle', slotsEach }),
+  typedOverride: ({ number: text, random }) => ({
+    type: 'typedOverride',
+    slotsEach: { on: random.oneIn(2), text },
+    equippedFollows: random.oneIn(2),
+  }),
+  typedSplit: ({ row, quantity: text }) => row && { type: 'typedSplit', ...row, text },
+  tickCoin: (shown) => {
+    const command = commands.configureInventory(shown);
+    const on = shown.random.oneIn(2);
+    return command && { type: 'tickCoin', command, coin: shown.coin, on };
+  },
+  useNewCoins: (shown) => {
+    const command = commands.configureInventory(shown);
+    return command && { type: 'useNewCoins', command, isEdited: shown.random.oneIn(2) };
+  },
   partsInUse: ({ inventory }) => inventory && { type: 'partsInUse', inventory },
   chooseGame: ({ number, random }) => {
     const limit = { by: 'number', text: number } as const;
@@ -128,15 +142,14 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     const off = { ...line, name: '' };
     const lines: [Line, Line, Line, Line, Line] = [off, off, off, line, off];
     const coinTypes = { of: 'inventory' as const, lines };
+    const coins = { coinSlots, coinTypes, coinsInUse: { of: 'inventory' as const, kinds: [] } };
+    const columns = { levels, hiddenColumns, optionalRule: random.oneIn(2) };
+    const settings = { ...limits, itemsTake: 'oneSlot' as const, ...coins, ...columns };
     return {
       type: 'chooseGame',
       game: random.one('hoffman', 'shadowdark', 'cairn', 'wwn'),
       former: random.one('hoffman', 'ose'),
-      settings: {
-        ...limits,
-        ...{ itemsTake: 'oneSlot', coinSlots, coinTypes, levels, hiddenColumns },
-        optionalRule: random.oneIn(2),
-      },
+      settings,
     };
   },
   byTheBook: ({ random }) => ({ type: 'byTheBook', since: random.one('1.3.0', '1.4.0') }),

@@ -14,15 +14,13 @@ test('evenings begin half a minute before summer time ends', () => {
   expect([hour(0), hour(1)]).toEqual([2, 2]);
 });
 
-test('two hundred evenings go well; in the first hundred every kind of command and question occurs', async () => {
+test('two hundred evenings go well, and every kind of command and question occurs in them', async () => {
   const missing = new Set([...Object.keys(commands), ...Object.keys(questions)]);
   for (let seed = 1; seed <= 200; seed += 1) {
     const { failure, kinds } = await playOrExplain(seed, eveningOf(seed, LENGTH));
     expect(failure).toBeUndefined();
-    if (seed <= 100) {
-      for (const kind of kinds) {
-        missing.delete(kind);
-      }
+    for (const kind of kinds) {
+      missing.delete(kind);
     }
   }
   expect([...missing]).toEqual([]);

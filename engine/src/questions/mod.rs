@@ -11,6 +11,7 @@ mod container;
 mod copied;
 mod export;
 mod fields;
+mod first_screen;
 mod history;
 pub mod import;
 mod inventory;
@@ -28,6 +29,8 @@ pub use container::*;
 pub use copied::CopiedText;
 pub use export::*;
 pub use fields::*;
+pub(crate) use first_screen::FirstScreen;
+pub use first_screen::FirstViews;
 pub use history::*;
 pub use import::{
     CodeContents, CopyCode, CopyWhatChanged, Differences, UnpackedCode, ViewImport, WhatChanged,
@@ -37,7 +40,7 @@ pub use snapshot::Snapshot;
 pub use stack::*;
 pub use text::*;
 
-use crate::commands::Switched;
+use crate::commands::{CoinsInUseForm, UsedParts};
 use crate::tagged;
 use crate::view::{ContainerView, InventoryListItem, StackView};
 use engine_core::model::ContainerId;
@@ -207,6 +210,8 @@ questions! {
     PartsInUse -> UsedParts,
     ChooseGame -> ChosenGame,
     PreviewSettings -> SettingsPreview | undefined,
+    TickCoin -> CoinsInUseForm | undefined,
+    UseNewCoins -> CoinsInUseForm | undefined,
     CopyInventory -> CopiedText | undefined,
     PreviewAdd -> AddPreview | undefined,
     PreviewEquip -> String | undefined,
@@ -224,7 +229,8 @@ questions! {
     BundleOf -> BundleTexts | undefined,
     CanCountBegun -> bool,
     SlotsEach -> String,
-    TypedBundle -> Switched | undefined,
+    TypedOverride -> FollowingFields,
+    TypedSplit -> f64 | undefined,
     ShortName -> String,
     Forms -> FormDefaults,
 }

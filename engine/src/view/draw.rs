@@ -14,7 +14,7 @@ use super::{
     CoinTexts, ColumnCard, ColumnsView, ContainerKind, DroppedLine, InventoryListItem,
     InventoryView, Level, PenaltyView, Shown, TileFigure, UsageView, penalties as shown_penalties,
 };
-use crate::commands::{CoinsInUseForm, Direction, GameChoice, SettingsForm};
+use crate::commands::{Direction, GameChoice, SettingsForm};
 use engine_core::language::amounts::example;
 use engine_core::model::{
     CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, LevelUnit, Limit, List,
@@ -127,7 +127,6 @@ pub fn inventory(
         game: GameChoice::of(rules.game().game),
         game_name: rules.game().game.map(|_| rules.game().name.to_owned()),
         settings: Box::new(SettingsForm::of(inventory)),
-        coins_in_use: CoinsInUseForm::of(inventory),
         not_carried: not_carried(contents, Rules::of(inventory).coin_table()),
         dropped: dropped(inventory, totals, contents),
         no_capacity: match rules.game().containers {

@@ -16,7 +16,7 @@ use tsify::Tsify;
 
 use self::bundle::BundleOffer;
 pub use self::column_widths::ColumnWidths;
-use crate::commands::{CoinsInUseForm, Direction, GameChoice, SettingsForm, Switched};
+use crate::commands::{Direction, GameChoice, SettingsForm, Switched};
 use engine_core::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 pub use engine_core::rules::limits::Level;
 
@@ -135,8 +135,6 @@ pub struct InventoryView {
     pub game_name: Option<String>,
     /// The settings, as Configure Inventory opens with them.
     pub settings: Box<SettingsForm>,
-    /// The coin types in use, in the order of the fields of a pouch, and whether they are those of the game.
-    pub coins_in_use: CoinsInUseForm,
     /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
@@ -218,8 +216,6 @@ pub enum ContainerView {
         id: ContainerId,
         name: String,
         display_name: String,
-        /// Its name in a message.
-        short_name: String,
         /// The capacity in slots, as a field shows it.
         capacity: String,
         /// Whether that is a capacity of its own in a game whose containers have no size.
@@ -243,8 +239,6 @@ pub enum ContainerView {
         id: ContainerId,
         name: String,
         display_name: String,
-        /// Its name in a message.
-        short_name: String,
         /// The most coins it holds, as a field shows it.
         capacity: String,
         place: Place,

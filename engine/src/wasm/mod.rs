@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::questions::Question;
+use crate::questions::{FirstScreen, Question};
 use crate::session::{Action, ClosedLogs, EntryChanges, Session, StepEntries};
 use crate::view::update::Update;
 use case_mapping::CASE_MAPPING;
@@ -50,6 +50,10 @@ export interface Update {
      * What is stored beside that list under the revision that was handed in, if one was.
      */
     beside?: Beside;
+    /**
+     * The views of the first screen, if a list was opened.
+     */
+    first?: FirstViews;
 }";
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -131,7 +135,9 @@ impl Engine {
     ) -> Ts<Update> {
         let text = text.as_deref().unwrap_or("[]");
         let update = self.0.load(StoredList { text, revision, ids: ids.as_deref() }, index);
-        update_to_js(&update)
+        let answer = update_to_js(&update);
+        set(&answer.js_value(), "first", parsed(&self.0.ask(&FirstScreen)));
+        answer
     }
 
     /// Loads the list that another panel stored.

@@ -8,7 +8,7 @@ use super::Panel;
 /// The choice of a game in Configure Inventory, with the settings as the dialog opens.
 pub fn choice(panel: &Panel, game: GameChoice) -> ChooseGame {
     let open = panel.open.as_ref().unwrap();
-    ChooseGame { game, former: open.game, settings: open.settings.as_ref().clone() }
+    ChooseGame { game, former: open.game, settings: open.settings.as_ref().clone(), left: None }
 }
 
 /// The changes that choosing a game in Configure Inventory sends.
@@ -24,6 +24,7 @@ pub fn choosing(panel: &Panel, game: GameChoice) -> InventoryChanges {
         levels,
         hidden_columns,
         optional_rule,
+        coins_in_use: _,
     } = chosen.settings;
     InventoryChanges {
         game: Some(game),

@@ -141,7 +141,7 @@ export function FindInInventory({ inventory }: { inventory: InventoryId }) {
 }
 
 function matchesOf(text: string): readonly StackAddress[] {
-  return panel.ask({ type: 'findStacks', text });
+  return text === '' ? [] : panel.ask({ type: 'findStacks', text });
 }
 
 function counted(index: number, count: number): string {

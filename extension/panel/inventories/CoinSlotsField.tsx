@@ -8,12 +8,13 @@ interface Props {
   /** As the dialog opened: what a number that can't be read stays. */
   stored: CoinSlotsForm;
   value: CoinSlotsForm;
+  ofGame: CoinSlotsForm;
   texts: SettingTexts;
   onChange: (value: CoinSlotsForm) => void;
 }
 
 /** The slots of coins: those of the game, of their pouch, by number, or none (docs/rules/game.md#coins-by-number). */
-export function CoinSlotsField({ stored, value, texts, onChange }: Props) {
+export function CoinSlotsField({ stored, value, ofGame, texts, onChange }: Props) {
   const coins = panel.ask({ type: 'readNumber', field: 'coinsPerSlot', text: value.coins });
   const free = panel.ask({ type: 'readNumber', field: 'freeCoins', text: value.free });
   const byNumber = `1 slot for every ${coins ?? stored.coins} coins, the first ${free ?? stored.free} free`;
@@ -50,8 +51,9 @@ export function CoinSlotsField({ stored, value, texts, onChange }: Props) {
       <BackToGame
         setting="Coins take"
         about={texts.about}
-        isOwn={value.by !== 'game'}
-        onGoBack={() => onChange({ ...stored, by: 'game' })}
+        value={value}
+        ofGame={ofGame}
+        onGoBack={onChange}
       />
     </>
   );

@@ -7,11 +7,14 @@ import { BackToGame } from './BackToGame';
 import styles from './CoinTypesField.module.css';
 
 interface Props {
-  of: CoinTypesForm['of'];
+  value: CoinTypesForm;
+  ofGame: CoinTypesForm;
   view: CoinTypesView;
   inUse: readonly CoinKind[];
-  /** `isLine` is true if one line was edited, false if all were chosen. */
-  onChange: (value: CoinTypesForm, isLine: boolean) => void;
+  /** The only coin in use, which stays so. */
+  only: CoinKind | undefined;
+  /** `isEdited` is true if a line was edited, false if all were chosen. */
+  onChange: (value: CoinTypesForm, isEdited: boolean) => void;
   onUse: (kind: CoinKind, on: boolean) => void;
 }
 
@@ -19,7 +22,7 @@ interface Props {
  * The coins of the inventory, of its game, of a preset, or of its own (docs/rules/game.md#coin-types), and which are in
  * use (docs/rules/game.md#coins-in-use).
  */
-export function CoinTypesField({ of, view, inUse, onChange, onUse }: Props) {
+export function CoinTypesField({ value, ofGame, view, inUse, only, onChange, onUse }: Props) {
   const { coinPresets, coinKinds } = panel.forms;
   const presets = coinPresets.map(({ name }, index): [number | string, string] => [index, name]);
   const options: [number | string, string | undefined][] = [
@@ -31,7 +34,7 @@ export function CoinTypesField({ of, view, inUse, onChange, onUse }: Props) {
   function choose(chosen: number | string) {
     const lines = typeof chosen === 'number' ? coinPresets[chosen]?.lines : view.lines;
     if (lines) {
-      onChange({ of: chosen === 'game' ? 'game' : 'inventory', lines }, false);
+      onChange(chosen === 'game' ? ofGame : { of: 'inventory', lines }, false);
     }
   }
 
@@ -45,13 +48,14 @@ export function CoinTypesField({ of, view, inUse, onChange, onUse }: Props) {
       <Select
         label="Coins of"
         options={options}
-        chosen={view.byGame && of === 'game' ? 'game' : (view.preset ?? 'own')}
+        chosen={view.byGame && value.of === 'game' ? 'game' : (view.preset ?? 'own')}
         onChoose={choose}
       />
       <BackToGame
         setting="Coins"
         about={view.about}
-        isOwn={of === 'inventory'}
+        value={value}
+        ofGame={ofGame}
         onGoBack={() => choose('game')}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid */}
@@ -74,8 +78,7 @@ export function CoinTypesField({ of, view, inUse, onChange, onUse }: Props) {
                 line={line}
                 isInTable={isInTable}
                 isInUse={isInTable && inUse.includes(kind)}
-                // At least one stays in use.
-                isOnlyOne={inUse.length === 1 && inUse[0] === kind}
+                isOnlyOne={kind === only}
                 onChange={(changed) => change(index, changed)}
                 onUse={(on) => onUse(kind, on)}
               />

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { panel } from '../../engine/page';
 import type {
+  CoinKind,
+  CoinTypesForm,
   InventoryChanges,
   InventoryId,
   InventoryView,
@@ -52,14 +54,13 @@ interface FormProps {
 
 function Form({ view, startsAtStrength }: FormProps) {
   const stored = usePenalties();
-  const { coinKinds, hideableColumns } = panel.forms;
+  const { hideableColumns } = panel.forms;
   const { levels: storedLevels, ...settings } = view.settings;
   const { typed, type, fillIn, changes } = useForm({
     name: view.name,
     strength: view.strength,
     penalties: penaltyLines(stored),
     game: view.game,
-    coinsInUse: view.coinsInUse,
     levels: levelLines(storedLevels),
     ...settings,
   });
@@ -80,7 +81,7 @@ function Form({ view, startsAtStrength }: FormProps) {
   if (!preview) {
     return null;
   }
-  const shownGame = preview.game;
+  const { game: shownGame, ofGame } = preview;
 
   function save() {
     panel.dispatch(command);
@@ -91,28 +92,29 @@ function Form({ view, startsAtStrength }: FormProps) {
   }
 
   function typedSettings(): InventoryView['settings'] {
-    const { name, strength, penalties, game, coinsInUse, levels, ...others } = typed;
+    const { name, strength, penalties, game, levels, ...others } = typed;
     return { levels: levelForms(levels), ...others };
   }
 
-  /** Clears the settings of one's own. */
-  function follow(game: GameChoice) {
+  /** Clears the settings of one's own, or brings back those with which the game was left. */
+  function follow(game: GameChoice, left?: EarlierForm) {
     const settings = typedSettings();
-    const chosen = panel.ask({ type: 'chooseGame', game, former: typed.game, settings });
+    const chosen = panel.ask({
+      type: 'chooseGame',
+      game,
+      former: typed.game,
+      settings,
+      ...(left && { left: left.settings }),
+    });
     fill(chosen.settings);
-    type('game')(game);
+    type('game')(left?.game ?? game);
     return { settings, gone: chosen.gone };
   }
 
   function choose(game: GameChoice) {
-    const before = earlier.get(game);
-    const { settings, gone } = follow(game);
+    const { settings, gone } = follow(game, earlier.get(game));
     setEarlier(new Map(earlier).set(shownGame, { game: typed.game, settings }));
-    setGone(before ? undefined : gone);
-    if (before) {
-      fill(before.settings);
-      type('game')(before.game);
-    }
+    setGone(gone);
   }
 
   const hasGame = preview.slots.byGame !== undefined;
@@ -125,35 +127,15 @@ function Form({ view, startsAtStrength }: FormProps) {
   const hidden =
     typed.hiddenColumns.of === 'game' ? preview.hiddenColumns : typed.hiddenColumns.hidden;
   const { coinTypes } = preview;
-  const coinsInUse = shownInUse();
 
-  /** As typed: while the lines make no table, the preview has the stored one. */
-  function shownInUse() {
-    if (typed.coinsInUse.of === 'inventory') {
-      const { kinds } = typed.coinsInUse;
-      const ticked = coinTypes.kinds.filter((kind) => kinds.includes(kind));
-      // None of them would be all.
-      return ticked.length > 0 ? ticked : coinTypes.kinds;
-    }
-    return typed.coinTypes.of === 'inventory' ? coinTypes.kinds : (preview?.coinsInUse ?? []);
+  function changeCoinTypes(form: CoinTypesForm, isEdited: boolean) {
+    const coinsInUse = panel.ask({ type: 'useNewCoins', command, isEdited });
+    fillIn({ coinTypes: form, ...(coinsInUse && { coinsInUse }) });
   }
 
-  /** A coin that is new in the table is in use. What is not in use stays so while lines are edited. */
-  function changeCoinTypes(form: InventoryView['settings']['coinTypes'], isLine: boolean) {
-    type('coinTypes')(form);
-    const isOwn = typed.coinsInUse.of === 'inventory';
-    const areSome = coinsInUse.length < coinTypes.kinds.length;
-    if (isOwn || (isLine && areSome)) {
-      const kinds = coinKinds.filter(
-        (kind) => coinsInUse.includes(kind) || !coinTypes.kinds.includes(kind),
-      );
-      type('coinsInUse')({ of: 'inventory', kinds });
-    }
-  }
-
-  function useCoin(kind: (typeof coinKinds)[number], on: boolean) {
-    const kinds = coinKinds.filter((each) => (each === kind ? on : coinsInUse.includes(each)));
-    type('coinsInUse')({ of: 'inventory', kinds });
+  function tickCoin(coin: CoinKind, on: boolean) {
+    const coinsInUse = panel.ask({ type: 'tickCoin', command, coin, on });
+    fillIn({ ...(coinsInUse && { coinsInUse }) });
   }
 
   /** A part, and whether it is open. */
@@ -202,6 +184,7 @@ function Form({ view, startsAtStrength }: FormProps) {
             field="slotLimit"
             texts={preview.slots}
             value={typed.slotLimit}
+            ofGame={ofGame.slotLimit}
             stored={settings.slotLimit}
             onChange={type('slotLimit')}
             describedBy={preview.differsFromWeb ? hint : undefined}
@@ -213,6 +196,7 @@ function Form({ view, startsAtStrength }: FormProps) {
             texts={preview.equipped}
             nothing="Not counted apart"
             value={typed.equippedLimit}
+            ofGame={ofGame.equippedLimit}
             stored={settings.equippedLimit}
             onChange={type('equippedLimit')}
           />
@@ -223,6 +207,7 @@ function Form({ view, startsAtStrength }: FormProps) {
             unit="lb"
             texts={preview.weight}
             value={typed.weightLimit}
+            ofGame={ofGame.weightLimit}
             stored={settings.weightLimit}
             onChange={type('weightLimit')}
             describedBy={preview.differsFromWeb ? hint : undefined}
@@ -234,7 +219,8 @@ function Form({ view, startsAtStrength }: FormProps) {
           )}
           <Levels
             levels={typed.levels}
-            ofGame={preview.levels}
+            linesOfGame={preview.levels}
+            ofGame={ofGame.levels}
             hasGame={hasGame}
             onChange={type('levels')}
           />
@@ -249,12 +235,14 @@ function Form({ view, startsAtStrength }: FormProps) {
           <BackToGame
             setting="Items take"
             about={preview.itemsTake.about}
-            isOwn={typed.itemsTake !== 'game'}
-            onGoBack={() => type('itemsTake')('game')}
+            value={typed.itemsTake}
+            ofGame={ofGame.itemsTake}
+            onGoBack={type('itemsTake')}
           />
           <CoinSlotsField
             stored={view.settings.coinSlots}
             value={typed.coinSlots}
+            ofGame={ofGame.coinSlots}
             texts={preview.coinsTake}
             onChange={type('coinSlots')}
           />
@@ -277,21 +265,25 @@ function Form({ view, startsAtStrength }: FormProps) {
           <BackToGame
             setting="Columns"
             about={hasGame ? '' : undefined}
-            isOwn={typed.hiddenColumns.of === 'inventory'}
-            onGoBack={() => type('hiddenColumns')({ of: 'game', hidden: [] })}
+            value={typed.hiddenColumns}
+            ofGame={ofGame.hiddenColumns}
+            onGoBack={type('hiddenColumns')}
           />
           <CoinTypesField
-            of={typed.coinTypes.of}
+            value={typed.coinTypes}
+            ofGame={ofGame.coinTypes}
             view={coinTypes}
-            inUse={coinsInUse}
+            inUse={preview.coinsInUse}
+            only={preview.onlyCoin}
             onChange={changeCoinTypes}
-            onUse={useCoin}
+            onUse={tickCoin}
           />
           <BackToGame
             setting="Coins in use"
             about={hasGame ? '' : undefined}
-            isOwn={typed.coinsInUse.of === 'inventory'}
-            onGoBack={() => type('coinsInUse')({ of: 'game', kinds: [] })}
+            value={typed.coinsInUse}
+            ofGame={ofGame.coinsInUse}
+            onGoBack={type('coinsInUse')}
           />
         </Part>
         <Part title="Penalties and bonuses" {...part('penalties')}>

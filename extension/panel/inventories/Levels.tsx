@@ -57,7 +57,8 @@ export function levelForms({ of, lines }: TypedLevels): LevelsForm {
 interface Props {
   levels: TypedLevels;
   /** The levels of the game, which are shown while the inventory has none of its own. */
-  ofGame: readonly LevelText[];
+  linesOfGame: readonly LevelText[];
+  ofGame: LevelsForm;
   /** True if the inventory follows a game. */
   hasGame: boolean;
   onChange: (levels: TypedLevels) => void;
@@ -70,13 +71,13 @@ const UNITS: Record<LevelText['of'], string> = {
 };
 
 /** The levels of encumbrance (docs/rules/game.md#levels-of-encumbrance). */
-export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
+export function Levels({ levels, linesOfGame, ofGame, hasGame, onChange }: Props) {
   const { newLevel, mostLevels, longestLevelName } = panel.forms;
   // The keys of the game's lines stay, so that typing in one keeps the focus when they become one's own.
   const lines: readonly LevelLine[] =
     levels.of === 'inventory'
       ? levels.lines
-      : ofGame.map((level, index) => ({ key: `game ${index}`, ...level }));
+      : linesOfGame.map((level, index) => ({ key: `game ${index}`, ...level }));
   const count = lines.length;
 
   function changeLines(lines: LevelLine[]) {
@@ -135,8 +136,9 @@ export function Levels({ levels, ofGame, hasGame, onChange }: Props) {
         <BackToGame
           setting="Levels of encumbrance"
           about=""
-          isOwn={levels.of === 'inventory'}
-          onGoBack={() => onChange({ of: 'game', lines: [] })}
+          value={levels}
+          ofGame={levelLines(ofGame)}
+          onGoBack={onChange}
         />
       )}
     </AddedLines>

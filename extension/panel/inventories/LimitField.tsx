@@ -14,6 +14,7 @@ interface Props {
   value: LimitForm;
   /** The limit that the dialog opened with. */
   stored: LimitForm;
+  ofGame: LimitForm;
   onChange: (value: LimitForm) => void;
   /** The id of a remark on the field, if there is one. */
   describedBy?: string | undefined;
@@ -29,6 +30,7 @@ export function LimitField({
   nothing = 'No limit',
   value,
   stored,
+  ofGame,
   onChange,
   describedBy,
 }: Props) {
@@ -60,12 +62,7 @@ export function LimitField({
           />
         )}
       </div>
-      <BackToGame
-        setting={label}
-        about={about}
-        isOwn={value.by !== 'game'}
-        onGoBack={() => onChange({ by: 'game', text: '' })}
-      />
+      <BackToGame setting={label} about={about} value={value} ofGame={ofGame} onGoBack={onChange} />
     </div>
   );
 }

@@ -23,8 +23,9 @@ const NUMBER_FIELDS = {
 } as const;
 
 function isRefused(field: (typeof NUMBERS)[number], text: string): boolean {
-  const fault = panel.ask({ type: 'faultOfNumber', field: NUMBER_FIELDS[field], text });
-  return fault !== undefined;
+  const ask = () => panel.ask({ type: 'faultOfNumber', field: NUMBER_FIELDS[field], text });
+  // An empty field is as the row begins.
+  return text !== '' && ask() !== undefined;
 }
 
 /** The row that adds a stack (docs/rules/actions.md#add-row). */

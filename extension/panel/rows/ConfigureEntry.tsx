@@ -53,7 +53,10 @@ function Form({ container, view, startsAtNote }: FormProps) {
     supply: view.supply,
     note,
   };
-  const { typed, type, changes } = useForm(stored, restored && { note: restored.texts.text ?? '' });
+  const { typed, type, fillIn, changes } = useForm(
+    stored,
+    restored && { note: restored.texts.text ?? '' },
+  );
   const command = { container, stack: view.id, changes };
   const totals = panel.ask({ type: 'previewStack', command });
   const [showsMore, setShowsMore] = useState(totals?.isBundledOrWorn ?? false);
@@ -63,31 +66,15 @@ function Form({ container, view, startsAtNote }: FormProps) {
     type('note')(text);
   }
 
-  // If equipping changed nothing when the dialog was opened, it still doesn't with another override.
-  const [follows, setFollows] = useState(
-    view.slotOverride.on &&
-      view.equippedSlots.on &&
-      view.slotOverride.text === view.equippedSlots.text,
-  );
+  const [equippedFollows, setEquippedFollows] = useState(totals?.equippedFollows ?? false);
 
-  function typeOverride(override: Switched) {
-    type('slotOverride')(override);
-    if (follows && override.on) {
-      type('equippedSlots')(override);
-    }
-  }
-
-  /** A bundle that is typed as “1/3” counts as the game counts it. */
-  function typeSlotsEach(override: Switched) {
-    typeOverride(override);
-    const begun = panel.ask({ type: 'typedBundle', slotsEach: override.text });
-    if (begun) {
-      type('begunBundle')(begun);
-    }
+  function typeSlotsEach(slotsEach: Switched) {
+    const following = panel.ask({ type: 'typedOverride', slotsEach, equippedFollows });
+    fillIn({ slotOverride: slotsEach, ...following });
   }
 
   function typeEquipped(equipped: Switched) {
-    setFollows(false);
+    setEquippedFollows(false);
     type('equippedSlots')(equipped);
   }
 
@@ -126,7 +113,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
       <Part title="Bundles and wearing" open={showsMore} onToggle={() => setShowsMore(!showsMore)}>
         <BundleFields
           each={typed.slotOverride.text}
-          onType={(text) => typeOverride({ ...typed.slotOverride, text })}
+          onType={(text) => typeSlotsEach({ ...typed.slotOverride, text })}
           begun={typed.begunBundle}
           onBegun={type('begunBundle')}
           countsBegun={totals?.countsBegun ?? false}

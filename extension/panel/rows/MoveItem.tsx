@@ -12,15 +12,13 @@ import { MoveTargets } from './MoveTargets';
 
 /** The number of containers shown at first, and added each time. */
 const AT_ONCE = 200;
-/** The choice of the slider for the whole stack, whatever its quantity becomes. */
-const ALL = Number.POSITIVE_INFINITY;
-
 /** Move Item: a stack, or a part of it, to another container (docs/rules/actions.md#moving-and-giving-items). */
 export function MoveItem({ container, stack }: StackAddress) {
   const view = useStack(stack);
   const isHere = useRows(container).includes(stack);
   useCloseWhenGone(!view || !isHere);
-  const [wanted, setWanted] = useState(ALL);
+  /** Undefined for the whole stack, whatever its quantity becomes. */
+  const [wanted, setWanted] = useState<number>();
   if (!view) {
     return null;
   }
@@ -29,15 +27,16 @@ export function MoveItem({ container, stack }: StackAddress) {
   if (most === undefined) {
     return <MoveDialog moved={moved} />;
   }
-  // At most the current quantity, which another panel may have reduced.
-  const quantity = Math.min(wanted, most);
+  // Another panel may have reduced the quantity.
+  const quantity = wanted !== undefined && wanted < most ? wanted : most;
   return (
     <MoveDialog moved={{ ...moved, quantity }}>
       <Split
+        address={{ container, stack }}
         all={view.quantity}
         most={most}
         wanted={quantity}
-        onWant={(chosen) => setWanted(chosen < most ? chosen : ALL)}
+        onWant={(chosen) => setWanted(chosen < most ? chosen : undefined)}
       />
     </MoveDialog>
   );
@@ -98,6 +97,7 @@ function MoveDialog({ moved, children }: MoveDialogProps) {
 }
 
 interface SplitProps {
+  address: StackAddress;
   /** The quantity of the stack, as it is shown. */
   all: string;
   most: number;
@@ -106,16 +106,16 @@ interface SplitProps {
 }
 
 /** The quantity that moves: by a slider, or typed as a number. */
-function Split({ all, most, wanted, onWant }: SplitProps) {
+function Split({ address, all, most, wanted, onWant }: SplitProps) {
   const { min, step } = panel.forms.numbers.quantity;
   const [typed, setTyped] = useState<string>();
   const shown = wanted === most ? all : String(wanted);
 
   function type(text: string) {
     setTyped(text);
-    const read = panel.ask({ type: 'readNumber', field: 'quantity', text });
-    if (read !== undefined) {
-      onWant(Math.min(Math.max(Math.trunc(Number(read)), Number(min)), most));
+    const quantity = panel.ask({ type: 'typedSplit', ...address, text });
+    if (quantity !== undefined) {
+      onWant(quantity);
     }
   }
 

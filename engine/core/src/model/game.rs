@@ -6,7 +6,9 @@ use tsify::Tsify;
 use super::CoinSlots;
 
 /// A game whose rules an inventory follows (`docs/rules/game.md#games`). An inventory without one follows Hoffman's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Tsify)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Tsify,
+)]
 #[serde(rename_all = "camelCase")]
 pub enum Game {
     Shadowdark,

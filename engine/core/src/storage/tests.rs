@@ -4,7 +4,10 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::model::IdSource;
+use crate::model::{
+    CoinSlots, Coins, EncumbranceLevel, IdSource, Inventory, Item, ItemContainer, ItemStack,
+    Limits, Load, MoneyPouch, Penalty, Stored,
+};
 
 /// An object's fields as they would be written.
 type Fields = Vec<(String, Value)>;
@@ -25,13 +28,45 @@ fn unknown_value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// An object with these known fields and unknown ones, in any order.
-fn object(known: impl Strategy<Value = Fields> + 'static) -> impl Strategy<Value = Value> {
+/// An object of the stored list with a field for each of its keys, from the generator of that key, and unknown ones, in
+/// any order.
+fn stored<O: Stored>(
+    generate: impl Fn(&'static str) -> BoxedStrategy<Fields>,
+) -> BoxedStrategy<Value> {
+    let known: Vec<_> = O::KEYS.iter().map(|key| generate(key)).collect();
     let key = prop_oneof!["_[a-z]{0,3}", Just("__proto__".to_owned())];
     let unknown = prop::collection::vec((key, unknown_value()), 0..3);
-    let fields = (known, unknown).prop_map(|(known, unknown)| [known, unknown].concat()).boxed();
-    prop_oneof![fields.clone(), fields.prop_shuffle(),]
+    let fields = (known, unknown).prop_map(|(mut known, unknown)| {
+        known.push(unknown);
+        known.concat()
+    });
+    let fields = fields.boxed();
+    prop_oneof![fields.clone(), fields.prop_shuffle()]
         .prop_map(|fields| Value::Object(fields.into_iter().collect()))
+        .boxed()
+}
+
+/// Fails: a stored key is to have a generator here.
+fn no_generator(key: &str) -> BoxedStrategy<Fields> {
+    panic!("the key “{key}” has no generator");
+}
+
+/// A field that every object has.
+fn always<T: Into<Value>>(
+    key: &'static str,
+    value: impl Strategy<Value = T> + 'static,
+) -> BoxedStrategy<Fields> {
+    value.prop_map(move |value| vec![(key.to_owned(), value.into())]).boxed()
+}
+
+/// A field that most objects do without, with its value or with anything else.
+fn optional<T: Into<Value> + 'static>(
+    key: &'static str,
+    value: impl Strategy<Value = T> + 'static,
+) -> BoxedStrategy<Fields> {
+    let value = value.prop_map(Into::into);
+    let value = prop_oneof![2 => value, 1 => unknown_value()];
+    prop_oneof![Just(Fields::new()), always(key, value)].boxed()
 }
 
 fn number() -> impl Strategy<Value = Value> {
@@ -41,174 +76,155 @@ fn number() -> impl Strategy<Value = Value> {
     ]
 }
 
-fn named(fields: Vec<(&str, Value)>) -> Fields {
-    fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+/// One of these values.
+fn one_of<T: Into<Value>>(values: impl IntoIterator<Item = T>) -> impl Strategy<Value = Value> {
+    prop::sample::select(values.into_iter().map(Into::into).collect::<Vec<Value>>())
 }
 
 fn stack() -> impl Strategy<Value = Value> {
-    let bundle = optional("bundle", number());
-    let item = object(("[a-z]{0,3}", number(), number(), number(), bundle).prop_map(
-        |(name, value, weight, slots, bundle)| {
-            let known = named(vec![
-                ("name", name.into()),
-                ("value", value),
-                ("weight", weight),
-                ("slotOverride", slots.clone()),
-                ("equippedSlots", slots),
-            ]);
-            [known, bundle].concat()
-        },
-    ));
-    let supply = optional("supply", any::<bool>().prop_map(Value::from));
-    let note = optional("note", note());
-    object((number(), any::<bool>(), item, supply, note).prop_map(
-        |(quantity, equipped, item, supply, note)| {
-            let known =
-                named(vec![("quantity", quantity), ("equipped", equipped.into()), ("item", item)]);
-            [known, supply, note].concat()
-        },
-    ))
+    stored::<ItemStack>(|key| match key {
+        "quantity" => always(key, number()),
+        "equipped" => always(key, any::<bool>()),
+        "item" => always(key, item()),
+        "supply" => optional(key, any::<bool>()),
+        "note" => optional(key, note()),
+        _ => no_generator(key),
+    })
 }
 
-fn note() -> impl Strategy<Value = Value> {
-    let note = prop_oneof![
+fn item() -> impl Strategy<Value = Value> {
+    stored::<Item>(|key| match key {
+        "name" => always(key, "[a-z]{0,3}"),
+        "value" | "weight" | "slotOverride" | "equippedSlots" => always(key, number()),
+        "bundle" => optional(key, number()),
+        _ => no_generator(key),
+    })
+}
+
+fn note() -> impl Strategy<Value = String> {
+    prop_oneof![
         4 => "[a-z \\r\\n\"\\\\🪙]{0,9}",
         1 => Just("x".repeat(2000)),
         1 => Just("x".repeat(2001)),
-    ];
-    note.prop_map(Value::from)
+    ]
 }
 
-/// A field that most objects do without, with its value or with anything else.
-fn optional(
-    key: &'static str,
-    value: impl Strategy<Value = Value> + 'static,
-) -> impl Strategy<Value = Fields> {
-    let value = prop_oneof![2 => value, 1 => unknown_value()];
-    let field = value.prop_map(move |value| named(vec![(key, value)]));
-    prop_oneof![Just(Fields::new()), field]
+fn place(key: &'static str) -> BoxedStrategy<Fields> {
+    optional(key, one_of(["dropped", "stored", "carried", "lost"]))
 }
 
-fn place() -> impl Strategy<Value = Fields> {
-    let places = ["dropped", "stored", "carried", "lost"];
-    let place = prop::sample::select(places.to_vec()).prop_map(Value::from);
-    optional("place", place)
-}
-
-fn load() -> impl Strategy<Value = Fields> {
+fn load() -> impl Strategy<Value = Value> {
     let amount = || prop_oneof![3 => number(), 1 => Just((-1).into()), 1 => Just(1e17.into())];
-    let load = (amount(), amount())
-        .prop_map(|(slots, weight)| named(vec![("slots", slots), ("weight", weight)]));
-    optional("load", object(load))
-}
-
-fn coins_in_use() -> impl Strategy<Value = Fields> {
-    let kinds = prop::sample::select(vec!["cp", "sp", "ep", "gp", "pp", "pp", "xp"]);
-    let kinds = prop::collection::vec(kinds, 0..6);
-    optional("coinsInUse", kinds.prop_map(Value::from))
-}
-
-fn new_items() -> impl Strategy<Value = Fields> {
-    let values = vec![Value::from("oneSlot"), "byWeight".into(), json!({"oneSlot": null})];
-    optional("newItems", prop::sample::select(values))
-}
-
-fn hidden_columns() -> impl Strategy<Value = Fields> {
-    let columns = prop::sample::select(vec!["value", "weight", "weight", "slots"]);
-    let columns = prop::collection::vec(columns, 0..4);
-    optional("hiddenColumns", columns.prop_map(Value::from))
-}
-
-fn coin_slots() -> impl Strategy<Value = Fields> {
-    let slots = (optional("coins", number()), optional("free", number()));
-    let numbers = object(slots.prop_map(|(coins, free)| [coins, free].concat()));
-    let word = prop::sample::select(vec!["pouch", "nothing", "purse"]).prop_map(Value::from);
-    optional("coinSlots", prop_oneof![3 => numbers, 1 => word])
-}
-
-fn levels() -> impl Strategy<Value = Fields> {
-    let unit =
-        prop::sample::select(vec!["slots", "equippedSlots", "lb", "kg"]).prop_map(Value::from);
-    let level = (optional("from", number()), optional("of", unit), optional("name", note()));
-    let level = object(level.prop_map(|(from, of, name)| [from, of, name].concat()));
-    optional("levels", prop::collection::vec(level, 0..12).prop_map(Value::from))
-}
-
-fn limits() -> impl Strategy<Value = Fields> {
-    let limit = || {
-        let word = prop::sample::select(vec!["strength", "none"]).prop_map(Value::from);
-        prop_oneof![4 => number(), 2 => Just(Value::Null), 1 => Just(1e17.into()), 1 => word]
-    };
-    let limits =
-        (optional("slots", limit()), optional("weight", limit()), optional("equipped", limit()));
-    let limits = limits.prop_map(|(slots, weight, equipped)| [slots, weight, equipped].concat());
-    optional("limits", object(limits))
-}
-
-fn game() -> impl Strategy<Value = Fields> {
-    let ids = vec![Value::from("shadowdark"), "ose".into(), "Shadowdark".into(), json!({"wwn": 1})];
-    let takes = vec![Value::from("weight"), "oneSlot".into(), "twoSlots".into(), Value::Null];
-    let fields = (
-        optional("game", prop::sample::select(ids)),
-        optional("itemsTake", prop::sample::select(takes)),
-        optional("optionalRule", any::<bool>().prop_map(Value::from)),
-    );
-    fields.prop_map(|(game, items_take, rule)| [game, items_take, rule].concat())
+    stored::<Load>(move |key| match key {
+        "slots" | "weight" => always(key, amount()),
+        _ => no_generator(key),
+    })
 }
 
 fn container() -> impl Strategy<Value = Value> {
-    let stacks = prop::collection::vec(stack(), 0..3);
-    let own = optional("hasCapacity", any::<bool>().prop_map(Value::from));
-    let item = object((number(), stacks, place(), load(), own).prop_map(
-        |(capacity, items, place, load, own)| {
-            let known = named(vec![
-                ("kind", "item-container".into()),
-                ("name", "C".into()),
-                ("capacity", capacity),
-                ("items", items.into()),
-            ]);
-            [known, place, load, own].concat()
-        },
-    ));
-    let coins = object(number().prop_map(|coins| {
-        let kinds = ["cp", "sp", "ep", "gp", "pp"];
-        named(kinds.map(|kind| (kind, coins.clone())).into())
-    }));
-    let pouch = object((number(), coins, place()).prop_map(|(slots, coins, place)| {
-        let known = named(vec![
-            ("kind", "money-pouch".into()),
-            ("name", "P".into()),
-            ("capacity", 100.into()),
-            ("slots", slots),
-            ("coins", coins),
-        ]);
-        [known, place].concat()
-    }));
+    let item = stored::<ItemContainer>(|key| match key {
+        "kind" => always(key, Just("item-container")),
+        "name" => always(key, Just("C")),
+        "capacity" => always(key, number()),
+        "items" => always(key, prop::collection::vec(stack(), 0..3)),
+        "place" => place(key),
+        "load" => optional(key, load()),
+        "hasCapacity" => optional(key, any::<bool>()),
+        _ => no_generator(key),
+    });
+    let coins = || stored::<Coins>(|key| always(key, number()));
+    let pouch = stored::<MoneyPouch>(|key| match key {
+        "kind" => always(key, Just("money-pouch")),
+        "name" => always(key, Just("P")),
+        "capacity" => always(key, Just(100)),
+        "slots" => always(key, number()),
+        "coins" => always(key, coins()),
+        "place" => place(key),
+        _ => no_generator(key),
+    });
     prop_oneof![3 => item, 2 => pouch, 1 => unknown_value()]
 }
 
+fn penalty() -> impl Strategy<Value = Value> {
+    stored::<Penalty>(|key| match key {
+        "source" => always(key, Just("Wet")),
+        "slots" => always(key, number()),
+        _ => no_generator(key),
+    })
+}
+
+fn limits() -> impl Strategy<Value = Value> {
+    let limit = || {
+        let word = one_of(["strength", "none"]);
+        prop_oneof![4 => number(), 2 => Just(Value::Null), 1 => Just(1e17.into()), 1 => word]
+    };
+    stored::<Limits>(move |key| match key {
+        "slots" | "weight" | "equipped" => optional(key, limit()),
+        _ => no_generator(key),
+    })
+}
+
+fn coin_slots() -> impl Strategy<Value = Value> {
+    let numbers = stored::<CoinSlots>(|key| match key {
+        "coins" | "free" => optional(key, number()),
+        _ => no_generator(key),
+    });
+    prop_oneof![3 => numbers, 1 => one_of(["pouch", "nothing", "purse"])]
+}
+
+fn coin_types() -> impl Strategy<Value = Value> {
+    let coin = |worth: i32| json!({"name": "crown/crowns", "abbreviation": "gc", "worth": worth});
+    one_of([
+        "dnd".into(),
+        json!({"gp": coin(1)}),
+        json!({"cp": {"abbreviation": "d", "worth": 1, "name": "penny"}, "gp": coin(240)}),
+        // Without a main coin.
+        json!({"gp": coin(2)}),
+        "florins".into(),
+    ])
+}
+
+fn levels() -> impl Strategy<Value = Value> {
+    let level = stored::<EncumbranceLevel>(|key| match key {
+        "from" => optional(key, number()),
+        "of" => optional(key, one_of(["slots", "equippedSlots", "lb", "kg"])),
+        "name" => optional(key, note()),
+        _ => no_generator(key),
+    });
+    prop::collection::vec(level, 0..12).prop_map(Value::from)
+}
+
+fn some_of(values: &'static [&str]) -> impl Strategy<Value = Value> {
+    prop::collection::vec(prop::sample::select(values), 0..6).prop_map(Value::from)
+}
+
 fn inventory() -> impl Strategy<Value = Value> {
-    let penalty =
-        object(number().prop_map(|slots| named(vec![("source", "Wet".into()), ("slots", slots)])));
-    let penalties = prop::collection::vec(penalty, 0..3);
-    let column = || prop::collection::vec(container(), 0..3);
-    let optional = (limits(), coins_in_use(), new_items(), hidden_columns());
-    let optional = (optional, coin_slots(), levels(), game()).prop_map(
-        |((limits, coins, new_items, hidden), coin_slots, levels, game)| {
-            [limits, coins, new_items, hidden, coin_slots, levels, game].concat()
-        },
-    );
-    object((number(), penalties, column(), column(), optional).prop_map(
-        |(strength, penalties, left, right, optional)| {
-            let known = named(vec![
-                ("name", "A".into()),
-                ("strengthScore", strength),
-                ("penalties", penalties.into()),
-                ("columns", vec![Value::from(left), right.into()].into()),
-            ]);
-            [known, optional].concat()
-        },
-    ))
+    let column = || prop::collection::vec(container(), 0..3).prop_map(Value::from);
+    stored::<Inventory>(|key| match key {
+        "name" => always(key, Just("A")),
+        "strengthScore" => always(key, number()),
+        "penalties" => always(key, prop::collection::vec(penalty(), 0..3)),
+        "columns" => always(key, (column(), column()).prop_map(|(left, right)| vec![left, right])),
+        "limits" => optional(key, limits()),
+        "coinsInUse" => optional(key, some_of(&["cp", "sp", "ep", "gp", "pp", "pp", "xp"])),
+        "newItems" => {
+            optional(key, one_of(["oneSlot".into(), "byWeight".into(), json!({"oneSlot": null})]))
+        }
+        "hiddenColumns" => optional(key, some_of(&["value", "weight", "weight", "slots"])),
+        "coinSlots" => optional(key, coin_slots()),
+        "levels" => optional(key, levels()),
+        "game" => {
+            let games = ["shadowdark".into(), "ose".into(), "Shadowdark".into(), json!({"wwn": 1})];
+            optional(key, one_of(games))
+        }
+        "itemsTake" => {
+            let takes = ["weight".into(), "oneSlot".into(), "twoSlots".into(), Value::Null];
+            optional(key, one_of(takes))
+        }
+        "coinTypes" => optional(key, coin_types()),
+        "optionalRule" => optional(key, any::<bool>().prop_map(Value::from)),
+        _ => no_generator(key),
+    })
 }
 
 proptest! {

@@ -245,7 +245,7 @@ pub struct ChangedSettings {
 }
 
 /// A setting of an inventory, in the order of Configure Inventory.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "setting", rename_all = "camelCase")]
 pub enum Setting {
     Rules {

@@ -8,7 +8,7 @@ use super::{Character, Content, Origin, OwnSettings, Position, Thing};
 use engine_core::language::notes::typed_note;
 use engine_core::model::{
     Container, Entity, Game, IdSource, Inventory, Item, ItemContainer, ItemStack, Limit, Load,
-    OwnCapacity, Place, Supply,
+    OwnCapacity, Place, Supply, Unknown,
 };
 use engine_core::rules::encumbrance::LB_PER_SLOT;
 use engine_core::rules::games::{ContainerSizes, Rules};
@@ -139,27 +139,45 @@ fn worn_capacity(own: &OwnSettings, inventory: &Inventory) -> Option<f64> {
 }
 
 impl Thing {
-    /// The thing as a row.
+    /// The thing as a row. All fields are named, so that a new one of a thing or of a row does not compile until it is
+    /// decided what becomes of it here.
     fn into_stack(self, game: Option<Game>, known: &KnownThings<'_>) -> ItemStack {
-        let is_complete = self.value.is_some() && self.weight.is_some() && !self.is_bundle_price;
-        let listed = if is_complete { None } else { (known.find)(game, &self.name) };
-        let has_better_price = self.is_bundle_price && listed.is_some();
+        let Self {
+            name,
+            quantity,
+            value,
+            is_bundle_price,
+            weight,
+            slots,
+            equipped_slots,
+            bundle,
+            equipped,
+            note,
+            unread: _,
+            position: _,
+        } = self;
+        let is_complete = value.is_some() && weight.is_some() && !is_bundle_price;
+        let listed = if is_complete { None } else { (known.find)(game, &name) };
+        let has_better_price = is_bundle_price && listed.is_some();
         let listed = listed.unwrap_or_default();
-        let is_supply = (known.are_used_up)(&self.name);
+        let is_supply = (known.are_used_up)(&name);
         let item = Item {
-            value: self.value.filter(|_| !has_better_price).unwrap_or(listed.value),
-            weight: self.weight.unwrap_or(listed.weight),
-            slot_override: self.slots,
-            equipped_slots: self.equipped_slots,
-            bundle: self.bundle.into(),
-            name: self.name,
-            ..Item::default()
+            value: value.filter(|_| !has_better_price).unwrap_or(listed.value),
+            weight: weight.unwrap_or(listed.weight),
+            slot_override: slots,
+            equipped_slots,
+            bundle: bundle.into(),
+            name,
+            unknown: Unknown::default(),
         };
-        let mut stack = ItemStack::new(self.quantity, item);
-        stack.equipped = self.equipped;
-        stack.supply = is_supply.then_some(Supply).into();
-        stack.note = typed_note(&self.note).into();
-        stack
+        ItemStack {
+            quantity,
+            equipped,
+            item,
+            supply: is_supply.then_some(Supply).into(),
+            note: typed_note(&note).into(),
+            unknown: Unknown::default(),
+        }
     }
 }
 

@@ -2,14 +2,10 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::older_lists::{following_rules, rows_with_stored_slots};
-use super::{
-    CoinSlotsForm, CoinTypesForm, CoinsInUseForm, GameChoice, HiddenColumnsForm, ItemsTakeForm,
-    LevelsForm, LimitForm, PenaltyForm,
-};
+use super::{InventoryChanges, ItemsTakeForm, PenaltyForm, settings};
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
-use engine_core::model::{Inventory, InventoryId, Limits, OptionalRule, State, Stored as _};
-use engine_core::rules::encumbrance::weight_by_strength;
+use engine_core::model::{Inventory, InventoryId, State};
 use engine_core::rules::games::Rules;
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::step_label::{ChangedSettings, Setting, StepLabel};
@@ -19,43 +15,6 @@ use engine_core::wording::step_label::{ChangedSettings, Setting, StepLabel};
 pub struct ConfigureInventory {
     pub inventory: InventoryId,
     pub changes: InventoryChanges,
-}
-
-/// The fields of Configure Inventory that were edited.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(default, rename_all = "camelCase")]
-pub struct InventoryChanges {
-    /// The new name, as typed.
-    pub name: Option<String>,
-    /// The new strength score, as typed.
-    pub strength: Option<String>,
-    /// All penalties, in order, if any of them was edited.
-    pub penalties: Option<Vec<PenaltyForm>>,
-    /// The game, if it was chosen (`docs/rules/game.md#games`).
-    #[tsify(type = "Game | 'hoffman'")]
-    pub game: Option<GameChoice>,
-    /// The slots allowed, if they were edited (`docs/rules/game.md#limits-of-ones-own`).
-    pub slot_limit: Option<LimitForm>,
-    /// The weight limit, if it was edited.
-    pub weight_limit: Option<LimitForm>,
-    /// The equipped slots allowed, if they were edited (`docs/rules/game.md#equipped-slots`).
-    pub equipped_limit: Option<LimitForm>,
-    /// The slots that items take, if that was edited (`docs/rules/game.md#items-take`).
-    pub items_take: Option<ItemsTakeForm>,
-    /// The slots that coins take, if they were edited (`docs/rules/game.md#coins-by-number`).
-    pub coin_slots: Option<CoinSlotsForm>,
-    /// The levels of encumbrance with all that are shown, in order, if any of them was edited
-    /// (`docs/rules/game.md#levels-of-encumbrance`).
-    pub levels: Option<LevelsForm>,
-    /// The columns that are off, if they were edited (`docs/rules/game.md#columns`).
-    pub hidden_columns: Option<HiddenColumnsForm>,
-    /// The coin types in use, if they were edited; an empty list changes nothing
-    /// (`docs/rules/game.md#coins-in-use`).
-    pub coins_in_use: Option<CoinsInUseForm>,
-    /// The coin types, if they were edited (`docs/rules/game.md#coin-types`).
-    pub coin_types: Option<Box<CoinTypesForm>>,
-    /// Whether the optional rule of the game holds, if it was switched (`docs/rules/game.md#optional-rules`).
-    pub optional_rule: Option<bool>,
 }
 
 impl Operation for ConfigureInventory {
@@ -92,29 +51,22 @@ impl Operation for ConfigureInventory {
     }
 }
 
-/// The settings that differ between two versions of an inventory, in the order of the dialog.
+/// The settings that differ between two versions of an inventory: the first one in the order of the dialog, and the
+/// number of others.
 fn changed_settings(before: &Inventory, after: &Inventory) -> Option<ChangedSettings> {
     let game = after.game.get().copied();
-    let mut changed = [
+    let others = [
         (Setting::Rules { game }, before.game != after.game),
-        (Setting::OptionalRule, before.optional_rule != after.optional_rule),
         (Setting::Name, before.name != after.name),
         (Setting::Strength, before.strength != after.strength),
-        (Setting::SlotsAllowed, before.own_slots() != after.own_slots()),
-        (Setting::EquippedSlotsAllowed, before.own_equipped() != after.own_equipped()),
-        (Setting::WeightLimit, before.own_weight() != after.own_weight()),
-        (Setting::Levels, before.levels != after.levels),
-        (Setting::ItemsTake, before.items_take != after.items_take),
-        (Setting::CoinsTake, before.coin_slots != after.coin_slots),
-        (Setting::Columns, before.hidden_columns != after.hidden_columns),
-        (Setting::CoinsOf, before.coin_types != after.coin_types),
-        (Setting::CoinsInUse, before.coins_in_use != after.coins_in_use),
         (Setting::Penalties, before.penalties != after.penalties),
-    ]
-    .into_iter()
-    .filter_map(|(setting, is_changed)| is_changed.then_some(setting));
-    let first = changed.next()?;
-    Some(ChangedSettings { first, more: changed.count() })
+    ];
+    let others =
+        others.into_iter().filter_map(|(setting, is_changed)| is_changed.then_some(setting));
+    let mut changed: Vec<_> = others.chain(settings::changed_settings(before, after)).collect();
+    let more = changed.len().checked_sub(1)?;
+    changed.sort();
+    Some(ChangedSettings { first: changed.swap_remove(0), more })
 }
 
 impl InventoryChanges {
@@ -129,45 +81,7 @@ impl InventoryChanges {
         if let Some(choice) = self.game {
             changed.game = choice.game().into();
         }
-        if let Some(holds) = self.optional_rule {
-            changed.optional_rule = holds.then_some(OptionalRule).into();
-        }
-        let game = changed.game.get().copied();
-        if let Some(choice) = self.items_take {
-            changed.items_take = choice.to_stored(game);
-        }
-        let rules = Rules::of(changed);
-        let by_game = (rules.slots_of_game(), rules.equipped_slots_of_game().unwrap_or_default());
-        let weight_by_strength = weight_by_strength(changed.strength);
-        let mut limits = changed.limits.get().cloned().unwrap_or_else(Limits::absent);
-        if let Some(form) = &self.slot_limit {
-            limits.slots = form.to_stored(NumberField::SlotLimit, by_game.0, game);
-        }
-        if let Some(form) = &self.weight_limit {
-            limits.weight = form.to_stored(NumberField::WeightLimit, weight_by_strength, game);
-        }
-        if let Some(form) = &self.equipped_limit {
-            limits.equipped = form.equipped_to_stored(by_game.1, game);
-        }
-        let has_limits = [&self.slot_limit, &self.weight_limit, &self.equipped_limit];
-        if has_limits.into_iter().any(Option::is_some) {
-            changed.limits = limits.into_stored();
-        }
-        if let Some(form) = &self.coin_slots {
-            changed.coin_slots = form.to_stored(stored, game);
-        }
-        if let Some(form) = &self.coin_types {
-            changed.coin_types = form.to_stored(stored, game);
-        }
-        if let Some(form) = &self.levels {
-            changed.levels = form.to_stored(stored, game);
-        }
-        if let Some(form) = &self.hidden_columns {
-            changed.hidden_columns = form.to_stored(game);
-        }
-        if let Some(in_use) = self.coins_in_use.as_ref().and_then(|form| form.to_stored(game)) {
-            changed.coins_in_use = in_use;
-        }
+        self.store_settings(stored, changed);
         if self.decides_slots_of_items() && Rules::of(stored).stored_slots().is_some() {
             *changed = following_rules(changed);
         }
@@ -183,9 +97,12 @@ impl InventoryChanges {
 
 #[cfg(test)]
 mod tests {
+    use super::settings::OwnSetting as _;
     use super::*;
     use crate::commands::testing::{Ada, nothing, table};
-    use crate::commands::{CoinSlotsBy, LimitBy, PenaltyText};
+    use crate::commands::{
+        CoinSlotsBy, CoinSlotsForm, CoinsInUseForm, GameChoice, LimitBy, LimitForm, PenaltyText,
+    };
     use engine_core::model::{
         CoinKind, CoinsInUse, CoinsTake, Game, LimitSetting, Optional, Penalty,
     };
@@ -306,7 +223,7 @@ mod tests {
             let changes =
                 InventoryChanges { coin_slots: Some(form), ..InventoryChanges::default() };
             ada.carry_out(&ConfigureInventory { inventory: ada.inventory, changes });
-            let opened = CoinSlotsForm::of(ada.inventory());
+            let opened = CoinSlotsForm::form(ada.inventory());
             let stored = match ada.inventory().coin_slots.get() {
                 Some(CoinsTake::Number(rule)) => Some((rule.coins, rule.free)),
                 _ => None,

@@ -10,6 +10,7 @@ mod move_inventory;
 mod older_lists;
 mod open_example;
 mod replaced_containers;
+mod settings;
 
 pub(crate) use add_imported::*;
 pub use configure_inventory::*;
@@ -19,6 +20,7 @@ pub use duplicate_inventory::*;
 pub use forms::*;
 pub use move_inventory::*;
 pub use open_example::*;
+pub use settings::*;
 
 use engine_core::model::{Container, ContainerId, IdSource, Inventory, List};
 

@@ -8,7 +8,7 @@ mod read_number;
 mod short_name;
 mod slots_each;
 mod step_number;
-mod typed_bundle;
+mod typed_override;
 
 pub use bundle_of::*;
 pub use can_count_begun::*;
@@ -18,4 +18,4 @@ pub use read_number::*;
 pub use short_name::*;
 pub use slots_each::*;
 pub use step_number::*;
-pub use typed_bundle::*;
+pub use typed_override::*;

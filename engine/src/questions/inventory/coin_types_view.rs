@@ -41,14 +41,15 @@ impl CoinTypesView {
             coins_text(rules.game().coin_table, rules.game().kinds.iter().copied().collect());
         let now = coins_text(rules.coin_table(), rules.kinds_in_use());
         let typed = typed.filter(|form| form.of == SettingOf::Inventory);
-        let lines = typed.map_or_else(|| CoinTypesForm::of(after).lines, |form| form.lines.clone());
+        let lines = typed
+            .map_or_else(|| CoinTypesForm::lines_of(rules.coin_table()), |form| form.lines.clone());
         let form = CoinTypesForm { of: SettingOf::Inventory, lines };
         let fault = form.table().err();
         let presets = COIN_PRESETS.iter();
         let mut presets = presets.map(|preset| CoinTypesForm::lines_of(preset.table));
         Self {
             setting: setting(after, &of_game, &now, is_own),
-            kinds: kinds(&form.lines),
+            kinds: kinds_of_lines(&form.lines),
             preset: presets.position(|lines| lines == form.lines),
             effects: if fault.is_none() { effects(stored, rules.coin_table()) } else { Vec::new() },
             fault: fault.map(|fault| fault.to_string()),
@@ -57,7 +58,8 @@ impl CoinTypesView {
     }
 }
 
-fn kinds(lines: &[CoinTypeLine; 5]) -> Vec<CoinKind> {
+/// The coins of the lines with a name.
+pub(super) fn kinds_of_lines(lines: &[CoinTypeLine; 5]) -> Vec<CoinKind> {
     let lines = CoinKind::ALL.into_iter().zip(lines);
     lines.filter(|(_, line)| line.is_in_table()).map(|(kind, _)| kind).collect()
 }

@@ -2,7 +2,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::CoinTypesView;
-use crate::commands::{ConfigureInventory, GameChoice, InventoryChanges, LevelText};
+use super::coins_in_use::FilledCoins;
+use crate::commands::{ConfigureInventory, GameChoice, InventoryChanges, LevelText, SettingsForm};
 use crate::questions::{Ask, Snapshot};
 use crate::view::before_after::BeforeAfter;
 use crate::view::figures::NO_LIMIT;
@@ -41,8 +42,13 @@ pub struct SettingsPreview {
     pub levels: Vec<LevelText>,
     /// The columns that are off in the game.
     pub hidden_columns: Vec<HideableColumn>,
-    /// The coin types in use.
+    /// The coins in use, as they are filled in.
     pub coins_in_use: Vec<CoinKind>,
+    /// The only coin in use, which stays so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub only_coin: Option<CoinKind>,
+    /// The settings of the game, to which *Back to the game’s …* goes back.
+    pub of_game: Box<SettingsForm>,
     /// True if the web application counts with other limits.
     pub differs_from_web: bool,
     /// Set if the list is one of version 1.2.0 and stays so.
@@ -101,6 +107,7 @@ impl Ask for PreviewSettings {
         let inventory = after.inventory(self.command.inventory).ok()?;
         let rules = Rules::of(inventory);
         let coin_types = self.command.changes.coin_types.as_deref();
+        let coins = FilledCoins::of(stored, inventory, &self.command.changes);
         let older = rules.stored_slots().map(|_| older(inventory, &self.command, snapshot));
         let fitting = older.as_ref().and_then(|older| older.game);
         let game = GameChoice::of(inventory.game.get().copied().or(fitting));
@@ -115,7 +122,9 @@ impl Ask for PreviewSettings {
             coin_types: Box::new(CoinTypesView::of(stored, inventory, coin_types)),
             levels: LevelText::of_game(inventory),
             hidden_columns: rules.game().hidden_columns.to_vec(),
-            coins_in_use: rules.kinds_in_use().iter().collect(),
+            only_coin: coins.only(),
+            coins_in_use: coins.in_use,
+            of_game: Box::new(SettingsForm::of_game(game)),
             differs_from_web: differs_from_web(inventory),
             older,
             rows: match self.command.changes.rows_that_follow(stored) {

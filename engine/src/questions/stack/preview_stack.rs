@@ -40,6 +40,8 @@ pub struct StackPreview {
     pub counts_begun: bool,
     /// Whether it is counted by a bundle, or has slots while equipped.
     pub is_bundled_or_worn: bool,
+    /// Whether its slots while equipped are those of its override: then they follow a typed override.
+    pub equipped_follows: bool,
     /// The change of the equipped slots and the levels, if equipped items are counted apart and theirs change:
     /// "Equipped: 8 → 10/9."
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,6 +70,8 @@ impl Ask for PreviewStack {
             about_equipped: about_equipped(stack, item_slots),
             counts_begun: item_slots.begun_bundles == BegunBundles::Full,
             is_bundled_or_worn: is_bundled(&stack.item) || stack.item.equipped_slots != 0.0,
+            equipped_follows: stack.item.equipped_slots != 0.0
+                && stack.item.slot_override == Some(stack.item.equipped_slots),
             equipped: equipped_change(&self.command, &after, snapshot),
         })
     }

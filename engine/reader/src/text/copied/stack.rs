@@ -4,7 +4,7 @@ use super::coins::{CopiedCoin, copied_coin};
 use super::{BUNDLES_OF, TO_A_SLOT, number, part_of};
 use crate::text::entry::{Doubt, EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
 use crate::text::escape::unescaped;
-use engine_core::model::{BundleSize, CoinKind, CoinTable, Item, ItemStack, Optional};
+use engine_core::model::{BundleSize, CoinKind, CoinTable, Item, ItemStack, Optional, Unknown};
 use engine_core::rules::wealth::worth;
 
 /// A stack, as a copied text describes it.
@@ -39,7 +39,15 @@ pub(super) fn item<'a>(line: &'a str, table: &CoinTable) -> Option<CopiedStack<'
     let (quantity, rest) = counted(line).unwrap_or((ItemStack::DEFAULT_QUANTITY, line));
     let (name, amounts) = amounts(rest, table).unwrap_or((rest, CopiedAmounts::default()));
     let CopiedAmounts { item, value_in, unread_value } = amounts;
-    let stack = ItemStack::new(quantity, Item { name: unescaped(name), ..item });
+    // All fields, so that a new one does not compile until it is decided whether it is copied.
+    let stack = ItemStack {
+        quantity,
+        equipped: false,
+        item: Item { name: unescaped(name), ..item },
+        supply: Optional::Absent,
+        note: Optional::Absent,
+        unknown: Unknown::default(),
+    };
     Some(CopiedStack { stack, value_in, unread_value })
 }
 

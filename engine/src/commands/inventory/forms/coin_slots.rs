@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use engine_core::model::{CoinSlots, CoinsTake, Game, Inventory, Optional, Stored as _};
+use super::{ClearedSetting, OwnSetting};
+use engine_core::model::{CoinSlots, CoinsTake, Inventory, Optional, Stored as _};
 use engine_core::rules::games::{CoinRule, Lots, Rules};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::printing::number_text;
@@ -34,19 +35,6 @@ pub enum CoinSlotsBy {
 }
 
 impl CoinSlotsForm {
-    /// The fields for the slots that coins take in an inventory.
-    #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
-        let by = match (inventory.coin_slots.get(), inventory.game.get()) {
-            (None, Some(_)) => CoinSlotsBy::Game,
-            (None, None) | (Some(CoinsTake::Pouch), _) => CoinSlotsBy::Pouch,
-            (Some(CoinsTake::Nothing), _) => CoinSlotsBy::Nothing,
-            (Some(CoinsTake::Number(_)), _) => CoinSlotsBy::Number,
-        };
-        let CoinSlots { coins, free, .. } = Self::numbers_of(inventory);
-        Self { by, coins: number_text(coins), free: number_text(free) }
-    }
-
     /// The numbers with which the fields begin: those of the inventory, otherwise of its game.
     fn numbers_of(inventory: &Inventory) -> CoinSlots {
         match (inventory.coin_slots.get(), Rules::of(inventory).game().coins) {
@@ -57,20 +45,47 @@ impl CoinSlotsForm {
             _ => CoinSlots::absent(),
         }
     }
+}
 
-    /// The slots to store in an inventory of this game. A number that can't be read stays as it was.
-    pub(crate) fn to_stored(&self, before: &Inventory, game: Option<Game>) -> Optional<CoinsTake> {
-        match self.by {
+impl OwnSetting for CoinSlotsForm {
+    type Form = Self;
+    type Stored = CoinsTake;
+
+    fn stored(inventory: &Inventory) -> &Optional<CoinsTake> {
+        &inventory.coin_slots
+    }
+
+    fn form(inventory: &Inventory) -> Self {
+        let by = match (inventory.coin_slots.get(), inventory.game.get()) {
+            (None, Some(_)) => CoinSlotsBy::Game,
+            (None, None) | (Some(CoinsTake::Pouch), _) => CoinSlotsBy::Pouch,
+            (Some(CoinsTake::Nothing), _) => CoinSlotsBy::Nothing,
+            (Some(CoinsTake::Number(_)), _) => CoinSlotsBy::Number,
+        };
+        let CoinSlots { coins, free, .. } = Self::numbers_of(inventory);
+        Self { by, coins: number_text(coins), free: number_text(free) }
+    }
+
+    /// A number that can't be read stays as it was.
+    fn store(form: &Self, before: &Inventory, changed: &mut Inventory) {
+        let has_game = changed.game.get().is_some();
+        changed.coin_slots = match form.by {
             CoinSlotsBy::Game => Optional::Absent,
-            CoinSlotsBy::Pouch if game.is_none() => Optional::Absent,
+            CoinSlotsBy::Pouch if !has_game => Optional::Absent,
             CoinSlotsBy::Pouch => Optional::Set(CoinsTake::Pouch),
             CoinSlotsBy::Nothing => Optional::Set(CoinsTake::Nothing),
             CoinSlotsBy::Number => {
                 let mut rule = Self::numbers_of(before);
-                rule.coins = NumberField::CoinsPerSlot.read(&self.coins).unwrap_or(rule.coins);
-                rule.free = NumberField::FreeCoins.read(&self.free).unwrap_or(rule.free);
+                rule.coins = NumberField::CoinsPerSlot.read(&form.coins).unwrap_or(rule.coins);
+                rule.free = NumberField::FreeCoins.read(&form.free).unwrap_or(rule.free);
                 Optional::Set(CoinsTake::Number(rule))
             }
-        }
+        };
+    }
+}
+
+impl ClearedSetting for CoinSlotsForm {
+    fn own_in_words(form: &Self, of_game: &Self) -> Option<String> {
+        (form.by != of_game.by).then(|| "slots of coins".to_owned())
     }
 }

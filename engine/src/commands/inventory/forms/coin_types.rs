@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::SettingOf;
+use super::{ClearedSetting, OwnSetting, SettingOf};
 use engine_core::language::input::amount;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{
-    CoinKind, CoinTable, CoinTableError, CoinType, CoinTypes, Game, Inventory, Optional,
+    CoinKind, CoinTable, CoinTableError, CoinType, CoinTypes, Inventory, Optional,
 };
 use engine_core::rules::games::Rules;
 use engine_core::wording::printing::number_text;
@@ -37,16 +37,6 @@ impl CoinTypeLine {
 }
 
 impl CoinTypesForm {
-    /// The fields for the coin types of an inventory.
-    #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
-        let has_own = inventory.coin_types.get().is_some();
-        Self {
-            of: SettingOf::of(has_own, inventory.game.get().copied()),
-            lines: Self::lines_of(Rules::of(inventory).coin_table()),
-        }
-    }
-
     /// The five lines of a table.
     #[must_use]
     pub fn lines_of(table: &CoinTable) -> [CoinTypeLine; 5] {
@@ -76,15 +66,36 @@ impl CoinTypesForm {
         }
         CoinTable::read(table)
     }
+}
 
-    /// The coin types to store in an inventory of this game; without a game, those of D&D are absent. Lines that make
-    /// no table leave the stored ones.
-    pub(crate) fn to_stored(&self, stored: &Inventory, game: Option<Game>) -> Optional<CoinTypes> {
-        match (self.of, self.table()) {
+impl OwnSetting for CoinTypesForm {
+    type Form = Box<Self>;
+    type Stored = CoinTypes;
+
+    fn stored(inventory: &Inventory) -> &Optional<CoinTypes> {
+        &inventory.coin_types
+    }
+
+    fn form(inventory: &Inventory) -> Box<Self> {
+        let lines = Self::lines_of(Rules::of(inventory).coin_table());
+        Box::new(Self { of: SettingOf::of::<Self>(inventory), lines })
+    }
+
+    /// Without a game, the coins of D&D are absent. Lines that make no table leave the stored ones.
+    fn store(form: &Box<Self>, before: &Inventory, changed: &mut Inventory) {
+        let has_game = changed.game.get().is_some();
+        changed.coin_types = match (form.of, form.table()) {
             (SettingOf::Game, _) => Optional::Absent,
-            (_, Ok(table)) if game.is_none() && table == *CoinTable::DND => Optional::Absent,
+            (_, Ok(table)) if !has_game && table == *CoinTable::DND => Optional::Absent,
             (_, Ok(table)) => Optional::Set(CoinTypes::new(table)),
-            (_, Err(_)) => stored.coin_types.clone(),
-        }
+            (_, Err(_)) => before.coin_types.clone(),
+        };
+    }
+}
+
+impl ClearedSetting for CoinTypesForm {
+    fn own_in_words(form: &Box<Self>, of_game: &Box<Self>) -> Option<String> {
+        let is_own = form.of == SettingOf::Inventory && form != of_game;
+        is_own.then(|| "coin types".to_owned())
     }
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::SettingOf;
-use engine_core::model::{Game, HiddenColumns, HideableColumn, Inventory, Optional};
+use super::{ClearedSetting, OwnSetting, SettingOf};
+use engine_core::model::{HiddenColumns, HideableColumn, Inventory, Optional};
 use engine_core::rules::games::Rules;
 
 /// “Columns” in Configure Inventory.
@@ -22,20 +22,34 @@ impl HiddenColumnsForm {
     pub fn own(hidden: &[HideableColumn]) -> Self {
         Self { of: SettingOf::Inventory, hidden: hidden.to_vec() }
     }
+}
 
-    /// The columns that are off in an inventory.
-    #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
-        let has_own = inventory.hidden_columns.get().is_some();
-        let of = SettingOf::of(has_own, inventory.game.get().copied());
-        Self { of, hidden: Rules::of(inventory).shown_columns().hidden() }
+impl OwnSetting for HiddenColumnsForm {
+    type Form = Self;
+    type Stored = HiddenColumns;
+
+    fn stored(inventory: &Inventory) -> &Optional<HiddenColumns> {
+        &inventory.hidden_columns
     }
 
-    pub(crate) fn to_stored(&self, game: Option<Game>) -> Optional<HiddenColumns> {
-        let is_default = game.is_none() && self.hidden.is_empty();
-        if self.of == SettingOf::Game || is_default {
-            return Optional::Absent;
-        }
-        Optional::Set(HiddenColumns::of(&self.hidden))
+    fn form(inventory: &Inventory) -> Self {
+        let hidden = Rules::of(inventory).shown_columns().hidden();
+        Self { of: SettingOf::of::<Self>(inventory), hidden }
+    }
+
+    fn store(form: &Self, _: &Inventory, changed: &mut Inventory) {
+        let is_default = changed.game.get().is_none() && form.hidden.is_empty();
+        changed.hidden_columns = if form.of == SettingOf::Game || is_default {
+            Optional::Absent
+        } else {
+            Optional::Set(HiddenColumns::of(&form.hidden))
+        };
+    }
+}
+
+impl ClearedSetting for HiddenColumnsForm {
+    fn own_in_words(form: &Self, of_game: &Self) -> Option<String> {
+        let is_own = form.of == SettingOf::Inventory && form != of_game;
+        is_own.then(|| "columns".to_owned())
     }
 }

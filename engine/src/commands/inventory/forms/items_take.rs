@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use engine_core::model::{Game, Inventory, ItemsTake, Optional};
+use super::{ClearedSetting, OwnSetting};
+use engine_core::model::{Inventory, ItemsTake, Optional};
 use engine_core::rules::games::Rules;
 
 /// The choices of “Items take” in Configure Inventory.
@@ -20,10 +21,15 @@ pub enum ItemsTakeForm {
     AsStored,
 }
 
-impl ItemsTakeForm {
-    /// The choice for what items take in an inventory.
-    #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
+impl OwnSetting for ItemsTakeForm {
+    type Form = Self;
+    type Stored = ItemsTake;
+
+    fn stored(inventory: &Inventory) -> &Optional<ItemsTake> {
+        &inventory.items_take
+    }
+
+    fn form(inventory: &Inventory) -> Self {
         match inventory.items_take.get() {
             Some(ItemsTake::OneSlot) => Self::OneSlot,
             None if inventory.game.get().is_some() => Self::Game,
@@ -32,12 +38,25 @@ impl ItemsTakeForm {
         }
     }
 
-    pub(crate) const fn to_stored(self, game: Option<Game>) -> Optional<ItemsTake> {
-        match self {
+    fn store(form: &Self, _: &Inventory, changed: &mut Inventory) {
+        let has_game = changed.game.get().is_some();
+        changed.items_take = match form {
             Self::Game | Self::AsStored => Optional::Absent,
-            Self::ByWeight if game.is_none() => Optional::Absent,
+            Self::ByWeight if !has_game => Optional::Absent,
             Self::ByWeight => Optional::Set(ItemsTake::Weight),
             Self::OneSlot => Optional::Set(ItemsTake::OneSlot),
-        }
+        };
+    }
+}
+
+impl ClearedSetting for ItemsTakeForm {
+    fn own_in_words(form: &Self, of_game: &Self) -> Option<String> {
+        let text = match form {
+            _ if form == of_game => return None,
+            Self::OneSlot => "1 slot for each item",
+            Self::ByWeight => "slots by weight",
+            Self::Game | Self::AsStored => return None,
+        };
+        Some(text.to_owned())
     }
 }

@@ -3,14 +3,12 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::SettingOf;
-use engine_core::model::{
-    EncumbranceLevel, Game, Inventory, LevelEntry, LevelUnit, Levels, Optional,
-};
+use super::{ClearedSetting, OwnSetting, SettingOf};
+use engine_core::model::{EncumbranceLevel, Inventory, LevelEntry, LevelUnit, Levels, Optional};
 use engine_core::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
 use engine_core::rules::games::Rules;
 use engine_core::rules::number_fields::NumberField;
-use engine_core::wording::names::cut_to;
+use engine_core::wording::names::{counted, cut_to};
 use engine_core::wording::printing::number_text;
 
 /// “Levels of encumbrance” in Configure Inventory.
@@ -72,24 +70,8 @@ impl LevelsForm {
         Self { of: SettingOf::Inventory, lines }
     }
 
-    /// The levels of an inventory.
-    #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
-        let own = inventory.levels.get();
-        let lines = own_levels(inventory).map(|level| {
-            let typed = LevelText::of(level);
-            LevelForm { was: Some(typed.clone()), typed }
-        });
-        let game = inventory.game.get().copied();
-        Self { of: SettingOf::of(own.is_some(), game), lines: lines.collect() }
-    }
-
-    /// The levels to store in an inventory of this game: those of the lines, and behind them what the dialog doesn’t
-    /// show.
-    pub(crate) fn to_stored(&self, stored: &Inventory, game: Option<Game>) -> Optional<Levels> {
-        if self.of == SettingOf::Game {
-            return Optional::Absent;
-        }
+    /// All levels to store: those of the lines, and behind them what the dialog doesn’t show.
+    fn entries(&self, stored: &Inventory) -> Vec<LevelEntry> {
         let entries = stored.levels.get().map(Levels::entries).unwrap_or_default();
         let mut shown = Levels::MOST;
         let unseen = entries.iter().filter(|entry| match entry {
@@ -100,12 +82,44 @@ impl LevelsForm {
             LevelEntry::Level(_) | LevelEntry::Unreadable(_) => true,
         });
         let lines = self.lines.iter().map(|form| LevelEntry::Level(form.level(stored)));
-        let entries: Vec<_> = lines.chain(unseen.cloned()).collect();
-        if entries.is_empty() && game.is_none() {
+        lines.chain(unseen.cloned()).collect()
+    }
+}
+
+impl OwnSetting for LevelsForm {
+    type Form = Self;
+    type Stored = Levels;
+
+    fn stored(inventory: &Inventory) -> &Optional<Levels> {
+        &inventory.levels
+    }
+
+    fn form(inventory: &Inventory) -> Self {
+        let lines = own_levels(inventory).map(|level| {
+            let typed = LevelText::of(level);
+            LevelForm { was: Some(typed.clone()), typed }
+        });
+        Self { of: SettingOf::of::<Self>(inventory), lines: lines.collect() }
+    }
+
+    fn store(form: &Self, before: &Inventory, changed: &mut Inventory) {
+        let entries = form.entries(before);
+        let is_default = changed.game.get().is_none() && entries.is_empty();
+        changed.levels = if form.of == SettingOf::Game || is_default {
             Optional::Absent
         } else {
             Optional::Set(Levels::new(entries))
-        }
+        };
+    }
+}
+
+impl ClearedSetting for LevelsForm {
+    fn own_in_words(form: &Self, of_game: &Self) -> Option<String> {
+        let is_own = form.of == SettingOf::Inventory && form != of_game;
+        is_own.then(|| match form.lines.len() {
+            0 => "levels".to_owned(),
+            count => counted(count, "level"),
+        })
     }
 }
 

@@ -9,10 +9,13 @@ mod hidden_columns;
 mod items_take;
 mod levels;
 mod limit;
+mod optional_rule;
 mod penalties;
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
+
+use super::settings::{ClearedSetting, OwnSetting};
 
 pub use coin_slots::*;
 pub use coin_types::*;
@@ -24,44 +27,7 @@ pub use levels::*;
 pub use limit::*;
 pub use penalties::*;
 
-use engine_core::model::{Game, Inventory};
-use engine_core::rules::games::Rules;
-
-/// The settings of an inventory as Configure Inventory opens with them.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct SettingsForm {
-    pub slot_limit: LimitForm,
-    pub weight_limit: LimitForm,
-    /// The equipped slots allowed.
-    pub equipped_limit: LimitForm,
-    pub items_take: ItemsTakeForm,
-    pub coin_slots: CoinSlotsForm,
-    pub coin_types: Box<CoinTypesForm>,
-    pub levels: LevelsForm,
-    pub hidden_columns: HiddenColumnsForm,
-    /// Whether the optional rule of the game holds.
-    pub optional_rule: bool,
-}
-
-impl SettingsForm {
-    /// The settings of an inventory.
-    #[must_use]
-    pub fn of(inventory: &Inventory) -> Self {
-        let game = inventory.game.get().copied();
-        Self {
-            slot_limit: LimitForm::of(inventory.own_slots(), game),
-            weight_limit: LimitForm::of(inventory.own_weight(), game),
-            equipped_limit: LimitForm::of_equipped(inventory.own_equipped(), game),
-            items_take: ItemsTakeForm::of(inventory),
-            coin_slots: CoinSlotsForm::of(inventory),
-            coin_types: Box::new(CoinTypesForm::of(inventory)),
-            levels: LevelsForm::of(inventory),
-            hidden_columns: HiddenColumnsForm::of(inventory),
-            optional_rule: Rules::of(inventory).optional_rule(),
-        }
-    }
-}
+use engine_core::model::Inventory;
 
 /// The owner of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
@@ -74,7 +40,9 @@ pub enum SettingOf {
 }
 
 impl SettingOf {
-    const fn of(has_own: bool, game: Option<Game>) -> Self {
-        if has_own || game.is_none() { Self::Inventory } else { Self::Game }
+    /// The owner of a setting of an inventory.
+    fn of<Setting: OwnSetting>(inventory: &Inventory) -> Self {
+        let has_game = inventory.game.get().is_some();
+        if Setting::is_own(inventory) || !has_game { Self::Inventory } else { Self::Game }
     }
 }
