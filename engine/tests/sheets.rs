@@ -142,7 +142,8 @@ fn all_penalties_are_printed_with_their_whole_names() {
     let printed = figures(&sheet.penalties);
     assert_eq!(printed.len(), 12);
     assert_eq!(printed[10], (&*source, "1 slot"));
-    assert_eq!(printed[11], ("(unnamed)", "-2 slots"));
+    // One below 0 is a bonus.
+    assert_eq!(printed[11], ("(unnamed)", "+2 slots"));
 }
 
 #[test]
