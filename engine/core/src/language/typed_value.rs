@@ -2,9 +2,10 @@
 
 use thiserror::Error;
 
-use crate::language::amounts::{Amount, AmountError, Sign, worth_in_smallest};
+use crate::language::amounts::{Amount, AmountError, worth_in_smallest};
 use crate::language::coin_words::CoinWords;
 use crate::language::input::{LARGEST, amount, half_width};
+use crate::language::white_space::trimmed_start;
 use crate::model::CoinTable;
 use crate::rules::rounding::round_to_millionth;
 
@@ -54,8 +55,9 @@ pub fn typed_value(text: &str, table: &CoinTable) -> Result<Option<f64>, ValueEr
 /// Whether a text is an amount of money below 0: "-3 gp".
 #[must_use]
 pub fn is_below_zero(text: &str, table: &CoinTable) -> bool {
-    let read = || Amount::read(text, table).ok();
-    names_coins(text, table) && read().is_some_and(|amount| amount.sign == Some(Sign::Minus))
+    let text = half_width(text);
+    let has_minus = trimmed_start(&text).starts_with(['-', '\u{2212}']);
+    has_minus && names_coins(&text, table) && Amount::read(&text, table).is_ok()
 }
 
 /// Whether any word of a text, apart from numbers and what separates them, is a word for a coin, here or elsewhere.

@@ -21,6 +21,6 @@ impl Ask for TypedSplit {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<f64> {
         let stack = snapshot.state.stack(self.container, self.stack).ok()?;
         let typed = NumberField::Quantity.read(&self.text)?;
-        Some(typed.trunc().max(NumberField::Quantity.min()).min(stack.quantity.ceil()))
+        Some(typed.min(stack.quantity.ceil()))
     }
 }
