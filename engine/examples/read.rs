@@ -28,7 +28,7 @@ fn main() {
         println!("note: {note}");
     }
     for question in reading.questions {
-        println!("question: {} {}", question.label, question.sums);
+        println!("question: {} {}", question.label, question.sums.unwrap_or_default());
     }
     for (entry, form) in reading.entries.into_iter().zip(forms) {
         let tick = match entry.tick {

@@ -11,6 +11,7 @@ use engine::questions::{
     TextTargets, Tick,
 };
 use engine::session::SessionAction;
+use engine::text::{PackContents, RowScopes};
 use engine::view::Level;
 use serde_json::json;
 use support::{Panel, ticked};
@@ -62,6 +63,59 @@ fn a_list_from_windows_names_its_separator_and_lines_that_cannot_be_read_are_cou
     assert_eq!(read("2 wands\nSch\u{FFFD}del").1, note);
     let note = "2 lines were skipped: they have characters that can’t be read.";
     assert_eq!(read("\u{FFFD}\nwand\n\u{1}").1, note);
+}
+
+#[test]
+fn the_tooltip_of_a_line_that_is_not_ticked_says_what_is_left_over() {
+    let panel = Panel::furnished();
+    for (text, why) in [
+        ("idol of many lbs", Some("an item? “lbs” is left over")),
+        ("Colour: a bluish tint", Some("an item? “Colour:” is left over")),
+        ("jade frog", None),
+    ] {
+        let reading = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() });
+        let [line] = reading.entries.as_slice() else { panic!("{text}") };
+        let tick = if why.is_some() { Tick::Unticked } else { Tick::Ticked };
+        assert_eq!((line.why.as_deref(), line.tick), (why, tick), "{text}");
+    }
+}
+
+#[test]
+fn a_pack_with_its_contents_listed_asks_once_whose_count() {
+    let panel = Panel::furnished();
+    let read = |text: &str, contents| {
+        let scopes = RowScopes { contents, ..RowScopes::default() };
+        let reading = panel.session.ask(&ReadText { text: text.into(), scopes });
+        let ticked = reading.entries.iter().filter(|entry| entry.tick == Tick::Ticked);
+        let ticked: Vec<_> = ticked.map(|entry| entry.text.as_str()).collect();
+        (ticked.join(", "), reading.questions)
+    };
+    for (text, listed, own) in [
+        (
+            "- Explorer's Pack\n  - Bedroll\n  - 10 torches\n- Dagger",
+            "1 × Bedroll, 10 × Torch, 1 × Dagger",
+            "1 × Explorer’s Pack, 1 × Dagger",
+        ),
+        (
+            "Explorer's Pack (bedroll, 10 torches)\nDagger",
+            "1 × Bedroll, 10 × Torch, 1 × Dagger",
+            "1 × Explorer’s Pack, 1 × Dagger",
+        ),
+    ] {
+        let (ticked, questions) = read(text, PackContents::default());
+        assert_eq!(ticked, listed);
+        let [question] = questions.as_slice() else { panic!("{text}") };
+        assert_eq!(question.label, "The pack’s own contents, or what is listed?");
+        let choices: Vec<_> = question.choices.iter().map(|choice| &*choice.text).collect();
+        assert_eq!(choices, ["what is listed", "the pack’s own contents"]);
+        assert_eq!(question.preset, Some(question.choices[0].scope));
+        let (ticked, questions) = read(text, PackContents::Own);
+        assert_eq!(ticked.replace('\'', "’"), own);
+        assert_eq!(questions.len(), 1);
+    }
+    for text in ["- Explorer's Pack\n- Bedroll", "- Backpack\n  - Bedroll"] {
+        assert_eq!(read(text, PackContents::default()).1, []);
+    }
 }
 
 #[test]

@@ -51,7 +51,6 @@ mod kits_of_games;
 mod levels;
 mod limits;
 mod limits_at_random;
-mod loot_samples;
 mod new_items;
 mod no_pounds;
 mod notes;

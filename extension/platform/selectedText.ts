@@ -1,7 +1,7 @@
 /**
  * The selected text of a page: that of the field with the focus, or else that of the page, with its lines and with tabs
- * between the cells of a table, also of cells that are selected each by itself; never that of a password. It runs in
- * the page, so it uses nothing from outside its body.
+ * between the cells of a table, also of cells that are selected each by itself, and without lines within a cell; never
+ * that of a password. It runs in the page, so it uses nothing from outside its body.
  *
  * @param place `focused frame` for the frame that has the focus, or else this one
  * @returns `undefined` in a PDF, or if the frame that has the focus is of a different origin
@@ -38,9 +38,37 @@ export function selectedText(place: 'this frame' | 'focused frame'): string | un
   }
   const selection = page.getSelection();
   const text =
-    !selection || selection.rangeCount < 2 ? `${selection ?? ''}` : textOfRanges(selection);
+    !selection || selection.rangeCount < 2
+      ? withWholeCells(`${selection ?? ''}`, selection)
+      : textOfRanges(selection);
   // In Chromium these are the dots of a password, in a field that the page hides or that has lost the focus.
   return /^•+$/.test(text) ? '' : text;
+
+  /** The text with blanks in place of the lines of a cell, unless that holds a list or is alone in its row. */
+  function withWholeCells(text: string, from: Selection | null): string {
+    const MOST_LINES = 3;
+    const range = from?.rangeCount ? from.getRangeAt(0) : undefined;
+    const root = range?.commonAncestorContainer;
+    const within = root instanceof Element ? root : root?.parentElement;
+    let whole = text;
+    let end = 0;
+    for (const cell of within?.closest('table, body')?.querySelectorAll<HTMLElement>('td, th') ??
+      []) {
+      const lines = cell.innerText.trim();
+      const count = lines.split('\n').filter((line) => line.trim() !== '').length;
+      const isInRow = [...(cell.parentElement?.children ?? [])].some(
+        (other) => other !== cell && range?.intersectsNode(other),
+      );
+      const start = range?.intersectsNode(cell) ? whole.indexOf(lines, end) : -1;
+      if (start >= 0) {
+        const isWhole = isInRow && count <= MOST_LINES && !cell.querySelector('table, li');
+        const text = isWhole ? lines.replace(/\s*\n\s*/g, ' ') : lines;
+        whole = whole.slice(0, start) + text + whole.slice(start + lines.length);
+        end = start + text.length;
+      }
+    }
+    return whole;
+  }
 
   /** Firefox joins several ranges without anything in between. */
   function textOfRanges(several: Selection): string {

@@ -192,6 +192,30 @@ test.runIf(inject('browser') === 'chromium')(
   },
 );
 
+test('a cell with a line break is one cell, and one that holds a list has its lines', async () => {
+  const panel = await openPanel({ surface: 'panel', stored: mira });
+  await panel.beside.setContent(`<table id="rows"><tr><th>Item<th>Price</tr>
+    <tr><td>Rope,<br>hempen<td>1 gp</tr><tr><td><p>Potion of</p><p>healing</p><td>50 gp</tr></table>
+    <table id="post"><tr><td>Torch<br>Rope</tr></table>
+    <table id="list"><tr><td>Mira<td><ul><li>Torch<li>Rope</ul></tr></table>`);
+  const read = (selector: string) =>
+    panel.beside
+      .evaluate((selector) => {
+        getSelection()?.selectAllChildren(document.querySelector(selector) ?? document);
+      }, selector)
+      .then(() =>
+        panel.beside.evaluate(selectedText, 'this frame' as 'this frame' | 'focused frame'),
+      );
+  const rows = (await read('#rows'))?.split('\n').map((line) => line.trim());
+  expect(rows?.filter((line) => line !== '')).toEqual([
+    'Item\tPrice',
+    'Rope, hempen\t1 gp',
+    'Potion of healing\t50 gp',
+  ]);
+  expect(await read('#post')).toContain('Torch\nRope');
+  expect(await read('#list')).toMatch(/Torch\s*\n\s*Rope/);
+});
+
 // Chromium has one range alone.
 test.runIf(inject('browser') === 'firefox')(
   'cells that are selected each by itself are parted by tabs and lines, and stay selected',

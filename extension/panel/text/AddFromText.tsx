@@ -171,9 +171,9 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
           key={question.field}
           label={question.label}
           options={question.choices.map(({ scope, text }) => [scope, text] as const)}
-          chosen={scopes[question.field] ?? undefined}
+          chosen={scopes[question.field] ?? question.preset}
           onChoose={(scope) => reading.answer(question, scope)}
-          hint={question.sums}
+          {...(question.sums !== undefined && { hint: question.sums })}
         />
       ))}
       <LinesRead lines={lines} merged={merged} onTick={tick} />

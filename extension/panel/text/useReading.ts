@@ -1,7 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { CatalogueView } from '../../catalogue';
 import { panel } from '../../engine/page';
-import type { RowScope, RowScopes, TextEntry, TextQuestion, TickedEntry } from '../../engine/types';
+import type {
+  RowScopes,
+  TextAnswer,
+  TextEntry,
+  TextQuestion,
+  TickedEntry,
+} from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { keysOf } from './ticks';
 
@@ -21,10 +27,10 @@ interface Reading {
   text: string;
   type: (text: string) => void;
   lines: readonly ReadLine[];
-  /** The questions whether amounts of the text are of one item or of its whole row, and the answers. */
+  /** The questions about the text as a whole, such as whether its amounts are of one item, and the answers. */
   questions: readonly TextQuestion[];
   scopes: RowScopes;
-  answer: (question: TextQuestion, scope: RowScope) => void;
+  answer: (question: TextQuestion, scope: TextAnswer) => void;
   /** The entries that will be added. */
   ticked: TickedEntry[];
   /** Messages about the text, in full sentences. */

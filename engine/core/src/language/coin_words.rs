@@ -1,5 +1,7 @@
 //! The words by which coins are read: in typed amounts and values (`docs/rules/game.md#amounts-of-money`).
 
+use std::borrow::Cow;
+
 use winnow::ascii::space0;
 use winnow::combinator::{alt, eof, opt, peek, terminated};
 use winnow::error::EmptyError;
@@ -32,14 +34,14 @@ impl CoinWords {
         let mut words: Vec<(String, CoinKind)> = Vec::new();
         for kind in table.kinds().iter() {
             let own = table.get(kind).into_iter().flat_map(words_of);
-            words.extend(own.map(|word| (word.to_owned(), kind)));
+            words.extend(own.map(|word| (word.into_owned(), kind)));
         }
         for kind in table.kinds().iter() {
             let of_dnd =
                 CoinTable::DND.get(kind).filter(|_| table.has_worth_of(CoinTable::DND, kind));
             for word in of_dnd.into_iter().flat_map(words_of) {
-                if !words.iter().any(|(known, _)| after(word, known) == Some("")) {
-                    words.push((word.to_owned(), kind));
+                if !words.iter().any(|(known, _)| after(&word, known) == Some("")) {
+                    words.push((word.into_owned(), kind));
                 }
             }
         }
@@ -73,7 +75,7 @@ impl CoinWords {
             *input = rest;
             CoinWord::Coin(kind)
         } else {
-            let elsewhere = words_of_presets().filter_map(|word| after(text, word));
+            let elsewhere = words_of_presets().filter_map(|word| after(text, &word));
             let rest = elsewhere.min_by_key(|rest| rest.len()).ok_or(EmptyError)?;
             *input = rest;
             CoinWord::NotHere(&text[..text.len() - rest.len()])
@@ -156,12 +158,18 @@ fn dotted(word: &str) -> Option<String> {
     letters.iter().all(char::is_ascii_lowercase).then(|| letters.map(|c| format!("{c}.")).concat())
 }
 
-/// The abbreviation and the names of a type.
-fn words_of(coin: &CoinType) -> impl Iterator<Item = &str> {
-    [&*coin.abbreviation].into_iter().chain(coin.names())
+/// The abbreviation and the names of a type, with the dative of its plural.
+fn words_of(coin: &CoinType) -> impl Iterator<Item = Cow<'_, str>> {
+    let words = [&*coin.abbreviation].into_iter().chain(coin.names()).map(Cow::Borrowed);
+    words.chain(dative(coin.plural()).map(Cow::Owned))
 }
 
-fn words_of_presets() -> impl Iterator<Item = &'static str> {
+/// The dative of a German plural, if it differs: "Telaren" of "Telare".
+fn dative(plural: &str) -> Option<String> {
+    ["e", "er", "el"].iter().any(|end| plural.ends_with(end)).then(|| plural.to_owned() + "n")
+}
+
+fn words_of_presets() -> impl Iterator<Item = Cow<'static, str>> {
     let tables = COIN_PRESETS.iter().map(|preset| preset.table);
     tables.flat_map(|table| {
         let coins = CoinKind::ALL.into_iter().filter_map(|kind| table.get(kind));
@@ -183,4 +191,26 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let rest = rest.as_str();
     let rest = if letters == word { rest } else { rest.strip_prefix('.').unwrap_or(rest) };
     (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plural_in_german_has_its_dative() {
+        let preset = COIN_PRESETS.iter().find(|preset| preset.name == "Splittermond").unwrap();
+        let words = CoinWords::of(preset.table);
+        for (text, kind) in [
+            ("Telar", CoinKind::Cp),
+            ("telare", CoinKind::Cp),
+            ("Telaren", CoinKind::Cp),
+            ("Solaren", CoinKind::Gp),
+        ] {
+            assert_eq!(words.before_number(&mut &*text), Ok(kind), "{text}");
+        }
+        let of_dnd = CoinWords::of(CoinTable::DND);
+        assert_eq!(of_dnd.read(&mut "Telaren"), Ok(CoinWord::NotHere("Telaren")));
+        assert!(of_dnd.before_number(&mut "silvern").is_err());
+    }
 }

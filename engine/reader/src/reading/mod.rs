@@ -82,6 +82,8 @@ pub struct Reading {
     pub notes: Vec<ReadingNote>,
     /// The questions whose its amounts are.
     pub questions: Vec<ScopeQuestion>,
+    /// True if it lists the contents of a pack, which has its own as well.
+    pub has_listed_pack: bool,
     /// True if it is more than a single typed line.
     pub is_structured: bool,
 }
@@ -159,8 +161,15 @@ impl Reader {
         {
             return Rc::clone(&latest.reading);
         }
-        let text::Reading { entries, containers, card, notes, questions, is_structured } =
-            text::read_with_scopes(text, &known, scopes);
+        let text::Reading {
+            entries,
+            containers,
+            card,
+            notes,
+            questions,
+            has_listed_pack,
+            is_structured,
+        } = text::read_with_scopes(text, &known, scopes);
         let open = context.inventory();
         let rules = open.map(|open| Rules::of(open));
         let shown = rules.map_or(ShownColumns::ALL, Rules::shown_columns);
@@ -179,8 +188,15 @@ impl Reader {
                 ResolvedEntry { entry, stacks, about }
             })
             .collect();
-        let reading =
-            Rc::new(Reading { entries, containers, card, notes, questions, is_structured });
+        let reading = Rc::new(Reading {
+            entries,
+            containers,
+            card,
+            notes,
+            questions,
+            has_listed_pack,
+            is_structured,
+        });
         let text = text.to_owned();
         *latest = Some(Latest { known, text, scopes, reading: Rc::clone(&reading) });
         reading

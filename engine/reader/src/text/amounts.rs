@@ -145,11 +145,22 @@ fn weight(input: &mut &str) -> Read<ReadAmount> {
     terminated((at, number, opt(scope_suffix)), peek(not(of))).map(read_amount).parse_next(input)
 }
 
+/// Words in front of an amount that is the value of what stands before them, in English and the languages of coins.
+const WORTH: [&str; 7] = [
+    "worth",
+    "im Wert von",
+    "d'une valeur de",
+    "por valor de",
+    "por un valor de",
+    "no valor de",
+    "del valore di",
+];
+
 /// `50 gp`, `50 gp each`, `@ 50 gp`, `worth 50 gp`, `each worth 50 gp`, `400 gp worth of`, but not the price of a
 /// measure in `15 gp/lb`.
 fn value(input: &mut &str, coins: &CoinWords) -> Read<ReadAmount> {
     let each = opt(each_in_front);
-    let worth = opt(terminated(Caseless("worth"), space1));
+    let worth = opt(terminated(alt(WORTH.map(Caseless)), space1));
     let worth_of = opt((space1, Caseless("worth"), space1, Caseless("of"), end_of_word));
     let per = alt(((space0, '/').void(), (space1, Caseless("per"), end_of_word).void()));
     (at, each, worth, price(coins), opt(scope_suffix), worth_of, peek(not(per)))

@@ -178,6 +178,10 @@ impl Beside {
             None => None,
         };
         entry.doubt = entry.doubt.or(doubt);
+        if !is_known && count > 1.0 && name.ends_with(" left") {
+            // "2 torches left" were counted before.
+            entry.doubt = entry.doubt.or(Some(Doubt::Gained));
+        }
         if !is_known && entry.doubt.is_none() {
             entry.left = whole(name, known);
             entry.doubt = entry.left.as_ref().map(|left| left.sign.doubt());

@@ -1,15 +1,13 @@
 //! The heads of messages in a copied chat: who wrote when (`docs/rules/catalogues-and-text.md#messages-of-a-chat`).
 
 use super::known::NameIndex;
-use engine_core::language::white_space::{is_space, trimmed, trimmed_end, trimmed_start, words};
+use engine_core::language::white_space::{is_space, trimmed, trimmed_start, words};
 
 /// A line of a text, which may be a chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChatLine<'a> {
-    /// A line without a head.
+    /// A line, without the head on it.
     Text(&'a str),
-    /// The text behind a head on the same line.
-    Message(&'a str),
     /// A line that is only a head, or a part of one.
     Head(&'a str),
 }
@@ -17,32 +15,38 @@ pub(super) enum ChatLine<'a> {
 impl<'a> ChatLine<'a> {
     /// The lines of a text, without the heads of messages.
     pub fn all(lines: &[&'a str], known: &NameIndex) -> Vec<Self> {
-        // With a clock of 24 hours, several speakers show that a name above a time is one.
-        let pairs =
-            lines.windows(2).filter(|pair| is_time(trimmed(pair[1])) && is_person(pair[0], known));
-        let has_several = pairs.count() > 1;
+        let stamps: Vec<_> = lines.iter().map(|line| Stamp::of(line)).collect();
+        let time = |index: usize| {
+            let stamp = stamps.get(index).copied().flatten();
+            stamp.filter(|stamp| stamp.name.is_empty())
+        };
+        let has_name = |stamp: &Stamp<'_>| is_person(stamp.name, known);
+        // With a clock of 24 hours, several speakers show that a name beside a time is one.
+        let pairs = (1..lines.len())
+            .filter(|index| time(*index).is_some() && is_person(lines[index - 1], known));
+        let has_pairs = pairs.count() > 1;
+        let named = stamps.iter().flatten().filter(|stamp| has_name(stamp)).count();
         let is_speaker = |index: usize| {
             let is_first = index == 0 || trimmed(lines[index - 1]).is_empty();
-            let time = lines.get(index + 1).filter(|next| is_time(trimmed(next)));
-            let has_half = time.is_some_and(|time| trimmed_end(time).ends_with(['m', 'M']));
-            time.is_some()
-                && (is_first || has_half || has_several)
+            time(index + 1).is_some_and(|time| is_first || time.is_dated || has_pairs)
                 && is_person(lines[index], known)
+        };
+        let is_head = |stamp: Stamp<'_>| {
+            stamp.name.is_empty() || (has_name(&stamp) && (stamp.is_dated || named > 1))
         };
         let lines = lines.iter().enumerate();
         lines
             .map(|(index, line)| match after_head(line) {
                 Some("") => Self::Head(line),
-                Some(text) => Self::Message(text),
-                None if is_time(trimmed(line)) || is_speaker(index) => Self::Head(line),
-                None => Self::Text(line),
+                None if stamps[index].is_some_and(is_head) || is_speaker(index) => Self::Head(line),
+                text => Self::Text(text.unwrap_or(line)),
             })
             .collect()
     }
 
     pub const fn text(self) -> &'a str {
         match self {
-            Self::Text(text) | Self::Message(text) | Self::Head(text) => text,
+            Self::Text(text) | Self::Head(text) => text,
         }
     }
 }
@@ -84,6 +88,64 @@ fn after_head(line: &str) -> Option<&str> {
     }
     let (name, time) = line.split_once("  ").or_else(|| line.split_once('\t'))?;
     (has_form_of_name(name) && is_time(trimmed(time))).then_some("")
+}
+
+/// A line that ends in the time of a message.
+#[derive(Clone, Copy, Debug)]
+struct Stamp<'a> {
+    /// What stands in front of it.
+    name: &'a str,
+    /// Whether it says more than a clock of 24 hours: a day, a half of the day.
+    is_dated: bool,
+}
+
+/// Words for days, in English and the languages of coins.
+const DAYS: [&str; 10] = [
+    "today",
+    "yesterday",
+    "heute",
+    "gestern",
+    "aujourd'hui",
+    "hier",
+    "hoy",
+    "ayer",
+    "oggi",
+    "ieri",
+];
+/// Words in front of a time.
+const BEFORE_TIMES: [&str; 8] = ["at", "um", "à", "a", "las", "alle", "às", "on"];
+/// Marks between a name and a time.
+const BEFORE_STAMPS: [char; 10] = [' ', '-', '–', '—', '•', '·', '|', ',', '(', '['];
+
+impl<'a> Stamp<'a> {
+    /// The time at the end of a line: `Mira — Today at 9:04 PM`, `Mira 20:14`, `heute um 20:14 Uhr`.
+    fn of(line: &'a str) -> Option<Self> {
+        let mut name = trimmed(line);
+        let (mut is_dated, mut has_time) = (false, false);
+        while let Some(last) = words(name).last() {
+            let word = last.trim_matches([',', '(', ')', '[', ']']).to_lowercase();
+            match word.as_str() {
+                "uhr" => {}
+                "am" | "pm" | "a.m." | "p.m." => is_dated = true,
+                word if DAYS.contains(&word) || is_date(word) => is_dated = true,
+                word if BEFORE_TIMES.contains(&word) && has_time => {}
+                word if is_time(word) && !has_time => {
+                    has_time = true;
+                    is_dated |= word.ends_with('m');
+                }
+                _ => break,
+            }
+            name = name[..name.len() - last.len()].trim_end_matches(BEFORE_STAMPS);
+        }
+        let is_clear = || is_dated || name.is_empty() || has_two_digits(&line[name.len()..]);
+        (has_time && is_clear()).then_some(Self { name, is_dated })
+    }
+}
+
+/// Whether the hour of a time has two digits, which a ratio such as 1:20 lacks.
+fn has_two_digits(time: &str) -> bool {
+    time.split_once(':')
+        .is_some_and(|(hour, _)| hour.chars().rev().take_while(char::is_ascii_digit).count() == 2)
 }
 
 /// The text behind the name of a speaker.
@@ -139,7 +201,7 @@ fn is_time(text: &str) -> bool {
 const MOST_WORDS: usize = 3;
 
 /// Whether a text can be the name of a speaker.
-fn has_form_of_name(text: &str) -> bool {
+pub(super) fn has_form_of_name(text: &str) -> bool {
     let is_letter = |c: char| c.is_alphanumeric() || is_space(c) || "_.'~-#()".contains(c);
     let text = trimmed(text);
     !text.is_empty() && text.chars().all(is_letter) && words(text).count() <= MOST_WORDS
@@ -158,6 +220,7 @@ fn is_person(line: &str, known: &NameIndex) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine_core::language::case_mapping::CaseMapping;
 
     #[test]
     fn a_head_in_the_form_of_each_chat_is_no_part_of_the_text() {
@@ -187,5 +250,39 @@ mod tests {
         for line in ["1:2", "8", "8:14 gp", "12:345"] {
             assert!(!is_time(line), "{line}");
         }
+    }
+
+    #[test]
+    fn a_time_at_the_end_of_a_line_may_follow_a_name() {
+        let stamp = |line| Stamp::of(line).map(|stamp| (stamp.name, stamp.is_dated));
+        for (line, name, is_dated) in [
+            ("Mira — Today at 9:04 PM", "Mira", true),
+            ("Mira Yesterday at 21:04", "Mira", true),
+            ("GM — 11/24/2026 9:04 PM", "GM", true),
+            ("Mira heute um 20:14 Uhr", "Mira", true),
+            ("Mira (hier à 20:14)", "Mira", true),
+            ("Mira, 20:14", "Mira", false),
+            ("20:14", "", false),
+            ("Today at 20:14", "", true),
+        ] {
+            assert_eq!(stamp(line), Some((name, is_dated)), "{line}");
+        }
+        for line in ["Ratio 1:20", "Torch at dawn", "today", "3 torches 20:14 gp"] {
+            assert_eq!(stamp(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn names_beside_a_clock_of_24_hours_are_heads_if_there_are_several() {
+        let known = NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), [].into_iter());
+        let heads = |text: &str| {
+            let lines: Vec<_> = text.lines().collect();
+            let all = ChatLine::all(&lines, &known);
+            all.iter().filter(|line| matches!(line, ChatLine::Head(_))).count()
+        };
+        assert_eq!(heads("Mira 20:14\nrope\nBo 20:15\n3 torches"), 2);
+        assert_eq!(heads("rope\nMira\n20:14\n3 torches\nBo\n20:15\nrope"), 4);
+        assert_eq!(heads("rope\nMira\ngestern um 20:14 Uhr\n3 torches"), 2);
+        assert_eq!(heads("Lock 20:14\nrope"), 0);
     }
 }

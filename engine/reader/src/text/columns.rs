@@ -78,12 +78,16 @@ impl Columns {
         (columns.has(ColumnKind::Name) || count > 1).then_some(columns)
     }
 
-    /// The columns under a head of which no heading is known: the names are in the first one that is headed by a word,
-    /// not by a number or by dice. `None` if there is no such heading.
-    pub fn with_names_first(cells: &[String]) -> Option<Self> {
-        let is_word = |cell: &String| cell.contains(char::is_alphabetic) && !has_dice(cell);
+    /// The columns under a head that names no things by a word that is known: the names are in the first one that is
+    /// headed by any other word, not by a number or by dice. `None` if there is no such heading.
+    pub fn with_names_first(cells: &[String], coins: &CoinWords) -> Option<Self> {
+        let known = |cell: &String| Heading::of(cell, coins).filter(|heading| heading.is_whole);
+        let is_word = |cell: &String| {
+            cell.contains(char::is_alphabetic) && !has_dice(cell) && known(cell).is_none()
+        };
         let names = cells.iter().position(is_word)?;
-        let mut kinds: Vec<_> = cells.iter().map(|cell| ColumnKind::unread(cell)).collect();
+        let kind = |cell| known(cell).map_or_else(|| ColumnKind::unread(cell), |known| known.kind);
+        let mut kinds: Vec<_> = cells.iter().map(kind).collect();
         kinds[names] = ColumnKind::Name;
         Some(Self::under(cells.iter().map(String::as_str), kinds))
     }
@@ -121,17 +125,6 @@ impl Columns {
             CellKind::Number | CellKind::Empty => ColumnKind::Unnamed,
         });
         Some(Self::of_kinds(columns.collect()))
-    }
-
-    /// The columns of names and of numbers below a head that isn't known: the numbers are left out.
-    pub fn headed(mut self, heading: String) -> Self {
-        for kind in &mut self.kinds {
-            if *kind == ColumnKind::Quantity {
-                *kind = ColumnKind::LeftOut;
-            }
-        }
-        self.left_out.push(heading);
-        self
     }
 
     /// The columns with these kinds.

@@ -5,6 +5,7 @@ use std::fmt;
 use super::amounts::ReadAmount;
 use super::form::Form;
 use super::known::{KnownItem, NameIndex, is_listed_in_pieces};
+use super::packs::PackContents;
 use super::scope::AmountScope;
 use super::whole::Left;
 use engine_core::language::input::LARGEST;
@@ -30,6 +31,10 @@ pub struct ReadEntry {
     pub left: Option<Left>,
     /// The parts of it that are not read, as written.
     pub unread: Vec<String>,
+    /// For a pack whose contents are listed, and for what is listed: whose contents it is.
+    pub(super) contents: Option<PackContents>,
+    /// Whether its line is nothing but a label and a number, as a figure of a sheet is.
+    pub(super) is_labelled_figure: bool,
     /// The sums in a line that adds up others.
     pub(super) total: Option<Total>,
 }
@@ -193,6 +198,8 @@ impl ReadEntry {
             doubt: None,
             form: None,
             left: None,
+            contents: None,
+            is_labelled_figure: false,
             unread: Vec::new(),
             total: None,
         }
@@ -223,6 +230,16 @@ impl ReadEntry {
     /// Whether it can be added: it is coins or an item.
     pub(super) const fn is_countable(&self) -> bool {
         matches!(self.content, EntryContent::Item(_) | EntryContent::Coins(..))
+    }
+
+    /// Whether it is an item.
+    pub(super) const fn is_item(&self) -> bool {
+        matches!(self.content, EntryContent::Item(_))
+    }
+
+    /// Whether it is coins of one kind.
+    pub(super) const fn is_coins(&self) -> bool {
+        matches!(self.content, EntryContent::Coins(..))
     }
 
     /// Whether its name is unknown and has a label in front: "Bert: musket".

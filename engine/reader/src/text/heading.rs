@@ -93,7 +93,6 @@ pub(super) fn is_heading(line: &str, coins: &CoinWords) -> bool {
         || lower.ends_with(':')
         || lower.starts_with("a total of ")
         || lower.ends_with(" in coinage")
-        || is_time_of_message(line)
         || is_total(&lower)
         || is_label(line)
         || is_title(&lower)
@@ -218,27 +217,6 @@ pub(super) fn is_page_markup(line: &str) -> bool {
         || line.strip_prefix('^').is_some_and(is_word)
 }
 
-/// Whether a line is the one above a message in a chat: `Mira — Today at 9:04 PM`.
-pub(super) fn is_time_of_message(line: &str) -> bool {
-    let lower = line.to_ascii_lowercase();
-    let is_digit = |c: char| c.is_ascii_digit();
-    let mut times = lower.split(is_space).rev();
-    let last = times.next().unwrap_or_default();
-    let time = if ["am", "pm"].contains(&last) { times.next().unwrap_or_default() } else { last };
-    let is_time = time.split_once(':').is_some_and(|(hour, minute)| {
-        !hour.is_empty()
-            && hour.chars().all(is_digit)
-            && minute.len() == 2
-            && minute.chars().all(is_digit)
-    });
-    let before = times.next().unwrap_or_default();
-    let is_date = before.split('/').count() == 3 && before.chars().all(|c| is_digit(c) || c == '/');
-    is_time
-        && (is_date
-            || (before == "at"
-                && ["today", "yesterday"].contains(&times.next().unwrap_or_default())))
-}
-
 /// The value of each thing below a heading such as `10 gp gemstones (x6; worth 60 gp total):`, in the main
 /// coin.
 ///
@@ -348,9 +326,6 @@ mod tests {
             "10 gp gemstones (x6; worth 60 gp total)",
             "Total: 1,234 gp 5 sp",
             "Grand total weight 12 lb",
-            "Mira — Today at 9:04 PM",
-            "Mira Yesterday at 21:04",
-            "GM — 11/24/2026 9:04 PM",
         ] {
             assert!(is_heading(line, &dnd()), "{line}");
         }

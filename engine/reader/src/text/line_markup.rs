@@ -30,6 +30,8 @@ pub(super) struct Line {
     pub is_decoration: bool,
     /// Whether its beginning is struck through, with words behind it.
     pub is_struck: bool,
+    /// Whether a speaker was in front of its text.
+    pub is_spoken: bool,
 }
 
 impl Line {
@@ -53,7 +55,8 @@ impl Line {
         let plain = without_markup(bare);
         let (text, is_loot) = unwrapped(trimmed(&plain));
         let is_listed = is_listed(line);
-        Self { text: text.to_owned(), bold_label, is_listed, is_loot, is_decoration, is_struck }
+        let text = text.to_owned();
+        Self { text, bold_label, is_listed, is_loot, is_struck, ..Self::default() }
     }
 }
 

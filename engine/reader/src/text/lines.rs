@@ -1,11 +1,13 @@
 //! Reads a text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use winnow::ascii::space0;
-use winnow::combinator::opt;
+use winnow::ascii::{Caseless, space0, space1};
+use winnow::combinator::{alt, opt};
 use winnow::prelude::*;
+use winnow::token::one_of;
 
 use super::brackets::{brackets, inside, without_brackets};
 use super::cells::{Separator, cells};
@@ -16,14 +18,14 @@ use super::count::count_alone;
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::form::{Form, mark, marked};
 use super::heading::{
-    after_label, ends_with_label, is_heading, is_no_thing, is_owned_label, is_time_of_message,
-    value_of_each,
+    after_label, ends_with_label, is_heading, is_no_thing, is_owned_label, value_of_each,
 };
 use super::joined_lines::{is_parted, with_joined_signs, with_joined_words, with_list_numbers};
 use super::known::NameIndex;
 use super::letter::Letter;
 use super::line_markup::{Line, is_bold, is_crossed, is_listed};
 use super::number::amount;
+use super::packs::mark_contents;
 use super::places::{LineKind, Places, is_only_name, kind_of};
 use super::read_entries::Signs;
 use super::record::{described, described_in_line, record};
@@ -31,13 +33,18 @@ use super::remark::{Mark, Remarked};
 use super::roll20;
 use super::sentence::{Sentence, is_absent_heading, mentioned, without_container};
 use super::sentence_ends::sentences;
-use super::sheet_figures::is_figure_of_sheet;
+use super::sheet_figures::{LabelledFigure, is_figure_of_sheet};
+use super::speakers::Speakers;
 use super::split::Splitter;
-use super::table::{Table, drawn_table, headed_table, headless_tables, row_alone};
+use super::switches::{Layout, is_on};
+use super::table::{
+    Table, TableAt, drawn_table, foreign_table, headed_table, headless_tables, row_alone,
+};
 use super::totals::{is_load, total};
 use super::units::{Unit, unit, with_coin_weights};
 use super::wiki_table::wiki_table;
 use engine_core::language::coin_words::CoinWords;
+use engine_core::language::grammar::end_of_word;
 use engine_core::language::white_space::{is_space, trimmed, trimmed_end};
 
 /// The entries and notes read from lines.
@@ -54,51 +61,59 @@ pub(super) struct Lines {
 
 /// Reads a text line by line. `original` has its lines before they were normalised.
 pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Lines {
-    let text = with_coin_weights(text);
-    let text = with_joined_words(&text, known);
-    let text = with_joined_signs(&text);
-    let text = with_list_numbers(&text);
+    let text = laid_out(text, Layout::CoinWeights, with_coin_weights);
+    let text = laid_out(&text, Layout::PartedWords, |text| with_joined_words(text, known));
+    let text = laid_out(&text, Layout::PartedSigns, with_joined_signs);
+    let text = laid_out(&text, Layout::ListNumbers, with_list_numbers);
     let lines: Vec<&str> = text.lines().collect();
-    let chat = ChatLine::all(&lines, known);
+    let chat = tried(Form::ChatHead, || Some(ChatLine::all(&lines, known)))
+        .unwrap_or_else(|| lines.iter().map(|line| ChatLine::Text(line)).collect());
     let lines: Vec<&str> = chat.iter().map(|line| line.text()).collect();
     let mut copied = copied_stacks(original, &known.coins.table);
     let mut headless = headless_tables(&lines, known);
+    let marked_lines: Vec<_> = lines.iter().map(|line| Line::of(line)).collect();
     let mut reader = Reader {
         known,
-        signs: signs(&lines, &known.coins),
+        signs: if is_on(Layout::Signs) { signs(&lines, &known.coins) } else { Signs::Bonus },
         has_several: lines.iter().filter(|line| !trimmed(line).is_empty()).count() > 1,
         value_of_each: None,
         is_below_heading: false,
         is_absent: false,
         last_line: 0,
+        speakers: Speakers::of(&marked_lines, known),
         read: Lines::default(),
         places: Places::default(),
     };
     let letter = Letter::of(&lines);
     let mut attributes = Some(roll20::items(&lines, known));
     let mut index = 0;
+    // The entry of a pack, and the line at which the list of its contents ends.
+    let mut pack: Option<(usize, usize)> = None;
     while let Some(line) = lines.get(index) {
+        if let Some((pack, _)) = pack.take_if(|(_, end)| *end <= index) {
+            reader.mark_pack(pack);
+        }
         let rest = &lines[index..];
         let begin = reader.read.entries.len();
-        let form = if let Some(stacks) = copied.remove(&index) {
+        let form = if let Some(stacks) = tried(Form::Copied, || copied.remove(&index)) {
             reader.read.entries.extend(stacks.entries);
             index += stacks.lines;
             Some(Form::Copied)
         } else if let ChatLine::Head(head) = chat[index] {
-            reader.skip(head, LineKind::Head);
+            reader.head(head);
             index += 1;
             Some(Form::ChatHead)
-        } else if roll20::is_attribute(line) {
+        } else if is_on(Form::Attribute) && roll20::is_attribute(line) {
             reader.read.entries.extend(attributes.take().into_iter().flatten());
             index += 1;
             Some(Form::Attribute)
-        } else if is_note_line(line) {
+        } else if is_on(Form::Note) && is_note_line(line) {
             let count = rest.iter().take_while(|line| is_note_line(line)).count();
             let is_below_item = index > 0 && lines[index - 1].starts_with("- ");
             reader.note(&rest[..count], is_below_item);
             index += count;
             Some(Form::Note)
-        } else if let Some(table) = drawn_table(rest, known) {
+        } else if let Some(table) = tried(Form::DrawnTable, || drawn_table(rest, known)) {
             match table.table {
                 Some(read) => {
                     reader.table(read);
@@ -108,42 +123,83 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
             }
             index += table.lines;
             Some(Form::DrawnTable)
-        } else if let Some((found, form)) = wiki_table(rest, known)
-            .map(|table| (table, Form::WikiTable))
-            .or_else(|| Some((headed_table(rest, known)?, Form::HeadedTable)))
-            .or_else(|| Some((headless.remove(&index)?, Form::Rows)))
+        } else if let Some((found, form)) = table_with_head(rest, known)
+            .or_else(|| Some((tried(Form::Rows, || headless.remove(&index))?, Form::Rows)))
         {
             reader.table(found.table);
             reader.read.is_structured = true;
             index += found.lines;
             Some(form)
-        } else if let Some(found) = record(rest, known)
-            .or_else(|| described(rest, known))
-            .or_else(|| described_in_line(line, known))
-        {
+        } else if let Some(found) = tried(Form::Record, || record_at(rest, known)) {
             reader.table(found.table);
             reader.places.records += 1;
             index += found.lines;
             Some(Form::Record)
         } else {
-            let stands_apart = letter.contains(index)
-                || is_above_list(&lines, index, known)
-                || (index > 0 && is_parted(lines[index - 1]))
-                || begins_block(&lines, index) && ends_with_label(lines[index]);
-            let is_message = matches!(chat[index], ChatLine::Message(_));
-            let form = reader.line(line, is_message, stands_apart);
-            if has_list_below(&lines, index) {
-                reader.doubt_contents();
-            }
+            let stands_apart = (is_on(Layout::Letter) && letter.contains(index))
+                || stands_apart(&lines, index, known);
+            let form = reader.line(line, stands_apart);
             index += 1;
+            if let [entry] = &reader.read.entries[reader.last_line..]
+                && entry.is_pack()
+            {
+                pack =
+                    pack.or(Some((reader.last_line, index + lines_of_list_below(&lines, index))));
+            }
             form
         };
         if let Some(form) = form {
             mark(&mut reader.read.entries[begin..], form);
         }
     }
-    reader.places.doubt_names(&mut reader.read.entries);
+    if let Some((pack, _)) = pack {
+        reader.mark_pack(pack);
+    }
+    if is_on(Layout::Places) {
+        reader.places.doubt_names(&mut reader.read.entries);
+    }
     reader.read
+}
+
+/// The table with a head at the beginning of these lines, and its form.
+fn table_with_head(lines: &[&str], known: &NameIndex) -> Option<(TableAt, Form)> {
+    if let Some(table) = tried(Form::WikiTable, || wiki_table(lines, known)) {
+        return Some((table, Form::WikiTable));
+    }
+    let table = tried(Form::HeadedTable, || {
+        headed_table(lines, known).or_else(|| foreign_table(lines, known))
+    })?;
+    Some((table, Form::HeadedTable))
+}
+
+/// The thing at the beginning of these lines that is described below its name or beside it.
+fn record_at(lines: &[&str], known: &NameIndex) -> Option<TableAt> {
+    record(lines, known)
+        .or_else(|| described(lines, known))
+        .or_else(|| described_in_line(lines[0], known))
+}
+
+/// Whether a line is a title, or the end of a word that is parted at the end of the line above.
+fn stands_apart(lines: &[&str], index: usize, known: &NameIndex) -> bool {
+    let is_title = || {
+        is_above_list(lines, index, known)
+            || begins_block(lines, index) && ends_with_label(lines[index])
+    };
+    (is_on(Layout::Titles) && is_title()) || (index > 0 && is_parted(lines[index - 1]))
+}
+
+/// The reading of a form, unless it is turned off.
+fn tried<T>(form: Form, read: impl FnOnce() -> Option<T>) -> Option<T> {
+    if is_on(form) { read() } else { None }
+}
+
+/// A text behind a step of the layout, unless that is turned off.
+fn laid_out<'a>(
+    text: &'a str,
+    step: Layout,
+    change: impl FnOnce(&'a str) -> Cow<'a, str>,
+) -> Cow<'a, str> {
+    if is_on(step) { change(text) } else { text.into() }
 }
 
 /// Whether a line without a bullet stands directly above a table or a list with bullets, as its title does.
@@ -167,17 +223,19 @@ fn begins_block(lines: &[&str], index: usize) -> bool {
     is_blank(above) && !is_blank(lines.get(index + 1)) && !is_listed(lines[index])
 }
 
-/// Whether bullets below a line stand further to the right.
-fn has_list_below(lines: &[&str], index: usize) -> bool {
+/// The number of lines from `index` on whose bullets stand further to the right than the line above.
+fn lines_of_list_below(lines: &[&str], index: usize) -> usize {
     let indent = |line: &str| line.len() - line.trim_start_matches(is_space).len();
-    let below = lines.get(index + 1);
-    below.is_some_and(|below| is_listed(below) && indent(below) > indent(lines[index]))
+    let above = indent(lines[index - 1]);
+    lines[index..].iter().take_while(|line| is_listed(line) && indent(line) > above).count()
 }
 
-/// Whether a text is nothing but a measure: "50 ft".
+/// Whether a text is nothing but a measure: "50 ft", "10 feet long", "50'".
 fn is_measure_alone(text: &str) -> bool {
-    let unit = unit.verify(|unit: &&Unit| unit.is_extent());
-    (amount, space0, unit, opt('.')).parse(text).is_ok()
+    let unit = unit.verify(|unit: &&Unit| unit.is_extent()).void();
+    let mark = (one_of(['\'', '"']), end_of_word).void();
+    let which = alt(["long", "wide", "deep", "high", "tall", "thick"].map(Caseless));
+    (amount, space0, alt((unit, mark)), opt('.'), opt((space1, which))).parse(text).is_ok()
 }
 
 /// The meaning of leading signs. They are changes if at least two lines begin with a sign and a digit, and one of these
@@ -208,6 +266,7 @@ struct Reader<'a> {
     is_absent: bool,
     /// The number of entries before the latest line.
     last_line: usize,
+    speakers: Speakers<'a>,
     read: Lines,
     places: Places,
 }
@@ -225,7 +284,7 @@ impl Reader<'_> {
     /// Reads a table without headings: each cell is read as if it were a line.
     fn rows(&mut self, lines: &[&str]) {
         for line in lines {
-            self.line(&cells(line, Separator::Bar).join("; "), false, false);
+            self.line(&cells(line, Separator::Bar).join("; "), false);
         }
     }
 
@@ -241,15 +300,32 @@ impl Reader<'_> {
         }
     }
 
+    /// Marks a pack with the entries behind it as its contents, if there are any.
+    fn mark_pack(&mut self, pack: usize) {
+        if let [pack, listed @ ..] = &mut self.read.entries[pack..]
+            && !listed.is_empty()
+        {
+            mark_contents(pack, listed);
+        }
+    }
+
     /// Adds a line that names nothing.
     fn skip(&mut self, text: &str, kind: LineKind) {
         self.places.add(kind, 0..0);
         self.read.entries.push(ReadEntry::nothing(text));
     }
 
+    /// Skips the head of a message, which ends the list of a heading.
+    fn head(&mut self, head: &str) {
+        self.value_of_each = None;
+        self.is_below_heading = false;
+        self.is_absent = false;
+        self.skip(head, LineKind::Head);
+    }
+
     /// Reads a line. `stands_apart` says whether a list or a table begins below it, or it is the greeting or the end of
     /// a letter. Returns the form of the line as a whole; `None` if its parts have their own.
-    fn line(&mut self, line: &str, is_message: bool, stands_apart: bool) -> Option<Form> {
+    fn line(&mut self, line: &str, stands_apart: bool) -> Option<Form> {
         self.last_line = self.read.entries.len();
         if trimmed(line).is_empty() {
             let last = self.read.entries.last();
@@ -259,58 +335,68 @@ impl Reader<'_> {
             return None;
         }
         let written = line;
-        let line = Line::of(line);
+        let mut line = Line::of(line);
+        if is_on(Layout::Speakers)
+            && let Some(text) = self.speakers.without(&line.text)
+        {
+            line = Line { text: text.to_owned(), bold_label: None, is_spoken: true, ..line };
+        }
         let is_unreadable = is_no_text(&line.text);
         self.read.unreadable += usize::from(is_unreadable);
-        if line.is_decoration || is_unreadable {
+        if (is_on(Form::Markup) && line.is_decoration) || is_unreadable {
             self.skip(&line.text, LineKind::Skipped);
             return Some(Form::Markup);
         }
-        if is_no_thing(&line.text, &self.known.coins) {
+        if is_on(Form::NoThing) && is_no_thing(&line.text, &self.known.coins) {
             self.skip(&line.text, LineKind::Skipped);
             return Some(Form::NoThing);
         }
-        if is_measure_alone(&line.text) {
+        if is_on(Form::Measure) && is_measure_alone(&line.text) {
             // "50 ft" below "Rope"
-            if let Some(above) = self.read.entries.last_mut().filter(|above| above.is_thing()) {
+            if let Some(above) = self.read.entries.last_mut().filter(|above| above.is_item()) {
                 above.unread.push(line.text.clone());
             }
             self.skip(&line.text, LineKind::Skipped);
             return Some(Form::Measure);
         }
-        let is_absent = self.has_several && !line.is_listed && is_absent_heading(&line.text);
-        let is_owned = self.has_several && is_owned_label(&line.text) && !self.is_known(&line.text);
-        let is_message_head = is_message && is_time_of_message(&line.text);
-        let is_heading = is_heading(&line.text, &self.known.coins) || is_owned || is_absent;
-        if is_heading && !is_message_head {
+        let is_absent = is_on(Layout::AbsentHeadings)
+            && self.has_several
+            && !line.is_listed
+            && is_absent_heading(&line.text);
+        let is_owned = is_on(Layout::OwnedHeadings)
+            && self.has_several
+            && is_owned_label(&line.text)
+            && !self.is_known(&line.text);
+        if is_on(Form::Heading)
+            && (is_heading(&line.text, &self.known.coins) || is_owned || is_absent)
+        {
             self.value_of_each = value_of_each(&line.text, &self.known.coins);
-            let is_head = is_time_of_message(&line.text);
-            self.is_below_heading = !is_head;
+            self.is_below_heading = true;
             self.is_absent = is_absent_heading(&line.text);
-            self.skip(&line.text, if is_head { LineKind::Head } else { LineKind::Skipped });
+            self.skip(&line.text, LineKind::Skipped);
             if let Some(last) = self.read.entries.last_mut() {
                 last.total = total(&line.text, &self.known.coins);
             }
             return Some(Form::Heading);
         }
-        if is_figure_of_sheet(&line.text, self.known) {
+        if is_on(Form::Figure) && is_figure_of_sheet(&line.text, self.known) {
             let mut figure = ReadEntry::name_only(&line.text, self.known);
             figure.doubt = Some(Doubt::Figure);
             self.places.add(LineKind::Skipped, 0..0);
             self.read.entries.push(figure);
             return Some(Form::Figure);
         }
-        if let Some(coins) = purse_with_bars(&line.text, &self.known.coins) {
+        if let Some(coins) = tried(Form::Purse, || purse_with_bars(&line.text, &self.known.coins)) {
             self.read.entries.extend(coins);
             self.places.add_rows(1);
             return Some(Form::Purse);
         }
-        if let Some(entries) = row_alone(&line.text, self.known) {
+        if let Some(entries) = tried(Form::Row, || row_alone(&line.text, self.known)) {
             self.read.entries.extend(entries);
             self.places.add_rows(1);
             return Some(Form::Row);
         }
-        if is_load(&line.text, &self.known.coins) {
+        if is_on(Layout::Loads) && is_load(&line.text, &self.known.coins) {
             self.doubt_count_above();
         }
         let stands_apart = stands_apart || is_bold(written);
@@ -345,14 +431,19 @@ impl Reader<'_> {
     fn read_text(&mut self, line: &Line, stands_apart: bool) -> Vec<ReadEntry> {
         let signs = if line.is_loot { Signs::Change } else { self.signs };
         let splitter = Splitter { known: self.known, signs };
-        if let Some(entries) = splitter.worths(&line.text) {
+        if let Some(entries) = tried(Form::Worths, || splitter.worths(&line.text)) {
             self.places.add(LineKind::Listed, self.range(entries.len()));
             return marked(entries, Form::Worths);
         }
-        let content = without_trailing_and(self.content(line));
+        let content = self.content(line);
+        let content = if is_on(Layout::LastAnd) { without_trailing_and(content) } else { content };
         // A remark is read for nothing, and may have several sentences.
         let is_remarked = self.has_remark(content);
-        let parts = if is_remarked { vec![content] } else { sentences(content, self.known) };
+        let parts = if is_remarked || !is_on(Layout::Sentences) {
+            vec![content]
+        } else {
+            sentences(content, self.known)
+        };
         let is_prose = parts.len() > 1;
         let (mut entries, mut is_sentence) = (Vec::new(), false);
         for part in parts {
@@ -369,15 +460,15 @@ impl Reader<'_> {
         }
         if let [pack] = entries.as_mut_slice()
             && pack.is_pack()
-            && let Some(contents) = contents_in_brackets(&line.text, splitter)
+            && let Some(mut contents) = contents_in_brackets(&line.text, splitter)
         {
-            pack.doubt = Some(Doubt::Contents);
             pack.unread.clear();
+            mark_contents(pack, &mut contents);
             entries.extend(contents);
         }
         self.places.bullets += usize::from(line.is_listed);
         let text = after_label(&line.text).unwrap_or(&line.text);
-        let kind = match kind_of(text, line.is_listed, &entries) {
+        let kind = match kind_of(text, line, &entries) {
             kind @ (LineKind::Figure | LineKind::Number) => kind,
             kind if self.value_of_each.is_some() => kind,
             _ if is_sentence => LineKind::Sentence,
@@ -387,6 +478,9 @@ impl Reader<'_> {
             kind => kind,
         };
         let kind = if self.value_of_each.is_some() { LineKind::Listed } else { kind };
+        if let [entry] = entries.as_mut_slice() {
+            entry.is_labelled_figure = LabelledFigure::of(&line.text).is_some();
+        }
         self.places.add(kind, self.range(entries.len()));
         entries
     }
@@ -395,15 +489,6 @@ impl Reader<'_> {
     fn has_remark(&self, line: &str) -> bool {
         let remarked = || Remarked::of(trimmed(line), self.known);
         !line.contains(';') && remarked().is_some_and(|remarked| remarked.mark != Mark::Comma)
-    }
-
-    /// Adds a doubt to a pack below which its contents are listed: they would be added twice.
-    fn doubt_contents(&mut self) {
-        if let [pack] = &mut self.read.entries[self.last_line..]
-            && pack.is_pack()
-        {
-            pack.doubt = Some(Doubt::Contents);
-        }
     }
 
     /// Adds a doubt to the count of a container whose load stands below it: "Backpack (4)" may hold four things.
@@ -433,7 +518,7 @@ impl Reader<'_> {
     /// The entries of a sentence or of a list, and whether it is a sentence that doesn't say that somebody got them.
     fn part(&self, part: &str, splitter: Splitter<'_>) -> (Vec<ReadEntry>, bool) {
         let part = trimmed(part);
-        match Sentence::of(part, self.known) {
+        match tried(Form::Sentence, || Sentence::of(part, self.known)) {
             None => (splitter.read(without_container(part)), false),
             Some(Sentence::Gained(list)) => (marked(splitter.read(list), Form::Sentence), false),
             Some(Sentence::Mentioned(list)) => {

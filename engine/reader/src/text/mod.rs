@@ -15,6 +15,8 @@ mod coins;
 mod column_heading;
 mod columns;
 mod copied;
+#[cfg(test)]
+mod corpora;
 mod count;
 mod dice;
 mod entry;
@@ -35,6 +37,7 @@ mod normalise;
 mod number;
 mod number_behind;
 mod other_amounts;
+mod packs;
 mod places;
 mod read_entries;
 mod record;
@@ -50,6 +53,7 @@ mod speakers;
 mod spelling;
 mod split;
 mod sums;
+mod switches;
 mod table;
 mod table_coins;
 mod totals;
@@ -70,6 +74,7 @@ pub use escape::on_one_line;
 pub use form::{FORMS, Form, FormRule};
 pub use known::{KnownItem, NameIndex};
 pub use named_containers::NamedContainer;
+pub use packs::PackContents;
 pub use sums::{Measure, RowScope, RowScopes, ScopeQuestion};
 pub use unread::remarks_text;
 pub use whole::{Left, Sign};
@@ -83,8 +88,10 @@ use form::marked;
 use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
 use normalise::{normalised, with_plain_line_breaks};
+use packs::settle_contents;
 use spelling::Spelling;
-use sums::settle;
+use sums::{doubt_sums, settle};
+use switches::{Layout, is_on};
 use table::{Table, separator_line, sheet};
 use unread::left_out_text;
 use xml::read_xml;
@@ -115,6 +122,8 @@ pub struct Reading {
     pub notes: Vec<ReadingNote>,
     /// The questions whose its amounts are.
     pub questions: Vec<ScopeQuestion>,
+    /// Whether it lists the contents of a pack, which has its own as well.
+    pub has_listed_pack: bool,
     /// Whether it is a table, JSON or a copied text: not something that somebody types.
     pub is_structured: bool,
 }
@@ -201,7 +210,9 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
         return cut_entries(Reading { entries, notes, is_structured: true, ..Reading::default() });
     }
     let (text, mut notes) = cut_text(text);
-    if let Some(Copied { entries, containers, card, game }) = read_copied(text, &known.coins.table)
+    if is_on(Form::Copied)
+        && let Some(Copied { entries, containers, card, game }) =
+            read_copied(text, &known.coins.table)
     {
         notes.extend(game.map(ReadingNote::OfGame));
         return cut_entries(Reading {
@@ -227,11 +238,25 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
         };
     notes.extend((!left_out.is_empty()).then_some(ReadingNote::LeftOut(left_out)));
     notes.extend((unreadable > 0).then_some(ReadingNote::Unreadable(unreadable)));
-    let questions = settle(&mut entries, known, scopes);
-    if let Some(spelling) = Spelling::of(&text, known.case_mapping) {
+    let has_listed_pack = is_on(Layout::Packs) && settle_contents(&mut entries, scopes.contents);
+    let questions =
+        if is_on(Layout::Sums) { settle(&mut entries, known, scopes) } else { Vec::new() };
+    if is_on(Layout::SumFigures) {
+        doubt_sums(&mut entries, &known.coins.table);
+    }
+    if is_on(Layout::Spelling)
+        && let Some(spelling) = Spelling::of(&text, known.case_mapping)
+    {
         spelling.restore_names(&mut entries);
     }
-    cut_entries(Reading { entries, notes, questions, is_structured, ..Reading::default() })
+    cut_entries(Reading {
+        entries,
+        notes,
+        questions,
+        has_listed_pack,
+        is_structured,
+        ..Reading::default()
+    })
 }
 
 /// The beginning of a text that is read, and notes if it was cut.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::language::input::half_width;
+use engine_core::language::white_space::without_stray;
 
 /// A text whose lines end in `\n` alone.
 pub(super) fn with_plain_line_breaks(text: &str) -> Cow<'_, str> {
@@ -23,8 +24,9 @@ pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
         return text.into_owned();
     }
     let composed = (case_mapping.compose)(&text);
-    let mut plain = String::with_capacity(composed.len());
-    let narrow = half_width(&composed);
+    let visible = without_stray(&composed);
+    let mut plain = String::with_capacity(visible.len());
+    let narrow = half_width(&visible);
     let mut characters = narrow.chars().peekable();
     while let Some(character) = characters.next() {
         if let Some(letters) = ligature(character) {
@@ -32,12 +34,6 @@ pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
             continue;
         }
         let kept = match character {
-            '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{AD}' => continue,
-            '\u{200C}' | '\u{200D}'
-                if plain.chars().next_back().is_none_or(|last| last.is_ascii()) =>
-            {
-                continue;
-            }
             '\u{A0}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => ' ',
             '×' => {
                 let is_letter = |c: Option<&char>| c.is_some_and(|c| c.is_alphabetic());

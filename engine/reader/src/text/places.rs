@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::brackets::brackets;
 use super::entry::{Doubt, EntryContent, ReadEntry, Source};
+use super::line_markup::Line;
 use super::sentence::words_outside;
 use engine_core::language::white_space::{is_space, trimmed, trimmed_end, words};
 
@@ -111,8 +112,8 @@ impl Places {
     }
 }
 
-/// The kind of a line by its text and its entries; `has_mark` is true if it has a bullet in front.
-pub(super) fn kind_of(text: &str, has_mark: bool, entries: &[ReadEntry]) -> LineKind {
+/// The kind of a line by its text without its label, and its entries.
+pub(super) fn kind_of(text: &str, line: &Line, entries: &[ReadEntry]) -> LineKind {
     if entries.iter().all(|entry| !entry.is_thing()) {
         let has_number = text.contains(|c: char| c.is_ascii_digit());
         return match has_number {
@@ -124,15 +125,18 @@ pub(super) fn kind_of(text: &str, has_mark: bool, entries: &[ReadEntry]) -> Line
         };
     }
     let is_coins = |entry: &ReadEntry| matches!(entry.content, EntryContent::Coins(..));
+    let has_speaker = line.is_spoken || has_speaker(text);
+    let is_priced =
+        |entry: &ReadEntry| is_called_with_colon(entry) || (line.is_spoken && is_priced(entry));
     if entries.iter().all(is_coins) {
         LineKind::Coins
-    } else if has_speaker(text) && matches!(entries, [entry] if is_called_with_colon(entry)) {
+    } else if has_speaker && matches!(entries, [entry] if is_priced(entry)) {
         LineKind::Spoken
     } else if !entries.iter().all(is_only_name) || entries.len() > 1 {
         LineKind::Listed
-    } else if has_speaker(text) || is_in_brackets(text) {
+    } else if has_speaker || is_in_brackets(text) {
         LineKind::Speaker
-    } else if has_mark && !(text.contains(',') && words_outside(text) > MOST_WORDS) {
+    } else if line.is_listed && !(text.contains(',') && words_outside(text) > MOST_WORDS) {
         LineKind::Listed
     } else if ends_like_sentence(text) || words_outside(text) > MOST_WORDS {
         LineKind::LongName
@@ -152,6 +156,14 @@ pub(super) fn is_only_name(entry: &ReadEntry) -> bool {
 fn is_called_with_colon(entry: &ReadEntry) -> bool {
     let is_measured = matches!(&entry.content, EntryContent::Item(found) if found.is_measured);
     is_measured && entry.has_label()
+}
+
+/// Whether an entry is one unknown item with a price: "mine, 50 gp".
+fn is_priced(entry: &ReadEntry) -> bool {
+    let is_priced = |found: &super::ReadItem| {
+        found.source == Source::Text && found.said.value.is_said() && found.stack.quantity == 1.0
+    };
+    matches!(&entry.content, EntryContent::Item(found) if is_priced(found))
 }
 
 /// Whether a line ends like a sentence: "sweet!".

@@ -12,6 +12,7 @@ use super::guesses::without_guess;
 use super::item_name::without_outer_marks;
 use super::known::NameIndex;
 use super::remark::{Remarked, without_gone};
+use super::switches::is_on;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::{is_space, trimmed, trimmed_start};
 use engine_core::model::ItemsTake;
@@ -111,13 +112,19 @@ pub(super) fn read_with(
     let remarked = Remarked::of(text, known);
     let coins = || coins_of_table(text, &known.coins).or_else(|| coins(text, &known.coins));
     let is_remarked = remarked.is_some();
-    let mut part = if remarked.is_none() && has_dice(&without_rolled(text, &known.coins)) {
+    let mut part = if is_on(Form::Dice)
+        && remarked.is_none()
+        && has_dice(&without_rolled(text, &known.coins))
+    {
         LinePart::certain(marked(vec![ReadEntry::of(EntryContent::Dice(cut(text)))], Form::Dice))
-    } else if remarked.is_none()
+    } else if is_on(Form::Coins)
+        && remarked.is_none()
         && let Some(coins) = coins()
     {
         LinePart::certain(marked(coins, Form::Coins))
-    } else if let Some(coins) = coins_of_no_kind(text) {
+    } else if is_on(Form::CoinsOfNoKind)
+        && let Some(coins) = coins_of_no_kind(text)
+    {
         LinePart::certain(marked(vec![coins], Form::CoinsOfNoKind))
     } else {
         let mut beside = Beside::of(text, remarked, known);

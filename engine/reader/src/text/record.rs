@@ -33,9 +33,7 @@ pub(super) fn described(lines: &[&str], known: &NameIndex) -> Option<TableAt> {
         let is_whole = Columns::of_heads(["name", key].into_iter(), &known.coins);
         coin_in_text.parse(key).is_err() && is_whole.is_some_and(|columns| columns.describe_one())
     };
-    let is_description = |key: &str| {
-        is_amount(key) || DESCRIPTIONS.iter().any(|known| known.eq_ignore_ascii_case(key))
-    };
+    let is_description = |key: &str| is_amount(key) || is_description(key);
     let kinds = usize::from(lines.get(1).is_some_and(|line| is_kind(line)));
     let fields: Vec<_> = lines[1 + kinds..]
         .iter()
@@ -86,6 +84,11 @@ const DESCRIPTIONS: [&str; 14] = [
     "note",
     "effect",
 ];
+
+/// Whether a word before a colon describes a thing.
+pub(super) fn is_description(key: &str) -> bool {
+    DESCRIPTIONS.iter().any(|known| known.eq_ignore_ascii_case(key))
+}
 
 /// A key and its value, without quotes; `None` for a line that begins a new record.
 fn field(line: &str) -> Option<(&str, &str)> {

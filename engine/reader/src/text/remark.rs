@@ -7,10 +7,12 @@ use super::amounts::Amounts;
 use super::brackets::{brackets, inside, split_outside, without_brackets};
 use super::count::{CountedName, number_word};
 use super::dice::has_dice;
+use super::form::Form;
 use super::item_name::tidy;
 use super::known::NameIndex;
 use super::number::{amount, take};
 use super::remarks::{Remarks, is_damage, is_worn};
+use super::switches::is_on;
 use super::units::Unit;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::{trimmed, words};
@@ -67,7 +69,7 @@ impl Remarked {
         let marks =
             MARKS.into_iter().flat_map(|mark| mark.written().iter().map(move |it| (mark, *it)));
         let marks: Vec<_> = marks.filter(|(_, written)| text.contains(written)).collect();
-        if marks.is_empty() || known.find(text).is_some() {
+        if !is_on(Form::Remark) || marks.is_empty() || known.find(text).is_some() {
             return None;
         }
         let places = marks.into_iter().flat_map(|(mark, written)| places(text, mark, written));

@@ -72,22 +72,37 @@ const MOST_WORDS: usize = 4;
 /// The most words behind the number.
 const MOST_WORDS_OF_UNIT: usize = 3;
 
+/// A line that is nothing but a label and a number with a unit: "Max load 240 lb".
+#[derive(Debug)]
+pub(super) struct LabelledFigure {
+    label: String,
+    /// What parts the label from the number: a colon, or nothing.
+    mark: String,
+}
+
+impl LabelledFigure {
+    pub fn of(line: &str) -> Option<Self> {
+        let bare = without_brackets(line);
+        let bare = trimmed(&bare);
+        let number = bare.find(|c: char| c.is_ascii_digit())?;
+        let label = bare[..number].trim_end_matches(|c: char| !c.is_alphanumeric());
+        let mark = trimmed(&bare[label.len()..number]);
+        let is_parted = ["", ":", "~", "≈", ": ~", ": ≈", "="].contains(&mark);
+        (is_parted && !label.is_empty() && is_number_with_unit(&bare[number..]))
+            .then(|| Self { label: label.to_owned(), mark: mark.to_owned() })
+    }
+}
+
 /// Whether a line is a figure of a sheet: "Carrying capacity: 180 lbs (STR 12 x 15)", "Max load 240 lb".
 pub(super) fn is_figure_of_sheet(line: &str, known: &NameIndex) -> bool {
-    let bare = without_brackets(line);
-    let bare = trimmed(&bare);
-    let Some(number) = bare.find(|c: char| c.is_ascii_digit()) else { return false };
-    let label = bare[..number].trim_end_matches(|c: char| !c.is_alphanumeric());
-    let beside = trimmed(&bare[label.len()..number]);
-    let is_parted = ["", ":", "~", "≈", ": ~", ": ≈", "="].contains(&beside);
+    let Some(LabelledFigure { label, mark }) = LabelledFigure::of(line) else { return false };
     let lower = label.to_lowercase();
     let all: Vec<_> = lower.split(|c: char| !c.is_alphanumeric()).collect();
-    let is_label = (1..=MOST_WORDS).contains(&all.len())
-        && all.last().is_some_and(|last| {
-            if beside.is_empty() { WITHOUT_COLON.contains(last) } else { FIGURES.contains(last) }
-        })
-        && (lower == "cost of living" || !all.iter().any(|word| LEADING.contains(word)));
-    is_parted && is_label && is_number_with_unit(&bare[number..]) && known.find(label).is_none()
+    let words = if mark.is_empty() { WITHOUT_COLON.as_slice() } else { FIGURES.as_slice() };
+    (1..=MOST_WORDS).contains(&all.len())
+        && all.last().is_some_and(|last| words.contains(last))
+        && (lower == "cost of living" || !all.iter().any(|word| LEADING.contains(word)))
+        && known.find(&label).is_none()
 }
 
 /// Whether a text is a number, or one of another, with a few words behind it: `180 lbs`, `17/20`, `2 gp per day`.

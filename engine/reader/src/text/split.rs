@@ -23,7 +23,7 @@ use super::remark::Remarked;
 use super::remarks::is_worn;
 use super::scope::ends_with_each;
 use super::sentence::{is_place, says_absent};
-use super::speakers::is_narrator;
+use super::switches::is_on;
 use super::units::{Unit, unit};
 use super::words::is_plural;
 use engine_core::language::coin_words::CoinWords;
@@ -45,7 +45,7 @@ pub(super) struct Splitter<'a> {
 impl Splitter<'_> {
     /// The entries in a line.
     pub fn read(self, line: &str) -> Vec<ReadEntry> {
-        if self.known.find(line).is_some() {
+        if is_on(Form::KnownLine) && self.known.find(line).is_some() {
             return marked(self.part(line).entries, Form::KnownLine);
         }
         split_outside(line, |index| line[index..].starts_with(';').then_some(1))
@@ -61,14 +61,19 @@ impl Splitter<'_> {
         if self.known.find(trimmed(section)).is_some() {
             return self.part(section).entries;
         }
-        if let Some(coins) = coins_alone(section, &self.known.coins) {
+        if is_on(Form::CoinsAlone)
+            && let Some(coins) = coins_alone(section, &self.known.coins)
+        {
             return marked(coins, Form::CoinsAlone);
         }
-        if let Some(entries) = own_label(section).and_then(|label| self.below_label(label)) {
+        if is_on(Form::Label)
+            && let Some(entries) = own_label(section).and_then(|label| self.below_label(label))
+        {
             return marked(entries, Form::Label);
         }
         let parts = self.joined(parts_of_list(section));
-        if let [thing, pieces] = parts.as_slice()
+        if is_on(Form::Pieces)
+            && let [thing, pieces] = parts.as_slice()
             && let Some(counted) = self.with_pieces(section, thing, pieces)
         {
             return marked(counted, Form::Pieces);
@@ -76,7 +81,8 @@ impl Splitter<'_> {
         let first = parts.first().map_or("", |first| trimmed(&first.text));
         let remarked = Remarked::of(first, self.known);
         let has_remark = remarked.is_some();
-        if let [thing, money] = parts.as_slice()
+        if is_on(Form::Price)
+            && let [thing, money] = parts.as_slice()
             && !has_remark
             && let Some(priced) = self.with_price(thing, money)
         {
@@ -85,7 +91,7 @@ impl Splitter<'_> {
         let are_things = remarked.is_none_or(|remarked| {
             remarked.mark.may_be_list() && are_all_things(parts[1..].iter().map(|part| &part.read))
         });
-        if parts.len() > 1 && !(are_things && are_separate(&parts)) {
+        if parts.len() > 1 && !(is_on(Form::List) && are_things && are_separate(&parts)) {
             let mut whole = self.part(section);
             let is_unit = |part: &TextPart<'_>| {
                 words(&part.text).last().is_some_and(|last| Unit::named(last).is_some())
@@ -145,24 +151,21 @@ impl Splitter<'_> {
     }
 
     /// The entries behind a label of the writer's own, which becomes a remark: things with a count ("Kitchen: 3
-    /// candles") or several ("Backpack: rope, 3 candles"). Several amounts of money behind a name are its value, and
-    /// behind the game master's name coins. `None` if the text before the colon belongs to what follows.
+    /// candles") or several ("Backpack: rope, 3 candles"). One known thing without a count is doubtful. Several amounts
+    /// of money behind a name are its value. `None` if the text before the colon belongs to what follows.
     fn below_label(self, (label, rest): (&str, &str)) -> Option<Vec<ReadEntry>> {
         if self.known.find(label).is_some() && is_number_of_pieces(trimmed(rest)) {
             return None;
         }
         let parts = self.joined(parts_of_list(rest));
         let first = parts.first()?;
-        let is_speaker = is_narrator(label);
         if parts.iter().all(|part| part.read.is_money()) {
             let value = || self.part(&format!("{label} ({rest})")).entries;
-            if !is_speaker && !is_place(label) && !is_purse(label) {
+            if !is_place(label) && !is_purse(label) {
                 return (parts.len() > 1).then(value);
             }
             let mut coins: Vec<_> = parts.into_iter().flat_map(|part| part.read.entries).collect();
-            if !is_speaker {
-                coins.first_mut()?.unread.push(label.to_owned());
-            }
+            coins.first_mut()?.unread.push(label.to_owned());
             return Some(coins);
         }
         // "Arrows: 3 quivers" may be arrows or quivers.
@@ -174,11 +177,16 @@ impl Splitter<'_> {
         let is_there = is_place(label) && first.read.is_certain;
         let are_several = parts.len() > 1 && are_separate(&parts) && first.read.is_certain;
         let has_form = first.read.is_item() || first.read.is_coins();
-        let is_said = is_speaker && parts.len() == 1 && first.read.is_known();
-        if !has_form || !(is_counted || are_several || is_there || is_said) {
+        let is_labelled = is_counted || are_several || is_there;
+        // "Bert: musket" may say whose it is, or what it is for.
+        let may_be_labelled = parts.len() == 1 && first.read.is_known();
+        if !has_form || !(is_labelled || may_be_labelled) {
             return None;
         }
         let mut entries = self.section(rest);
+        if let Some(first) = entries.first_mut().filter(|_| !is_labelled) {
+            first.doubt = first.doubt.or(Some(Doubt::Item));
+        }
         if says_absent(label) {
             for entry in entries.iter_mut().filter(|entry| entry.is_countable()) {
                 entry.doubt = entry.doubt.or(Some(Doubt::Gained));
@@ -200,7 +208,7 @@ impl Splitter<'_> {
             word.map(|word| word.len())
         };
         let texts = split_outside(text, length);
-        if texts.len() == 1 || self.known.find(text).is_some() {
+        if texts.len() == 1 || self.known.find(text).is_some() || !is_on(Form::Conjunction) {
             return part.entries;
         }
         let last = texts.last().copied().unwrap_or_default();
@@ -229,6 +237,9 @@ impl Splitter<'_> {
     pub(super) fn part(self, text: &str) -> LinePart {
         let read = |text: &str| read_entries(text, self.signs, self.known);
         let words = &self.known.coins;
+        if !is_on(Form::Contents) {
+            return read(text);
+        }
         if let Some((container, coins)) = coins_in_container(text, words)
             && let Some(mut coins) = coin_entries(coins, &words.table)
             && let Some(first) = coins.first_mut()
@@ -387,8 +398,10 @@ fn own_label(section: &str) -> Option<(&str, &str)> {
 
 /// A thing and the coins in it: "Small pouch with 12 gp and 3 sp".
 fn with_coins<'a>(text: &'a str, words: &CoinWords) -> Option<(&'a str, Vec<ReadEntry>)> {
-    const WITH: &str = " with ";
-    let with = |index: usize| text[index..].starts_with(WITH).then_some(WITH.len());
+    const WITH: [&str; 6] = [" with ", " w/ ", " mit ", " avec ", " con ", " com "];
+    let with = |index: usize| {
+        WITH.iter().find(|with| text[index..].starts_with(**with)).map(|with| with.len())
+    };
     let [thing, coins] = split_outside(text, with).try_into().ok()?;
     let filled = thing.strip_suffix(" filled").unwrap_or(thing);
     Some((filled, coins_of(coins, words)?))

@@ -7,6 +7,7 @@ use tsify::Tsify;
 
 use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Said, Source, Total};
 use super::known::NameIndex;
+use super::packs::PackContents;
 use super::row::Figures;
 use engine_core::model::CoinTable;
 use engine_core::rules::encumbrance::LB_PER_COIN;
@@ -24,13 +25,16 @@ pub enum RowScope {
     Row,
 }
 
-/// The choices whose the amounts of a text are; `None` where its sums decide.
+/// The answers to the questions of a text: whose its amounts are, `None` where its sums decide, and which contents of
+/// its packs count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 pub struct RowScopes {
     #[serde(default)]
     pub weights: Option<RowScope>,
     #[serde(default)]
     pub values: Option<RowScope>,
+    #[serde(default)]
+    pub contents: PackContents,
 }
 
 /// A sum in a text that fits neither amounts of one nor amounts of whole rows.
@@ -189,6 +193,53 @@ pub(super) fn settle(
     questions
 }
 
+/// The fewest amounts that a figure of the sheet can add up.
+const FEWEST_ADDED: usize = 2;
+
+/// Adds a doubt to things whose line is a label and one amount, if that is the sum of all others: "Everything together:
+/// 53 gp".
+pub(super) fn doubt_sums(entries: &mut [ReadEntry], table: &CoinTable) {
+    for measure in [Measure::Weights, Measure::Values] {
+        let Sums { of_one, of_row, coins } = Sums::of(entries, measure, table);
+        let amounts = entries.iter().filter_map(found_in).map(|found| measure.stated(found).0);
+        let items = amounts.filter(|amount| *amount > 0.0).count();
+        let kinds = entries.iter().filter(|entry| entry.is_coins()).count();
+        for entry in entries.iter_mut().filter(|entry| may_be_figure(entry, measure)) {
+            let Some(amount) = found_in(entry).map(|found| measure.stated(found).0) else {
+                continue;
+            };
+            let others = [of_one, of_row].map(|sum| sum - amount);
+            let is_sum = |sum: f64, added: usize| {
+                added >= FEWEST_ADDED && is_shown(sum, amount, decimals_of(amount))
+            };
+            let of_items =
+                |sum: f64| is_sum(sum, items - 1) || is_sum(sum + coins, items - 1 + kinds);
+            if others.into_iter().any(of_items) || is_sum(coins, kinds) {
+                entry.doubt = Some(Doubt::Figure);
+            }
+        }
+    }
+}
+
+/// Whether an entry is an unknown thing without a count, of which this amount is all that is said.
+fn may_be_figure(entry: &ReadEntry, measure: Measure) -> bool {
+    let is_one = |found: &ReadItem| {
+        let (amount, said) = measure.stated(found);
+        let all = [found.said.value, found.said.weight];
+        found.source == Source::Text
+            && found.stack.quantity == 1.0
+            && amount > 0.0
+            && said.is_said()
+            && all.into_iter().filter(|said| said.is_said()).count() == 1
+    };
+    entry.is_labelled_figure && entry.doubt.is_none() && found_in(entry).is_some_and(is_one)
+}
+
+/// The number of decimals of an amount.
+fn decimals_of(amount: f64) -> usize {
+    number_text(amount).rsplit_once('.').map_or(0, |(_, decimals)| decimals.len())
+}
+
 fn found_in(entry: &ReadEntry) -> Option<&ReadItem> {
     match &entry.content {
         EntryContent::Item(found) => Some(found),
@@ -239,7 +290,7 @@ fn settle_known(entries: &mut [ReadEntry], known: &NameIndex, measure: Measure) 
             Measure::Weights => listed.item.weight,
             Measure::Values => listed.item.value,
         };
-        let digits = number_text(amount).rsplit_once('.').map_or(0, |(_, decimals)| decimals.len());
+        let digits = decimals_of(amount);
         let is_of_all = is_shown(product(one, quantity), amount, digits);
         if one > 0.0 && is_of_all && !is_shown(one, amount, digits) {
             set_scope(entry, measure, RowScope::Row);

@@ -176,7 +176,7 @@ pub(super) fn drawn_table(lines: &[&str], known: &NameIndex) -> Option<DrawnTabl
     let head: Vec<_> =
         cells(first, Separator::Bar).iter().map(|cell| without_markup(cell)).collect();
     let known_heads = Columns::of(head.iter().map(String::as_str), &known.coins);
-    let columns = known_heads.or_else(|| Columns::with_names_first(&head));
+    let columns = known_heads.or_else(|| Columns::with_names_first(&head, &known.coins));
     let table = columns.map(|columns| Table::of(columns, rows.into_iter(), known));
     Some(DrawnTable { lines: above + count, table })
 }
@@ -231,33 +231,48 @@ pub(super) fn headless_tables(lines: &[&str], known: &NameIndex) -> HashMap<usiz
         if count > 1 && rows.iter().any(|[_, name]| known.find(name).is_some()) {
             let columns = Columns::of_kinds(vec![ColumnKind::Quantity, ColumnKind::Name]);
             let rows = rows.into_iter().map(Vec::from);
-            // A column of numbers under a head that nobody knows may be prices.
-            let head = index.checked_sub(1).and_then(|above| unknown_head(lines[above], known));
-            if let Some((name, left_out)) = head {
-                let columns = columns.headed(left_out);
-                let table = TableAt::of(count, columns, rows, known).below(&name);
-                found.insert(index - 1, table);
-            } else {
-                found.insert(index, TableAt::of(count, columns, rows, known));
-            }
+            found.insert(index, TableAt::of(count, columns, rows, known));
         }
         index += count.max(1);
     }
     found
 }
 
-/// The two cells of a head in another language, "Gegenstand;Preis": two words that nobody knows with a separator other
-/// than a comma between them. Returns the line as it is shown, and the head of the numbers.
-fn unknown_head(line: &str, known: &NameIndex) -> Option<(String, String)> {
-    let separators = [Separator::Tab, Separator::Bar, Separator::Semicolon];
-    let both = separators.into_iter().map(|separator| cells(line, separator));
-    let [name, numbers] = both.into_iter().find_map(|cells| <[String; 2]>::try_from(cells).ok())?;
-    let is_word = |cell: &String| {
-        !cell.is_empty() && cell.chars().all(char::is_alphabetic) && known.find(cell).is_none()
-    };
-    let head = format!("{name} · {numbers}");
-    (is_word(&name) && is_word(&numbers)).then_some((head, numbers))
+/// The table at the beginning of these lines whose head is in another language, "Gegenstand;Preis": words that nobody
+/// knows above rows of a name and numbers, which may be prices. Columns whose head isn't known are left out.
+pub(super) fn foreign_table(lines: &[&str], known: &NameIndex) -> Option<TableAt> {
+    [Separator::Tab, Separator::Bar, Separator::Semicolon].into_iter().find_map(|separator| {
+        let head = cells(lines.first()?, separator);
+        let is_head = |cell: &String| {
+            let is_word = cell.chars().all(|c| c.is_alphabetic() || c == ' ');
+            !cell.is_empty()
+                && is_word
+                && words(cell).count() <= MOST_WORDS_OF_HEADING
+                && known.find(cell).is_none()
+        };
+        let is_row = |cells: &Vec<String>| {
+            let is_number = |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit());
+            cells.len() == head.len()
+                && CellKind::is_name(&cells[0], &known.coins)
+                && cells[1..].iter().all(is_number)
+        };
+        if head.len() < 2 || !head.iter().all(is_head) {
+            return None;
+        }
+        let rows = lines[1..].iter().map(|line| cells(line, separator)).take_while(is_row);
+        let rows: Vec<_> = rows.collect();
+        // "Idol | Bell" above one such line may be things.
+        if rows.is_empty() || (head.len() == 2 && rows.len() == 1) {
+            return None;
+        }
+        let columns = Columns::with_names_first(&head, &known.coins)?;
+        let table = TableAt::of(rows.len(), columns, rows.into_iter(), known);
+        Some(table.below(&head.join(" · ")))
+    })
 }
+
+/// The most words of a heading in another language.
+const MOST_WORDS_OF_HEADING: usize = 3;
 
 /// The order of the two cells of a row without a head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

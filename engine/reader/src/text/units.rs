@@ -50,7 +50,7 @@ use UnitKind::{
     CellWeight, Container, Day, HeadWeight, Measure, Piece, Portion, Span, Use, Weight,
 };
 
-const UNITS: [Unit; 34] = [
+const UNITS: [Unit; 35] = [
     Unit::of(WeightUnit::Pound.names(), Weight(WeightUnit::Pound)),
     Unit::of(WeightUnit::Kilogram.names(), Weight(WeightUnit::Kilogram)),
     Unit::of(WeightUnit::Ounce.names(), Weight(WeightUnit::Ounce)),
@@ -80,6 +80,7 @@ const UNITS: [Unit; 34] = [
     Unit::of(&["sheet"], Portion),
     Unit::of(&["set"], Portion),
     Unit::of(&["pair"], Container),
+    Unit::of(&["suit"], Container),
     Unit::of(&["bag"], Container),
     Unit::of(&["bundle"], Container),
     Unit::of(&["days worth", "day worth"], Container),

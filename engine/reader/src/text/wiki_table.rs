@@ -31,7 +31,7 @@ pub(super) fn wiki_table(lines: &[&str], known: &NameIndex) -> Option<TableAt> {
     let mut rows = rows.into_iter().filter(|row| !row.is_empty());
     let head = rows.next()?;
     let columns = Columns::of(head.iter().map(String::as_str), &known.coins)
-        .or_else(|| Columns::with_names_first(&head))?;
+        .or_else(|| Columns::with_names_first(&head, &known.coins))?;
     Some(TableAt::of(count, columns, rows, known))
 }
 

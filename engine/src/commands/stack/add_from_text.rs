@@ -18,7 +18,7 @@ use reader::text::{EntryContent, NamedContainer, RowScopes};
 pub struct AddFromText {
     /// The whole text, as typed.
     pub text: String,
-    /// The answers to the questions whether its amounts are of one or of a whole row.
+    /// The answers to the questions of the text.
     #[serde(default)]
     pub scopes: RowScopes,
     /// The entries that are ticked.

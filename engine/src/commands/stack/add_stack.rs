@@ -5,7 +5,7 @@ use super::{AddStacks, MergeMode};
 use crate::commands::{Announcement, Context, Operation, Refusal};
 use engine_core::language::typed_slots::typed_slots;
 use engine_core::language::typed_value::is_below_zero;
-use engine_core::language::white_space::trimmed;
+use engine_core::language::white_space::{trimmed, without_stray};
 use engine_core::model::{CoinTable, ContainerId, Item, ItemStack, State};
 use engine_core::rules::games::{PieceSlots, Rules};
 use engine_core::rules::number_faults::NumberFault;
@@ -78,6 +78,11 @@ impl Operation for AddStack {
 }
 
 impl AddStack {
+    /// The name of the item, without what can't be seen of it.
+    fn name(&self) -> String {
+        trimmed(&without_stray(&self.typed.name)).to_owned()
+    }
+
     /// The stack to add; `None` if the name is blank or a number is not accepted.
     pub(crate) fn stack(
         &self,
@@ -87,14 +92,14 @@ impl AddStack {
         let owner = state.owner(self.container)?;
         let rules = Rules::of(owner);
         let (new, table) = (context.new_stacks(owner), rules.coin_table());
-        let name = trimmed(&self.typed.name);
+        let name = self.name();
         let quantity = NumberField::NewQuantity.read_or_default(&self.typed.quantity);
         if name.is_empty() || self.typed.check(table).is_err() {
             return Ok(None);
         }
         let slots = typed_slots(&self.typed.slots, rules.item_slots().begun_bundles)?;
         let item = Item {
-            name: name.to_owned(),
+            name,
             value: NumberField::Value.read_or_default_with(&self.typed.value, table),
             weight: NumberField::Weight.read_or_default(&self.typed.weight),
             slot_override: slots.map(|slots| slots.each),
@@ -111,7 +116,7 @@ impl AddStack {
     ) -> Result<AddStacks, Refusal> {
         Ok(AddStacks {
             container: self.container,
-            name: Name::of(trimmed(&self.typed.name)),
+            name: Name::of(&self.name()),
             quantity: 1.0,
             stacks: self.stack(state, context)?.into_iter().collect(),
             merging: MergeMode::NewRow,
@@ -173,9 +178,14 @@ mod tests {
 
     #[test]
     fn nothing_is_added_without_a_name() {
-        for (name, stored) in
-            [("", None), ("  \t", None), ("  Rope ", Some("Rope")), ("🪢", Some("🪢"))]
-        {
+        for (name, stored) in [
+            ("", None),
+            ("  \t", None),
+            ("\u{200B}", None),
+            ("  Rope ", Some("Rope")),
+            ("\u{200B}Glow\u{AD}worm\u{2060}", Some("Glowworm")),
+            ("🪢", Some("🪢")),
+        ] {
             let mut ada = Ada::new();
             let typed = StackTexts { name: name.into(), ..StackTexts::default() };
             ada.carry_out(&AddStack { container: ada.backpack, typed });

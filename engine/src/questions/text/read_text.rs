@@ -8,7 +8,7 @@ use engine_core::wording::names::listed_name;
 use engine_core::wording::printing::{counted_slots, number_text};
 use reader::reading::ResolvedEntry;
 use reader::text::{
-    EntryContent, Measure, RowScope, RowScopes, ScopeQuestion, Source, remarks_text,
+    EntryContent, Measure, PackContents, RowScope, RowScopes, ScopeQuestion, Source, remarks_text,
 };
 
 /// The reading of a text for the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
@@ -16,7 +16,7 @@ use reader::text::{
 pub struct ReadText {
     /// The text, as typed or pasted.
     pub text: String,
-    /// The answers to the questions whether its amounts are of one or of a whole row.
+    /// The answers to its questions.
     #[serde(default)]
     pub scopes: RowScopes,
 }
@@ -29,7 +29,8 @@ pub struct TextReading {
     pub entries: Vec<TextEntry>,
     /// Remarks on the text as a whole, one sentence each.
     pub notes: Vec<String>,
-    /// The questions whether its amounts are of one or of a whole row, to be answered above the entries.
+    /// The questions to be answered above the entries: whether its amounts are of one or of a whole row, and which
+    /// contents of its packs count.
     pub questions: Vec<TextQuestion>,
     /// True if the text is an exported inventory or holds a code: Import reads it.
     pub for_import: bool,
@@ -43,7 +44,8 @@ pub struct TextReading {
 }
 
 /// A question whether the weights or the values of a text are of one or of a whole row
-/// (`docs/rules/catalogues-and-text.md#sums-in-a-text`).
+/// (`docs/rules/catalogues-and-text.md#sums-in-a-text`), or which contents of its packs count
+/// (`docs/rules/catalogues-and-text.md#packs-in-a-text`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TextQuestion {
@@ -52,9 +54,13 @@ pub struct TextQuestion {
     /// "Weights in the text are".
     pub label: String,
     /// "90 lb in the text; 130 lb if of one, 64 lb if of a whole row."
-    pub sums: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sums: Option<String>,
     /// The possible answers.
     pub choices: Vec<ScopeChoice>,
+    /// The answer before one is chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub preset: Option<TextAnswer>,
 }
 
 /// The fields of [`RowScopes`].
@@ -63,15 +69,24 @@ pub struct TextQuestion {
 pub enum ScopeField {
     Weights,
     Values,
+    Contents,
 }
 
 /// An answer to such a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ScopeChoice {
-    pub scope: RowScope,
-    /// "of one", "of a whole row".
+    pub scope: TextAnswer,
+    /// "of one", "of a whole row", "what is listed".
     pub text: String,
+}
+
+/// The value of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(untagged)]
+pub enum TextAnswer {
+    Scope(RowScope),
+    Contents(PackContents),
 }
 
 /// A thing that was read, or a line that names none.
@@ -145,7 +160,12 @@ impl Ask for ReadText {
                 .map(|(index, read)| text_entry(TextEntryId::at(index), read, table))
                 .collect(),
             notes: notes.collect(),
-            questions: reading.questions.iter().map(text_question).collect(),
+            questions: reading
+                .questions
+                .iter()
+                .map(text_question)
+                .chain(reading.has_listed_pack.then(question_of_contents))
+                .collect(),
             for_import: reading.is_for_import(),
             names_containers: !reading.containers.is_empty(),
             own_container: reading.card.as_ref().map(|card| {
@@ -180,9 +200,28 @@ fn text_question(question: &ScopeQuestion) -> TextQuestion {
     TextQuestion {
         field,
         label: label.to_owned(),
-        sums: question.sums.clone(),
-        choices: choices.map(|(scope, text)| ScopeChoice { scope, text: text.to_owned() }).into(),
+        sums: Some(question.sums.clone()),
+        choices: choices.map(|(scope, text)| choice(TextAnswer::Scope(scope), text)).into(),
+        preset: None,
     }
+}
+
+fn question_of_contents() -> TextQuestion {
+    let choices =
+        [(PackContents::Listed, "what is listed"), (PackContents::Own, "the pack’s own contents")];
+    TextQuestion {
+        field: ScopeField::Contents,
+        label: "The pack’s own contents, or what is listed?".to_owned(),
+        sums: None,
+        choices: choices
+            .map(|(contents, text)| choice(TextAnswer::Contents(contents), text))
+            .into(),
+        preset: Some(TextAnswer::Contents(PackContents::default())),
+    }
+}
+
+fn choice(scope: TextAnswer, text: &str) -> ScopeChoice {
+    ScopeChoice { scope, text: text.to_owned() }
 }
 
 fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextEntry {
