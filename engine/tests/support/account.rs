@@ -642,7 +642,7 @@ const BOOKS: [(&str, Thing, &[&str]); 38] = [
     ("dolmenwood", Thing::Share(3, 1), &["torch, torches"]),
     ("dragonbane", Thing::Share(4, 1), &["ration, rations"]),
     ("dragonbane", NONE, &["whistle, chalk, backpack"]),
-    ("wwn", TWO, &[PLATE, "greatswords, pike, halberd, longbow, rope, rope, hempen"]),
+    ("wwn", TWO, &[PLATE, "greatswords, pike, halberd, longbow, rope", "rope, hempen"]),
     ("wwn", Thing::Share(3, 1), &["torch, torches"]),
     ("wwn", Thing::Share(7, 4), &["ration, rations"]),
     ("wwn", Thing::FreeWhileWorn, &["clothes, wilderness clothes, boots, backpack"]),
@@ -661,7 +661,7 @@ fn bare(name: &str) -> &str {
 fn thing(game: &str, name: &str) -> (Thing, i128) {
     let name = name.trim().to_lowercase();
     let bare = bare(&name);
-    let has = |names: &&str| names.split(", ").any(|name| name == bare);
+    let has = |names: &&str| *names == bare || names.split(", ").any(|name| name == bare);
     let mut books = BOOKS.iter();
     let book = books.find(|(of, _, names)| (of.is_empty() || *of == game) && names.iter().any(has));
     let pieces = match name.split_once(" (").map(|(_, brackets)| brackets) {
