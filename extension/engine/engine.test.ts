@@ -86,7 +86,7 @@ function furnished() {
 
 type Furnished = ReturnType<typeof furnished>;
 
-const SCOPES = { weights: 'one', values: 'row' } as const;
+const SCOPES = { weights: 'one', values: 'row', contents: 'own' } as const;
 
 /** Every command that has texts, with one text in all of them. */
 const commands: {

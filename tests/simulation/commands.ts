@@ -191,7 +191,8 @@ export class Shown {
     const into = this.random.oneIn(3)
       ? ({ kind: 'named' } as const)
       : ({ kind: 'chosen', items, coins } as const);
-    const scopes = { weights: undefined, values: undefined };
+    const contents = this.random.one('listed', 'own');
+    const scopes = { weights: undefined, values: undefined, contents };
     return { text, scopes, ticked, into, mergeWithExisting: this.random.oneIn(2) };
   }
 

@@ -13,6 +13,8 @@
 
 pub mod catalogue;
 pub mod characters;
+#[cfg(test)]
+mod corpora;
 pub mod import;
 pub mod reading;
 pub mod text;

@@ -1,6 +1,8 @@
 //! The words by which coins are read: in typed amounts and values (`docs/rules/game.md#amounts-of-money`).
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use winnow::ascii::space0;
 use winnow::combinator::{alt, eof, opt, peek, terminated};
@@ -25,7 +27,7 @@ pub enum CoinWord<'a> {
 #[derive(Clone, Debug)]
 pub struct CoinWords {
     pub table: CoinTable,
-    words: Vec<(String, CoinKind)>,
+    words: WordsByInitial<CoinKind>,
 }
 
 impl CoinWords {
@@ -48,7 +50,7 @@ impl CoinWords {
         let dotted: Vec<_> =
             words.iter().filter_map(|(word, kind)| Some((dotted(word)?, *kind))).collect();
         words.extend(dotted);
-        Self { table: table.clone(), words }
+        Self { table: table.clone(), words: WordsByInitial::of(words) }
     }
 
     /// The coin at the beginning of a text by its abbreviation, its name or a letter, each with or without `pieces`.
@@ -71,12 +73,11 @@ impl CoinWords {
     /// If the text does not begin with one.
     pub fn read<'a>(&self, input: &mut &'a str) -> Read<CoinWord<'a>> {
         let text = *input;
-        let word = if let Some((rest, kind)) = self.longest(text) {
+        let word = if let Some((rest, kind)) = self.words.longest(text) {
             *input = rest;
             CoinWord::Coin(kind)
         } else {
-            let elsewhere = words_of_presets().filter_map(|word| after(text, &word));
-            let rest = elsewhere.min_by_key(|rest| rest.len()).ok_or(EmptyError)?;
+            let (rest, ()) = WORDS_OF_PRESETS.longest(text).ok_or(EmptyError)?;
             *input = rest;
             CoinWord::NotHere(&text[..text.len() - rest.len()])
         };
@@ -91,7 +92,7 @@ impl CoinWords {
     ///
     /// If the text does not begin with one.
     pub fn in_text(&self, input: &mut &str) -> Read<CoinKind> {
-        let (rest, kind) = self.longest(input).ok_or(EmptyError)?;
+        let (rest, kind) = self.words.longest(input).ok_or(EmptyError)?;
         let word = &input[..input.len() - rest.len()];
         let is_name = after(self.table.abbreviation(kind), word) != Some("")
             && !word.contains('.')
@@ -117,7 +118,7 @@ impl CoinWords {
     ///
     /// If the text does not begin with one.
     pub fn before_number(&self, input: &mut &str) -> Read<CoinKind> {
-        let (rest, kind) = self.longest(input).ok_or(EmptyError)?;
+        let (rest, kind) = self.words.longest(input).ok_or(EmptyError)?;
         *input = rest;
         opt(piece).parse_next(input)?;
         Ok(kind)
@@ -143,13 +144,36 @@ impl CoinWords {
             }
         }
     }
+}
 
-    /// The coin with the longest word at the beginning of a text, and the text behind it.
-    fn longest<'a>(&self, text: &'a str) -> Option<(&'a str, CoinKind)> {
-        let words = self.words.iter();
-        let found = words.filter_map(|(word, kind)| Some((after(text, word)?, *kind)));
+/// Words, each with what it means, by their first letter: most texts that are looked at begin with none of them.
+#[derive(Clone, Debug)]
+struct WordsByInitial<T> {
+    by_initial: HashMap<char, Vec<(String, T)>>,
+}
+
+impl<T: Copy> WordsByInitial<T> {
+    fn of(words: impl IntoIterator<Item = (String, T)>) -> Self {
+        let mut by_initial: HashMap<_, Vec<_>> = HashMap::new();
+        for (word, meaning) in words {
+            if let Some(initial) = initial(&word) {
+                by_initial.entry(initial).or_default().push((word, meaning));
+            }
+        }
+        Self { by_initial }
+    }
+
+    /// The text behind the longest word at the beginning of a text, and what that means.
+    fn longest<'a>(&self, text: &'a str) -> Option<(&'a str, T)> {
+        let words = self.by_initial.get(&initial(text)?)?.iter();
+        let found = words.filter_map(|(word, meaning)| Some((after(text, word)?, *meaning)));
         found.min_by_key(|(rest, _)| rest.len())
     }
+}
+
+/// The first letter of a text, in lower case.
+fn initial(text: &str) -> Option<char> {
+    text.chars().next()?.to_lowercase().next()
 }
 
 /// An abbreviation of two letters with points: "g.p."
@@ -169,13 +193,13 @@ fn dative(plural: &str) -> Option<String> {
     ["e", "er", "el"].iter().any(|end| plural.ends_with(end)).then(|| plural.to_owned() + "n")
 }
 
-fn words_of_presets() -> impl Iterator<Item = Cow<'static, str>> {
+/// The words for the coins of D&D and of all presets.
+static WORDS_OF_PRESETS: LazyLock<WordsByInitial<()>> = LazyLock::new(|| {
     let tables = COIN_PRESETS.iter().map(|preset| preset.table);
-    tables.flat_map(|table| {
-        let coins = CoinKind::ALL.into_iter().filter_map(|kind| table.get(kind));
-        coins.flat_map(words_of)
-    })
-}
+    let coins =
+        tables.flat_map(|table| CoinKind::ALL.into_iter().filter_map(|kind| table.get(kind)));
+    WordsByInitial::of(coins.flat_map(words_of).map(|word| (word.into_owned(), ())))
+});
 
 /// The rest of a text behind a word at its beginning, in any case; `None` unless the word ends there. The full stop of
 /// an abbreviation may be left out.

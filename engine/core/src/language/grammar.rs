@@ -98,12 +98,15 @@ pub fn whole<'a>(input: &mut &'a str) -> Read<Number<'a>> {
 
 /// A number: a whole one, one with decimals after a point or a comma, `1/2`, `1 1/2`, `½`, `1½`.
 pub fn number<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
-    alt((terminated(fraction(points), end_of_number), terminated(decimal(points), end_of_number)))
+    // Most texts begin with no number: the forms are not tried on those.
+    let begins = peek(one_of(|c: char| c == '.' || c.is_numeric()));
+    let fraction = terminated(fraction(points), end_of_number);
+    preceded(begins, alt((fraction, terminated(decimal(points), end_of_number))))
 }
 
 fn digits<'a>(points: Points) -> impl Parser<&'a str, Cow<'a, str>, EmptyError> {
     let grouped = alt((grouped(','), grouped(' '), grouped('\'')));
-    alt((grouped, pointed(points), digit1.map(Cow::Borrowed)))
+    preceded(peek(one_of(is_digit)), alt((grouped, pointed(points), digit1.map(Cow::Borrowed))))
 }
 
 /// Digits in groups of exactly three. The first group begins with 1 to 9: 0.075 is not 75.

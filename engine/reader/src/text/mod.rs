@@ -15,8 +15,6 @@ mod coins;
 mod column_heading;
 mod columns;
 mod copied;
-#[cfg(test)]
-mod corpora;
 mod count;
 mod dice;
 mod entry;
@@ -53,7 +51,7 @@ mod speakers;
 mod spelling;
 mod split;
 mod sums;
-mod switches;
+pub(crate) mod switches;
 mod table;
 mod table_coins;
 mod totals;

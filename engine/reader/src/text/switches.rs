@@ -4,14 +4,14 @@ use super::form::Form;
 
 /// A form, or a step that changes or judges lines as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Switch {
+pub(crate) enum Switch {
     Form(Form),
     Layout(Layout),
 }
 
 /// A step that changes or judges lines as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(crate) enum Layout {
     /// Lists that weigh in coins.
     CoinWeights,
     /// Words that are parted at the end of a line.
@@ -64,18 +64,18 @@ impl From<Layout> for Switch {
 
 /// Whether a form or a step is in use: always, except in the test that turns it off.
 #[cfg(not(test))]
-pub(super) fn is_on(switch: impl Into<Switch>) -> bool {
+pub(crate) fn is_on(switch: impl Into<Switch>) -> bool {
     let _: Switch = switch.into();
     true
 }
 
 #[cfg(test)]
-pub(super) fn is_on(switch: impl Into<Switch>) -> bool {
+pub(crate) fn is_on(switch: impl Into<Switch>) -> bool {
     OFF.get() != Some(switch.into())
 }
 
 #[cfg(test)]
 thread_local! {
     /// The one that is turned off in this thread.
-    pub(super) static OFF: std::cell::Cell<Option<Switch>> = const { std::cell::Cell::new(None) };
+    pub(crate) static OFF: std::cell::Cell<Option<Switch>> = const { std::cell::Cell::new(None) };
 }

@@ -197,7 +197,7 @@ const WITHIN_TEXT: [Separator; 5] =
 /// line, or one that has a single cell.
 pub(super) fn headed_table(lines: &[&str], known: &NameIndex) -> Option<TableAt> {
     WITHIN_TEXT.into_iter().find_map(|separator| {
-        let head = cells(lines.first()?, separator);
+        let head = Some(cells(lines.first()?, separator)).filter(|head| head.len() > 1)?;
         let head: Vec<_> = head.iter().map(|cell| without_markup(cell)).collect();
         let columns = Columns::of_heads(head.iter().map(String::as_str), &known.coins)?;
         let is_rule = |line: &&str| line.len() > 2 && line.chars().all(|c| "-=─━═ ".contains(c));

@@ -1,6 +1,8 @@
 //! The units of loot text: of weight, of length, volume and time, and of single pieces. One table says all about each.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use winnow::ascii::{Caseless, space0};
 use winnow::combinator::terminated;
@@ -50,7 +52,7 @@ use UnitKind::{
     CellWeight, Container, Day, HeadWeight, Measure, Piece, Portion, Span, Use, Weight,
 };
 
-const UNITS: [Unit; 35] = [
+static UNITS: [Unit; 35] = [
     Unit::of(WeightUnit::Pound.names(), Weight(WeightUnit::Pound)),
     Unit::of(WeightUnit::Kilogram.names(), Weight(WeightUnit::Kilogram)),
     Unit::of(WeightUnit::Ounce.names(), Weight(WeightUnit::Ounce)),
@@ -88,6 +90,10 @@ const UNITS: [Unit; 35] = [
     Unit::of(&["box", "boxe"], Container),
 ];
 
+static UNITS_BY_NAME: LazyLock<HashMap<&str, &Unit>> = LazyLock::new(|| {
+    UNITS.iter().flat_map(|unit| unit.names.iter().map(move |name| (*name, unit))).collect()
+});
+
 impl Unit {
     const fn of(names: &'static [&'static str], kind: UnitKind) -> Self {
         Self { names, kind }
@@ -96,10 +102,8 @@ impl Unit {
     /// The unit with this name, in the singular or the plural.
     pub fn named(name: &str) -> Option<&'static Self> {
         let name = name.to_ascii_lowercase();
-        let one = name.strip_suffix('s').unwrap_or(&name);
-        let is_called =
-            |unit: &&Self| unit.names.contains(&name.as_str()) || unit.names.contains(&one);
-        UNITS.iter().find(is_called)
+        let of = |name: &str| UNITS_BY_NAME.get(name).copied();
+        of(&name).or_else(|| of(name.strip_suffix('s')?))
     }
 
     /// Its weight in lb, if a number with it is a weight anywhere in a text.

@@ -3,10 +3,10 @@
 
 use std::fmt::Write;
 
-use super::super::form::FORMS;
-use super::super::read;
-use super::super::switches::{Layout, OFF, Switch};
 use super::{Corpus, corpora, known, line, surplus};
+use crate::text::FORMS;
+use crate::text::read;
+use crate::text::switches::{Layout, OFF, Switch};
 use engine_core::language::white_space::trimmed;
 
 /// The steps of the layout.

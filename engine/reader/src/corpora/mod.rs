@@ -7,9 +7,9 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
-use super::{EntryContent, NameIndex, ReadEntry, ReadItem, Source, read};
 use crate::catalogue::built_in;
 use crate::reading::{ReadContext, Reader};
+use crate::text::{EntryContent, NameIndex, ReadEntry, ReadItem, Source, read};
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::language::white_space::{trimmed, words};
 use engine_core::model::State;
@@ -117,56 +117,56 @@ fn hold(samples: &str, expected_file: &str) {
 #[test]
 fn samples_of_most_formats_are_read() {
     hold(
-        include_str!("../../../../../tests/fixtures/loot-samples.txt"),
-        include_str!("../../../../../tests/fixtures/loot-samples.expected.txt"),
+        include_str!("../../../../tests/fixtures/loot-samples.txt"),
+        include_str!("../../../../tests/fixtures/loot-samples.expected.txt"),
     );
 }
 
 #[test]
 fn lists_are_read_as_people_keep_them() {
     hold(
-        include_str!("../../../../../tests/fixtures/lists/lists.txt"),
-        include_str!("../../../../../tests/fixtures/lists/lists.expected.txt"),
+        include_str!("../../../../tests/fixtures/lists/lists.txt"),
+        include_str!("../../../../tests/fixtures/lists/lists.expected.txt"),
     );
 }
 
 #[test]
 fn lists_are_read_as_people_post_them() {
     hold(
-        include_str!("../../../../../tests/fixtures/lists/as-posted.txt"),
-        include_str!("../../../../../tests/fixtures/lists/as-posted.expected.txt"),
+        include_str!("../../../../tests/fixtures/lists/as-posted.txt"),
+        include_str!("../../../../tests/fixtures/lists/as-posted.expected.txt"),
     );
 }
 
 #[test]
 fn names_of_the_players_own_stay_a_list() {
     hold(
-        include_str!("../../../../../tests/fixtures/lists/homemade.txt"),
-        include_str!("../../../../../tests/fixtures/lists/homemade.expected.txt"),
+        include_str!("../../../../tests/fixtures/lists/homemade.txt"),
+        include_str!("../../../../tests/fixtures/lists/homemade.expected.txt"),
     );
 }
 
 #[test]
 fn forms_of_lists_are_read_in_other_words_and_numbers_too() {
     hold(
-        include_str!("../../../../../tests/fixtures/lists/variants.txt"),
-        include_str!("../../../../../tests/fixtures/lists/variants.expected.txt"),
+        include_str!("../../../../tests/fixtures/lists/variants.txt"),
+        include_str!("../../../../tests/fixtures/lists/variants.expected.txt"),
     );
 }
 
 #[test]
 fn whole_lists_of_tools_games_and_languages_are_read() {
     hold(
-        include_str!("../../../../../tests/fixtures/lists/whole-lists.txt"),
-        include_str!("../../../../../tests/fixtures/lists/whole-lists.expected.txt"),
+        include_str!("../../../../tests/fixtures/lists/whole-lists.txt"),
+        include_str!("../../../../tests/fixtures/lists/whole-lists.expected.txt"),
     );
 }
 
 #[test]
 fn lists_are_read_as_strangers_write_them_for_many_games() {
     hold(
-        include_str!("../../../../../tests/fixtures/lists/strangers.txt"),
-        include_str!("../../../../../tests/fixtures/lists/strangers.expected.txt"),
+        include_str!("../../../../tests/fixtures/lists/strangers.txt"),
+        include_str!("../../../../tests/fixtures/lists/strangers.expected.txt"),
     );
 }
 
@@ -197,8 +197,8 @@ fn more_lists_in_the_shape_of_tools_and_people_are_read() {
 #[test]
 fn kinds_of_lines_that_were_read_wrongly_are_read_in_other_words_too() {
     hold(
-        include_str!("../../../../../tests/fixtures/lists/kinds.txt"),
-        include_str!("../../../../../tests/fixtures/lists/kinds.expected.txt"),
+        include_str!("../../../../tests/fixtures/lists/kinds.txt"),
+        include_str!("../../../../tests/fixtures/lists/kinds.expected.txt"),
     );
 }
 
@@ -213,7 +213,7 @@ fn hold_file(text: &str, expected: &[&str]) {
 #[test]
 fn a_spreadsheet_with_the_quantity_first_has_no_coins() {
     hold_file(
-        include_str!("../../../../../tests/fixtures/lists/csv-qty-first.csv"),
+        include_str!("../../../../tests/fixtures/lists/csv-qty-first.csv"),
         &[
             "known  10 x Torch  [0.01 gp|1 lb]",
             "known  2 x Rope, hempen (50 feet)  [1 gp|10 lb]",
@@ -221,7 +221,7 @@ fn a_spreadsheet_with_the_quantity_first_has_no_coins() {
         ],
     );
     hold_file(
-        include_str!("../../../../../tests/fixtures/lists/csv-two-columns.csv"),
+        include_str!("../../../../tests/fixtures/lists/csv-two-columns.csv"),
         &[
             "known  10 x Torch  [0.01 gp|1 lb]",
             "plain  2 x Caltrop bags  [0 gp|0 lb]",
@@ -234,7 +234,7 @@ fn a_spreadsheet_with_the_quantity_first_has_no_coins() {
 fn lines_of_lists_are_counted() {
     let torches = "known  10 x Torch  [0.01 gp|1 lb]";
     hold_file(
-        include_str!("../../../../../tests/fixtures/lists/lines-of-lists.txt"),
+        include_str!("../../../../tests/fixtures/lists/lines-of-lists.txt"),
         &[
             torches,
             "known  5 x Rations (1 day)  [0.5 gp|2 lb]",
@@ -265,8 +265,8 @@ fn lines_of_lists_are_counted() {
 #[test]
 fn every_format_is_read_with_its_trap() {
     hold(
-        include_str!("../../../../../tests/fixtures/loot-formats.txt"),
-        include_str!("../../../../../tests/fixtures/loot-formats.expected.txt"),
+        include_str!("../../../../tests/fixtures/loot-formats.txt"),
+        include_str!("../../../../tests/fixtures/loot-formats.expected.txt"),
     );
 }
 
