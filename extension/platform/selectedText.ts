@@ -63,7 +63,12 @@ export function selectedText(place: 'this frame' | 'focused frame'): string | un
       if (start >= 0) {
         const isWhole = isInRow && count <= MOST_LINES && !cell.querySelector('table, li');
         const text = isWhole ? lines.replace(/\s*\n\s*/g, ' ') : lines;
-        whole = whole.slice(0, start) + text + whole.slice(start + lines.length);
+        const behind = whole.slice(start + lines.length);
+        const next = isWhole ? cell.nextElementSibling : null;
+        const isNextSelected = next !== null && range?.intersectsNode(next);
+        // In Chromium a paragraph at the end of a cell has blank lines behind it in place of the tab.
+        const parted = isNextSelected ? behind.replace(/^[ \n]*\n[ \n]*\t?/, '\t') : behind;
+        whole = whole.slice(0, start) + text + parted;
         end = start + text.length;
       }
     }
