@@ -67,6 +67,7 @@ fn add_pack(criterion: &mut Criterion) {
             let add = |open: &mut Open| {
                 let rows = open.session.ask(&CatalogueRows {
                     text: "pack".to_owned(),
+                    percent: None,
                     container: open.container,
                     from: 0,
                     to: 1,

@@ -238,7 +238,7 @@ pub fn catalogue(text: &str) {
     for index in 0..checked.listed.min(20) {
         for text in [String::new(), searched.clone()] {
             let (from, to) = (index, index + 1);
-            let rows = session.ask(&CatalogueRows { text, container, from, to });
+            let rows = session.ask(&CatalogueRows { text, container, percent: None, from, to });
             assert!(rows.len() <= 1);
             let is_short = |row: &CatalogueRow| {
                 row.name.chars().count() <= 200 && row.contents.chars().count() <= 15_000

@@ -193,8 +193,13 @@ fn labels_shorten_the_name_of_an_entry_and_keep_its_direction_to_itself() {
         let label = panel.last.undo.clone().unwrap();
         assert_eq!(label, format!("Added {short}"));
         let (container, entry) = (panel.left(0), row(&mut panel, name).entry);
-        let update =
-            panel.session.dispatch(BuyFromCatalogue { container, entry, times: 1.0, price: None });
+        let update = panel.session.dispatch(BuyFromCatalogue {
+            container,
+            entry,
+            times: 1.0,
+            price: None,
+            percent: None,
+        });
         panel.take(update);
         let label = panel.last.undo.clone().unwrap();
         assert!(label.starts_with(&format!("Bought {short} for ")), "{label}");

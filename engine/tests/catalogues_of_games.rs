@@ -38,7 +38,13 @@ fn first_row(panel: &Panel, inventory: usize) -> Value {
 
 fn buy(panel: &mut Panel, name: &str, price: Option<&str>) {
     let (container, entry) = (panel.left(0), row(panel, name).entry);
-    panel.send(BuyFromCatalogue { container, entry, times: 1.0, price: price.map(str::to_owned) });
+    panel.send(BuyFromCatalogue {
+        container,
+        entry,
+        times: 1.0,
+        price: price.map(str::to_owned),
+        percent: None,
+    });
 }
 
 #[test]

@@ -345,7 +345,13 @@ fn found_items_say_what_slots_become_once_they_are_paid_for() {
     let mail = page(&panel, "chain mail", sack, 0, 1).remove(0);
     assert_eq!(mail.you.as_deref(), Some("you: 13.2 of 10 slots"));
     assert_eq!(mail.you_paying.as_deref(), Some("you: 12.2 of 10 slots"));
-    panel.send(BuyFromCatalogue { container: sack, entry: mail.entry, times: 1.0, price: None });
+    panel.send(BuyFromCatalogue {
+        container: sack,
+        entry: mail.entry,
+        times: 1.0,
+        price: None,
+        percent: None,
+    });
     assert_eq!(slots(&panel)[0], "12.2/10");
     // What it costs is gone although the item itself isn't carried.
     let mut panel = party();

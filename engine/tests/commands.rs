@@ -173,7 +173,7 @@ fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> 
         }
         CommandKind::BuyFromCatalogue => {
             let entry = page(panel, "torch", container, 0, 1)[0].entry;
-            BuyFromCatalogue { container, entry, times: 1.0, price: None }.into()
+            BuyFromCatalogue { container, entry, times: 1.0, price: None, percent: None }.into()
         }
         CommandKind::UnequipAll => UnequipAll { container }.into(),
         _ => {

@@ -104,6 +104,7 @@ fn nothing_is_full_and_nothing_would_be() {
     let rows = panel.session.ask(&CatalogueRows {
         text: "torch".into(),
         container: backpack,
+        percent: None,
         from: 0,
         to: 9,
     });

@@ -240,7 +240,7 @@ fn each_kit_that_is_3_slots_over_drops_gear_first() {
 fn a_pack_of_torches_is_bought_and_sold_for_what_it_costs() {
     let (mut panel, container) = panel("ose", 10, [0, 0, 0, 3, 0]);
     let entry = row(&mut panel, "Torches (6)").entry;
-    panel.send(BuyFromCatalogue { container, entry, times: 2.0, price: None });
+    panel.send(BuyFromCatalogue { container, entry, times: 2.0, price: None, percent: None });
     assert_eq!(panel.done(), Some("Bought 2 × Torches (6) for 2 gp"));
     let torches = panel.at("/0/columns/0/0/items/0");
     assert_eq!((&torches["quantity"], &torches["item"]["name"]), (&json!(12), &json!("Torch")));
@@ -249,7 +249,7 @@ fn a_pack_of_torches_is_bought_and_sold_for_what_it_costs() {
     let rows = panel.session.ask(&Rows { container, from: 0, to: 1 });
     assert_eq!((&*rows[0].value.text, &*rows[0].slots.text), ("0.17", "4"));
     let stack = panel.stack(container, 0);
-    let price = SalePrice::Full;
+    let price = Some(SalePrice::Full);
     panel.send(SellStacks { container, stacks: vec![stack], price, into: None });
     assert_eq!(panel.at("/0/columns/0/1/coins/gp"), json!(3));
     for (text, name, quantity) in [
@@ -287,7 +287,8 @@ fn every_entry_of_the_catalogue_can_be_added_in_each_game() {
     for rules in GAMES {
         let Some(game) = rules.game else { continue };
         let (mut panel, container) = panel(id(game), 10, [0; 5]);
-        let rows = CatalogueRows { container, text: String::new(), from: 0, to: 1000 };
+        let rows =
+            CatalogueRows { container, text: String::new(), percent: None, from: 0, to: 1000 };
         let entries = panel.session.ask(&rows);
         assert!(entries.len() > 50);
         for entry in entries {

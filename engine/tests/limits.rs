@@ -118,6 +118,7 @@ fn without_limits_nothing_mentions_a_limit() {
     let rows = panel.session.ask(&CatalogueRows {
         text: "plate".into(),
         container: backpack,
+        percent: None,
         from: 0,
         to: 9,
     });

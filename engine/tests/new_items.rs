@@ -147,6 +147,7 @@ fn every_entry_of_the_built_in_catalogue_is_stored_as_each_preview_said() {
             entry: entry.entry,
             times: 1.0,
             price: None,
+            percent: None,
         });
         assert_eq!(stored(&panel), [], "{name} can't be bought without coins");
 
@@ -215,7 +216,13 @@ fn every_entry_that_is_bought_is_stored_as_its_preview_said() {
     });
     let container = panel.left(0);
     for entry in rows(&mut panel, "") {
-        panel.send(BuyFromCatalogue { container, entry: entry.entry, times: 1.0, price: None });
+        panel.send(BuyFromCatalogue {
+            container,
+            entry: entry.entry,
+            times: 1.0,
+            price: None,
+            percent: None,
+        });
         let slots = follow_the_rule(&panel, &format!("buying {}", entry.name));
         assert!(entry.adds.text.starts_with(&format!("{slots}, ")), "{}", entry.name);
         panel.undo();

@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{BuyFromCatalogue, SellStacks, SetPlace};
 use engine::model::{ContainerId, Place};
-use engine::questions::{PreviewSale, SaleView};
+use engine::questions::{CatalogueRows, PreviewSale, SalePriceKind, SaleView};
 use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
 use engine::view::update::Notice;
@@ -65,6 +65,87 @@ fn a_sale_is_rounded_down_once_at_the_end() {
             assert_eq!(panel.at("/0/columns/0/0/items"), json!([]));
         }
     }
+}
+
+/// What Sell Selected offers, as text: the choice, the part in per cent, the sentence.
+fn offered(panel: &Panel, price: Option<SalePrice>) -> (SalePriceKind, String, String) {
+    let container = panel.left(0);
+    let stacks = panel.orders[&container].clone();
+    let view = preview(panel, &SellStacks { container, stacks, price, into: None });
+    (view.price, view.percent, view.text)
+}
+
+#[test]
+fn a_part_in_per_cent_is_offered_again_in_the_inventory() {
+    let gems = [stack("Ruby", 3.0, 10.0), stack("Opal", 1.0, 10.0), stack("Pearl", 1.0, 0.29)];
+    let mut panel = with_backpack(&gems, &[pouch("Purse", "")]);
+    let half = "3 items worth 40.29 gp for 20 gp 1 sp 4 cp (50 %).";
+    assert_eq!(offered(&panel, None), (SalePriceKind::Half, "50".into(), half.into()));
+    let percent = |text: &str| Some(SalePrice::Percent(text.to_owned()));
+    for (typed, read, amount) in [
+        ("60", "60", "24 gp 1 sp 7 cp"),
+        ("0", "0", "nothing"),
+        ("50", "50", "20 gp 1 sp 4 cp"),
+        ("1,250", "1000", "402 gp 9 sp"),
+        ("-3", "0", "nothing"),
+        ("33.9 %", "33", "13 gp 2 sp 9 cp"),
+        ("half of it", "50", "20 gp 1 sp 4 cp"),
+        ("", "50", "20 gp 1 sp 4 cp"),
+    ] {
+        let text = format!("3 items worth 40.29 gp for {amount} ({read} %).");
+        let expected = (SalePriceKind::Percent, read.to_owned(), text);
+        assert_eq!(offered(&panel, percent(typed)), expected, "{typed}");
+    }
+    let container = panel.left(0);
+    let before = panel.session.stored_text();
+    let mut sell = |row: usize, price: Option<SalePrice>| {
+        let stacks = vec![panel.stack(container, row)];
+        panel.send(SellStacks { container, stacks, price, into: None });
+        let next = offered(&panel, None);
+        (panel.done().unwrap().to_owned(), panel.at("/0").get("sellPercent").cloned(), next.0)
+    };
+    let sold = |done: &str, percent, next| (done.to_owned(), percent, next);
+    let forty = sold("Sold Pearl for 1 sp 1 cp", Some(json!(40)), SalePriceKind::Percent);
+    assert_eq!(sell(2, percent("40")), forty);
+    let all = sold("Sold Opal for 10 gp", Some(json!(100)), SalePriceKind::Full);
+    assert_eq!(sell(1, Some(SalePrice::Full)), all);
+    for _ in 0..2 {
+        let update = panel.session.dispatch(SessionAction::Undo);
+        panel.take(update);
+    }
+    assert_eq!(panel.session.stored_text(), before);
+}
+
+#[test]
+fn a_purchase_for_a_part_of_the_price_is_rounded_up_once() {
+    let prices = [("Rope", "gp", 1.0), ("Chalk", "cp", 0.5)];
+    let mut panel = with_shop(&[pouch("Purse", "2 gp")], &prices);
+    let container = panel.left(0);
+    let mut bought = |text: &str, row: usize, percent: &str| {
+        let percent = Some(percent.to_owned());
+        let (text, from, to) = (text.to_owned(), row, row + 1);
+        let rows = CatalogueRows { text, container, percent: percent.clone(), from, to };
+        let row = panel.session.ask(&rows).remove(0);
+        let (entry, times) = (row.entry, row.times);
+        panel.send(BuyFromCatalogue { container, entry, times, price: None, percent });
+        let text = match &panel.last.notice {
+            Some(Notice::Refused(text)) => text.clone(),
+            _ => panel.done().unwrap_or_default().to_owned(),
+        };
+        (row.cost, row.short, text)
+    };
+    let done = |cost: &str, short: Option<&str>, done: &str| {
+        (cost.to_owned(), short.map(str::to_owned), done.to_owned())
+    };
+    let rope = done("8 sp", None, "Bought Rope for 8 sp");
+    assert_eq!(bought("", 0, "80"), rope);
+    assert_eq!(bought("3 chalk", 0, "150"), done("3 cp", None, "Bought 3 × Chalk for 3 cp"));
+    let dear = done("1 gp 2 sp", Some("0.03 gp short"), "Rope: 0.03 gp short");
+    assert_eq!(bought("", 0, "120"), dear);
+    assert_eq!(bought("", 0, "cheap"), done("1 gp", None, "Bought Rope for 1 gp"));
+    // The row keeps the whole value.
+    assert_eq!(panel.at("/0/columns/0/0/items/0/item/value"), json!(1));
+    assert_eq!(purses(&panel), ["1 sp 7 cp"]);
 }
 
 #[test]
@@ -171,8 +252,13 @@ fn short(panel: &Panel, container: ContainerId, row: usize) -> Option<String> {
 
 fn buy(panel: &mut Panel, container: ContainerId, row: usize) {
     let entry = page(panel, "", panel.left(0), row, row + 1)[0].entry;
-    let update =
-        panel.session.dispatch(BuyFromCatalogue { container, entry, times: 1.0, price: None });
+    let update = panel.session.dispatch(BuyFromCatalogue {
+        container,
+        entry,
+        times: 1.0,
+        price: None,
+        percent: None,
+    });
     panel.take(update);
 }
 

@@ -186,6 +186,7 @@ fn a_purchase_is_undone_only_while_the_items_are_there() {
             entry,
             times: 1.0,
             price: None,
+            percent: None,
         });
         panel.take(update);
         assert_eq!(purses(panel)[0], "10 gp 3 sp");

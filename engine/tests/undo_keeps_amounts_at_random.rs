@@ -78,6 +78,7 @@ impl Player {
                     entry,
                     times: 1.0,
                     price: None,
+                    percent: None,
                 });
                 panel.take(update);
             });

@@ -109,7 +109,13 @@ fn a_price_of_the_list_counts_where_its_coins_have_the_worth_of_dnd() {
         assert_eq!(panel.at("/0/columns/0/0/items/1/item/value"), added[0], "{preset}");
         assert_eq!(lines(preset, "- Lance").contains("10 "), is_priced, "{preset}");
         let price = (!is_priced).then(|| "7".to_owned());
-        panel.send(BuyFromCatalogue { container, entry: lance.entry, times: 1.0, price });
+        panel.send(BuyFromCatalogue {
+            container,
+            entry: lance.entry,
+            times: 1.0,
+            price,
+            percent: None,
+        });
         assert_eq!(json!(purses(&panel)[0]), added[1], "{preset}");
     }
 }

@@ -170,9 +170,12 @@ const commands: {
       { ...entries, into: { kind: 'named' } },
     ];
   },
+  sellStacks: ({ container, stack }, percent) => [
+    { container, stacks: [stack], price: { percent }, into: container },
+  ],
   buyFromCatalogue: ({ container }, price) => {
     const entry = 0 as CommandOf<'buyFromCatalogue'>['entry'];
-    return [{ container, entry, times: 1, price }];
+    return [{ container, entry, times: 1, price, percent: price }];
   },
   editStack: ({ container, stack }, text) =>
     (['name', 'quantity', 'value', 'weight'] as const).map((field) => ({
@@ -221,11 +224,12 @@ const questions: {
 } = {
   findItems: (_, text) => [{ text }],
   checkCatalogue: (_, text) => [{ answer: text, failure: text }],
-  catalogueRows: ({ container }, text) => [{ text, container, from: 0, to: 9 }],
+  catalogueRows: ({ container }, text) => [{ text, container, percent: text, from: 0, to: 9 }],
   payOrReceive: ({ pouch: container }, amount) => [
     { container, opened: 'pay', amount, most: 9 },
     { container, opened: 'receive', amount, most: 9 },
   ],
+  previewSale: (in_, text) => commands.sellStacks(in_, text).map((command) => ({ command })),
   previewPay: (in_, text) => commands.pay(in_, text).map((command) => ({ command })),
   previewReceive: (in_, text) => commands.receive(in_, text).map((command) => ({ command })),
   previewContainers: (in_, text) => commandsWith(text, in_).map((command) => ({ command })),

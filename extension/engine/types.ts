@@ -8,6 +8,7 @@ export type {
   BundleOffer,
   BundleTexts,
   CatalogueRow,
+  CatalogueRows,
   CatalogueSummary,
   ChangeSummary,
   CoinKind,

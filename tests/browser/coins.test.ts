@@ -459,18 +459,27 @@ test('a pouch and an inventory that another panel deletes are announced', async 
   await gone('Belt pouch');
 });
 
-test('selected rows are sold for half or full value, into the chosen pouch', async () => {
+test('selected rows are sold for half, all or a part of their value, into the chosen pouch', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   await flag(panel, 'Lamp', 'Torch', 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
   const dialog = await panel.find('dialog', 'Sell Selected').appears();
   await expect.poll(() => amountOf(dialog).attribute('readonly')).not.toBeNull();
-  const price = dialog.find('radiogroup', 'Price');
-  await expect.poll(() => price.find('radio').names()).toEqual(['half value', 'full value']);
-  await expect.poll(() => price.find('radio', 'half value').checked()).toBe(true);
-  await price.find('radio', 'full value').click();
+  const price = dialog.find('radiogroup', 'For');
+  await expect.poll(() => price.find('radio').names()).toEqual(['half', 'all', 'n %']);
+  await expect.poll(() => price.find('radio', 'half').checked()).toBe(true);
+  await price.find('radio', 'all').click();
   await expect.poll(() => amountOf(dialog).value()).toBe('11 gp 5 sp 5 cp');
-  await price.find('radio', 'half value').click();
+  const percent = price.find('spinbutton', 'Percent of the value');
+  await percent.fill('40');
+  await dialog
+    .find('status', { text: '3 items worth 11.55 gp for 4 gp 6 sp 2 cp (40 %).' })
+    .appears();
+  await expect.poll(() => price.find('radio', 'n %').checked()).toBe(true);
+  await percent.fill('much');
+  await price.find('radio', 'half').focus();
+  await expect.poll(() => percent.value()).toBe('40');
+  await price.find('radio', 'half').click();
   await expect.poll(() => amountOf(dialog).value()).toBe('5 gp 7 sp 7 cp');
   const into = dialog.find('combobox', 'Put coins in');
   await expect.poll(() => into.find('option').names()).toEqual(['Purse', 'Belt pouch']);

@@ -4,6 +4,7 @@ import type {
   Command,
   ContainerId,
   Gift,
+  SellStacks,
   StackId,
 } from '../../extension/engine/generated/engine.js';
 import type { SimulatedPanel } from './panel.ts';
@@ -421,7 +422,8 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
   buyFromCatalogue: (shown) => {
     const { entry } = shown;
     // Its own: all entries here have one that is known.
-    return entry && { type: 'buyFromCatalogue', ...entry, price: undefined };
+    const percent = shown.random.one('100', '80', undefined);
+    return entry && { type: 'buyFromCatalogue', ...entry, price: undefined, percent };
   },
   editStack: (shown) => {
     const { row } = shown;
@@ -494,7 +496,13 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
   },
   sellStacks: (shown) => {
     const { rows, pouch: into } = shown;
-    return rows && { type: 'sellStacks', ...rows, price: shown.random.one('half', 'full'), into };
+    const price = shown.random.one<SellStacks['price']>(
+      'half',
+      'full',
+      { percent: '40' },
+      undefined,
+    );
+    return rows && { type: 'sellStacks', ...rows, price, into };
   },
   useSupply: (shown) => {
     const { supplies } = shown.panel.panel.ask({ type: 'supplies', most: 9 });

@@ -18,7 +18,9 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
   },
   catalogueRows: ({ panel, box: container }) => {
     panel.openCatalogue();
-    return container && { type: 'catalogueRows', text: 'o', container, from: 0, to: 20 };
+    return (
+      container && { type: 'catalogueRows', text: 'o', container, percent: '80', from: 0, to: 20 }
+    );
   },
   addedItems: ({ random }) => ({ type: 'addedItems', pieces: [random.below(9)] }),
   checkCatalogue: () => ({

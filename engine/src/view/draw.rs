@@ -96,6 +96,7 @@ pub fn inventory(
         items_take: _,
         coin_types: _,
         optional_rule: _,
+        sell_percent: _,
         unknown: _,
     } = &**inventory;
     let rules = Rules::of(inventory);

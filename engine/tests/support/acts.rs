@@ -373,7 +373,13 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         }),
         CommandKind::SellStacks => Command::SellStacks(SellStacks {
             into: pick(&pouches, act.other).filter(|_| act.other.is_multiple_of(2)),
-            ..sale(bag?, vec![stack?], pick(&[SalePrice::Half, SalePrice::Full], act.what)?)
+            price: match act.what % 4 {
+                0 => None,
+                1 => Some(SalePrice::Half),
+                2 => Some(SalePrice::Full),
+                _ => Some(SalePrice::Percent(more)),
+            },
+            ..sale(bag?, vec![stack?], SalePrice::Half)
         }),
         CommandKind::GiveStacks => {
             let moved = moved(act, bag?, panel)?;

@@ -39,7 +39,7 @@ pub fn page(
     to: usize,
 ) -> Vec<CatalogueRow> {
     let text = text.to_owned();
-    let rows = CatalogueRows { text, container, from, to };
+    let rows = CatalogueRows { text, container, percent: None, from, to };
     panel.session.ask(&rows)
 }
 

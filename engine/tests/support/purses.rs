@@ -59,7 +59,7 @@ pub fn pay(container: ContainerId, amount: &str) -> Pay {
 
 /// The sale of rows into the pouch that is offered first.
 pub fn sale(container: ContainerId, stacks: Vec<StackId>, price: SalePrice) -> SellStacks {
-    SellStacks { container, stacks, price, into: None }
+    SellStacks { container, stacks, price: Some(price), into: None }
 }
 
 pub fn receive(container: ContainerId, amount: &str, by: &str) -> Receive {

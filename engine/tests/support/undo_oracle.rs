@@ -104,6 +104,7 @@ impl Picture {
                 "coinSlots",
                 "levels",
                 "optionalRule",
+                "sellPercent",
             ],
             Thing::Container(_) => &["place", "load"],
             Thing::Stack(_) => &["supply", "note", "item.bundle"],

@@ -5,13 +5,15 @@ import { useContainer, useRevision, useRows } from '../../engine/views';
 import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { RadioGroup, Select } from '../dialog/fields';
+import { PercentInput } from '../dialog/PercentInput';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useSelectedRows } from '../rows/cardState';
 import { AmountField } from './AmountField';
 
 const PRICES = [
-  ['half', 'half value'],
-  ['full', 'full value'],
+  ['half', 'half'],
+  ['full', 'all'],
+  ['percent', 'n %'],
 ] as const;
 
 /** Sell Selected: the selected rows of a card for coins (docs/rules/game.md#selling). */
@@ -20,13 +22,13 @@ export function SellSelected({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   const rows = useRows(container);
   const selected = useSelectedRows(container, rows);
-  const [price, setPrice] = useState<SellStacks['price']>('half');
+  const [price, setPrice] = useState<SellStacks['price']>();
   const [into, setInto] = useState<ContainerId>();
   const stacks = rows.filter((row) => selected.has(row));
   const command = {
     container,
     stacks,
-    price,
+    ...(price !== undefined && { price }),
     ...(into !== undefined && { into }),
   };
   const sale = view && panel.ask({ type: 'previewSale', command });
@@ -44,13 +46,20 @@ export function SellSelected({ container }: { container: ContainerId }) {
       onAct={() => panel.dispatch({ type: 'sellStacks', ...command })}
     >
       <AmountField text={sale.amount} />
+      <p role="status">{sale.text}</p>
       <RadioGroup
-        label="Price"
+        label="For"
         labelAt="before"
         options={PRICES}
-        chosen={price}
-        onChoose={setPrice}
-      />
+        chosen={sale.price}
+        onChoose={(chosen) => setPrice(chosen === 'percent' ? { percent: sale.percent } : chosen)}
+      >
+        <PercentInput
+          label="Percent of the value"
+          percent={sale.percent}
+          onChoose={(percent) => setPrice({ percent })}
+        />
+      </RadioGroup>
       <Select
         label="Put coins in"
         options={sale.pouches.map((pouch) => [pouch.container, pouch.name])}

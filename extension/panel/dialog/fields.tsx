@@ -228,6 +228,8 @@ interface RadioProps<Value extends string> {
   labelAt?: 'above' | 'before';
   /** A neutral remark; it is the group's description. */
   hint?: string;
+  /** Shown after the last choice. */
+  children?: ReactNode;
 }
 
 /** One choice of a few, all of them visible. */
@@ -238,6 +240,7 @@ export function RadioGroup<Value extends string>({
   onChoose,
   labelAt = 'above',
   hint,
+  children,
 }: RadioProps<Value>) {
   const id = useId();
   return (
@@ -262,6 +265,7 @@ export function RadioGroup<Value extends string>({
           <span>{text}</span>
         </label>
       ))}
+      {children}
       {hint && (
         <p id={`${id}.hint`} className={styles.hint}>
           {hint}

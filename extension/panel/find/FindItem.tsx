@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
+import { panel } from '../../engine/page';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer, useOpenInventory } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, Switch } from '../dialog/fields';
+import { PercentInput } from '../dialog/PercentInput';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { CatalogueSettings } from './CatalogueSettings';
 import styles from './FindItem.module.css';
@@ -31,14 +33,15 @@ interface FormProps {
 function Form({ view, shown }: FormProps) {
   const [pays, setPays] = useState(false);
   const [price, setPrice] = useState('');
+  const [percent, setPercent] = useState(panel.forms.percent);
   const owner = useOpenInventory();
   const priceField = useRef<HTMLInputElement>(null);
-  const { result, total, pick, clearRefusal } = usePick(view.id, pays, price, () => {
+  const { result, total, pick, clearRefusal } = usePick(view.id, pays, { price, percent }, () => {
     priceField.current?.focus();
     priceField.current?.select();
   });
   const listId = useId();
-  const search = useSearch(view, shown, pick);
+  const search = useSearch(view, shown, percent, pick);
   const { box, found, active, text, type, onKeyDown } = search;
 
   const leftOut = shown.phase === 'ready' ? shown.summary.leftOut : 0;
@@ -66,6 +69,7 @@ function Form({ view, shown }: FormProps) {
           container={view.id}
           active={active}
           pays={pays}
+          percent={percent}
           onPick={(row, index) => {
             // Enter in “Price each” buys it.
             search.mark(index);
@@ -97,6 +101,11 @@ function Form({ view, shown }: FormProps) {
         pays={pays}
         onPays={(on) => {
           setPays(on);
+          clearRefusal();
+        }}
+        percent={percent}
+        onPercent={(percent) => {
+          setPercent(percent);
           clearRefusal();
         }}
       />
@@ -137,14 +146,25 @@ interface AddOptionsProps {
   result: PickResult;
   pays: boolean;
   onPays: (on: boolean) => void;
+  /** The part of the price that is paid. */
+  percent: string;
+  onPercent: (percent: string) => void;
 }
 
-/** The switches “Keep open” and “Pay for it”, and the result of the last pick. */
-function AddOptions({ result: { text, kind }, pays, onPays }: AddOptionsProps) {
+/** The switches “Keep open” and “Pay for it” with the part that is paid, and the result of the last pick. */
+function AddOptions({ result: { text, kind }, pays, onPays, percent, onPercent }: AddOptionsProps) {
   return (
     <div className={styles.after}>
       <Switch label="Keep open" on={useSignal(staysOpen)} onSwitch={(on) => staysOpen.set(on)} />
-      <Switch label="Pay for it" on={pays} onSwitch={onPays} />
+      <span className={styles.paying}>
+        <Switch label="Pay for it" on={pays} onSwitch={onPays} />
+        {pays && (
+          <>
+            at
+            <PercentInput label="Percent of the price" percent={percent} onChoose={onPercent} />
+          </>
+        )}
+      </span>
       <p
         role="status"
         aria-live="off"

@@ -7,7 +7,7 @@ import {
   useMemo,
 } from 'react';
 import { panel } from '../../engine/page';
-import type { CatalogueRow, ContainerId, ItemMatches } from '../../engine/types';
+import type { CatalogueRow, CatalogueRows, ContainerId, ItemMatches } from '../../engine/types';
 import { useRevision, useShownColumns } from '../../engine/views';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
@@ -29,6 +29,8 @@ interface Props {
   active: number | undefined;
   /** True if picking pays: then entries that cost too much show the missing amount. */
   pays: boolean;
+  /** The part of the price that is paid. */
+  percent: string;
   onPick: (row: CatalogueRow, index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   /** The content below the last row. */
@@ -46,6 +48,7 @@ export function FoundItems({
   container,
   active,
   pays,
+  percent,
   onPick,
   onKeyDown,
   children,
@@ -71,8 +74,8 @@ export function FoundItems({
   const drawn = virtualizer.getVirtualIndexes();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine describes these
   const rows = useMemo(
-    () => rowsAt(text, container, drawn),
-    [found, text, container, drawn, revision],
+    () => rowsAt({ text, container, ...(pays && { percent }) }, drawn),
+    [found, text, container, pays, percent, drawn, revision],
   );
 
   return (
@@ -122,8 +125,7 @@ export function FoundItems({
 
 /** Returns the engine's views of the entries at these ascending indexes. */
 function rowsAt(
-  text: string,
-  container: ContainerId,
+  search: Pick<CatalogueRows, 'text' | 'container' | 'percent'>,
   indexes: readonly number[],
 ): Map<number, CatalogueRow> {
   const rows = new Map<number, CatalogueRow>();
@@ -131,8 +133,7 @@ function rowsAt(
     for (const [offset, row] of panel
       .ask({
         type: 'catalogueRows',
-        text,
-        container,
+        ...search,
         from,
         to,
       })

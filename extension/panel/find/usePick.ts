@@ -24,7 +24,7 @@ const NONE: PickResult = { text: '', kind: 'added' };
 export function usePick(
   container: ContainerId,
   pays: boolean,
-  price: string,
+  { price, percent }: { price: string; percent: string },
   askPrice: () => void,
 ) {
   const [pieces, setPieces] = useState<readonly number[]>([]);
@@ -53,6 +53,7 @@ export function usePick(
       entry,
       times,
       price: typed,
+      percent,
     });
     const text = views.notice.get()?.text ?? '';
     if (isBought) {

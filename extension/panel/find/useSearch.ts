@@ -32,6 +32,7 @@ interface Search {
 export function useSearch(
   container: ContainerView,
   shown: CatalogueView,
+  percent: string,
   pick: (row: CatalogueRow) => void,
 ): Search {
   const [text, setText] = useState('');
@@ -68,7 +69,8 @@ export function useSearch(
       return;
     }
     const [from, to] = [active, active + 1];
-    const [row] = panel.ask({ type: 'catalogueRows', text, container: container.id, from, to });
+    const { id } = container;
+    const [row] = panel.ask({ type: 'catalogueRows', text, container: id, percent, from, to });
     if (row) {
       pick(row);
     }

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::stored::{Stored, stored};
 use super::{
     CoinTypes, CoinsInUse, CoinsTake, Container, ContainerId, Entity, Game, HiddenColumns,
-    IdSource, InventoryId, ItemsTake, Levels, LimitSetting, List, MoneyPouch, Optional, Place,
+    IdSource, InventoryId, ItemsTake, Levels, LimitSetting, List, MoneyPouch, Optional, Percent,
+    Place,
 };
 
 /// Everything the user owns.
@@ -51,6 +52,8 @@ stored! {
         pub coin_types("coinTypes"): Optional<CoinTypes>,
         /// The mark that the optional rule of its game holds.
         pub optional_rule("optionalRule"): Optional<OptionalRule>,
+        /// The part of the value that items were last sold for; absent: half.
+        pub sell_percent("sellPercent"): Optional<Percent>,
     }
 }
 
@@ -167,6 +170,12 @@ impl Inventory {
     #[must_use]
     pub fn new(name: String) -> Self {
         Self { name, ..Self::absent() }
+    }
+
+    /// The part of the value that items were last sold for (`docs/rules/game.md#selling`).
+    #[must_use]
+    pub fn last_sale(&self) -> Percent {
+        self.sell_percent.get().copied().unwrap_or(Percent::HALF)
     }
 
     /// The slots before penalties that it has in place of its game's.

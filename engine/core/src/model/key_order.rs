@@ -6,7 +6,8 @@ use super::{
     BundleSize, CoinSlots, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId,
     EncumbranceLevel, Game, HiddenColumns, Inventory, Item, ItemContainer, ItemStack, ItemsTake,
     Json, LevelUnit, Levels, Limit, LimitSetting, Limits, List, Load, MoneyPouch, NewItems,
-    Optional, OptionalRule, OwnCapacity, Penalty, Place, StackId, StackNote, Supply, Unknown,
+    Optional, OptionalRule, OwnCapacity, Penalty, Percent, Place, StackId, StackNote, Supply,
+    Unknown,
 };
 
 /// A part of the stored list.
@@ -175,7 +176,7 @@ without_keys!(
     String,
     LevelUnit,
     Place,
-    Supply, OwnCapacity, OptionalRule,
+    Supply, OwnCapacity, OptionalRule, Percent,
     StackNote,
     Limit,
     LimitSetting,

@@ -47,6 +47,8 @@ pub enum NumberField {
     SlotLimit,
     /// The lb that an inventory may carry.
     WeightLimit,
+    /// The part of the value that items are bought or sold for, in per cent.
+    Percent,
     /// The number of characters who share what is received.
     SharedBy,
     /// The number of coins that take one slot.

@@ -8,7 +8,9 @@ use crate::language::typed_slots::typed_slots;
 use crate::language::typed_value::{is_below_zero, typed_value};
 use crate::language::typed_weight::typed_weight;
 pub use crate::model::NumberField;
-use crate::model::{CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch};
+use crate::model::{
+    CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch, Percent,
+};
 use crate::rules::games::BegunBundles;
 use crate::rules::number_faults::NumberFault;
 use crate::rules::rounding::round_to_millionth;
@@ -80,7 +82,7 @@ impl Rule {
 
 impl NumberField {
     /// All number fields.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::StrengthScore,
         Self::PenaltySlots,
         Self::NewCapacity,
@@ -101,6 +103,7 @@ impl NumberField {
         Self::LoadWeight,
         Self::SlotLimit,
         Self::WeightLimit,
+        Self::Percent,
         Self::SharedBy,
         Self::CoinsPerSlot,
         Self::FreeCoins,
@@ -134,6 +137,7 @@ impl NumberField {
             Self::CoinsPerSlot => Rule::whole(1.0, 1.0, CoinSlots::DEFAULT_COINS),
             Self::FreeCoins => Rule::whole(0.0, 1.0, CoinSlots::DEFAULT_FREE),
             Self::CoinWorth => Rule { max: 1e6, ..Rule::amount(1e-6, 1.0, 1.0) },
+            Self::Percent => Rule { max: Percent::MOST, ..Rule::whole(0.0, 1.0, 100.0) },
             Self::SharedBy => Rule { max: 99.0, ..Rule::whole(1.0, 1.0, 1.0) },
         }
     }

@@ -223,6 +223,7 @@ fn inventory() -> impl Strategy<Value = Value> {
         }
         "coinTypes" => optional(key, coin_types()),
         "optionalRule" => optional(key, any::<bool>().prop_map(Value::from)),
+        "sellPercent" => optional(key, one_of([json!(40), json!(1000), json!(1001), json!("40")])),
         _ => no_generator(key),
     })
 }

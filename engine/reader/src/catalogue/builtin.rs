@@ -38,7 +38,7 @@ fn read(file: &str, title: &'static str) -> Catalogue {
 mod tests {
     use super::*;
     use engine_core::language::spoken_names::spoken;
-    use engine_core::model::{CoinTable, Game};
+    use engine_core::model::{CoinTable, Game, Percent};
     use engine_core::rules::coin_presets::OLD_SCHOOL_ESSENTIALS;
     use engine_core::rules::games::{ListedThing, Takes};
     use engine_core::rules::wealth::stack_value;
@@ -147,9 +147,12 @@ mod tests {
         assert_eq!(with.all().count(), without.all().count());
         for ((_, with), (_, without)) in with.all().zip(without.all()) {
             let (item, plain) = (with.item(CoinTable::DND), without.item(CoinTable::DND));
-            assert_eq!((plain.value, without.price(1.0, CoinTable::DND)), (0.0, None));
+            assert_eq!(
+                (plain.value, without.price(1.0, Percent::ALL, CoinTable::DND)),
+                (0.0, None)
+            );
             assert_eq!((plain.name.as_str(), plain.weight), (spoken(&item.name), item.weight));
-            assert!(with.price(1.0, CoinTable::DND).is_some());
+            assert!(with.price(1.0, Percent::ALL, CoinTable::DND).is_some());
         }
         let names: Vec<_> = without.all().map(|(_, entry)| entry.name.as_str()).collect();
         for name in ["Iron spike", "Iron spikes (10)", "Hempen rope (50 ft)", "Rations"] {

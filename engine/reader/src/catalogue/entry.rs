@@ -2,7 +2,7 @@
 
 use engine_core::language::amounts::Amount;
 use engine_core::language::spoken_names::spoken;
-use engine_core::model::{CoinKind, CoinTable, Item};
+use engine_core::model::{CoinKind, CoinTable, Item, Percent};
 use engine_core::rules::prices::price;
 use engine_core::rules::rounding::product;
 use engine_core::rules::wealth::dnd_worth;
@@ -68,12 +68,12 @@ pub enum PackLine {
 }
 
 impl CatalogueEntry {
-    /// The price of a number of whole entries; `None` if it means nothing to an inventory with these coins
-    /// (docs/rules/catalogues-and-text.md#prices).
+    /// The price of a number of whole entries at a part of what they cost; `None` if it means nothing to an inventory
+    /// with these coins (docs/rules/catalogues-and-text.md#prices).
     #[must_use]
-    pub fn price(&self, times: f64, table: &CoinTable) -> Option<Amount> {
+    pub fn price(&self, times: f64, percent: Percent, table: &CoinTable) -> Option<Amount> {
         self.value(table)?;
-        Some(price(self.currency, product(self.amount, times), table))
+        Some(price(self.currency, product(self.amount, times), percent, table))
     }
 
     /// The entry as an item: its value is its price in the main coin, or 0 for a price that means nothing to an

@@ -6,10 +6,10 @@ use crate::commands::coins::coin_table;
 use crate::commands::{Context, Operation, PouchPayments, Refusal, StepProperties};
 use engine_core::language::amounts::Amount;
 use engine_core::language::typed_value::typed_value;
-use engine_core::model::{CatalogueEntryId, CoinKinds, ContainerId, NotFound, State};
+use engine_core::model::{CatalogueEntryId, CoinKinds, ContainerId, NotFound, Percent, State};
 use engine_core::rules::games::Rules;
 use engine_core::rules::payment::{ChangeKinds, CoinOrder};
-use engine_core::rules::prices::price;
+use engine_core::rules::prices::{price, typed_percent};
 use engine_core::rules::rounding::{product, round_to_millionth};
 use engine_core::wording::step_label::{LabelCoins, StepLabel};
 
@@ -25,6 +25,9 @@ pub struct BuyFromCatalogue {
     /// The price of one, as typed, of an entry whose own is one of another game.
     #[serde(default)]
     pub price: Option<String>,
+    /// The part of the price that is paid, in per cent, as typed; absent or unreadable: all of it.
+    #[serde(default)]
+    pub percent: Option<String>,
 }
 
 impl Operation for BuyFromCatalogue {
@@ -57,6 +60,11 @@ impl Operation for BuyFromCatalogue {
     }
 }
 
+/// The part of a price that is paid, as typed; all of it if it can't be read.
+pub(crate) fn paid_percent(typed: Option<&str>) -> Percent {
+    typed.and_then(typed_percent).unwrap_or(Percent::ALL)
+}
+
 impl BuyFromCatalogue {
     /// The stacks to add, and their price.
     fn purchase(
@@ -68,7 +76,8 @@ impl BuyFromCatalogue {
         let mut add = AddFromCatalogue { container, entry, times }.as_stacks(state, context)?;
         let entry = context.catalogue.entry(entry).ok_or(NotFound)?;
         let table = coin_table(state, self.container);
-        if let Some(listed) = entry.price(times, table) {
+        let percent = paid_percent(self.percent.as_deref());
+        if let Some(listed) = entry.price(times, percent, table) {
             return Ok((add, listed));
         }
         let typed = self.price.as_deref().and_then(|text| typed_value(text, table).ok().flatten());
@@ -79,6 +88,6 @@ impl BuyFromCatalogue {
             let value = round_to_millionth(all / only.quantity.max(1.0));
             add.stacks = vec![only.clone().with_value(value)];
         }
-        Ok((add, price(table.main(), all, table)))
+        Ok((add, price(table.main(), all, percent, table)))
     }
 }

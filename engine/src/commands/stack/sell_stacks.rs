@@ -7,7 +7,7 @@ use super::DeleteStacks;
 use crate::commands::coins::{coin_table, with_more_coins};
 use crate::commands::label::stacks_there;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
-use engine_core::model::{CoinKinds, ContainerId, NotFound, StackId, State};
+use engine_core::model::{CoinKinds, ContainerId, Inventory, NotFound, Percent, StackId, State};
 use engine_core::rules::games::Rules;
 use engine_core::rules::prices::{SalePrice, sold_for};
 use engine_core::rules::rounding::sum;
@@ -24,26 +24,37 @@ pub struct SellStacks {
     pub container: ContainerId,
     /// The stacks; those that no longer exist are skipped.
     pub stacks: Vec<StackId>,
-    /// The part of the value that they are sold for.
-    pub price: SalePrice,
+    /// The part of the value that they are sold for; absent or unreadable: the one of the last sale.
+    #[serde(default)]
+    pub price: Option<SalePrice>,
     /// The pouch that gets the coins; absent or not carried: the first carried one, or a new one if none is carried.
     #[serde(default)]
     pub into: Option<ContainerId>,
 }
 
 impl SellStacks {
-    /// The coins of the sale; `None` if the amount is too large to count.
-    pub(crate) fn amount(&self, state: &State) -> Result<Option<WholeCoins>, NotFound> {
+    /// The part of the value that they are sold for.
+    pub(crate) fn percent(&self, state: &State) -> Result<Percent, NotFound> {
+        let chosen = self.price.as_ref().and_then(SalePrice::percent);
+        Ok(chosen.unwrap_or(state.owner(self.container)?.last_sale()))
+    }
+
+    /// What they are worth, in the main coin.
+    pub(crate) fn worth(&self, state: &State) -> Result<f64, NotFound> {
         let sold = self.sold();
         let items = state.item_container(self.container)?.items.iter();
-        let values = items.filter(|stack| sold.contains(&stack.id)).map(|stack| stack_value(stack));
+        Ok(sum(items.filter(|stack| sold.contains(&stack.id)).map(|stack| stack_value(stack))))
+    }
+
+    /// The coins of the sale; `None` if the amount is too large to count.
+    pub(crate) fn amount(&self, state: &State) -> Result<Option<WholeCoins>, NotFound> {
         let pouch = self.pouch(state)?.map(|pouch| state.money_pouch(pouch));
         let rules = Rules::of(state.owner(self.container)?);
         let table = rules.coin_table();
         let pouch = pouch.and_then(Result::ok);
         let held = pouch.map(|pouch| WholeCoins::of(&pouch.coins, table).kinds());
         let kinds = rules.kinds_in_use().plus(held.unwrap_or(CoinKinds::NONE));
-        Ok(sold_for(sum(values), self.price, kinds, table))
+        Ok(sold_for(self.worth(state)?, self.percent(state)?, kinds, table))
     }
 
     /// The pouch that gets the coins; `None` for a new one.
@@ -72,7 +83,12 @@ impl Operation for SellStacks {
         };
         let taken = DeleteStacks { container: self.container, stacks: self.stacks.clone() };
         let next = taken.apply(state, context)?;
-        with_more_coins(&next, state.owner(self.container)?.id, self.pouch(state)?, coins)
+        let owner = state.owner(self.container)?.id;
+        let next = with_more_coins(&next, owner, self.pouch(state)?, coins)?;
+        let percent = Some(self.percent(state)?).filter(|percent| *percent != Percent::HALF);
+        let seller =
+            Inventory { sell_percent: percent.into(), ..Inventory::clone(next.inventory(owner)?) };
+        Ok(next.with_inventory(owner, seller)?)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> StepLabel {
@@ -96,7 +112,7 @@ mod tests {
     use engine_core::model::Place;
 
     fn sale(ada: &Ada, stacks: Vec<StackId>) -> SellStacks {
-        SellStacks { container: ada.backpack, stacks, price: SalePrice::Half, into: None }
+        SellStacks { container: ada.backpack, stacks, price: None, into: None }
     }
 
     #[test]

@@ -6,8 +6,8 @@ use engine_core::language::input::{LARGEST, TypedAs};
 use engine_core::model::{
     BundleSize, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game,
     HasFields, HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, Limit, LimitSetting,
-    Limits, List, Load, NewItems, Optional, OptionalRule, OwnCapacity, Penalty, Place, StackId,
-    StackNote, Stored as _, Supply, Visitor,
+    Limits, List, Load, NewItems, Optional, OptionalRule, OwnCapacity, Penalty, Percent, Place,
+    StackId, StackNote, Stored as _, Supply, Visitor,
 };
 use engine_core::rules::rounding::round_to_millionth;
 
@@ -148,6 +148,14 @@ merged_as_a_whole!(
     Optional<CoinTypes>,
     Optional<Levels>
 );
+
+/// The part of the value of the latest sale is only offered for the next one: where another panel has sold since, its
+/// own stays.
+impl Merge for Optional<Percent> {
+    fn merge(sides: Sides<&Self>, _: TypedAs) -> Result<Self, Conflict> {
+        Ok(whole(sides).unwrap_or_else(|Conflict| sides.current.clone()))
+    }
+}
 
 /// Limits are merged one by one: where an inventory has none of its own, each of them is its game's.
 impl Merge for Optional<Limits> {

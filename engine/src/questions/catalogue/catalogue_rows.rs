@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::Context;
+use crate::commands::{Context, paid_percent};
 use crate::questions::{Ask, Snapshot};
 use crate::view::Shown;
 use crate::view::before_after::in_words;
@@ -12,7 +12,7 @@ use engine_core::model::CarriedPart;
 use engine_core::model::Limit;
 use engine_core::model::{
     CatalogueEntryId, CoinKinds, CoinTable, Coins, ContainerId, Inventory, ItemStack, NotFound,
-    ShownColumns,
+    Percent, ShownColumns,
 };
 use engine_core::rules::encumbrance::coin_weight;
 use engine_core::rules::games::{ItemSlots, Rules};
@@ -34,6 +34,9 @@ pub struct CatalogueRows {
     /// The text, as typed.
     pub text: String,
     pub container: ContainerId,
+    /// The part of the price that is paid, in per cent, as typed; absent or unreadable: all of it.
+    #[serde(default)]
+    pub percent: Option<String>,
     /// The first index.
     pub from: usize,
     /// The index behind the last one.
@@ -54,8 +57,8 @@ pub struct CatalogueRow {
     pub times: f64,
     /// The number of pieces that are added.
     pub pieces: f64,
-    /// The price of all with the currency: "15 gp"; of a price that means nothing in the inventory "15 gp in the SRD",
-    /// of a server's "15 gp in the catalogue".
+    /// The price of all with the currency, at the part that is paid: "15 gp"; of a price that means nothing in the
+    /// inventory "15 gp in the SRD", of a server's "15 gp in the catalogue".
     pub cost: String,
     /// Whether the price is one of the inventory's game.
     pub is_priced: bool,
@@ -91,7 +94,8 @@ impl Ask for CatalogueRows {
     type Answer = Vec<CatalogueRow>;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<CatalogueRow> {
-        let Ok(target) = AddTarget::of(self.container, snapshot) else {
+        let percent = paid_percent(self.percent.as_deref());
+        let Ok(target) = AddTarget::of(self.container, percent, snapshot) else {
             return Vec::new();
         };
         let Context { catalogue, case_mapping, .. } = snapshot.context;
@@ -115,6 +119,8 @@ struct AddTarget<'a> {
     used: f64,
     /// The slots that fit into it.
     capacity: Limit,
+    /// The part of the price that is paid.
+    percent: Percent,
     /// The coins that can pay for them.
     purse: WholeCoins,
     /// True if added items count for the carrier.
@@ -126,7 +132,11 @@ struct AddTarget<'a> {
 
 impl<'a> AddTarget<'a> {
     /// The free slots of a container, and of its carrier if added items count for them.
-    fn of(container: ContainerId, snapshot: &Snapshot<'a>) -> Result<Self, NotFound> {
+    fn of(
+        container: ContainerId,
+        percent: Percent,
+        snapshot: &Snapshot<'a>,
+    ) -> Result<Self, NotFound> {
         let Snapshot { state, screen, .. } = *snapshot;
         let item = state.item_container(container)?;
         let inventory = state.owner(container)?;
@@ -140,6 +150,7 @@ impl<'a> AddTarget<'a> {
             shown: rules.shown_columns(),
             item_slots,
             table,
+            percent,
             purse: purses.sum(),
             used: screen.of(container, item_slots).inside.slots,
             capacity: rules.capacity(item),
@@ -201,7 +212,7 @@ fn row(
     let stacks = target.new.stacks(stacks.unwrap_or_default());
     let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack, target.item_slots)).sum();
     let counted = if target.counts { added } else { Totals::default() };
-    let price = entry.price(times, target.table);
+    let price = entry.price(times, target.percent, target.table);
     let payment = price.map(|price| target.after_paying(price)).transpose();
     let cost = |coin| format!("{} {coin}", number_text(product(entry.amount, times)));
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
@@ -214,7 +225,10 @@ fn row(
         times,
         pieces: sum(stacks.iter().map(|stack| stack.quantity)),
         cost: match price {
-            Some(_) => cost(target.table.abbreviation(entry.currency)),
+            Some(_) if target.percent == Percent::ALL => {
+                cost(target.table.abbreviation(entry.currency))
+            }
+            Some(price) => price.coins(target.table).text(target.table),
             None => format!("{} in {}", cost(entry.currency.name()), catalogue.title()),
         },
         is_priced: price.is_some(),

@@ -58,6 +58,8 @@ pub struct FormDefaults {
     pub longest_note: usize,
     /// The initial value of "Shared by" in Receive.
     pub shared_by: String,
+    /// The initial part of the price that is paid in Find Item, in per cent.
+    pub percent: String,
     /// The minimum, the maximum and the step of each number field.
     #[tsify(type = "Record<NumberField, NumberRule>")]
     pub numbers: BTreeMap<NumberField, NumberRule>,
@@ -204,6 +206,7 @@ impl Ask for Forms {
             longest_level_name: LONGEST_LEVEL_NAME,
             longest_note: LONGEST_NOTE,
             shared_by: text(NumberField::SharedBy.default()),
+            percent: text(NumberField::Percent.default()),
             numbers: NumberField::ALL.map(|field| (field, rule(field))).into(),
         }
     }
