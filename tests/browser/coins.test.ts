@@ -555,6 +555,10 @@ test('a bought item is paid for, and one that is too expensive shows the shortfa
   await dialog.find('switch', 'Pay for it').click();
   await dialog.find('switch', 'Keep open').click();
   await expect.poll(() => entry(/^Plate/).text()).toContain('1492.93 gp short');
+  const percent = dialog.find('spinbutton', 'Percent of the price');
+  await percent.fill('80');
+  await expect.poll(() => entry(/^Plate/).text()).toContain('1192.93 gp short');
+  await percent.fill('100');
   await entry(/^Plate/).click();
   await dialog.find('status', { text: /1492.93 gp short/ }).appears();
   expect(await panel.stored()).toBe(party);
