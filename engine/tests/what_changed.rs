@@ -77,7 +77,8 @@ fn it_lists_additions_and_removals() {
 #[test]
 fn strength_penalties_and_containers_are_listed() {
     let mut old = inventory(&[storage("Sack", &[]), storage("Chest", &[]), pouch("Purse", 0, 0)]);
-    old["penalties"] = json!([{"source": "Wet", "slots": 1}, {"source": "Tired", "slots": 1.5}]);
+    old["penalties"] = json!([{"source": "Wet", "slots": 1}, {"source": "Tired", "slots": 1.5},
+        {"source": "Trait", "slots": -1}]);
     let mut new = inventory(&[
         storage("Sack", &[]),
         pouch("Purse", 0, 0),
@@ -85,7 +86,8 @@ fn strength_penalties_and_containers_are_listed() {
         pouch("Jar", 0, 0),
     ]);
     new["strengthScore"] = 12.into();
-    new["penalties"] = json!([{"source": "Tired", "slots": 2}, {"source": "", "slots": 1}]);
+    new["penalties"] = json!([{"source": "Tired", "slots": 2}, {"source": "", "slots": 1},
+        {"source": "Trait", "slots": -3}, {"source": "Hauler", "slots": -2}]);
     new["columns"][0][0]["capacity"] = 12.into();
     new["columns"][0][0]["place"] = "dropped".into();
     new["columns"][0][1]["capacity"] = 50.into();
@@ -97,6 +99,8 @@ fn strength_penalties_and_containers_are_listed() {
             "Strength 10 → 12",
             "Penalty Tired 1.5 → 2 slots",
             "Penalty (unnamed) added (1 slot)",
+            "Bonus Trait 1 → 3 slots",
+            "Bonus Hauler added (+2 slots)",
             "Penalty Wet removed",
             "Sack: capacity 10 → 12 slots, now dropped",
             "Purse: capacity 100 → 50 coins",

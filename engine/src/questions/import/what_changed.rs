@@ -11,6 +11,7 @@ use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::view::before_after::from_to;
 use crate::view::figures::NO_LIMIT;
 use crate::view::levels::{Encumbrance, equipped_text};
+use crate::view::penalties;
 use engine_core::model::{
     CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, Place, ShownColumns,
     StagedId,
@@ -260,17 +261,18 @@ const fn columns(shown: ShownColumns) -> &'static str {
     }
 }
 
+/// A penalty, or a bonus, whose slots are below 0: "Penalty Tired 1.5 → 2 slots", "Bonus Hauler added (+2 slots)".
 fn penalty(source: &Occurrence<&str>, from: Option<f64>, to: Option<f64>) -> String {
+    let is_bonus = [from, to].into_iter().flatten().all(|slots| slots < 0.0);
+    let (word, sign) = if is_bonus { ("Bonus", -1.0) } else { ("Penalty", 1.0) };
     let name = ordinal(short_name(source.key), source.nth);
     match (from, to) {
         (Some(from), Some(to)) => {
-            format!("Penalty {name} {}", counted_slots(&between(number_text, from, to)))
+            let slots = between(number_text, sign * from, sign * to);
+            format!("{word} {name} {}", counted_slots(&slots))
         }
-        (Some(_), None) => format!("Penalty {name} removed"),
-        (_, to) => format!(
-            "Penalty {name} added ({})",
-            counted_slots(&number_text(to.unwrap_or_default()))
-        ),
+        (Some(_), None) => format!("{word} {name} removed"),
+        (_, to) => format!("{word} {name} added ({})", penalties::slots(to.unwrap_or_default())),
     }
 }
 
