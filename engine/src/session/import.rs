@@ -63,7 +63,8 @@ impl Session {
             environment.reader.catalogue_item(name, catalogue, environment.case_mapping)
         };
         let built_in = environment.reader.built_in(environment.case_mapping);
-        let known = KnownThings { find: &find, are_used_up: &|name| built_in.are_used_up(name) };
+        let are_used_up = |game, name: &str| built_in.are_used_up(game, name);
+        let known = KnownThings { find: &find, are_used_up: &are_used_up };
         let result = tell(&mut self.import, &mut Reading { ids: &mut ids, known });
         self.state.ids = ids;
         result

@@ -28,8 +28,8 @@ const NOT_EQUIPPED: &str = "Not equipped";
 pub struct KnownThings<'a> {
     /// Looks up an item in the catalogue of a game.
     pub find: &'a dyn Fn(Option<Game>, &str) -> Option<Item>,
-    /// Whether things with a name are used up one by one.
-    pub are_used_up: &'a dyn Fn(&str) -> bool,
+    /// Whether things with a name are used up one by one in a game.
+    pub are_used_up: &'a dyn Fn(Option<Game>, &str) -> bool,
 }
 
 impl Character {
@@ -160,7 +160,7 @@ impl Thing {
         let listed = if is_complete { None } else { (known.find)(game, &name) };
         let has_better_price = is_bundle_price && listed.is_some();
         let listed = listed.unwrap_or_default();
-        let is_supply = (known.are_used_up)(&name);
+        let is_supply = (known.are_used_up)(game, &name);
         let item = Item {
             value: value.filter(|_| !has_better_price).unwrap_or(listed.value),
             weight: weight.unwrap_or(listed.weight),
@@ -217,7 +217,7 @@ mod tests {
             own: OwnSettings { slots: slots_allowed.map(Limit::Of), ..OwnSettings::default() },
             ..Character::new(Tool::Foundry, "Mira".to_owned(), contents)
         };
-        let known = KnownThings { find: &|_, _| None, are_used_up: &|_| false };
+        let known = KnownThings { find: &|_, _| None, are_used_up: &|_, _| false };
         character.into_inventory(&known, &mut IdSource::default())
     }
 
@@ -376,7 +376,7 @@ mod tests {
         };
         let row = |thing: Thing| {
             let stack =
-                thing.into_stack(None, &KnownThings { find: &find, are_used_up: &|_| false });
+                thing.into_stack(None, &KnownThings { find: &find, are_used_up: &|_, _| false });
             let Item { name, value, weight, slot_override, .. } = stack.item;
             (name, value, weight, slot_override)
         };
@@ -391,7 +391,7 @@ mod tests {
         let bundle =
             |thing| Thing { value: Some(20.0), weight: Some(3.0), is_bundle_price: true, ..thing };
         assert_eq!(row(bundle(rope())), of(1.0, 3.0, None));
-        let free = KnownThings { find: &|_, _| Some(Item::default()), are_used_up: &|_| true };
+        let free = KnownThings { find: &|_, _| Some(Item::default()), are_used_up: &|_, _| true };
         let stack = bundle(rope()).into_stack(None, &free);
         assert_eq!((stack.item.value, stack.is_supply()), (0.0, true), "0 is a value");
         let unknown = ("idols".to_owned(), 20.0, 3.0, None);

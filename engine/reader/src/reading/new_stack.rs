@@ -10,7 +10,7 @@ use crate::text::NameIndex;
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::language::spoken_names::spoken;
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{CoinTable, Inventory, Item, ItemStack, NewItems, Supply};
+use engine_core::model::{CoinTable, Game, Inventory, Item, ItemStack, NewItems, Supply};
 use engine_core::rules::games::{BuiltInList, ListedThing, Rules};
 use engine_core::rules::new_items::with_slots;
 
@@ -133,17 +133,11 @@ impl<'a> NewStacks<'a> {
     /// (`docs/rules/actions.md#supplies`).
     fn as_supply(&self, mut stack: ItemStack) -> ItemStack {
         let name = &stack.item.name;
-        if self.are_used_up(name) && !self.has_other_row(name) {
+        let game = self.inventory.and_then(|inventory| inventory.game.get().copied());
+        if self.pieces.are_used_up(game, name) && !self.has_other_row(name) {
             stack.supply = Some(Supply).into();
         }
         stack
-    }
-
-    /// True if pieces of this name are used up one by one, by the built-in catalogue or the list of the game.
-    fn are_used_up(&self, name: &str) -> bool {
-        let game = self.inventory.and_then(|inventory| inventory.game.get().copied());
-        let listed = || ListedThing::of(game, name).is_some_and(|listed| listed.thing.used_up);
-        self.pieces.are_used_up(name) || listed()
     }
 
     /// True if the inventory has a row of this name that is no supply.
@@ -225,10 +219,12 @@ impl BuiltInItems {
         listed.and_then(|item| self.bundle_sizes.get(&item.name).copied()).unwrap_or(1.0)
     }
 
-    /// Whether items with a name are used up one by one.
+    /// Whether items with a name are used up one by one, by the built-in catalogue or the list of a game.
     #[must_use]
-    pub fn are_used_up(&self, name: &str) -> bool {
-        self.names.listed(name).is_some_and(|item| USED_UP.contains(&item.name.as_str()))
+    pub fn are_used_up(&self, game: Option<Game>, name: &str) -> bool {
+        let listed = self.names.listed(name);
+        listed.is_some_and(|item| USED_UP.contains(&item.name.as_str()))
+            || ListedThing::of(game, name).is_some_and(|listed| listed.thing.used_up)
     }
 }
 
@@ -278,13 +274,13 @@ mod tests {
             ("", 1.0, false),
         ] {
             assert_eq!(
-                (pieces.bundle_size(name), pieces.are_used_up(name)),
+                (pieces.bundle_size(name), pieces.are_used_up(None, name)),
                 (size, used_up),
                 "{name}"
             );
         }
         for name in USED_UP {
-            assert!(pieces.are_used_up(name), "{name}");
+            assert!(pieces.are_used_up(None, name), "{name}");
         }
     }
 }
