@@ -39,6 +39,11 @@ impl Place {
 
 type Field = (Thing, String);
 
+/// Whether a field is the part of the value of the latest sale: where another panel has sold since, its own stays.
+fn is_latest_sale((_, key): &Field) -> bool {
+    key == "sellPercent"
+}
+
 /// All fields, and all lists in their order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {
@@ -220,7 +225,7 @@ impl Way<'_> {
         for (field, from, to) in self.changes() {
             match now.fields.get(field) {
                 None => return Some(format!("{field:?} is gone")),
-                Some(now) if now == from => {}
+                Some(now) if now == from || is_latest_sale(field) => {}
                 Some(now) if self.difference => {
                     let number = |value: &Value| value.as_f64().unwrap();
                     if number(now) + number(to) - number(from) < 0.0 {
@@ -296,7 +301,10 @@ impl Way<'_> {
         }
         for (field, from, to) in self.changes() {
             let number = |value: &Value| value.as_f64().unwrap();
-            let value = if self.difference {
+            let value = if is_latest_sale(field) {
+                let now = &now.fields[field];
+                if now == from { to.clone() } else { now.clone() }
+            } else if self.difference {
                 serde_json::json!(number(&now.fields[field]) + number(to) - number(from))
             } else {
                 to.clone()
