@@ -31,7 +31,7 @@ use engine::view::update::Update;
 use engine::wording::printing::number_text;
 
 /// The length of a text that is grown, in bytes, and how many times as long the text is that it is compared with.
-const GROWN: usize = 5000;
+const GROWN: usize = 2500;
 const TIMES: u8 = 8;
 
 /// Runs a check with a text, and with the text grown in two sizes: repeated, and as JSON with long names and many
