@@ -87,7 +87,7 @@ fn an_actor_of_foundry() {
     let (preview, inventory) = add(&mut Session::default(), FOUNDRY);
     let origin = "From Foundry: 7 items, 4 containers, 51.3 gp.";
     assert_eq!(preview.origin.as_deref(), Some(origin));
-    assert_eq!((&*preview.strength, preview.completeness), ("16", Completeness::Whole));
+    assert_eq!((&*preview.score, preview.completeness), ("16", Completeness::Whole));
     assert_eq!(
         sheet(&inventory),
         [

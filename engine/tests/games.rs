@@ -91,7 +91,8 @@ fn shadowdark_follows_strength_at_once() {
 #[test]
 fn a_setting_of_ones_own_wins_and_goes_back() {
     let mut panel = Panel::loaded(&list(&[], &json!({"game": "cairn"})));
-    let number = |text: &str| LimitForm { by: LimitBy::Number, text: text.to_owned() };
+    let number =
+        |text: &str| LimitForm { by: LimitBy::Number, text: text.to_owned(), formula: None };
     let changes = |form| InventoryChanges { slot_limit: Some(form), ..InventoryChanges::default() };
     let texts = preview(&panel, changes(number("12"))).slots.setting;
     assert_eq!(texts.by_game.as_deref(), Some("By the game (10)"));
@@ -99,7 +100,7 @@ fn a_setting_of_ones_own_wins_and_goes_back() {
     save(&mut panel, changes(number("12")));
     assert_eq!(figures(&panel), "2/12 slots, 250 gp");
     let texts = preview(&panel, InventoryChanges::default());
-    assert_eq!(texts.slots.by_strength, "Strength × 2 (28)");
+    assert_eq!(texts.slots.by_strength.as_deref(), Some("Strength × 2 (28)"));
     assert_eq!(texts.game, GameChoice::Game(Game::Cairn));
     let level = &texts.levels[0];
     assert_eq!((&*level.from, &*level.name), ("12", "0 HP"));
@@ -107,10 +108,13 @@ fn a_setting_of_ones_own_wins_and_goes_back() {
     let chosen = panel.session.ask(&choice(&panel, GameChoice::Game(Game::Ose)));
     assert_eq!(chosen.gone.as_deref(), Some("Your own 12 slots go."));
 
-    save(&mut panel, changes(LimitForm { by: LimitBy::Strength, text: String::new() }));
+    save(
+        &mut panel,
+        changes(LimitForm { by: LimitBy::Strength, text: String::new(), formula: None }),
+    );
     assert_eq!(panel.at("/0/limits"), json!({"slots": "strength"}));
     assert_eq!(figures(&panel), "2/28 slots, 250 gp");
-    save(&mut panel, changes(LimitForm { by: LimitBy::Game, text: String::new() }));
+    save(&mut panel, changes(LimitForm { by: LimitBy::Game, text: String::new(), formula: None }));
     assert_eq!(panel.at("/0").get("limits"), None);
     assert_eq!(
         preview(&panel, changes(number(""))).slots.setting.about.as_deref(),

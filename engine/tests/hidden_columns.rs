@@ -36,7 +36,7 @@ fn bramblewick(columns: &[HideableColumn]) -> Panel {
 }
 
 fn without_limits(panel: &mut Panel) {
-    let none = || Some(LimitForm { by: LimitBy::Nothing, text: String::new() });
+    let none = || Some(LimitForm { by: LimitBy::Nothing, text: String::new(), formula: None });
     let (slot_limit, weight_limit) = (none(), none());
     configure(panel, InventoryChanges { slot_limit, weight_limit, ..InventoryChanges::default() });
 }
@@ -60,7 +60,7 @@ fn the_figures_in_short_leave_out_what_is_off() {
     without_limits(&mut panel);
     assert_eq!(figures(&panel), "17.6 slots, 112 lb, 588.3 gp");
     let strength = Some("1".to_owned());
-    let by = || Some(LimitForm { by: LimitBy::Strength, text: String::new() });
+    let by = || Some(LimitForm { by: LimitBy::Strength, text: String::new(), formula: None });
     let (slot_limit, weight_limit) = (by(), by());
     let changes =
         InventoryChanges { strength, slot_limit, weight_limit, ..InventoryChanges::default() };
@@ -84,7 +84,7 @@ fn the_weight_has_a_tile_while_its_column_is_on_or_it_has_a_limit() {
     assert!(has_tile(&panel));
     hide(&mut panel, &BOTH);
     assert!(!has_tile(&panel));
-    let weight_limit = Some(LimitForm { by: LimitBy::Number, text: "50".into() });
+    let weight_limit = Some(LimitForm { by: LimitBy::Number, text: "50".into(), formula: None });
     configure(&mut panel, InventoryChanges { weight_limit, ..InventoryChanges::default() });
     assert!(has_tile(&panel));
     // The totals themselves go on.
@@ -217,7 +217,7 @@ fn previews_leave_out_what_is_off() {
 fn the_level_of_a_preview_is_that_of_what_it_says() {
     let level = |columns: &[HideableColumn]| {
         let mut panel = bramblewick(columns);
-        let slot_limit = Some(LimitForm { by: LimitBy::Number, text: "500".into() });
+        let slot_limit = Some(LimitForm { by: LimitBy::Number, text: "500".into(), formula: None });
         configure(&mut panel, InventoryChanges { slot_limit, ..InventoryChanges::default() });
         let container = panel.left(0);
         let typed = StackTexts {
@@ -273,14 +273,14 @@ fn after_this_change_leaves_out_what_is_off() {
 #[test]
 fn offers_name_the_weight_while_it_has_a_tile() {
     let mut panel = bramblewick(&BOTH);
-    let slot_limit = Some(LimitForm { by: LimitBy::Number, text: "12".into() });
+    let slot_limit = Some(LimitForm { by: LimitBy::Number, text: "12".into(), formula: None });
     configure(&mut panel, InventoryChanges { slot_limit, ..InventoryChanges::default() });
     let after = |panel: &Panel| {
         let breakdown = panel.session.ask(&Breakdown { subject: TotalKind::Slots });
         breakdown.unwrap().offers.into_iter().map(|offer| offer.after).collect::<Vec<_>>()
     };
     assert!(after(&panel).iter().all(|after| after.contains(" lb")) && !after(&panel).is_empty());
-    let weight_limit = Some(LimitForm { by: LimitBy::Nothing, text: String::new() });
+    let weight_limit = Some(LimitForm { by: LimitBy::Nothing, text: String::new(), formula: None });
     configure(&mut panel, InventoryChanges { weight_limit, ..InventoryChanges::default() });
     assert!(after(&panel).iter().all(|after| !after.contains(" lb")) && !after(&panel).is_empty());
 }

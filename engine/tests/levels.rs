@@ -107,7 +107,7 @@ fn levels_have_marks_in_the_bar_as_far_as_it_reaches() {
 fn levels_in_lb_keep_the_weight_in_the_tiles_the_header_and_on_the_sheet() {
     let mut panel = ada(8.0, &both());
     let inventory = panel.open_id();
-    let no_limit = LimitForm { by: LimitBy::Nothing, text: String::new() };
+    let no_limit = LimitForm { by: LimitBy::Nothing, text: String::new(), formula: None };
     let changes = InventoryChanges {
         hidden_columns: Some(HiddenColumnsForm::own(&[HideableColumn::Weight])),
         weight_limit: Some(no_limit),

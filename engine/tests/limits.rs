@@ -23,7 +23,7 @@ use support::{Panel, SIR_BRAMBLEWICK, previews, typed};
 #[expect(clippy::unnecessary_wraps, reason = "as the command has it")]
 fn limit(by: LimitBy, text: &str) -> Option<LimitForm> {
     let text = text.to_owned();
-    Some(LimitForm { by, text })
+    Some(LimitForm { by, text, formula: None })
 }
 
 fn no_limit() -> Option<LimitForm> {
@@ -274,8 +274,9 @@ fn limits_by_strength_follow_the_typed_strength() {
             InventoryChanges { strength: Some(strength.into()), ..InventoryChanges::default() };
         let command = ConfigureInventory { inventory: panel.open_id(), changes };
         let texts = panel.session.ask(&PreviewSettings { command }).unwrap();
-        assert_eq!(texts.slots.by_strength, format!("Strength × 2 ({slots})"), "{strength}");
-        assert_eq!(texts.weight.by_strength, format!("Strength × 10 ({weight} lb)"), "{strength}");
+        assert_eq!(texts.slots.by_strength, Some(format!("Strength × 2 ({slots})")), "{strength}");
+        let by_strength = Some(format!("Strength × 10 ({weight} lb)"));
+        assert_eq!(texts.weight.by_strength, by_strength, "{strength}");
     }
 }
 

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use support::Panel;
 
 fn number(text: &str) -> LimitForm {
-    LimitForm { by: LimitBy::Number, text: text.to_owned() }
+    LimitForm { by: LimitBy::Number, text: text.to_owned(), formula: None }
 }
 
 /// Each setting: its place in the stored inventory, and a change of it alone.

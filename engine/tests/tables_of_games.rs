@@ -1,10 +1,9 @@
 //! The tables of games in the rule book and in the README are those of the engine.
 
-use engine::model::{CoinKind, ItemsTake};
+use engine::model::{CoinKind, ItemsTake, Rounding};
 use engine::questions::ByTheBook;
 use engine::rules::games::{
-    BegunBundles, CoinRule, EquippedItems, EquippedSlotsOfGame, GAMES, GameRules, Lots,
-    SlotsOfGame, figures,
+    BegunBundles, CoinRule, EquippedItems, Formula, GAMES, GameRules, Lots, figures,
 };
 use engine::wording::printing::number_text;
 use serde_json::{Value, json};
@@ -15,27 +14,46 @@ const RULE_BOOK: &str = include_str!("../../docs/rules/game.md");
 const README: &str = include_str!("../../README.md");
 
 fn slots(rules: &GameRules) -> String {
-    match rules.slots {
-        SlotsOfGame::TwiceStrength => "Strength × 2".to_owned(),
-        SlotsOfGame::Number(number) => number_text(number),
-        SlotsOfGame::NumberOrStrength(number) => {
-            format!("{}, or Strength if higher", number_text(number))
-        }
-        SlotsOfGame::Strength => "Strength".to_owned(),
-        SlotsOfGame::HalfStrength { backpack } => {
-            format!("Strength ÷ 2 rounded up, {} more with a backpack", number_text(backpack))
-        }
+    let slots = rules.slots.map_or_else(|| "no limit".to_owned(), |slots| limit(rules, slots));
+    let backpack = rules.backpack.map(|backpack| {
+        format!(", {} more with {}", number_text(backpack.slots), with_article(backpack.names[0]))
+    });
+    slots + &backpack.unwrap_or_default()
+}
+
+fn with_article(name: &str) -> String {
+    format!("a {name}")
+}
+
+/// A formula in the words of the tables: "10, or Strength if higher", "Strength ÷ 2 rounded up".
+fn limit(rules: &GameRules, formula: Formula) -> String {
+    let score = rules.score.name;
+    let points = |factor: f64| match factor {
+        1.0 => score.to_owned(),
+        0.5 => format!("{score} ÷ 2"),
+        _ => format!("{score} × {}", number_text(factor)),
+    };
+    let rounded = match formula.rounding {
+        Some(Rounding::Up) => " rounded up",
+        Some(Rounding::Down) => " rounded down",
+        None => "",
+    };
+    let of = |factor: f64| match (formula.base, factor) {
+        (base, 0.0) => number_text(base),
+        (0.0, factor) => points(factor),
+        (base, factor) => format!("{} + {}", number_text(base), points(factor)),
+    };
+    let below_zero = formula.factor_below_zero.map(|factor| format!(", below 0: {}", of(factor)));
+    let limit = of(formula.factor) + rounded + &below_zero.unwrap_or_default();
+    if formula.least > 0.0 {
+        format!("{}, or {limit} if higher", number_text(formula.least))
+    } else {
+        limit
     }
 }
 
 fn equipped_slots(rules: &GameRules) -> String {
-    match rules.equipped {
-        EquippedItems::Apart(EquippedSlotsOfGame::Number(number)) => number_text(number),
-        EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength) => {
-            "Strength ÷ 2 rounded down".to_owned()
-        }
-        EquippedItems::Own | EquippedItems::Same | EquippedItems::AtHand(_) => "–".to_owned(),
-    }
+    rules.equipped.formula().map_or_else(|| "–".to_owned(), |equipped| limit(rules, equipped))
 }
 
 fn items_take(rules: &GameRules) -> &'static str {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use engine::model::{
     CoinKind, CoinTable, Container, Game, HideableColumn, Inventory, ItemsTake, LimitSetting,
-    NewItems, ShownColumns,
+    NewItems, OwnLimit, ShownColumns,
 };
 use engine::questions::import::compare::{
     ContainerKind, ContainerState, Difference, Limited, differences,
@@ -41,11 +41,14 @@ fn game(game: Option<Game>) -> f64 {
 }
 
 /// A limit as one number: 0 for a limit by strength, -1 for no limit.
-fn as_number(limit: Option<LimitSetting>) -> f64 {
+fn as_number(limit: Option<&LimitSetting>) -> f64 {
     match limit {
         None | Some(LimitSetting::Strength) => 0.0,
-        Some(LimitSetting::Of(number)) => number + 1.0,
-        Some(LimitSetting::None) => -1.0,
+        Some(LimitSetting::Own(OwnLimit::Of(number))) => number + 1.0,
+        Some(LimitSetting::Own(OwnLimit::None)) => -1.0,
+        Some(LimitSetting::Own(OwnLimit::By(formula))) => {
+            -2.0 - formula.base() - 1e3 * formula.factor()
+        }
     }
 }
 
@@ -63,6 +66,7 @@ fn figures_of(inventory: &Inventory, of_containers: Rules<'_>) -> Figures {
     let rules = Rules::of(inventory);
     let equipped = rules.equipped_slots().map_or(0.0, |slots| slots + 1.0);
     put(&mut figures, "equipped slots".to_owned(), equipped);
+    put(&mut figures, format!("score {}", rules.score_name()), 1.0);
     let takes_one = rules.item_slots().items_take == ItemsTake::OneSlot;
     put(&mut figures, "items take".to_owned(), is(takes_one));
     put(&mut figures, "new items".to_owned(), one_slot(inventory.new_items.get().copied()));
@@ -151,10 +155,19 @@ fn apply(figures: &mut Figures, change: &Difference) {
         set(figures, key, to);
     };
     match *change {
-        Difference::Strength { from, to } => change_figure("strength".to_owned(), from, to),
-        Difference::Limit { of, from, to } => {
+        Difference::Strength { name: _, from, to } => {
+            change_figure("strength".to_owned(), from, to)
+        }
+        Difference::Limit { of, from, to, score: _ } => {
             change_figure(format!("limit {of:?}"), as_number(from), as_number(to));
         }
+        Difference::Score { name: _, from, to } => change_figure("score".to_owned(), from, to),
+        Difference::ScoreName { from, to } => {
+            change_figure(format!("score {from}"), 1.0, 0.0);
+            change_figure(format!("score {to}"), 0.0, 1.0);
+        }
+        // The random inventories have no formulas.
+        Difference::EquippedFormula { .. } => unreachable!(),
         Difference::Game { from, to } => {
             change_figure("game".to_owned(), game(from), game(to));
         }

@@ -95,10 +95,10 @@ const commands: {
     text: string,
   ) => Filled<Omit<CommandOf<Type>, 'type'>>[];
 } = {
-  createInventory: (_, text) => [{ name: text, game: 'ose', strength: text }],
+  createInventory: (_, text) => [{ name: text, game: 'ose', score: text }],
   configureInventory: ({ inventory }, text) => {
     const penalty = { source: text, slots: text };
-    const limit = { by: 'number', text } as const;
+    const limit = limitForm(text);
     const penalties = [{ was: penalty, typed: penalty }];
     const limits = { slotLimit: limit, weightLimit: limit, equippedLimit: limit };
     const coinSlots = { by: 'number', coins: text, free: text } as const;
@@ -114,8 +114,10 @@ const commands: {
       levels,
       hiddenColumns,
       optionalRule: true,
+      scoreName: text,
     } as const;
-    const changes = { name: text, strength: text, penalties, ...limits, coinsInUse, ...choices };
+    const scores = { strength: text, score: text };
+    const changes = { name: text, ...scores, penalties, ...limits, coinsInUse, ...choices };
     return [{ inventory, changes }];
   },
   addContainer: ({ inventory }, name) => [
@@ -205,6 +207,12 @@ function commandsWith(text: string, in_: Furnished): Command[] {
   );
 }
 
+/** A limit by a formula, with one text in all its fields. */
+function limitForm(text: string) {
+  const formula = { base: text, factor: text, least: text, round: 'up' } as const;
+  return { by: 'formula', text, formula } as const;
+}
+
 /** The fields of “Coins of”, with one text in all of them. */
 function coinTypes(text: string): CoinTypesForm {
   const line = { on: true, name: text, abbreviation: text, worth: text };
@@ -256,7 +264,7 @@ const questions: {
   tickCoin: ({ inventory }, text) => [{ command: settings(inventory, text), coin: 'gp', on: true }],
   useNewCoins: ({ inventory }, text) => [{ command: settings(inventory, text), isEdited: true }],
   chooseGame: (_, text) => {
-    const limit = { by: 'number', text } as const;
+    const limit = limitForm(text);
     const limits = { slotLimit: limit, weightLimit: limit, equippedLimit: limit };
     const coinSlots = { by: 'number', coins: text, free: text } as const;
     const typed = { from: text, of: 'slots', name: text } as const;
@@ -264,10 +272,12 @@ const questions: {
     const hiddenColumns = { of: 'inventory' as const, hidden: [] };
     const itemsTake = 'oneSlot' as const;
     const coins = { coinSlots, coinTypes: coinTypes(text) };
-    const columns = { levels, hiddenColumns, optionalRule: true };
+    const columns = { levels, hiddenColumns, optionalRule: true, scoreName: text };
     const coinsInUse = { of: 'inventory' as const, kinds: [] };
     const settings = { ...limits, itemsTake, ...coins, ...columns, coinsInUse };
-    return [{ game: 'cairn', former: 'ose', settings, left: settings }];
+    return [
+      { game: 'cairn', former: 'ose', settings, score: text, left: { settings, score: text } },
+    ];
   },
   moveTargets: ({ container, stack }, text) => [
     { moved: { container, stacks: [stack] }, text, most: 9, mostOthers: 9 },

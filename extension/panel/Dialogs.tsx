@@ -31,10 +31,7 @@ function Requested({ request }: { request: DialogRequest }) {
   switch (request.kind) {
     case 'configureInventory':
       return (
-        <ConfigureInventory
-          inventory={request.inventory}
-          startsAtStrength={request.startsAtStrength}
-        />
+        <ConfigureInventory inventory={request.inventory} startsAtScore={request.startsAtScore} />
       );
     case 'newInventory':
       return <NewInventory onCreated={request.onCreated} />;

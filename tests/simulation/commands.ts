@@ -4,7 +4,7 @@ import type {
   Command,
   ContainerId,
   Gift,
-  SellStacks,
+    LimitForm, SellStacks,
   StackId,
 } from '../../extension/engine/generated/engine.js';
 import type { SimulatedPanel } from './panel.ts';
@@ -274,16 +274,23 @@ function complete<Kind extends CommandKind>(
   return lacks ? undefined : ({ type, ...fields } as unknown as Of<Kind>);
 }
 
+/** A limit as Configure Inventory sends it. */
+function limit({ number, random }: Shown, by: LimitForm['by']) {
+  const round = random.one('up', 'down', undefined);
+  const numbers = { base: number, factor: random.one('', '1', '0.5'), least: random.one('', '4') };
+  return { by, text: number, formula: by === 'formula' ? { ...numbers, round } : undefined };
+}
+
 /** A command of each kind for what a panel shows; `undefined` where there is nothing to act on. */
 export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | undefined } = {
   createInventory: ({ random }) => {
     const name = random.one('Mira', 'Bo', '');
-    const choices = { Mira: { strength: '14' }, Bo: { game: 'ose' } as const, '': {} };
+    const choices = { Mira: { score: '14' }, Bo: { game: 'ose' } as const, '': {} };
     return {
       type: 'createInventory',
       name,
       game: undefined,
-      strength: undefined,
+      score: undefined,
       ...choices[name],
     };
   },
@@ -293,21 +300,20 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
       changes: {
         name: shown.changed(shown.random.one('Mira', 'Bo', 'Dee')),
         strength: shown.changed(shown.number),
+        score: shown.changed(shown.number),
+        scoreName: shown.changed(shown.random.one('Body', 'Strength', '')),
         penalties: shown.changed([{ typed: { source: 'Tired', slots: shown.number } }]),
-        slotLimit: shown.changed({
-          by: shown.random.one('game', 'strength', 'number', 'nothing'),
-          text: shown.number,
-        }),
-        weightLimit: shown.changed({
-          by: shown.random.one('strength', 'number', 'nothing'),
-          text: shown.number,
-        }),
-        equippedLimit: shown.changed({
-          by: shown.random.one('game', 'number', 'nothing'),
-          text: shown.number,
-        }),
+        slotLimit: shown.changed(
+          limit(shown, shown.random.one('game', 'strength', 'number', 'formula', 'nothing')),
+        ),
+        weightLimit: shown.changed(
+          limit(shown, shown.random.one('strength', 'number', 'formula', 'nothing')),
+        ),
+        equippedLimit: shown.changed(
+          limit(shown, shown.random.one('game', 'number', 'formula', 'nothing')),
+        ),
         game: shown.changed(
-          shown.random.one('hoffman', 'shadowdark', 'cairn', 'ose', 'dragonbane'),
+          shown.random.one('hoffman', 'shadowdark', 'cairn', 'ose', 'dragonbane', 'nimble'),
         ),
         coinsInUse: shown.changed({ of: 'inventory', kinds: ['gp', 'sp'] }),
         optionalRule: shown.changed(shown.random.oneIn(2)),

@@ -145,13 +145,14 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     const lines: [Line, Line, Line, Line, Line] = [off, off, off, line, off];
     const coinTypes = { of: 'inventory' as const, lines };
     const coins = { coinSlots, coinTypes, coinsInUse: { of: 'inventory' as const, kinds: [] } };
-    const columns = { levels, hiddenColumns, optionalRule: random.oneIn(2) };
+    const columns = { levels, hiddenColumns, optionalRule: random.oneIn(2), scoreName: 'Body' };
     const settings = { ...limits, itemsTake: 'oneSlot' as const, ...coins, ...columns };
     return {
       type: 'chooseGame',
       game: random.one('hoffman', 'shadowdark', 'cairn', 'wwn'),
       former: random.one('hoffman', 'ose'),
       settings,
+      score: number,
     };
   },
   byTheBook: ({ random }) => ({ type: 'byTheBook', since: random.one('1.3.0', '1.4.0') }),

@@ -12,9 +12,10 @@ use super::figures::{NO_LIMIT, load_text, shown};
 use super::levels::{Encumbrance, LevelsOfTiles, has_levels_of, tile_levels};
 use super::{
     CoinTexts, ColumnCard, ColumnsView, ContainerKind, DroppedLine, InventoryListItem,
-    InventoryView, Level, PenaltyView, Shown, TileFigure, UsageView, penalties as shown_penalties,
+    InventoryView, Level, PenaltyView, ScoreView, Shown, TileFigure, UsageView,
+    penalties as shown_penalties,
 };
-use crate::commands::{Direction, GameChoice, SettingsForm};
+use crate::commands::{Direction, GameChoice, SettingsForm, score_text};
 use engine_core::language::amounts::example;
 use engine_core::model::{
     CoinTable, Container, ContainerId, Entity, Inventory, InventoryId, LevelUnit, Limit, List,
@@ -26,7 +27,7 @@ use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::{is_blank, short_name, shown_inventory_name, unnamed};
-use engine_core::wording::printing::{counted_slots, number_text, with_unit};
+use engine_core::wording::printing::{counted_slots, number_text, signed_text, with_unit};
 
 /// An inventory with these totals as the Inventories panel lists it.
 #[must_use]
@@ -86,6 +87,9 @@ pub fn inventory(
         strength,
         penalties,
         columns: _,
+        // Its rules have both.
+        score: _,
+        score_name: _,
         limits: _,
         coins_in_use: _,
         new_items: _,
@@ -108,6 +112,8 @@ pub fn inventory(
         name: name.clone(),
         display_name: shown_inventory_name(name),
         strength: number_text(*strength),
+        own_score: score_text(inventory),
+        score: ScoreView { name: rules.score_name().to_owned(), text: signed_text(rules.score()) },
         slots: usage.slots.into(),
         slots_remaining: match rules.slots_remaining(totals.slots_used(rules)) {
             Limit::Of(slots) => shown(slots),

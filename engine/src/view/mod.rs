@@ -102,7 +102,12 @@ pub struct InventoryView {
     pub id: InventoryId,
     pub name: String,
     pub display_name: String,
+    /// The score that its limits follow.
+    pub score: ScoreView,
+    /// The strength score, as Configure Inventory opens with it.
     pub strength: String,
+    /// The score of a game that counts by another one, as Configure Inventory opens with it.
+    pub own_score: String,
     /// Slots used over allowed.
     pub slots: UsageView,
     pub slot_levels: TileLevels,
@@ -145,6 +150,13 @@ pub struct InventoryView {
     pub no_capacity: Option<String>,
     /// A sentence for each group of things that are counted together: "Gems: 12 take 2 slots together".
     pub together: Vec<String>,
+}
+
+/// The score of an inventory, ready to print.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ScoreView {
+    pub name: String,
+    pub text: String,
 }
 
 /// The levels of encumbrance in a tile (`docs/rules/game.md#levels-of-encumbrance`).

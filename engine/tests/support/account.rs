@@ -1,7 +1,7 @@
 //! An account of stored inventories in exact decimals, written from the games' own texts and code (their sources are in
 //! docs/rules/game.md#games), and not from the engine.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::exact::{self, UNIT, times};
 
@@ -52,6 +52,7 @@ enum Own {
     Nothing,
     Strength,
     Number(i128),
+    Formula(i128),
 }
 
 /// The rules of a stored inventory: its own settings, otherwise those of its game.
@@ -102,6 +103,7 @@ impl<'a> Account<'a> {
         match self.inventory["limits"].as_object().and_then(|limits| limits.get(limit)) {
             Some(Value::Null) => Own::Nothing,
             Some(Value::String(text)) if text == "strength" && limit != "equipped" => Own::Strength,
+            Some(Value::Object(formula)) => self.formula(formula).map_or(Own::Absent, Own::Formula),
             Some(Value::Number(number)) => {
                 let number = number.as_f64().unwrap();
                 let is_valid = (0.0..=9_007_199_254_740_991.0).contains(&number);
@@ -111,16 +113,47 @@ impl<'a> Account<'a> {
         }
     }
 
+    /// The score that limits follow.
+    fn score(&self) -> i128 {
+        let score = self.inventory["score"].as_i64().filter(|score| (-20..=100).contains(score));
+        match self.game {
+            "nimble" => i128::from(score.unwrap_or(0)) * UNIT,
+            _ => self.strength(),
+        }
+    }
+
+    /// The limit by a formula of one's own; `None` if one of its parts can't be read.
+    fn formula(&self, formula: &Map<String, Value>) -> Option<i128> {
+        let number = |key: &str, otherwise: i128, most: i128| match formula.get(key) {
+            None => Some(otherwise),
+            Some(number) => {
+                let exact = exact::of(number.as_f64()?);
+                (exact.abs() <= most * UNIT && exact % (UNIT / 1000) == 0).then_some(exact)
+            }
+        };
+        let (base, factor) = (number("base", 0, 10_000)?, number("factor", UNIT, 1_000)?);
+        let least = number("least", 0, 10_000)?;
+        let exact = base + times(factor, self.score());
+        let whole = match formula.get("round") {
+            None => exact,
+            Some(round) if round == "down" => exact.div_euclid(UNIT) * UNIT,
+            Some(round) if round == "up" => -(-exact).div_euclid(UNIT) * UNIT,
+            Some(_) => return None,
+        };
+        Some(whole.max(least).max(0))
+    }
+
     /// The slots allowed before penalties; `None` without a limit.
     fn slots(&self) -> Option<i128> {
         let whole = self.whole_strength();
         match self.own("slots") {
-            Own::Number(number) => Some(number),
+            Own::Number(number) | Own::Formula(number) => Some(number),
             Own::Nothing => None,
             Own::Strength => Some(2 * self.strength()),
             Own::Absent => Some(match self.game {
                 "shadowdark" => whole.max(10 * UNIT),
-                "cairn" | "nimble" => 10 * UNIT,
+                "cairn" => 10 * UNIT,
+                "nimble" => (10 * UNIT + self.score()).max(0),
                 "ose" => 16 * UNIT + self.modifier(),
                 "dolmenwood" => 16 * UNIT,
                 "dragonbane" => {
@@ -142,7 +175,7 @@ impl<'a> Account<'a> {
     /// The weight that may be carried.
     pub fn weight_limit(&self) -> Option<i128> {
         match self.own("weight") {
-            Own::Number(number) => Some(number),
+            Own::Number(number) | Own::Formula(number) => Some(number),
             Own::Nothing => None,
             Own::Strength => Some(10 * self.strength()),
             Own::Absent => self.game.is_empty().then(|| 10 * self.strength()),
@@ -166,7 +199,7 @@ impl<'a> Account<'a> {
 
     fn worn(&self) -> Worn {
         match (self.own("equipped"), self.game) {
-            (Own::Number(limit), _) => Worn::Apart(limit),
+            (Own::Number(limit) | Own::Formula(limit), _) => Worn::Apart(limit),
             (Own::Nothing, _) | (_, "shadowdark" | "cairn" | "nimble") => Worn::Same,
             (_, "ose") => Worn::Apart(9 * UNIT),
             (_, "dolmenwood") => Worn::Apart(10 * UNIT),

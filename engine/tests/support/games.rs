@@ -8,7 +8,8 @@ use super::Panel;
 /// The choice of a game in Configure Inventory, with the settings as the dialog opens.
 pub fn choice(panel: &Panel, game: GameChoice) -> ChooseGame {
     let open = panel.open.as_ref().unwrap();
-    ChooseGame { game, former: open.game, settings: open.settings.as_ref().clone(), left: None }
+    let (settings, score) = (open.settings.as_ref().clone(), open.own_score.clone());
+    ChooseGame { game, former: open.game, settings, score, left: None }
 }
 
 /// The changes that choosing a game in Configure Inventory sends.
@@ -23,11 +24,14 @@ pub fn choosing(panel: &Panel, game: GameChoice) -> InventoryChanges {
         coin_types,
         levels,
         hidden_columns,
+        score_name,
         optional_rule,
         coins_in_use: _,
     } = chosen.settings;
     InventoryChanges {
         game: Some(game),
+        score: Some(chosen.score),
+        score_name: Some(score_name),
         slot_limit: Some(slot_limit),
         weight_limit: Some(weight_limit),
         equipped_limit: Some(equipped_limit),

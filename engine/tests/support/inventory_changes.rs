@@ -1,11 +1,11 @@
 //! Random changes in Configure Inventory: names, limits, penalties, games and coins.
 
 use engine::commands::{
-    CoinSlotsBy, CoinSlotsForm, CoinTypesForm, CoinsInUseForm, GameChoice, HiddenColumnsForm,
-    InventoryChanges, ItemsTakeForm, LevelForm, LevelText, LevelsForm, LimitBy, LimitForm,
-    PenaltyForm, PenaltyText, SettingOf,
+    CoinSlotsBy, CoinSlotsForm, CoinTypesForm, CoinsInUseForm, FormulaForm, GameChoice,
+    HiddenColumnsForm, InventoryChanges, ItemsTakeForm, LevelForm, LevelText, LevelsForm, LimitBy,
+    LimitForm, PenaltyForm, PenaltyText, SettingOf,
 };
-use engine::model::{CoinKind, HideableColumn, LevelUnit};
+use engine::model::{CoinKind, HideableColumn, LevelUnit, Rounding};
 use engine::rules::coin_presets::COIN_PRESETS;
 use engine::rules::games::GAMES;
 use engine::view::InventoryView;
@@ -17,8 +17,19 @@ pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryCh
     let (text, more) = (act.text.clone(), act.more.clone());
     let some = |bit: usize, text: &str| (act.other >> bit & 1 == 1).then(|| text.to_owned());
     let coin = CoinKind::ALL[act.what % CoinKind::ALL.len()];
-    let limits = [LimitBy::Number, LimitBy::Nothing, LimitBy::Strength, LimitBy::Game];
+    let limits =
+        [LimitBy::Number, LimitBy::Nothing, LimitBy::Strength, LimitBy::Game, LimitBy::Formula];
     let limit_by = limits[act.what % limits.len()];
+    let formula = FormulaForm {
+        base: text.clone(),
+        factor: more.clone(),
+        least: if act.who.is_multiple_of(2) { text.clone() } else { String::new() },
+        round: [None, Some(Rounding::Up), Some(Rounding::Down)][act.who % 3],
+    };
+    let limit = |text| {
+        let formula = Some(formula.clone()).filter(|_| limit_by == LimitBy::Formula);
+        LimitForm { by: limit_by, text, formula }
+    };
     let slots_of_coins =
         [CoinSlotsBy::Number, CoinSlotsBy::Pouch, CoinSlotsBy::Nothing, CoinSlotsBy::Game];
     let units = [LevelUnit::Slots, LevelUnit::Lb, LevelUnit::EquippedSlots];
@@ -26,6 +37,8 @@ pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryCh
     InventoryChanges {
         name: some(0, &text),
         strength: some(1, &more),
+        score: some(6, &more),
+        score_name: some(5, &text),
         penalties: some(2, &more).map(|slots| {
             vec![PenaltyForm {
                 was: some(3, "Exhaustion")
@@ -34,9 +47,9 @@ pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryCh
             }]
         }),
         game: some(3, "").map(|_| GameChoice::of(GAMES[act.what % GAMES.len()].game)),
-        slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
-        weight_limit: some(5, &text).map(|text| LimitForm { by: limit_by, text }),
-        equipped_limit: some(4, &text).map(|text| LimitForm { by: limit_by, text }),
+        slot_limit: some(4, &more).map(limit),
+        weight_limit: some(5, &text).map(limit),
+        equipped_limit: some(4, &text).map(limit),
         items_take: some(5, "").map(|_| takes[act.what % takes.len()]),
         coins_in_use: some(6, "").map(|_| CoinsInUseForm::own(&[coin, CoinKind::Gp])),
         coin_slots: some(1, &more).map(|free| {

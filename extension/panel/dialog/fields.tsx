@@ -14,12 +14,14 @@ interface TextProps {
 }
 
 interface TextFieldProps extends TextProps {
+  /** The maximum length of the text, in UTF-16 units. */
+  longest?: number;
   /** Has the focus first, though it is not the first field. */
   startsHere?: boolean;
 }
 
 /** A text field of a dialog. */
-export function TextField({ label, text, onType, startsHere = false }: TextFieldProps) {
+export function TextField({ label, text, onType, longest, startsHere = false }: TextFieldProps) {
   return (
     <label className={styles.labelled}>
       <span className={styles.label}>{label}</span>
@@ -29,6 +31,7 @@ export function TextField({ label, text, onType, startsHere = false }: TextField
         spellCheck={false}
         // biome-ignore lint/a11y/noAutofocus: a dialog has to begin somewhere
         autoFocus={startsHere}
+        maxLength={longest}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
       />

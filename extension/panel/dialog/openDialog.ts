@@ -17,7 +17,7 @@ export interface Confirmation {
 
 /** The dialog to open, and its subject. */
 export type DialogRequest =
-  | { kind: 'configureInventory'; inventory: InventoryId; startsAtStrength?: boolean }
+  | { kind: 'configureInventory'; inventory: InventoryId; startsAtScore?: boolean }
   | { kind: 'newInventory'; onCreated: () => void }
   | ({ kind: 'confirm' } & Confirmation)
   | { kind: 'shortcuts' }

@@ -103,7 +103,7 @@ interface PreviewProps {
 }
 
 function Preview({
-  inventory: { id, name, strength, game, containers, ticked },
+  inventory: { id, name, scoreName, score, game, containers, ticked },
   origin,
 }: PreviewProps) {
   return (
@@ -128,8 +128,8 @@ function Preview({
       <div className={styles.facts}>
         <dl>
           <div>
-            <dt>Str</dt>
-            <dd>{strength}</dd>
+            <dt>{scoreName}</dt>
+            <dd>{score}</dd>
           </div>
           {game && (
             <div>

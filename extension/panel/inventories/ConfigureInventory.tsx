@@ -22,21 +22,22 @@ import { Levels, levelForms, levelLines } from './Levels';
 import { LimitField } from './LimitField';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 import { RulesField } from './RulesField';
+import { SCORE_FIELDS } from './scoreFields';
 
 const COLUMN_NAMES = { value: 'Value', weight: 'Weight' } as const;
 
 interface Props {
   inventory: InventoryId;
-  /** True if the Strength Score has the focus first, and not the name. */
-  startsAtStrength?: boolean | undefined;
+  /** True if the score has the focus first, and not the name. */
+  startsAtScore?: boolean | undefined;
 }
 
 /** Configure Inventory, with limits, coins in use and penalties (docs/rules/actions.md#configuring-an-inventory). */
-export function ConfigureInventory({ inventory, startsAtStrength = false }: Props) {
+export function ConfigureInventory({ inventory, startsAtScore = false }: Props) {
   const open = useOpenInventory();
   const view = open?.id === inventory ? open : undefined;
   useCloseWhenGone(!view);
-  return view ? <Form view={view} startsAtStrength={startsAtStrength} /> : null;
+  return view ? <Form view={view} startsAtScore={startsAtScore} /> : null;
 }
 
 type GameChoice = InventoryView['game'];
@@ -45,20 +46,22 @@ type GameChoice = InventoryView['game'];
 interface EarlierForm {
   game: GameChoice;
   settings: InventoryView['settings'];
+  score: string;
 }
 
 interface FormProps {
   view: InventoryView;
-  startsAtStrength: boolean;
+  startsAtScore: boolean;
 }
 
-function Form({ view, startsAtStrength }: FormProps) {
+function Form({ view, startsAtScore }: FormProps) {
   const stored = usePenalties();
   const { hideableColumns } = panel.forms;
   const { levels: storedLevels, ...settings } = view.settings;
   const { typed, type, fillIn, changes } = useForm({
     name: view.name,
     strength: view.strength,
+    score: view.ownScore,
     penalties: penaltyLines(stored),
     game: view.game,
     levels: levelLines(storedLevels),
@@ -82,6 +85,7 @@ function Form({ view, startsAtStrength }: FormProps) {
     return null;
   }
   const { game: shownGame, ofGame } = preview;
+  const scoreField = preview.score.field;
 
   function save() {
     panel.dispatch(command);
@@ -92,7 +96,7 @@ function Form({ view, startsAtStrength }: FormProps) {
   }
 
   function typedSettings(): InventoryView['settings'] {
-    const { name, strength, penalties, game, levels, ...others } = typed;
+    const { name, strength, score, penalties, game, levels, ...others } = typed;
     return { levels: levelForms(levels), ...others };
   }
 
@@ -104,19 +108,24 @@ function Form({ view, startsAtStrength }: FormProps) {
       game,
       former: typed.game,
       settings,
-      ...(left && { left: left.settings }),
+      score: typed.score,
+      ...(left && { left: { settings: left.settings, score: left.score } }),
     });
     fill(chosen.settings);
+    type('score')(chosen.score);
     type('game')(left?.game ?? game);
     return { settings, gone: chosen.gone };
   }
 
   function choose(game: GameChoice) {
     const { settings, gone } = follow(game, earlier.get(game));
-    setEarlier(new Map(earlier).set(shownGame, { game: typed.game, settings }));
+    setEarlier(new Map(earlier).set(shownGame, { game: typed.game, settings, score: typed.score }));
     setGone(gone);
   }
 
+  const limits = [typed.slotLimit, typed.equippedLimit, typed.weightLimit];
+  const isByFormula =
+    limits.some(({ by }) => by === 'formula') || typed.scoreName !== ofGame.scoreName;
   const hasGame = preview.slots.byGame !== undefined;
   const itemOptions: [ItemsTakeForm, string | undefined][] = [
     ['asStored', preview.older && 'as version 1.2.0 stored them'],
@@ -167,14 +176,14 @@ function Form({ view, startsAtStrength }: FormProps) {
             label="Name"
             text={typed.name}
             onType={type('name')}
-            startsHere={!startsAtStrength}
+            startsHere={!startsAtScore}
           />
           <NumberField
-            label="Strength Score"
-            text={typed.strength}
-            onType={type('strength')}
-            field="strengthScore"
-            startsHere={startsAtStrength}
+            label={preview.score.label}
+            text={typed[scoreField]}
+            onType={type(scoreField)}
+            field={SCORE_FIELDS[preview.score.field]}
+            startsHere={startsAtScore}
           />
         </Part>
         <Part title="Limits" {...part('limits')}>
@@ -212,6 +221,23 @@ function Form({ view, startsAtStrength }: FormProps) {
             onChange={type('weightLimit')}
             describedBy={preview.differsFromWeb ? hint : undefined}
           />
+          {isByFormula && (
+            <div className={fields.labelled}>
+              <TextField
+                label="Score"
+                text={typed.scoreName}
+                onType={type('scoreName')}
+                longest={panel.forms.longestScoreName}
+              />
+              <BackToGame
+                setting="Score"
+                about={hasGame ? '' : undefined}
+                value={{ of: typed.scoreName === ofGame.scoreName ? 'game' : 'inventory' }}
+                ofGame={ofGame.scoreName}
+                onGoBack={type('scoreName')}
+              />
+            </div>
+          )}
           {preview.differsFromWeb && (
             <p id={hint} className={fields.hint}>
               The web application Hoffman’s Storage Solution counts by Strength.

@@ -2,6 +2,7 @@ import type { NumberField as Field, LimitForm, LimitTexts } from '../../engine/t
 import { NumberField, Select } from '../dialog/fields';
 import styles from '../dialog/fields.module.css';
 import { BackToGame } from './BackToGame';
+import { FormulaFields } from './FormulaFields';
 
 interface Props {
   label: string;
@@ -20,7 +21,7 @@ interface Props {
   describedBy?: string | undefined;
 }
 
-/** A limit: by the game, by strength, a number, or none (docs/rules/game.md#limits-of-ones-own). */
+/** A limit: by the game, by strength, a number, by a formula, or none (docs/rules/game.md#limits-of-ones-own). */
 export function LimitField({
   label,
   numberLabel,
@@ -34,11 +35,12 @@ export function LimitField({
   onChange,
   describedBy,
 }: Props) {
-  const { byGame, byStrength, number, about } = texts;
+  const { byGame, byStrength, number, formula, result, about } = texts;
   const options: [LimitForm['by'], string | undefined][] = [
     ['game', byGame],
-    ['strength', byStrength || undefined],
+    ['strength', byStrength],
     ['number', 'A number'],
+    ['formula', 'By a formula'],
     ['nothing', nothing],
   ];
   return (
@@ -48,7 +50,13 @@ export function LimitField({
           label={label}
           options={options}
           chosen={value.by}
-          onChoose={(by) => onChange({ by, text: by === 'number' ? number : '' })}
+          onChoose={(by) =>
+            onChange({
+              by,
+              text: by === 'number' ? number : '',
+              ...(by === 'formula' && { formula }),
+            })
+          }
           describedBy={describedBy}
         />
         {value.by === 'number' && (
@@ -62,6 +70,14 @@ export function LimitField({
           />
         )}
       </div>
+      {value.formula && (
+        <FormulaFields
+          label={label}
+          value={value.formula}
+          result={result}
+          onChange={(formula) => onChange({ ...value, formula })}
+        />
+      )}
       <BackToGame setting={label} about={about} value={value} ofGame={ofGame} onGoBack={onChange} />
     </div>
   );

@@ -6,21 +6,30 @@ import { useOpenInventory } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, Select, TextField } from '../dialog/fields';
 import { closeDialogTo } from '../dialog/openDialog';
+import { SCORE_FIELDS } from './scoreFields';
 
 /** New Inventory: its name, and what decides its limits (docs/rules/actions.md#creating-an-inventory). */
 export function NewInventory({ onCreated }: { onCreated: () => void }) {
   const gameOfOpen = useOpenInventory()?.game ?? 'hoffman';
   const [name, setName] = useState('');
   const [game, setGame] = useState<Game | 'hoffman'>(gameOfOpen);
-  const { games, newStrength } = panel.forms;
-  const [strength, setStrength] = useState(newStrength);
-  const followsStrength = games.find((rules) => rules.game === game)?.followsStrength;
+  const [typed, setTyped] = useState<string>();
+  const { games } = panel.forms;
+  const asked = games.find((rules) => rules.game === game)?.score;
+  const score = asked && (typed ?? asked.text);
 
   function create() {
     // Drawn immediately: its tiles are there to be focused.
-    flushSync(() => panel.dispatch({ type: 'createInventory', name, game, strength }));
+    flushSync(() =>
+      panel.dispatch({
+        type: 'createInventory',
+        name,
+        game,
+        ...(score !== undefined && { score }),
+      }),
+    );
     onCreated();
-    const tile = document.querySelector<HTMLElement>('[data-strength] button');
+    const tile = document.querySelector<HTMLElement>('[data-score] button');
     if (tile) {
       closeDialogTo(tile);
     }
@@ -35,12 +44,12 @@ export function NewInventory({ onCreated }: { onCreated: () => void }) {
         chosen={game}
         onChoose={setGame}
       />
-      {followsStrength && (
+      {asked && score !== undefined && (
         <NumberField
-          label="Strength Score"
-          text={strength}
-          onType={setStrength}
-          field="strengthScore"
+          label={asked.label}
+          text={score}
+          onType={setTyped}
+          field={SCORE_FIELDS[asked.field]}
         />
       )}
     </DialogFrame>

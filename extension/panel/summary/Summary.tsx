@@ -18,7 +18,7 @@ const breakdown = (name: string, subject: TotalKind): TileAction => ({
 
 /** The summary cards (docs/rules/panel.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
-  const { strength, slots, slotsRemaining, weight, hasWeightTile, wealth } = inventory;
+  const { score, slots, slotsRemaining, weight, hasWeightTile, wealth } = inventory;
   const { slotLevels, equippedSlots, equippedLevels, weightLevels, reduced, notCarried } =
     inventory;
   const { unit: coinUnit } = useCoinTexts();
@@ -29,19 +29,19 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
   return (
     <div ref={tiles} className={styles.frame}>
       <div className={styles.summary}>
-        <div className={styles.strength} data-strength>
+        <div className={styles.score} data-score>
           <Tile
-            name="Strength"
-            value={strength}
+            name={score.name}
+            value={score.text}
             action={{
-              label: 'Configure strength',
+              label: `Configure ${score.name.toLowerCase()}`,
               icon: EditIcon,
               isQuiet: true,
               onClick: () =>
                 openDialog({
                   kind: 'configureInventory',
                   inventory: inventory.id,
-                  startsAtStrength: true,
+                  startsAtScore: true,
                 }),
             }}
           />

@@ -9,6 +9,7 @@ pub mod grammar;
 pub mod input;
 pub mod notes;
 pub mod plurals;
+pub mod score_names;
 pub mod search;
 pub mod spoken_names;
 pub mod typed_slots;

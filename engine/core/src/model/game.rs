@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer};
 use tsify::Tsify;
 
-use super::CoinSlots;
+use super::{CoinSlots, Limit, OwnFormula};
 
 /// A game whose rules an inventory follows (`docs/rules/game.md#games`). An inventory without one follows Hoffman's.
 #[derive(
@@ -32,15 +32,22 @@ pub enum ItemsTake {
     OneSlot,
 }
 
-/// A limit of slots or weight that an inventory has of its own.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A limit of slots or weight in place of the game's.
+#[derive(Clone, Debug, PartialEq)]
 pub enum LimitSetting {
     /// By the strength score as in Hoffman's rules, in any game.
     Strength,
+    Own(OwnLimit),
+}
+
+/// A limit of an inventory's own.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OwnLimit {
     /// A number, from 0 upwards.
     Of(f64),
-    /// Any amount.
+    /// Any amount; equipped slots are not counted apart.
     None,
+    By(Box<OwnFormula>),
 }
 
 impl LimitSetting {
@@ -48,9 +55,21 @@ impl LimitSetting {
     pub const STRENGTH: &str = "strength";
 }
 
-impl From<super::Limit> for LimitSetting {
-    fn from(limit: super::Limit) -> Self {
+impl From<Limit> for OwnLimit {
+    fn from(limit: Limit) -> Self {
         limit.number().map_or(Self::None, Self::Of)
+    }
+}
+
+impl From<Limit> for LimitSetting {
+    fn from(limit: Limit) -> Self {
+        Self::Own(limit.into())
+    }
+}
+
+impl From<f64> for LimitSetting {
+    fn from(number: f64) -> Self {
+        Self::Own(OwnLimit::Of(number))
     }
 }
 
@@ -58,8 +77,17 @@ impl Serialize for LimitSetting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Strength => serializer.serialize_str(Self::STRENGTH),
+            Self::Own(limit) => limit.serialize(serializer),
+        }
+    }
+}
+
+impl Serialize for OwnLimit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
             Self::Of(number) => number.serialize(serializer),
             Self::None => serializer.serialize_none(),
+            Self::By(formula) => formula.serialize(serializer),
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::stored::{Stored, stored};
 use super::{
     CoinTypes, CoinsInUse, CoinsTake, Container, ContainerId, Entity, Game, HiddenColumns,
-    IdSource, InventoryId, ItemsTake, Levels, LimitSetting, List, MoneyPouch, Optional, Percent,
-    Place,
+    IdSource, InventoryId, ItemsTake, Levels, LimitSetting, List, MoneyPouch, Optional, OwnLimit,
+    Percent, Place, Score, ScoreName,
 };
 
 /// Everything the user owns.
@@ -54,6 +54,11 @@ stored! {
         pub optional_rule("optionalRule"): Optional<OptionalRule>,
         /// The part of the value that items were last sold for; absent: half.
         pub sell_percent("sellPercent"): Optional<Percent>,
+        /// Its score, where its game counts by one that is no strength score from 3 to 18; absent: the beginning of
+        /// the game's.
+        pub score("score"): Optional<Score>,
+        /// The name of the score; absent: its game's.
+        pub score_name("scoreName"): Optional<ScoreName>,
     }
 }
 
@@ -84,9 +89,9 @@ stored! {
         pub slots("slots"): Optional<LimitSetting>,
         /// The weight in lb; absent: its game's.
         pub weight("weight"): Optional<LimitSetting>,
-        /// The slots of equipped items. With a number they are counted apart, without a limit they are not; absent:
-        /// its game's.
-        pub equipped("equipped"): Optional<Limit>,
+        /// The slots of equipped items. With a limit they are counted apart, without one they are not; absent: its
+        /// game's.
+        pub equipped("equipped"): Optional<OwnLimit>,
     }
 }
 
@@ -133,12 +138,6 @@ impl From<f64> for Limit {
     }
 }
 
-impl Serialize for Limit {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.number().serialize(serializer)
-    }
-}
-
 impl Limits {
     /// The limits as they are stored; `Absent` if no limit is set.
     #[must_use]
@@ -180,20 +179,20 @@ impl Inventory {
 
     /// The slots before penalties that it has in place of its game's.
     #[must_use]
-    pub fn own_slots(&self) -> Option<LimitSetting> {
-        self.limits.get()?.slots.get().copied()
+    pub fn own_slots(&self) -> Option<&LimitSetting> {
+        self.limits.get()?.slots.get()
     }
 
     /// The weight in lb that it may carry in place of its game's.
     #[must_use]
-    pub fn own_weight(&self) -> Option<LimitSetting> {
-        self.limits.get()?.weight.get().copied()
+    pub fn own_weight(&self) -> Option<&LimitSetting> {
+        self.limits.get()?.weight.get()
     }
 
     /// The slots of equipped items that it has in place of its game's.
     #[must_use]
-    pub fn own_equipped(&self) -> Option<Limit> {
-        self.limits.get()?.equipped.get().copied()
+    pub fn own_equipped(&self) -> Option<&OwnLimit> {
+        self.limits.get()?.equipped.get()
     }
 
     /// All containers, the left column's before the right one's.

@@ -4,10 +4,10 @@ use super::levels::LevelEntry;
 use super::stored::{Field, HasFields, Visitor};
 use super::{
     BundleSize, CoinSlots, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId,
-    EncumbranceLevel, Game, HiddenColumns, Inventory, Item, ItemContainer, ItemStack, ItemsTake,
-    Json, LevelUnit, Levels, Limit, LimitSetting, Limits, List, Load, MoneyPouch, NewItems,
-    Optional, OptionalRule, OwnCapacity, Penalty, Percent, Place, StackId, StackNote, Supply,
-    Unknown,
+    EncumbranceLevel, FormulaNumber, Game, HiddenColumns, Inventory, Item, ItemContainer,
+    ItemStack, ItemsTake, Json, LevelUnit, Levels, LimitSetting, Limits, List, Load, MoneyPouch,
+    NewItems, Optional, OptionalRule, OwnCapacity, OwnFormula, OwnLimit, Penalty, Percent, Place,
+    Rounding, Score, ScoreName, StackId, StackNote, Supply, Unknown,
 };
 
 /// A part of the stored list.
@@ -126,6 +126,24 @@ impl KeyOrder for CoinsTake {
     }
 }
 
+impl KeyOrder for LimitSetting {
+    fn has_order_of(&self, equal: &Self) -> bool {
+        match (self, equal) {
+            (Self::Own(limit), Self::Own(equal)) => limit.has_order_of(equal),
+            _ => true,
+        }
+    }
+}
+
+impl KeyOrder for OwnLimit {
+    fn has_order_of(&self, equal: &Self) -> bool {
+        match (self, equal) {
+            (Self::By(formula), Self::By(equal)) => formula.has_order_of(equal),
+            _ => true,
+        }
+    }
+}
+
 impl KeyOrder for LevelEntry {
     fn has_order_of(&self, equal: &Self) -> bool {
         match (self, equal) {
@@ -156,6 +174,7 @@ ordered_by_fields!(
     Load,
     Limits,
     CoinSlots,
+    OwnFormula,
     EncumbranceLevel
 );
 
@@ -178,8 +197,11 @@ without_keys!(
     Place,
     Supply, OwnCapacity, OptionalRule, Percent,
     StackNote,
-    Limit,
-    LimitSetting,
+    Score,
+    ScoreName,
+    Rounding,
+    FormulaNumber<1_000>,
+    FormulaNumber<10_000>,
     Game,
     ItemsTake,
     CoinsInUse,

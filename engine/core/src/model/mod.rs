@@ -27,6 +27,7 @@ mod optional;
 mod percent;
 mod replace;
 mod row_ids;
+mod score;
 mod stack;
 mod step_end;
 mod stored;
@@ -41,7 +42,7 @@ pub use container::{CarriedPart, Container, ItemContainer, Load, MoneyPouch, Own
 pub use contents::Contents;
 pub use entity::Entity;
 pub use entity::{ById, by_id, is_same, position, without_common_ends};
-pub use game::{CoinsTake, Game, ItemsTake, LimitSetting};
+pub use game::{CoinsTake, Game, ItemsTake, LimitSetting, OwnLimit};
 pub use hidden_columns::{HiddenColumns, HideableColumn, ShownColumns};
 pub use ids::Id;
 pub use ids::{
@@ -60,6 +61,7 @@ pub use optional::Optional;
 pub use percent::Percent;
 pub use replace::ColumnEnd;
 pub use row_ids::with_row_ids;
+pub use score::{FormulaNumber, OwnFormula, Rounding, Score, ScoreName};
 pub(crate) use stack::ThingName;
 pub use stack::{BundleSize, Item, ItemStack, StackNote, Supply};
 pub use step_end::{StepEnd, StepState};

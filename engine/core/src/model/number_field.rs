@@ -9,6 +9,8 @@ use tsify::Tsify;
 pub enum NumberField {
     /// An inventory's strength score.
     StrengthScore,
+    /// Any other score of an inventory.
+    Score,
     /// The slots that a penalty takes away.
     PenaltySlots,
     /// The capacity of a new item container, in slots.
@@ -49,6 +51,12 @@ pub enum NumberField {
     WeightLimit,
     /// The part of the value that items are bought or sold for, in per cent.
     Percent,
+    /// The base of a limit by a formula.
+    FormulaBase,
+    /// The number for each point of the score in such a formula.
+    FormulaFactor,
+    /// The smallest result of such a formula.
+    FormulaLeast,
     /// The number of characters who share what is received.
     SharedBy,
     /// The number of coins that take one slot.

@@ -9,7 +9,7 @@ use crate::language::typed_value::{is_below_zero, typed_value};
 use crate::language::typed_weight::typed_weight;
 pub use crate::model::NumberField;
 use crate::model::{
-    CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch, Percent,
+    CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch, Percent, Score,
 };
 use crate::rules::games::BegunBundles;
 use crate::rules::number_faults::NumberFault;
@@ -82,8 +82,9 @@ impl Rule {
 
 impl NumberField {
     /// All number fields.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 31] = [
         Self::StrengthScore,
+        Self::Score,
         Self::PenaltySlots,
         Self::NewCapacity,
         Self::Capacity,
@@ -104,6 +105,9 @@ impl NumberField {
         Self::SlotLimit,
         Self::WeightLimit,
         Self::Percent,
+        Self::FormulaBase,
+        Self::FormulaFactor,
+        Self::FormulaLeast,
         Self::SharedBy,
         Self::CoinsPerSlot,
         Self::FreeCoins,
@@ -115,6 +119,13 @@ impl NumberField {
     const fn rule(self) -> Rule {
         match self {
             Self::StrengthScore => Rule::amount(0.0, 1.0, Inventory::DEFAULT_STRENGTH),
+            Self::Score => {
+                let (min, max) = Score::RANGE;
+                Rule { max, ..Rule::whole(min, 1.0, 0.0) }
+            }
+            Self::FormulaBase => Rule { max: 1e4, ..Rule::amount(-1e4, 1.0, 0.0) },
+            Self::FormulaFactor => Rule { max: 1e3, ..Rule::amount(-1e3, 1.0, 1.0) },
+            Self::FormulaLeast => Rule { max: 1e4, ..Rule::amount(0.0, 1.0, 0.0) },
             Self::PenaltySlots => Rule::amount(-LARGEST, 0.5, 0.0),
             Self::NewCapacity => Rule::amount(0.2, 0.2, ItemContainer::DEFAULT_CAPACITY),
             Self::Capacity => Rule::whole(0.2, 0.2, ItemContainer::DEFAULT_CAPACITY),

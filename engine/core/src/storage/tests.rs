@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::model::{
     CoinSlots, Coins, EncumbranceLevel, IdSource, Inventory, Item, ItemContainer, ItemStack,
-    Limits, Load, MoneyPouch, Penalty, Stored,
+    Limits, Load, MoneyPouch, OwnFormula, Penalty, Stored,
 };
 
 /// An object's fields as they would be written.
@@ -156,10 +156,26 @@ fn penalty() -> impl Strategy<Value = Value> {
 fn limits() -> impl Strategy<Value = Value> {
     let limit = || {
         let word = one_of(["strength", "none"]);
-        prop_oneof![4 => number(), 2 => Just(Value::Null), 1 => Just(1e17.into()), 1 => word]
+        prop_oneof![
+            4 => number(),
+            2 => Just(Value::Null),
+            1 => Just(1e17.into()),
+            1 => word,
+            2 => formula(),
+        ]
     };
     stored::<Limits>(move |key| match key {
         "slots" | "weight" | "equipped" => optional(key, limit()),
+        _ => no_generator(key),
+    })
+}
+
+fn formula() -> impl Strategy<Value = Value> {
+    stored::<OwnFormula>(|key| match key {
+        "base" | "factor" | "least" => {
+            optional(key, prop_oneof![3 => one_of([10, -2, 0].map(Value::from)), 1 => number()])
+        }
+        "round" => optional(key, one_of(["up", "down", "not"])),
         _ => no_generator(key),
     })
 }
@@ -224,6 +240,13 @@ fn inventory() -> impl Strategy<Value = Value> {
         "coinTypes" => optional(key, coin_types()),
         "optionalRule" => optional(key, any::<bool>().prop_map(Value::from)),
         "sellPercent" => optional(key, one_of([json!(40), json!(1000), json!(1001), json!("40")])),
+        "score" => {
+            let scores = [3.into(), Value::from(-20), 101.into(), json!(2.5), "3".into()];
+            optional(key, one_of(scores))
+        }
+        "scoreName" => {
+            optional(key, one_of(["Body", " ", "Constitution Constitution Constitution"]))
+        }
         _ => no_generator(key),
     })
 }

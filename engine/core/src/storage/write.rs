@@ -8,7 +8,7 @@ use super::json::to_compact;
 use crate::model::{
     CoinSlots, Coins, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity, Field,
     HasFields, Inventory, InventoryId, Item, ItemContainer, ItemStack, LevelEntry, LevelUnit,
-    Levels, Limits, List, Load, MoneyPouch, Optional, Penalty, StackId, Visitor,
+    Levels, Limits, List, Load, MoneyPouch, Optional, OwnFormula, Penalty, StackId, Visitor,
 };
 
 /// The text to store, which is the array of inventories, from the JSON of each.
@@ -229,5 +229,6 @@ written_as_object!(
     Load,
     Limits,
     CoinSlots,
+    OwnFormula,
     EncumbranceLevel
 );

@@ -14,6 +14,20 @@ pub fn number_text(number: f64) -> String {
     ryu_js::Buffer::new().format(number).to_owned()
 }
 
+/// A number with a minus sign if it is below 0.
+///
+/// `docs/rules/game.md#scores`
+///
+/// ```
+/// use engine_core::wording::printing::signed_text;
+/// assert_eq!(signed_text(-2.0), "−2");
+/// assert_eq!(signed_text(3.5), "3.5");
+/// ```
+#[must_use]
+pub fn signed_text(number: f64) -> String {
+    number_text(number).replace('-', "−")
+}
+
 /// The weight of one in lb, as a row shows it: at most two decimals from 1 on, three below 1.
 ///
 /// `docs/rules/actions.md#inline-weight`

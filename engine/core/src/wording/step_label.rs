@@ -256,6 +256,12 @@ pub enum Setting {
     OptionalRule,
     Name,
     Strength,
+    /// A score that is no strength score, with its name.
+    Score {
+        #[serde(default)]
+        name: String,
+    },
+    ScoreName,
     SlotsAllowed,
     EquippedSlotsAllowed,
     WeightLimit,
@@ -285,6 +291,8 @@ impl Display for Setting {
             Self::OptionalRule => "optional rule",
             Self::Name => "name",
             Self::Strength => "strength",
+            Self::Score { name } => return f.write_str(&name.to_lowercase()),
+            Self::ScoreName => "name of the score",
             Self::SlotsAllowed => "slots allowed",
             Self::EquippedSlotsAllowed => "equipped slots allowed",
             Self::WeightLimit => "weight limit",

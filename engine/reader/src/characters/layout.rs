@@ -8,10 +8,10 @@ use super::{Character, Content, Origin, OwnSettings, Position, Thing};
 use engine_core::language::notes::typed_note;
 use engine_core::model::{
     Container, Entity, Game, IdSource, Inventory, Item, ItemContainer, ItemStack, Limit, Load,
-    OwnCapacity, Place, Supply, Unknown,
+    Optional, OwnCapacity, Place, Supply, Unknown,
 };
 use engine_core::rules::encumbrance::LB_PER_SLOT;
-use engine_core::rules::games::{ContainerSizes, Rules};
+use engine_core::rules::games::{ContainerSizes, GameRules, Rules};
 use engine_core::rules::rounding::sum;
 
 /// The name of the container for everything that lies in no other container.
@@ -56,6 +56,10 @@ impl Character {
         let mut inventory = Inventory {
             strength: self.strength,
             game: self.game.into(),
+            score: self
+                .own
+                .score
+                .map_or(Optional::Absent, |score| GameRules::of(self.game).score.to_stored(score)),
             ..Inventory::new(self.name)
         };
         let item_slots = Rules::of(&inventory).item_slots();
@@ -128,13 +132,14 @@ impl Character {
 fn worn_capacity(own: &OwnSettings, inventory: &Inventory) -> Option<f64> {
     let bonus = -sum(own.penalties.iter().map(|penalty| penalty.slots));
     let worn = |slots| Some(sum([slots, bonus]).max(LEAST_WORN));
-    match (own.slots, own.weight) {
-        (None, _) => worn(Rules::of(inventory).slots_of_game()),
-        (Some(Limit::Of(slots)), _) => worn(slots),
-        (Some(Limit::None), Some(Limit::Of(weight))) => {
+    let by_game = Rules::of(inventory);
+    let slots = own.slots.unwrap_or_else(|| by_game.slots_of_game());
+    match (slots, own.weight.unwrap_or_else(|| by_game.weight_of_game())) {
+        (Limit::Of(slots), _) => worn(slots),
+        (Limit::None, Limit::Of(weight)) => {
             Some((weight / LB_PER_SLOT).ceil().max(LEAST_WITHOUT_STRENGTH))
         }
-        (Some(Limit::None), _) => None,
+        (Limit::None, Limit::None) => None,
     }
 }
 
@@ -331,9 +336,9 @@ mod tests {
 
     #[test]
     fn slots_that_the_file_names_are_the_limit() {
-        let limit = |slots| with_slots(Vec::new(), slots).own_slots();
-        assert_eq!(limit(Some(12.0)), Some(LimitSetting::Of(12.0)));
-        assert_eq!(limit(Some(0.0)), Some(LimitSetting::Of(0.0)));
+        let limit = |slots| with_slots(Vec::new(), slots).own_slots().cloned();
+        assert_eq!(limit(Some(12.0)), Some(LimitSetting::from(12.0)));
+        assert_eq!(limit(Some(0.0)), Some(LimitSetting::from(0.0)));
         assert_eq!(limit(None), None);
         // Larger than the largest limit.
         assert_eq!(limit(Some(1e16)), None);

@@ -4,7 +4,7 @@ use engine_core::language::input::LARGEST;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{
     CoinsTake, EncumbranceLevel, Inventory, LevelEntry, Levels, Limit, LimitSetting, Limits,
-    Penalty, Stored,
+    OwnLimit, Penalty, Stored,
 };
 use engine_core::rules::games::Rules;
 
@@ -12,6 +12,8 @@ use engine_core::rules::games::Rules;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct OwnSettings {
     pub slots: Option<Limit>,
+    /// The score of a game that counts by another one than a strength score.
+    pub score: Option<f64>,
     /// In lb.
     pub weight: Option<Limit>,
     /// The slots that equipped things may take.
@@ -37,7 +39,7 @@ impl OwnSettings {
     /// Stores the settings in an inventory with the contents of the character, as far as they differ from its game's.
     pub(super) fn store_in(self, inventory: &mut Inventory) {
         let by_game = Rules::of(inventory);
-        let slots_of_game = Limit::Of(by_game.slots_of_game());
+        let slots_of_game = by_game.slots_of_game();
         let equipped_of_game = by_game.equipped_slots_of_game();
         let is_possible = |number: f64| number <= LARGEST;
         let possible = |limit: &Limit| limit.number().is_none_or(is_possible);
@@ -48,7 +50,7 @@ impl OwnSettings {
         let limits = Limits {
             slots: slots.map(LimitSetting::from).into(),
             weight: weight.map(LimitSetting::from).into(),
-            equipped: equipped.map(Limit::Of).into(),
+            equipped: equipped.map(OwnLimit::Of).into(),
             ..Limits::absent()
         };
         inventory.limits = limits.into_stored();

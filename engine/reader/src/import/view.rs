@@ -12,10 +12,10 @@ use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::text::{CodeProblem, FoundCodes};
 use engine_core::model::{Inventory, InventoryId, StagedId, State};
-use engine_core::rules::games::GameRules;
+use engine_core::rules::games::{GameRules, Rules};
 use engine_core::storage::Completeness;
 use engine_core::wording::names::{listed_name, ordinal, plural, short_name, shown_inventory_name};
-use engine_core::wording::printing::number_text;
+use engine_core::wording::printing::signed_text;
 
 /// The most stored inventories that are offered to be replaced with one of another name.
 const OFFERED: usize = 100;
@@ -118,7 +118,9 @@ pub struct InventoryPreview {
     pub name: String,
     /// Its name in a message.
     pub short_name: String,
-    pub strength: String,
+    /// The name of its score: "Strength".
+    pub score_name: String,
+    pub score: String,
     /// Its game, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
@@ -389,7 +391,8 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         id: *id,
         name: shown_inventory_name(&inventory.name),
         short_name: short_name(&inventory.name),
-        strength: number_text(inventory.strength),
+        score_name: Rules::of(inventory).score_name().to_owned(),
+        score: signed_text(Rules::of(inventory).score()),
         game: inventory.game.get().map(|game| GameRules::of(Some(*game)).name.to_owned()),
         containers: inventory.containers().count(),
         completeness: *completeness,

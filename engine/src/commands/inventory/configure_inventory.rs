@@ -2,6 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::older_lists::{following_rules, rows_with_stored_slots};
+use super::score::typed_score;
 use super::{InventoryChanges, ItemsTakeForm, PenaltyForm, settings};
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
@@ -55,10 +56,12 @@ impl Operation for ConfigureInventory {
 /// number of others.
 fn changed_settings(before: &Inventory, after: &Inventory) -> Option<ChangedSettings> {
     let game = after.game.get().copied();
+    let score = Rules::of(after).score_name();
     let others = [
         (Setting::Rules { game }, before.game != after.game),
         (Setting::Name, before.name != after.name),
         (Setting::Strength, before.strength != after.strength),
+        (Setting::Score { name: score.to_owned() }, before.score != after.score),
         (Setting::Penalties, before.penalties != after.penalties),
     ];
     let others =
@@ -80,6 +83,9 @@ impl InventoryChanges {
     fn set_rules(&self, stored: &Inventory, changed: &mut Inventory) {
         if let Some(choice) = self.game {
             changed.game = choice.game().into();
+        }
+        if let Some(score) = &self.score {
+            changed.score = typed_score(score, changed.game.get().copied());
         }
         self.store_settings(stored, changed);
         if self.decides_slots_of_items() && Rules::of(stored).stored_slots().is_some() {
@@ -104,7 +110,7 @@ mod tests {
         CoinSlotsBy, CoinSlotsForm, CoinsInUseForm, GameChoice, LimitBy, LimitForm, PenaltyText,
     };
     use engine_core::model::{
-        CoinKind, CoinsInUse, CoinsTake, Game, LimitSetting, Optional, Penalty,
+        CoinKind, CoinsInUse, CoinsTake, Game, LimitSetting, Optional, OwnLimit, Penalty,
     };
 
     #[test]
@@ -140,7 +146,7 @@ mod tests {
     #[expect(clippy::unnecessary_wraps, reason = "as the command has it")]
     fn limit(by: LimitBy, text: &str) -> Option<LimitForm> {
         let text = text.to_owned();
-        Some(LimitForm { by, text })
+        Some(LimitForm { by, text, formula: None })
     }
 
     #[test]
@@ -148,21 +154,21 @@ mod tests {
         let slots = |text: &str| {
             let typed = limit(LimitBy::Number, text);
             let ada = limited(|form| form.slot_limit.clone_from(&typed));
-            ada.own_slots()
+            ada.own_slots().cloned()
         };
         for (text, allowed) in
             [("", 28.), ("abc", 28.), ("26", 26.), ("12,5 slots", 12.5), ("-3", 0.), ("1e3", 1000.)]
         {
-            assert_eq!(slots(text), Some(LimitSetting::Of(allowed)), "{text}");
+            assert_eq!(slots(text), Some(LimitSetting::from(allowed)), "{text}");
         }
         let weight = |text: &str| {
             let typed = limit(LimitBy::Number, text);
             let ada = limited(|form| form.weight_limit.clone_from(&typed));
-            ada.own_weight()
+            ada.own_weight().cloned()
         };
-        assert_eq!(weight("abc"), Some(LimitSetting::Of(140.)));
-        assert_eq!(weight("12,5"), Some(LimitSetting::Of(12.5)));
-        assert_eq!(weight("-3"), Some(LimitSetting::Of(0.)));
+        assert_eq!(weight("abc"), Some(LimitSetting::from(140.)));
+        assert_eq!(weight("12,5"), Some(LimitSetting::from(12.5)));
+        assert_eq!(weight("-3"), Some(LimitSetting::from(0.)));
     }
 
     #[test]
@@ -177,18 +183,19 @@ mod tests {
                     ..InventoryChanges::default()
                 },
             });
-            let limits = (ada.inventory().own_slots(), ada.inventory().own_weight());
+            let limits =
+                (ada.inventory().own_slots().cloned(), ada.inventory().own_weight().cloned());
             (limits, ada.inventory().limits == Optional::Absent)
         };
-        let twenty = Some(LimitSetting::Of(20.));
-        assert_eq!(save(limit(LimitBy::Number, "20"), None), ((twenty, None), false));
+        let twenty = Some(LimitSetting::from(20.));
+        assert_eq!(save(limit(LimitBy::Number, "20"), None), ((twenty.clone(), None), false));
         assert_eq!(
             save(None, limit(LimitBy::Nothing, "")),
-            ((twenty, Some(LimitSetting::None)), false)
+            ((twenty, Some(LimitSetting::Own(OwnLimit::None))), false)
         );
         assert_eq!(
             save(limit(LimitBy::Strength, "9"), None),
-            ((None, Some(LimitSetting::None)), false)
+            ((None, Some(LimitSetting::Own(OwnLimit::None))), false)
         );
         assert_eq!(save(None, limit(LimitBy::Strength, "")), ((None, None), true));
     }

@@ -1,8 +1,10 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
+use super::score::typed_score;
 use crate::commands::{Context, GameChoice, Operation, Refusal, StepProperties};
 use engine_core::model::{Entity, Inventory, State};
+use engine_core::rules::games::{GameRules, ScoreField};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::step_label::{Name, StepLabel};
 
@@ -16,10 +18,10 @@ pub struct CreateInventory {
     #[serde(default)]
     #[tsify(optional, type = "Game | 'hoffman'")]
     pub game: Option<GameChoice>,
-    /// The strength score, as typed; 10 without one.
+    /// The score that the limits of its game follow, as typed; the beginning of the game’s without one.
     #[serde(default)]
     #[tsify(optional)]
-    pub strength: Option<String>,
+    pub score: Option<String>,
 }
 
 impl Operation for CreateInventory {
@@ -28,10 +30,15 @@ impl Operation for CreateInventory {
         let id = next.ids.inventory();
         let open = context.open.and_then(|open| state.inventory(open).ok());
         let of_open = || open.and_then(|open| open.game.get().copied());
-        let game = self.game.map_or_else(of_open, GameChoice::game).into();
-        let strength = self.strength.as_deref().unwrap_or_default();
-        let strength = NumberField::StrengthScore.read_or_default(strength);
-        let inventory = Inventory { game, strength, ..Inventory::new(self.name.clone()) };
+        let game = self.game.map_or_else(of_open, GameChoice::game);
+        let mut inventory = Inventory { game: game.into(), ..Inventory::new(self.name.clone()) };
+        let score = self.score.as_deref().unwrap_or_default();
+        match GameRules::of(game).score.field {
+            ScoreField::Strength => {
+                inventory.strength = NumberField::StrengthScore.read_or_default(score);
+            }
+            ScoreField::Score => inventory.score = typed_score(score, game),
+        }
         next.inventories.push(Entity::new(id, inventory));
         Ok(next)
     }
@@ -50,6 +57,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::nothing;
     use engine_core::model::Game;
+    use engine_core::rules::games::Rules;
 
     #[test]
     fn names_are_not_checked() {
@@ -65,13 +73,22 @@ mod tests {
     fn it_has_the_chosen_rules_and_the_typed_score() {
         let game = Some(GameChoice::Game(Game::Shadowdark));
         for (typed, strength) in [(Some("14"), 14.0), (Some("many"), 10.0), (None, 10.0)] {
-            let strength_typed = typed.map(str::to_owned);
-            let create =
-                CreateInventory { game, strength: strength_typed, ..CreateInventory::default() };
+            let score = typed.map(str::to_owned);
+            let create = CreateInventory { game, score, ..CreateInventory::default() };
             let state = create.apply(&State::default(), &nothing()).unwrap();
             let inventory = &state.inventories[0];
             assert_eq!(inventory.game.get(), Some(&Game::Shadowdark));
             assert_eq!(inventory.strength, strength);
+        }
+        let game = Some(GameChoice::Game(Game::Nimble));
+        for (typed, score) in [(Some("2"), 2.0), (Some("-3"), -3.0), (Some("0"), 0.0), (None, 0.0)]
+        {
+            let typed = typed.map(str::to_owned);
+            let create = CreateInventory { game, score: typed, ..CreateInventory::default() };
+            let state = create.apply(&State::default(), &nothing()).unwrap();
+            let inventory = &state.inventories[0];
+            assert_eq!((inventory.strength, Rules::of(inventory).score()), (10.0, score));
+            assert_eq!(inventory.score.get().is_some(), score != 0.0);
         }
         let hoffman = Some(GameChoice::Hoffman);
         let create = CreateInventory { game: hoffman, ..CreateInventory::default() };

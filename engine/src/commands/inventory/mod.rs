@@ -10,6 +10,7 @@ mod move_inventory;
 mod older_lists;
 mod open_example;
 mod replaced_containers;
+mod score;
 mod settings;
 
 pub(crate) use add_imported::*;
@@ -20,6 +21,7 @@ pub use duplicate_inventory::*;
 pub use forms::*;
 pub use move_inventory::*;
 pub use open_example::*;
+pub(crate) use score::score_text;
 pub use settings::*;
 
 use engine_core::model::{Container, ContainerId, IdSource, Inventory, List};

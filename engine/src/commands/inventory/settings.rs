@@ -8,7 +8,7 @@ use super::{
     CoinSlotsForm, CoinTypesForm, CoinsInUseForm, EquippedLimit, GameChoice, HiddenColumnsForm,
     ItemsTakeForm, LevelsForm, LimitForm, PenaltyForm, SlotLimit, WeightLimit,
 };
-use engine_core::model::{Inventory, Optional, OptionalRule};
+use engine_core::model::{Inventory, Optional, OptionalRule, ScoreName};
 use engine_core::wording::step_label::Setting;
 
 /// A setting that an inventory can have in place of its game's.
@@ -92,6 +92,8 @@ macro_rules! settings {
             pub name: Option<String>,
             /// The new strength score, as typed.
             pub strength: Option<String>,
+            /// The new score of a game that counts by another one, as typed (`docs/rules/game.md#scores`).
+            pub score: Option<String>,
             /// All penalties, in order, if any of them was edited.
             pub penalties: Option<Vec<PenaltyForm>>,
             /// The game, if it was chosen (`docs/rules/game.md#games`).
@@ -153,6 +155,8 @@ settings! {
         levels(LevelsForm): LevelsForm in limits as Levels,
         /// The columns that are off (`docs/rules/game.md#columns`).
         hidden_columns(HiddenColumnsForm): HiddenColumnsForm in columns_and_coins as Columns,
+        /// The name of the score (`docs/rules/game.md#scores`).
+        score_name(String): ScoreName in limits as ScoreName,
         /// Whether the optional rule of the game holds (`docs/rules/game.md#optional-rules`).
         optional_rule(bool): OptionalRule in limits as OptionalRule,
     }

@@ -5,9 +5,9 @@ use super::sides::{Conflict, Sides};
 use engine_core::language::input::{LARGEST, TypedAs};
 use engine_core::model::{
     BundleSize, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game,
-    HasFields, HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, Limit, LimitSetting,
-    Limits, List, Load, NewItems, Optional, OptionalRule, OwnCapacity, Penalty, Percent, Place,
-    StackId, StackNote, Stored as _, Supply, Visitor,
+    HasFields, HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, LimitSetting, Limits,
+    List, Load, NewItems, Optional, OptionalRule, OwnCapacity, OwnLimit, Penalty, Percent, Place,
+    Score, ScoreName, StackId, StackNote, Stored as _, Supply, Visitor,
 };
 use engine_core::rules::rounding::round_to_millionth;
 
@@ -135,8 +135,10 @@ merged_as_a_whole!(
     Optional<Supply>,
     Optional<OwnCapacity>,
     Optional<OptionalRule>,
+    Optional<Score>,
+    Optional<ScoreName>,
     Optional<StackNote>,
-    Optional<Limit>,
+    Optional<OwnLimit>,
     Optional<LimitSetting>,
     Optional<Game>,
     Optional<ItemsTake>,

@@ -6,8 +6,8 @@ use crate::history::diff::PartsDiff;
 use engine_core::language::input::{LARGEST, TypedAs};
 use engine_core::language::white_space::{trimmed, words};
 use engine_core::model::{
-    CoinKind, Coins, Container, ContainerId, Id, Item, ItemContainer, ItemStack, Limit,
-    LimitSetting, Limits, MoneyPouch, Optional, StackId, Stored as _,
+    CoinKind, Coins, Container, ContainerId, Id, Item, ItemContainer, ItemStack, LimitSetting,
+    Limits, MoneyPouch, Optional, OwnLimit, StackId, Stored as _,
 };
 
 fn id<I: Id>(name: &str) -> I {
@@ -203,7 +203,7 @@ fn keys_come_back_in_their_order() {
 #[test]
 fn limits_that_cannot_be_read_are_not_taken_for_none() {
     let unreadable = || Optional::Unreadable(Box::new("many".into()));
-    let equipped = || Limits { equipped: Some(Limit::Of(9.0)).into(), ..Limits::absent() };
+    let equipped = || Limits { equipped: Some(OwnLimit::Of(9.0)).into(), ..Limits::absent() };
     let step = StepDiff::between(
         &changed("Mira:", |mira| mira.limits = unreadable()),
         &changed("Mira:", |mira| mira.limits = equipped().into_stored()),
@@ -214,7 +214,7 @@ fn limits_that_cannot_be_read_are_not_taken_for_none() {
         mira.strength = 18.0;
     });
     assert_eq!(step.reverted_in(&now).unwrap().inventories[0].limits, unreadable());
-    let weight = Some(LimitSetting::Of(80.0)).into();
+    let weight = Some(LimitSetting::from(80.0)).into();
     let now = changed("Mira:", |mira| {
         mira.limits = Limits { weight, ..equipped() }.into_stored();
     });

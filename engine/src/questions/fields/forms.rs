@@ -8,12 +8,12 @@ use crate::questions::{Ask, Snapshot};
 use engine_core::language::input::LARGEST;
 use engine_core::language::notes::LONGEST_NOTE;
 use engine_core::model::{
-    CoinKind, HideableColumn, Inventory, ItemContainer, ItemStack, LONGEST_COIN_NAME, LevelUnit,
-    Levels, Load, MoneyPouch, Penalty,
+    CoinKind, HideableColumn, ItemContainer, ItemStack, LONGEST_COIN_NAME, LevelUnit, Levels, Load,
+    MoneyPouch, Penalty, ScoreName,
 };
 use engine_core::rules::coin_presets::{COIN_PRESETS, CoinPreset};
 use engine_core::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
-use engine_core::rules::games::GAMES;
+use engine_core::rules::games::{GAMES, GameRules, ScoreField, ScoreOfGame};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::names::display_name;
 use engine_core::wording::printing::number_text;
@@ -45,8 +45,6 @@ pub struct FormDefaults {
     pub longest_coin_name: usize,
     /// The columns that can be off, in the order of a row.
     pub hideable_columns: [HideableColumn; 2],
-    /// The strength score of a new inventory.
-    pub new_strength: String,
     /// The games whose rules can be chosen, in the order of the choices.
     pub games: Vec<GameName>,
     /// A line that "Add level" adds.
@@ -54,6 +52,8 @@ pub struct FormDefaults {
     pub most_levels: usize,
     /// The maximum length of a level’s name, in UTF-16 units.
     pub longest_level_name: usize,
+    /// The maximum length of a score’s name, in UTF-16 units.
+    pub longest_score_name: usize,
     /// The maximum length of a note, in UTF-16 units.
     pub longest_note: usize,
     /// The initial value of "Shared by" in Receive.
@@ -106,8 +106,32 @@ pub struct GameName {
     #[tsify(type = "Game | 'hoffman'")]
     pub game: GameChoice,
     pub name: String,
-    /// Whether one of its limits follows the strength score.
-    pub follows_strength: bool,
+    /// The score of a new inventory; absent if none of its limits follows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<NewScore>,
+}
+
+/// The score of a new inventory.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewScore {
+    /// The label of its field: "Strength Score".
+    pub label: String,
+    /// The field that has it.
+    pub field: ScoreField,
+    /// The text that the field opens with.
+    pub text: String,
+}
+
+impl NewScore {
+    fn of(rules: &GameRules) -> Option<Self> {
+        let ScoreOfGame { name, beginning, field } = rules.score;
+        rules.follows_score().then(|| Self {
+            label: format!("{name} Score"),
+            field,
+            text: number_text(beginning),
+        })
+    }
 }
 
 /// The texts that a new penalty's line opens with.
@@ -188,13 +212,12 @@ impl Ask for Forms {
             coin_presets: COIN_PRESETS.iter().map(CoinChoice::of).collect(),
             longest_coin_name: LONGEST_COIN_NAME,
             hideable_columns: HideableColumn::ALL,
-            new_strength: text(Inventory::DEFAULT_STRENGTH),
             games: GAMES
                 .iter()
                 .map(|rules| GameName {
                     game: GameChoice::of(rules.game),
                     name: rules.name.to_owned(),
-                    follows_strength: rules.follows_strength(),
+                    score: NewScore::of(rules),
                 })
                 .collect(),
             new_level: LevelText {
@@ -204,6 +227,7 @@ impl Ask for Forms {
             },
             most_levels: Levels::MOST,
             longest_level_name: LONGEST_LEVEL_NAME,
+            longest_score_name: ScoreName::LONGEST,
             longest_note: LONGEST_NOTE,
             shared_by: text(NumberField::SharedBy.default()),
             percent: text(NumberField::Percent.default()),

@@ -5,24 +5,30 @@ use std::hash::Hash;
 
 use engine_core::model::{
     CoinKind, CoinTable, Coins, Container, Game, Inventory, Item, ItemStack, ItemsTake,
-    LimitSetting, NewItems, Place, ShownColumns,
+    LimitSetting, NewItems, OwnFormula, OwnLimit, Place, ShownColumns,
 };
 use engine_core::rules::container_totals::ContainerTotals;
-use engine_core::rules::games::{ActiveLevel, CoinRule, Rules};
+use engine_core::rules::games::{ActiveLevel, CoinRule, Rules, ScoreField};
 use engine_core::rules::rounding::sum;
 
 /// A difference between a stored inventory, `from`, and one of the same name in a file, `to`. What is in only one of
 /// them is 0 in the other, or none.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference<'a> {
-    /// The strength score.
-    Strength { from: f64, to: f64 },
+    /// The strength score, where one of the two counts by it.
+    Strength { name: &'a str, from: f64, to: f64 },
+    /// The score of a game that counts by another one.
+    Score { name: &'a str, from: f64, to: f64 },
+    /// The name of the score.
+    ScoreName { from: &'a str, to: &'a str },
     /// A limit of its own; `None`: by the game.
     Limit {
         /// The limited total.
         of: Limited,
-        from: Option<LimitSetting>,
-        to: Option<LimitSetting>,
+        from: Option<&'a LimitSetting>,
+        to: Option<&'a LimitSetting>,
+        /// The name of the score that formulas follow.
+        score: &'a str,
     },
     /// The game; `None`: Hoffman’s rules.
     Game { from: Option<Game>, to: Option<Game> },
@@ -34,6 +40,8 @@ pub enum Difference<'a> {
     ItemsTake { from: ItemsTake, to: ItemsTake },
     /// The equipped slots allowed; `None`: not counted apart.
     EquippedSlots { from: Option<f64>, to: Option<f64> },
+    /// The formula of the equipped slots allowed.
+    EquippedFormula { to: &'a OwnFormula, score: &'a str },
     /// The slots that coins take.
     CoinSlots { from: CoinRule, to: CoinRule },
     /// The names and the worth of coins.
@@ -177,10 +185,9 @@ const fn bits(number: f64) -> u64 {
 #[must_use]
 pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference<'a>> {
     let mut differences = Vec::new();
-    let (from, to) = (old.strength, new.strength);
-    if bits(from) != bits(to) {
-        differences.push(Difference::Strength { from, to });
-    }
+    let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
+    differences.extend(scores(old, new));
+    let score = new_rules.score_name();
     for (of, from, to) in [
         (Limited::Slots, old.own_slots(), new.own_slots()),
         (Limited::Weight, old.own_weight(), new.own_weight()),
@@ -189,12 +196,12 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
             continue;
         }
         // Without a game a limit is by strength.
-        let setting = |inventory: &Inventory, own: Option<LimitSetting>| {
-            own.or(inventory.game.get().is_none().then_some(LimitSetting::Strength))
+        let setting = |inventory: &Inventory, own: Option<&'a LimitSetting>| {
+            own.or(inventory.game.get().is_none().then_some(&LimitSetting::Strength))
         };
         let (from, to) = (setting(old, from), setting(new, to));
         if from != to {
-            differences.push(Difference::Limit { of, from, to });
+            differences.push(Difference::Limit { of, from, to, score });
         }
     }
     let (from, to) = (old.game.get().copied(), new.game.get().copied());
@@ -207,7 +214,6 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         differences.push(Difference::OptionalRule { game: of.game.get().copied(), holds });
     }
     // What follows from another game isn't repeated: a setting is compared if one of the two has it of its own.
-    let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
     let is_of_game = from != to;
     let is_reported = |old_has: bool, new_has: bool| !is_of_game || old_has || new_has;
     // What a new setting keeps as it was, beside another game, is not what that game says.
@@ -215,6 +221,10 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     let (from, to) = (old_rules.equipped_slots(), new_rules.equipped_slots());
     if from != to && is_reported(old.own_equipped().is_some(), new.own_equipped().is_some()) {
         differences.push(Difference::EquippedSlots { from, to });
+    } else if old.own_equipped() != new.own_equipped()
+        && let Some(OwnLimit::By(to)) = new.own_equipped()
+    {
+        differences.push(Difference::EquippedFormula { to, score });
     }
     let (from, to) = (old_rules.item_slots().items_take, new_rules.item_slots().items_take);
     let [old_has, new_has] = [old, new].map(|inventory| inventory.items_take.get().is_some());
@@ -275,6 +285,37 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         }
     }
     differences.extend(slots);
+    differences
+}
+
+/// The differences in the score and its name. A score by which neither of the two counts is not shown.
+fn scores<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference<'a>> {
+    let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
+    let mut differences = Vec::new();
+    let counting = |field| {
+        let rules = [new_rules, old_rules].into_iter();
+        let mut counting = rules.filter(move |rules| rules.game().score.field == field);
+        counting.next().map(Rules::score_name)
+    };
+    let (from, to) = (old.strength, new.strength);
+    if let Some(name) = counting(ScoreField::Strength)
+        && bits(from) != bits(to)
+    {
+        differences.push(Difference::Strength { name, from, to });
+    }
+    let [from, to] = [old, new].map(|inventory| inventory.score.get().map(|score| score.number()));
+    if let Some(name) = counting(ScoreField::Score)
+        && from != to
+    {
+        let beginning = |rules: Rules<'_>| rules.game().score.beginning;
+        let from = from.unwrap_or_else(|| beginning(old_rules));
+        let to = to.unwrap_or_else(|| beginning(new_rules));
+        differences.push(Difference::Score { name, from, to });
+    }
+    if old.score_name.get() != new.score_name.get() {
+        let (from, to) = (old_rules.score_name(), new_rules.score_name());
+        differences.push(Difference::ScoreName { from, to });
+    }
     differences
 }
 

@@ -13,14 +13,17 @@ use crate::view::figures::NO_LIMIT;
 use crate::view::levels::{Encumbrance, equipped_text};
 use crate::view::penalties;
 use engine_core::model::{
-    CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, Place, ShownColumns,
-    StagedId,
+    CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, OwnLimit, Place,
+    ShownColumns, StagedId,
 };
-use engine_core::rules::games::{CoinRule, GameRules, Lots, Rules};
+use engine_core::rules::games::{CoinRule, Formula, GameRules, Lots, Rules};
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::wealth::worth;
+use engine_core::wording::formulas::formula_text;
 use engine_core::wording::names::short_name;
-use engine_core::wording::printing::{counted_slots, number_text, total_text, with_unit};
+use engine_core::wording::printing::{
+    counted_slots, number_text, signed_text, total_text, with_unit,
+};
 
 /// The number of lines that are shown.
 const SHOWN: usize = 6;
@@ -136,10 +139,14 @@ impl<'a> Wording<'a> {
 
     fn line(&self, difference: &Difference<'a>) -> String {
         match difference {
-            Difference::Strength { from, to } => {
-                format!("Strength {}", between(number_text, *from, *to))
+            Difference::Strength { name, from, to } => {
+                format!("{name} {}", between(number_text, *from, *to))
             }
-            Difference::Limit { of, from, to } => limit(*of, *from, *to),
+            Difference::Score { name, from, to } => {
+                format!("{name} {}", from_to(signed_text(*from), signed_text(*to)))
+            }
+            Difference::ScoreName { from, to } => format!("Score: {}", from_to(from, to)),
+            Difference::Limit { of, from, to, score } => limit(*of, *from, *to, score),
             Difference::Game { from, to } => {
                 let name = |game: &Option<Game>| match game {
                     None => "Hoffman",
@@ -163,6 +170,10 @@ impl<'a> Wording<'a> {
                     slots.map_or_else(|| "not counted apart".to_owned(), number_text)
                 };
                 format!("Equipped slots allowed: {}", from_to(text(from), text(to)))
+            }
+            Difference::EquippedFormula { to, score } => {
+                let formula = formula_text(Formula::from(*to), score);
+                format!("Equipped slots allowed: {formula}")
             }
             Difference::NewItems { to: None, .. } => "New items take slots by weight".to_owned(),
             Difference::NewItems { to: Some(NewItems::OneSlot), .. } => {
@@ -237,16 +248,24 @@ fn signed(difference: f64) -> String {
 }
 
 /// "Slots allowed: by Strength → 26", "Weight limit: 200 lb → no limit".
-fn limit(of: Limited, from: Option<LimitSetting>, to: Option<LimitSetting>) -> String {
+fn limit(
+    of: Limited,
+    from: Option<&LimitSetting>,
+    to: Option<&LimitSetting>,
+    score: &str,
+) -> String {
     let (name, unit) = match of {
         Limited::Slots => ("Slots allowed", ""),
         Limited::Weight => ("Weight limit", " lb"),
     };
-    let text = |limit| match limit {
+    let text = |limit: Option<&LimitSetting>| match limit {
         None => "by the game".to_owned(),
         Some(LimitSetting::Strength) => "by Strength".to_owned(),
-        Some(LimitSetting::Of(number)) => format!("{}{unit}", number_text(number)),
-        Some(LimitSetting::None) => NO_LIMIT.to_owned(),
+        Some(LimitSetting::Own(OwnLimit::Of(number))) => format!("{}{unit}", number_text(*number)),
+        Some(LimitSetting::Own(OwnLimit::None)) => NO_LIMIT.to_owned(),
+        Some(LimitSetting::Own(OwnLimit::By(formula))) => {
+            format!("{}{unit}", formula_text(Formula::from(&**formula), score))
+        }
     };
     format!("{name}: {}", from_to(text(from), text(to)))
 }

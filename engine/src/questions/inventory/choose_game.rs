@@ -3,7 +3,9 @@ use tsify::Tsify;
 
 use crate::commands::{GameChoice, SettingsForm};
 use crate::questions::{Ask, Snapshot};
+use engine_core::rules::games::{GameRules, ScoreField};
 use engine_core::wording::names::listed;
+use engine_core::wording::printing::number_text;
 
 /// The settings of Configure Inventory once another game is chosen (`docs/rules/game.md#choosing-a-game`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -16,10 +18,20 @@ pub struct ChooseGame {
     pub former: GameChoice,
     /// The settings as they are filled in.
     pub settings: SettingsForm,
-    /// The settings with which the chosen game was left in the same dialog, if it was: they come back.
+    /// The score as it is filled in, of a game that counts by another one than a strength score.
+    pub score: String,
+    /// The settings and the score with which the chosen game was left in the same dialog, if it was: they come back.
     #[serde(default)]
-    #[tsify(optional, type = "SettingsForm")]
-    pub left: Option<Box<SettingsForm>>,
+    #[tsify(optional, type = "LeftGame")]
+    pub left: Option<Box<LeftGame>>,
+}
+
+/// The settings with which a game was left.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LeftGame {
+    pub settings: SettingsForm,
+    pub score: String,
 }
 
 /// The settings once a game is chosen.
@@ -27,6 +39,7 @@ pub struct ChooseGame {
 #[serde(rename_all = "camelCase")]
 pub struct ChosenGame {
     pub settings: SettingsForm,
+    pub score: String,
     /// "Your own 12 slots and 2 levels go.", if settings of one's own go.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gone: Option<String>,
@@ -36,14 +49,38 @@ impl Ask for ChooseGame {
     type Answer = ChosenGame;
 
     fn answer(&self, _: &Snapshot<'_>) -> ChosenGame {
-        let Self { game, former, settings, left } = self;
-        let of_game = || SettingsForm::of_game(*game);
-        let chosen = left.as_deref().cloned().unwrap_or_else(of_game);
-        let own = settings.own_in_words(&SettingsForm::of_game(*former));
-        ChosenGame {
-            settings: chosen.with_kept(settings),
-            gone: if left.is_some() { None } else { gone(&own) },
+        if let Some(left) = self.left.as_deref() {
+            let LeftGame { settings, score } = left.clone();
+            return ChosenGame { settings: settings.with_kept(&self.settings), score, gone: None };
         }
+        let of_former = SettingsForm::of_game(self.former);
+        let (score, gone_score) = self.score_of_game();
+        let gone = [gone(&self.settings.own_in_words(&of_former)), gone_score];
+        let gone = gone.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        ChosenGame {
+            settings: SettingsForm::of_game(self.game).with_kept(&self.settings),
+            score,
+            gone: Some(gone).filter(|gone| !gone.is_empty()),
+        }
+    }
+}
+
+impl ChooseGame {
+    /// The score of the chosen game, and the sentence on the former score if that goes: one by another name does.
+    fn score_of_game(&self) -> (String, Option<String>) {
+        let [former, chosen] = [self.former, self.game].map(|game| GameRules::of(game.game()));
+        let beginning = |rules: &GameRules| match rules.score.field {
+            ScoreField::Score => number_text(rules.score.beginning),
+            ScoreField::Strength => String::new(),
+        };
+        let name = &self.settings.score_name;
+        let is_own = self.score != beginning(former);
+        if is_own && *name == chosen.score.name {
+            return (self.score.clone(), None);
+        }
+        let is_shown = is_own && former.score.field == ScoreField::Score;
+        let gone = is_shown.then(|| format!("Your {name} {} goes.", self.score.replace('-', "−")));
+        (beginning(chosen), gone)
     }
 }
 
@@ -52,7 +89,7 @@ fn gone(own: &[String]) -> Option<String> {
     let text = listed(own, own.len());
     match own {
         [] => None,
-        [one] if one == "1 level" || one == "optional rule" => {
+        [one] if ["1 level", "optional rule", "name of the score"].contains(&one.as_str()) => {
             Some(format!("Your own {text} goes."))
         }
         _ => Some(format!("Your own {text} go.")),

@@ -3,14 +3,19 @@ use tsify::Tsify;
 
 use super::CoinTypesView;
 use super::coins_in_use::FilledCoins;
-use crate::commands::{ConfigureInventory, GameChoice, InventoryChanges, LevelText, SettingsForm};
+use crate::commands::{
+    ConfigureInventory, FormulaForm, GameChoice, InventoryChanges, LevelText, SettingsForm,
+};
 use crate::questions::{Ask, Snapshot};
 use crate::view::before_after::BeforeAfter;
 use crate::view::figures::NO_LIMIT;
-use engine_core::model::{CoinKind, Game, HideableColumn, Inventory, ItemsTake, Limit, Optional};
+use engine_core::model::{
+    CoinKind, Game, HideableColumn, Inventory, ItemsTake, Limit, LimitSetting, Optional, OwnLimit,
+};
 use engine_core::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use engine_core::rules::games::{CoinRule, GAMES, Lots, Rules};
+use engine_core::rules::games::{CoinRule, Formula, GAMES, Lots, Rules, ScoreField};
 use engine_core::rules::limits::InventoryUsage;
+use engine_core::wording::formulas::formula_result;
 use engine_core::wording::names::counted;
 use engine_core::wording::printing::{number_text, slots_text, with_unit};
 
@@ -32,6 +37,7 @@ pub struct SettingsPreview {
     /// The label of the switch for the optional rule of the game, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optional_rule: Option<String>,
+    pub score: ScorePreview,
     pub slots: LimitTexts,
     pub weight: LimitTexts,
     pub equipped: LimitTexts,
@@ -71,16 +77,32 @@ pub struct SettingTexts {
     pub about: Option<String>,
 }
 
+/// The score, as it is filled in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScorePreview {
+    /// The label of its field: "Constitution Score".
+    pub label: String,
+    /// The field that has it.
+    pub field: ScoreField,
+}
+
 /// The texts about a limit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LimitTexts {
     #[serde(flatten)]
     pub setting: SettingTexts,
-    /// The option by strength: "Strength × 2 (28)".
-    pub by_strength: String,
+    /// The option by strength, where it is offered: "Strength × 2 (28)".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_strength: Option<String>,
     /// The number that "A number" begins with.
     pub number: String,
+    /// The fields that "By a formula" begins with.
+    pub formula: FormulaForm,
+    /// The formula of one’s own with its result: "10 + 1 × 3 = 13 slots".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
 }
 
 /// A list of version 1.2.0 (`docs/rules/game.md#lists-of-version-120`).
@@ -114,8 +136,12 @@ impl Ask for PreviewSettings {
         Some(SettingsPreview {
             game,
             optional_rule: rules.game().optional_rule.map(|rule| rule.name.to_owned()),
-            slots: slots(inventory),
-            weight: weight(inventory),
+            score: ScorePreview {
+                label: format!("{} Score", rules.score_name()),
+                field: rules.game().score.field,
+            },
+            slots: slots(stored, inventory),
+            weight: weight(stored, inventory),
             equipped: equipped(inventory),
             items_take: items_take(inventory),
             coins_take: coins_take(inventory),
@@ -152,48 +178,92 @@ pub(super) fn setting(
     }
 }
 
-fn slots(inventory: &Inventory) -> LimitTexts {
+/// A limit in words: "12 slots", "140 lb".
+fn limit_text(limit: Limit, unit: &str) -> String {
+    limit.number().map_or_else(|| NO_LIMIT.to_owned(), |limit| with_unit(&number_text(limit), unit))
+}
+
+/// The option of a limit by strength, as in Hoffman’s rules. Where a game counts by another score it is offered only to
+/// an inventory that has it stored.
+fn by_strength(
+    stored: Option<&LimitSetting>,
+    inventory: &Inventory,
+    times: &str,
+    limit: &str,
+) -> Option<String> {
     let rules = Rules::of(inventory);
-    let of_game = rules.slots_of_game();
-    let now = match rules.slots() {
-        Limit::Of(slots) => with_unit(&number_text(slots), "slots"),
-        Limit::None => NO_LIMIT.to_owned(),
+    let is_stored = stored == Some(&LimitSetting::Strength);
+    let name = match rules.game().score.field {
+        ScoreField::Strength => rules.score_name(),
+        ScoreField::Score => Some("Strength").filter(|_| is_stored)?,
     };
-    let by_strength = number_text(slots_by_strength(inventory.strength));
-    LimitTexts {
-        setting: setting(inventory, &number_text(of_game), &now, inventory.own_slots().is_some()),
-        by_strength: format!("Strength × 2 ({by_strength})"),
-        number: number_text(of_game),
+    Some(format!("{name} × {times} ({limit})"))
+}
+
+/// The fields that a formula of one’s own begins with: that of the game.
+fn formula_of(game: Option<Formula>) -> FormulaForm {
+    FormulaForm::of(game.unwrap_or(Formula::each_point(1.0)))
+}
+
+/// The formula of one’s own with its result.
+fn formula_result_of(own: Option<&OwnLimit>, inventory: &Inventory, unit: &str) -> Option<String> {
+    match own? {
+        OwnLimit::By(formula) => {
+            Some(formula_result(Formula::from(&**formula), Rules::of(inventory).score(), unit))
+        }
+        OwnLimit::Of(_) | OwnLimit::None => None,
     }
 }
 
-fn weight(inventory: &Inventory) -> LimitTexts {
+fn own_limit(setting: Option<&LimitSetting>) -> Option<&OwnLimit> {
+    match setting? {
+        LimitSetting::Own(own) => Some(own),
+        LimitSetting::Strength => None,
+    }
+}
+
+fn slots(stored: &Inventory, inventory: &Inventory) -> LimitTexts {
     let rules = Rules::of(inventory);
-    let text = |limit: Limit| match limit {
-        Limit::Of(weight) => format!("{} lb", number_text(weight)),
-        Limit::None => NO_LIMIT.to_owned(),
-    };
-    let by_strength = number_text(weight_by_strength(inventory.strength));
-    let is_own = inventory.own_weight().is_some();
+    let (of_game, own) = (rules.slots_of_game(), inventory.own_slots());
+    let hoffmans = number_text(slots_by_strength(inventory.strength));
+    let text = of_game.number().map_or_else(|| NO_LIMIT.to_owned(), number_text);
     LimitTexts {
-        setting: setting(inventory, NO_LIMIT, &text(rules.weight_limit()), is_own),
-        by_strength: format!("Strength × 10 ({by_strength} lb)"),
-        number: by_strength,
+        setting: setting(inventory, &text, &limit_text(rules.slots(), "slots"), own.is_some()),
+        number: of_game.number().map_or_else(|| hoffmans.clone(), number_text),
+        by_strength: by_strength(stored.own_slots(), inventory, "2", &hoffmans),
+        formula: formula_of(rules.game().slots),
+        result: formula_result_of(own_limit(own), inventory, "slots"),
+    }
+}
+
+fn weight(stored: &Inventory, inventory: &Inventory) -> LimitTexts {
+    let rules = Rules::of(inventory);
+    let (of_game, own) = (rules.weight_of_game(), inventory.own_weight());
+    let (text, now) = (limit_text(of_game, "lb"), limit_text(rules.weight_limit(), "lb"));
+    let hoffmans = number_text(weight_by_strength(inventory.strength));
+    LimitTexts {
+        setting: setting(inventory, &text, &now, own.is_some()),
+        by_strength: by_strength(stored.own_weight(), inventory, "10", &format!("{hoffmans} lb")),
+        number: of_game.number().map_or(hoffmans, number_text),
+        formula: formula_of(rules.game().weight),
+        result: formula_result_of(own_limit(own), inventory, "lb"),
     }
 }
 
 fn equipped(inventory: &Inventory) -> LimitTexts {
     const NOT_APART: &str = "not counted apart";
     let rules = Rules::of(inventory);
-    let of_game = rules.equipped_slots_of_game();
+    let (of_game, own) = (rules.equipped_slots_of_game(), inventory.own_equipped());
     let now = rules
         .equipped_slots()
         .map_or_else(|| NOT_APART.to_owned(), |slots| format!("{} equipped", slots_text(slots)));
     let text = of_game.map_or_else(|| NOT_APART.to_owned(), number_text);
     LimitTexts {
-        setting: setting(inventory, &text, &now, inventory.own_equipped().is_some()),
-        by_strength: String::new(),
+        setting: setting(inventory, &text, &now, own.is_some()),
+        by_strength: None,
         number: number_text(of_game.or_else(|| rules.slots().number()).unwrap_or_default()),
+        formula: formula_of(rules.game().equipped.formula()),
+        result: formula_result_of(own, inventory, "slots"),
     }
 }
 

@@ -145,7 +145,7 @@ fn sheet(
             .map(|_| figure("Game", rules.game().name.to_owned()))
             .into_iter()
             .chain([
-                figure("Strength", tiles.strength),
+                figure(&tiles.score.name, tiles.score.text),
                 figure("Slots", tile(&tiles.slots, "", &tiles.slot_levels)),
             ])
             .chain(equipped)

@@ -10,12 +10,12 @@ use crate::view::{Level, penalties};
 use engine_core::model::CarriedPart;
 use engine_core::model::{CoinTable, Inventory, ItemStack, Limit};
 use engine_core::rules::encumbrance::stack_weight;
-use engine_core::rules::games::{ItemSlots, Rules, SlotsSource};
+use engine_core::rules::games::{ItemSlots, LimitSource, Rules};
 use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::rules::wealth::stack_value;
-use engine_core::wording::printing::{number_text, slots_text, total_text, with_unit};
+use engine_core::wording::printing::{number_text, signed_text, slots_text, total_text, with_unit};
 
 /// The totals that have a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -133,35 +133,36 @@ impl TotalKind {
         inventory: &Inventory,
         contents: &[Contents<'_>],
     ) -> Option<String> {
-        let strength = number_text(inventory.strength);
+        let rules = Rules::of(inventory);
+        let limit = |limit: f64, source: LimitSource| {
+            let limit = number_text(limit);
+            match source {
+                LimitSource::Score => {
+                    let score = signed_text(rules.score());
+                    Some(format!("{limit} from {} {score}", rules.score_name()))
+                }
+                LimitSource::Strength => {
+                    Some(format!("{limit} from Strength {}", number_text(inventory.strength)))
+                }
+                LimitSource::Game => Some(format!("{limit} from {}", rules.game().name)),
+                LimitSource::Own => None,
+            }
+        };
         match self {
             Self::Slots => {
                 let penalties = penalties::taken(&inventory.penalties);
-                let rules = Rules::of(inventory);
-                let slots = number_text(rules.slots().number()?);
-                let slots = match rules.source_of_slots() {
-                    SlotsSource::Strength => format!("{slots} from Strength {strength}"),
-                    SlotsSource::Game => format!("{slots} from {}", rules.game().name),
-                    SlotsSource::Own if penalties.is_empty() => return None,
-                    SlotsSource::Own => slots,
+                let slots = rules.slots().number()?;
+                let of_slots = limit(slots, rules.source_of_slots());
+                let of_slots = match of_slots {
+                    None if penalties.is_empty() => return None,
+                    None => number_text(slots),
+                    Some(text) => text,
                 };
-                Some([vec![slots], penalties].concat().join(", "))
+                Some([vec![of_slots], penalties].concat().join(", "))
             }
-            Self::Weight => {
-                let rules = Rules::of(inventory);
-                let limit = rules.weight_limit().number().filter(|_| rules.is_weight_by_strength());
-                limit.map(|limit| format!("{} from Strength {strength}", number_text(limit)))
-            }
-            Self::Equipped => {
-                let rules = Rules::of(inventory);
-                let slots = number_text(rules.equipped_slots()?);
-                match rules.source_of_equipped_slots() {
-                    SlotsSource::Own => None,
-                    SlotsSource::Game => Some(format!("{slots} from {}", rules.game().name)),
-                    SlotsSource::Strength => Some(format!("{slots} from Strength {strength}")),
-                }
-            }
-            Self::Wealth => not_carried(contents, Rules::of(inventory).coin_table()),
+            Self::Weight => limit(rules.weight_limit().number()?, rules.source_of_weight()),
+            Self::Equipped => limit(rules.equipped_slots()?, rules.source_of_equipped_slots()),
+            Self::Wealth => not_carried(contents, rules.coin_table()),
         }
     }
 }

@@ -1,13 +1,14 @@
 //! The effective settings of an inventory: its own, otherwise those of its game.
 
 use super::coin_rule::CoinRule;
+use super::formula::Formula;
 use super::item_slots::ItemSlots;
 use super::levels::{ActiveLevel, Start, StartOfGame};
-use super::table::{ContainerSizes, EquippedItems, EquippedSlotsOfGame, GameRules, SlotsOfGame};
+use super::table::{Backpack, ContainerSizes, EquippedItems, GameRules, ScoreField, ScoreOfGame};
 use crate::model::{
     CarriedPart, CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns,
     Inventory, ItemContainer, ItemsTake, LevelUnit, Levels, Limit, LimitSetting, MoneyPouch,
-    NewItems, Optional, Place, ShownColumns, ThingName,
+    NewItems, Optional, OwnLimit, Place, ScoreName, ShownColumns, ThingName,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::rounding::{round_to_millionth, sum};
@@ -32,14 +33,16 @@ pub struct Rules<'a> {
     game: &'static GameRules,
 }
 
-/// The source of a number of slots that is allowed.
+/// The source of a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SlotsSource {
-    /// The inventory has it of its own.
+pub enum LimitSource {
+    /// A number of its own.
     Own,
-    /// The strength score.
+    /// Its score.
+    Score,
+    /// The strength score, as in Hoffman’s rules, in a game that counts by another one.
     Strength,
-    /// The game, whatever the strength score.
+    /// The game, whatever the score.
     Game,
 }
 
@@ -57,31 +60,91 @@ impl<'a> Rules<'a> {
         self.game
     }
 
+    /// The score that its limits follow.
+    ///
+    /// `docs/rules/game.md#scores`
+    ///
+    /// ```
+    /// use engine_core::model::{Game, Inventory, Optional, Score};
+    /// use engine_core::rules::games::Rules;
+    /// let mut mira = Inventory::new("Mira".to_owned());
+    /// assert_eq!(Rules::of(&mira).score(), 10.0);
+    /// mira.game = Optional::Set(Game::Nimble);
+    /// assert_eq!(Rules::of(&mira).score(), 0.0);
+    /// mira.score = Score::new(2.0).into();
+    /// assert_eq!(Rules::of(&mira).score(), 2.0);
+    /// ```
+    #[must_use]
+    pub fn score(self) -> f64 {
+        let ScoreOfGame { field, beginning, .. } = self.game.score;
+        match field {
+            ScoreField::Strength => self.inventory.strength,
+            ScoreField::Score => {
+                self.inventory.score.get().map_or(beginning, |score| score.number())
+            }
+        }
+    }
+
+    /// The name of the score.
+    #[must_use]
+    pub fn score_name(self) -> &'a str {
+        self.inventory.score_name.get().map_or(self.game.score.name, ScoreName::text)
+    }
+
+    /// The limit of one’s own.
+    fn own(self, limit: &OwnLimit) -> Limit {
+        match limit {
+            OwnLimit::Of(number) => Limit::Of(*number),
+            OwnLimit::None => Limit::None,
+            OwnLimit::By(formula) => Formula::from(&**formula).of(self.score()).into(),
+        }
+    }
+
+    /// The source of a limit of one’s own.
+    fn source_of_own(self, limit: &OwnLimit) -> LimitSource {
+        match limit {
+            OwnLimit::By(formula) => self.source_of(Formula::from(&**formula), LimitSource::Own),
+            OwnLimit::Of(_) | OwnLimit::None => LimitSource::Own,
+        }
+    }
+
+    /// The source of a limit by a formula: the score, unless the limit is the same number whatever the score.
+    fn source_of(self, formula: Formula, otherwise: LimitSource) -> LimitSource {
+        let is_by_score = formula.follows_score() && !formula.is_least(self.score());
+        if is_by_score { LimitSource::Score } else { otherwise }
+    }
+
+    /// The source of the game’s limit.
+    fn source_of_game(self, formula: Option<Formula>) -> LimitSource {
+        formula.map_or(LimitSource::Game, |formula| self.source_of(formula, LimitSource::Game))
+    }
+
+    /// The source of a limit that is by strength, as in Hoffman’s rules.
+    const fn source_of_strength(self) -> LimitSource {
+        match self.game.score.field {
+            ScoreField::Strength => LimitSource::Score,
+            ScoreField::Score => LimitSource::Strength,
+        }
+    }
+
     /// The slots allowed, before penalties.
     #[must_use]
     pub fn slots(self) -> Limit {
         match self.inventory.own_slots() {
-            Some(LimitSetting::Of(slots)) => Limit::Of(slots),
-            Some(LimitSetting::None) => Limit::None,
+            Some(LimitSetting::Own(own)) => self.own(own),
             Some(LimitSetting::Strength) => slots_by_strength(self.inventory.strength).into(),
-            None => self.slots_of_game().into(),
+            None => self.slots_of_game(),
         }
     }
 
     /// The source of the slots allowed, before penalties.
     #[must_use]
-    pub fn source_of_slots(self) -> SlotsSource {
-        match self.inventory.own_slots() {
-            Some(LimitSetting::Of(_) | LimitSetting::None) => SlotsSource::Own,
-            Some(LimitSetting::Strength) => SlotsSource::Strength,
-            None => match self.game.slots {
-                SlotsOfGame::Number(_) if self.optional_rule() => SlotsSource::Strength,
-                SlotsOfGame::Number(_) => SlotsSource::Game,
-                SlotsOfGame::NumberOrStrength(number) if number >= self.strength() => {
-                    SlotsSource::Game
-                }
-                _ => SlotsSource::Strength,
-            },
+    pub fn source_of_slots(self) -> LimitSource {
+        match (self.inventory.own_slots(), self.game.slots) {
+            (Some(LimitSetting::Own(own)), _) => self.source_of_own(own),
+            (Some(LimitSetting::Strength), _) => self.source_of_strength(),
+            (None, _) if self.optional_rule() => LimitSource::Score,
+            (None, formula) => self.source_of_game(formula),
         }
     }
 
@@ -89,18 +152,13 @@ impl<'a> Rules<'a> {
     ///
     /// `docs/rules/game.md#games`
     #[must_use]
-    pub fn slots_of_game(self) -> f64 {
-        let slots = match self.game.slots {
-            SlotsOfGame::TwiceStrength => slots_by_strength(self.inventory.strength),
-            SlotsOfGame::Number(number) => number,
-            SlotsOfGame::NumberOrStrength(number) => number.max(self.strength()),
-            SlotsOfGame::Strength => self.strength(),
-            SlotsOfGame::HalfStrength { backpack } => {
-                let half = (self.strength() / 2.0).ceil();
-                if self.carries_backpack() { sum([half, backpack]) } else { half }
-            }
+    pub fn slots_of_game(self) -> Limit {
+        let Some(formula) = self.game.slots else {
+            return Limit::None;
         };
-        sum([slots, self.optional_slots()])
+        let backpack = self.game.backpack.filter(|backpack| self.carries(*backpack));
+        let backpack = backpack.map_or(0.0, |backpack| backpack.slots);
+        Limit::Of(sum([formula.of(self.score()), backpack, self.optional_slots()]))
     }
 
     /// True if the optional rule of its game holds.
@@ -114,7 +172,7 @@ impl<'a> Rules<'a> {
     /// The slots that the optional rule of its game adds, or below 0 takes away.
     fn optional_slots(self) -> f64 {
         let rule = self.game.optional_rule.filter(|_| self.optional_rule());
-        rule.map_or(0.0, |rule| rule.of(self.strength()))
+        rule.map_or(0.0, |rule| rule.of(self.score().floor()))
     }
 
     /// The slots allowed, less all penalties.
@@ -163,18 +221,25 @@ impl<'a> Rules<'a> {
     #[must_use]
     pub fn weight_limit(self) -> Limit {
         match self.inventory.own_weight() {
-            Some(LimitSetting::Of(weight)) => Limit::Of(weight),
-            _ if self.is_weight_by_strength() => weight_by_strength(self.inventory.strength).into(),
-            _ => Limit::None,
+            Some(LimitSetting::Own(own)) => self.own(own),
+            Some(LimitSetting::Strength) => weight_by_strength(self.inventory.strength).into(),
+            None => self.weight_of_game(),
         }
     }
 
-    /// True if the weight limit is by strength.
+    /// The weight in lb that may be carried in its game.
     #[must_use]
-    pub fn is_weight_by_strength(self) -> bool {
-        match self.inventory.own_weight() {
-            Some(own) => own == LimitSetting::Strength,
-            None => self.game.has_weights,
+    pub fn weight_of_game(self) -> Limit {
+        self.game.weight.map_or(Limit::None, |formula| formula.of(self.score()).into())
+    }
+
+    /// The source of the weight limit.
+    #[must_use]
+    pub fn source_of_weight(self) -> LimitSource {
+        match (self.inventory.own_weight(), self.game.weight) {
+            (Some(LimitSetting::Own(own)), _) => self.source_of_own(own),
+            (Some(LimitSetting::Strength), _) => self.source_of_strength(),
+            (None, formula) => self.source_of_game(formula),
         }
     }
 
@@ -184,33 +249,24 @@ impl<'a> Rules<'a> {
     #[must_use]
     pub fn equipped_slots(self) -> Option<f64> {
         match self.inventory.own_equipped() {
-            Some(own) => own.number(),
+            Some(own) => self.own(own).number(),
             None => self.equipped_slots_of_game(),
         }
     }
 
     /// The source of the equipped slots allowed.
     #[must_use]
-    pub fn source_of_equipped_slots(self) -> SlotsSource {
-        match (self.inventory.own_equipped(), self.game.equipped) {
-            (None, EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength)) => {
-                SlotsSource::Strength
-            }
-            (None, _) => SlotsSource::Game,
-            (Some(_), _) => SlotsSource::Own,
+    pub fn source_of_equipped_slots(self) -> LimitSource {
+        match (self.inventory.own_equipped(), self.game.equipped.formula()) {
+            (Some(own), _) => self.source_of_own(own),
+            (None, formula) => self.source_of_game(formula),
         }
     }
 
     /// The equipped slots that its game allows; `None` if it doesn’t count equipped items apart.
     #[must_use]
     pub fn equipped_slots_of_game(self) -> Option<f64> {
-        let EquippedItems::Apart(slots) = self.game.equipped else {
-            return None;
-        };
-        Some(match slots {
-            EquippedSlotsOfGame::Number(number) => number,
-            EquippedSlotsOfGame::HalfStrength => (self.strength() / 2.0).floor(),
-        })
+        self.game.equipped.formula().map(|formula| formula.of(self.score()))
     }
 
     /// The slots that rows take.
@@ -220,10 +276,8 @@ impl<'a> Rules<'a> {
         ItemSlots {
             game: self.game.game,
             items_take: items_take.unwrap_or(self.game.items_take),
-            equipped: match self.inventory.own_equipped() {
-                Some(Limit::Of(number)) => {
-                    EquippedItems::Apart(EquippedSlotsOfGame::Number(number))
-                }
+            equipped: match self.inventory.own_equipped().map(|own| self.own(own)) {
+                Some(Limit::Of(number)) => EquippedItems::Apart(Formula::number(number)),
                 Some(Limit::None) => EquippedItems::Same,
                 None => self.game.equipped,
             },
@@ -351,7 +405,7 @@ impl<'a> Rules<'a> {
     /// `docs/rules/game.md#columns`
     #[must_use]
     pub fn counts_pounds(self) -> bool {
-        self.game.has_weights || self.shown_columns().weight
+        self.game.weight.is_some() || self.shown_columns().weight
     }
 
     /// The levels of encumbrance, in their order. A level of its game from the slots allowed on is left out if any
@@ -414,14 +468,12 @@ impl<'a> Rules<'a> {
         self.levels().filter(move |level| level.of == unit)
     }
 
-    /// The strength score as the games’ formulas count it: rounded down.
-    const fn strength(self) -> f64 {
-        self.inventory.strength.floor()
-    }
-
-    /// True if an item container named Backpack is carried, or a row of that name.
-    fn carries_backpack(self) -> bool {
-        let is_backpack = |name| ThingName::of(name).key == "backpack";
+    /// True if an item container with a name of this backpack is carried, or a row of that name.
+    fn carries(self, backpack: Backpack) -> bool {
+        let is_backpack = |name| {
+            let ThingName { key, .. } = ThingName::of(name);
+            backpack.names.iter().any(|name| key == *name)
+        };
         self.inventory.containers().any(|container| {
             let carried = container.carried();
             let is_carried = match carried {

@@ -4,6 +4,7 @@
 mod at_hand;
 mod coin_rule;
 mod effective;
+mod formula;
 mod groups;
 mod item_slots;
 mod levels;
@@ -14,13 +15,14 @@ mod together;
 
 pub use at_hand::{AtHand, FreeHands};
 pub use coin_rule::CoinRule;
-pub use effective::{Rules, SlotsSource};
+pub use effective::{LimitSource, Rules};
+pub use formula::Formula;
 pub use groups::{Group, GroupId, GroupRule, Lots, MOST_GROUPS};
 pub use item_slots::{ItemSlots, PieceSlots, RowSlots, SlotCount};
 pub use levels::{ActiveLevel, LevelOfGame, Start, StartOfGame};
 pub use table::{
-    BegunBundles, BuiltInList, ContainerSizes, DropOrder, EquippedItems, EquippedSlotsOfGame,
-    GAMES, GameRules, OptionalSlots, SlotsOfGame, SumOfSlots,
+    Backpack, BegunBundles, BuiltInList, ContainerSizes, DropOrder, EquippedItems, GAMES,
+    GameRules, OptionalSlots, ScoreField, ScoreOfGame, SumOfSlots,
 };
 pub use things::{
     Certainty, ListLine, ListPart, ListSource, ListedThing, Takes, Thing, ThingList, Worn, figures,

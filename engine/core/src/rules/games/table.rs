@@ -2,10 +2,17 @@
 
 use std::sync::LazyLock;
 
-use crate::model::{CoinKind, CoinTable, Game, HideableColumn, ItemsTake, LevelUnit};
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::model::{
+    CoinKind, CoinTable, Game, HideableColumn, Inventory, ItemsTake, LevelUnit, Optional, Rounding,
+    Score,
+};
 
 use super::at_hand::FreeHands;
 use super::coin_rule::CoinRule;
+use super::formula::Formula;
 use super::levels::{LevelOfGame, StartOfGame};
 use super::things::{self, ThingList};
 use crate::rules::coin_presets::{DOLMENWOOD, DRAGONBANE, OLD_SCHOOL_ESSENTIALS, SILVER_STANDARD};
@@ -17,8 +24,12 @@ pub struct GameRules {
     pub game: Option<Game>,
     /// The name of its choice.
     pub name: &'static str,
-    /// The slots allowed, before penalties.
-    pub slots: SlotsOfGame,
+    /// The score that its limits follow.
+    pub score: ScoreOfGame,
+    /// The slots allowed, before penalties; `None` for no limit.
+    pub slots: Option<Formula>,
+    /// The backpack that adds slots while it is carried.
+    pub backpack: Option<Backpack>,
     /// The rule that an inventory can switch on.
     pub optional_rule: Option<OptionalSlots>,
     /// The slots of rows without slots of their own.
@@ -39,8 +50,8 @@ pub struct GameRules {
     pub levels: &'static [LevelOfGame],
     /// What the names of the levels go by: "for a speed of 40".
     pub levels_are_for: Option<&'static str>,
-    /// Whether it counts weights: then there is a weight limit by strength.
-    pub has_weights: bool,
+    /// The weight limit, in lb; `None` if it doesn’t count weights.
+    pub weight: Option<Formula>,
     /// Whether containers have a capacity.
     pub containers: ContainerSizes,
     /// The columns that are off.
@@ -70,20 +81,47 @@ pub enum BuiltInList {
     Ose,
 }
 
-/// The slots that a game allows.
+/// The score that the limits of a game follow (`docs/rules/game.md#scores`).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum SlotsOfGame {
-    /// Twice the strength score.
-    TwiceStrength,
-    Number(f64),
-    /// A number, or the strength score where it is higher.
-    NumberOrStrength(f64),
-    /// The strength score.
+pub struct ScoreOfGame {
+    pub name: &'static str,
+    /// The score of a new inventory.
+    pub beginning: f64,
+    pub field: ScoreField,
+}
+
+impl ScoreOfGame {
+    /// A score to store: absent if it is out of range, or the beginning of the game’s.
+    ///
+    /// ```
+    /// use engine_core::model::{Game, Optional, Score};
+    /// use engine_core::rules::games::GameRules;
+    /// let score = GameRules::of(Some(Game::Nimble)).score;
+    /// assert_eq!(score.to_stored(2.0), Optional::from(Score::new(2.0)));
+    /// assert_eq!(score.to_stored(0.0), Optional::Absent);
+    /// ```
+    #[must_use]
+    pub fn to_stored(self, number: f64) -> Optional<Score> {
+        let is_beginning = self.field == ScoreField::Score && number == self.beginning;
+        Score::new(number).filter(|_| !is_beginning).into()
+    }
+}
+
+/// The stored field of a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum ScoreField {
+    /// `strengthScore`, for a strength score from 3 to 18.
     Strength,
-    /// Half the strength score, rounded up, and `backpack` more while a backpack is carried.
-    HalfStrength {
-        backpack: f64,
-    },
+    /// `score`, for any other.
+    Score,
+}
+
+/// A backpack that adds slots while a row or an item container of one of these names is carried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Backpack {
+    pub slots: f64,
+    pub names: &'static [&'static str],
 }
 
 /// A rule that an inventory can switch on: slots by the strength score, in addition to those allowed and to those from
@@ -117,15 +155,18 @@ pub enum EquippedItems {
     /// None for so many of them; those of the others together.
     AtHand(FreeHands),
     /// The same as otherwise, in a count of their own with its own limit.
-    Apart(EquippedSlotsOfGame),
+    Apart(Formula),
 }
 
-/// The equipped slots that a game allows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum EquippedSlotsOfGame {
-    Number(f64),
-    /// Half the strength score, rounded down.
-    HalfStrength,
+impl EquippedItems {
+    /// The equipped slots allowed; `None` where equipped items are not counted apart.
+    #[must_use]
+    pub const fn formula(self) -> Option<Formula> {
+        match self {
+            Self::Apart(formula) => Some(formula),
+            Self::Own | Self::Same | Self::AtHand(_) => None,
+        }
+    }
 }
 
 /// Whether the containers of a game have a capacity.
@@ -195,11 +236,25 @@ const fn speeds(names: [&'static str; 4]) -> [LevelOfGame; 8] {
     ]
 }
 
+/// The strength score from 3 to 18 of a game.
+const STRENGTH: ScoreOfGame = ScoreOfGame {
+    name: "Strength",
+    beginning: Inventory::DEFAULT_STRENGTH,
+    field: ScoreField::Strength,
+};
+
+/// A formula of Hoffman’s rules, which count every part of a point.
+const fn hoffmans(factor: f64) -> Formula {
+    Formula { least: f64::NEG_INFINITY, counts_whole_points: false, ..Formula::each_point(factor) }
+}
+
 /// Hoffman’s rules, those of an inventory without a game.
 pub(super) static HOFFMAN: GameRules = GameRules {
     game: None,
     name: "Hoffman: slots by weight",
-    slots: SlotsOfGame::TwiceStrength,
+    score: STRENGTH,
+    slots: Some(hoffmans(2.0)),
+    backpack: None,
     optional_rule: None,
     items_take: ItemsTake::Weight,
     equipped: EquippedItems::Own,
@@ -210,7 +265,7 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     kinds: ALL_KINDS,
     levels: &[],
     levels_are_for: None,
-    has_weights: true,
+    weight: Some(hoffmans(10.0)),
     containers: ContainerSizes::ByCapacity,
     hidden_columns: &[],
     things: None,
@@ -224,7 +279,9 @@ pub(super) static HOFFMAN: GameRules = GameRules {
 const COUNTING: GameRules = GameRules {
     game: None,
     name: "",
-    slots: SlotsOfGame::Number(10.0),
+    score: STRENGTH,
+    slots: Some(Formula::number(10.0)),
+    backpack: None,
     optional_rule: None,
     items_take: ItemsTake::OneSlot,
     equipped: EquippedItems::Same,
@@ -235,7 +292,7 @@ const COUNTING: GameRules = GameRules {
     kinds: COPPER_SILVER_GOLD,
     levels: &[],
     levels_are_for: None,
-    has_weights: false,
+    weight: None,
     containers: ContainerSizes::NoSize,
     hidden_columns: &[HideableColumn::Weight],
     things: None,
@@ -251,7 +308,7 @@ pub static GAMES: [&GameRules; 8] = [
     &GameRules {
         game: Some(Game::Shadowdark),
         name: "Shadowdark",
-        slots: SlotsOfGame::NumberOrStrength(10.0),
+        slots: Some(Formula { least: 10.0, ..Formula::each_point(1.0) }),
         coins: CoinRule::number(100.0, 100.0),
         things: Some(&things::SHADOWDARK),
         sources: &[
@@ -281,6 +338,8 @@ pub static GAMES: [&GameRules; 8] = [
     &GameRules {
         game: Some(Game::Nimble),
         name: "Nimble",
+        score: ScoreOfGame { beginning: 0.0, field: ScoreField::Score, ..STRENGTH },
+        slots: Some(Formula { base: 10.0, ..Formula::each_point(1.0) }),
         sum: SumOfSlots::RoundedUp,
         coins: CoinRule::number(500.0, 499.0),
         things: Some(&things::NIMBLE),
@@ -290,13 +349,13 @@ pub static GAMES: [&GameRules; 8] = [
     &GameRules {
         game: Some(Game::Ose),
         name: "Old-School Essentials",
-        slots: SlotsOfGame::Number(16.0),
+        slots: Some(Formula::number(16.0)),
         optional_rule: Some(OptionalSlots {
             name: "Strength modifier on packed slots",
             up_to: &[(3.0, -3.0), (5.0, -2.0), (8.0, -1.0), (12.0, 0.0), (15.0, 1.0), (17.0, 2.0)],
             above: 3.0,
         }),
-        equipped: EquippedItems::Apart(EquippedSlotsOfGame::Number(9.0)),
+        equipped: EquippedItems::Apart(Formula::number(9.0)),
         coin_table: &OLD_SCHOOL_ESSENTIALS,
         kinds: ALL_KINDS,
         levels: &const { speeds(["Speed 90", "Speed 60", "Speed 30", "Speed 0"]) },
@@ -309,8 +368,8 @@ pub static GAMES: [&GameRules; 8] = [
     &GameRules {
         game: Some(Game::Dolmenwood),
         name: "Dolmenwood",
-        slots: SlotsOfGame::Number(16.0),
-        equipped: EquippedItems::Apart(EquippedSlotsOfGame::Number(10.0)),
+        slots: Some(Formula::number(16.0)),
+        equipped: EquippedItems::Apart(Formula::number(10.0)),
         coin_table: &DOLMENWOOD,
         kinds: &[CoinKind::Cp, CoinKind::Sp, CoinKind::Gp, CoinKind::Pp],
         levels: &const { speeds(["Speed 30", "Speed 20", "Speed 10", "Speed 0"]) },
@@ -324,7 +383,8 @@ pub static GAMES: [&GameRules; 8] = [
     &GameRules {
         game: Some(Game::Dragonbane),
         name: "Dragonbane",
-        slots: SlotsOfGame::HalfStrength { backpack: 2.0 },
+        slots: Some(Formula { rounding: Some(Rounding::Up), ..Formula::each_point(0.5) }),
+        backpack: Some(Backpack { slots: 2.0, names: &["backpack"] }),
         equipped: EquippedItems::AtHand(FreeHands { armour: 1.0, helmets: 1.0, at_hand: 3.0 }),
         coins: CoinRule::number(100.0, 99.0),
         coin_table: &DRAGONBANE,
@@ -335,8 +395,11 @@ pub static GAMES: [&GameRules; 8] = [
     &GameRules {
         game: Some(Game::Wwn),
         name: "Worlds Without Number",
-        slots: SlotsOfGame::Strength,
-        equipped: EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength),
+        slots: Some(Formula::each_point(1.0)),
+        equipped: EquippedItems::Apart(Formula {
+            rounding: Some(Rounding::Down),
+            ..Formula::each_point(0.5)
+        }),
         coin_table: &SILVER_STANDARD,
         things: Some(&things::WWN),
         sources: &[
@@ -359,29 +422,16 @@ impl GameRules {
         GAMES.iter().find(|rules| rules.game == game).unwrap_or(&&HOFFMAN)
     }
 
-    /// True if one of its limits follows the strength score.
+    /// True if one of its limits follows its score.
     ///
     /// ```
     /// use engine_core::{model::Game, rules::games::GameRules};
-    /// assert!(GameRules::of(Some(Game::Shadowdark)).follows_strength());
-    /// assert!(!GameRules::of(Some(Game::Ose)).follows_strength());
+    /// assert!(GameRules::of(Some(Game::Shadowdark)).follows_score());
+    /// assert!(!GameRules::of(Some(Game::Ose)).follows_score());
     /// ```
     #[must_use]
-    pub const fn follows_strength(&self) -> bool {
-        let by_slots = match self.slots {
-            SlotsOfGame::TwiceStrength
-            | SlotsOfGame::NumberOrStrength(_)
-            | SlotsOfGame::Strength
-            | SlotsOfGame::HalfStrength { .. } => true,
-            SlotsOfGame::Number(_) => false,
-        };
-        let by_equipped = match self.equipped {
-            EquippedItems::Apart(EquippedSlotsOfGame::HalfStrength) => true,
-            EquippedItems::Apart(EquippedSlotsOfGame::Number(_))
-            | EquippedItems::Own
-            | EquippedItems::Same
-            | EquippedItems::AtHand(_) => false,
-        };
-        by_slots || by_equipped || self.has_weights
+    pub fn follows_score(&self) -> bool {
+        let formulas = [self.slots, self.equipped.formula(), self.weight];
+        formulas.into_iter().flatten().any(Formula::follows_score)
     }
 }

@@ -6,10 +6,12 @@ use serde::de::DeserializeOwned;
 use super::{LEAST_CONTAINER, LEAST_STACK, Reader};
 use crate::language::input::LARGEST;
 use crate::language::notes::stored_note;
+use crate::language::score_names::stored_score_name;
 use crate::model::{
     BundleSize, CoinSlots, Coins, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity,
-    Item, ItemStack, Json, LevelEntry, LevelUnit, Levels, Limit, LimitSetting, Limits, List, Load,
-    NumberField, Optional, Penalty, StackId, StackNote, Stored as _,
+    FormulaNumber, Item, ItemStack, Json, LevelEntry, LevelUnit, Levels, LimitSetting, Limits,
+    List, Load, NumberField, Optional, OwnFormula, OwnLimit, Penalty, ScoreName, StackId,
+    StackNote, Stored as _,
 };
 use crate::storage::json::{as_in_browsers, double};
 use crate::wording::printing::number_text;
@@ -197,24 +199,42 @@ impl ReadOptional for Limits {
     }
 }
 
-/// Accepts a number in range, or null for no limit.
-impl ReadOptional for Limit {
-    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+/// Accepts a number in range, null for no limit, or a formula with all its parts in range.
+impl ReadOptional for OwnLimit {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
         if json.is_null() {
             return Some(Self::None);
+        }
+        if json.is_object() {
+            let formula = reader.object::<OwnFormula>(json.clone())?;
+            return formula.is_readable().then(|| Self::By(Box::new(formula)));
         }
         let limit = json.as_f64();
         limit.filter(|limit| (0.0..=LARGEST).contains(limit)).map(Self::Of)
     }
 }
 
-/// Accepts a number in range, null for no limit, or that it is by strength.
+/// Accepts a number in range with at most three decimals.
+impl<const MOST: u32> ReadOptional for FormulaNumber<MOST> {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        Self::new(json.as_f64()?)
+    }
+}
+
+/// Accepts a text that is not blank and not too long.
+impl ReadOptional for ScoreName {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        stored_score_name(json.as_str()?)
+    }
+}
+
+/// Accepts what a limit of one's own can be, or that it is by strength.
 impl ReadOptional for LimitSetting {
     fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
         if json.as_str() == Some(Self::STRENGTH) {
             return Some(Self::Strength);
         }
-        Limit::read_optional(reader, json).map(Self::from)
+        OwnLimit::read_optional(reader, json).map(Self::Own)
     }
 }
 

@@ -12,8 +12,7 @@ use crate::characters::{
     strength_or_default,
 };
 use engine_core::model::{
-    BundleSize, CoinKind, EncumbranceLevel, Game, Inventory, ItemStack, Json, LevelUnit, Limit,
-    Place,
+    BundleSize, CoinKind, EncumbranceLevel, Game, Inventory, ItemStack, Json, LevelUnit, Place,
 };
 use engine_core::rules::games::Rules;
 use engine_core::rules::rounding::sum;
@@ -80,7 +79,7 @@ fn own_settings(actor: &Json) -> OwnSettings {
         EncumbranceLevel::new(from, level.of, level.name.to_owned())
     });
     OwnSettings {
-        slots: Some(Limit::Of(moved(by_book.slots_of_game(), stowed))),
+        slots: Some(by_book.slots_of_game().map(|slots| moved(slots, stowed))),
         equipped_slots: by_book.equipped_slots_of_game().map(|slots| moved(slots, equipped)),
         levels: levels.collect(),
         ..OwnSettings::default()
@@ -172,6 +171,7 @@ fn unread(item: &Json) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::characters::testing::json;
+    use engine_core::model::Limit;
 
     #[test]
     fn a_cost_is_that_of_a_stack_if_the_name_says_its_size() {

@@ -9,7 +9,7 @@ use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, empty_inventory, name_or_unnamed,
     strength_or_default,
 };
-use engine_core::model::{CoinKind, Game, ItemStack, Json, Limit};
+use engine_core::model::{CoinKind, Game, ItemStack, Json};
 use engine_core::rules::games::Rules;
 use engine_core::rules::rounding::sum;
 
@@ -50,10 +50,10 @@ fn character(actor: &Json, contents: Vec<Content>) -> Character {
     let has_backpack = list(actor, "items").iter().any(|item| is_backpack(&item));
     let more = if has_backpack { BACKPACK_SLOTS } else { 0.0 };
     let by_book = empty_inventory(Game::Dragonbane, strength);
-    let slots = sum([Rules::of(&by_book).slots_of_game(), more]);
+    let slots = Rules::of(&by_book).slots_of_game().map(|slots| sum([slots, more]));
     Character {
         strength,
-        own: OwnSettings { slots: Some(Limit::Of(slots)), ..OwnSettings::default() },
+        own: OwnSettings { slots: Some(slots), ..OwnSettings::default() },
         limits_by_book: true,
         ..Character::new(Tool::Foundry, name_or_unnamed(text(actor, "name")), contents)
     }

@@ -9,7 +9,7 @@ use crate::characters::names::{price_for, says_number};
 use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, bonus, name_or_unnamed,
 };
-use engine_core::model::{BundleSize, CoinKind, Game, ItemStack, Json, Limit};
+use engine_core::model::{BundleSize, CoinKind, Game, ItemStack, Json, Limit, Score};
 use engine_core::rules::bundles::Bundle;
 use engine_core::rules::games::{ListedThing, Takes};
 use engine_core::rules::rounding::sum;
@@ -68,10 +68,14 @@ fn contents(actor: &Json) -> Vec<Content> {
 fn character(actor: &Json, contents: Vec<Content>) -> Character {
     let more = [STRENGTH, "system.abilities.strength.bonus"];
     let more = more.into_iter().filter_map(|path| number(actor, path));
-    let slots = sum([SLOTS].into_iter().chain(more)).max(0.0);
+    let strength = sum(more);
     Character {
         own: OwnSettings {
-            slots: Some(Limit::Of(slots)),
+            // What can't be a score is in the slots alone.
+            slots: Score::new(strength)
+                .is_none()
+                .then(|| Limit::Of(sum([SLOTS, strength]).max(0.0))),
+            score: Some(strength),
             penalties: Vec::from_iter(
                 number(actor, "system.inventory.bonusSlots").and_then(|slots| bonus(None, slots)),
             ),

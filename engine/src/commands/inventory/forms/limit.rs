@@ -3,10 +3,12 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::{ClearedSetting, OwnSetting};
-use engine_core::model::{Game, Inventory, Limit, LimitSetting, Limits, Optional, Stored as _};
+use super::{ClearedSetting, FormulaForm, OwnSetting};
+use engine_core::model::{
+    Game, Inventory, LimitSetting, Limits, Optional, OwnFormula, OwnLimit, Stored as _,
+};
 use engine_core::rules::encumbrance::weight_by_strength;
-use engine_core::rules::games::Rules;
+use engine_core::rules::games::{Formula, Rules};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::printing::number_text;
 
@@ -17,6 +19,9 @@ pub struct LimitForm {
     pub by: LimitBy,
     /// The number, as typed.
     pub text: String,
+    /// The formula, if the limit is by one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub formula: Option<FormulaForm>,
 }
 
 /// The source of a limit.
@@ -28,6 +33,8 @@ pub enum LimitBy {
     /// The strength score, as in Hoffman’s rules.
     Strength,
     Number,
+    /// The fields of a formula.
+    Formula,
     /// There is no limit; of equipped slots: they are not counted apart.
     Nothing,
 }
@@ -43,20 +50,31 @@ pub(crate) struct EquippedLimit;
 
 impl LimitForm {
     const fn by(by: LimitBy) -> Self {
-        Self { by, text: String::new() }
+        Self { by, text: String::new(), formula: None }
     }
 
     fn number(number: f64) -> Self {
-        Self { by: LimitBy::Number, text: number_text(number) }
+        Self { text: number_text(number), ..Self::by(LimitBy::Number) }
+    }
+
+    /// The fields for a limit of one’s own.
+    fn own(limit: &OwnLimit) -> Self {
+        match limit {
+            OwnLimit::Of(number) => Self::number(*number),
+            OwnLimit::None => Self::by(LimitBy::Nothing),
+            OwnLimit::By(formula) => {
+                let formula = FormulaForm::of(Formula::from(&**formula));
+                Self { formula: Some(formula), ..Self::by(LimitBy::Formula) }
+            }
+        }
     }
 
     /// The fields for a limit of slots or weight.
-    fn of(own: Option<LimitSetting>, game: Option<Game>) -> Self {
+    fn of(own: Option<&LimitSetting>, game: Option<Game>) -> Self {
         match (own, game) {
             (None, Some(_)) => Self::by(LimitBy::Game),
             (None, None) | (Some(LimitSetting::Strength), _) => Self::by(LimitBy::Strength),
-            (Some(LimitSetting::Of(number)), _) => Self::number(number),
-            (Some(LimitSetting::None), _) => Self::by(LimitBy::Nothing),
+            (Some(LimitSetting::Own(own)), _) => Self::own(own),
         }
     }
 
@@ -66,13 +84,37 @@ impl LimitForm {
         field: NumberField,
         otherwise: f64,
         game: Option<Game>,
+        known: Option<&LimitSetting>,
     ) -> Optional<LimitSetting> {
+        if self.by == LimitBy::Strength && game.is_some() {
+            return Optional::Set(LimitSetting::Strength);
+        }
+        let known = match known {
+            Some(LimitSetting::Own(own)) => Some(own),
+            Some(LimitSetting::Strength) | None => None,
+        };
+        self.own_limit(field, otherwise, known).map(LimitSetting::Own).into()
+    }
+
+    /// The limit of one’s own to store; `known` is the stored one, of whose formula the fields of a later version stay.
+    fn own_limit(
+        &self,
+        field: NumberField,
+        otherwise: f64,
+        known: Option<&OwnLimit>,
+    ) -> Option<OwnLimit> {
         match self.by {
-            LimitBy::Game => Optional::Absent,
-            LimitBy::Strength if game.is_none() => Optional::Absent,
-            LimitBy::Strength => Optional::Set(LimitSetting::Strength),
-            LimitBy::Number => Optional::Set(LimitSetting::Of(self.typed_number(field, otherwise))),
-            LimitBy::Nothing => Optional::Set(LimitSetting::None),
+            LimitBy::Game | LimitBy::Strength => None,
+            LimitBy::Number => Some(OwnLimit::Of(self.typed_number(field, otherwise))),
+            LimitBy::Nothing => Some(OwnLimit::None),
+            LimitBy::Formula => {
+                let known = match known {
+                    Some(OwnLimit::By(formula)) => OwnFormula::clone(formula),
+                    Some(OwnLimit::Of(_) | OwnLimit::None) | None => OwnFormula::absent(),
+                };
+                let form = self.formula.clone().unwrap_or_default();
+                Some(OwnLimit::By(Box::new(form.to_stored(known))))
+            }
         }
     }
 
@@ -86,6 +128,7 @@ impl LimitForm {
             LimitBy::Number => Some(format!("{} {unit}", self.text)),
             by if by == of_game.by => None,
             LimitBy::Strength => Some(format!("{subject} by strength")),
+            LimitBy::Formula => Some(format!("{subject} by a formula")),
             LimitBy::Nothing => Some(format!("{subject} without a limit")),
             LimitBy::Game => None,
         }
@@ -111,9 +154,10 @@ impl OwnSetting for SlotLimit {
         LimitForm::of(inventory.own_slots(), inventory.game.get().copied())
     }
 
-    fn store(form: &LimitForm, _: &Inventory, changed: &mut Inventory) {
-        let (of_game, game) = (Rules::of(changed).slots_of_game(), changed.game.get().copied());
-        let slots = form.to_stored(NumberField::SlotLimit, of_game, game);
+    fn store(form: &LimitForm, before: &Inventory, changed: &mut Inventory) {
+        let of_game = Rules::of(changed).slots_of_game().number().unwrap_or_default();
+        let game = changed.game.get().copied();
+        let slots = form.to_stored(NumberField::SlotLimit, of_game, game, before.own_slots());
         change_limits(changed, |limits| limits.slots = slots);
     }
 }
@@ -136,10 +180,11 @@ impl OwnSetting for WeightLimit {
         LimitForm::of(inventory.own_weight(), inventory.game.get().copied())
     }
 
-    fn store(form: &LimitForm, _: &Inventory, changed: &mut Inventory) {
-        let (by_strength, game) =
-            (weight_by_strength(changed.strength), changed.game.get().copied());
-        let weight = form.to_stored(NumberField::WeightLimit, by_strength, game);
+    fn store(form: &LimitForm, before: &Inventory, changed: &mut Inventory) {
+        let of_game = Rules::of(changed).weight_of_game().number();
+        let otherwise = of_game.unwrap_or_else(|| weight_by_strength(changed.strength));
+        let game = changed.game.get().copied();
+        let weight = form.to_stored(NumberField::WeightLimit, otherwise, game, before.own_weight());
         change_limits(changed, |limits| limits.weight = weight);
     }
 }
@@ -152,31 +197,27 @@ impl ClearedSetting for WeightLimit {
 
 impl OwnSetting for EquippedLimit {
     type Form = LimitForm;
-    type Stored = Limit;
+    type Stored = OwnLimit;
 
-    fn stored(inventory: &Inventory) -> &Optional<Limit> {
+    fn stored(inventory: &Inventory) -> &Optional<OwnLimit> {
         inventory.limits.get().map_or(&Optional::Absent, |limits| &limits.equipped)
     }
 
     fn form(inventory: &Inventory) -> LimitForm {
         match (inventory.own_equipped(), inventory.game.get()) {
             (None, Some(_)) => LimitForm::by(LimitBy::Game),
-            (Some(Limit::Of(number)), _) => LimitForm::number(number),
-            (None, None) | (Some(Limit::None), _) => LimitForm::by(LimitBy::Nothing),
+            (None, None) => LimitForm::by(LimitBy::Nothing),
+            (Some(own), _) => LimitForm::own(own),
         }
     }
 
-    fn store(form: &LimitForm, _: &Inventory, changed: &mut Inventory) {
+    fn store(form: &LimitForm, before: &Inventory, changed: &mut Inventory) {
         let of_game = Rules::of(changed).equipped_slots_of_game().unwrap_or_default();
         let has_game = changed.game.get().is_some();
-        let equipped = match form.by {
-            LimitBy::Number => {
-                Optional::Set(Limit::Of(form.typed_number(NumberField::SlotLimit, of_game)))
-            }
-            LimitBy::Nothing if has_game => Optional::Set(Limit::None),
-            LimitBy::Game | LimitBy::Strength | LimitBy::Nothing => Optional::Absent,
-        };
-        change_limits(changed, |limits| limits.equipped = equipped);
+        let own = form.own_limit(NumberField::SlotLimit, of_game, before.own_equipped());
+        // Without a game, equipped slots are not counted apart anyway.
+        let own = own.filter(|own| has_game || *own != OwnLimit::None);
+        change_limits(changed, |limits| limits.equipped = own.into());
     }
 }
 
@@ -185,6 +226,7 @@ impl ClearedSetting for EquippedLimit {
         match form.by {
             by if by == of_game.by => None,
             LimitBy::Number => Some(format!("{} equipped slots", form.text)),
+            LimitBy::Formula => Some("equipped slots by a formula".to_owned()),
             LimitBy::Game | LimitBy::Strength | LimitBy::Nothing => {
                 Some("equipped slots".to_owned())
             }

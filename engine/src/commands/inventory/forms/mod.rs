@@ -4,6 +4,7 @@
 mod coin_slots;
 mod coin_types;
 mod coins_in_use;
+mod formula;
 mod game_choice;
 mod hidden_columns;
 mod items_take;
@@ -11,6 +12,7 @@ mod levels;
 mod limit;
 mod optional_rule;
 mod penalties;
+mod score_name;
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -20,6 +22,7 @@ use super::settings::{ClearedSetting, OwnSetting};
 pub use coin_slots::*;
 pub use coin_types::*;
 pub use coins_in_use::*;
+pub use formula::*;
 pub use game_choice::*;
 pub use hidden_columns::*;
 pub use items_take::*;
