@@ -63,9 +63,9 @@ fn imported(file: &str) -> Vec<String> {
     let mut lines = vec![
         origin,
         format!(
-            "{}, strength {}: {}{}{}",
+            "{}, {}: {}{}{}",
             text(&inventory["name"]),
-            inventory["strengthScore"],
+            score(&inventory),
             figures.join(", "),
             not_carried.collect::<String>(),
             rules(&inventory),
@@ -76,6 +76,12 @@ fn imported(file: &str) -> Vec<String> {
         lines.extend(rows(container).map(|row| format!("- {}", row_line(row))));
     }
     lines
+}
+
+/// The score that a file says: of a game that counts by another one than strength that one.
+fn score(inventory: &Value) -> String {
+    let strength = || format!("strength {}", inventory["strengthScore"]);
+    inventory.get("score").map_or_else(strength, |score| format!("score {score}"))
 }
 
 /// The game of an inventory and its own settings: ", shadowdark, own slots 16".

@@ -34,6 +34,7 @@ mod equipped_slots;
 mod example;
 mod files;
 mod files_of_tools;
+mod formulas;
 mod from_text;
 mod full_storage;
 mod games;

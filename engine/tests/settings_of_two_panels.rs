@@ -17,6 +17,10 @@ fn number(text: &str) -> LimitForm {
     LimitForm { by: LimitBy::Number, text: text.to_owned(), formula: None }
 }
 
+fn formula() -> LimitForm {
+    LimitForm { by: LimitBy::Formula, text: String::new(), formula: Some(Box::default()) }
+}
+
 /// Each setting: its place in the stored inventory, and a change of it alone.
 fn changes() -> Vec<(&'static str, InventoryChanges)> {
     let none = InventoryChanges::default;
@@ -37,7 +41,9 @@ fn changes() -> Vec<(&'static str, InventoryChanges)> {
         ("hiddenColumns", InventoryChanges { hidden_columns: Some(hidden), ..none() }),
         ("limits/slots", InventoryChanges { slot_limit: Some(number("12")), ..none() }),
         ("limits/weight", InventoryChanges { weight_limit: Some(number("90")), ..none() }),
-        ("limits/equipped", InventoryChanges { equipped_limit: Some(number("4")), ..none() }),
+        ("limits/equipped", InventoryChanges { equipped_limit: Some(formula()), ..none() }),
+        ("score", InventoryChanges { score: Some("4".to_owned()), ..none() }),
+        ("scoreName", InventoryChanges { score_name: Some("Body".to_owned()), ..none() }),
     ]
 }
 

@@ -156,7 +156,7 @@ fn apply(figures: &mut Figures, change: &Difference) {
     };
     match *change {
         Difference::Strength { name: _, from, to } => {
-            change_figure("strength".to_owned(), from, to)
+            change_figure("strength".to_owned(), from, to);
         }
         Difference::Limit { of, from, to, score: _ } => {
             change_figure(format!("limit {of:?}"), as_number(from), as_number(to));

@@ -4,7 +4,8 @@ import type {
   Command,
   ContainerId,
   Gift,
-    LimitForm, SellStacks,
+  LimitForm,
+  SellStacks,
   StackId,
 } from '../../extension/engine/generated/engine.js';
 import type { SimulatedPanel } from './panel.ts';

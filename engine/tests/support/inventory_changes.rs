@@ -27,7 +27,7 @@ pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryCh
         round: [None, Some(Rounding::Up), Some(Rounding::Down)][act.who % 3],
     };
     let limit = |text| {
-        let formula = Some(formula.clone()).filter(|_| limit_by == LimitBy::Formula);
+        let formula = Some(Box::new(formula.clone())).filter(|_| limit_by == LimitBy::Formula);
         LimitForm { by: limit_by, text, formula }
     };
     let slots_of_coins =

@@ -21,7 +21,7 @@ pub struct LimitForm {
     pub text: String,
     /// The formula, if the limit is by one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub formula: Option<FormulaForm>,
+    pub formula: Option<Box<FormulaForm>>,
 }
 
 /// The source of a limit.
@@ -64,7 +64,7 @@ impl LimitForm {
             OwnLimit::None => Self::by(LimitBy::Nothing),
             OwnLimit::By(formula) => {
                 let formula = FormulaForm::of(Formula::from(&**formula));
-                Self { formula: Some(formula), ..Self::by(LimitBy::Formula) }
+                Self { formula: Some(Box::new(formula)), ..Self::by(LimitBy::Formula) }
             }
         }
     }
