@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::characters::{Origin, Tool};
-use crate::text::remarks_text;
+use crate::text::unread_text;
 use engine_core::model::{Container, Inventory, ItemsTake, Limit, Place};
 use engine_core::rules::encumbrance::coin_weight;
 use engine_core::rules::games::Rules;
@@ -52,7 +52,7 @@ pub(super) fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
         origin;
     let coins_weigh = ignores_coin_weight.then(|| weight_of_coins(inventory)).flatten();
     let large: String = large_rows(inventory).iter().flat_map(|row| [" ", row]).collect();
-    let unread = remarks_text(unread).map(|unread| format!(" {unread}."));
+    let unread = unread_text(unread).map(|unread| format!(" {unread}."));
     let remarks: String = remarks.iter().flat_map(|remark| [" ", remark]).collect();
     let left_out = if *loses_copper { " Parts of a copper piece are left out." } else { "" };
     let by_book = if *limits_by_book { BY_BOOK } else { "" };

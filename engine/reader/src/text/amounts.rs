@@ -189,12 +189,12 @@ fn read_amount((at, amount, whose): (bool, f64, Option<AmountScope>)) -> ReadAmo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::remarks::Remarks;
+    use crate::text::details::Details;
     use engine_core::language::white_space::words;
     use engine_core::model::CoinTable;
 
     fn taken(text: &str) -> (Amounts, String) {
-        let Remarks { amounts, left, .. } = Remarks::of(text, &CoinWords::of(CoinTable::DND));
+        let Details { amounts, left, .. } = Details::of(text, &CoinWords::of(CoinTable::DND));
         let words: Vec<_> = words(&left).collect();
         (amounts, words.join(" "))
     }

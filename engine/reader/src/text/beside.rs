@@ -4,17 +4,17 @@
 use super::amounts::{Amounts, ReadAmount};
 use super::coin_entries::coin_entries;
 use super::count::has_days_in_brackets;
+use super::details::Details;
 use super::entry::{Doubt, ItemDescription, ReadEntry, Said, SaidAmounts};
 use super::item_name::{
     ItemName, ends_with_content, is_no_name, without_ends, without_preposition,
 };
 use super::known::{NameIndex, is_counted_otherwise};
+use super::left_over::left_over_in;
 use super::number::has_misread_number;
 use super::read_entries::LinePart;
 use super::remark::{Remarked, is_incomplete};
-use super::remarks::Remarks;
 use super::scope::{AmountScope, says_each, scope_alone};
-use super::whole::whole;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::rules::rounding::product;
 
@@ -66,8 +66,8 @@ impl Beside {
     }
 
     fn without_remark(text: &str, known: &NameIndex) -> Self {
-        let Remarks { mut amounts, is_equipped, left, mut unread, value_of_all, value_not_here } =
-            Remarks::of(text, &known.coins);
+        let Details { mut amounts, is_equipped, left, mut unread, value_of_all, value_not_here } =
+            Details::of(text, &known.coins);
         let read = ItemName::of(&left, known);
         if has_days_in_brackets(text) {
             amounts.value = amounts.value.map(|value| value.or_scope(AmountScope::All));
@@ -82,6 +82,9 @@ impl Beside {
         if has_amounts || has_others {
             name = without_ends(name);
         }
+        // "2 torches left" were counted before.
+        let counted_before = name.strip_suffix(" left").filter(|_| read.count > Some(1.0));
+        name = counted_before.unwrap_or(name);
         // "(5 gp each)" means several; "Each: 5 gp" is a name.
         let is_unit_unknown = |other: &String| other.starts_with(|c: char| c.is_ascii_digit());
         let has_foreign = unread.iter().any(is_unit_unknown);
@@ -99,7 +102,7 @@ impl Beside {
         {
             Some(Doubt::Quantity)
         } else {
-            None
+            counted_before.map(|_| Doubt::Gained)
         };
         unread.extend(other_value.map(|(written, _)| written));
         unread.extend(read.unread);
@@ -178,13 +181,9 @@ impl Beside {
             None => None,
         };
         entry.doubt = entry.doubt.or(doubt);
-        if !is_known && count > 1.0 && name.ends_with(" left") {
-            // "2 torches left" were counted before.
-            entry.doubt = entry.doubt.or(Some(Doubt::Gained));
-        }
         if !is_known && entry.doubt.is_none() {
-            entry.left = whole(name, known);
-            entry.doubt = entry.left.as_ref().map(|left| left.sign.doubt());
+            entry.left_over = left_over_in(name, known);
+            entry.doubt = entry.left_over.as_ref().map(|left| left.kind.doubt());
         }
         let is_certain = is_known || self.is_counted || value.is_some();
         LinePart { entries: vec![entry], is_certain, is_counted: self.is_counted, is_amount: false }
@@ -196,8 +195,8 @@ impl Beside {
 fn named_in_brackets(text: &str, coins: &CoinWords) -> Option<String> {
     let (price, bracket) = text.split_once(" (")?;
     let name = without_preposition(bracket.strip_suffix(')')?);
-    let has_value = Remarks::amounts_alone(price, coins)?.value.is_some();
+    let has_value = Details::amounts_alone(price, coins)?.value.is_some();
     let is_name = name.contains(char::is_alphabetic) && !name.contains(['(', ')']);
-    let says_amount = Remarks::amounts_alone(name, coins).is_some() || scope_alone(name).is_some();
+    let says_amount = Details::amounts_alone(name, coins).is_some() || scope_alone(name).is_some();
     (has_value && is_name && !says_amount).then(|| format!("{name} {price}"))
 }

@@ -1,7 +1,7 @@
 //! “(bulky)” and “(petty)” behind a name (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
 use super::brackets::{brackets, inside, split_outside};
-use super::remarks::parts_of;
+use super::details::parts_of;
 use engine_core::language::white_space::trimmed;
 
 /// The words, and the slots of one such thing.

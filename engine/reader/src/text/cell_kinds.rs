@@ -5,7 +5,7 @@ use winnow::prelude::*;
 
 use super::coins::purse;
 use super::count::count_alone;
-use super::remarks::Remarks;
+use super::details::Details;
 use engine_core::language::coin_words::CoinWords;
 
 /// The kind of a cell.
@@ -27,7 +27,7 @@ impl CellKind {
         if count_alone(cell).is_some() {
             return Some(Self::Number);
         }
-        let Some(amounts) = Remarks::amounts_alone(cell, coins) else {
+        let Some(amounts) = Details::amounts_alone(cell, coins) else {
             let is_name = cell.contains(char::is_alphabetic) && purse(coins).parse(cell).is_err();
             return is_name.then_some(Self::Name);
         };

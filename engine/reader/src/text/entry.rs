@@ -5,9 +5,9 @@ use std::fmt;
 use super::amounts::ReadAmount;
 use super::form::Form;
 use super::known::{KnownItem, NameIndex, is_listed_in_pieces};
+use super::left_over::LeftOver;
 use super::packs::PackContents;
 use super::scope::AmountScope;
-use super::whole::Left;
 use engine_core::language::input::LARGEST;
 use engine_core::language::white_space::{is_space, trimmed};
 use engine_core::model::{CatalogueEntryId, CoinKind, CoinTable, Item, ItemStack, Unknown};
@@ -28,7 +28,7 @@ pub struct ReadEntry {
     /// The form by which it was read; `None` if the text isn't read by lines.
     pub form: Option<Form>,
     /// The part of its name because of which it isn't understood whole.
-    pub left: Option<Left>,
+    pub left_over: Option<LeftOver>,
     /// The parts of it that are not read, as written.
     pub unread: Vec<String>,
     /// For a pack whose contents are listed, and for what is listed: whose contents it is.
@@ -154,7 +154,7 @@ pub enum Doubt {
     /// The kind of coins: "43 coins".
     Coins,
     /// Whether it is a figure of a sheet, such as a capacity or a budget.
-    Figure,
+    SheetFigure,
     /// Whether a pack's own contents count, or what is listed below it.
     Contents,
 }
@@ -171,7 +171,7 @@ impl fmt::Display for Doubt {
             Self::Gained => "gained?",
             Self::Gone => "gone?",
             Self::Coins => "which coins?",
-            Self::Figure => "a figure of the sheet?",
+            Self::SheetFigure => "a figure of the sheet?",
             Self::Contents => "the pack’s own contents, or what is listed?",
         })
     }
@@ -186,6 +186,15 @@ impl ReadItem {
             self.is_measured = true;
         }
     }
+
+    /// Sets the weight of one, in lb, unless the text states another.
+    pub(super) const fn set_weight(&mut self, weight: f64) {
+        if !self.said.weight.is_said() {
+            self.stack.item.weight = weight;
+            self.said.weight = Said::Assumed;
+            self.is_measured = true;
+        }
+    }
 }
 
 impl ReadEntry {
@@ -197,7 +206,7 @@ impl ReadEntry {
             is_elsewhere: false,
             doubt: None,
             form: None,
-            left: None,
+            left_over: None,
             contents: None,
             is_labelled_figure: false,
             unread: Vec::new(),

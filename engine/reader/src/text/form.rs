@@ -21,7 +21,7 @@ pub enum Form {
     NoThing,
     Measure,
     Heading,
-    Figure,
+    SheetFigure,
     Purse,
     Row,
     Worths,
@@ -30,7 +30,6 @@ pub enum Form {
     KnownLine,
     CoinsAlone,
     Label,
-    Pieces,
     Price,
     List,
     Conjunction,
@@ -53,7 +52,7 @@ pub struct FormRule {
 }
 
 /// All forms, in the order in which they are tried: of a text's lines, then of one line, then of its parts.
-pub const FORMS: [FormRule; 31] = [
+pub const FORMS: [FormRule; 30] = [
     FormRule {
         form: Form::Copied,
         name: "copied",
@@ -149,7 +148,7 @@ pub const FORMS: [FormRule; 31] = [
         not: &["Treasure: 35 gp", "Magic items bag"],
     },
     FormRule {
-        form: Form::Figure,
+        form: Form::SheetFigure,
         name: "figure of a sheet",
         about: "A label for a figure of a sheet and a number: before things with a weight or a price.",
         reads: &["Carrying capacity: 180 lbs", "Max load 240 lb", "Budget: 50 gp"],
@@ -217,13 +216,6 @@ pub const FORMS: [FormRule; 31] = [
         not: &["Longsword: 15 gp", "Torches: 10"],
     },
     FormRule {
-        form: Form::Pieces,
-        name: "pieces behind a comma",
-        about: "A known thing and a number of its flasks or vials: before lists, where vials are things.",
-        reads: &["Holy water, 2 vials"],
-        not: &["Rope, 2 candles"],
-    },
-    FormRule {
         form: Form::Price,
         name: "price behind a comma",
         about: "A known thing and money: before lists, where money is coins.",
@@ -235,7 +227,7 @@ pub const FORMS: [FormRule; 31] = [
         name: "list",
         about: "Parts between commas, of which two are certainly things; otherwise the commas belong to a name.",
         reads: &["3 torches, 50 gp", "rope, 2 candles, odd idol"],
-        not: &["Bell, small, of brass"],
+        not: &["Bell, small, of brass", "Holy water, 2 vials"],
     },
     FormRule {
         form: Form::Conjunction,
@@ -289,15 +281,17 @@ impl fmt::Display for Form {
 }
 
 /// Marks entries with the form of the whole text that they come from, instead of those of its parts.
-pub(super) fn mark(entries: &mut [ReadEntry], form: Form) {
+pub(super) fn set_form(entries: &mut [ReadEntry], form: Form) {
+    #[cfg(test)]
+    super::switches::USED.with_borrow_mut(|used| used.push(form));
     for entry in entries {
         entry.form = Some(form);
     }
 }
 
-/// Entries with their form, see [`mark`].
-pub(super) fn marked(mut entries: Vec<ReadEntry>, form: Form) -> Vec<ReadEntry> {
-    mark(&mut entries, form);
+/// Entries with their form, see [`set_form`].
+pub(super) fn with_form(mut entries: Vec<ReadEntry>, form: Form) -> Vec<ReadEntry> {
+    set_form(&mut entries, form);
     entries
 }
 

@@ -8,7 +8,7 @@ use winnow::token::one_of;
 use super::amounts::Amounts;
 use super::brackets::{brackets, inside, without_brackets};
 use super::coins::price;
-use super::remarks::Remarks;
+use super::details::Details;
 use super::totals::is_total;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::grammar::Read;
@@ -199,7 +199,7 @@ fn is_per_day(line: &str, coins: &CoinWords) -> bool {
         line.get(start..).filter(|end| end.eq_ignore_ascii_case(day)).map(|_| &line[..start])
     });
     amount.is_some_and(|amount| {
-        Remarks::amounts_alone(amount, coins).is_some_and(|amounts| amounts != Amounts::default())
+        Details::amounts_alone(amount, coins).is_some_and(|amounts| amounts != Amounts::default())
     })
 }
 

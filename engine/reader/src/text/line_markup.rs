@@ -28,8 +28,8 @@ pub(super) struct Line {
     pub is_loot: bool,
     /// Whether it is struck through, a rule or a fence, so that its text does not count.
     pub is_decoration: bool,
-    /// Whether its beginning is struck through, with words behind it.
-    pub is_struck: bool,
+    /// The words behind its text, if that is struck through.
+    pub behind_struck: Option<String>,
     /// Whether a speaker was in front of its text.
     pub is_spoken: bool,
 }
@@ -44,19 +44,21 @@ impl Line {
         if is_decoration {
             return Self { text: bare.to_owned(), is_decoration, ..Self::default() };
         }
-        let struck = struck_beginning(bare);
-        let replaced = struck.filter(|(struck, _)| !struck.contains(char::is_alphabetic));
-        // "~~12~~ 9 arrows" are nine.
-        let bare = replaced.map_or(bare, |(_, rest)| trimmed(rest));
-        let is_struck = struck.is_some() && replaced.is_none();
-        let unstruck = bare.replace("~~", "");
-        let bare = if is_struck { unstruck.as_str() } else { bare };
+        let (bare, behind_struck) = match struck_beginning(bare) {
+            // "~~12~~ 9 arrows" are nine.
+            Some((struck, rest)) if !struck.contains(char::is_alphabetic) => (trimmed(rest), None),
+            Some((struck, rest)) => {
+                let remark = rest.trim_start_matches([' ', '-', '–', '—']);
+                (struck, Some(without_markup(remark).into()))
+            }
+            None => (bare, None),
+        };
         let bold_label = bold_label(bare).map(|label| trimmed(&without_markup(label)).to_owned());
         let plain = without_markup(bare);
         let (text, is_loot) = unwrapped(trimmed(&plain));
         let is_listed = is_listed(line);
         let text = text.to_owned();
-        Self { text, bold_label, is_listed, is_loot, is_struck, ..Self::default() }
+        Self { text, bold_label, is_listed, is_loot, behind_struck, ..Self::default() }
     }
 }
 

@@ -9,27 +9,29 @@ use winnow::combinator::{alt, opt};
 use winnow::prelude::*;
 use winnow::token::one_of;
 
+use super::amounts::Amounts;
 use super::brackets::{brackets, inside, without_brackets};
 use super::cells::{Separator, cells};
 use super::chat::ChatLine;
 use super::coin_entries::{coins, purse_with_bars};
 use super::copied::{copied_stacks, is_note_line, note_of};
 use super::count::count_alone;
+use super::details::Details;
 use super::entry::{Doubt, EntryContent, ReadEntry};
-use super::form::{Form, mark, marked};
+use super::form::{Form, set_form, with_form};
 use super::heading::{
     after_label, ends_with_label, is_heading, is_no_thing, is_owned_label, value_of_each,
 };
 use super::joined_lines::{is_parted, with_joined_signs, with_joined_words, with_list_numbers};
 use super::known::NameIndex;
-use super::letter::Letter;
+use super::letter::is_letter;
 use super::line_markup::{Line, is_bold, is_crossed, is_listed};
 use super::number::amount;
 use super::packs::mark_contents;
 use super::places::{LineKind, Places, is_only_name, kind_of};
-use super::read_entries::Signs;
+use super::read_entries::LeadingSigns;
 use super::record::{described, described_in_line, record};
-use super::remark::{Mark, Remarked};
+use super::remark::{RemarkSeparator, Remarked};
 use super::roll20;
 use super::sentence::{Sentence, is_absent_heading, mentioned, without_container};
 use super::sentence_ends::sentences;
@@ -74,7 +76,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
     let marked_lines: Vec<_> = lines.iter().map(|line| Line::of(line)).collect();
     let mut reader = Reader {
         known,
-        signs: if is_on(Layout::Signs) { signs(&lines, &known.coins) } else { Signs::Bonus },
+        signs: if is_on(Layout::Signs) { signs(&lines, &known.coins) } else { LeadingSigns::Bonus },
         has_several: lines.iter().filter(|line| !trimmed(line).is_empty()).count() > 1,
         value_of_each: None,
         is_below_heading: false,
@@ -82,9 +84,8 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
         last_line: 0,
         speakers: Speakers::of(&marked_lines, known),
         read: Lines::default(),
-        places: Places::default(),
+        places: Places::of_text(is_on(Layout::Letter) && is_letter(&lines)),
     };
-    let letter = Letter::of(&lines);
     let mut attributes = Some(roll20::items(&lines, known));
     let mut index = 0;
     // The entry of a pack, and the line at which the list of its contents ends.
@@ -136,9 +137,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
             index += found.lines;
             Some(Form::Record)
         } else {
-            let stands_apart = (is_on(Layout::Letter) && letter.contains(index))
-                || stands_apart(&lines, index, known);
-            let form = reader.line(line, stands_apart);
+            let form = reader.line(line, stands_apart(&lines, index, known));
             index += 1;
             if let [entry] = &reader.read.entries[reader.last_line..]
                 && entry.is_pack()
@@ -149,7 +148,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
             form
         };
         if let Some(form) = form {
-            mark(&mut reader.read.entries[begin..], form);
+            set_form(&mut reader.read.entries[begin..], form);
         }
     }
     if let Some((pack, _)) = pack {
@@ -230,19 +229,46 @@ fn lines_of_list_below(lines: &[&str], index: usize) -> usize {
     lines[index..].iter().take_while(|line| is_listed(line) && indent(line) > above).count()
 }
 
-/// Whether a text is nothing but a measure: "50 ft", "10 feet long", "50'".
-fn is_measure_alone(text: &str) -> bool {
-    let unit = unit.verify(|unit: &&Unit| unit.is_extent()).void();
-    let mark = (one_of(['\'', '"']), end_of_word).void();
-    let which = alt(["long", "wide", "deep", "high", "tall", "thick"].map(Caseless));
-    (amount, space0, alt((unit, mark)), opt('.'), opt((space1, which))).parse(text).is_ok()
+/// A line that is nothing but a measure of the thing above it.
+enum MeasureAlone<'a> {
+    /// "50 ft", "10 feet long", "50'"
+    Extent(&'a str),
+    /// "5 lb" with a bullet, in lb
+    Weight(f64),
+}
+
+impl<'a> MeasureAlone<'a> {
+    fn of(line: &'a Line, coins: &CoinWords) -> Option<Self> {
+        let extent = unit.verify(|unit: &&Unit| unit.is_extent()).void();
+        let mark = (one_of(['\'', '"']), end_of_word).void();
+        let which = alt(["long", "wide", "deep", "high", "tall", "thick"].map(Caseless));
+        let mut extent =
+            (amount, space0, alt((extent, mark)), opt('.'), opt((space1, which))).void();
+        if extent.parse(&line.text).is_ok() {
+            return Some(Self::Extent(&line.text));
+        }
+        match Details::amounts_alone(&line.text, coins)? {
+            Amounts { value: None, weight: Some(weight), slots: None } if line.is_listed => {
+                Some(Self::Weight(weight.amount))
+            }
+            _ => None,
+        }
+    }
+
+    fn add_to(self, above: &mut ReadEntry) {
+        match (self, &mut above.content) {
+            (Self::Extent(written), _) => above.unread.push(written.to_owned()),
+            (Self::Weight(weight), EntryContent::Item(found)) => found.set_weight(weight),
+            (Self::Weight(_), _) => {}
+        }
+    }
 }
 
 /// The meaning of leading signs. They are changes if at least two lines begin with a sign and a digit, and one of these
 /// lines is coins or begins with a minus.
 ///
 /// `docs/rules/catalogues-and-text.md#gained-and-lost`
-fn signs(lines: &[&str], words: &CoinWords) -> Signs {
+fn signs(lines: &[&str], words: &CoinWords) -> LeadingSigns {
     let lines = lines.iter().filter(|line| !is_note_line(line)).map(|line| Line::of(line).text);
     let is_signed = |line: &String| {
         let rest = line.strip_prefix(['+', '-']);
@@ -250,12 +276,16 @@ fn signs(lines: &[&str], words: &CoinWords) -> Signs {
     };
     let signed: Vec<_> = lines.filter(is_signed).collect();
     let is_change = |line: &String| line.starts_with('-') || coins(&line[1..], words).is_some();
-    if signed.len() >= 2 && signed.iter().any(is_change) { Signs::Change } else { Signs::Bonus }
+    if signed.len() >= 2 && signed.iter().any(is_change) {
+        LeadingSigns::Change
+    } else {
+        LeadingSigns::Bonus
+    }
 }
 
 struct Reader<'a> {
     known: &'a NameIndex,
-    signs: Signs,
+    signs: LeadingSigns,
     /// Whether the text has several lines.
     has_several: bool,
     /// The worth of each item below the last heading, in gp.
@@ -351,10 +381,11 @@ impl Reader<'_> {
             self.skip(&line.text, LineKind::Skipped);
             return Some(Form::NoThing);
         }
-        if is_on(Form::Measure) && is_measure_alone(&line.text) {
-            // "50 ft" below "Rope"
+        if is_on(Form::Measure)
+            && let Some(measure) = MeasureAlone::of(&line, &self.known.coins)
+        {
             if let Some(above) = self.read.entries.last_mut().filter(|above| above.is_item()) {
-                above.unread.push(line.text.clone());
+                measure.add_to(above);
             }
             self.skip(&line.text, LineKind::Skipped);
             return Some(Form::Measure);
@@ -379,12 +410,12 @@ impl Reader<'_> {
             }
             return Some(Form::Heading);
         }
-        if is_on(Form::Figure) && is_figure_of_sheet(&line.text, self.known) {
+        if is_on(Form::SheetFigure) && is_figure_of_sheet(&line.text, self.known) {
             let mut figure = ReadEntry::name_only(&line.text, self.known);
-            figure.doubt = Some(Doubt::Figure);
+            figure.doubt = Some(Doubt::SheetFigure);
             self.places.add(LineKind::Skipped, 0..0);
             self.read.entries.push(figure);
-            return Some(Form::Figure);
+            return Some(Form::SheetFigure);
         }
         if let Some(coins) = tried(Form::Purse, || purse_with_bars(&line.text, &self.known.coins)) {
             self.read.entries.extend(coins);
@@ -412,10 +443,11 @@ impl Reader<'_> {
                 give_value(entry, value);
             }
         }
-        if line.is_struck {
+        if let Some(remark) = line.behind_struck {
             let entries = self.read.entries[self.last_line..].iter_mut();
             for entry in entries.filter(|entry| entry.is_countable()) {
                 entry.doubt = Some(Doubt::Gone);
+                entry.unread.push(remark.clone());
             }
         }
         if self.is_absent || is_crossed(written) {
@@ -429,11 +461,11 @@ impl Reader<'_> {
 
     /// The entries of a line that is neither a heading nor a row.
     fn read_text(&mut self, line: &Line, stands_apart: bool) -> Vec<ReadEntry> {
-        let signs = if line.is_loot { Signs::Change } else { self.signs };
+        let signs = if line.is_loot { LeadingSigns::Change } else { self.signs };
         let splitter = Splitter { known: self.known, signs };
         if let Some(entries) = tried(Form::Worths, || splitter.worths(&line.text)) {
             self.places.add(LineKind::Listed, self.range(entries.len()));
-            return marked(entries, Form::Worths);
+            return with_form(entries, Form::Worths);
         }
         let content = self.content(line);
         let content = if is_on(Layout::LastAnd) { without_trailing_and(content) } else { content };
@@ -469,7 +501,7 @@ impl Reader<'_> {
         self.places.bullets += usize::from(line.is_listed);
         let text = after_label(&line.text).unwrap_or(&line.text);
         let kind = match kind_of(text, line, &entries) {
-            kind @ (LineKind::Figure | LineKind::Number) => kind,
+            kind @ (LineKind::BareAmount | LineKind::Number) => kind,
             kind if self.value_of_each.is_some() => kind,
             _ if is_sentence => LineKind::Sentence,
             LineKind::Name | LineKind::LongName if stands_apart => LineKind::Title,
@@ -488,7 +520,8 @@ impl Reader<'_> {
     /// Whether a line is a known thing with a remark, and no list of a label.
     fn has_remark(&self, line: &str) -> bool {
         let remarked = || Remarked::of(trimmed(line), self.known);
-        !line.contains(';') && remarked().is_some_and(|remarked| remarked.mark != Mark::Comma)
+        !line.contains(';')
+            && remarked().is_some_and(|remarked| remarked.separator != RemarkSeparator::Comma)
     }
 
     /// Adds a doubt to the count of a container whose load stands below it: "Backpack (4)" may hold four things.
@@ -520,7 +553,7 @@ impl Reader<'_> {
         let part = trimmed(part);
         match tried(Form::Sentence, || Sentence::of(part, self.known)) {
             None => (splitter.read(without_container(part)), false),
-            Some(Sentence::Gained(list)) => (marked(splitter.read(list), Form::Sentence), false),
+            Some(Sentence::Gained(list)) => (with_form(splitter.read(list), Form::Sentence), false),
             Some(Sentence::Mentioned(list)) => {
                 let list = without_last_words(list);
                 let mut entries = splitter.read(list);
@@ -530,16 +563,16 @@ impl Reader<'_> {
                 for entry in entries.iter_mut().filter(|entry| entry.is_countable()) {
                     entry.doubt = Some(Doubt::Gained);
                 }
-                (marked(entries, Form::Sentence), true)
+                (with_form(entries, Form::Sentence), true)
             }
             Some(Sentence::Other) => {
                 let coins = mentioned(part, &self.known.coins);
                 if !coins.is_empty() {
-                    return (marked(coins, Form::Sentence), true);
+                    return (with_form(coins, Form::Sentence), true);
                 }
                 let mut name = ReadEntry::name_only(part, self.known);
                 name.doubt = Some(Doubt::Item);
-                (marked(vec![name], Form::Sentence), true)
+                (with_form(vec![name], Form::Sentence), true)
             }
         }
     }

@@ -16,6 +16,7 @@ mod column_heading;
 mod columns;
 mod copied;
 mod count;
+mod details;
 mod dice;
 mod entry;
 mod escape;
@@ -27,6 +28,7 @@ mod item_name;
 mod joined_lines;
 mod json;
 mod known;
+mod left_over;
 mod letter;
 mod line_markup;
 mod lines;
@@ -40,7 +42,6 @@ mod places;
 mod read_entries;
 mod record;
 mod remark;
-mod remarks;
 mod roll20;
 mod row;
 mod scope;
@@ -57,7 +58,6 @@ mod table_coins;
 mod totals;
 mod units;
 mod unread;
-mod whole;
 mod wiki_table;
 mod words;
 mod worths;
@@ -71,18 +71,18 @@ pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub use escape::on_one_line;
 pub use form::{FORMS, Form, FormRule};
 pub use known::{KnownItem, NameIndex};
+pub use left_over::{LeftOver, LeftOverKind};
 pub use named_containers::NamedContainer;
 pub use packs::PackContents;
 pub use sums::{Measure, RowScope, RowScopes, ScopeQuestion};
-pub use unread::remarks_text;
-pub use whole::{Left, Sign};
+pub use unread::unread_text;
 
 use crate::characters::UnreadGame;
 use copied::{Copied, is_note_line, read_copied};
 use engine_core::language::white_space::trimmed;
 use engine_core::model::Game;
 use engine_core::rules::games::GameRules;
-use form::marked;
+use form::with_form;
 use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
 use normalise::{normalised, with_plain_line_breaks};
@@ -214,7 +214,7 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
     {
         notes.extend(game.map(ReadingNote::OfGame));
         return cut_entries(Reading {
-            entries: marked(entries, Form::Copied),
+            entries: with_form(entries, Form::Copied),
             containers,
             card,
             notes,
@@ -229,7 +229,7 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
     let Lines { mut entries, is_structured, left_out, unreadable } =
         match sheet(normalised, separator, known) {
             Some(Table { entries, left_out }) => {
-                let entries = marked(entries, Form::HeadedTable);
+                let entries = with_form(entries, Form::HeadedTable);
                 Lines { entries, is_structured: true, left_out, unreadable: 0 }
             }
             None => read_lines(normalised, &original, known),

@@ -43,7 +43,7 @@ pub(super) enum LineKind {
     /// It is a number without a name.
     Number,
     /// It is an amount without a name.
-    Figure,
+    BareAmount,
     /// It is the head of a message, or a part of one.
     Head,
     /// It is skipped for another reason.
@@ -56,11 +56,18 @@ pub(super) struct Places {
     lines: Vec<(LineKind, Range<usize>)>,
     /// The number of lines with a bullet, a number or a checkbox in front.
     pub bullets: usize,
+    /// Whether it is a letter, in which names may be those of people.
+    is_letter: bool,
     /// The number of things with a description on lines of their own.
     pub records: usize,
 }
 
 impl Places {
+    /// Those of a text that hasn't been read yet.
+    pub fn of_text(is_letter: bool) -> Self {
+        Self { is_letter, ..Self::default() }
+    }
+
     /// Adds rows of a table or of a record, whose names stand in a column.
     pub fn add_rows(&mut self, rows: usize) {
         self.lines.extend((0..rows).map(|_| (LineKind::Listed, 0..0)));
@@ -74,8 +81,8 @@ impl Places {
     /// Adds a doubt to the names that don't stand in a list's place.
     pub fn doubt_names(self, entries: &mut [ReadEntry]) {
         use LineKind::{
-            Below, Coins, Figure, Head, Listed, LongName, Name, Number, Sentence, Skipped, Speaker,
-            Spoken, Title,
+            BareAmount, Below, Coins, Head, Listed, LongName, Name, Number, Sentence, Skipped,
+            Speaker, Spoken, Title,
         };
         let count =
             |kinds: &[LineKind]| self.lines.iter().filter(|(kind, _)| kinds.contains(kind)).count();
@@ -83,13 +90,14 @@ impl Places {
         let is_chat = count(&[Speaker, Spoken, Head]) > 1;
         let lines = self.lines.len() - heads;
         let names = count(&[Listed, Spoken, Below, Name, LongName, Title]);
-        let (figures, coins) = (count(&[Figure, Number]), count(&[Coins]));
+        let (figures, coins) = (count(&[BareAmount, Number]), count(&[Coins]));
         let are_prices = figures >= FEWEST_FIGURES && figures + coins > names;
         let are_cells = figures > names + coins || are_prices;
-        let is_list = listed * 2 >= lines || count(&[Speaker, Sentence, Figure, Number, Head]) == 0;
+        let is_list =
+            listed * 2 >= lines || count(&[Speaker, Sentence, BareAmount, Number, Head]) == 0;
         let is_mostly_listed = lines >= FEWEST_LINES && listed * 2 > lines;
         let is_bulleted = self.bullets >= FEWEST_LINES && self.bullets * 2 > lines;
-        let has_form = is_bulleted || self.records >= FEWEST_RECORDS;
+        let has_form = is_bulleted || self.is_letter || self.records >= FEWEST_RECORDS;
         let kinds: Vec<_> = self.lines.iter().map(|(kind, _)| *kind).collect();
         let is_below_number = |line: usize| line > 0 && kinds[line - 1] == Number;
         for (line, (kind, range)) in self.lines.into_iter().enumerate() {
@@ -98,10 +106,10 @@ impl Places {
                 Below => are_cells || figures >= FEWEST_FIGURES,
                 Coins => are_cells || (figures >= FEWEST_FIGURES && is_below_number(line)),
                 Name => are_cells || !is_list || has_form || figures >= FEWEST_FIGURES,
-                LongName => are_cells || !is_list || is_mostly_listed,
+                LongName => are_cells || !is_list || is_mostly_listed || self.is_letter,
                 Spoken => are_cells || is_chat,
                 Title | Speaker => true,
-                Figure | Number | Head | Skipped => false,
+                BareAmount | Number | Head | Skipped => false,
             };
             for entry in entries[range].iter_mut().filter(|_| is_doubtful) {
                 if are_cells || matches!(kind, Coins | Spoken) || is_only_name(entry) {
@@ -117,7 +125,7 @@ pub(super) fn kind_of(text: &str, line: &Line, entries: &[ReadEntry]) -> LineKin
     if entries.iter().all(|entry| !entry.is_thing()) {
         let has_number = text.contains(|c: char| c.is_ascii_digit());
         return match has_number {
-            true if text.contains(char::is_alphabetic) => LineKind::Figure,
+            true if text.contains(char::is_alphabetic) => LineKind::BareAmount,
             // "10." is the number of an empty line of a list.
             true if text.ends_with(['.', ')']) => LineKind::Skipped,
             true => LineKind::Number,
@@ -148,7 +156,7 @@ pub(super) fn kind_of(text: &str, line: &Line, entries: &[ReadEntry]) -> LineKin
 /// Whether an entry is an item of which nothing but the name is known, and the name is all that may be doubtful.
 pub(super) fn is_only_name(entry: &ReadEntry) -> bool {
     let is_name = |found: &super::ReadItem| found.source == Source::Text && !found.is_measured;
-    (entry.doubt.is_none() || entry.left.is_some())
+    (entry.doubt.is_none() || entry.left_over.is_some())
         && matches!(&entry.content, EntryContent::Item(found) if is_name(found))
 }
 

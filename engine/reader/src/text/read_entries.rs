@@ -7,7 +7,7 @@ use super::coin_entries::{coins, coins_of_table};
 use super::count::CountedName;
 use super::dice::{has_dice, without_rolled};
 use super::entry::{Doubt, EntryContent, ReadEntry, cut};
-use super::form::{Form, mark, marked};
+use super::form::{Form, set_form, with_form};
 use super::guesses::without_guess;
 use super::item_name::without_outer_marks;
 use super::known::NameIndex;
@@ -67,7 +67,7 @@ impl LinePart {
 
 /// The meaning of a + or a - before a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Signs {
+pub(super) enum LeadingSigns {
     /// Part of a name: "+1 Shield".
     Bonus,
     /// A gain or a loss: "+1 Potion of Healing".
@@ -75,7 +75,7 @@ pub(super) enum Signs {
 }
 
 /// Reads the entries in a part of a line.
-pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LinePart {
+pub(super) fn read_entries(text: &str, signs: LeadingSigns, known: &NameIndex) -> LinePart {
     read_with(text, signs, known, |_| {})
 }
 
@@ -83,7 +83,7 @@ pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LineP
 /// row say. It is not called for coins and dice.
 pub(super) fn read_with(
     text: &str,
-    signs: Signs,
+    signs: LeadingSigns,
     known: &NameIndex,
     complete: impl FnOnce(&mut Beside),
 ) -> LinePart {
@@ -91,11 +91,11 @@ pub(super) fn read_with(
     let is_asked = text.ends_with('?');
     let (text, taken_away) = match signs {
         // "+34 gp" is no bonus.
-        Signs::Bonus => (
+        LeadingSigns::Bonus => (
             text.strip_prefix('+').filter(|coins| is_purse(coins, &known.coins)).unwrap_or(text),
             false,
         ),
-        Signs::Change => match text.strip_prefix('-') {
+        LeadingSigns::Change => match text.strip_prefix('-') {
             Some(lost) => (lost, true),
             None => (text.strip_prefix('+').unwrap_or(text), false),
         },
@@ -116,21 +116,21 @@ pub(super) fn read_with(
         && remarked.is_none()
         && has_dice(&without_rolled(text, &known.coins))
     {
-        LinePart::certain(marked(vec![ReadEntry::of(EntryContent::Dice(cut(text)))], Form::Dice))
+        LinePart::certain(with_form(vec![ReadEntry::of(EntryContent::Dice(cut(text)))], Form::Dice))
     } else if is_on(Form::Coins)
         && remarked.is_none()
         && let Some(coins) = coins()
     {
-        LinePart::certain(marked(coins, Form::Coins))
+        LinePart::certain(with_form(coins, Form::Coins))
     } else if is_on(Form::CoinsOfNoKind)
         && let Some(coins) = coins_of_no_kind(text)
     {
-        LinePart::certain(marked(vec![coins], Form::CoinsOfNoKind))
+        LinePart::certain(with_form(vec![coins], Form::CoinsOfNoKind))
     } else {
         let mut beside = Beside::of(text, remarked, known);
         complete(&mut beside);
         let mut part = beside.into_part(text, known);
-        mark(&mut part.entries, if is_remarked { Form::Remark } else { Form::Thing });
+        set_form(&mut part.entries, if is_remarked { Form::Remark } else { Form::Thing });
         part
     };
     if let (Some((_, remark)), Some(first)) = (gone, part.entries.first_mut()) {

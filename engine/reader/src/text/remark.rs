@@ -6,12 +6,12 @@ use std::ops::Range;
 use super::amounts::Amounts;
 use super::brackets::{brackets, inside, split_outside, without_brackets};
 use super::count::{CountedName, number_word};
+use super::details::{Details, is_damage, is_worn};
 use super::dice::has_dice;
 use super::form::Form;
 use super::item_name::tidy;
 use super::known::NameIndex;
 use super::number::{amount, take};
-use super::remarks::{Remarks, is_damage, is_worn};
 use super::switches::is_on;
 use super::units::Unit;
 use engine_core::language::coin_words::CoinWords;
@@ -26,19 +26,19 @@ pub(super) struct Remarked {
     pub remark: String,
     /// Whether money at the end of the remark may be in the thing instead of its price.
     pub has_doubtful_price: bool,
-    pub mark: Mark,
+    pub separator: RemarkSeparator,
 }
 
 /// What stands in front of a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(super) enum RemarkSeparator {
     Dash,
     Colon,
     Stop,
     Comma,
 }
 
-impl Mark {
+impl RemarkSeparator {
     const fn written(self) -> &'static [&'static str] {
         match self {
             Self::Dash => &[" - ", " – ", " — "],
@@ -55,9 +55,11 @@ impl Mark {
 }
 
 /// In the order in which they are looked for.
-const MARKS: [Mark; 4] = [Mark::Dash, Mark::Colon, Mark::Stop, Mark::Comma];
+const SEPARATORS: [RemarkSeparator; 4] =
+    [RemarkSeparator::Dash, RemarkSeparator::Colon, RemarkSeparator::Stop, RemarkSeparator::Comma];
 /// The marks in front of a price at the end of a remark.
-const PRICE_MARKS: [Mark; 3] = [Mark::Stop, Mark::Comma, Mark::Dash];
+const PRICE_SEPARATORS: [RemarkSeparator; 3] =
+    [RemarkSeparator::Stop, RemarkSeparator::Comma, RemarkSeparator::Dash];
 /// The most commas in a name that a remark can follow: "Rope, silk, worn thin by use".
 const MOST_COMMAS_IN_NAME: usize = 4;
 /// The fewest words of a remark behind a comma; fewer belong to the name: "Potion of healing, greater".
@@ -66,25 +68,27 @@ const FEWEST_WORDS_BEHIND_COMMA: usize = 3;
 impl Remarked {
     /// The thing and the remark in a text: "Chain mail - medium armor (75 gp)"; `None` for a text without a remark.
     pub fn of(text: &str, known: &NameIndex) -> Option<Self> {
-        let marks =
-            MARKS.into_iter().flat_map(|mark| mark.written().iter().map(move |it| (mark, *it)));
+        let marks = SEPARATORS
+            .into_iter()
+            .flat_map(|separator| separator.written().iter().map(move |it| (separator, *it)));
         let marks: Vec<_> = marks.filter(|(_, written)| text.contains(written)).collect();
         if !is_on(Form::Remark) || marks.is_empty() || known.find(text).is_some() {
             return None;
         }
-        let places = marks.into_iter().flat_map(|(mark, written)| places(text, mark, written));
-        places.into_iter().find_map(|(mark, name, remark)| {
-            let is_remark = if mark == Mark::Comma {
+        let places =
+            marks.into_iter().flat_map(|(separator, written)| places(text, separator, written));
+        places.into_iter().find_map(|(separator, name, remark)| {
+            let is_remark = if separator == RemarkSeparator::Comma {
                 is_clause(remark, &known.coins)
             } else {
                 !is_read_first(remark, &known.coins)
             };
             (is_remark && is_known_thing(name, known))
-                .then(|| Self::behind(name, remark, mark, known))
+                .then(|| Self::behind(name, remark, separator, known))
         })
     }
 
-    fn behind(name: &str, remark: &str, mark: Mark, known: &NameIndex) -> Self {
+    fn behind(name: &str, remark: &str, separator: RemarkSeparator, known: &NameIndex) -> Self {
         let coins = &known.coins;
         let (mut thing, mut remark) = (name.to_owned(), remark.to_owned());
         while let Some(pair) = amount_at_the_end(&remark, coins) {
@@ -93,7 +97,7 @@ impl Remarked {
             remark.truncate(trimmed(&remark).len());
         }
         let mut has_doubtful_price = false;
-        if Remarks::of(&thing, coins).amounts.value.is_none()
+        if Details::of(&thing, coins).amounts.value.is_none()
             && let Some((bare, price)) = price_at_the_end(&remark, coins)
         {
             thing.extend([", ", price]);
@@ -101,19 +105,19 @@ impl Remarked {
             remark.truncate(length);
             has_doubtful_price = super::coins::is_holder(&tidy(&CountedName::of(name).name));
         }
-        Self { thing, remark: tidy(&remark), has_doubtful_price, mark }
+        Self { thing, remark: tidy(&remark), has_doubtful_price, separator }
     }
 }
 
-/// The places in a text where a mark parts a name from a remark: the first one, but the last commas before the first.
+/// The places in a text where a separator parts a name from a remark: the first one, but the last commas before the first.
 fn places<'a>(
     text: &'a str,
-    mark: Mark,
+    separator: RemarkSeparator,
     written: &'static str,
-) -> impl Iterator<Item = (Mark, &'a str, &'a str)> {
+) -> impl Iterator<Item = (RemarkSeparator, &'a str, &'a str)> {
     let length = written.len();
     let parts = split_outside(text, |index| text[index..].starts_with(written).then_some(length));
-    let most = if mark == Mark::Comma { MOST_COMMAS_IN_NAME } else { 1 };
+    let most = if separator == RemarkSeparator::Comma { MOST_COMMAS_IN_NAME } else { 1 };
     let ends = parts.iter().scan(0, |start, part| {
         let end = *start + part.len();
         *start = end + length;
@@ -121,20 +125,20 @@ fn places<'a>(
     });
     let ends: Vec<_> = ends.take((parts.len() - 1).min(most)).collect();
     ends.into_iter().rev().map(move |end| {
-        (mark, trimmed(&text[..end]), trimmed(text.get(end + length..).unwrap_or_default()))
+        (separator, trimmed(&text[..end]), trimmed(text.get(end + length..).unwrap_or_default()))
     })
 }
 
 /// Whether a text is a known name, with or without a count and amounts.
 fn is_known_thing(text: &str, known: &NameIndex) -> bool {
-    let counted = CountedName::of(&Remarks::of(text, &known.coins).left);
+    let counted = CountedName::of(&Details::of(text, &known.coins).left);
     known.find(&tidy(&counted.name)).is_some()
 }
 
 /// Whether a text behind a comma is a clause, and no part of the name: of three words or more, without an amount.
 fn is_clause(text: &str, coins: &CoinWords) -> bool {
     let bare = without_brackets(text);
-    let read = Remarks::of(&bare, coins);
+    let read = Details::of(&bare, coins);
     bare.starts_with(char::is_alphabetic)
         && !is_worn(&bare)
         && words(&bare).filter(|word| word.contains(char::is_alphanumeric)).count()
@@ -144,7 +148,7 @@ fn is_clause(text: &str, coins: &CoinWords) -> bool {
         && read.amounts == Amounts::default()
 }
 
-/// Whether a text behind a mark is no remark, but read first: it begins with a count or an amount ("Torch - 10",
+/// Whether a text behind a separator is no remark, but read first: it begins with a count or an amount ("Torch - 10",
 /// "Rope - 50 ft"), or says only that the thing is worn.
 fn is_read_first(text: &str, coins: &CoinWords) -> bool {
     let bare = without_brackets(text);
@@ -153,7 +157,7 @@ fn is_read_first(text: &str, coins: &CoinWords) -> bool {
         return true;
     }
     if bare.starts_with(|c: char| c.is_alphabetic() || c == '+') {
-        let read = Remarks::of(bare, coins);
+        let read = Details::of(bare, coins);
         // "worth 50 gp", "je 5 gp"
         return trimmed(&read.left).is_empty();
     }
@@ -173,19 +177,19 @@ fn is_measured_clause(text: &str) -> bool {
 /// The bracket at the end of a remark, if it is nothing but an amount: "medium armor (75 gp)".
 fn amount_at_the_end(remark: &str, coins: &CoinWords) -> Option<Range<usize>> {
     let last = brackets(remark).pop().filter(|pair| pair.end == remark.len())?;
-    let amounts = Remarks::amounts_alone(&remark[last.clone()], coins)?;
+    let amounts = Details::amounts_alone(&remark[last.clone()], coins)?;
     (amounts != Amounts::default()).then_some(last)
 }
 
 /// Money at the very end of a remark, and the remark without it: "still sound, 15 gp".
 fn price_at_the_end<'a>(remark: &'a str, coins: &CoinWords) -> Option<(&'a str, &'a str)> {
-    let (bare, price) = PRICE_MARKS
+    let (bare, price) = PRICE_SEPARATORS
         .iter()
-        .flat_map(|mark| mark.written())
-        .filter_map(|mark| remark.rsplit_once(mark))
+        .flat_map(|separator| separator.written())
+        .filter_map(|separator| remark.rsplit_once(separator))
         .max_by_key(|(bare, _)| bare.len())?;
     let price = trimmed(price.trim_end_matches('.'));
-    let amounts = Remarks::amounts_alone(price, coins)?;
+    let amounts = Details::amounts_alone(price, coins)?;
     let is_price = amounts.value.is_some() && amounts.weight.is_none() && amounts.slots.is_none();
     is_price.then_some((bare, price))
 }

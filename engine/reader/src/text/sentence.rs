@@ -3,9 +3,9 @@
 use super::brackets::{brackets, inside, is_within, without_brackets};
 use super::coins::coins_within;
 use super::count::begins_with_count;
+use super::details::Details;
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::known::NameIndex;
-use super::remarks::Remarks;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::{trimmed, trimmed_end, words};
 
@@ -303,7 +303,7 @@ fn ends_with_price(text: &str, coins: &CoinWords) -> bool {
     let last = brackets(text).pop().filter(|pair| pair.end == text.trim_end_matches('.').len());
     let is_name = |name: &str| !name.contains(|c: char| c == ',' || c.is_ascii_digit());
     last.is_some_and(|pair| {
-        is_name(&text[..pair.start]) && Remarks::amounts_alone(inside(text, &pair), coins).is_some()
+        is_name(&text[..pair.start]) && Details::amounts_alone(inside(text, &pair), coins).is_some()
     })
 }
 

@@ -12,15 +12,15 @@ use super::cells::parts_of_list;
 use super::coin_entries::{coin_entries, coins as coins_of, coins_alone};
 use super::coins::{coins_in_container, is_purse};
 use super::count::begins_with_count;
+use super::details::is_worn;
 use super::entry::{Doubt, EntryContent, ReadEntry};
-use super::form::{Form, mark, marked};
+use super::form::{Form, set_form, with_form};
 use super::item_name::is_armor_class;
 use super::known::{NameIndex, is_bonus};
 use super::number::whole;
 use super::other_amounts::is_money_elsewhere;
-use super::read_entries::{LinePart, Signs, read_entries, without_and};
+use super::read_entries::{LeadingSigns, LinePart, read_entries, without_and};
 use super::remark::Remarked;
-use super::remarks::is_worn;
 use super::scope::ends_with_each;
 use super::sentence::{is_place, says_absent};
 use super::switches::is_on;
@@ -39,14 +39,14 @@ const BETWEEN: [&str; 4] = [" and ", " plus ", " & ", " + "];
 #[derive(Clone, Copy)]
 pub(super) struct Splitter<'a> {
     pub known: &'a NameIndex,
-    pub signs: Signs,
+    pub signs: LeadingSigns,
 }
 
 impl Splitter<'_> {
     /// The entries in a line.
     pub fn read(self, line: &str) -> Vec<ReadEntry> {
         if is_on(Form::KnownLine) && self.known.find(line).is_some() {
-            return marked(self.part(line).entries, Form::KnownLine);
+            return with_form(self.part(line).entries, Form::KnownLine);
         }
         split_outside(line, |index| line[index..].starts_with(';').then_some(1))
             .iter()
@@ -64,20 +64,14 @@ impl Splitter<'_> {
         if is_on(Form::CoinsAlone)
             && let Some(coins) = coins_alone(section, &self.known.coins)
         {
-            return marked(coins, Form::CoinsAlone);
+            return with_form(coins, Form::CoinsAlone);
         }
         if is_on(Form::Label)
             && let Some(entries) = own_label(section).and_then(|label| self.below_label(label))
         {
-            return marked(entries, Form::Label);
+            return with_form(entries, Form::Label);
         }
         let parts = self.joined(parts_of_list(section));
-        if is_on(Form::Pieces)
-            && let [thing, pieces] = parts.as_slice()
-            && let Some(counted) = self.with_pieces(section, thing, pieces)
-        {
-            return marked(counted, Form::Pieces);
-        }
         let first = parts.first().map_or("", |first| trimmed(&first.text));
         let remarked = Remarked::of(first, self.known);
         let has_remark = remarked.is_some();
@@ -86,12 +80,15 @@ impl Splitter<'_> {
             && !has_remark
             && let Some(priced) = self.with_price(thing, money)
         {
-            return marked(vec![priced], Form::Price);
+            return with_form(vec![priced], Form::Price);
         }
         let are_things = remarked.is_none_or(|remarked| {
-            remarked.mark.may_be_list() && are_all_things(parts[1..].iter().map(|part| &part.read))
+            remarked.separator.may_be_list()
+                && are_all_things(parts[1..].iter().map(|part| &part.read))
         });
-        if parts.len() > 1 && !(is_on(Form::List) && are_things && are_separate(&parts)) {
+        let has_pieces = are_thing_and_pieces(&parts);
+        let is_list = are_things && !has_pieces && are_separate(&parts);
+        if parts.len() > 1 && !(is_on(Form::List) && is_list) {
             let mut whole = self.part(section);
             let is_unit = |part: &TextPart<'_>| {
                 words(&part.text).last().is_some_and(|last| Unit::named(last).is_some())
@@ -103,8 +100,14 @@ impl Splitter<'_> {
             let has_count = parts
                 .iter()
                 .any(|part| (part.read.is_several() && !is_unit(part)) || has_label(part));
-            let may_be_several = has_count || has_several_names(&parts);
-            if may_be_several && !whole.is_several() && whole.unread() == 0 && !whole.is_known() {
+            let may_be_several = (has_count || has_several_names(&parts))
+                && !whole.is_several()
+                && whole.unread() == 0
+                && !whole.is_known();
+            // "Rope, 2 vials" are not two ropes.
+            let may_be_pieces =
+                has_pieces && !whole.entries.iter().any(ReadEntry::is_sold_in_pieces);
+            if may_be_several || may_be_pieces {
                 // "Knives x6, salt pork" may be one thing or two.
                 for entry in whole.entries.iter_mut().filter(|entry| entry.is_countable()) {
                     entry.doubt = entry.doubt.or(Some(Doubt::Quantity));
@@ -117,7 +120,7 @@ impl Splitter<'_> {
         let mut entries: Vec<_> =
             parts.flat_map(|part| self.split_at_conjunctions(&part.text, part.read)).collect();
         if is_list {
-            mark(&mut entries, Form::List);
+            set_form(&mut entries, Form::List);
         }
         // "Bert: musket, 2 torches" begins with whose they are.
         if own_label(section).is_some()
@@ -126,28 +129,6 @@ impl Splitter<'_> {
             first.doubt = first.doubt.or(Some(Doubt::Item));
         }
         entries
-    }
-
-    /// A known thing with a number of flasks, vials or bottles behind the comma: "Holy water, 2 vials". They count
-    /// it if the list sells it so; otherwise they may be things of their own.
-    fn with_pieces(
-        self,
-        section: &str,
-        thing: &TextPart<'_>,
-        pieces: &TextPart<'_>,
-    ) -> Option<Vec<ReadEntry>> {
-        let text = trimmed(&pieces.text);
-        let is_vessel = |word| Unit::named(word).is_some_and(Unit::is_vessel);
-        let are_vessels = is_number_of_pieces(text) && words(text).last().is_some_and(is_vessel);
-        if !are_vessels || !thing.read.is_known() || thing.read.is_counted {
-            return None;
-        }
-        let mut counted = self.part(section).entries;
-        if !thing.read.entries.iter().any(ReadEntry::is_sold_in_pieces) {
-            let first = counted.first_mut()?;
-            first.doubt = first.doubt.or(Some(Doubt::Quantity));
-        }
-        Some(counted)
     }
 
     /// The entries behind a label of the writer's own, which becomes a remark: things with a count ("Kitchen: 3
@@ -216,18 +197,18 @@ impl Splitter<'_> {
         let remarked = texts.first().and_then(|text| Remarked::of(text, self.known));
         let mut halves: Vec<_> = texts.into_iter().map(|half| self.part(half)).collect();
         let are_things = remarked.is_none_or(|remarked| {
-            remarked.mark.may_be_list() && are_all_things(halves[1..].iter())
+            remarked.separator.may_be_list() && are_all_things(halves[1..].iter())
         });
         let are_separate = halves.iter().all(|half| half.is_certain)
             // "14 ep and love letter"
             || (halves.len() == 2 && halves[0].is_money());
         if are_things && are_separate {
             let entries = halves.into_iter().flat_map(|half| half.entries).collect();
-            marked(entries, Form::Conjunction)
+            with_form(entries, Form::Conjunction)
         } else if let Some(coins) = halves.pop().filter(LinePart::is_coins) {
             // "My sword and 200 gp" is not worth 200 gp.
             let before = self.part(without_conjunction(&text[..text.len() - last.len()]));
-            marked(before.entries.into_iter().chain(coins.entries).collect(), Form::Conjunction)
+            with_form(before.entries.into_iter().chain(coins.entries).collect(), Form::Conjunction)
         } else {
             part.entries
         }
@@ -245,13 +226,13 @@ impl Splitter<'_> {
             && let Some(first) = coins.first_mut()
         {
             first.unread.push(container.to_owned());
-            return LinePart::certain(marked(coins, Form::Contents));
+            return LinePart::certain(with_form(coins, Form::Contents));
         }
         let both = with_coins(text, words).map(|(thing, coins)| (read(thing), coins));
         match both.filter(|(thing, _)| thing.is_item()) {
             Some((thing, coins)) => {
                 let entries = thing.entries.into_iter().chain(coins).collect();
-                LinePart::certain(marked(entries, Form::Contents))
+                LinePart::certain(with_form(entries, Form::Contents))
             }
             None => read(text),
         }
@@ -353,6 +334,15 @@ fn is_number_of_pieces(text: &str) -> bool {
     let unit = unit.verify(|unit: &&Unit| unit.counts());
     let number: Read<_> = (whole, space1, unit, eof).parse_next(&mut &*text);
     number.is_ok()
+}
+
+/// Whether two parts are a known thing and the number of its flasks, vials or bottles: "Holy water, 2 vials".
+fn are_thing_and_pieces(parts: &[TextPart<'_>]) -> bool {
+    let [thing, pieces] = parts else { return false };
+    let text = trimmed(&pieces.text);
+    let is_vessel = |word| Unit::named(word).is_some_and(Unit::is_vessel);
+    let are_vessels = is_number_of_pieces(text) && words(text).last().is_some_and(is_vessel);
+    are_vessels && thing.read.is_known() && !thing.read.is_counted
 }
 
 /// Whether what follows a remark is nothing but known things and money, and not only money, which may be a price.

@@ -215,7 +215,7 @@ pub(super) fn doubt_sums(entries: &mut [ReadEntry], table: &CoinTable) {
             let of_items =
                 |sum: f64| is_sum(sum, items - 1) || is_sum(sum + coins, items - 1 + kinds);
             if others.into_iter().any(of_items) || is_sum(coins, kinds) {
-                entry.doubt = Some(Doubt::Figure);
+                entry.doubt = Some(Doubt::SheetFigure);
             }
         }
     }

@@ -78,4 +78,7 @@ pub(crate) fn is_on(switch: impl Into<Switch>) -> bool {
 thread_local! {
     /// The one that is turned off in this thread.
     pub(crate) static OFF: std::cell::Cell<Option<Switch>> = const { std::cell::Cell::new(None) };
+    /// The forms that have read something in this thread.
+    pub(crate) static USED: std::cell::RefCell<Vec<Form>> =
+        const { std::cell::RefCell::new(Vec::new()) };
 }

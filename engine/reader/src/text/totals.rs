@@ -2,9 +2,9 @@
 
 use winnow::prelude::*;
 
+use super::details::Details;
 use super::entry::Total;
 use super::number::{amount, decimals};
-use super::remarks::Remarks;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::trimmed;
 use engine_core::wording::printing::number_text;
@@ -68,7 +68,7 @@ pub(super) fn names_total(cell: &str) -> bool {
 /// Whether a line says how full the container above it is: `12 / 30 lb`.
 pub(super) fn is_load(line: &str, coins: &CoinWords) -> bool {
     let Some((load, capacity)) = line.split_once('/') else { return false };
-    let capacity = Remarks::amounts_alone(trimmed(capacity.trim_end_matches('.')), coins);
+    let capacity = Details::amounts_alone(trimmed(capacity.trim_end_matches('.')), coins);
     amount.parse(trimmed(load)).is_ok() && capacity.is_some_and(|read| read.weight.is_some())
 }
 
@@ -82,7 +82,7 @@ pub(super) fn total(line: &str, coins: &CoinWords) -> Option<Total> {
     }
     let (subject, figures) = rest.split_once([':', '=']).unwrap_or(("", rest));
     let figures = trimmed(figures);
-    let amounts = Remarks::of(figures, coins).amounts;
+    let amounts = Details::of(figures, coins).amounts;
     let shown = decimals(figures);
     let bare = |names: &[&str]| {
         let says = names.iter().any(|name| subject.contains(name));

@@ -19,7 +19,7 @@ fn quoted(text: &str) -> String {
 
 /// Remarks as one text, the rest counted: `“£50” not read, “blue” not read and 3 more`; `None` if there are none.
 #[must_use]
-pub fn remarks_text(unread: &[String]) -> Option<String> {
+pub fn unread_text(unread: &[String]) -> Option<String> {
     let written: Vec<_> =
         unread.iter().take(MOST_WRITTEN).map(|text| format!("{} not read", quoted(text))).collect();
     let more = unread.len() - written.len();
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn two_remarks_are_written_and_the_rest_is_counted() {
-        assert_eq!(remarks_text(&[]), None);
+        assert_eq!(unread_text(&[]), None);
         for (unread, remarks) in [
             (texts(&["£50"]), "“£50” not read"),
             (texts(&["£50", "a\n b"]), "“£50” not read, “a b” not read"),
@@ -58,7 +58,7 @@ mod tests {
             (vec!["x".repeat(40)], &*format!("“{}” not read", "x".repeat(40))),
             (vec!["é".repeat(41)], &*format!("“{}…” not read", "é".repeat(40))),
         ] {
-            assert_eq!(remarks_text(&unread).as_deref(), Some(remarks));
+            assert_eq!(unread_text(&unread).as_deref(), Some(remarks));
         }
     }
 

@@ -3,11 +3,11 @@
 use winnow::prelude::*;
 
 use super::count::in_bracket;
+use super::details::Details;
 use super::entry::{ItemDescription, ReadEntry};
 use super::inline::without_markup;
 use super::known::NameIndex;
 use super::number::amount;
-use super::remarks::Remarks;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{CoinKind, ItemStack};
 
@@ -43,7 +43,7 @@ fn item(content: &str, known: &NameIndex) -> Option<ReadEntry> {
     };
     let number = |name| field(name).and_then(|text| amount.parse(text.as_str()).ok());
     let priced =
-        || Remarks::amounts_alone(&field("value")?, &known.coins)?.value.map(|read| read.amount);
+        || Details::amounts_alone(&field("value")?, &known.coins)?.value.map(|read| read.amount);
     let count = field("quantity").and_then(|text| in_bracket(&text));
     let mut described = ItemDescription {
         quantity: count.unwrap_or(ItemStack::DEFAULT_QUANTITY),

@@ -8,7 +8,7 @@ use engine_core::wording::names::listed_name;
 use engine_core::wording::printing::{counted_slots, number_text};
 use reader::reading::ResolvedEntry;
 use reader::text::{
-    EntryContent, Measure, PackContents, RowScope, RowScopes, ScopeQuestion, Source, remarks_text,
+    EntryContent, Measure, PackContents, RowScope, RowScopes, ScopeQuestion, Source, unread_text,
 };
 
 /// The reading of a text for the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
@@ -249,7 +249,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextE
         _ if entry.is_elsewhere => Tick::Unticked,
         _ => Tick::Ticked,
     };
-    let why = entry.left.as_ref().map(|left| format!("{} {left}", left.sign.doubt()));
+    let why = entry.left_over.as_ref().map(|left| format!("{} {left}", left.kind.doubt()));
     let is_elsewhere = entry.is_elsewhere && tick != Tick::None;
     let elsewhere = is_elsewhere.then(|| "stored elsewhere".to_owned());
     let doubt = entry.doubt.map(|doubt| doubt.to_string());
@@ -263,7 +263,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextE
         kind,
         doubt: doubt.or_else(|| stacks.as_ref().err().cloned()),
         why,
-        unread: remarks_text(&entry.unread),
+        unread: unread_text(&entry.unread),
         tick,
     }
 }

@@ -12,6 +12,7 @@ use super::coins::coin_named;
 use super::column_heading::ColumnKind;
 use super::columns::Columns;
 use super::count::{count_alone, in_bracket};
+use super::details::Details;
 use super::dice::has_dice;
 use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source, Total, cut};
 use super::heading::{is_label, is_nothing};
@@ -19,8 +20,7 @@ use super::inline::without_markup;
 use super::known::NameIndex;
 use super::number::{amount, decimals};
 use super::other_amounts::are_not_here;
-use super::read_entries::{Signs, read_with};
-use super::remarks::Remarks;
+use super::read_entries::{LeadingSigns, read_with};
 use super::scope::AmountScope;
 use super::totals::names_total;
 use super::units::{Unit, unit};
@@ -212,8 +212,9 @@ impl<'a> Row<'a> {
             return Some(coins);
         }
         let mut unread = None;
-        let part =
-            read_with(name, Signs::Bonus, known, |beside| unread = Some(self.complete(beside)));
+        let part = read_with(name, LeadingSigns::Bonus, known, |beside| {
+            unread = Some(self.complete(beside))
+        });
         let mut entries = part.entries;
         match entries.as_mut_slice() {
             [ReadEntry { content: EntryContent::Nothing(_), .. }] => return None,
@@ -324,7 +325,7 @@ impl<'a> Row<'a> {
     /// The value that a cell names.
     fn value(&self) -> Option<CellAmount<'_>> {
         let (text, kind, of_column) = self.value.as_ref()?;
-        let own = Remarks::amounts_alone(text, self.words).and_then(|amounts| amounts.value);
+        let own = Details::amounts_alone(text, self.words).and_then(|amounts| amounts.value);
         let bare = || Some(worth(*kind, amount.parse(text.as_str()).ok()?, &self.words.table));
         let read = own.or_else(|| bare().map(ReadAmount::bare));
         Some(CellAmount { text, read: read.map(|read| read.or_scope(*of_column)) })
@@ -334,7 +335,7 @@ impl<'a> Row<'a> {
     /// the column.
     fn weight(&self) -> Option<CellAmount<'_>> {
         let (text, of_column, scope) = self.weight.as_ref()?;
-        let own = Remarks::amounts_alone(text, self.words).and_then(|amounts| amounts.weight);
+        let own = Details::amounts_alone(text, self.words).and_then(|amounts| amounts.weight);
         let of_row = match self.unit.as_deref().map(pounds) {
             None => Some(*of_column),
             Some(pounds) => pounds,
@@ -352,7 +353,7 @@ impl<'a> Row<'a> {
     /// The slots of one that a cell names.
     fn slots(&self) -> Option<CellAmount<'_>> {
         let text = self.slots.as_ref()?;
-        let own = Remarks::amounts_alone(text, self.words).and_then(|amounts| amounts.slots);
+        let own = Details::amounts_alone(text, self.words).and_then(|amounts| amounts.slots);
         let bare = || amount.parse(text.as_str()).ok().map(ReadAmount::bare);
         Some(CellAmount { text, read: own.or_else(bare) })
     }

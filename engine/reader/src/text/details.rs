@@ -25,7 +25,7 @@ const WORN: [&str; 3] = ["equipped", "worn", "wielded"];
 
 /// The details of an item, and the remaining text.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Remarks {
+pub(super) struct Details {
     pub amounts: Amounts,
     pub is_equipped: bool,
     pub left: String,
@@ -37,35 +37,35 @@ pub(super) struct Remarks {
     pub value_not_here: Option<String>,
 }
 
-impl Remarks {
-    /// Removes the remarks from a text.
+impl Details {
+    /// Removes the details from a text.
     pub fn of(text: &str, coins: &CoinWords) -> Self {
-        let mut remarks = Self::default();
+        let mut details = Self::default();
         let mut left = String::with_capacity(text.len());
         let mut end = 0;
         for pair in brackets(text) {
-            left.push_str(&remarks.take_outside(&text[end..pair.start], coins));
-            match remarks.take_bracket(inside(text, &pair), coins) {
+            left.push_str(&details.take_outside(&text[end..pair.start], coins));
+            match details.take_bracket(inside(text, &pair), coins) {
                 None => left.push_str(&text[pair.clone()]),
                 Some(content) if content.is_empty() => left.push(' '),
                 Some(content) => left.extend(["(", &content, ")"]),
             }
             end = pair.end;
         }
-        left.push_str(&remarks.take_outside(&text[end..], coins));
-        remarks.left = remarks.without_worn(&left);
-        remarks
+        left.push_str(&details.take_outside(&text[end..], coins));
+        details.left = details.without_worn(&left);
+        details
     }
 
     /// The amounts of a text that consists of nothing else; `None` for any other text.
     pub fn amounts_alone(text: &str, coins: &CoinWords) -> Option<Amounts> {
-        let remarks = Self::of(text, coins);
-        let is_alone = trimmed(&remarks.left).is_empty()
-            && !remarks.is_equipped
-            && remarks.unread.is_empty()
-            && remarks.value_of_all.is_none()
-            && remarks.value_not_here.is_none();
-        is_alone.then_some(remarks.amounts)
+        let details = Self::of(text, coins);
+        let is_alone = trimmed(&details.left).is_empty()
+            && !details.is_equipped
+            && details.unread.is_empty()
+            && details.value_of_all.is_none()
+            && details.value_not_here.is_none();
+        is_alone.then_some(details.amounts)
     }
 
     /// Removes amounts from a text outside brackets.
@@ -141,7 +141,7 @@ impl Remarks {
         }
     }
 
-    /// Removes the remarks from a bracket. Returns the rest of its content; `None` if it has no remarks.
+    /// Removes the details from a bracket. Returns the rest of its content; `None` if it has none.
     fn take_bracket(&mut self, content: &str, coins: &CoinWords) -> Option<String> {
         if self.amounts.take_whole(content, coins) || self.amounts.take_scope(content) {
             return Some(String::new());
@@ -229,8 +229,8 @@ mod tests {
     use engine_core::language::white_space::words;
     use engine_core::model::CoinTable;
 
-    fn of(text: &str) -> Remarks {
-        Remarks::of(text, &CoinWords::of(CoinTable::DND))
+    fn of(text: &str) -> Details {
+        Details::of(text, &CoinWords::of(CoinTable::DND))
     }
 
     fn left(text: &str) -> String {
@@ -254,13 +254,13 @@ mod tests {
 
     #[test]
     fn amounts_in_brackets_are_those_of_one() {
-        let remarks = of("Torch (1 lb, 1 cp)");
-        assert_eq!(trimmed(&remarks.left), "Torch");
+        let details = of("Torch (1 lb, 1 cp)");
+        assert_eq!(trimmed(&details.left), "Torch");
         let doubtful = |said: Option<super::super::amounts::ReadAmount>| {
             said.map(|said| (said.amount, said.is_doubtful()))
         };
-        assert_eq!(doubtful(remarks.amounts.weight), Some((1.0, false)));
-        assert_eq!(doubtful(remarks.amounts.value), Some((0.01, false)));
+        assert_eq!(doubtful(details.amounts.weight), Some((1.0, false)));
+        assert_eq!(doubtful(details.amounts.value), Some((0.01, false)));
         assert_eq!(doubtful(of("Torch (1,5 lb)").amounts.weight), Some((1.5, false)));
         assert!(of("Shield (Equipped)").is_equipped);
     }

@@ -20,15 +20,15 @@ use engine_core::language::white_space::{trimmed, words};
 
 /// A part of a name that no name has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Left {
-    pub sign: Sign,
+pub struct LeftOver {
+    pub kind: LeftOverKind,
     /// The part, as written.
     pub text: String,
 }
 
 /// Why a part of a name is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum LeftOverKind {
     /// A number that isn't spelled with the name: not "50 ft", "+1", "7th" or "Mk-2".
     Number,
     /// The number of other things that it holds: "bag with 6 spoons".
@@ -47,7 +47,7 @@ pub enum Sign {
     Character,
 }
 
-impl Sign {
+impl LeftOverKind {
     /// The question that it leaves open.
     #[must_use]
     pub const fn doubt(self) -> Doubt {
@@ -63,43 +63,43 @@ impl Sign {
     }
 }
 
-impl fmt::Display for Left {
+impl fmt::Display for LeftOver {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(to, "“{}” is left over", self.text)
     }
 }
 
 /// The first sign that an unknown name isn't understood whole; `None` if it is. What stands in brackets is a remark.
-pub(super) fn whole(name: &str, known: &NameIndex) -> Option<Left> {
+pub(super) fn left_over_in(name: &str, known: &NameIndex) -> Option<LeftOver> {
     let bare = without_brackets(name);
     let all: Vec<_> = words(&bare).collect();
-    let left = |sign, text: &str| Some(Left { sign, text: text.to_owned() });
+    let left = |kind, text: &str| Some(LeftOver { kind, text: text.to_owned() });
     if let Some(speaker) = all.iter().rev().skip(1).find(|word| word.ends_with(':')) {
-        return left(Sign::Colon, speaker);
+        return left(LeftOverKind::Colon, speaker);
     }
     if let Some(content) = content(name, known) {
-        return left(Sign::Content, content);
+        return left(LeftOverKind::Content, content);
     }
     if let Some(number) = first_number(&all) {
-        return left(Sign::Number, number);
+        return left(LeftOverKind::Number, number);
     }
     // "1/2 lb of saffron" is a measure.
     let is_measure = |index: usize| index > 0 && all[index - 1].ends_with(|c: char| c.is_numeric());
     let mut units = (0..all.len()).filter(|&index| is_abbreviation(all[index], &known.coins));
     if let Some(unit) = units.find(|&index| !is_measure(index)) {
-        return left(Sign::Unit, all[unit]);
+        return left(LeftOverKind::Unit, all[unit]);
     }
     if let Some(open) = bare.find(['(', '[']) {
-        return left(Sign::Bracket, &bare[open..]);
+        return left(LeftOverKind::Bracket, &bare[open..]);
     }
     if let Some(verb) = verb_in(name) {
-        return left(Sign::Verb, verb);
+        return left(LeftOverKind::Verb, verb);
     }
     if let Some(last) = all.last().filter(|last| last.len() > 1 && last.ends_with('-')) {
-        return left(Sign::Hyphen, last);
+        return left(LeftOverKind::Hyphen, last);
     }
     let strange = bare.chars().find(|c| STRANGE.contains(c))?;
-    left(Sign::Character, strange.encode_utf8(&mut [0; 4]))
+    left(LeftOverKind::Character, strange.encode_utf8(&mut [0; 4]))
 }
 
 /// Characters that no name has.
@@ -198,35 +198,35 @@ mod tests {
     use engine_core::language::case_mapping::CaseMapping;
     use engine_core::model::Item;
 
-    fn left(name: &str) -> Option<(Sign, String)> {
+    fn left(name: &str) -> Option<(LeftOverKind, String)> {
         let names = ["Oil", "Crossbow bolt"].map(|name| KnownItem {
             item: Item { name: name.to_owned(), ..Item::default() },
             pack: None,
         });
         let known = NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), names.into_iter());
-        whole(name, &known).map(|left| (left.sign, left.text))
+        left_over_in(name, &known).map(|left| (left.kind, left.text))
     }
 
     #[test]
     fn a_name_with_something_left_over_is_not_understood_whole() {
         for (name, sign, text) in [
-            ("62p", Sign::Number, "62p"),
-            ("12/– in shillings", Sign::Number, "12/–"),
-            ("GC 14/6 in purse", Sign::Number, "14/6"),
-            ("1.250 Silber", Sign::Number, "1.250"),
-            ("4x4 crate", Sign::Number, "4x4"),
-            ("2.5 potions", Sign::Number, "2.5"),
-            ("Relic 7", Sign::Number, "7"),
-            ("crossbow with 10 crossbow bolts", Sign::Content, "10 crossbow bolts"),
-            ("bag w/ 6 spoons", Sign::Content, "6 spoons"),
-            ("case holding 3 maps", Sign::Content, "3 maps"),
-            ("idol of gp", Sign::Unit, "gp"),
-            ("idol of many lbs", Sign::Unit, "lbs"),
-            ("GM: a strange idol", Sign::Colon, "GM:"),
-            ("idol (of jade", Sign::Bracket, "(of jade"),
-            ("the idol is heavy", Sign::Verb, "is"),
-            ("idol of heal-", Sign::Hyphen, "heal-"),
-            ("idol = jade", Sign::Character, "="),
+            ("62p", LeftOverKind::Number, "62p"),
+            ("12/– in shillings", LeftOverKind::Number, "12/–"),
+            ("GC 14/6 in purse", LeftOverKind::Number, "14/6"),
+            ("1.250 Silber", LeftOverKind::Number, "1.250"),
+            ("4x4 crate", LeftOverKind::Number, "4x4"),
+            ("2.5 potions", LeftOverKind::Number, "2.5"),
+            ("Relic 7", LeftOverKind::Number, "7"),
+            ("crossbow with 10 crossbow bolts", LeftOverKind::Content, "10 crossbow bolts"),
+            ("bag w/ 6 spoons", LeftOverKind::Content, "6 spoons"),
+            ("case holding 3 maps", LeftOverKind::Content, "3 maps"),
+            ("idol of gp", LeftOverKind::Unit, "gp"),
+            ("idol of many lbs", LeftOverKind::Unit, "lbs"),
+            ("GM: a strange idol", LeftOverKind::Colon, "GM:"),
+            ("idol (of jade", LeftOverKind::Bracket, "(of jade"),
+            ("the idol is heavy", LeftOverKind::Verb, "is"),
+            ("idol of heal-", LeftOverKind::Hyphen, "heal-"),
+            ("idol = jade", LeftOverKind::Character, "="),
         ] {
             assert_eq!(left(name), Some((sign, text.to_owned())), "{name}");
         }
