@@ -17,7 +17,7 @@ const FEWEST_ENTRIES: usize = 5;
 const FEWEST_TEXTS: usize = 3;
 
 /// The forms that read less, each with a text that needs it, and the reason why it is kept.
-const KEPT_FORMS: [(Form, &str, &str); 15] = [
+const KEPT_FORMS: [(Form, &str, &str); 14] = [
     (
         Form::Copied,
         "28 copied here: letter for letter, nothing is looked up",
@@ -38,7 +38,6 @@ const KEPT_FORMS: [(Form, &str, &str); 15] = [
         "forms: a wiki's table",
         "Read as lines, the cells of a wiki become things with wrong counts.",
     ),
-    (Form::HeadedTable, "bars without a rule", "A table needs no rule below its head."),
     (Form::Rows, "number and name", "A list of two columns from a spreadsheet often has no head."),
     (Form::Record, "a description below its thing", "Tools print a thing with its figures below."),
     (Form::Measure, "a measure below its thing", "A measure in a cell of its own is no thing."),

@@ -1,5 +1,16 @@
 //! The forms of lines and of their parts, in the order in which they are tried
 //! (`docs/rules/catalogues-and-text.md#the-forms-of-a-line`).
+//!
+//! | forms | tried by |
+//! | --- | --- |
+//! | of several lines, down to *record* | `read_lines` in `lines/mod.rs` |
+//! | of a whole line, down to *row alone* | `Reader::whole_line` in `lines/one_line.rs` |
+//! | *things and what each is worth*, *remark* and *sentence* | `Reader::read_text` in `lines/text_of_line.rs` |
+//! | of a line or a sentence, down to *coins in something* | `Splitter::read` in `split.rs` |
+//! | of a part | `read_with` in `read_entries.rs` |
+//!
+//! A new form gets its place there and in [`FORMS`]; the test below has a text for each pair of forms that both could
+//! read.
 
 use std::fmt;
 
@@ -298,6 +309,7 @@ pub(super) fn with_form(mut entries: Vec<ReadEntry>, form: Form) -> Vec<ReadEntr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::switches::{OFF, Switch};
     use crate::text::{KnownItem, NameIndex, read};
     use engine_core::language::case_mapping::CaseMapping;
     use engine_core::model::Item;
@@ -335,6 +347,58 @@ mod tests {
             let unread = reads.iter().filter(|text| !forms(text).contains(form));
             let misread = not.iter().filter(|text| forms(text).contains(form));
             wrong.extend(unread.chain(misread).map(|text| (form, text, forms(text))));
+        }
+        assert_eq!(wrong, []);
+    }
+
+    /// Texts that two forms could read: the first one does, and the second one only while the first is turned off.
+    const READ_BY_THE_FIRST: [(&str, Form, Form); 28] = [
+        ("- Rope (1 lb)\n  > wet", Form::Copied, Form::Thing),
+        ("Mira, [27.11.2026 20:14]\nrope", Form::ChatHead, Form::Thing),
+        ("repeating_inventory_-a_itemname\tTorch", Form::Attribute, Form::Thing),
+        ("| Item | Qty |\n|---|---|\n| Torch | 5 |", Form::DrawnTable, Form::HeadedTable),
+        (
+            "{| class=\"wikitable\"\n! Item !! Qty\n|-\n| Torch || 5\n|}",
+            Form::WikiTable,
+            Form::Thing,
+        ),
+        ("Item | Qty\nTorch | 5", Form::HeadedTable, Form::Thing),
+        ("10;Torch\n2;Mystery orb", Form::Rows, Form::Thing),
+        ("Idol\nCost: 15 gp\nWeight: 3 lb", Form::Record, Form::SheetFigure),
+        ("~~rope~~", Form::Markup, Form::KnownLine),
+        ("Session 14:", Form::NoThing, Form::Heading),
+        ("rope\n50 ft", Form::Measure, Form::Thing),
+        ("Total weight: 35 lb", Form::Heading, Form::SheetFigure),
+        ("Budget: 50 gp", Form::SheetFigure, Form::Thing),
+        ("CP: 40 | SP: 12 | GP: 35", Form::Purse, Form::CoinsAlone),
+        ("10,Torch,1,1 cp", Form::Row, Form::Thing),
+        ("3 gems: 10, 20 and 50 gp", Form::Worths, Form::List),
+        ("Warhammer – it is heavy", Form::Remark, Form::Sentence),
+        ("We found rope, 3 torches and 250 gp", Form::Sentence, Form::Conjunction),
+        ("Clothes, fine", Form::KnownLine, Form::Thing),
+        ("GP 35", Form::CoinsAlone, Form::Coins),
+        ("Pouch: 3 candles, 12 gp", Form::Label, Form::List),
+        ("Longsword, 20 gp", Form::Price, Form::List),
+        ("a longsword and 2 shields, 3 torches", Form::List, Form::Conjunction),
+        ("a longsword and a shield", Form::Conjunction, Form::Thing),
+        ("a bag of 200 silver", Form::Contents, Form::Thing),
+        ("Odd idols (1d6)", Form::Dice, Form::Thing),
+        ("150 gp (split)", Form::Coins, Form::Thing),
+        ("43 coins", Form::CoinsOfNoKind, Form::Thing),
+    ];
+
+    #[test]
+    fn forms_are_tried_in_the_order_of_the_list() {
+        let mut wrong = Vec::new();
+        for (text, first, second) in READ_BY_THE_FIRST {
+            let with_both = forms(text);
+            OFF.set(Some(Switch::Form(first)));
+            let with_second = forms(text);
+            OFF.set(None);
+            let is_by_first = with_both.contains(&first) && !with_both.contains(&second);
+            if first > second || !is_by_first || !with_second.contains(&second) {
+                wrong.push((text, with_both, with_second));
+            }
         }
         assert_eq!(wrong, []);
     }

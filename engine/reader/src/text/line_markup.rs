@@ -49,7 +49,7 @@ impl Line {
             Some((struck, rest)) if !struck.contains(char::is_alphabetic) => (trimmed(rest), None),
             Some((struck, rest)) => {
                 let remark = rest.trim_start_matches([' ', '-', '–', '—']);
-                (struck, Some(without_markup(remark).into()))
+                (struck, Some(without_markup(remark)))
             }
             None => (bare, None),
         };

@@ -89,7 +89,7 @@ use normalise::{normalised, with_plain_line_breaks};
 use packs::settle_contents;
 use spelling::Spelling;
 use sums::{doubt_sums, settle};
-use switches::{Layout, is_on};
+use switches::{Layout, is_on, tried};
 use table::{Table, separator_line, sheet};
 use unread::left_out_text;
 use xml::read_xml;
@@ -227,7 +227,7 @@ pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes)
     let (separator, normalised) = separator_line(&normalised);
     let original: Vec<_> = text.lines().skip(usize::from(separator.is_some())).collect();
     let Lines { mut entries, is_structured, left_out, unreadable } =
-        match sheet(normalised, separator, known) {
+        match tried(Form::HeadedTable, || sheet(normalised, separator, known)) {
             Some(Table { entries, left_out }) => {
                 let entries = with_form(entries, Form::HeadedTable);
                 Lines { entries, is_structured: true, left_out, unreadable: 0 }

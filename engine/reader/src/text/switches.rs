@@ -74,6 +74,11 @@ pub(crate) fn is_on(switch: impl Into<Switch>) -> bool {
     OFF.get() != Some(switch.into())
 }
 
+/// The reading of a form, unless it is turned off.
+pub(super) fn tried<T>(form: Form, read: impl FnOnce() -> Option<T>) -> Option<T> {
+    if is_on(form) { read() } else { None }
+}
+
 #[cfg(test)]
 thread_local! {
     /// The one that is turned off in this thread.

@@ -213,7 +213,7 @@ impl<'a> Row<'a> {
         }
         let mut unread = None;
         let part = read_with(name, LeadingSigns::Bonus, known, |beside| {
-            unread = Some(self.complete(beside))
+            unread = Some(self.complete(beside));
         });
         let mut entries = part.entries;
         match entries.as_mut_slice() {
