@@ -109,7 +109,8 @@ impl Remarked {
     }
 }
 
-/// The places in a text where a separator parts a name from a remark: the first one, but the last commas before the first.
+/// The places in a text where a separator parts a name from a remark: the first one, but the last commas before the
+/// first.
 fn places<'a>(
     text: &'a str,
     separator: RemarkSeparator,

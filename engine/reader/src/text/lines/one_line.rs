@@ -1,5 +1,5 @@
-//! Reads one line: the forms of a whole line, in the order in which they are tried, and what the lines above it say about
-//! its entries (`docs/rules/catalogues-and-text.md#the-forms-of-a-line`).
+//! Reads one line: the forms of a whole line, in the order in which they are tried, and what the lines above it say
+//! about its entries (`docs/rules/catalogues-and-text.md#the-forms-of-a-line`).
 
 use super::Reader;
 use super::measure_alone::MeasureAlone;
