@@ -109,6 +109,8 @@ impl Picture {
                 "coinSlots",
                 "levels",
                 "optionalRule",
+                "score",
+                "scoreName",
                 "sellPercent",
             ],
             Thing::Container(_) => &["place", "load"],
