@@ -17,7 +17,7 @@ use engine_core::rules::games::BuiltInList;
 use engine_core::wording::printing::number_text;
 
 /// The names that the built-in catalogue knows.
-fn known() -> Rc<NameIndex> {
+pub(crate) fn known() -> Rc<NameIndex> {
     thread_local! {
         static KNOWN: Rc<NameIndex> = names();
     }

@@ -403,26 +403,6 @@ mod tests {
         assert_eq!(wrong, []);
     }
 
-    /// The table of the rule book.
-    fn table() -> String {
-        let cell = |text: &&str| {
-            let text = text.replace('\n', " ⏎ ").replace('\t', " ⇥ ").replace('|', "\\|");
-            format!("`{text}`")
-        };
-        let cells = |texts: &[&str]| texts.iter().map(cell).collect::<Vec<_>>().join(", ");
-        let rows = FORMS.iter().map(|FormRule { name, about, reads, not, .. }| {
-            format!("| {name} | {about} | {} | {} |\n", cells(reads), cells(not))
-        });
-        let head = "| form | what it reads | examples | but not |\n| --- | --- | --- | --- |\n";
-        head.to_owned() + &rows.collect::<String>()
-    }
-
-    #[test]
-    fn the_rule_book_has_the_table_of_the_forms() {
-        let book = include_str!("../../../../docs/rules/catalogues-and-text.md");
-        assert!(book.contains(&table()), "the table is to be\n{}", table());
-    }
-
     #[test]
     fn the_list_of_forms_is_complete_and_in_order() {
         assert!(FORMS.is_sorted_by_key(|rule| rule.form));

@@ -44,6 +44,8 @@ mod record;
 mod remark;
 mod roll20;
 mod row;
+#[cfg(test)]
+mod rule_book;
 mod scope;
 mod sentence;
 mod sentence_ends;
