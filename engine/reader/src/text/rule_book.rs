@@ -3,11 +3,13 @@
 //! A row of the book needs only its text: `RECORD=1 cargo test -p reader rule_book` completes it.
 
 use std::env::var_os;
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
 use super::{EntryContent, FORMS, ReadEntry, ReadItem, read};
 use crate::corpora::known;
+use engine_core::language::white_space::trimmed;
 use engine_core::wording::printing::number_text;
 
 /// The head of a table of examples.
@@ -22,14 +24,14 @@ fn in_cell(text: &str) -> String {
 
 /// The text in a cell.
 fn of_cell(cell: &str) -> String {
-    let text = cell.trim().trim_matches('`');
+    let text = trimmed(cell).trim_matches('`');
     text.replace(" ⏎ ", "\n").replace(" ⇥ ", "\t").replace("\\|", "|")
 }
 
 /// The cells of a row, apart from those that are computed.
 fn first_cells(row: &str) -> Vec<String> {
     let hidden = row.replace("\\|", "\u{0}");
-    hidden.trim_matches('|').split('|').map(|cell| cell.trim().replace('\u{0}', "\\|")).collect()
+    hidden.trim_matches('|').split('|').map(|cell| trimmed(cell).replace('\u{0}', "\\|")).collect()
 }
 
 fn item(ReadItem { stack, said, .. }: &ReadItem) -> String {
@@ -97,7 +99,7 @@ fn completed(page: &str) -> String {
         for (form, text) in examples {
             let [read, ticked] = cells(&text);
             let form = form.map(|form| format!("| {form} ")).unwrap_or_default();
-            all.push_str(&format!("{form}| {} | {read} | {ticked} |\n", in_cell(&text)));
+            writeln!(all, "{form}| {} | {read} | {ticked} |", in_cell(&text)).unwrap();
         }
         all.push('\n');
     }
