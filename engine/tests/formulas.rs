@@ -3,7 +3,8 @@
 use engine::commands::{ConfigureInventory, FormulaForm, InventoryChanges, LimitBy, LimitForm};
 use engine::model::Rounding;
 use engine::questions::import::lines;
-use engine::questions::{PreviewSettings, SettingsPreview, TotalKind};
+use engine::questions::{CopyInventory, PreviewSettings, SettingsPreview, Sheets, TotalKind};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::support::Panel;
@@ -159,4 +160,47 @@ fn what_changed_names_scores_and_formulas() {
         lines(json!({"game": "nimble"}), json!({"game": "nimble", "strengthScore": 9})),
         Vec::<String>::new()
     );
+}
+
+/// All texts of an answer.
+fn texts(value: &Value, texts: &mut Vec<String>) {
+    match value {
+        Value::String(text) => texts.push(text.clone()),
+        Value::Array(values) => values.iter().for_each(|value| self::texts(value, texts)),
+        Value::Object(fields) => fields.values().for_each(|value| self::texts(value, texts)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+fn add(answer: impl Serialize, said: &mut Vec<String>) {
+    texts(&serde_json::to_value(answer).unwrap(), said);
+}
+
+#[test]
+fn no_text_of_an_inventory_of_knave_says_strength() {
+    let sack = json!({"kind": "item-container", "name": "Sack", "capacity": 10, "items": [
+        {"quantity": 30, "equipped": false, "item": {"name": "Statue", "value": 1, "weight": 1,
+            "slotOverride": null, "equippedSlots": 0}}]});
+    let more = json!({"game": "knave", "score": 3, "columns": [[sack], []],
+        "penalties": [{"source": "Wound", "slots": 1}]});
+    let mut panel = panel(&more);
+    let (mut said, id) = (Vec::new(), panel.open_id());
+    add(panel.open.as_ref(), &mut said);
+    for subject in [TotalKind::Slots, TotalKind::Weight, TotalKind::Wealth] {
+        add(breakdown(&panel, subject), &mut said);
+    }
+    add(panel.session.ask(&Sheets { inventory: Some(id) }), &mut said);
+    add(panel.session.ask(&CopyInventory { inventory: id }), &mut said);
+    let weight_limit = formula("", "10", "", None);
+    let score = Some("4".to_owned());
+    let changes = InventoryChanges { score, weight_limit, ..InventoryChanges::default() };
+    add(save(&mut panel, changes), &mut said);
+    add(panel.open.as_ref(), &mut said);
+    add(panel.done(), &mut said);
+    let strangers = read(&inventory(&json!({"game": "knave", "score": 9, "scoreName": "Body"})));
+    add(lines(&read(&panel.at("/0")), &strangers), &mut said);
+    assert!(said.len() > 100, "{}", said.len());
+    for text in said {
+        assert!(!text.to_lowercase().contains("strength"), "{text}");
+    }
 }

@@ -2,8 +2,8 @@
 //! (docs/rules/game.md#things-by-name).
 
 use engine::commands::{
-    AddFromCatalogue, AddTyped, BuyFromCatalogue, GameChoice, OpenExample, SellStacks,
-    ToggleEquipped,
+    AddFromCatalogue, AddTyped, BuyFromCatalogue, ConfigureInventory, GameChoice, InventoryChanges,
+    OpenExample, SellStacks, ToggleEquipped,
 };
 use engine::model::{ContainerId, Game};
 use engine::questions::{CatalogueRows, Rows, TotalKind};
@@ -17,9 +17,9 @@ use crate::support::games::figures;
 use crate::support::{Panel, typed};
 
 /// A kit: the game, the score, the coins, what is typed, a "*" before what is equipped, and the tiles.
-type Kit = (&'static str, u8, [u32; 5], &'static [&'static str], &'static str);
+type Kit = (&'static str, i8, [u32; 5], &'static [&'static str], &'static str);
 
-const KITS: [Kit; 7] = [
+const KITS: [Kit; 15] = [
     (
         "ose",
         16,
@@ -148,14 +148,107 @@ const KITS: [Kit; 7] = [
         ],
         "11/12 slots, 4/6 equipped",
     ),
+    (
+        "dnd5e",
+        15,
+        [0, 0, 0, 50, 0],
+        &["*chain mail", "*shield", "*longsword", "10 torches", "10 rations", "rope", "waterskin"],
+        // 55 + 6 + 3 + 10 + 20 + 10 + 5, and 1 for the coins.
+        "20 slots, 110/225 lb",
+    ),
+    (
+        "knave",
+        3,
+        [30, 0, 0, 0, 0],
+        &["brigandine", "shield", "sword", "bow", "20 arrows", "rope", "2 torches", "dagger"],
+        // 2 + 1 + 2 + 2 + 1 + 1 + 2 + 1, and 1 for the coins.
+        "13/13 slots",
+    ),
+    (
+        "knave2",
+        2,
+        [0, 0, 0, 500, 0],
+        &[
+            "sword",
+            "shield",
+            "helmet",
+            "bow",
+            "20 arrows",
+            "10 candles",
+            "rope",
+            "lantern",
+            "2 torches",
+            "wound",
+        ],
+        // 11, the candles and the arrows being 1 each, and 1 for the coins.
+        "12/12 slots",
+    ),
+    (
+        "morkborg",
+        -1,
+        [0, 120, 0, 0, 0],
+        &["sword", "shield", "light armor", "rope", "lantern", "2 torches"],
+        "7/7 slots",
+    ),
+    (
+        "forbiddenlands",
+        4,
+        [100, 0, 0, 0, 0],
+        &[
+            "broadsword",
+            "small shield",
+            "leather armor",
+            "3 food",
+            "2 water",
+            "3 torches",
+            "10 arrows",
+            "knife (light)",
+        ],
+        // 3, 1 for each of the four groups, ½ for the knife and ½ for the coins.
+        "8/8 slots",
+    ),
+    (
+        "tormenta20",
+        2,
+        [0, 100, 0, 0, 0],
+        &[
+            "espada longa",
+            "escudo",
+            "cota de malha",
+            "mochila de aventureiro",
+            "3 óleos",
+            "2 rações de viagem",
+            "corda",
+            "tocha",
+            "cajado arcano",
+        ],
+        // 1 + 1 + 1 + 0 + 1.5 + 1 + 1 + 1 + 2, of 10 + 2 × 2 + 2.
+        "9.5/16 slots",
+    ),
+    (
+        "blackhack",
+        12,
+        [0, 0, 0, 20, 0],
+        &["sword", "shield", "chainmail", "rope", "lantern", "2 oil flasks", "2 torches"],
+        // Of 12, and 2 for the backpack.
+        "9/14 slots",
+    ),
+    (
+        "mausritter",
+        10,
+        [0, 0, 0, 300, 0],
+        &["needle", "torch", "light armour", "2 rations", "rope", "hungry"],
+        // 1 + 1 + 2 + 2 + 1 + 1, and 1 for the 50 pips above 250.
+        "9/10 slots",
+    ),
 ];
 
 /// An empty pack, and a purse with these coins.
-fn panel(game: &str, score: u8, [cp, sp, ep, gp, pp]: [u32; 5]) -> (Panel, ContainerId) {
+fn panel(game: &str, score: i8, [cp, sp, ep, gp, pp]: [u32; 5]) -> (Panel, ContainerId) {
     let pack = json!({"kind": "item-container", "name": "Backpack", "capacity": 10, "items": []});
     let purse = json!({"kind": "money-pouch", "name": "Purse", "capacity": 1000, "slots": 1,
         "coins": {"cp": cp, "sp": sp, "ep": ep, "gp": gp, "pp": pp}});
-    let list = json!([{"name": "Mira", "strengthScore": score, "penalties": [], "game": game,
+    let list = json!([{"name": "Mira", "strengthScore": score.max(0), "penalties": [], "game": game,
         "columns": [[pack, purse], []], "score": score}]);
     let mut panel = Panel::loaded(&list.to_string());
     panel.select(0);
@@ -233,6 +326,56 @@ fn each_kit_that_is_3_slots_over_drops_gear_first() {
             offers.iter().map(|offer| format!("{}: {}", offer.button, offer.lines.join(", ")));
         assert_eq!(texts.collect::<Vec<_>>(), [expected], "{game}");
         assert!(clears(&mut panel, &offers[0]), "{game}");
+    }
+}
+
+#[test]
+fn to_is_no_coin_of_a_text_but_its_capitals_are() {
+    let (mut panel, pack) = panel("tormenta20", 0, [0; 5]);
+    for line in ["2 to 4 arrows", "3 to a slot", "5 to Mira", "rope 5 to 6 feet long"] {
+        let before = panel.at("/0/columns/0/1/coins").clone();
+        panel.send(AddTyped(typed(pack, line)));
+        assert_eq!(panel.at("/0/columns/0/1/coins"), before, "{line}");
+        let rows = panel.at("/0/columns/0/0/items").as_array().unwrap().clone();
+        assert!(rows.iter().all(|row| row["item"]["value"] == 0), "{line}");
+    }
+    panel.send(AddTyped(typed(pack, "+5 TO")));
+    assert_eq!(panel.at("/0/columns/0/1/coins/gp"), json!(5));
+    panel.send(AddTyped(typed(pack, "+30 T$")));
+    assert_eq!(panel.at("/0/columns/0/1/coins/sp"), json!(30));
+}
+
+#[test]
+fn each_game_warns_above_its_limits() {
+    for (game, strength, container, expected) in [
+        ("morkborg", 0, json!([]), "9/8 slots · DR +2"),
+        ("forbiddenlands", 4, json!([]), "9/8 slots · Overloaded"),
+        ("tormenta20", -1, json!([]), "10/9 slots · Sobrecarregado"),
+        ("tormenta20", -1, json!([9]), "19/9 slots · Máximo"),
+        ("blackhack", 6, json!([]), "9/8 slots · Disadvantage"),
+        ("blackhack", 6, json!([8]), "17/8 slots · Too much"),
+        ("mausritter", 10, json!([]), "11/10 slots · Can’t run"),
+    ] {
+        let (mut panel, pack) = panel(game, strength, [0; 5]);
+        let slots = panel.open.as_ref().unwrap().slots.allowed.clone().unwrap();
+        let more: u32 = container[0].as_u64().unwrap_or(0).try_into().unwrap();
+        let statues = slots.parse::<u32>().unwrap() + 1 + more;
+        panel.send(AddTyped(typed(pack, &format!("{statues} statue"))));
+        let figures = &panel.open.as_ref().unwrap().figures[0][0];
+        let level = figures.encumbrance.as_deref().unwrap_or_default();
+        assert_eq!(format!("{} · {level}", figures.text), expected, "{game}");
+    }
+    for (torches, level) in
+        [(75, None), (76, Some("Speed −10")), (151, Some("Speed −20")), (226, Some("Speed 5"))]
+    {
+        let (mut panel, pack) = panel("dnd5e", 15, [0; 5]);
+        panel.send(AddTyped(typed(pack, &format!("{torches} torches"))));
+        let level_of = |panel: &Panel| panel.open.as_ref().unwrap().weight_levels.reached.clone();
+        let by_limit = level.filter(|name| *name == "Speed 5").map(str::to_owned);
+        assert_eq!(level_of(&panel), by_limit, "{torches}");
+        let changes = InventoryChanges { optional_rule: Some(true), ..InventoryChanges::default() };
+        panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
+        assert_eq!(level_of(&panel), level.map(str::to_owned), "{torches}");
     }
 }
 
@@ -316,6 +459,14 @@ fn every_entry_of_the_catalogue_can_be_added_in_each_game() {
 
 fn id(game: Game) -> &'static str {
     match game {
+        Game::Dnd5e => "dnd5e",
+        Game::Knave => "knave",
+        Game::Knave2 => "knave2",
+        Game::MorkBorg => "morkborg",
+        Game::ForbiddenLands => "forbiddenlands",
+        Game::Tormenta20 => "tormenta20",
+        Game::BlackHack => "blackhack",
+        Game::Mausritter => "mausritter",
         Game::Shadowdark => "shadowdark",
         Game::Cairn => "cairn",
         Game::Nimble => "nimble",
@@ -333,11 +484,18 @@ fn the_example_of_each_game_is_its_kit() {
         // 100 gp take nothing, and there are no gems.
         (Game::Shadowdark, "13/13 slots"),
         (Game::Cairn, "8/10 slots"),
-        // The example has the beginning of its Strength, 0.
-        (Game::Nimble, "9/10 slots"),
+        (Game::Nimble, "9/12 slots"),
         (Game::Dolmenwood, "8/16 slots, 0/10 equipped"),
         (Game::Dragonbane, "6/9 slots"),
         (Game::Wwn, "11/12 slots, 4/6 equipped"),
+        (Game::Dnd5e, "20 slots, 110/225 lb"),
+        (Game::Knave, "13/13 slots"),
+        (Game::Knave2, "12/12 slots"),
+        (Game::MorkBorg, "7/7 slots"),
+        (Game::ForbiddenLands, "8/8 slots"),
+        (Game::Tormenta20, "9.5/16 slots"),
+        (Game::BlackHack, "9/14 slots"),
+        (Game::Mausritter, "9/10 slots"),
     ] {
         let mut panel = Panel::loaded("[]");
         panel.send(OpenExample { game: Some(GameChoice::Game(game)) });

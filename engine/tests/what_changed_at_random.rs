@@ -131,7 +131,9 @@ fn coin_slots(coins: CoinRule) -> Vec<(String, f64)> {
     let figures = match coins {
         CoinRule::Pouch => Vec::new(),
         CoinRule::Nothing => vec![("no coins a slot", 1.0)],
-        CoinRule::Number(Lots { each, free }) => vec![("coins a slot", each), ("free coins", free)],
+        CoinRule::Number(Lots { each, free, .. }) => {
+            vec![("coins a slot", each), ("free coins", free)]
+        }
     };
     figures.into_iter().map(|(key, number)| (key.to_owned(), number)).collect()
 }

@@ -61,13 +61,44 @@ test('a mule gets rid of its limits, and everything that shows them follows', as
   expect(await firstInventory(panel)).not.toHaveProperty('limits');
 });
 
+test('a limit is by a formula, and the score has a name of its own', async () => {
+  const panel = await openPanel({ stored: saved(bramblewick) });
+  const dialog = await configure(panel);
+  await dialog.find('combobox', 'Slots allowed').choose('By a formula');
+  const formula = dialog.find('group', 'Slots allowed by a formula');
+  const status = () => formula.find('status').text();
+  await expect.poll(status).toBe('0 + 2 × 14 = 28 slots');
+  await formula.find('spinbutton', 'Base').fill('10');
+  await formula.find('spinbutton', 'For each point').fill('0.5');
+  await formula.find('combobox', 'Rounded').choose('down');
+  await formula.find('spinbutton', 'At least').fill('5');
+  await dialog.find('textbox', 'Score').fill('Body');
+  await dialog.find('spinbutton', 'Body Score').fill('3');
+  await expect.poll(status).toBe('10 + 0.5 × 3 = 11.5, rounded down 11 slots');
+  await panel.press('Enter');
+  await dialog.disappears();
+  expect(await firstInventory(panel)).toMatchObject({
+    limits: { slots: { base: 10, factor: 0.5, least: 5, round: 'down' } },
+    scoreName: 'Body',
+    strengthScore: 3,
+  });
+  expect(await tile(panel, 'Body')).toBe('Body 3');
+  expect(await tile(panel, 'Slots')).toBe('Slots 17.6/9.5');
+  const again = await configure(panel);
+  await again.find('combobox', 'Slots allowed').choose('Body × 2 (6)');
+  await again.find('textbox', 'Score').fill('');
+  await panel.press('Enter');
+  await again.disappears();
+  expect(await tile(panel, 'Strength')).toBe('Strength 3');
+});
+
 test('a number begins with what strength gives, as it is typed now', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
   const dialog = await configure(panel);
   const slots = dialog.find('combobox', 'Slots allowed');
   await expect
     .poll(() => slots.find('option').names())
-    .toEqual(['Strength × 2 (28)', 'A number', 'No limit']);
+    .toEqual(['Strength × 2 (28)', 'A number', 'By a formula', 'No limit']);
   await dialog.find('spinbutton', 'Strength Score').fill('15');
   expect((await slots.find('option').names())[0]).toBe('Strength × 2 (30)');
   const weight = dialog.find('combobox', 'Weight limit');

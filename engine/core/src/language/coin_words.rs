@@ -201,14 +201,18 @@ static WORDS_OF_PRESETS: LazyLock<WordsByInitial<()>> = LazyLock::new(|| {
     WordsByInitial::of(coins.flat_map(words_of).map(|word| (word.into_owned(), ())))
 });
 
+/// Abbreviations that are words of the language, too: only in their own case they are coins.
+const WORDS_OF_LANGUAGE: [&str; 8] = ["as", "at", "by", "in", "of", "on", "or", "to"];
+
 /// The rest of a text behind a word at its beginning, in any case; `None` unless the word ends there. The full stop of
 /// an abbreviation may be left out.
 fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let letters = word.strip_suffix('.').unwrap_or(word);
+    let is_exact = WORDS_OF_LANGUAGE.iter().any(|word| letters.eq_ignore_ascii_case(word));
     let mut rest = text.chars();
     for letter in letters.chars() {
         let next = rest.next()?;
-        if next != letter && !next.to_lowercase().eq(letter.to_lowercase()) {
+        if next != letter && (is_exact || !next.to_lowercase().eq(letter.to_lowercase())) {
             return None;
         }
     }
@@ -220,6 +224,19 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::coin_presets::TORMENTA20;
+
+    #[test]
+    fn an_abbreviation_that_is_a_word_is_a_coin_in_capitals_alone() {
+        let words = CoinWords::of(&TORMENTA20);
+        for (text, kind) in [("T$", CoinKind::Sp), ("t$ 5", CoinKind::Sp), ("TO", CoinKind::Gp)] {
+            assert_eq!(words.in_text(&mut &*text), Ok(kind), "{text}");
+        }
+        for text in ["to 4 arrows", "to a slot", "to Mira", "To 6 feet long"] {
+            assert!(words.in_text(&mut &*text).is_err(), "{text}");
+            assert!(words.before_number(&mut &*text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn a_plural_in_german_has_its_dative() {

@@ -89,11 +89,15 @@ impl CoinType {
     }
 }
 
-/// Whether a text has the length and the letters of an abbreviation, perhaps with a full stop.
+/// Whether a text has the length and the letters of an abbreviation, perhaps with a dollar sign behind the first letter
+/// and with a full stop.
 fn is_short_word(text: &str) -> bool {
     let letters = text.strip_suffix('.').unwrap_or(text);
     let length = letters.chars().count();
-    (1..=LONGEST_ABBREVIATION).contains(&length) && letters.chars().all(char::is_alphabetic)
+    let mut places = letters.chars().enumerate();
+    let is_possible =
+        |(place, letter): (usize, char)| letter.is_alphabetic() || place == 1 && letter == '$';
+    (1..=LONGEST_ABBREVIATION).contains(&length) && places.all(is_possible)
 }
 
 fn is_unit(text: &str) -> bool {

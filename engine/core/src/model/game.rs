@@ -20,6 +20,18 @@ pub enum Game {
     Dragonbane,
     /// Worlds Without Number.
     Wwn,
+    /// D&D 5e: pounds alone.
+    Dnd5e,
+    Knave,
+    Knave2,
+    #[serde(rename = "morkborg")]
+    MorkBorg,
+    #[serde(rename = "forbiddenlands")]
+    ForbiddenLands,
+    Tormenta20,
+    #[serde(rename = "blackhack")]
+    BlackHack,
+    Mausritter,
 }
 
 /// The slots of a row without slots of its own (`docs/rules/game.md#items-take`).

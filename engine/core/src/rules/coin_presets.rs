@@ -63,6 +63,28 @@ pub static DRAGONBANE: CoinTable = CoinTable::of_game([
     None,
 ]);
 
+/// Coins in which copper is the main one, as in Knave and Forbidden Lands.
+pub static COPPER_STANDARD: CoinTable = CoinTable::of_game([
+    coin(COPPER, "cp", ONE),
+    coin(SILVER, "sp", 10 * ONE),
+    None,
+    coin(GOLD, "gp", 100 * ONE),
+    None,
+]);
+
+/// The coins of Mörk Borg.
+pub static MORK_BORG: CoinTable =
+    CoinTable::of_game([None, coin(SILVER, "s", ONE), None, None, None]);
+
+/// The coins of Tormenta20.
+pub static TORMENTA20: CoinTable = CoinTable::of_game([
+    coin("tibar de cobre/tibares de cobre", "TC", TENTH),
+    coin("tibar/tibares", "T$", ONE),
+    None,
+    coin("tibar de ouro/tibares de ouro", "TO", 10 * ONE),
+    None,
+]);
+
 static LOTFP: CoinTable = CoinTable::of_game([
     coin(COPPER, "cp", TENTH),
     coin(SILVER, "sp", ONE),
@@ -103,7 +125,8 @@ static SPLITTERMOND: CoinTable = CoinTable::of_game([
     None,
 ]);
 
-static MAUSRITTER: CoinTable =
+/// The coins of Mausritter.
+pub static MAUSRITTER: CoinTable =
     CoinTable::of_game([None, None, None, coin("pip/pips", "pips", ONE), None]);
 
 static CREDITS: CoinTable =
@@ -177,7 +200,13 @@ mod tests {
     #[test]
     fn each_preset_keeps_the_rules_of_a_table() {
         let tables = COIN_PRESETS.iter().map(|preset| (preset.name, preset.table));
-        for (name, table) in tables.chain([("Dolmenwood", &DOLMENWOOD)]) {
+        let of_games = [
+            ("Dolmenwood", &DOLMENWOOD),
+            ("Knave", &COPPER_STANDARD),
+            ("Mörk Borg", &MORK_BORG),
+            ("Tormenta20", &TORMENTA20),
+        ];
+        for (name, table) in tables.chain(of_games) {
             let stored = serde_json::to_value(CoinTypes::new(table.clone())).unwrap();
             let read = CoinTypes::try_from(stored).unwrap();
             assert_eq!(read.table(), table, "{name}");

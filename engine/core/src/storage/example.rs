@@ -15,6 +15,14 @@ const fn file(game: Option<Game>) -> &'static str {
         Some(Game::Dolmenwood) => include_str!("examples/dolmenwood.json"),
         Some(Game::Dragonbane) => include_str!("examples/dragonbane.json"),
         Some(Game::Wwn) => include_str!("examples/wwn.json"),
+        Some(Game::Dnd5e) => include_str!("examples/dnd5e.json"),
+        Some(Game::Knave) => include_str!("examples/knave.json"),
+        Some(Game::Knave2) => include_str!("examples/knave2.json"),
+        Some(Game::MorkBorg) => include_str!("examples/morkborg.json"),
+        Some(Game::ForbiddenLands) => include_str!("examples/forbiddenlands.json"),
+        Some(Game::Tormenta20) => include_str!("examples/tormenta20.json"),
+        Some(Game::BlackHack) => include_str!("examples/blackhack.json"),
+        Some(Game::Mausritter) => include_str!("examples/mausritter.json"),
     }
 }
 

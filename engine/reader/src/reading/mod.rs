@@ -27,7 +27,7 @@ use engine_core::language::input::LARGEST;
 use engine_core::model::{
     CoinTable, Inventory, InventoryCache, InventoryId, Item, List, ShownColumns, is_same,
 };
-use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::games::{GameRules, ItemSlots, Rules};
 use engine_core::rules::totals::Totals;
 use engine_core::rules::whole_coins::WholeCoins;
 use engine_core::wording::names::listed_name;
@@ -118,7 +118,11 @@ impl Reader {
         let names = inventories.iter().map(|inventory| inventory.name.as_str());
         let known = NameIndex::new(context.case_mapping, context.own_items(), catalogue);
         let known = Rc::new(
-            known.with_coins(table).with_items_take(item_slots.items_take).with_inventories(names),
+            known
+                .with_coins(table)
+                .with_items_take(item_slots.items_take)
+                .with_bulk_words(GameRules::of(item_slots.game).bulk_words)
+                .with_inventories(names),
         );
         *remembered = Some(KnownFor {
             inventories: inventories.clone(),

@@ -3,24 +3,22 @@
 use super::brackets::{brackets, inside, split_outside};
 use super::details::parts_of;
 use engine_core::language::white_space::trimmed;
+use engine_core::rules::games::BulkWords;
 
-/// The words, and the slots of one such thing.
-const WORDS: [(&str, f64); 2] = [("bulky", 2.0), ("petty", 0.0)];
-
-/// The slots that a word says a thing takes; `None` for any other text.
-pub(super) fn bulk(text: &str) -> Option<f64> {
-    let said = WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(trimmed(text)));
+/// The slots that one of these words says a thing takes; `None` for any other text.
+pub(super) fn bulk(text: &str, words: BulkWords) -> Option<f64> {
+    let said = words.iter().find(|(word, _)| word.eq_ignore_ascii_case(trimmed(text)));
     said.map(|(_, slots)| *slots)
 }
 
 /// A text without such a word, in a bracket or behind the last comma, and the slots that it says; `None` if there is no
 /// such word.
-pub(super) fn without_bulk(text: &str) -> Option<(String, f64)> {
+pub(super) fn without_bulk(text: &str, words: BulkWords) -> Option<(String, f64)> {
     for pair in brackets(text) {
         let parts = || parts_of(inside(text, &pair));
-        if let Some(slots) = parts().find_map(bulk) {
+        if let Some(slots) = parts().find_map(|part| bulk(part, words)) {
             let (before, behind) = (&text[..pair.start], &text[pair.end..]);
-            let left: Vec<_> = parts().filter(|part| bulk(part).is_none()).collect();
+            let left: Vec<_> = parts().filter(|part| bulk(part, words).is_none()).collect();
             let left =
                 if left.is_empty() { String::new() } else { format!("({})", left.join(", ")) };
             return Some((format!("{before}{left}{behind}"), slots));
@@ -29,12 +27,13 @@ pub(super) fn without_bulk(text: &str) -> Option<(String, f64)> {
     let parts = split_outside(text, |index| text[index..].starts_with(',').then_some(1));
     let [.., last] = parts.as_slice() else { return None };
     let name = text[..text.len() - last.len()].strip_suffix(',')?;
-    Some((name.to_owned(), bulk(last)?))
+    Some((name.to_owned(), bulk(last, words)?))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine_core::rules::games::BULKY_AND_PETTY;
 
     #[test]
     fn the_words_stand_in_a_bracket_or_behind_a_comma() {
@@ -50,7 +49,7 @@ mod tests {
             ("Club (not bulky)", None),
         ] {
             let left = left.map(|(left, slots)| (left.to_owned(), slots));
-            assert_eq!(without_bulk(text), left, "{text}");
+            assert_eq!(without_bulk(text, BULKY_AND_PETTY), left, "{text}");
         }
     }
 }

@@ -13,6 +13,7 @@ use engine_core::language::coin_words::CoinWords;
 use engine_core::language::spoken_names::other_spelling;
 use engine_core::language::white_space::{is_space, trimmed, trimmed_start};
 use engine_core::model::{CatalogueEntryId, CoinTable, Item, ItemsTake};
+use engine_core::rules::games::{BULKY_AND_PETTY, BulkWords};
 
 /// Synonyms of names in the equipment lists. Names that differ only in order or plural are found without them.
 const ALIASES: [(&str, &str); 19] = [
@@ -67,6 +68,8 @@ pub struct NameIndex {
     pub(super) coins: Box<CoinWords>,
     /// What items take in that inventory.
     pub(super) items_take: ItemsTake,
+    /// The words behind a name that say its slots.
+    pub(super) bulk_words: BulkWords,
     /// The names of the inventories, whose owners can find things.
     inventories: HashSet<String>,
     listed: Vec<KnownItem>,
@@ -91,6 +94,7 @@ impl NameIndex {
             case_mapping,
             coins: Box::new(CoinWords::of(CoinTable::DND)),
             items_take: ItemsTake::Weight,
+            bulk_words: BULKY_AND_PETTY,
             inventories: HashSet::new(),
             listed: Vec::new(),
             own: HashMap::new(),
@@ -146,6 +150,12 @@ impl NameIndex {
     #[must_use]
     pub fn with_items_take(self, items_take: ItemsTake) -> Self {
         Self { items_take, ..self }
+    }
+
+    /// The index with the words of a game that say the slots of a thing.
+    #[must_use]
+    pub fn with_bulk_words(self, bulk_words: BulkWords) -> Self {
+        Self { bulk_words, ..self }
     }
 
     /// The same index with the names of inventories.

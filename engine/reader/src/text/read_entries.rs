@@ -105,7 +105,7 @@ pub(super) fn read_with(
     let is_about = guess.is_some();
     let text = guess.as_deref().unwrap_or(text);
     let says_bulk = known.items_take == ItemsTake::OneSlot && known.find_exact(text).is_none();
-    let bulk = if says_bulk { without_bulk(text) } else { None };
+    let bulk = if says_bulk { without_bulk(text, known.bulk_words) } else { None };
     let text = bulk.as_ref().map_or(text, |(name, _)| trimmed(name));
     let gone = without_gone(text);
     let text = gone.as_ref().map_or(text, |(thing, _)| trimmed(thing));

@@ -270,7 +270,8 @@ impl Splitter<'_> {
             || is_worn(&second.text)
             || ends_with_each(&second.text)
             || is_money_elsewhere(&second.text)
-            || (self.known.items_take == ItemsTake::OneSlot && bulk(&second.text).is_some())
+            || (self.known.items_take == ItemsTake::OneSlot
+                && bulk(&second.text, self.known.bulk_words).is_some())
             || is_armor_class(&second.text);
         if first.joined >= MOST_JOINED || !first.read.is_item() || !(is_remark || may_be_name) {
             return None;

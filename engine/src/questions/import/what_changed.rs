@@ -16,7 +16,7 @@ use engine_core::model::{
     CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, OwnLimit, Place,
     ShownColumns, StagedId,
 };
-use engine_core::rules::games::{CoinRule, Formula, GameRules, Lots, Rules};
+use engine_core::rules::games::{CoinRule, Formula, GameRules, Rules};
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::wealth::worth;
 use engine_core::wording::formulas::formula_text;
@@ -183,9 +183,9 @@ impl<'a> Wording<'a> {
                 "Coins take the slots of their pouch".to_owned()
             }
             Difference::CoinSlots { to: CoinRule::Nothing, .. } => "Coins take nothing".to_owned(),
-            Difference::CoinSlots { to: CoinRule::Number(Lots { each, free }), .. } => {
-                let [each, free] = [each, free].map(|number| number_text(*number));
-                format!("Coins take 1 slot for every {each}, {free} free")
+            Difference::CoinSlots { to: CoinRule::Number(lots), .. } => {
+                let [each, free] = [lots.each, lots.free].map(number_text);
+                format!("Coins take {} for every {each}, {free} free", lots.slots_text())
             }
             Difference::CoinTypes { .. } => "Coins: changed".to_owned(),
             Difference::Levels { .. } => "Levels of encumbrance: changed".to_owned(),

@@ -75,7 +75,7 @@ fn lines(rules: &GameRules) -> Vec<String> {
     let groups = rules.groups().iter().map(|group| together(group, rules.coins));
     let above_limit = |name: &&str| {
         let mut levels = rules.levels.iter();
-        levels.any(|level| level.name == *name && level.start == StartOfGame::AboveLimit)
+        levels.any(|level| level.name == *name && level.start == StartOfGame::AboveLimit(1.0))
     };
     let slowest = rules.levels.last().map(|level| level.name).filter(above_limit);
     let slowest =
@@ -97,13 +97,13 @@ fn together(group: &Group, coins: CoinRule) -> String {
     let name = &group.name;
     match (group.rule, coins) {
         (GroupRule::One, _) => format!("{name}: 1 slot, however many they are"),
-        (GroupRule::Lots(Lots { each, free: 0.0 }), _) => {
+        (GroupRule::Lots(Lots { each, free: 0.0, .. }), _) => {
             format!("{name}: 1 slot for each begun {}", number_text(each))
         }
-        (GroupRule::Lots(Lots { each: 1.0, free: 1.0 }), _) => {
+        (GroupRule::Lots(Lots { each: 1.0, free: 1.0, .. }), _) => {
             format!("{name}: 1 slot for each but the first")
         }
-        (GroupRule::Lots(Lots { each, free }), _) => {
+        (GroupRule::Lots(Lots { each, free, .. }), _) => {
             let (each, free) = (number_text(each), number_text(free));
             format!("{name}: 1 slot for each begun {each}, the first {free} free")
         }

@@ -13,7 +13,7 @@ use engine_core::model::{
     CoinKind, Game, HideableColumn, Inventory, ItemsTake, Limit, LimitSetting, Optional, OwnLimit,
 };
 use engine_core::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use engine_core::rules::games::{CoinRule, Formula, GAMES, Lots, Rules, ScoreField};
+use engine_core::rules::games::{CoinRule, Formula, GAMES, Rules, ScoreField};
 use engine_core::rules::limits::InventoryUsage;
 use engine_core::wording::formulas::formula_result;
 use engine_core::wording::names::counted;
@@ -288,12 +288,12 @@ fn coins_text(coins: CoinRule) -> String {
     match coins {
         CoinRule::Pouch => "the slots of their pouch".to_owned(),
         CoinRule::Nothing => "nothing".to_owned(),
-        CoinRule::Number(Lots { each, free: 0.0 }) => {
-            format!("1 slot for every {} coins", number_text(each))
-        }
-        CoinRule::Number(Lots { each, free }) => {
-            let (each, free) = (number_text(each), number_text(free));
-            format!("1 slot for every {each} coins, the first {free} free")
+        CoinRule::Number(lots) => {
+            let slots = format!("{} for every {} coins", lots.slots_text(), number_text(lots.each));
+            match lots.free {
+                0.0 => slots,
+                free => format!("{slots}, the first {} free", number_text(free)),
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ impl CoinRule {
     /// 1 slot for each begun `each` of all carried coins, of which the first `free` take none.
     #[must_use]
     pub const fn number(each: f64, free: f64) -> Self {
-        Self::Number(Lots { each, free })
+        Self::Number(Lots { each, free, slots: 1.0 })
     }
 
     /// The slots of the coins of all carried pouches together, where they take slots by their number: of those above
@@ -41,6 +41,12 @@ impl CoinRule {
             Self::Pouch | Self::Nothing => 0.0,
             Self::Number(lots) => lots.slots(coins),
         }
+    }
+
+    /// Half a slot for each begun `each` of all carried coins, of which the first `free` take none.
+    #[must_use]
+    pub const fn half_slots(each: f64, free: f64) -> Self {
+        Self::Number(Lots { each, free, slots: 0.5 })
     }
 
     /// True if coins take slots by their number.

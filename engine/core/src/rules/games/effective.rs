@@ -5,13 +5,14 @@ use super::formula::Formula;
 use super::item_slots::ItemSlots;
 use super::levels::{ActiveLevel, Start, StartOfGame};
 use super::table::{Backpack, ContainerSizes, EquippedItems, GameRules, ScoreField, ScoreOfGame};
+use super::thing_name::key;
 use crate::model::{
     CarriedPart, CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns,
     Inventory, ItemContainer, ItemsTake, LevelUnit, Levels, Limit, LimitSetting, MoneyPouch,
     NewItems, Optional, OwnLimit, Place, ScoreName, ShownColumns, ThingName,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use crate::rules::rounding::{round_to_millionth, sum};
+use crate::rules::rounding::{product, round_to_millionth, sum};
 
 /// The effective settings of an inventory. Only this type decides them: everything that counts, offers, reads or draws
 /// asks it.
@@ -143,7 +144,7 @@ impl<'a> Rules<'a> {
         match (self.inventory.own_slots(), self.game.slots) {
             (Some(LimitSetting::Own(own)), _) => self.source_of_own(own),
             (Some(LimitSetting::Strength), _) => self.source_of_strength(),
-            (None, _) if self.optional_rule() => LimitSource::Score,
+            (None, Some(_)) if self.optional_rule() => LimitSource::Score,
             (None, formula) => self.source_of_game(formula),
         }
     }
@@ -172,7 +173,8 @@ impl<'a> Rules<'a> {
     /// The slots that the optional rule of its game adds, or below 0 takes away.
     fn optional_slots(self) -> f64 {
         let rule = self.game.optional_rule.filter(|_| self.optional_rule());
-        rule.map_or(0.0, |rule| rule.of(self.score().floor()))
+        let bands = rule.and_then(|rule| rule.slots);
+        bands.map_or(0.0, |bands| bands.of(self.score().floor()))
     }
 
     /// The slots allowed, less all penalties.
@@ -426,17 +428,25 @@ impl<'a> Rules<'a> {
 
     /// The levels of its game, in their order. One above the limit is left out where there is none.
     pub fn levels_of_game(self) -> impl Iterator<Item = ActiveLevel<'a>> {
-        let levels = self.game.levels;
-        levels.iter().filter_map(move |level| {
+        let rule = self.game.optional_rule.filter(|_| self.optional_rule());
+        let of_rule = rule.map_or(&[][..], |rule| rule.levels);
+        let levels = of_rule.iter().chain(self.game.levels);
+        let names = levels.clone();
+        levels.filter_map(move |level| {
             let start = match level.start {
                 StartOfGame::Above(number) if level.of == LevelUnit::Slots => {
                     Start::Above(sum([number, self.optional_slots()]))
                 }
                 StartOfGame::Above(number) => Start::Above(number),
                 StartOfGame::SlotsAllowed => Start::From(self.slots().number()?),
-                StartOfGame::AboveLimit => Start::Above(self.limit_of(level.of)?),
+                StartOfGame::AboveLimit(times) => {
+                    Start::Above(product(self.limit_of(level.of)?, times))
+                }
+                StartOfGame::AboveScore(times) => {
+                    Start::Above(product(self.score().floor(), times).max(0.0))
+                }
             };
-            let rank = levels.iter().position(|same| same.name == level.name);
+            let rank = names.clone().position(|same| same.name == level.name);
             Some(ActiveLevel { start, of: level.of, name: level.name, rank })
         })
     }
@@ -470,10 +480,8 @@ impl<'a> Rules<'a> {
 
     /// True if an item container with a name of this backpack is carried, or a row of that name.
     fn carries(self, backpack: Backpack) -> bool {
-        let is_backpack = |name| {
-            let ThingName { key, .. } = ThingName::of(name);
-            backpack.names.iter().any(|name| key == *name)
-        };
+        let names: Vec<_> = backpack.names.iter().map(|name| key(name)).collect();
+        let is_backpack = |name| names.contains(&ThingName::of(name).key);
         self.inventory.containers().any(|container| {
             let carried = container.carried();
             let is_carried = match carried {

@@ -5,7 +5,8 @@ use serde::Deserialize;
 use super::coin_rule::CoinRule;
 use super::table::GameRules;
 use crate::rules::begun_bundles::begun_lots;
-use crate::rules::rounding::sum;
+use crate::rules::rounding::{product, sum};
+use crate::wording::printing::{counted_slots, number_text};
 
 /// The most groups that a game may have.
 pub const MOST_GROUPS: usize = 4;
@@ -44,25 +45,42 @@ pub enum GroupRule {
     Coins,
 }
 
-/// 1 slot for each begun `each` pieces, of which the first `free` take none.
+/// `slots` for each begun `each` pieces, of which the first `free` take none.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct Lots {
     pub each: f64,
     pub free: f64,
+    /// Of each lot.
+    #[serde(default = "one_slot")]
+    pub slots: f64,
+}
+
+const fn one_slot() -> f64 {
+    1.0
 }
 
 impl Lots {
+    /// The slots of a lot, in words: "1 slot", "½ slot".
+    #[must_use]
+    pub fn slots_text(self) -> String {
+        if self.slots == 0.5 {
+            "½ slot".to_owned()
+        } else {
+            counted_slots(&number_text(self.slots))
+        }
+    }
+
     /// The slots of this many pieces: of those above the free ones, a begun lot counts in full.
     ///
     /// ```
     /// use engine_core::rules::games::Lots;
-    /// let gems = Lots { each: 10.0, free: 0.0 };
+    /// let gems = Lots { each: 10.0, free: 0.0, slots: 1.0 };
     /// assert_eq!([gems.slots(0.0), gems.slots(1.0), gems.slots(20.0), gems.slots(-1.0)], [0.0, 1.0, 2.0, 0.0]);
-    /// assert_eq!(Lots { each: 1.0, free: 1.0 }.slots(3.0), 2.0);
+    /// assert_eq!(Lots { each: 1.0, free: 1.0, slots: 0.5 }.slots(3.0), 1.0);
     /// ```
     #[must_use]
     pub fn slots(self, pieces: f64) -> f64 {
-        begun_lots(sum([pieces, -self.free]).max(0.0), self.each)
+        product(begun_lots(sum([pieces, -self.free]).max(0.0), self.each), self.slots)
     }
 }
 
@@ -82,7 +100,9 @@ impl GroupRule {
     #[must_use]
     pub fn each(self, coins: CoinRule) -> Option<f64> {
         match (self, coins) {
-            (Self::Lots(lots), _) | (Self::Coins, CoinRule::Number(lots)) => Some(1.0 / lots.each),
+            (Self::Lots(lots), _) | (Self::Coins, CoinRule::Number(lots)) => {
+                Some(lots.slots / lots.each)
+            }
             (Self::One, _) | (Self::Coins, CoinRule::Pouch | CoinRule::Nothing) => None,
         }
     }

@@ -71,6 +71,8 @@ pub enum StartOfGame {
     Above(f64),
     /// From the slots allowed on, before penalties.
     SlotsAllowed,
-    /// Above the limit of its unit, as the tile has it.
-    AboveLimit,
+    /// Above so many times the limit of its unit, as the tile has it.
+    AboveLimit(f64),
+    /// Above so many times the score.
+    AboveScore(f64),
 }

@@ -21,8 +21,9 @@ pub use groups::{Group, GroupId, GroupRule, Lots, MOST_GROUPS};
 pub use item_slots::{ItemSlots, PieceSlots, RowSlots, SlotCount};
 pub use levels::{ActiveLevel, LevelOfGame, Start, StartOfGame};
 pub use table::{
-    Backpack, BegunBundles, BuiltInList, ContainerSizes, DropOrder, EquippedItems, GAMES,
-    GameRules, OptionalSlots, ScoreField, ScoreOfGame, SumOfSlots,
+    BULKY_AND_PETTY, Backpack, BegunBundles, BuiltInList, BulkWords, ContainerSizes, DropOrder,
+    EquippedItems, GAMES, GameRules, OptionalRuleOfGame, ScoreField, ScoreOfGame, SlotBands,
+    SumOfSlots,
 };
 pub use things::{
     Certainty, ListLine, ListPart, ListSource, ListedThing, Takes, Thing, ThingList, Worn, figures,

@@ -15,7 +15,10 @@ use super::coin_rule::CoinRule;
 use super::formula::Formula;
 use super::levels::{LevelOfGame, StartOfGame};
 use super::things::{self, ThingList};
-use crate::rules::coin_presets::{DOLMENWOOD, DRAGONBANE, OLD_SCHOOL_ESSENTIALS, SILVER_STANDARD};
+use crate::rules::coin_presets::{
+    COPPER_STANDARD, DOLMENWOOD, DRAGONBANE, MAUSRITTER, MORK_BORG, OLD_SCHOOL_ESSENTIALS,
+    SILVER_STANDARD, TORMENTA20,
+};
 
 /// The rules of a game. An inventory has these settings unless it has its own.
 #[derive(Debug)]
@@ -31,9 +34,11 @@ pub struct GameRules {
     /// The backpack that adds slots while it is carried.
     pub backpack: Option<Backpack>,
     /// The rule that an inventory can switch on.
-    pub optional_rule: Option<OptionalSlots>,
+    pub optional_rule: Option<OptionalRuleOfGame>,
     /// The slots of rows without slots of their own.
     pub items_take: ItemsTake,
+    /// The words behind a name that say its slots.
+    pub bulk_words: BulkWords,
     /// The slots of equipped rows that have no slots while equipped of their own.
     pub equipped: EquippedItems,
     /// The slots of a begun bundle of the lists.
@@ -64,9 +69,15 @@ pub struct GameRules {
     pub catalogue: BuiltInList,
     /// What else is not as in version 1.3.0 (`docs/rules/game.md#lists-of-version-130`).
     pub remark: Option<&'static str>,
-    /// The repositories and files that the figures are from, with their commits; read on 27 November 2026.
+    /// The repositories and files that the figures are from, with their commits; read on 27 and 28 November 2026.
     pub sources: &'static [&'static str],
 }
+
+/// Words in brackets or behind a comma that say the slots of one such thing (`docs/rules/game.md#items-take`).
+pub type BulkWords = &'static [(&'static str, f64)];
+
+/// The words of games that have none of their own.
+pub const BULKY_AND_PETTY: BulkWords = &[("bulky", 2.0), ("petty", 0.0)];
 
 /// A built-in catalogue (`docs/rules/catalogues-and-text.md#the-built-in-catalogue`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,23 +135,31 @@ pub struct Backpack {
     pub names: &'static [&'static str],
 }
 
-/// A rule that an inventory can switch on: slots by the strength score, in addition to those allowed and to those from
-/// which levels hold (`docs/rules/game.md#optional-rules`).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OptionalSlots {
+/// A rule that an inventory can switch on (`docs/rules/game.md#optional-rules`).
+#[derive(Clone, Copy, Debug)]
+pub struct OptionalRuleOfGame {
     /// The label of its switch.
     pub name: &'static str,
-    /// The slots up to a strength score, in the order of the scores.
+    /// Slots by the score, in addition to those allowed and to those from which levels hold.
+    pub slots: Option<SlotBands>,
+    /// Levels below those of the game.
+    pub levels: &'static [LevelOfGame],
+}
+
+/// Slots for bands of a score.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SlotBands {
+    /// The slots up to a score, in the order of the scores.
     up_to: &'static [(f64, f64)],
     /// The slots above the last of these scores.
     above: f64,
 }
 
-impl OptionalSlots {
-    /// The slots for a strength score that is rounded down.
+impl SlotBands {
+    /// The slots for a score that is rounded down.
     #[must_use]
-    pub fn of(self, strength: f64) -> f64 {
-        let band = self.up_to.iter().find(|(score, _)| strength <= *score);
+    pub fn of(self, score: f64) -> f64 {
+        let band = self.up_to.iter().find(|(last, _)| score <= *last);
         band.map_or(self.above, |(_, slots)| *slots)
     }
 }
@@ -214,6 +233,11 @@ impl SumOfSlots {
     }
 }
 
+/// A level above so many times the limit.
+const fn over(times: f64, of: LevelUnit, name: &'static str) -> LevelOfGame {
+    LevelOfGame { start: StartOfGame::AboveLimit(times), of, name }
+}
+
 const ALL_KINDS: &[CoinKind] = &CoinKind::ALL;
 const COPPER_SILVER_GOLD: &[CoinKind] = &[CoinKind::Cp, CoinKind::Sp, CoinKind::Gp];
 
@@ -228,11 +252,11 @@ const fn speeds(names: [&'static str; 4]) -> [LevelOfGame; 8] {
         level(Slots, 10.0, slow),
         level(Slots, 12.0, slower),
         level(Slots, 14.0, slowest),
-        LevelOfGame { start: StartOfGame::AboveLimit, of: Slots, name: unmoving },
+        LevelOfGame { start: StartOfGame::AboveLimit(1.0), of: Slots, name: unmoving },
         level(EquippedSlots, 3.0, slow),
         level(EquippedSlots, 5.0, slower),
         level(EquippedSlots, 7.0, slowest),
-        LevelOfGame { start: StartOfGame::AboveLimit, of: EquippedSlots, name: unmoving },
+        LevelOfGame { start: StartOfGame::AboveLimit(1.0), of: EquippedSlots, name: unmoving },
     ]
 }
 
@@ -257,6 +281,7 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     backpack: None,
     optional_rule: None,
     items_take: ItemsTake::Weight,
+    bulk_words: BULKY_AND_PETTY,
     equipped: EquippedItems::Own,
     begun_bundles: BegunBundles::Exact,
     sum: SumOfSlots::Exact,
@@ -284,6 +309,7 @@ const COUNTING: GameRules = GameRules {
     backpack: None,
     optional_rule: None,
     items_take: ItemsTake::OneSlot,
+    bulk_words: BULKY_AND_PETTY,
     equipped: EquippedItems::Same,
     begun_bundles: BegunBundles::Full,
     sum: SumOfSlots::Exact,
@@ -303,7 +329,7 @@ const COUNTING: GameRules = GameRules {
 };
 
 /// The games, in the order of the choices; the first are Hoffman’s rules.
-pub static GAMES: [&GameRules; 8] = [
+pub static GAMES: [&GameRules; 16] = [
     &HOFFMAN,
     &GameRules {
         game: Some(Game::Shadowdark),
@@ -350,10 +376,20 @@ pub static GAMES: [&GameRules; 8] = [
         game: Some(Game::Ose),
         name: "Old-School Essentials",
         slots: Some(Formula::number(16.0)),
-        optional_rule: Some(OptionalSlots {
+        optional_rule: Some(OptionalRuleOfGame {
             name: "Strength modifier on packed slots",
-            up_to: &[(3.0, -3.0), (5.0, -2.0), (8.0, -1.0), (12.0, 0.0), (15.0, 1.0), (17.0, 2.0)],
-            above: 3.0,
+            slots: Some(SlotBands {
+                up_to: &[
+                    (3.0, -3.0),
+                    (5.0, -2.0),
+                    (8.0, -1.0),
+                    (12.0, 0.0),
+                    (15.0, 1.0),
+                    (17.0, 2.0),
+                ],
+                above: 3.0,
+            }),
+            levels: &[],
         }),
         equipped: EquippedItems::Apart(Formula::number(9.0)),
         coin_table: &OLD_SCHOOL_ESSENTIALS,
@@ -405,6 +441,140 @@ pub static GAMES: [&GameRules; 8] = [
         sources: &[
             "SobranDM/foundryvtt-wwn b7d166c: module/derivations/encumbrance.mjs, module/config/index.mjs",
         ],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Dnd5e),
+        name: "D&D 5e: pounds alone",
+        slots: None,
+        weight: Some(Formula::each_point(15.0)),
+        optional_rule: Some(OptionalRuleOfGame {
+            name: "Variant encumbrance",
+            slots: None,
+            levels: &[
+                LevelOfGame {
+                    start: StartOfGame::AboveScore(5.0),
+                    of: LevelUnit::Lb,
+                    name: "Speed −10",
+                },
+                LevelOfGame {
+                    start: StartOfGame::AboveScore(10.0),
+                    of: LevelUnit::Lb,
+                    name: "Speed −20",
+                },
+            ],
+        }),
+        items_take: ItemsTake::Weight,
+        begun_bundles: BegunBundles::Exact,
+        coins: CoinRule::Nothing,
+        kinds: ALL_KINDS,
+        levels: &const { [over(1.0, LevelUnit::Lb, "Speed 5")] },
+        hidden_columns: &[],
+        drops: DropOrder::Cheapest,
+        catalogue: BuiltInList::Srd,
+        sources: &["foundryvtt/dnd5e 965ad2d: module/config.mjs; the SRD 5.1 (CC BY 4.0)"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Knave),
+        name: "Knave 1",
+        score: ScoreOfGame { name: "Constitution", beginning: 1.0, field: ScoreField::Score },
+        slots: Some(Formula { base: 10.0, ..Formula::each_point(1.0) }),
+        coins: CoinRule::number(100.0, 0.0),
+        coin_table: &COPPER_STANDARD,
+        things: Some(&things::KNAVE),
+        sources: &["jrommann/knave 915ae30: packs/; the text of Knave (CC BY 4.0)"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Knave2),
+        name: "Knave 2",
+        score: ScoreOfGame { name: "Constitution", beginning: 0.0, field: ScoreField::Score },
+        slots: Some(Formula { base: 10.0, ..Formula::each_point(1.0) }),
+        coins: CoinRule::number(500.0, 0.0),
+        things: Some(&things::KNAVE2),
+        sources: &["Lee-Talman/knave2e cef6fc6"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::MorkBorg),
+        name: "Mörk Borg",
+        score: ScoreOfGame { beginning: 0.0, field: ScoreField::Score, ..STRENGTH },
+        slots: Some(Formula { base: 8.0, ..Formula::each_point(1.0) }),
+        coins: CoinRule::Nothing,
+        coin_table: &MORK_BORG,
+        kinds: &[CoinKind::Sp],
+        levels: &const {
+            [over(1.0, LevelUnit::Slots, "DR +2"), over(2.0, LevelUnit::Slots, "Too much")]
+        },
+        sources: &["fvtt-fria-ligan/morkborg b9554fe: actor.js"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::ForbiddenLands),
+        name: "Forbidden Lands",
+        score: ScoreOfGame { beginning: 3.0, field: ScoreField::Score, ..STRENGTH },
+        slots: Some(Formula::each_point(2.0)),
+        bulk_words: &[
+            ("bulky", 2.0),
+            ("heavy", 2.0),
+            ("light", 0.5),
+            ("petty", 0.0),
+            ("tiny", 0.0),
+        ],
+        coins: CoinRule::half_slots(100.0, 99.0),
+        coin_table: &COPPER_STANDARD,
+        levels: &const { [over(1.0, LevelUnit::Slots, "Overloaded")] },
+        things: Some(&things::FORBIDDEN_LANDS),
+        sources: &[
+            "fvtt-fria-ligan/forbidden-lands-foundry-vtt c07ee77; the player’s handbook, p. 39",
+        ],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Tormenta20),
+        name: "Tormenta20",
+        score: ScoreOfGame { name: "Força", beginning: 0.0, field: ScoreField::Score },
+        slots: Some(Formula {
+            base: 10.0,
+            factor_below_zero: Some(1.0),
+            ..Formula::each_point(2.0)
+        }),
+        backpack: Some(Backpack {
+            slots: 2.0,
+            names: &["mochila de aventureiro", "adventurer's backpack"],
+        }),
+        coins: CoinRule::number(1000.0, 999.0),
+        coin_table: &TORMENTA20,
+        levels: &const {
+            [over(1.0, LevelUnit::Slots, "Sobrecarregado"), over(2.0, LevelUnit::Slots, "Máximo")]
+        },
+        things: Some(&things::TORMENTA20),
+        sources: &["victorharry/tormenta20-foundry b6d6576; YuriAlessandro 602f6c5"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::BlackHack),
+        name: "The Black Hack",
+        slots: Some(Formula::each_point(1.0)),
+        backpack: Some(Backpack { slots: 2.0, names: &["backpack"] }),
+        coins: CoinRule::Nothing,
+        levels: &const {
+            [over(1.0, LevelUnit::Slots, "Disadvantage"), over(2.0, LevelUnit::Slots, "Too much")]
+        },
+        sources: &["brunobord/the-black-hack 3b6a987: english/ (OGL)"],
+        ..COUNTING
+    },
+    &GameRules {
+        game: Some(Game::Mausritter),
+        name: "Mausritter",
+        coins: CoinRule::number(250.0, 250.0),
+        coin_table: &MAUSRITTER,
+        kinds: &[CoinKind::Gp],
+        levels: &const { [over(1.0, LevelUnit::Slots, "Can’t run")] },
+        containers: ContainerSizes::ByCapacity,
+        things: Some(&things::MAUSRITTER),
+        sources: &["losing-games/mausritter 244b806: the SRD (CC BY 4.0)"],
         ..COUNTING
     },
 ];

@@ -28,7 +28,8 @@ impl ThingName {
 
 /// The words of a name in lower case, in the singular and in American spelling.
 pub(super) fn key(name: &str) -> String {
-    let plain = name.to_ascii_lowercase().replace('’', "'");
+    let lower = if name.is_ascii() { name.to_ascii_lowercase() } else { name.to_lowercase() };
+    let plain = lower.replace('’', "'");
     let plain = plain.replace(['-', ','], " ").replace('&', " and ");
     words(&plain).map(|word| singular(american(word))).collect::<Vec<_>>().join(" ")
 }

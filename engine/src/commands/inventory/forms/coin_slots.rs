@@ -39,7 +39,7 @@ impl CoinSlotsForm {
     fn numbers_of(inventory: &Inventory) -> CoinSlots {
         match (inventory.coin_slots.get(), Rules::of(inventory).game().coins) {
             (Some(CoinsTake::Number(own)), _) => own.clone(),
-            (_, CoinRule::Number(Lots { each, free })) => {
+            (_, CoinRule::Number(Lots { each, free, .. })) => {
                 CoinSlots { coins: each, free, ..CoinSlots::absent() }
             }
             _ => CoinSlots::absent(),
