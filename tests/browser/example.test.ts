@@ -43,11 +43,14 @@ test('each other game has the kit of a character', async () => {
   for (const [game, slots] of [
     ['Shadowdark', '13/13'],
     ['Cairn', '8/10'],
-    ['Nimble', '9/10'],
+    ['Nimble', '9/12'],
     ['Old-School Essentials', '14/16'],
     ['Dolmenwood', '8/16'],
     ['Dragonbane', '6/9'],
     ['Worlds Without Number', '11/12'],
+    ['Knave 1', '13/13'],
+    ['Tormenta20', '9.5/16'],
+    ['Mausritter', '9/10'],
   ] as const) {
     await panel.find('button', 'of another game…').click();
     await panel.find('menuitem', game).click();
