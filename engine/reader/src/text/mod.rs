@@ -60,6 +60,7 @@ mod table_coins;
 mod totals;
 mod units;
 mod unread;
+mod vocabulary;
 mod wiki_table;
 mod words;
 mod worths;

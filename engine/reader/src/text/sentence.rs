@@ -6,6 +6,7 @@ use super::count::begins_with_count;
 use super::details::Details;
 use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::known::NameIndex;
+use super::vocabulary::{Role, Roles};
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::{trimmed, trimmed_end, words};
 
@@ -20,135 +21,6 @@ pub(super) enum Sentence<'a> {
     Other,
 }
 
-/// The forms of a verb with which somebody gets something.
-const GAINING: [&str; 15] = [
-    "find", "finds", "found", "get", "gets", "got", "gain", "gains", "gained", "loot", "loots",
-    "looted", "receive", "receives", "received",
-];
-/// The forms of a verb with which a thing or a creature has something.
-const HAVING: [&str; 16] = [
-    "wears",
-    "wore",
-    "wields",
-    "wielded",
-    "contain",
-    "contains",
-    "contained",
-    "hold",
-    "holds",
-    "held",
-    "have",
-    "has",
-    "had",
-    "carry",
-    "carries",
-    "carried",
-];
-const BEING: [&str; 4] = ["is", "are", "was", "were"];
-/// Words in front of "is" and "are" that say where something is: "Inside are 3 torches".
-const PLACES: [&str; 11] = [
-    "inside", "there", "here", "within", "in", "on", "under", "behind", "beneath", "among",
-    "beside",
-];
-/// Words in front of a place.
-const HIDDEN: [&str; 3] = ["hidden", "buried", "concealed"];
-/// Subjects who share what they find.
-const PARTY: [&str; 9] =
-    ["i", "we", "you", "they", "party", "heroes", "adventurers", "characters", "group"];
-/// Words between a subject and its verb.
-const ADVERBS: [&str; 11] =
-    ["also", "then", "just", "both", "all", "finally", "each", "have", "has", "had", "together"];
-const PRONOUNS: [&str; 11] =
-    ["i", "we", "you", "they", "he", "she", "it", "who", "someone", "somebody", "everyone"];
-/// Pronouns that no name has.
-const PERSONS: [&str; 10] = ["i", "we", "you", "they", "he", "she", "me", "us", "him", "them"];
-/// Verbs that are nothing else.
-const VERBS: [&str; 50] = [
-    "include", "wears", "wielded", "is", "are", "was", "were", "be", "been", "has", "have", "had",
-    "costs", "owes", "owe", "pays", "get", "gets", "got", "gives", "gave", "takes", "took",
-    "sells", "buys", "says", "wants", "needs", "finds", "find", "contains", "contain", "holds",
-    "carries", "carry", "receives", "receive", "gains", "loots", "earns", "loses", "spends",
-    "goes", "said", "adds", "would", "should", "could", "cannot", "grabs",
-];
-/// Verbs that are also an adjective, a participle or a noun: with a subject in front or an object behind.
-const PARTICIPLES: [&str; 43] = [
-    "found",
-    "lost",
-    "sold",
-    "used",
-    "made",
-    "kept",
-    "paid",
-    "held",
-    "bought",
-    "spent",
-    "stolen",
-    "taken",
-    "given",
-    "won",
-    "looted",
-    "opened",
-    "killed",
-    "robbed",
-    "added",
-    "removed",
-    "gained",
-    "earned",
-    "received",
-    "owed",
-    "carried",
-    "contained",
-    "divided",
-    "split",
-    "splits",
-    "dropped",
-    "traded",
-    "donated",
-    "collected",
-    "discovered",
-    "recovered",
-    "loot",
-    "gain",
-    "need",
-    "want",
-    "pay",
-    "will",
-    "can",
-    "saw",
-];
-/// Verbs that have no subject at the beginning of a line with a number in it.
-const FIRST: [&str; 20] = [
-    "paid", "spent", "sold", "bought", "gave", "owe", "owed", "traded", "donated", "pay", "spend",
-    "sell", "buy", "give", "take", "bring", "return", "repay", "lend", "borrow",
-];
-/// Verbs with which somebody is told to do something, before a word that no name goes on with.
-const ORDERS: [&str; 8] = ["ask", "remember", "check", "tell", "talk", "go", "return", "look"];
-/// Words behind such a verb.
-const BEHIND_ORDERS: [&str; 6] = ["about", "to", "for", "if", "at", "with"];
-/// Words that begin the object of a verb.
-const DETERMINERS: [&str; 21] = [
-    "a", "an", "the", "my", "his", "her", "our", "their", "your", "some", "all", "both", "it",
-    "us", "them", "him", "me", "two", "three", "nothing", "another",
-];
-/// Words with which a sentence doesn't say that somebody gets something now.
-const HEDGES: [&str; 22] = [
-    "no", "not", "never", "nothing", "nobody", "noone", "none", "neither", "if", "would", "could",
-    "should", "left", "now", "still", "for", "owe", "owes", "owed", "robbed", "but", "until",
-];
-/// Words in a label that say that what follows isn't there: "Still missing: rope, torches".
-const ABSENT: [&str; 11] = [
-    "missing", "lost", "sold", "spent", "stolen", "needed", "wanted", "wishlist", "owed", "todo",
-    "buy",
-];
-/// Words beside those in a heading.
-const BESIDE_ABSENT: [&str; 11] =
-    ["still", "already", "to", "be", "list", "items", "things", "gear", "stuff", "loot", "yet"];
-/// Words that a chat answers with.
-const REPLIES: [&str; 20] = [
-    "brb", "gg", "np", "sure", "ok", "okay", "lol", "thanks", "thx", "nice", "cool", "yes", "yeah",
-    "yep", "no", "nope", "hm", "hmm", "haha", "wow",
-];
-
 impl<'a> Sentence<'a> {
     /// The sentence that a text is; `None` if it is a name or a list. `known` also has the inventories' names.
     pub fn of(text: &'a str, known: &NameIndex) -> Option<Self> {
@@ -156,7 +28,7 @@ impl<'a> Sentence<'a> {
             return None;
         }
         let words = Word::all(text);
-        let is_reply = !words.is_empty() && words.iter().all(|word| word.is_one_of(&REPLIES));
+        let is_reply = !words.is_empty() && words.iter().all(|word| word.can_be(Role::Reply));
         if is_reply || words.first().is_some_and(|first| first.lower == "dibs") {
             return Some(Self::Other);
         }
@@ -176,18 +48,18 @@ impl<'a> Sentence<'a> {
             (Some(verb), _) => (verb, trimmed(&text[words[verb].end..])),
             // "You loot the bodies: 12 gp"
             (None, Some(list)) => (
-                *verbs.iter().find(|verb| words[**verb].is_one_of(&GAINING)).or(verbs.first())?,
+                *verbs.iter().find(|verb| words[**verb].can_be(Role::Gaining)).or(verbs.first())?,
                 list,
             ),
             (None, None) => return Some(Self::Other),
         };
         let is_hedged =
-            words.iter().any(|word| word.is_one_of(&HEDGES) || word.lower.ends_with("n't"))
+            words.iter().any(|word| word.can_be(Role::Hedge) || word.lower.ends_with("n't"))
                 || trimmed_end(text).ends_with('?')
                 || (words.iter().any(|word| word.lower == "each")
                     && !words.iter().any(|word| word.lower == "worth"))
-                || verbs.iter().any(|other| *other > verb && !words[*other].is_one_of(&PERSONS));
-        let gains = !is_hedged && is_gain(&words[..verb], &words[verb].lower, known);
+                || verbs.iter().any(|other| *other > verb && !words[*other].can_be(Role::Person));
+        let gains = !is_hedged && is_gain(&words[..verb], &words[verb], known);
         Some(if gains { Self::Gained(without_container(list)) } else { Self::Mentioned(list) })
     }
 }
@@ -201,29 +73,29 @@ pub(super) fn verb_in(name: &str) -> Option<&str> {
 }
 
 /// Whether a verb with this subject says that somebody gets something.
-fn is_gain(subject: &[Word<'_>], verb: &str, known: &NameIndex) -> bool {
+fn is_gain(subject: &[Word<'_>], verb: &Word<'_>, known: &NameIndex) -> bool {
     let bare =
-        subject.iter().rposition(|word| !word.is_one_of(&ADVERBS)).map(|last| &subject[..=last]);
+        subject.iter().rposition(|word| !word.can_be(Role::Adverb)).map(|last| &subject[..=last]);
     let bare = bare.unwrap_or_default();
     let last = bare.last();
-    let is_party = last.is_none_or(|last| last.is_one_of(&PARTY))
+    let is_party = last.is_none_or(|last| last.can_be(Role::Party))
         || known.is_inventory(bare.iter().map(|word| word.text));
     let is_each = subject.iter().any(|word| word.lower == "each");
-    if GAINING.contains(&verb) {
+    if verb.can_be(Role::Gaining) {
         is_party && !is_each
-    } else if HAVING.contains(&verb) {
-        !is_party && !last.is_some_and(|last| last.is_one_of(&PRONOUNS))
+    } else if verb.can_be(Role::Having) {
+        !is_party && !last.is_some_and(|last| last.can_be(Role::Pronoun))
     } else {
         let first = subject.first();
-        BEING.contains(&verb) && first.is_some_and(|first| first.is_one_of(&PLACES))
+        verb.can_be(Role::Being) && first.is_some_and(|first| first.can_be(Role::Place))
     }
 }
 
 /// Whether a list begins behind a word, perhaps behind an adverb: "You now have only 3 torches".
 fn begins_list(text: &str, words: &[Word<'_>], verb: usize) -> bool {
-    let is_leading = words[verb].is_one_of(&GAINING)
-        || words[verb].is_one_of(&HAVING)
-        || words[verb].is_one_of(&BEING);
+    let is_leading = words[verb].can_be(Role::Gaining)
+        || words[verb].can_be(Role::Having)
+        || words[verb].can_be(Role::Being);
     let list = trimmed(&text[words[verb].end..]);
     // "You loot the goblins" names no goblins.
     let is_place = words[verb].lower.starts_with("loot") && list.starts_with("the ");
@@ -233,21 +105,21 @@ fn begins_list(text: &str, words: &[Word<'_>], verb: usize) -> bool {
 /// Whether a label says that nobody got what follows.
 pub(super) fn says_absent(label: &str) -> bool {
     let words = Word::all(label);
-    words.iter().any(|word| word.is_one_of(&ABSENT) || word.is_one_of(&HEDGES))
+    words.iter().any(|word| word.can_be(Role::Absent) || word.can_be(Role::Hedge))
 }
 
 /// Whether a heading says nothing but that what is below it isn't there: "Still missing", "Shopping list".
 pub(super) fn is_absent_heading(heading: &str) -> bool {
     let words = Word::all(heading);
-    let is_absent = |word: &Word<'_>| word.is_one_of(&ABSENT) || word.lower == "shopping";
-    let is_beside = |word: &Word<'_>| word.is_one_of(&BESIDE_ABSENT);
+    let is_absent = |word: &Word<'_>| word.can_be(Role::Absent) || word.lower == "shopping";
+    let is_beside = |word: &Word<'_>| word.can_be(Role::BesideAbsent);
     words.iter().any(is_absent) && words.iter().all(|word| is_absent(word) || is_beside(word))
 }
 
 /// Whether a label says where something is: "Hidden beneath the altar".
 pub(super) fn is_place(label: &str) -> bool {
     let words = Word::all(label);
-    words.first().is_some_and(|first| first.is_one_of(&PLACES) || first.is_one_of(&HIDDEN))
+    words.first().is_some_and(|first| first.can_be(Role::Place) || first.can_be(Role::Hidden))
 }
 
 /// The list in "Added 50 gold pieces to your inventory".
@@ -262,26 +134,26 @@ fn added_to_inventory<'a>(words: &[Word<'_>], text: &'a str) -> Option<&'a str> 
 fn is_verb(words: &[Word<'_>], index: usize) -> bool {
     let word = &words[index];
     let before = index.checked_sub(1).map(|before| &words[before]);
-    let follows = |list: &[&str]| before.is_some_and(|before| before.is_one_of(list));
+    let follows = |role| before.is_some_and(|before| before.can_be(role));
     let contracted = ["n't", "'ll", "'ve", "'re", "'m"];
     let is_contracted = contracted.iter().any(|end| word.lower.ends_with(end))
         || ["it's", "that's", "there's", "here's", "he's", "she's", "let's", "what's"]
             .contains(&word.lower.as_str());
     // "I" at the end is a number: "Spellbook I".
-    let is_person = word.is_one_of(&PERSONS) && (word.lower != "i" || index + 1 < words.len());
-    if is_contracted || is_person || word.is_one_of(&VERBS) {
+    let is_person = word.can_be(Role::Person) && (word.lower != "i" || index + 1 < words.len());
+    if is_contracted || is_person || word.can_be(Role::Verb) {
         return true;
     }
-    if index == 0 && word.is_one_of(&FIRST) {
+    if index == 0 && word.can_be(Role::First) {
         return words.iter().any(|word| word.text.contains(|c: char| c.is_ascii_digit()));
     }
-    if index == 0 && word.is_one_of(&ORDERS) {
+    if index == 0 && word.can_be(Role::Order) {
         return words
             .get(1)
-            .is_some_and(|next| next.is_one_of(&DETERMINERS) || next.is_one_of(&BEHIND_ORDERS));
+            .is_some_and(|next| next.can_be(Role::Determiner) || next.can_be(Role::BehindOrder));
     }
     let has_object = words.get(index + 1).is_some_and(|next| {
-        next.is_one_of(&DETERMINERS) || next.lower.starts_with(|c: char| c.is_ascii_digit())
+        next.can_be(Role::Determiner) || next.lower.starts_with(|c: char| c.is_ascii_digit())
     });
     // "Silver cup sold for 5 gp"
     let has_price = words.get(index + 1).is_some_and(|next| next.lower == "for")
@@ -289,8 +161,11 @@ fn is_verb(words: &[Word<'_>], index: usize) -> bool {
             .get(index + 2)
             .is_some_and(|next| next.lower.starts_with(|c: char| c.is_ascii_digit()));
     let is_noun = word.is_one_of(&["will", "can", "saw", "need", "want", "pay", "loot", "gain"]);
-    word.is_one_of(&PARTICIPLES)
-        && (follows(&PRONOUNS) || follows(&ADVERBS) || (has_object && !is_noun) || has_price)
+    word.can_be(Role::Participle)
+        && (follows(Role::Pronoun)
+            || follows(Role::Adverb)
+            || (has_object && !is_noun)
+            || has_price)
 }
 
 /// Whether a text is a name with an amount in brackets: that is its price, whatever words the name has.
@@ -338,6 +213,7 @@ pub(super) fn mentioned(text: &str, coins: &CoinWords) -> Vec<ReadEntry> {
 struct Word<'a> {
     text: &'a str,
     lower: String,
+    roles: Roles,
     start: usize,
     end: usize,
 }
@@ -356,9 +232,11 @@ impl<'a> Word<'a> {
                     start = None;
                     if !is_within(&pairs, begin) {
                         let word = &text[begin..index];
+                        let lower = word.to_lowercase();
                         all.push(Self {
                             text: word,
-                            lower: word.to_lowercase(),
+                            roles: Roles::of(&lower),
+                            lower,
                             start: begin,
                             end: index,
                         });
@@ -368,6 +246,10 @@ impl<'a> Word<'a> {
             }
         }
         all
+    }
+
+    fn can_be(&self, role: Role) -> bool {
+        self.roles.has(role)
     }
 
     fn is_one_of(&self, list: &[&str]) -> bool {
