@@ -2,10 +2,14 @@
 
 use crate::support;
 
-use engine::commands::OpenExample;
+use engine::commands::{
+    AddFirstContainers, AddStack, AddTyped, CreateInventory, GameChoice, OpenExample, StackTexts,
+};
+use engine::rules::games::GAMES;
 use engine::session::SessionAction;
 use engine::view::{ContainerView, Level};
-use support::Panel;
+use serde_json::Value;
+use support::{Panel, typed};
 
 fn opened() -> Panel {
     let mut panel = Panel::loaded("[]");
@@ -53,4 +57,36 @@ fn it_has_every_kind_of_entry_and_is_under_all_limits() {
     assert_eq!(kinds, [5, 1]);
     assert!(levels.iter().all(|level| *level == Level::Normal), "{levels:?}");
     assert!(panel.stacks.values().any(|stack| stack.equipped));
+}
+
+#[test]
+fn each_row_of_a_games_example_is_what_typing_its_name_adds() {
+    for rules in GAMES.iter().filter(|rules| rules.game.is_some()) {
+        let mut panel = Panel::loaded("[]");
+        let game = GameChoice::of(rules.game);
+        panel.send(OpenExample { game: Some(game) });
+        let example = panel.stored();
+        panel.send(CreateInventory { game: Some(game), ..CreateInventory::default() });
+        panel.send(AddFirstContainers { inventory: panel.open_id() });
+        let mut rows = Vec::new();
+        for column in example[0]["columns"].as_array().unwrap() {
+            for container in column.as_array().unwrap() {
+                rows.extend(container["items"].as_array().cloned().unwrap_or_default());
+            }
+        }
+        for row in rows {
+            let sack = panel.left(0);
+            let name = row["item"]["name"].as_str().unwrap();
+            let typed =
+                StackTexts { quantity: row["quantity"].to_string(), ..typed(sack, name).typed };
+            panel.send(AddTyped(AddStack { container: sack, typed }));
+            let stored = panel.at("/1/columns/0/0/items");
+            let added = stored.as_array().unwrap().last().unwrap();
+            let known = |row: &Value| {
+                let of = |field: &str| row["item"][field].clone();
+                (of("value"), of("weight"), of("slotOverride"), row["supply"].clone())
+            };
+            assert_eq!(known(&row), known(added), "{name} in {}", rules.name);
+        }
+    }
 }
