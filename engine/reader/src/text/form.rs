@@ -56,7 +56,7 @@ pub struct FormRule {
     pub form: Form,
     /// The name that the example `read` prints.
     pub name: &'static str,
-    /// One sentence: what it reads, and why it is tried before those below it.
+    /// What it reads, and why it is tried before those below it.
     pub about: &'static str,
     pub reads: &'static [&'static str],
     pub not: &'static [&'static str],
@@ -67,130 +67,142 @@ pub const FORMS: [FormRule; 30] = [
     FormRule {
         form: Form::Copied,
         name: "copied",
-        about: "Lines exactly as Copy as text writes them, one with a note: before all others, because nothing in them \
-                is looked up.",
+        about: "Lines exactly as Copy as text writes them, one with a note. Tried before all others: nothing \
+                in them is looked up.",
         reads: &["- Wand of magic missiles (1 lb)\n  > 4 of 7 charges left"],
         not: &["- Wand of magic missiles (1 lb)"],
     },
     FormRule {
         form: Form::ChatHead,
         name: "head of a message",
-        about: "Who wrote when: before the line, whose time and name would be a thing.",
+        about: "Who wrote when. Tried before tables and things: otherwise the name and the time would be \
+                things.",
         reads: &["Mira, [27.11.2026 20:14]\n3 torches", "Mira\n20:14\n3 torches\nBo\n20:15\nrope"],
         not: &["Torch, [3]", "Ratio 1:20"],
     },
     FormRule {
         form: Form::Attribute,
         name: "attribute of Roll20",
-        about: "`repeating_inventory_…`: several lines are one thing.",
+        about: "`repeating_inventory_…`: several lines are one thing. Tried before things: otherwise each \
+                line would be one.",
         reads: &["repeating_inventory_-a_itemname\tTorch\nrepeating_inventory_-a_itemcount\t3"],
         not: &["repeating crossbow"],
     },
     FormRule {
         form: Form::Note,
         name: "note",
-        about: "A line behind `  > ` belongs to the thing above it.",
+        about: "A line behind `  > ` belongs to the thing above it. Tried before things: otherwise it would \
+                be one.",
         reads: &["3 torches\n2 candles\n  > lit\n4 torches\nrope"],
         not: &["> Torch"],
     },
     FormRule {
         form: Form::DrawnTable,
         name: "drawn table",
-        about: "A row above a rule of dashes, as in Markdown: before rows and lines, because its head names the \
-                columns.",
+        about: "A row above a rule of dashes, as in Markdown. Tried before tables with a head: otherwise the \
+                rule would be a row.",
         reads: &["| Item | Qty |\n|---|---|\n| Torch | 5 |"],
         not: &["Gold: 35 | Silver: 12", "Torch\n---"],
     },
     FormRule {
         form: Form::WikiTable,
         name: "wiki table",
-        about: "A table in the markup of wikis.",
+        about: "A table in the markup of wikis. Tried before things: otherwise each cell would be one.",
         reads: &["{| class=\"wikitable\"\n! Item !! Qty\n|-\n| Torch || 5\n|}"],
         not: &["{10gp}"],
     },
     FormRule {
         form: Form::HeadedTable,
         name: "table with a head",
-        about: "A line of which two cells are heads as a whole, and the rows below it.",
+        about: "A line of which two cells are heads as a whole, and the rows below it. Tried before rows: \
+                otherwise the head would be a thing.",
         reads: &["Item | Qty\nTorch | 5", "the loot:\nItem; Weight\nIdol; 5"],
         not: &["Item, Torch\nRope, 2 candles"],
     },
     FormRule {
         form: Form::Rows,
         name: "rows without a head",
-        about: "Two lines or more of a number and a name with the same separator, one name known.",
+        about: "Two lines or more of a number and a name with the same separator, one name known. Tried \
+                before lists: otherwise the numbers would be parts.",
         reads: &["10;Torch\n2;Mystery orb"],
         not: &["10;Odd orb\n2;Mystery orb"],
     },
     FormRule {
         form: Form::Record,
         name: "record",
-        about: "A name with keys and values below it, or behind slashes.",
+        about: "A name with keys and values below it, or behind slashes. Tried before figures of a sheet: \
+                otherwise the keys would be labels of such.",
         reads: &["Idol\nCost: 15 gp\nWeight: 3 lb", "Idol / Cost: 15 gp / Weight: 3 lb"],
         not: &["Idol\nBell"],
     },
     FormRule {
         form: Form::Markup,
         name: "markup",
-        about: "Rules, fences, lines that are struck through, and what can't be read.",
+        about: "Rules, fences, lines that are struck through, and what can’t be read. Tried before things: \
+                otherwise what is struck would be one.",
         reads: &["---\nTorch", "~~Torch~~"],
         not: &["~~Torch~~ – sold"],
     },
     FormRule {
         form: Form::NoThing,
         name: "no thing",
-        about: "Experience, hit points, sessions, \"nothing\": before headings and figures, which are shown otherwise.",
+        about: "Experience, hit points, sessions, “nothing”. Tried before headings: otherwise what stands \
+                below would be in their list.",
         reads: &["450 XP each", "HP 17/20", "Session 14"],
         not: &["HP potion"],
     },
     FormRule {
         form: Form::Measure,
         name: "measure",
-        about: "A measure alone says more about the thing above it.",
+        about: "A measure alone says more about the thing above it. Tried before things: otherwise it would \
+                be one.",
         reads: &["- Rope\n  - 50 ft"],
         not: &["50 ft rope"],
     },
     FormRule {
         form: Form::Heading,
         name: "heading",
-        about: "A word above lists, a total, a line that ends in a colon: before labels, whose list follows on the \
-                line.",
+        about: "A word above lists, a total, a line that ends in a colon. Tried before figures and labels: \
+                otherwise a total would be a figure of a sheet.",
         reads: &["Treasure:\nTorch", "Total: 35 gp", "Magic items"],
         not: &["Treasure: 35 gp", "Magic items bag"],
     },
     FormRule {
         form: Form::SheetFigure,
         name: "figure of a sheet",
-        about: "A label for a figure of a sheet and a number: before things with a weight or a price.",
+        about: "A label for a figure of a sheet and a number. Tried before things: otherwise it would be one \
+                with a weight or a price.",
         reads: &["Carrying capacity: 180 lbs", "Max load 240 lb", "Budget: 50 gp"],
         not: &["Boots of Speed 4000 gp", "Anvil 100 lb"],
     },
     FormRule {
         form: Form::Purse,
         name: "purse with bars",
-        about: "Kinds of coins between bars: before rows, whose money is a price.",
+        about: "Kinds of coins between bars. Tried before rows: otherwise the money would be a price.",
         reads: &["CP: 40 | SP: 12 | GP: 35"],
         not: &["Torch | 1 cp | 1 lb"],
     },
     FormRule {
         form: Form::Row,
         name: "row alone",
-        about: "Three cells or more with one name and a number beside it: before lists, whose commas part things.",
+        about: "Three cells or more with one name and a number beside it. Tried before lists: otherwise each \
+                cell would be a part.",
         reads: &["10,Torch,1,1 cp", "Torch | 10 | 1 lb"],
         not: &["torch, rope, 3 candles"],
     },
     FormRule {
         form: Form::Worths,
         name: "things and what each is worth",
-        about: "A name before a colon, and a list of worths: before labels and lists.",
+        about: "A name before a colon, and a list of worths. Tried before lists: otherwise the worths would \
+                be counts and coins.",
         reads: &["3 gems: 10, 20 and 50 gp", "Gems: 3 x 50 gp"],
         not: &["Longsword: 15 gp"],
     },
     FormRule {
         form: Form::Remark,
         name: "remark",
-        about: "A known name, a mark, and what is said about it: before sentences and lists, because it is read for \
-                nothing.",
+        about: "A known name, a mark, and what is said about it. Tried before sentences and lists: otherwise \
+                the remark would be read.",
         reads: &[
             "Potion of healing – restores 2d4 + 2 hit points",
             "Warhammer: still sound, 15 gp",
@@ -201,77 +213,84 @@ pub const FORMS: [FormRule; 30] = [
     FormRule {
         form: Form::Sentence,
         name: "sentence",
-        about: "A line with a verb: before lists, which it holds from the verb on.",
+        about: "A line with a verb. Tried before lists: otherwise its words would be names.",
         reads: &["We found 250 gp", "You have 40 gp left", "Bo paid 5 sp for the inn"],
         not: &["Bottle that never empties", "Map found in the crypt (5 gp)"],
     },
     FormRule {
         form: Form::KnownLine,
         name: "known name",
-        about: "A line that is a known name as a whole is one thing, whatever is in it.",
+        about: "A line that is a known name as a whole. Tried before lists: otherwise its comma might cut \
+                it.",
         reads: &["Clothes, fine", "Hammer, sledge"],
         not: &["fine clothes, rope, 2 torches"],
     },
     FormRule {
         form: Form::CoinsAlone,
         name: "coins alone",
-        about: "A line of nothing but coins, in which commas stand between kinds and numbers: before lists.",
+        about: "A line of nothing but coins, in which commas stand between kinds and numbers. Tried before \
+                lists: otherwise the commas would cut.",
         reads: &["Gold, 35", "GP 35", "35 gp total"],
         not: &["Gold ring, 35"],
     },
     FormRule {
         form: Form::Label,
         name: "label with things",
-        about: "A label of the writer's own and several things, or coins: before lists, whose first thing it would be.",
+        about: "A label of the writer’s own and several things, or coins. Tried before lists: otherwise it \
+                would belong to the first thing.",
         reads: &["Backpack: rope, 6 torches", "In the chest: 400 sp", "Pouch: 12 gp"],
         not: &["Longsword: 15 gp", "Torches: 10"],
     },
     FormRule {
         form: Form::Price,
         name: "price behind a comma",
-        about: "A known thing and money: before lists, where money is coins.",
+        about: "A known thing and money. Tried before lists: otherwise the money would be coins.",
         reads: &["Plate armor, 1,500 gp", "Longsword, 20 gp"],
         not: &["3 torches, 50 gp", "Odd idol, 20 gp"],
     },
     FormRule {
         form: Form::List,
         name: "list",
-        about: "Parts between commas, of which two are certainly things; otherwise the commas belong to a name.",
+        about: "Parts between commas, of which two are certainly things; otherwise the commas belong to a \
+                name. Tried before the parts, which it reads.",
         reads: &["3 torches, 50 gp", "rope, 2 candles, odd idol"],
         not: &["Bell, small, of brass", "Holy water, 2 vials"],
     },
     FormRule {
         form: Form::Conjunction,
         name: "things with \"and\"",
-        about: "Halves of a part that are certainly things.",
+        about: "Halves of a part that are certainly things. Tried before things: otherwise it would be one.",
         reads: &["a longsword and a shield", "My sword and 200 gp"],
         not: &["Flint and steel"],
     },
     FormRule {
         form: Form::Contents,
         name: "coins in something",
-        about: "Coins in what holds them, or with it: before coins, whose name it would be.",
+        about: "Coins in what holds them, or with it. Tried before coins and things: otherwise the coins \
+                would belong to a name.",
         reads: &["a bag of 200 silver", "Small pouch with 12 gp"],
         not: &["bag of holding"],
     },
     FormRule {
         form: Form::Dice,
         name: "dice",
-        about: "Dice that are to be rolled: before coins and things, whose number they are.",
+        about: "Dice that are to be rolled. Tried before coins and things: otherwise they would be their \
+                number.",
         reads: &["2d6 gp", "Odd idols (1d6)"],
         not: &["Sword (d8)"],
     },
     FormRule {
         form: Form::Coins,
         name: "coins",
-        about: "A part of nothing but coins, perhaps with a remark: before things.",
+        about: "A part of nothing but coins, perhaps with a remark. Tried before things: otherwise it would \
+                be one with a price.",
         reads: &["35 gp; 2 odd idols", "150 gp (split)"],
         not: &["100 gp of rubies", "3 gold rings"],
     },
     FormRule {
         form: Form::CoinsOfNoKind,
         name: "coins of no kind",
-        about: "A number of coins whose kind isn't said: before things, which coins are not.",
+        about: "A number of coins whose kind isn’t said. Tried before things: otherwise coins would be some.",
         reads: &["43 coins"],
         not: &["Odd coin"],
     },

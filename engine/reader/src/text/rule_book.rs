@@ -5,9 +5,10 @@
 use std::env::var_os;
 use std::fmt::Write;
 use std::fs;
+use std::iter;
 use std::path::Path;
 
-use super::{EntryContent, FORMS, ReadEntry, ReadItem, read};
+use super::{EntryContent, FORMS, FormRule, ReadEntry, ReadItem, read};
 use crate::corpora::known;
 use engine_core::language::white_space::trimmed;
 use engine_core::wording::printing::number_text;
@@ -76,6 +77,13 @@ fn cells(text: &str) -> [String; 2] {
     [things.join("; "), ticks.join("; ")].map(|cell| cell.replace('|', "\\|"))
 }
 
+/// The examples of a form, each with the beginning of its row: the first one says what the form is.
+fn of_form(rule: &FormRule) -> impl Iterator<Item = (String, String)> {
+    let first = format!("| **{}** {} |", rule.name, rule.about);
+    let fronts = iter::once(first).chain(iter::repeat("| |".to_owned()));
+    fronts.zip(rule.reads.iter().map(|text| (*text).to_owned()))
+}
+
 /// The page with its tables completed.
 fn completed(page: &str) -> String {
     let mut lines = page.lines();
@@ -87,19 +95,14 @@ fn completed(page: &str) -> String {
         }
         all.extend([lines.next().unwrap(), "\n"]);
         let rows: Vec<_> = lines.by_ref().take_while(|row| row.starts_with('|')).collect();
-        let examples: Vec<(Option<&str>, String)> = if line == EXAMPLES {
-            rows.iter().map(|row| (None, of_cell(&first_cells(row)[0]))).collect()
+        let examples: Vec<(String, String)> = if line == EXAMPLES {
+            rows.iter().map(|row| ("|".to_owned(), of_cell(&first_cells(row)[0]))).collect()
         } else {
-            let of_form = |text: &&str| (*text).to_owned();
-            let forms = FORMS.iter().flat_map(|rule| {
-                rule.reads.iter().map(move |text| (Some(rule.name), of_form(text)))
-            });
-            forms.collect()
+            FORMS.iter().flat_map(of_form).collect()
         };
-        for (form, text) in examples {
+        for (front, text) in examples {
             let [read, ticked] = cells(&text);
-            let form = form.map(|form| format!("| {form} ")).unwrap_or_default();
-            writeln!(all, "{form}| {} | {read} | {ticked} |", in_cell(&text)).unwrap();
+            writeln!(all, "{front} {} | {read} | {ticked} |", in_cell(&text)).unwrap();
         }
         all.push('\n');
     }
