@@ -174,19 +174,24 @@ fn a_server_s_catalogue_is_believed_in_every_game() {
 }
 
 #[test]
-fn things_are_known_with_their_uses_in_brackets_which_stay_in_the_name() {
+fn uses_beside_a_name_are_no_part_of_it() {
     let mut panel = of_games(&[Some("cairn"), None]);
-    for (inventory, text, added) in [
-        (0, "Torch (3 uses)", json!([1, "Torch (3 uses)", 5, 0, true])),
-        (0, "2 Rations (3 Uses)", json!([2, "Rations (3 Uses)", 10, 0, true])),
-        (0, "Bandages (1 use)", json!([1, "Bandages (1 use)", 30, 0, null])),
-        (0, "Idol (7 uses)", json!([1, "Idol (7 uses)", 0, 0, null])),
-        (1, "Healer's Kit (7 uses)", json!([1, "Healer's Kit (7 uses)", 0, 0, null])),
+    for (inventory, text, added, [left, of]) in [
+        (0, "Torch (3 uses)", json!([1, "Torch", 5, 0, true]), [3, 3]),
+        (0, "2 Rations (2/3 Uses)", json!([2, "Rations", 10, 0, true]), [2, 3]),
+        // By the list of the game.
+        (0, "rations", json!([1, "Rations", 10, 0, true]), [3, 3]),
+        (0, "Oil Can", json!([1, "Oil Can", 10, 0, true]), [6, 6]),
+        (0, "Bandages (1 use)", json!([1, "Bandages", 30, 0, null]), [1, 1]),
+        (0, "Idol (2 of 7 charges)", json!([1, "Idol", 0, 0, null]), [2, 7]),
+        (1, "Healer's Kit (7 uses)", json!([1, "Healer's Kit", 5, 3, null]), [7, 7]),
     ] {
         panel.select(inventory);
         let container = panel.left(0);
         panel.send(AddTyped(typed(container, text)));
         assert_eq!(first_row(&panel, inventory), added);
+        let uses = panel.at(&format!("/{inventory}/columns/0/0/items/0/uses"));
+        assert_eq!(uses, json!({"left": left, "of": of}), "{text}");
         panel.undo();
         let reading =
             panel.session.ask(&ReadText { text: text.to_owned(), scopes: RowScopes::default() });

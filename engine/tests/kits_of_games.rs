@@ -293,7 +293,7 @@ const TOO_MUCH: [(&str, usize, u32, &str, &str); 7] = [
         "Drop 3 items: 1 × Hempen rope (50 ft), 1 × Shortbow, 1 × Dagger",
     ),
     // 8 + 5 of 10, the first 99 being free.
-    ("cairn", 3, 500, "13/10", "Drop 3 items: 1 × Oil Can, 1 × Lantern, 1 × Rope"),
+    ("cairn", 3, 500, "13/10", "Drop 3 items: 1 × Lantern, 1 × Rope, 1 × Sword"),
     // 8.5 + 6 of 12, rounded up. What is left, 11.5, is 12.
     ("nimble", 3, 3000, "15/12", "Drop 2 items: 1 × Greatsword, 1 × Hempen rope (50 ft)"),
     // 8 + 11 of 16.

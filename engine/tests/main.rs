@@ -84,6 +84,7 @@ mod undo_log_at_random;
 mod undo_log_limits;
 mod undo_log_lost_entries;
 mod undo_steps;
+mod uses;
 mod values_in_any_coins;
 mod what_changed;
 mod what_changed_at_random;

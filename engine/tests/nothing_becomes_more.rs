@@ -46,6 +46,7 @@ fn takes_only(kind: CommandKind) -> bool {
             | CommandKind::GiveStacks
             | CommandKind::DropItems
             | CommandKind::UseSupply
+            | CommandKind::UseStack
             | CommandKind::EditStack
             | CommandKind::TypeCoins
             | CommandKind::Pay
@@ -141,6 +142,10 @@ fn whatever_panels_do_closed_killed_damaged_and_full_nothing_becomes_more() {
                     match &mut command {
                         Some(Command::EditStack(edit)) => edit.field = StackField::Quantity,
                         Some(Command::UseSupply(tap)) => {
+                            time += 1500;
+                            (tap.tap, tap.at) = (Tap::UseOne, time);
+                        }
+                        Some(Command::UseStack(tap)) => {
                             time += 1500;
                             (tap.tap, tap.at) = (Tap::UseOne, time);
                         }

@@ -87,6 +87,7 @@ fn the_example_as_a_sheet() {
         quantity: "1".to_owned(),
         name: "Shortsword".to_owned(),
         equipped: true,
+        uses: None,
         slots: "1".to_owned(),
         weight: "2".to_owned(),
         value: "10".to_owned(),

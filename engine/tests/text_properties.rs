@@ -6,7 +6,7 @@ use crate::support;
 use std::sync::LazyLock;
 
 use engine::commands::{AddFromText, CreateInventory, TextDestination};
-use engine::model::{BundleSize, Item, ItemStack, Stored as _};
+use engine::model::{BundleSize, Item, ItemStack, Optional, Stored as _, Uses};
 use engine::questions::{CopyContainer, CopyInventory, PreviewText, ReadText, Tick};
 use engine::session::Session;
 use engine::text::{EntryContent, Source, read};
@@ -64,9 +64,9 @@ fn note() -> impl Strategy<Value = String> {
 fn stack() -> impl Strategy<Value = Value> {
     let numbers = (amount(), amount(), amount(), prop::option::of(amount()));
     let bundle = prop::option::of(2..40_u8);
-    let marks = (any::<bool>(), any::<bool>());
+    let marks = (any::<bool>(), any::<bool>(), prop::option::of((0..4_u8, 3..9_u8)));
     (name(), numbers, bundle, prop::option::of(note()), marks).prop_map(
-        |(name, (quantity, value, weight, slots), bundle, note, (equipped, is_supply))| {
+        |(name, (quantity, value, weight, slots), bundle, note, (equipped, is_supply, uses))| {
             let mut stack = json!({"quantity": quantity, "equipped": equipped, "item": {
                 "name": name, "value": value, "weight": weight, "slotOverride": slots, "equippedSlots": 0}});
             if let Some(bundle) = bundle {
@@ -77,6 +77,9 @@ fn stack() -> impl Strategy<Value = Value> {
             }
             if is_supply {
                 stack["supply"] = true.into();
+            }
+            if let Some((left, of)) = uses {
+                stack["uses"] = json!({"left": left, "of": of});
             }
             stack
         },
@@ -118,7 +121,7 @@ fn inventory() -> impl Strategy<Value = Value> {
 }
 
 /// The fields of a stored stack that a copied text contains.
-fn carried(stack: &Value) -> (f64, Item, Option<String>) {
+fn carried(stack: &Value) -> CopiedStack {
     let item = &stack["item"];
     let name = item["name"].as_str().unwrap().replace("\r\n", "\n").replace(['\n', '\r'], " ");
     let number = |key: &str| item[key].as_f64();
@@ -135,13 +138,19 @@ fn carried(stack: &Value) -> (f64, Item, Option<String>) {
         .as_str()
         .filter(|note| !is_blank(note))
         .map(|note| note.replace("\r\n", "\n").replace('\r', "\n"));
-    (stack["quantity"].as_f64().unwrap(), item, note)
+    let uses = stack.get("uses").map(|uses| {
+        Uses::new(uses["left"].as_f64().unwrap(), uses["of"].as_f64().unwrap()).unwrap()
+    });
+    (stack["quantity"].as_f64().unwrap(), item, uses.into(), note)
 }
 
-/// Stacks, each a quantity of an item with its note, and coins.
+/// A quantity of an item with its uses and its note.
+type CopiedStack = (f64, Item, Optional<Uses>, Option<String>);
+
+/// Stacks and coins.
 #[derive(Debug, Default, PartialEq)]
 struct Things {
-    stacks: Vec<(f64, Item, Option<String>)>,
+    stacks: Vec<CopiedStack>,
     coins: Vec<(&'static str, f64)>,
 }
 
@@ -152,7 +161,8 @@ fn read_back(text: &str) -> Things {
         match entry.content {
             EntryContent::Item(found) => {
                 let note = found.stack.note_text().map(str::to_owned);
-                things.stacks.push((found.stack.quantity, found.stack.item, note));
+                let ItemStack { quantity, item, uses, .. } = found.stack;
+                things.stacks.push((quantity, item, uses, note));
             }
             EntryContent::Coins(kind, count) => things.coins.push((kind.name(), count)),
             EntryContent::Dice(text) | EntryContent::Nothing(text) => {
@@ -317,8 +327,8 @@ fn expect_halves(inventory: &Value, cut: usize) {
     let (first, second) = lines.split_at(cut.min(lines.len() - 1) + 1);
     let all = read_back(&copied).stacks;
     let begin = first.iter().filter(|line| line.starts_with("- ")).count();
-    let names = read_part(&first.join("\n")).into_iter().map(|(_, item, _)| item);
-    let expected = all[..begin].iter().map(|(_, item, _)| item.clone());
+    let names = read_part(&first.join("\n")).into_iter().map(|(_, item, ..)| item);
+    let expected = all[..begin].iter().map(|(_, item, ..)| item.clone());
     assert_eq!(names.collect::<Vec<_>>(), expected.collect::<Vec<_>>(), "{first:?}");
     // Other lists have no notes and no slots.
     let is_heading = |line: &str| line.starts_with("**") && line.contains(" slots, ");
@@ -332,12 +342,13 @@ fn expect_halves(inventory: &Value, cut: usize) {
 }
 
 /// The stacks that are read from a part of a copied text.
-fn read_part(text: &str) -> Vec<(f64, Item, Option<String>)> {
+fn read_part(text: &str) -> Vec<CopiedStack> {
     let entries = read(text, &Session::default().known()).entries.into_iter();
     let stacks = entries.filter_map(|entry| match entry.content {
         EntryContent::Item(found) => {
             let note = found.stack.note_text().map(str::to_owned);
-            Some((found.stack.quantity, found.stack.item, note))
+            let ItemStack { quantity, item, uses, .. } = found.stack;
+            Some((quantity, item, uses, note))
         }
         _ => None,
     });

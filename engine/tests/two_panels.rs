@@ -3,7 +3,7 @@
 
 use crate::support;
 
-use engine::commands::{Command, CommandKind};
+use engine::commands::{Command, CommandKind, UseStack, UseSupply};
 use engine::rules::sorting::RowColumn;
 use engine::session::SessionAction;
 use proptest::prelude::*;
@@ -70,12 +70,18 @@ impl Player {
     fn act(&mut self, act: &Act) {
         // Several keys are one step, which this test does not model.
         let command = command(act, &self.panel);
+        // The oracle merges quantities, not uses: those have a story of their own.
         let Some(mut command) = command.filter(|command| !is_key(command)) else {
             return;
         };
-        if let Command::UseSupply(tap) = &mut command {
+        if let Command::ConfigureStack(form) = &mut command {
+            form.changes.uses = None;
+        }
+        if let Command::UseSupply(UseSupply { at, .. }) | Command::UseStack(UseStack { at, .. }) =
+            &mut command
+        {
             self.time += 10_000;
-            tap.at = self.time;
+            *at = self.time;
         }
         self.step(is_difference(&command), |panel| {
             panel.send(command);

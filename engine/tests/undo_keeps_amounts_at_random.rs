@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use engine::commands::{BuyFromCatalogue, Command, CommandKind, StackField};
+use engine::commands::{BuyFromCatalogue, Command, CommandKind, StackField, UseStack, UseSupply};
 use engine::model::StepId;
 use engine::questions::{HistoryLines, UndoSteps};
 use engine::session::SessionAction;
@@ -51,9 +51,9 @@ impl Player {
             Command::EditStack(edit) if edit.field == StackField::Name => return,
             Command::TypeCoins(typed) if typed.end.is_none() => return,
             Command::ConfigureStack(form) => form.changes.name = None,
-            Command::UseSupply(tap) => {
+            Command::UseSupply(UseSupply { at, .. }) | Command::UseStack(UseStack { at, .. }) => {
                 self.time += 10_000;
-                tap.at = self.time;
+                *at = self.time;
             }
             _ => {}
         }
@@ -111,7 +111,9 @@ impl Player {
             return;
         };
         let change = difference(&before, &holdings(&self.panel.stored()));
-        if self.panel.refused() {
+        // What restored a deletion is gone with the deletion that could not be redone.
+        let is_gone = self.panel.last.notice.is_none();
+        if is_gone || self.panel.refused() {
             assert_eq!(change, Holdings::new());
             return;
         }

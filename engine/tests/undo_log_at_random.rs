@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::support;
 
-use engine::commands::{Command, Pay};
+use engine::commands::{Command, Pay, UseStack, UseSupply};
 use engine::model::CoinKind;
 use engine::session::SessionAction;
 use engine::view::update::Update;
@@ -98,9 +98,11 @@ fn one_panel_undoes_and_redoes_as_if_it_was_never_closed() {
                     let Some(mut command) = command.filter(|command| !is_key(command)) else {
                         continue;
                     };
-                    if let Command::UseSupply(tap) = &mut command {
+                    if let Command::UseSupply(UseSupply { at, .. })
+                    | Command::UseStack(UseStack { at, .. }) = &mut command
+                    {
                         time += 10_000;
-                        tap.at = time;
+                        *at = time;
                     }
                     alone.send(command);
                     if alone.panel.last.store.is_some() {

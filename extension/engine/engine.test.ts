@@ -194,7 +194,8 @@ const commands: {
     const numbers = { quantity: text, value: text, weight: text };
     const slots = { slotOverride: number, begunBundle: number, equippedSlots: number };
     const switched = { ...slots, supply: false };
-    const changes = { name: text, note: text, ...numbers, ...switched };
+    const uses = { left: text, of: text };
+    const changes = { name: text, note: text, uses, ...numbers, ...switched };
     return [{ container, stack, changes }];
   },
 };

@@ -111,6 +111,7 @@ export type {
   UndoStep,
   UnequipAll,
   UsageView,
+  UsesView,
 } from './generated/engine.js';
 
 /** A stack and the container that holds it: what a row is addressed by. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { HideableColumn, SheetContainer, SheetLine } from '../engine/types';
 import styles from './ContainerTable.module.css';
 
-type NumberColumn = Exclude<keyof SheetLine, 'quantity' | 'name' | 'equipped' | 'note'>;
+type NumberColumn = Exclude<keyof SheetLine, 'quantity' | 'name' | 'equipped' | 'uses' | 'note'>;
 
 /** The columns of numbers behind the name, with their heads: every field of a line that is printed nowhere else. */
 const HEADS: Record<NumberColumn, string> = { slots: 'Slots', weight: 'lb each', value: 'each' };
@@ -76,13 +76,14 @@ export function ContainerTable({ container, hidden, coinUnit }: Props) {
 
 /** A stack, and its note below it. */
 function Line({ line, numbers }: { line: SheetLine; numbers: readonly NumberColumn[] }) {
-  const { quantity, name, equipped, note } = line;
+  const { quantity, name, equipped, uses, note } = line;
   return (
     <>
       <tr className={styles.line}>
         <td>{quantity}</td>
         <td>
           <bdi>{name}</bdi>
+          {uses !== undefined && ` ${uses}`}
           {equipped && <em className={styles.equipped}> equipped</em>}
         </td>
         {numbers.map((column) => (

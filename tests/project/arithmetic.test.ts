@@ -20,6 +20,7 @@ const OTHER_NUMBERS: Record<string, string> = {
   'import/openText.ts': 'an id of the page',
   'inventories/InventoryList.tsx': 'the positions of inventories',
   'rows/MoveItem.tsx': 'the position of the slider',
+  'rows/UsesButton.tsx': 'the time',
   'rows/cardState.ts': 'an id of the page, and the positions of rows',
   'summary/SupplyButton.tsx': 'the time',
 };

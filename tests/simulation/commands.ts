@@ -453,6 +453,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
           begunBundle: shown.changed(shown.switched),
           equippedSlots: shown.changed(shown.switched),
           supply: shown.changed(shown.random.oneIn(2)),
+          uses: shown.changed({ left: '', of: shown.random.one('3', '1', '', 'x') }),
           note: shown.changed(shown.random.one('Damp', '')),
         },
       }
@@ -520,4 +521,11 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
       at: shown.panel.page.now(),
     });
   },
+  useStack: ({ row, random, panel }) =>
+    row && {
+      type: 'useStack',
+      ...row,
+      tap: random.one('useOne', 'useOne', 'putOneBack'),
+      at: panel.page.now(),
+    },
 };

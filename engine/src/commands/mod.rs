@@ -238,6 +238,7 @@ commands! {
     DropItems,
     SellStacks,
     UseSupply,
+    UseStack,
 }
 
 /// The direction in which a container or an inventory moves.

@@ -30,6 +30,12 @@ pub(crate) enum Refusal {
         name: String,
         why: UnpackError,
     },
+    /// No use can be put back into something that is full.
+    #[error("{name} is full.")]
+    Full {
+        /// Its shortened name.
+        name: String,
+    },
     /// A field of a row does not accept what was typed.
     #[error(transparent)]
     NotAccepted(#[from] NumberFault),

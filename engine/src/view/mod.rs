@@ -356,9 +356,43 @@ pub struct StackView {
     pub supply: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+    /// Its uses, if its pieces are used bit by bit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub uses: Option<UsesView>,
+    /// The uses that its name has in brackets, if it has no others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub uses_in_name: Option<NamedUses>,
     /// A bundle to count it by, if one is offered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bundle: Option<BundleOffer>,
+}
+
+/// The uses of a row (`docs/rules/actions.md#uses`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct UsesView {
+    /// What is left of the piece in use: "2/3".
+    pub text: String,
+    /// The label of the button: "Use one of Torch: 2 of 3 left".
+    pub label: String,
+    /// True if nothing is left to use.
+    pub is_empty: bool,
+    /// The uses left, as a field shows them.
+    pub left: String,
+    /// The uses of each, as a field shows them.
+    pub of: String,
+}
+
+/// Uses in the brackets of a name (`docs/rules/actions.md#uses`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NamedUses {
+    /// The name without them.
+    pub name: String,
+    /// The uses left, as a field shows them.
+    pub left: String,
+    /// The uses of each, as a field shows them.
+    pub of: String,
 }
 
 /// The order of a container's rows.

@@ -8,7 +8,7 @@ use engine::commands::{
     ItemContainerChanges, LeftOver, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer,
     Pay, PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount,
     StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UnequipAll,
-    UseSupply,
+    UseStack, UseSupply, UsesForm,
 };
 use engine::model::{CoinKind, ContainerId, InventoryId, Place, StackId};
 use engine::questions::MoveTargets;
@@ -168,7 +168,8 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::DeleteCopied
         | CommandKind::DropItems
         | CommandKind::SellStacks
-        | CommandKind::UseSupply => Handling::TakesAway,
+        | CommandKind::UseSupply
+        | CommandKind::UseStack => Handling::TakesAway,
         CommandKind::DeleteInventory | CommandKind::DeleteContainer => Handling::DeletesContainers,
     }
 }
@@ -314,6 +315,11 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 begun_bundle: switched(2),
                 equipped_slots: switched(5),
                 supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
+                uses: some(7, "").map(|_| {
+                    let of = act.what % 4;
+                    let left = (act.other % 4).min(of);
+                    UsesForm { left: left.to_string(), of: of.to_string() }
+                }),
                 note: some(4, &text),
             },
         }),
@@ -343,6 +349,12 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 .into_iter()
                 .flatten()
                 .collect(),
+            tap: pick(&[Tap::UseOne, Tap::UseOne, Tap::PutOneBack], act.what)?,
+            at: 0,
+        }),
+        CommandKind::UseStack => Command::UseStack(UseStack {
+            container: bag?,
+            stack: stack?,
             tap: pick(&[Tap::UseOne, Tap::UseOne, Tap::PutOneBack], act.what)?,
             at: 0,
         }),
@@ -414,9 +426,11 @@ pub fn is_difference(command: &Command) -> bool {
     let text = match command {
         Command::TypeCoins(coins) if coins.end.is_some() => &coins.text,
         Command::EditStack(edit) if edit.field == StackField::Quantity => &edit.text,
-        Command::Pay(_) | Command::Receive(_) | Command::SellStacks(_) | Command::UseSupply(_) => {
-            return true;
-        }
+        Command::Pay(_)
+        | Command::Receive(_)
+        | Command::SellStacks(_)
+        | Command::UseSupply(_)
+        | Command::UseStack(_) => return true,
         _ => return false,
     };
     text.trim_start().starts_with(['+', '-'])

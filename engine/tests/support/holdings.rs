@@ -9,7 +9,7 @@ use super::Panel;
 use super::exact;
 use super::purses::{inventory, pouch};
 
-/// The quantity of each item, by its name, and the value of all coins in copper.
+/// The quantity of each item and its uses, by its name, and the value of all coins in copper.
 pub type Holdings = BTreeMap<String, i128>;
 
 pub const COPPER: &str = "copper pieces";
@@ -21,7 +21,16 @@ pub fn holdings(stored: &Value) -> Holdings {
     for container in columns.flat_map(|column| column.as_array().unwrap()) {
         for stack in container["items"].as_array().into_iter().flatten() {
             let name = stack["item"]["name"].as_str().unwrap();
-            *holdings.entry(name.to_owned()).or_default() += exact::read(&stack["quantity"]);
+            let quantity = exact::read(&stack["quantity"]);
+            *holdings.entry(name.to_owned()).or_default() += quantity;
+            if let (Some(left), Some(of)) =
+                (stack["uses"]["left"].as_i64(), stack["uses"]["of"].as_i64())
+            {
+                let (left, of) = (i128::from(left), i128::from(of));
+                let one = 10_i128.pow(9);
+                let uses = (left * one + (quantity - one) * of).max(0);
+                *holdings.entry(format!("uses of {name}")).or_default() += uses;
+            }
         }
         for (kind, copper) in [("cp", 1), ("sp", 10), ("ep", 50), ("gp", 100), ("pp", 1000)] {
             if let Some(count) = container["coins"].get(kind) {
@@ -78,7 +87,9 @@ pub fn party() -> String {
         bag("Sack", &[]),
         pouch("Purse", "7 gp 3 sp"),
     ];
-    let mira = [bag("Satchel", &[stack("Lamp", 2.0)]), bag("Quiver", &[])];
+    let mut lamp = stack("Lamp", 2.0);
+    lamp["uses"] = json!({"left": 2, "of": 3});
+    let mira = [bag("Satchel", &[lamp]), bag("Quiver", &[])];
     let tobin = [bag("Pack", &[stack("Torch", 1.0)]), pouch("Pocket", "5 sp")];
     let all = [inventory("Ada", ada), inventory("Mira", mira), inventory("Tobin", tobin)];
     json!(all).to_string()

@@ -114,7 +114,7 @@ impl Picture {
                 "sellPercent",
             ],
             Thing::Container(_) => &["place", "load"],
-            Thing::Stack(_) => &["supply", "note", "item.bundle"],
+            Thing::Stack(_) => &["supply", "note", "uses", "item.bundle"],
         };
         for key in optional {
             let absent = Value::from("absent");
@@ -124,7 +124,9 @@ impl Picture {
             match value.as_object() {
                 _ if key == list => {}
                 // Each field of a stack's item, each kind of coin, each limit.
-                Some(parts) if !["load", "coinSlots", "coinTypes"].contains(&key.as_str()) => {
+                Some(parts)
+                    if !["load", "coinSlots", "coinTypes", "uses"].contains(&key.as_str()) =>
+                {
                     for (part, value) in parts {
                         let field = (thing, format!("{key}.{part}"));
                         self.fields.insert(field, value.clone());

@@ -20,6 +20,11 @@ const NUMBERS = [
   { field: 'weight', label: 'Weight', unit: 'lb' },
 ] as const;
 
+const USES = [
+  { field: 'left', label: 'Uses left', number: 'usesLeft' },
+  { field: 'of', label: 'Uses of each', number: 'usesEach' },
+] as const;
+
 interface Props extends StackAddress {
   /** Begins at the note, in place of the name. */
   startsAtNote: boolean | undefined;
@@ -51,12 +56,17 @@ function Form({ container, view, startsAtNote }: FormProps) {
     begunBundle: view.begunBundle,
     equippedSlots: view.equippedSlots,
     supply: view.supply,
+    uses: { left: view.uses?.left ?? '', of: view.uses?.of ?? '' },
     note,
   };
-  const { typed, type, fillIn, changes } = useForm(
-    stored,
-    restored && { note: restored.texts.text ?? '' },
-  );
+  const { usesInName } = view;
+  const { typed, type, fillIn, changes } = useForm(stored, {
+    ...(usesInName && {
+      name: usesInName.name,
+      uses: { left: usesInName.left, of: usesInName.of },
+    }),
+    ...(restored && { note: restored.texts.text ?? '' }),
+  });
   const command = { container, stack: view.id, changes };
   const totals = panel.ask({ type: 'previewStack', command });
   const [showsMore, setShowsMore] = useState(totals?.isBundledOrWorn ?? false);
@@ -99,6 +109,21 @@ function Form({ container, view, startsAtNote }: FormProps) {
             stored={stored[field]}
           />
         ))}
+      </div>
+      <div className={styles.uses}>
+        {USES.map(({ field, label, number }) => (
+          <NumberField
+            key={field}
+            label={label}
+            text={typed.uses[field]}
+            onType={(text) => type('uses')({ ...typed.uses, [field]: text })}
+            field={number}
+            stored={stored.uses[field]}
+          />
+        ))}
+        {usesInName && (
+          <p className={styles.hint}>{`Saving shortens the name to ${usesInName.name}.`}</p>
+        )}
       </div>
       <SwitchedNumber
         label="Override slots"

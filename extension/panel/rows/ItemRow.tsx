@@ -41,6 +41,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       data-focus-home="[data-configure]"
       data-equipped={view.equipped || undefined}
       data-selected={selected || undefined}
+      data-used={view.uses !== undefined || undefined}
       data-noted={view.note !== undefined || undefined}
       data-found={found || undefined}
       data-dragged={isDragged || undefined}

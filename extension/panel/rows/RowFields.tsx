@@ -10,6 +10,7 @@ import { openDialog } from '../dialog/openDialog';
 import { setOffer } from './cardState';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
+import { UsesButton } from './UsesButton';
 import { WeightOffer } from './WeightOffer';
 
 const FIELDS = [
@@ -121,6 +122,9 @@ export function RowFields({ container, view, offer }: Props) {
                 },
               })}
         />
+        {field === 'name' && view.uses && (
+          <UsesButton container={container} stack={stack} uses={view.uses} />
+        )}
         {field === 'name' && view.note !== undefined && (
           <IconButton
             className={styles.note}

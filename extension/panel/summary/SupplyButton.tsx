@@ -1,18 +1,8 @@
-import type { KeyboardEvent } from 'react';
 import { panel } from '../../engine/page';
-import type { InventoryId, SupplyView, Tap } from '../../engine/types';
+import type { InventoryId, SupplyView } from '../../engine/types';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { useHold } from '../controls/useHold';
+import { HOW_TO_TAP, useTaps } from '../controls/useTaps';
 import styles from './Supplies.module.css';
-
-/** The actions of keys on it. */
-const KEYS: Partial<Record<string, Tap>> = {
-  '-': 'useOne',
-  '−': 'useOne',
-  ArrowDown: 'useOne',
-  '+': 'putOneBack',
-  ArrowUp: 'putOneBack',
-};
 
 interface Props {
   inventory: InventoryId;
@@ -22,9 +12,9 @@ interface Props {
 
 /** Uses one of a supply, or puts one back (docs/rules/actions.md#supplies). */
 export function SupplyButton({ inventory, supply, onTap }: Props) {
-  const { name, left, label, usedUp, stacks } = supply;
+  const { name, left, label, about, usedUp, stacks } = supply;
 
-  function tap(tap: Tap) {
+  const taps = useTaps((tap) => {
     onTap();
     panel.dispatch({
       type: 'useSupply',
@@ -33,24 +23,7 @@ export function SupplyButton({ inventory, supply, onTap }: Props) {
       tap,
       at: Math.floor(performance.now()),
     });
-  }
-
-  const press = useHold(
-    ({ shiftKey }) => tap(shiftKey ? 'putOneBack' : 'useOne'),
-    () => tap('putOneBack'),
-  );
-
-  function onKeyDown(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey, altKey, repeat } = event;
-    const act = KEYS[key];
-    if (act && !ctrlKey && !metaKey && !altKey) {
-      event.preventDefault();
-      // A key that is held would use up all of it.
-      if (!repeat) {
-        tap(act);
-      }
-    }
-  }
+  });
 
   return (
     <button
@@ -58,9 +31,8 @@ export function SupplyButton({ inventory, supply, onTap }: Props) {
       className={styles.supply}
       aria-label={label}
       aria-disabled={usedUp || undefined}
-      title="Click to use one. Right-click or hold to put one back."
-      onKeyDown={onKeyDown}
-      {...press}
+      title={about === undefined ? HOW_TO_TAP : `${about}. ${HOW_TO_TAP}`}
+      {...taps}
     >
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
         {name}

@@ -16,6 +16,7 @@ export interface Stack {
   item: Item;
   supply?: boolean;
   note?: string;
+  uses?: { left: number; of: number };
 }
 
 export interface ItemContainer {

@@ -477,6 +477,7 @@ export const notPlayed: Record<Exclude<Action['type'], Played>, string> = {
   dropItems: 'the engine chooses what is dropped',
   sellStacks: 'the account knows no prices',
   useSupply: 'the account knows no supplies',
+  useStack: 'the account knows no uses',
 };
 
 /** All actions, each repeated according to its weight. */

@@ -58,6 +58,7 @@ const effects: Record<Action['type'], Effect> = {
   dropItems: { ...nothing, containers: '+' },
   sellStacks: { ...nothing, items: '-', worth: '+', containers: '+' },
   useSupply: { ...nothing, items: '±' },
+  useStack: { ...nothing, items: '±' },
   undo: { items: '±', worth: '±', containers: '±', inventories: '±' },
   redo: { items: '±', worth: '±', containers: '±', inventories: '±' },
   undoThrough: { items: '±', worth: '±', containers: '±', inventories: '±' },

@@ -15,5 +15,6 @@ pub mod spoken_names;
 pub mod typed_slots;
 pub mod typed_value;
 pub mod typed_weight;
+pub mod uses_text;
 pub mod weight_units;
 pub mod white_space;

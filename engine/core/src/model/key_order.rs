@@ -7,7 +7,7 @@ use super::{
     EncumbranceLevel, FormulaNumber, Game, HiddenColumns, Inventory, Item, ItemContainer,
     ItemStack, ItemsTake, Json, LevelUnit, Levels, LimitSetting, Limits, List, Load, MoneyPouch,
     NewItems, Optional, OptionalRule, OwnCapacity, OwnFormula, OwnLimit, Penalty, Percent, Place,
-    Rounding, Score, ScoreName, StackId, StackNote, Supply, Unknown,
+    Rounding, Score, ScoreName, StackId, StackNote, Supply, Unknown, Uses,
 };
 
 /// A part of the stored list.
@@ -172,6 +172,7 @@ ordered_by_fields!(
     ItemStack,
     Item,
     Load,
+    Uses,
     Limits,
     CoinSlots,
     OwnFormula,

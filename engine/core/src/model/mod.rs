@@ -63,6 +63,6 @@ pub use replace::ColumnEnd;
 pub use row_ids::with_row_ids;
 pub use score::{FormulaNumber, OwnFormula, Rounding, Score, ScoreName};
 pub(crate) use stack::ThingName;
-pub use stack::{BundleSize, Item, ItemStack, StackNote, Supply};
+pub use stack::{BundleSize, Item, ItemStack, StackNote, Supply, Uses};
 pub use step_end::{StepEnd, StepState};
 pub use stored::{Field, HasFields, Stored, Visitor};

@@ -39,6 +39,10 @@ pub enum NumberField {
     BundleSize,
     /// The slots that a bundle takes.
     BundleSlots,
+    /// The uses left of the piece in use.
+    UsesLeft,
+    /// The uses of each piece.
+    UsesEach,
     /// The number of coins of one type.
     CoinCount,
     /// The slots that a container counts for its carrier.

@@ -18,6 +18,57 @@ stored! {
         pub supply("supply"): Optional<Supply>,
         /// The player's note, if there is one.
         pub note("note"): Optional<StackNote>,
+        /// The uses of its pieces, if they are used bit by bit.
+        pub uses("uses"): Optional<Uses>,
+    }
+}
+
+stored! {
+    /// The uses of the pieces of a stack (`docs/rules/actions.md#uses`).
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Uses {
+        /// The uses left of the piece in use; the other pieces are full.
+        pub left("left"): f64 as UsesLeft,
+        /// The uses of each piece.
+        pub of("of"): f64 as UsesEach,
+    }
+}
+
+impl Uses {
+    /// The most uses of a piece.
+    pub const MOST: f64 = 999.0;
+
+    /// What is left of a piece with `of` uses; `None` unless both are whole, `of` is from 1 to [`Uses::MOST`], and
+    /// `left` is at most that.
+    #[must_use]
+    pub fn new(left: f64, of: f64) -> Option<Self> {
+        let are_whole = left.fract() == 0.0 && of.fract() == 0.0;
+        let are_in_range = (1.0..=Self::MOST).contains(&of) && (0.0..=of).contains(&left);
+        (are_whole && are_in_range).then(|| Self { left, of, ..Self::absent() })
+    }
+
+    /// A full piece of this many uses; `None` if that is no possible number of them.
+    #[must_use]
+    pub fn full(of: f64) -> Option<Self> {
+        Self::new(of, of)
+    }
+
+    /// The uses with another number left of the piece in use.
+    #[must_use]
+    pub fn with_left(&self, left: f64) -> Self {
+        Self { left, ..self.clone() }
+    }
+
+    /// The uses of a full piece.
+    #[must_use]
+    pub fn refilled(&self) -> Self {
+        self.with_left(self.of)
+    }
+
+    /// Whether the piece in use is full.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.left >= self.of
     }
 }
 

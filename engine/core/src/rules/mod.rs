@@ -21,5 +21,6 @@ pub mod sorting;
 pub mod step_effect;
 pub mod step_groups;
 pub mod totals;
+pub mod uses;
 pub mod wealth;
 pub mod whole_coins;

@@ -9,7 +9,7 @@ use crate::language::typed_value::{is_below_zero, typed_value};
 use crate::language::typed_weight::typed_weight;
 pub use crate::model::NumberField;
 use crate::model::{
-    CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch, Percent, Score,
+    CoinSlots, CoinTable, Inventory, ItemContainer, ItemStack, MoneyPouch, Percent, Score, Uses,
 };
 use crate::rules::games::BegunBundles;
 use crate::rules::number_faults::NumberFault;
@@ -82,7 +82,7 @@ impl Rule {
 
 impl NumberField {
     /// All number fields.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 33] = [
         Self::StrengthScore,
         Self::Score,
         Self::PenaltySlots,
@@ -99,6 +99,8 @@ impl NumberField {
         Self::EquippedSlots,
         Self::BundleSize,
         Self::BundleSlots,
+        Self::UsesLeft,
+        Self::UsesEach,
         Self::CoinCount,
         Self::LoadSlots,
         Self::LoadWeight,
@@ -141,6 +143,8 @@ impl NumberField {
             }
             Self::BundleSize => Rule::whole(1.0, 1.0, 1.0),
             Self::BundleSlots => Rule::amount(0.0, 1.0, 1.0),
+            Self::UsesLeft => Rule { max: Uses::MOST, ..Rule::whole(0.0, 1.0, 0.0) },
+            Self::UsesEach => Rule { max: Uses::MOST, ..Rule::whole(1.0, 1.0, 1.0) },
             Self::CoinCount => Rule::whole(0.0, 1.0, 0.0),
             Self::LoadSlots => Rule::amount(0.0, 0.2, 0.0),
             Self::SlotLimit | Self::LevelFrom => Rule::amount(0.0, 1.0, 0.0),

@@ -2,7 +2,7 @@
 
 use crate::model::{CoinField, StackId};
 
-/// The longest time between two taps on a supply that form one step, in milliseconds.
+/// The longest time between two taps on a supply or a row that form one step, in milliseconds.
 const PAUSE: u64 = 2_000;
 
 /// A group of changes that form one step of undo.
@@ -17,6 +17,12 @@ pub enum StepGroup {
         /// The time of the tap, in milliseconds.
         at: u64,
     },
+    /// Taps on the uses of a row.
+    Uses {
+        stack: StackId,
+        /// The time of the tap, in milliseconds.
+        at: u64,
+    },
 }
 
 impl StepGroup {
@@ -24,7 +30,8 @@ impl StepGroup {
     #[must_use]
     pub fn continues(self, before: Self) -> bool {
         match (before, self) {
-            (Self::Supply { first, at }, Self::Supply { first: same, at: now }) => {
+            (Self::Supply { first, at }, Self::Supply { first: same, at: now })
+            | (Self::Uses { stack: first, at }, Self::Uses { stack: same, at: now }) => {
                 first == same && now.checked_sub(at).is_some_and(|pause| pause <= PAUSE)
             }
             _ => before == self,

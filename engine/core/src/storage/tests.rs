@@ -87,6 +87,20 @@ fn stack() -> impl Strategy<Value = Value> {
         "equipped" => always(key, any::<bool>()),
         "item" => always(key, item()),
         "supply" => optional(key, any::<bool>()),
+        "uses" => {
+            let uses = |left: i32, of: i32| json!({"left": left, "of": of});
+            optional(
+                key,
+                one_of([
+                    uses(2, 3),
+                    uses(0, 999),
+                    uses(4, 3),
+                    uses(1, 0),
+                    json!({"left": 1}),
+                    json!("3"),
+                ]),
+            )
+        }
         "note" => optional(key, note()),
         _ => no_generator(key),
     })

@@ -8,7 +8,7 @@ use super::json::to_compact;
 use crate::model::{
     CoinSlots, Coins, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity, Field,
     HasFields, Inventory, InventoryId, Item, ItemContainer, ItemStack, LevelEntry, LevelUnit,
-    Levels, Limits, List, Load, MoneyPouch, Optional, OwnFormula, Penalty, StackId, Visitor,
+    Levels, Limits, List, Load, MoneyPouch, Optional, OwnFormula, Penalty, StackId, Uses, Visitor,
 };
 
 /// The text to store, which is the array of inventories, from the JSON of each.
@@ -227,6 +227,7 @@ written_as_object!(
     ItemStack,
     Item,
     Load,
+    Uses,
     Limits,
     CoinSlots,
     OwnFormula,

@@ -161,6 +161,8 @@ labels! {
     Sold { items: OneOrMany, coins: LabelCoins } => "Sold {} for {coins}", (items.text("item")),
     Used { item: Name, quantity: f64 } => "Used {}", (item.with_quantity(*quantity)),
     PutBack { item: Name, quantity: f64 } => "Put back {}", (item.with_quantity(*quantity)),
+    UsedUses { item: Name, numbers: Numbers } => "Used {item}{} uses", (numbers_text(Some(*numbers))),
+    PutBackUses { item: Name, numbers: Numbers } => "Put back {item}{} uses", (numbers_text(Some(*numbers))),
     UsedAndPutBack { item: Name } => "Used and put back {item}",
 
     /// Restored what a deletion deleted.

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::fields::{
     amount, coin_contents, coins, each, entries, flag, is_list, list, number, numeric_id, text,
-    unread_amounts, unread_coins, unread_entries, unread_text,
+    unread_amounts, unread_coins, unread_entries, unread_text, uses,
 };
 use super::names::{bare_name, says_number};
 use super::{
     Character, Content, Counts, OwnSettings, Position, Thing, Tool, name_or_unnamed,
     strength_or_default,
 };
-use engine_core::model::{CoinKind, Inventory, ItemStack, Json};
+use engine_core::model::{CoinKind, Inventory, ItemStack, Json, Uses};
 use engine_core::rules::encumbrance::LB_PER_SLOT;
 use engine_core::rules::rounding::sum;
 use engine_core::wording::printing::number_text;
@@ -159,13 +159,24 @@ const WEIGHT: f64 = 22.0;
 const CAPACITY: f64 = 50.0;
 
 /// The amounts of an entry of the inventory.
-const AMOUNTS: [(&str, &str); 5] = [
+const AMOUNTS: [(&str, &str); 7] = [
     ("quantity", "quantity"),
     ("cost", "definition.cost"),
     ("weight", "definition.weight"),
     ("bundle size", "definition.bundleSize"),
     ("capacity", "definition.capacityWeight"),
+    ("uses", MOST_USES),
+    ("uses", SPENT_USES),
 ];
+
+/// The paths of the uses of a thing that has any.
+const MOST_USES: &str = "limitedUse.maxUses";
+const SPENT_USES: &str = "limitedUse.numberUsed";
+
+fn uses_of(entry: &Json) -> Option<Uses> {
+    let most = amount(entry, MOST_USES);
+    uses(most? - amount(entry, SPENT_USES).unwrap_or(0.0), most)
+}
 
 /// The fields of an entry and of what the player changed that say something which is not read.
 fn unread(entry: &Json, changes: &[&Json]) -> Vec<String> {
@@ -219,6 +230,7 @@ fn inventory_entry(entry: &Json, elsewhere: &mut Elsewhere<'_>) -> Vec<Content> 
         weight: amount_of(WEIGHT, "definition.weight").map(|all| each(all, bundle)),
         equipped,
         note: all_notes.join("\n"),
+        uses: uses_of(entry),
         unread: unread(entry, &own),
         position: Position {
             id: id.clone(),
@@ -404,5 +416,21 @@ mod tests {
         assert_eq!((&*ring.name, ring.quantity), ("Ring", 2.0));
         assert_eq!((ring.value, ring.weight), (Some(3.0), Some(0.5)));
         assert_eq!((&*pouch.name, *silver, &**number), ("Pouch", 3.0, "1"));
+    }
+
+    #[test]
+    fn limited_uses_are_what_is_not_used_of_at_least_two() {
+        for (uses, expected) in [
+            (r#"{"maxUses": 7, "numberUsed": 3}"#, Some((4.0, 7.0))),
+            (r#"{"maxUses": 7, "numberUsed": 7}"#, Some((0.0, 7.0))),
+            (r#"{"maxUses": 3}"#, Some((3.0, 3.0))),
+            (r#"{"maxUses": 1, "numberUsed": 0}"#, None),
+            ("null", None),
+        ] {
+            let entry =
+                json(&format!(r#"{{"definition": {{"name": "Wand"}}, "limitedUse": {uses}}}"#));
+            let uses_read = uses_of(&entry).map(|uses| (uses.left, uses.of));
+            assert_eq!(uses_read, expected, "{uses}");
+        }
     }
 }

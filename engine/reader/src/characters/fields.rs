@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::Content;
 use engine_core::language::typed_value::{names_coins, typed_value};
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{CoinKind, CoinTable, Json};
+use engine_core::model::{CoinKind, CoinTable, Json, Uses};
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::wealth::worth;
 
@@ -47,6 +47,12 @@ fn plain_number(text: &str) -> Option<f64> {
 /// The number at a path, if it is at least 0.
 pub(crate) fn amount(json: &Json, path: &str) -> Option<f64> {
     number(json, path).filter(|amount| *amount >= 0.0)
+}
+
+/// What is left of the uses of a thing; `None` of something that hasn't at least two.
+pub(super) fn uses(left: f64, most: Option<f64>) -> Option<Uses> {
+    let most = most.filter(|most| *most >= 2.0)?;
+    Uses::new(left.clamp(0.0, most).trunc(), most)
 }
 
 /// The name of a field and its value as written: `quantity many`; `None` if it says nothing.

@@ -4,12 +4,13 @@ use std::collections::{HashMap, HashSet};
 
 use super::fields::{
     amount, entries, has, is_list, list, number, numeric_id, text, unread_amounts, unread_entries,
-    unread_text,
+    unread_text, uses,
 };
 use super::{
     Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
-use engine_core::model::{CoinKind, Game, ItemContainer, Json, Limit, Place};
+use engine_core::model::{CoinKind, Game, ItemContainer, Json, Limit, Place, Uses};
+use engine_core::rules::games::ListedThing;
 
 /// The id of the container that stands for the character.
 const SELF: &str = "0";
@@ -169,11 +170,31 @@ fn thing(item: &Json, lies_in: Option<String>) -> Option<Content> {
         1.0
     };
     let thing = Thing {
-        unread: unread_text(item, "name", "name").into_iter().collect(),
+        uses: uses_of(item),
+        unread: unread_text(item, "name", "name")
+            .into_iter()
+            .chain(unread_amounts(item, &USES.map(|field| (field, field))))
+            .collect(),
         position: Position { lies_in, ..Position::default() },
         ..Thing::named(text(item, "name"))
     };
     item.is_object().then(|| Content::Thing(thing.taking(slots, None)))
+}
+
+/// The fields for uses: what is left, and the most, of what is used or charged.
+const USES: [&str; 4] = ["uses", "max_uses", "charges", "max_charges"];
+
+/// The uses of a thing. Without a most it has those of Cairn's list, unless more are left.
+fn uses_of(item: &Json) -> Option<Uses> {
+    let [uses_left, most_uses, charges, most_charges] = USES.map(|field| amount(item, field));
+    let listed = || ListedThing::of(Some(Game::Cairn), text(item, "name")?)?.thing.uses;
+    let of = |left: f64, most: Option<f64>| {
+        let most = most.or_else(|| listed().filter(|listed| *listed >= left));
+        uses(left, Some(most.unwrap_or(left)))
+    };
+    uses_left
+        .and_then(|left| of(left, most_uses))
+        .or_else(|| charges.and_then(|left| of(left, most_charges)))
 }
 
 #[cfg(test)]
@@ -239,6 +260,24 @@ mod tests {
                 format!(r#"{{"name": "Thing", "quantity": 5, "tags": {tags}, "location": "2"}}"#);
             let Some(Content::Thing(thing)) = thing(&json(&item), None) else { panic!("{item}") };
             assert_eq!((thing.slots, thing.quantity), (Some(slots), 1.0), "{item}");
+        }
+    }
+
+    #[test]
+    fn uses_and_charges_are_what_is_left() {
+        for (fields, expected) in [
+            (r#""name": "Torch", "uses": 2"#, Some((2.0, 3.0))),
+            (r#""name": "Torch", "uses": 5"#, Some((5.0, 5.0))),
+            (r#""name": "Oil Can", "uses": 0"#, Some((0.0, 6.0))),
+            (r#""name": "Idol", "uses": 2, "max_uses": 4"#, Some((2.0, 4.0))),
+            (r#""name": "Idol", "uses": 3"#, Some((3.0, 3.0))),
+            (r#""name": "Idol", "uses": 1"#, None),
+            (r#""name": "Rod", "charges": 1, "max_charges": 6"#, Some((1.0, 6.0))),
+            (r#""name": "Rod""#, None),
+        ] {
+            let item = json(&format!("{{{fields}}}"));
+            let read = uses_of(&item).map(|uses| (uses.left, uses.of));
+            assert_eq!(read, expected, "{fields}");
         }
     }
 }

@@ -158,6 +158,7 @@ impl Thing {
             bundle,
             equipped,
             note,
+            uses,
             unread: _,
             position: _,
         } = self;
@@ -181,6 +182,7 @@ impl Thing {
             item,
             supply: is_supply.then_some(Supply).into(),
             note: typed_note(&note).into(),
+            uses: uses.into(),
             unknown: Unknown::default(),
         }
     }

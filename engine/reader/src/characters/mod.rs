@@ -25,7 +25,7 @@ pub(crate) use fields::{amount, coins, list, text};
 pub use layout::KnownThings;
 use own_settings::{OwnSettings, bonus};
 
-use engine_core::model::{BundleSize, CoinKind, Game, Inventory, ItemStack, Json, Place};
+use engine_core::model::{BundleSize, CoinKind, Game, Inventory, ItemStack, Json, Place, Uses};
 use engine_core::wording::names::display_name;
 
 /// A tool whose files contain characters.
@@ -151,6 +151,8 @@ pub(crate) struct Thing {
     pub equipped: bool,
     /// The player's note about it; blank for none.
     pub note: String,
+    /// The uses of one, if it is used bit by bit.
+    pub uses: Option<Uses>,
     /// The fields that say something which is not read, as written.
     pub unread: Vec<String>,
     pub position: Position,
@@ -168,6 +170,7 @@ impl Thing {
             slots: None,
             equipped_slots: 0.0,
             bundle: None,
+            uses: None,
             equipped: false,
             note: String::new(),
             unread: Vec::new(),

@@ -11,6 +11,7 @@ use crate::catalogue::built_in;
 use crate::reading::{ReadContext, Reader};
 use crate::text::{EntryContent, NameIndex, ReadEntry, ReadItem, Source, read};
 use engine_core::language::case_mapping::CaseMapping;
+use engine_core::language::uses_text::uses_in_words;
 use engine_core::language::white_space::{trimmed, words};
 use engine_core::model::State;
 use engine_core::rules::games::BuiltInList;
@@ -61,6 +62,11 @@ fn line(entry: &ReadEntry) -> String {
                 number_text(item.weight),
                 slots.unwrap_or_default()
             ) + if stack.equipped { " equipped" } else { "" }
+                + &stack
+                    .uses
+                    .get()
+                    .map(|uses| format!(" ({})", uses_in_words(uses)))
+                    .unwrap_or_default()
                 + &stack.note_text().map(|note| format!(" “{note}”")).unwrap_or_default()
         }
     };

@@ -10,7 +10,9 @@ use crate::text::NameIndex;
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::language::spoken_names::spoken;
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{CoinTable, Game, Inventory, Item, ItemStack, NewItems, Supply};
+use engine_core::model::{
+    CoinTable, Game, Inventory, Item, ItemStack, NewItems, Optional, Supply, Uses,
+};
 use engine_core::rules::games::{BuiltInList, ListedThing, Rules};
 use engine_core::rules::new_items::with_slots;
 
@@ -106,7 +108,7 @@ impl<'a> NewStacks<'a> {
             (Some(_), Some(_)) => SlotsFrom::ItemAlsoWhileEquipped,
             (Some(_), None) => SlotsFrom::Inventory,
         };
-        let stack = self.as_supply(stack);
+        let stack = self.with_uses(self.as_supply(stack));
         NewStack { stack: ItemStack { item: self.item(stack.item), ..stack }, slots_from }
     }
 
@@ -127,6 +129,18 @@ impl<'a> NewStacks<'a> {
     /// The stacks as they are added.
     pub fn stacks(&self, stacks: Vec<ItemStack>) -> Vec<NewStack> {
         stacks.into_iter().map(|stack| self.stack(stack)).collect()
+    }
+
+    /// The stack with the uses that the list of the game has for its name, if it has none.
+    fn with_uses(&self, mut stack: ItemStack) -> ItemStack {
+        let game = self.inventory.and_then(|inventory| inventory.game.get().copied());
+        let listed = || ListedThing::of(game, &stack.item.name)?.thing.uses;
+        if stack.uses == Optional::Absent
+            && let Some(of) = listed()
+        {
+            stack.uses = Uses::full(of).into();
+        }
+        stack
     }
 
     /// The stack as a supply, if it is of pieces that are used up and the inventory has none of the name that isn't one

@@ -16,6 +16,8 @@ use super::read_entries::LinePart;
 use super::remark::{Remarked, is_incomplete};
 use super::scope::{AmountScope, says_each, scope_alone};
 use engine_core::language::coin_words::CoinWords;
+use engine_core::language::uses_text::uses_beside;
+use engine_core::model::Uses;
 use engine_core::rules::rounding::product;
 
 /// A name, and what stands beside it.
@@ -27,6 +29,8 @@ pub(super) struct Beside {
     pub count: Option<f64>,
     /// Value, weight and slots.
     pub amounts: Amounts,
+    /// The uses of a piece.
+    pub uses: Option<Uses>,
     /// Whether it is worn or held.
     pub is_equipped: bool,
     /// The value in coins that the table doesn't have, as written.
@@ -48,6 +52,9 @@ impl Beside {
     pub fn of(text: &str, remarked: Option<Remarked>, known: &NameIndex) -> Self {
         if known.find_exact(text).is_some() {
             return Self { name: text.to_owned(), ..Self::default() };
+        }
+        if let Some((rest, uses)) = uses_beside(text) {
+            return Self { uses: Some(uses), ..Self::of(&rest, Remarked::of(&rest, known), known) };
         }
         if let Some(named) = named_in_brackets(text, &known.coins) {
             return Self::of(&named, None, known);
@@ -110,6 +117,7 @@ impl Beside {
             name: name.to_owned(),
             count: read.count,
             amounts,
+            uses: None,
             is_equipped,
             value_not_here,
             remark: None,
@@ -145,8 +153,9 @@ impl Beside {
                 weight: Said::by(weight),
                 slots: slots.is_some(),
             },
+            is_measured: self.count.is_some() || has_amounts || self.uses.is_some(),
+            uses: self.uses,
             equipped: self.is_equipped,
-            is_measured: self.count.is_some() || has_amounts,
             ..ItemDescription::one(name)
         };
         // "Arrows (1 gp)" are a stack of twenty.

@@ -18,6 +18,8 @@ pub(super) enum ColumnKind {
     /// In this coin unless the cell names a different one; of one item or of all.
     Value(CoinKind, AmountScope),
     Slots,
+    /// The uses of one.
+    Uses,
     /// The unit of the weight.
     Unit,
     Note,
@@ -50,6 +52,7 @@ const VALUES: [&str; 4] = ["value", "cost", "price", "worth"];
 const WEIGHTS: [&str; 4] = ["weight", "wt", "lb", "lbs"];
 const QUANTITIES: [&str; 5] = ["qty", "quantity", "count", "#", "amount"];
 const SLOTS: [&str; 2] = ["slots", "slot"];
+const USES: [&str; 2] = ["uses", "charges"];
 const UNITS: [&str; 2] = ["unit", "units"];
 const NAMES: [&str; 5] = ["name", "item", "items", "gear", "treasure"];
 /// Headings that have to be the whole heading.
@@ -114,6 +117,8 @@ impl Heading {
             (own(kind, is_unit_known(&lower, is_weight)), &WEIGHTS)
         } else if has(&SLOTS) && !is_total {
             (ColumnKind::Slots, &SLOTS)
+        } else if is(&USES) {
+            (ColumnKind::Uses, &USES)
         } else if has(&QUANTITIES) {
             (ColumnKind::Quantity, &QUANTITIES)
         } else if is(&WHOLE_QUANTITIES) {

@@ -10,7 +10,7 @@ use super::packs::PackContents;
 use super::scope::AmountScope;
 use engine_core::language::input::LARGEST;
 use engine_core::language::white_space::{is_space, trimmed};
-use engine_core::model::{CatalogueEntryId, CoinKind, CoinTable, Item, ItemStack, Unknown};
+use engine_core::model::{CatalogueEntryId, CoinKind, CoinTable, Item, ItemStack, Unknown, Uses};
 use engine_core::rules::wealth::dnd_worth;
 use engine_core::wording::names::cut_name;
 use engine_core::wording::printing::number_text;
@@ -41,6 +41,7 @@ pub struct ReadEntry {
 
 /// The content of an entry.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "nearly all entries are items")]
 pub enum EntryContent {
     /// A stack.
     Item(ReadItem),
@@ -297,6 +298,8 @@ pub(super) struct ItemDescription {
     pub slots: Option<f64>,
     /// How the text states these amounts.
     pub said: SaidAmounts,
+    /// The uses of one.
+    pub uses: Option<Uses>,
     pub equipped: bool,
     /// Whether the text has a count or an amount.
     pub is_measured: bool,
@@ -345,6 +348,7 @@ impl ItemDescription {
         item.slot_override = self.slots.or(item.slot_override);
         let mut stack = ItemStack::new(self.quantity, item);
         stack.equipped = self.equipped;
+        stack.uses = self.uses.into();
         let content = EntryContent::Item(ReadItem {
             stack,
             source,

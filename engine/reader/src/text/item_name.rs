@@ -8,7 +8,6 @@ use super::scope::{AmountScope, without_scope};
 use super::units::Unit;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::{is_space, trimmed, words};
-use engine_core::model::ItemsTake;
 
 /// The name of an item, and what stands beside it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,9 +68,6 @@ impl ItemName {
         if known.find(name).is_some() {
             return of(counted);
         }
-        if let Some(name) = counted.count.and_then(|_| without_use(name)) {
-            return Self::with_uses(text, name, known);
-        }
         if counted.count.is_none()
             && let Some((name, count)) = joined_count(name)
         {
@@ -115,24 +111,6 @@ impl ItemName {
             return Self::with_number(number, known).unwrap_or_else(|| of(counted));
         }
         Self { is_doubtful: ends_with_foreign_count(name), ..of(counted) }
-    }
-
-    /// A name behind a number of uses or charges, `3 uses of oil`: one thing whose uses are left, in games where
-    /// items take slots; elsewhere perhaps several.
-    fn with_uses(text: &str, name: &str, known: &NameIndex) -> Self {
-        let uses = trimmed(text.strip_suffix(name).unwrap_or(text));
-        let uses = uses.strip_suffix(" of").unwrap_or(uses);
-        if known.items_take == ItemsTake::OneSlot {
-            return Self { name: format!("{name} ({uses})"), is_certain: true, ..Self::default() };
-        }
-        let unread = vec![uses.to_owned()];
-        Self {
-            name: name.to_owned(),
-            is_certain: true,
-            is_doubtful: true,
-            unread,
-            ..Self::default()
-        }
     }
 
     /// A name with a number and a word behind it: a known thing that is listed by this word, or a unit that nobody
@@ -213,14 +191,6 @@ fn ends_with_foreign_count(name: &str) -> bool {
     let last = words(name).last().unwrap_or_default();
     let rest = last.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < last.len() && rest.starts_with(|c: char| !c.is_ascii() && c.is_alphabetic())
-}
-
-/// A name without the word for uses or charges in front, as between a number and a name: "oil" in "uses of oil".
-fn without_use(name: &str) -> Option<&str> {
-    const USES: [&str; 4] = ["use", "uses", "charge", "charges"];
-    let (first, rest) = name.split_once(is_space)?;
-    let is_use = USES.iter().any(|word| word.eq_ignore_ascii_case(first));
-    is_use.then(|| without_preposition(trimmed(rest)))
 }
 
 /// Words for a number that is not said.
@@ -312,28 +282,4 @@ pub(super) fn without_preposition(name: &str) -> &str {
         front.eq_ignore_ascii_case(preposition).then_some(rest)
     };
     after("of ").or_else(|| after("in ")).unwrap_or(name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use engine_core::language::case_mapping::CaseMapping;
-    use engine_core::model::Item;
-
-    fn known() -> NameIndex {
-        let names = ["Oil", "Crossbow bolt"].map(|name| KnownItem {
-            item: Item { name: name.to_owned(), ..Item::default() },
-            pack: None,
-        });
-        NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), names.into_iter())
-    }
-
-    #[test]
-    fn uses_in_front_are_those_of_one_thing_where_items_take_slots() {
-        let read = ItemName::of("3 uses of oil", &known());
-        assert_eq!((&*read.name, read.count, read.is_doubtful), ("oil", None, true));
-        assert_eq!(read.unread, ["3 uses"]);
-        let read = ItemName::of("3 uses oil", &known().with_items_take(ItemsTake::OneSlot));
-        assert_eq!((&*read.name, read.count, read.is_doubtful), ("oil (3 uses)", None, false));
-    }
 }

@@ -202,7 +202,7 @@ impl NameIndex {
     pub(crate) fn listed(&self, name: &str) -> Option<&Item> {
         let name = normalised(name, self.case_mapping);
         let listed = self.find_listed(&name).or_else(|| self.find_without_bonus(&name));
-        listed.or_else(|| self.find_without_uses(&name)).map(|listed| &listed.item)
+        listed.map(|listed| &listed.item)
     }
 
     /// The item for a name in any spelling; see [`NameIndex::find`].
@@ -210,9 +210,7 @@ impl NameIndex {
         self.find(&normalised(name, self.case_mapping))
     }
 
-    /// The item for a normalised name. For a name with a bonus: that name, the plain item's weight, and no value. For
-    /// one with uses in brackets, "Torch (3 uses)", where items take 1 slot each: that name, with the figures of the
-    /// plain item.
+    /// The item for a normalised name. For a name with a bonus: that name, the plain item's weight, and no value.
     ///
     /// `docs/rules/catalogues-and-text.md#names-in-a-text`
     pub(super) fn find(&self, name: &str) -> Option<KnownItem> {
@@ -220,11 +218,6 @@ impl NameIndex {
             return Some(listed.clone());
         }
         let name_as_it_stands = self.case_mapping.capitalised(name);
-        let takes_one = self.items_take == ItemsTake::OneSlot;
-        if let Some(listed) = self.find_without_uses(name).filter(|_| takes_one) {
-            let item = Item { name: name_as_it_stands, ..listed.item.clone() };
-            return Some(KnownItem { item, pack: listed.pack });
-        }
         let listed = self.find_without_bonus(name)?;
         let item = Item { name: name_as_it_stands, weight: listed.item.weight, ..Item::default() };
         Some(KnownItem { item, pack: None })
@@ -256,14 +249,6 @@ impl NameIndex {
     fn find_without_bonus(&self, name: &str) -> Option<&KnownItem> {
         let bare = without_brackets(name);
         self.find_listed(without_bonus(name).or_else(|| without_bonus(trimmed(&bare)))?)
-    }
-
-    /// The plain item of a name whose brackets say how often it can be used.
-    fn find_without_uses(&self, name: &str) -> Option<&KnownItem> {
-        let pairs = brackets(name);
-        let are_uses =
-            !pairs.is_empty() && pairs.iter().all(|pair| counts_uses(inside(name, pair)));
-        are_uses.then(|| self.find_listed(trimmed(&without_brackets(name)))).flatten()
     }
 
     /// The item whose name has the same words: first with those in brackets, then without them.
@@ -309,13 +294,6 @@ fn is_remark(content: &str) -> bool {
         is_number(part) && is_number(whole)
     };
     has_dice(content) || content.split(is_space).any(is_part)
-}
-
-/// Whether a bracket says how often one thing can be used: "3 uses".
-fn counts_uses(content: &str) -> bool {
-    let (count, unit) = trimmed(content).split_once(' ').unwrap_or_default();
-    let is_count = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
-    is_count && ["use", "uses"].iter().any(|uses| unit.eq_ignore_ascii_case(uses))
 }
 
 /// Whether a name of the catalogue is also known without this bracket: unless the bracket begins with a number other

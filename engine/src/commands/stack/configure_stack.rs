@@ -7,11 +7,11 @@ use crate::commands::{Context, Operation, Refusal};
 use engine_core::language::notes::typed_note;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{
-    BundleSize, ContainerId, Item, ItemStack, Optional, StackId, State, Supply,
+    BundleSize, ContainerId, Item, ItemStack, Optional, StackId, State, Supply, Uses,
 };
 use engine_core::rules::games::Rules;
 use engine_core::rules::number_fields::NumberField;
-use engine_core::wording::names::short_name;
+use engine_core::wording::names::{is_blank, short_name};
 use engine_core::wording::printing::{number_text, slots_text};
 use engine_core::wording::step_label::StepLabel;
 
@@ -45,8 +45,35 @@ pub struct StackChanges {
     pub equipped_slots: Option<Switched>,
     /// True if it becomes, or stays, a supply (`docs/rules/actions.md#supplies`).
     pub supply: Option<bool>,
+    /// The uses, if one of their fields was edited (`docs/rules/actions.md#uses`).
+    pub uses: Option<UsesForm>,
     /// The new note, as typed; a blank one takes the note away (`docs/rules/actions.md#notes`).
     pub note: Option<String>,
+}
+
+/// The uses of a row, as typed.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+pub struct UsesForm {
+    /// The uses left of the piece in use.
+    pub left: String,
+    /// The uses of each piece.
+    pub of: String,
+}
+
+impl UsesForm {
+    /// The uses; `None` for none, an error for what can't be stored.
+    fn read(&self) -> Result<Option<Uses>, ()> {
+        let number = |field: NumberField, text: &str| field.read(text).ok_or(());
+        let of = || number(NumberField::UsesEach, &self.of);
+        match (is_blank(&self.left), is_blank(&self.of)) {
+            (true, true) => Ok(None),
+            (true, false) => Uses::full(of()?).map(Some).ok_or(()),
+            (false, _) => {
+                let left = number(NumberField::UsesLeft, &self.left)?;
+                Uses::new(left, of()?).map(Some).ok_or(())
+            }
+        }
+    }
 }
 
 /// A number that a switch turns on and off.
@@ -81,6 +108,7 @@ impl Operation for ConfigureStack {
             begun_bundle,
             equipped_slots,
             supply,
+            uses,
             note,
         } = &self.changes;
         let item_slots = Rules::of(state.owner(self.container)?).item_slots();
@@ -133,6 +161,9 @@ impl Operation for ConfigureStack {
         }
         if let Some(is_supply) = supply {
             changed.supply = is_supply.then_some(Supply).into();
+        }
+        if let Some(Ok(uses)) = uses.as_ref().map(UsesForm::read) {
+            changed.uses = uses.into();
         }
         if let Some(text) = note {
             changed.note = typed_note(text).into();

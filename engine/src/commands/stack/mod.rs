@@ -23,6 +23,7 @@ mod sort_stacks;
 mod toggle_equipped;
 mod typed_money;
 mod unequip_all;
+mod use_stack;
 mod use_supply;
 
 pub use add_from_catalogue::*;
@@ -48,4 +49,5 @@ pub use sort_stacks::*;
 pub use toggle_equipped::*;
 pub(crate) use typed_money::*;
 pub use unequip_all::*;
+pub use use_stack::*;
 pub use use_supply::*;

@@ -6,7 +6,7 @@ use tsify::Tsify;
 
 use crate::commands::label::stacks_there;
 use engine_core::model::{
-    ContainerId, Entity, IdSource, Item, ItemStack, List, NotFound, StackId, State,
+    ContainerId, Entity, IdSource, Item, ItemStack, List, NotFound, Optional, StackId, State,
 };
 use engine_core::rules::games::ItemSlots;
 use engine_core::rules::rounding::round_to_millionth;
@@ -51,8 +51,9 @@ impl Moved {
                 removal.removed.push(Rc::clone(stack));
                 continue;
             }
-            removal.rest.push(stack.with(part(stack, left)));
-            removal.removed.push(Entity::new(removal.ids.stack(), part(stack, quantity)));
+            removal.rest.push(stack.with(part(stack, left, Side::Stays)));
+            let moved = part(stack, quantity, Side::Moves);
+            removal.removed.push(Entity::new(removal.ids.stack(), moved));
         }
         if removal.removed.is_empty() {
             return Err(NotFound);
@@ -77,7 +78,7 @@ impl Moved {
         let ids = self.ids();
         let stacks = state.item_container(self.container)?.items.iter();
         let moved = stacks.filter(|stack| ids.contains(&stack.id));
-        Ok(moved.map(|stack| part(stack, self.quantity_of(stack))).collect())
+        Ok(moved.map(|stack| part(stack, self.quantity_of(stack), Side::Moves)).collect())
     }
 
     /// The parts that stay and that move, of the stacks of which a part stays.
@@ -87,7 +88,7 @@ impl Moved {
         let parts = stacks.filter(|stack| ids.contains(&stack.id)).flat_map(|stack| {
             let quantity = self.quantity_of(stack);
             let left = round_to_millionth(stack.quantity - quantity);
-            let parts = [left, quantity].map(|quantity| part(stack, quantity));
+            let parts = [part(stack, left, Side::Stays), part(stack, quantity, Side::Moves)];
             (left > 0.0).then_some(parts).into_iter().flatten()
         });
         Ok(parts.collect())
@@ -118,10 +119,17 @@ impl Moved {
     }
 }
 
-/// A part of a stack. The stack is taken apart with all its fields, so that a new one does not compile until it is
-/// decided what each part of a split stack gets.
-fn part(stack: &ItemStack, quantity: f64) -> ItemStack {
-    let ItemStack { quantity: _, equipped, item, supply, note, unknown } = stack;
+/// The part of a split stack.
+#[derive(Clone, Copy)]
+enum Side {
+    Stays,
+    Moves,
+}
+
+/// A part of a stack: full pieces move before the begun one. The stack is taken apart with all its fields, so that a
+/// new one does not compile until it is decided what each part of a split stack gets.
+fn part(stack: &ItemStack, quantity: f64, side: Side) -> ItemStack {
+    let ItemStack { quantity: _, equipped, item, supply, note, uses, unknown } = stack;
     let Item {
         name,
         value,
@@ -145,6 +153,12 @@ fn part(stack: &ItemStack, quantity: f64) -> ItemStack {
         },
         supply: supply.clone(),
         note: note.clone(),
+        uses: match (side, uses.get()) {
+            (Side::Moves, Some(uses)) if quantity < stack.quantity => {
+                Optional::Set(uses.refilled())
+            }
+            _ => uses.clone(),
+        },
         unknown: unknown.clone(),
     }
 }

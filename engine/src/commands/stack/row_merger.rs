@@ -7,6 +7,7 @@ use engine_core::language::spoken_names::spoken;
 use engine_core::model::{Entity, Item, ItemStack, List, StackId};
 use engine_core::rules::games::ItemSlots;
 use engine_core::rules::rounding::sum;
+use engine_core::rules::uses::merged_uses;
 use reader::reading::{NewStack, SlotsFrom};
 
 /// The way to add a stack if the container already has an equal one.
@@ -69,7 +70,8 @@ impl<'a> RowMerger<'a> {
             self.items.push(Entity::new(id(), ItemStack::clone(stack)));
             return AddResult::NewRow;
         };
-        let changed = ItemStack { quantity: to, ..ItemStack::clone(row) };
+        let uses = merged_uses(row, stack).unwrap_or_default();
+        let changed = ItemStack { quantity: to, uses, ..ItemStack::clone(row) };
         let from = row.quantity;
         let slots = sum([self.slots.of_stack(&changed), -self.slots.of_stack(row)]);
         self.items[index] = row.with(changed);
@@ -100,11 +102,12 @@ enum Slots {
     Any,
 }
 
-/// True if a stack can be merged with a row: they may only differ in quantity, in being a supply, and as `slots` says.
+/// True if a stack can be merged with a row: they may only differ in quantity, in being a supply, in what
+/// is left of a begun piece, and as `slots` says.
 /// A row with unknown fields is never open. The row is taken apart with all its fields, so that a new one does not
 /// compile until it is decided whether stacks that differ in it are merged.
 fn is_alike(row: &ItemStack, stack: &ItemStack, slots: Slots) -> bool {
-    let ItemStack { quantity: _, equipped, item, supply: _, note, unknown: _ } = row;
+    let ItemStack { quantity: _, equipped, item, supply: _, note, uses: _, unknown: _ } = row;
     let Item { name, value, weight, slot_override, equipped_slots, bundle, unknown: _ } = item;
     let is_equal_packed =
         || *slot_override == stack.item.slot_override && *bundle == stack.item.bundle;
@@ -114,6 +117,7 @@ fn is_alike(row: &ItemStack, stack: &ItemStack, slots: Slots) -> bool {
         Slots::Any => true,
     };
     has_equal_slots
+        && merged_uses(row, stack).is_some()
         && *equipped == stack.equipped
         && *note == stack.note
         && spoken(name) == spoken(&stack.item.name)

@@ -4,12 +4,16 @@ use std::rc::Rc;
 use serde::Deserialize;
 use tsify::Tsify;
 
+use super::use_stack::{after_use, uses_label};
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use engine_core::language::input::{LARGEST, TypedAs};
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{ContainerId, Entity, InventoryId, ItemStack, NotFound, StackId, State};
+use engine_core::model::{
+    ContainerId, Entity, InventoryId, ItemStack, NotFound, Optional, StackId, State,
+};
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::step_groups::StepGroup;
+use engine_core::rules::uses::{put_one_back, use_one, uses_of};
 use engine_core::wording::step_label::{Name, StepLabel};
 
 /// Uses one of a supply, or puts one back (`docs/rules/actions.md#supplies`).
@@ -38,6 +42,13 @@ pub enum Tap {
 impl Operation for UseSupply {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stacks = self.stacks_in(state);
+        if has_uses_alike(stacks.iter().map(|(_, stack)| &***stack)) {
+            return self.after_uses(state, &stacks);
+        }
+        // Pieces of rows without uses go first; the others have buttons of their own.
+        let (with, without): (Vec<_>, Vec<_>) =
+            stacks.into_iter().partition(|(_, stack)| stack.uses.get().is_some());
+        let stacks = [without, with].concat();
         let first = stacks.first().ok_or(NotFound)?;
         let (tapped, difference) = match self.tap {
             Tap::UseOne => (stacks.iter().find(|(_, stack)| stack.has_one()), -1.0),
@@ -50,7 +61,10 @@ impl Operation for UseSupply {
         if quantity > LARGEST {
             return Ok(state.clone());
         }
-        let changed = ItemStack { quantity, ..ItemStack::clone(stack) };
+        let mut changed = ItemStack { quantity, ..ItemStack::clone(stack) };
+        if let Some(uses) = stack.uses.get().filter(|_| quantity < 1.0) {
+            changed.uses = Optional::Set(uses.refilled());
+        }
         Ok(state.with_stack(*container, stack.id, changed)?)
     }
 
@@ -63,6 +77,12 @@ impl Operation for UseSupply {
     fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> StepLabel {
         let stacks = self.stacks_in(before);
         let item = Name::of(trimmed(stacks.first().map_or("", |(_, stack)| &stack.item.name)));
+        if has_uses_alike(stacks.iter().map(|(_, stack)| &***stack)) {
+            let uses = |stacks: &[LocatedStack<'_>]| {
+                sum(stacks.iter().filter_map(|(_, stack)| uses_of(stack)))
+            };
+            return uses_label(item, uses(&stacks), uses(&self.stacks_in(after)));
+        }
         let quantity =
             |stacks: Vec<LocatedStack<'_>>| sum(stacks.iter().map(|(_, stack)| stack.quantity));
         let used = round_to_millionth(quantity(stacks) - quantity(self.stacks_in(after)));
@@ -88,7 +108,42 @@ impl Operation for UseSupply {
 /// A stack and the container that holds it.
 type LocatedStack<'a> = (ContainerId, &'a Rc<Entity<StackId, ItemStack>>);
 
+/// Whether a supply is counted by its uses: all of its rows have the same of each piece.
+pub(crate) fn has_uses_alike<'a>(
+    rows: impl Iterator<Item = &'a Entity<StackId, ItemStack>>,
+) -> bool {
+    let mut each = rows.map(|stack| stack.uses.get().map(|uses| uses.of));
+    let first = each.next().flatten();
+    first.is_some() && each.all(|of| of == first)
+}
+
 impl UseSupply {
+    /// The state after a tap on a supply that is counted by its uses: those of the begun piece before others.
+    fn after_uses(&self, state: &State, stacks: &[LocatedStack<'_>]) -> Result<State, Refusal> {
+        let is_begun = |stack: &ItemStack| {
+            stack.has_one() && stack.uses.get().is_some_and(|uses| !uses.is_full())
+        };
+        let begun = stacks.iter().filter(|(_, stack)| is_begun(stack));
+        let mut in_order = begun.chain(stacks);
+        match self.tap {
+            Tap::UseOne => {
+                let used = in_order
+                    .find_map(|(container, stack)| Some((*container, stack.id, use_one(stack)?)));
+                used.map_or_else(
+                    || Ok(state.clone()),
+                    |(container, stack, used)| after_use(state, container, stack, used),
+                )
+            }
+            Tap::PutOneBack => {
+                let (container, stack) = in_order.next().ok_or(NotFound)?;
+                match put_one_back(stack) {
+                    Some(changed) => Ok(state.with_stack(*container, stack.id, changed)?),
+                    None => Ok(state.clone()),
+                }
+            }
+        }
+    }
+
     /// The stacks of the supply that still exist, in the order of the screen.
     fn stacks_in<'a>(&self, state: &'a State) -> Vec<LocatedStack<'a>> {
         // A set, because the list may be long.

@@ -7,9 +7,10 @@ use engine_core::model::{
     BundleSize, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game,
     HasFields, HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, LimitSetting, Limits,
     List, Load, NewItems, Optional, OptionalRule, OwnCapacity, OwnLimit, Penalty, Percent, Place,
-    Score, ScoreName, StackId, StackNote, Stored as _, Supply, Visitor,
+    Score, ScoreName, StackId, StackNote, Stored as _, Supply, Uses, Visitor,
 };
 use engine_core::rules::rounding::round_to_millionth;
+use engine_core::rules::uses::{pieces_of, uses_of};
 
 /// Content that can be merged field by field.
 pub(super) trait Fields: Sized + PartialEq {
@@ -68,8 +69,50 @@ impl Fields for Container {
 
 impl Fields for ItemStack {
     fn merge(sides: Sides<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
-        by_fields(sides, typed)
+        let Sides { current, base, target } = sides;
+        if [current, base, target].iter().all(|stack| stack.uses.get().is_none()) {
+            return by_fields(sides, typed);
+        }
+        // Quantity and uses are merged together, all other fields one by one.
+        let (quantity, uses) = pieces(sides, typed)?;
+        let with_pieces = |stack: &Self| Self { quantity, uses: uses.clone(), ..stack.clone() };
+        let [current, base, target] = [current, base, target].map(with_pieces);
+        by_fields(Sides { current: &current, base: &base, target: &target }, typed)
     }
+}
+
+/// The quantity and the uses of a row: what a piece has is a field of its own, the number of uses is merged as a count
+/// (`docs/rules/actions.md#uses`).
+fn pieces(sides: Sides<&ItemStack>, typed: TypedAs) -> Result<(f64, Optional<Uses>), Conflict> {
+    let of = sides.map(|stack| stack.uses.get().map(|uses| uses.of));
+    let each = || {
+        let sides = Sides { current: &of.current, base: &of.base, target: &of.target };
+        whole(sides).unwrap_or(of.current)
+    };
+    let own = sides.map(|stack| (stack.quantity, stack.uses.clone()));
+    if own.base == own.target {
+        return Ok(own.current);
+    }
+    if own.current == own.base {
+        return Ok(own.target);
+    }
+    let counts = sides.map(uses_of);
+    if let (Sides { current: Some(current), base: Some(base), target: Some(target) }, true) =
+        (counts, of.current == of.base && of.base == of.target)
+        && let Some(uses) = sides.current.uses.get()
+    {
+        let count = count(Sides { current, base, target }, typed)?;
+        let wanted = sides.current.quantity + sides.target.quantity - sides.base.quantity;
+        let (quantity, uses) = pieces_of(count, uses, sides.current.is_supply(), wanted);
+        return Ok((quantity, Optional::Set(uses)));
+    }
+    let quantity = count(sides.map(|stack| stack.quantity), typed)?;
+    let uses = each().and_then(|of| {
+        let holder = [sides.current, sides.target].into_iter().filter_map(|stack| stack.uses.get());
+        let uses = holder.into_iter().find(|uses| uses.of == of)?;
+        Some(uses.with_left(uses.left.min(of)))
+    });
+    Ok((quantity, uses.into()))
 }
 
 /// Merges all fields of an object, each by its type, and all unknown fields together as one.
@@ -146,6 +189,7 @@ merged_as_a_whole!(
     Optional<NewItems>,
     Optional<HiddenColumns>,
     Optional<BundleSize>,
+    Optional<Uses>,
     Optional<CoinsTake>,
     Optional<CoinTypes>,
     Optional<Levels>

@@ -12,6 +12,7 @@ use engine_core::language::input::TypedAs;
 use engine_core::model::{
     Container, ContainerId, Contents as _, Entity, Inventory, ItemStack, StackId,
 };
+use engine_core::rules::uses::uses_of;
 
 /// Changes of an inventory.
 pub(super) struct PartsChange {
@@ -93,7 +94,8 @@ fn merge_stacks(
     Ok(rows)
 }
 
-/// Checks that each stack that the step brought into a container is still there, with at least its quantity.
+/// Checks that each stack that the step brought into a container is still there, with at least its quantity and its
+/// uses.
 ///
 /// # Errors
 /// [`Conflict`] if one was moved, removed or used since.
@@ -108,7 +110,9 @@ fn require_brought_stacks(
         };
         let was_there = target.as_ref().is_some_and(|target| target.holder == base.holder);
         let is_there = current.get(&stack.id).is_some_and(|(holder, current)| {
-            *holder == base.holder && current.quantity >= base.entity.quantity
+            *holder == base.holder
+                && current.quantity >= base.entity.quantity
+                && uses_of(current).unwrap_or_default() >= uses_of(&base.entity).unwrap_or_default()
         });
         if !was_there && !is_there {
             return Err(Conflict);

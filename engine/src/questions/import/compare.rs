@@ -10,6 +10,7 @@ use engine_core::model::{
 use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{ActiveLevel, CoinRule, Rules, ScoreField};
 use engine_core::rules::rounding::sum;
+use engine_core::rules::uses::uses_of;
 
 /// A difference between a stored inventory, `from`, and one of the same name in a file, `to`. What is in only one of
 /// them is 0 in the other, or none.
@@ -123,10 +124,11 @@ pub struct ItemKey<'a> {
 
 impl<'a> ItemKey<'a> {
     /// The key of a stack's item. The stack is taken apart with all its fields, so that a new one does not compile
-    /// until it is decided whether a difference in it is shown. Its quantity and whether it is equipped are in the
-    /// [`Tally`].
+    /// until it is decided whether a difference in it is shown. Its quantity, whether it is equipped and its uses
+    /// are in the [`Tally`].
     fn of(stack: &'a ItemStack) -> Self {
-        let ItemStack { quantity: _, equipped: _, item, supply: _, note: _, unknown: _ } = stack;
+        let ItemStack { quantity: _, equipped: _, item, supply: _, note: _, uses: _, unknown: _ } =
+            stack;
         let Item {
             name,
             value,
@@ -165,11 +167,16 @@ pub struct Tally {
     pub quantity: f64,
     /// Those that are equipped.
     pub equipped: f64,
+    /// Their uses, if they have any.
+    pub uses: Option<f64>,
 }
 
 impl Tally {
     fn add(&mut self, stack: &ItemStack) {
         self.quantity = sum([self.quantity, stack.quantity]);
+        if let Some(uses) = uses_of(stack) {
+            self.uses = Some(sum([self.uses.unwrap_or_default(), uses]));
+        }
         if stack.equipped {
             self.equipped = sum([self.equipped, stack.quantity]);
         }

@@ -331,11 +331,21 @@ fn container_text(
     format!("{name}: {}", parts.join(", "))
 }
 
-/// "+3 Torch", "Shield 0 → 1 equipped", "+1 Shield, 0 → 1 equipped".
+/// "+3 Torch", "Torch 8 → 6 uses", "Shield 0 → 1 equipped", "+1 Shield, 0 → 1 equipped".
 fn items(name: &str, from: Tally, to: Tally) -> String {
     let equipped = || format!("{} equipped", between(number_text, from.equipped, to.equipped));
     let more = format!("{} {name}", signed(to.quantity - from.quantity));
-    if from.quantity == to.quantity {
+    if let (Some(before), Some(after)) = (from.uses, to.uses)
+        && before != after
+    {
+        let uses = format!("{name} {} uses", between(number_text, before, after));
+        let has_others = from.equipped != to.equipped;
+        return if has_others { format!("{uses}, {}", equipped()) } else { uses };
+    }
+    if from.quantity == to.quantity && from.equipped == to.equipped {
+        let uses = |tally: Tally| tally.uses.map_or_else(|| "none".to_owned(), number_text);
+        format!("{name} {} uses", from_to(uses(from), uses(to)))
+    } else if from.quantity == to.quantity {
         format!("{name} {}", equipped())
     } else if from.equipped == to.equipped || to == Tally::default() {
         more

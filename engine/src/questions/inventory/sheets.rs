@@ -5,6 +5,7 @@ use crate::questions::{Ask, Snapshot};
 use crate::view::draw::{self, Contents};
 use crate::view::figures::{NO_LIMIT, shown};
 use crate::view::{ContainerView, TileLevels, UsageView, penalties};
+use engine_core::language::uses_text::uses_left;
 use engine_core::model::ContainerId;
 use engine_core::model::Limit;
 use engine_core::model::{
@@ -77,6 +78,9 @@ pub struct SheetLine {
     pub quantity: String,
     pub name: String,
     pub equipped: bool,
+    /// What is left of the piece in use, if it has uses: "2/3".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub uses: Option<String>,
     /// The slots of the whole stack.
     pub slots: String,
     /// lb each.
@@ -247,13 +251,14 @@ const fn place_text(place: Place) -> &'static str {
 /// A stack on paper. It is taken apart with all its fields, so that a new one does not compile until it is decided
 /// whether it is printed.
 fn line(stack: &ItemStack, item_slots: ItemSlots) -> SheetLine {
-    let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = stack;
+    let ItemStack { quantity, equipped, item, supply: _, note: _, uses, unknown: _ } = stack;
     let Item { name, value, weight, slot_override: _, equipped_slots: _, bundle: _, unknown: _ } =
         item;
     SheetLine {
         quantity: number_text(*quantity),
         name: display_name(name).to_owned(),
         equipped: *equipped,
+        uses: uses.get().map(uses_left),
         slots: shown(item_slots.of_stack(stack)).text,
         weight: weight_text(*weight),
         value: value_text(*value),

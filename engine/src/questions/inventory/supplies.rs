@@ -3,12 +3,14 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use crate::commands::has_uses_alike;
 use crate::questions::{Ask, Snapshot};
 use engine_core::language::search::Names;
 use engine_core::language::spoken_names::spoken;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{Entity, ItemStack, StackId};
 use engine_core::rules::rounding::sum;
+use engine_core::rules::uses::{use_one, uses_of};
 use engine_core::wording::names::short_name;
 use engine_core::wording::printing::number_text;
 
@@ -38,6 +40,9 @@ pub struct SupplyView {
     pub left: String,
     /// The label of the button: "Use one Torch, 10 left".
     pub label: String,
+    /// What is counted, if that is uses: "8 uses: 3 × Torch".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
     /// True if no stack has one left.
     pub used_up: bool,
     /// The stacks, the first on the screen first.
@@ -74,12 +79,21 @@ impl Ask for Supplies {
 
 fn supply(stacks: &[&Entity<StackId, ItemStack>]) -> SupplyView {
     let name = short_name(trimmed(stacks.first().map_or("", |stack| &stack.item.name)));
-    let left = number_text(sum(stacks.iter().map(|stack| stack.quantity)));
+    let pieces = number_text(sum(stacks.iter().map(|stack| stack.quantity)));
+    let uses = has_uses_alike(stacks.iter().copied())
+        .then(|| number_text(sum(stacks.iter().filter_map(|stack| uses_of(stack)))));
+    let about = uses.as_ref().map(|uses| format!("{uses} uses: {pieces} × {name}"));
+    let used_up = match &uses {
+        Some(_) => stacks.iter().all(|stack| use_one(stack).is_none()),
+        None => stacks.iter().all(|stack| !stack.has_one()),
+    };
+    let left = uses.unwrap_or(pieces);
     SupplyView {
+        about,
         label: format!("Use one {name}, {left} left"),
         name,
         left,
-        used_up: stacks.iter().all(|stack| !stack.has_one()),
+        used_up,
         stacks: stacks.iter().map(|stack| stack.id).collect(),
     }
 }

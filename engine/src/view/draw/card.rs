@@ -2,14 +2,18 @@
 
 use crate::commands::Switched;
 use crate::view::figures::{load_text, pouch_usage, shown, shown_value, shown_weight, usage};
-use crate::view::{CoinView, ColumnWidths, ContainerView, LoadView, Shown, StackView, bundle};
+use crate::view::{
+    CoinView, ColumnWidths, ContainerView, LoadView, NamedUses, Shown, StackView, UsesView, bundle,
+};
 use engine_core::language::typed_slots::{exact_slots_text, slots_each_text};
+use engine_core::language::uses_text::{uses_beside, uses_left};
 use engine_core::model::{
     BundleSize, Container, ContainerId, Entity, Inventory, Item, ItemContainer, ItemStack,
-    MoneyPouch, StackId,
+    MoneyPouch, Optional, StackId, Uses,
 };
 use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, RowSlots, Rules};
+use engine_core::rules::uses::use_one;
 use engine_core::wording::names::{display_name, short_name};
 use engine_core::wording::printing::number_text;
 
@@ -136,7 +140,7 @@ fn together(row: RowSlots, item_slots: ItemSlots) -> Option<usize> {
 /// A row of an inventory whose rows take these slots.
 #[must_use]
 pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> StackView {
-    let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
+    let ItemStack { quantity, equipped, item, supply: _, note: _, uses, unknown: _ } = &**stack;
     let Item { name, value, weight, slot_override, equipped_slots, bundle: _, unknown: _ } = item;
     let (begun_bundle, row) = (item.counted_bundle(), item_slots.of(stack));
     StackView {
@@ -168,8 +172,31 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> Stack
         },
         supply: stack.is_supply(),
         note: stack.note_text().map(str::to_owned),
+        uses: uses.get().map(|uses| UsesView::of(stack, uses)),
+        uses_in_name: uses_in_name(stack),
         bundle: bundle::offer(stack, item_slots),
     }
+}
+
+impl UsesView {
+    fn of(stack: &ItemStack, uses: &Uses) -> Self {
+        let name = display_name(&stack.item.name);
+        let (left, of) = (number_text(uses.left), number_text(uses.of));
+        Self {
+            text: uses_left(uses),
+            label: format!("Use one of {name}: {left} of {of} left"),
+            is_empty: use_one(stack).is_none(),
+            left,
+            of,
+        }
+    }
+}
+
+/// The uses that a name without any has in brackets, in a list of an earlier version.
+fn uses_in_name(stack: &ItemStack) -> Option<NamedUses> {
+    let is_absent = stack.uses == Optional::Absent && stack.item.name.ends_with(')');
+    let (name, uses) = uses_beside(&stack.item.name).filter(|_| is_absent)?;
+    Some(NamedUses { name, left: number_text(uses.left), of: number_text(uses.of) })
 }
 
 #[cfg(test)]

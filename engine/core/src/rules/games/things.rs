@@ -74,6 +74,8 @@ pub struct Thing {
     pub carries: Option<f64>,
     /// Whether it is used up piece by piece, as the supplies of the built-in catalogue are.
     pub used_up: bool,
+    /// The uses of a piece, if it is used bit by bit.
+    pub uses: Option<f64>,
 }
 
 /// The slots that a thing takes.
@@ -180,6 +182,7 @@ pub struct ListLine {
     pub carries: Option<f64>,
     #[serde(default)]
     pub used_up: bool,
+    pub uses: Option<f64>,
 }
 
 impl ListLine {
@@ -192,7 +195,11 @@ impl ListLine {
         if let Some(pieces) = self.share {
             return format!("{} share one", number_text(pieces));
         }
+        let uses = self.uses.map(|uses| format!("{} uses", number_text(uses)));
         let Some(slots) = self.slots else {
+            if let Some(uses) = uses {
+                return uses;
+            }
             let worn = match self.worn {
                 Some(Worn::Armour) => "worn as armour",
                 Some(Worn::Helmet) => "worn as helmets",
@@ -201,7 +208,8 @@ impl ListLine {
             return worn.to_owned();
         };
         let equipped = self.equipped.map(|each| format!(", {} while equipped", number_text(each)));
-        counted_slots(&number_text(slots)) + &equipped.unwrap_or_default()
+        let uses = uses.map(|uses| format!(", {uses}"));
+        counted_slots(&number_text(slots)) + &equipped.or(uses).unwrap_or_default()
     }
 }
 
@@ -302,6 +310,7 @@ impl ThingList {
             worn: line.worn,
             carries: line.carries,
             used_up: line.used_up,
+            uses: line.uses,
         }
     }
 

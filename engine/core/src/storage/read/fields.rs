@@ -11,7 +11,7 @@ use crate::model::{
     BundleSize, CoinSlots, Coins, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity,
     FormulaNumber, Item, ItemStack, Json, LevelEntry, LevelUnit, Levels, LimitSetting, Limits,
     List, Load, NumberField, Optional, OwnFormula, OwnLimit, Penalty, ScoreName, StackId,
-    StackNote, Stored as _,
+    StackNote, Stored as _, Uses,
 };
 use crate::storage::json::{as_in_browsers, double};
 use crate::wording::printing::number_text;
@@ -189,6 +189,15 @@ impl ReadOptional for Load {
             amount.is_some_and(|amount| (0.0..=LARGEST).contains(&amount))
         };
         Self::KEYS.iter().all(is_amount).then(|| reader.object(json.clone()))?
+    }
+}
+
+/// Requires both numbers, whole and in range.
+impl ReadOptional for Uses {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        let number = |key| json.get(key).and_then(Json::as_f64);
+        Self::new(number("left")?, number("of")?)?;
+        reader.object(json.clone())
     }
 }
 

@@ -1,12 +1,13 @@
 //! The game Cairn (`docs/rules/characters.md#foundry-cairn`).
 
 use super::{ItemTypes, System, actor_contents};
-use crate::characters::fields::{amount, flag, is_object, list, text, unread_amounts, unread_text};
+use crate::characters::fields::{
+    amount, flag, is_object, list, text, unread_amounts, unread_text, uses,
+};
 use crate::characters::{
     Character, Content, OwnSettings, Thing, Tool, name_or_unnamed, strength_or_default,
 };
 use engine_core::model::{CoinKind, Game, ItemContainer, ItemStack, Json, Limit};
-use engine_core::wording::printing::number_text;
 
 pub(super) const SYSTEM: System = System { id: "cairn", is_own, things, contents, character };
 
@@ -87,16 +88,12 @@ fn thing(item: &Json) -> Thing {
         quantity: amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
         value: amount(item, "system.cost"),
         equipped: flag(item, "system.equipped"),
-        note: uses(item).unwrap_or_default(),
+        uses: uses(
+            amount(item, "system.uses.value").unwrap_or(0.0),
+            amount(item, "system.uses.max"),
+        ),
         unread: unread.chain(unread_amounts(item, &amounts)).collect(),
         ..Thing::named(text(item, "name"))
     };
     thing.taking(slots, None)
-}
-
-/// The uses that are left, of something that has any: "2 of 3 uses".
-fn uses(item: &Json) -> Option<String> {
-    let most = amount(item, "system.uses.max").filter(|most| *most > 0.0)?;
-    let left = amount(item, "system.uses.value").unwrap_or(0.0);
-    Some(format!("{} of {} uses", number_text(left), number_text(most)))
 }

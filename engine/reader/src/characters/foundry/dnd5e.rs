@@ -4,14 +4,14 @@
 use super::{System, actor_contents};
 use crate::characters::fields::{
     amount, boolean, coin_contents, coins, each, flag, has, in_currency, is_object, list, number,
-    text, times, unread_amounts, unread_coins, unread_text, unread_value,
+    text, times, unread_amounts, unread_coins, unread_text, unread_value, uses,
 };
 use crate::characters::names::bare_name;
 use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
 };
 use engine_core::language::white_space::trimmed_end;
-use engine_core::model::{ItemStack, Json, Limit};
+use engine_core::model::{ItemStack, Json, Limit, Uses};
 use engine_core::rules::encumbrance::LB_PER_SLOT;
 use engine_core::wording::printing::number_text;
 
@@ -142,6 +142,7 @@ fn thing(item: &Json) -> Vec<Content> {
             && is_plural(&named.name),
         weight: weight(item),
         equipped: flag(item, "system.equipped"),
+        uses: uses_of(item),
         unread: unread(item, is_secret),
         position: Position {
             id: text(item, "_id").map(str::to_owned),
@@ -185,7 +186,17 @@ fn unread(item: &Json, is_secret: bool) -> Vec<String> {
     unread.extend(amounts("capacity", "system.capacity.weight"));
     unread.extend(with_unit("capacity", "system.capacity.weight", "units", capacity(item)));
     unread.extend(unread_coins(item, "system.currency"));
+    unread.extend(unread_amounts(item, &USES.map(|path| ("uses", path))));
     unread
+}
+
+/// The paths of the numbers of uses: the most, and what is spent, or left in versions before 4.
+const USES: [&str; 3] = ["system.uses.max", "system.uses.spent", "system.uses.value"];
+
+fn uses_of(item: &Json) -> Option<Uses> {
+    let [most, spent, left] = USES.map(|path| amount(item, path));
+    let left = spent.zip(most).map(|(spent, most)| most - spent).or(left);
+    uses(left.or(most)?, most)
 }
 
 fn is_plural(name: &str) -> bool {
@@ -311,6 +322,27 @@ mod tests {
                 r#"{{"name": "{name}", "type": "loot", "system": {{"quantity": {quantity}, "price": {price}}}}}"#
             );
             assert_eq!(only(thing(&json(&file))).is_bundle_price, expected, "{file}");
+        }
+    }
+
+    #[test]
+    fn uses_are_what_is_left_or_spent_of_at_least_two() {
+        for (uses, expected) in [
+            (r#"{"value": 3, "max": "7"}"#, Some((3.0, 7.0))),
+            (r#"{"value": 0, "max": 7}"#, Some((0.0, 7.0))),
+            (r#"{"spent": 2, "max": "7"}"#, Some((5.0, 7.0))),
+            (r#"{"spent": 9, "max": 7}"#, Some((0.0, 7.0))),
+            (r#"{"max": 7}"#, Some((7.0, 7.0))),
+            (r#"{"value": 1, "max": 1}"#, None),
+            (r#"{"value": null, "max": ""}"#, None),
+            (r#"{"spent": 0, "max": "@prof"}"#, None),
+        ] {
+            let wand = only(thing(&json(&format!(
+                r#"{{"name": "Wand", "type": "consumable", "system": {{"uses": {uses}}}}}"#
+            ))));
+            assert_eq!(wand.uses.map(|uses| (uses.left, uses.of)), expected, "{uses}");
+            let is_formula = uses.contains('@');
+            assert_eq!(wand.unread, if is_formula { vec!["uses @prof"] } else { vec![] });
         }
     }
 }

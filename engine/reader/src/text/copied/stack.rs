@@ -4,7 +4,10 @@ use super::coins::{CopiedCoin, copied_coin};
 use super::{BUNDLES_OF, TO_A_SLOT, number, part_of};
 use crate::text::entry::{Doubt, EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
 use crate::text::escape::unescaped;
-use engine_core::model::{BundleSize, CoinKind, CoinTable, Item, ItemStack, Optional, Unknown};
+use engine_core::language::uses_text::uses_alone;
+use engine_core::model::{
+    BundleSize, CoinKind, CoinTable, Item, ItemStack, Optional, Unknown, Uses,
+};
 use engine_core::rules::wealth::worth;
 
 /// A stack, as a copied text describes it.
@@ -38,7 +41,7 @@ pub(super) fn item<'a>(line: &'a str, table: &CoinTable) -> Option<CopiedStack<'
     let line = if line == "-" { "" } else { line.strip_prefix("- ")? };
     let (quantity, rest) = counted(line).unwrap_or((ItemStack::DEFAULT_QUANTITY, line));
     let (name, amounts) = amounts(rest, table).unwrap_or((rest, CopiedAmounts::default()));
-    let CopiedAmounts { item, value_in, unread_value } = amounts;
+    let CopiedAmounts { item, uses, value_in, unread_value } = amounts;
     // All fields, so that a new one does not compile until it is decided whether it is copied.
     let stack = ItemStack {
         quantity,
@@ -46,6 +49,7 @@ pub(super) fn item<'a>(line: &'a str, table: &CoinTable) -> Option<CopiedStack<'
         item: Item { name: unescaped(name), ..item },
         supply: Optional::Absent,
         note: Optional::Absent,
+        uses: uses.into(),
         unknown: Unknown::default(),
     };
     Some(CopiedStack { stack, value_in, unread_value })
@@ -69,6 +73,7 @@ pub(super) fn needs_count(name: &str) -> bool {
 struct CopiedAmounts<'a> {
     /// An item without a name.
     item: Item,
+    uses: Option<Uses>,
     value_in: Option<CoinKind>,
     unread_value: Option<&'a str>,
 }
@@ -89,6 +94,10 @@ fn amounts<'a>(text: &'a str, table: &CoinTable) -> Option<(&'a str, CopiedAmoun
             let size = BundleSize::new(number(pieces)?)?;
             item.slot_override = Some(1.0 / size.pieces());
             item.bundle = Optional::Set(size);
+            continue;
+        }
+        if let Some(uses) = uses_alone(amount) {
+            read.uses = Some(uses);
             continue;
         }
         let (count, unit) = amount.split_once(' ')?;

@@ -6,6 +6,7 @@ use super::stack::needs_count;
 use super::{BUNDLES_OF, LOAD, NOTE_MARK, TO_A_SLOT, part_of};
 use crate::text::escape::escaped;
 use engine_core::language::typed_slots::exact_slots_text;
+use engine_core::language::uses_text::uses_in_words;
 use engine_core::language::white_space::trimmed_end;
 use engine_core::model::BundleSize;
 use engine_core::model::{Container, Inventory, Item, ItemStack, Limit, Load, Place};
@@ -141,7 +142,7 @@ fn stack_text(stack: &ItemStack, rules: Rules<'_>) -> String {
 /// `- 10 x Torch (1 lb, 1 cp)`, with its value as it is written; amounts of 0 are left out. The stack is taken apart
 /// with all its fields, so that a new one does not compile until it is decided how it is written.
 pub(super) fn stack_line(stack: &ItemStack, value: Option<String>) -> String {
-    let ItemStack { quantity, equipped: _, item, supply: _, note: _, unknown: _ } = stack;
+    let ItemStack { quantity, equipped: _, item, supply: _, note: _, uses, unknown: _ } = stack;
     let Item { name, value: _, weight, slot_override, equipped_slots: _, bundle: _, unknown: _ } =
         item;
     let name = escaped(name);
@@ -155,7 +156,8 @@ pub(super) fn stack_line(stack: &ItemStack, value: Option<String>) -> String {
             size.map(|size| format!("{BUNDLES_OF}{}", number_text(size))),
         ),
     };
-    let amounts: Vec<_> = [weight, value, slots, bundles].into_iter().flatten().collect();
+    let uses = uses.get().map(uses_in_words);
+    let amounts: Vec<_> = [uses, weight, value, slots, bundles].into_iter().flatten().collect();
     let amounts = match amounts.as_slice() {
         [] if trimmed_end(&name).ends_with(')') => " (0 lb)".to_owned(),
         [] => String::new(),

@@ -27,6 +27,7 @@ use super::units::{Unit, unit};
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::input::LARGEST;
 use engine_core::language::notes::typed_note;
+use engine_core::language::uses_text::{number_of_uses, uses_alone};
 use engine_core::language::white_space::{trimmed, words};
 use engine_core::model::CoinKind;
 use engine_core::rules::rounding::{product, round_to_millionth};
@@ -44,6 +45,7 @@ struct Row<'a> {
     weight: Option<(String, f64, AmountScope)>,
     value: Option<(String, CoinKind, AmountScope)>,
     slots: Option<String>,
+    uses: Option<String>,
     unit: Option<String>,
     note: Option<String>,
     coins: Vec<(CoinKind, String)>,
@@ -154,6 +156,7 @@ impl<'a> Row<'a> {
             weight: None,
             value: None,
             slots: None,
+            uses: None,
             unit: None,
             note: None,
             coins: Vec::new(),
@@ -173,6 +176,7 @@ impl<'a> Row<'a> {
                 ColumnKind::Weight(unit, scope) => row.weight = Some((cell, unit, scope)),
                 ColumnKind::Value(kind, scope) => row.value = Some((cell, kind, scope)),
                 ColumnKind::Slots => row.slots = Some(cell),
+                ColumnKind::Uses => row.uses = Some(cell),
                 ColumnKind::Unit => row.unit = Some(cell),
                 ColumnKind::Note => {
                     row.times = row.times.or_else(|| times(&cell));
@@ -234,7 +238,7 @@ impl<'a> Row<'a> {
         let cells =
             [self.quantity.as_ref(), value, weight, self.slots.as_ref(), self.unit.as_ref()];
         let coins = self.coins.iter().map(|(_, text)| text);
-        let cells = cells.into_iter().flatten().chain(self.note.as_ref()).chain(coins);
+        let cells = cells.into_iter().flatten().chain(&self.uses).chain(&self.note).chain(coins);
         cells.chain(&self.unnamed).cloned().collect()
     }
 
@@ -259,6 +263,12 @@ impl<'a> Row<'a> {
                 let times =
                     self.times.inspect(|_| unread.retain(|cell| count_alone(cell).is_none()));
                 beside.count = times.or(beside.count);
+            }
+        }
+        if let Some(text) = &self.uses {
+            match number_of_uses(text).or_else(|| uses_alone(text)) {
+                Some(uses) => beside.uses = Some(uses),
+                None => unread.push(text.clone()),
             }
         }
         let is_counted = quantity.is_none_or(|count| count.is_ok());
