@@ -2,11 +2,12 @@
 
 use engine::commands::DeleteInventory;
 use engine::import::{ImportChange, ImportMode, ImportView, TextForImport, TextInput};
+use engine::model::Game;
 use engine::questions::ViewImport;
 use engine::session::{Session, SessionAction};
 use engine::text::CodeProblem;
 use engine::view::update::Notice;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Panel, choose_file, previews};
 
@@ -455,4 +456,33 @@ fn an_array_of_characters_is_a_file_with_many() {
     assert_eq!(shown(&session), "party.json Tam; things.json ");
     assert_eq!(sources[0].left_out, ["1 entry is not a character."]);
     assert_eq!((&sources[1].problem, sources[1].left_out.len()), (&None, 0));
+}
+
+#[test]
+fn a_character_of_dnd_asks_for_its_rules() {
+    let actor = json!({"name": "Brenna", "type": "character", "system": {"abilities": {
+        "str": {"value": 14}}, "currency": {"gp": 50}}, "items": [
+        {"name": "Chain Mail", "type": "equipment",
+            "system": {"quantity": 1, "weight": 55, "armor": {"value": 16}}}]})
+    .to_string();
+    for (game, preset, expected) in [
+        (Value::Null, None, "/28 slots"),
+        (json!("dnd5e"), Some("D&D 5e: pounds alone"), "56/210 lb"),
+        (json!("knave"), None, "/28 slots"),
+    ] {
+        let list = json!([{"name": "Mira", "strengthScore": 10, "penalties": [],
+            "columns": [[], []], "game": game}]);
+        let mut panel = Panel::loaded(&list.to_string());
+        let view = panel.choose_files(std::slice::from_ref(&actor), &[]);
+        let preview = &previews(&view)[0];
+        let texts: Vec<_> = preview.rules.iter().map(|rules| &*rules.text).collect();
+        assert_eq!(texts[1], "D&D 5e: pounds alone (56/210 lb)");
+        assert!(texts[0].starts_with("Hoffman: slots by weight ("), "{}", texts[0]);
+        assert_eq!(preview.game.as_deref(), preset, "{game}");
+        assert!(texts.iter().any(|text| text.contains(expected)), "{expected}: {texts:?}");
+        let game = Some(Game::Dnd5e);
+        panel.session.change_import(ImportChange::FollowRules { staged: None, game });
+        let view = panel.view_import();
+        assert_eq!(previews(&view)[0].game_id, game);
+    }
 }

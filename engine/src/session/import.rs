@@ -65,7 +65,9 @@ impl Session {
         let built_in = environment.reader.built_in(environment.case_mapping);
         let are_used_up = |game, name: &str| built_in.are_used_up(game, name);
         let known = KnownThings { find: &find, are_used_up: &are_used_up };
-        let result = tell(&mut self.import, &mut Reading { ids: &mut ids, known });
+        let open = self.selected().and_then(|open| self.state.inventory(open).ok());
+        let open_game = open.and_then(|open| open.game.get().copied());
+        let result = tell(&mut self.import, &mut Reading { ids: &mut ids, known, open_game });
         self.state.ids = ids;
         result
     }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type {
+  Game,
   ImportMode,
   ImportSource,
   InventoryId,
@@ -8,6 +9,7 @@ import type {
 } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
+import { Select } from '../dialog/fields';
 import { changeImport } from '../dialog/importing';
 import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
 import styles from './FileDetails.module.css';
@@ -103,7 +105,7 @@ interface PreviewProps {
 }
 
 function Preview({
-  inventory: { id, name, scoreName, score, game, containers, ticked },
+  inventory: { id, name, scoreName, score, rules, gameId, game, containers, ticked },
   origin,
 }: PreviewProps) {
   return (
@@ -142,6 +144,23 @@ function Preview({
             <dd>{containers}</dd>
           </div>
         </dl>
+        {rules.length > 0 && (
+          <Select
+            label="Rules"
+            options={rules.map(({ game, text }): [Game | 'hoffman', string] => [
+              game ?? 'hoffman',
+              text,
+            ])}
+            chosen={gameId ?? 'hoffman'}
+            onChoose={(game: Game | 'hoffman') =>
+              changeImport({
+                type: 'followRules',
+                staged: id,
+                ...(game !== 'hoffman' && { game }),
+              })
+            }
+          />
+        )}
         {origin}
       </div>
     </div>

@@ -48,7 +48,18 @@ impl Character {
             }
         }
         let Self { tool, limits_by_book, ignores_coin_weight, .. } = *self;
-        Origin { tool, unread, remarks, limits_by_book, loses_copper, ignores_coin_weight }
+        // D&D's: its limits can be those of two games.
+        let asks_rules =
+            self.game.is_none() && self.own.slots.is_none() && self.own.weight.is_none();
+        Origin {
+            tool,
+            unread,
+            remarks,
+            limits_by_book,
+            loses_copper,
+            ignores_coin_weight,
+            asks_rules,
+        }
     }
 
     /// The character as an inventory. The catalogue provides the values and weights that are missing in the file.

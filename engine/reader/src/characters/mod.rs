@@ -54,6 +54,7 @@ impl fmt::Display for Tool {
 
 /// The origin of an inventory that was made of a character.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each remark")]
 pub struct Origin {
     pub tool: Tool,
     /// Everything that is not read, as written.
@@ -66,6 +67,8 @@ pub struct Origin {
     pub loses_copper: bool,
     /// Whether coins weigh nothing on the tool's sheet.
     pub ignores_coin_weight: bool,
+    /// Whether it can follow several rules, of which the file says none (`docs/rules/storage.md#rules-of-a-file`).
+    pub asks_rules: bool,
 }
 
 /// A character read from the file of another tool.

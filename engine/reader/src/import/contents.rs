@@ -7,11 +7,14 @@ use super::{Reading, TOO_LARGE};
 use crate::characters::{self, Character, Origin, UnreadGame};
 use crate::text::{CodeProblem, beginning};
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{Inventory, InventoryId, Json, StagedId};
+use engine_core::model::{Game, Inventory, InventoryId, Json, StagedId};
 use engine_core::storage::{
     Completeness, ReadFile, TooLarge, Unread, compact_length, is_inventory, parse_file,
     read_inventories, room,
 };
+
+/// The rules that a character of D&D can follow, in the order of the choices; `None` are Hoffman’s.
+pub(super) const RULES_OF_DND: [Option<Game>; 2] = [None, Some(Game::Dnd5e)];
 
 /// A chosen file, a code or a pasted file.
 #[derive(Debug)]
@@ -191,7 +194,24 @@ impl Staged {
     fn of_character(character: Character, reading: &mut Reading<'_>) -> Self {
         let origin = character.origin();
         let inventory = character.into_inventory(&reading.known, reading.ids);
-        Self::new(inventory, Completeness::Whole, Some(origin), reading)
+        let mut staged = Self::new(inventory, Completeness::Whole, Some(origin), reading);
+        staged.follow(reading.open_game);
+        staged
+    }
+
+    /// Whether its file asks for its rules.
+    pub fn asks_rules(&self) -> bool {
+        self.origin.as_ref().is_some_and(|origin| origin.asks_rules)
+    }
+
+    /// Follows the rules of a game, if its file asks for them and the game fits.
+    ///
+    /// `docs/rules/storage.md#rules-of-a-file`
+    pub fn follow(&mut self, game: Option<Game>) {
+        if self.asks_rules() && RULES_OF_DND.contains(&game) {
+            self.inventory.game = game.into();
+            self.length = compact_length(&self.inventory);
+        }
     }
 
     /// Whether it is added.

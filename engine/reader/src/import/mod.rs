@@ -28,7 +28,7 @@ use crate::characters::KnownThings;
 use crate::text::{CodeProblem, FoundCodes};
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{
-    IdSource, Inventory, InventoryCache, InventoryId, StagedId, State, find, is_same,
+    Game, IdSource, Inventory, InventoryCache, InventoryId, StagedId, State, find, is_same,
 };
 use engine_core::storage::{compact_length, stored_length, utf16_length};
 
@@ -98,6 +98,14 @@ pub enum ImportChange {
     },
     /// Chooses for all inventories whose names exist already.
     ChooseAll { mode: ImportMode },
+    /// Chooses the rules of one file that asks for them, or of all.
+    FollowRules {
+        #[serde(default)]
+        staged: Option<StagedId>,
+        /// Absent for Hoffman’s rules.
+        #[serde(default)]
+        game: Option<Game>,
+    },
     /// Chooses whether one of the characters of a file is added.
     Tick { staged: StagedId, ticked: bool },
 }
@@ -108,6 +116,8 @@ pub struct Reading<'a> {
     pub ids: &'a mut IdSource,
     /// Looks up the things of characters.
     pub known: KnownThings<'a>,
+    /// The game of the open inventory, which a file that asks for its rules has at first.
+    pub open_game: Option<Game>,
 }
 
 /// An open Import.
@@ -174,6 +184,12 @@ impl Import {
                     let namesake = staged.pairing.namesake;
                     staged.pairing =
                         Pairing { namesake, mode, other, is_chosen: true, ..Pairing::default() };
+                }
+            }
+            ImportChange::FollowRules { staged, game } => {
+                let all = self.sources_mut().flat_map(|source| source.contents.inventories_mut());
+                for known in all.filter(|known| staged.is_none_or(|id| id == known.id)) {
+                    known.follow(game);
                 }
             }
             ImportChange::Tick { staged, ticked } => {

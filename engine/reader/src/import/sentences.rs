@@ -48,8 +48,15 @@ pub(super) fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
         Container::Pouch(pouch) => Some(coin_value(&pouch.coins, table)),
         Container::Item(_) | Container::Unknown(_) => None,
     });
-    let Origin { tool, unread, remarks, limits_by_book, loses_copper, ignores_coin_weight } =
-        origin;
+    let Origin {
+        tool,
+        unread,
+        remarks,
+        limits_by_book,
+        loses_copper,
+        ignores_coin_weight,
+        asks_rules: _,
+    } = origin;
     let coins_weigh = ignores_coin_weight.then(|| weight_of_coins(inventory)).flatten();
     let large: String = large_rows(inventory).iter().flat_map(|row| [" ", row]).collect();
     let unread = unread_text(unread).map(|unread| format!(" {unread}."));

@@ -5,17 +5,19 @@ use std::collections::HashSet;
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::contents::{Contents, Source, SourceKind, Staged};
+use super::contents::{Contents, RULES_OF_DND, Source, SourceKind, Staged};
 use super::pairing::StoredNames;
 use super::sentences::{origin_text, stored_elsewhere};
 use super::texts::{Found, LONGEST_SHOWN};
 use super::{CodeState, Import, ImportMode, TOO_LARGE};
 use crate::text::{CodeProblem, FoundCodes};
-use engine_core::model::{Inventory, InventoryId, StagedId, State};
+use engine_core::model::{Game, Inventory, InventoryId, StagedId, State};
 use engine_core::rules::games::{GameRules, Rules};
+use engine_core::rules::limits::{InventoryUsage, Usage};
+use engine_core::rules::totals::Totals;
 use engine_core::storage::Completeness;
 use engine_core::wording::names::{listed_name, ordinal, plural, short_name, shown_inventory_name};
-use engine_core::wording::printing::signed_text;
+use engine_core::wording::printing::{number_text, signed_text, total_text};
 
 /// The most stored inventories that are offered to be replaced with one of another name.
 const OFFERED: usize = 100;
@@ -110,6 +112,32 @@ pub struct ImportSource {
     pub list: Option<String>,
 }
 
+/// Rules that an inventory can follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RulesChoice {
+    /// Absent for Hoffman’s.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<Game>,
+    /// With its figures: "D&D 5e: pounds alone (115.5/210 lb)".
+    pub text: String,
+}
+
+impl RulesChoice {
+    fn of(inventory: &Inventory, game: Option<Game>) -> Self {
+        let following = Inventory { game: game.into(), ..inventory.clone() };
+        let rules = Rules::of(&following);
+        let usage = InventoryUsage::of(&following, Totals::of_inventory(&following));
+        let figure = |usage: Usage, unit: &str| {
+            let limit = usage.allowed().number().map(number_text)?;
+            Some(format!("{}/{limit} {unit}", total_text(usage.used())))
+        };
+        let figure = figure(usage.slots, "slots").or_else(|| figure(usage.weight, "lb"));
+        let figure = figure.map(|figure| format!(" ({figure})")).unwrap_or_default();
+        Self { game, text: format!("{}{figure}", rules.game().name) }
+    }
+}
+
 /// An inventory to add.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -121,7 +149,12 @@ pub struct InventoryPreview {
     /// The name of its score: "Strength".
     pub score_name: String,
     pub score: String,
+    /// The rules that a file which asks for them can follow (`docs/rules/storage.md#rules-of-a-file`).
+    pub rules: Vec<RulesChoice>,
     /// Its game, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game_id: Option<Game>,
+    /// The name of its game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
     /// The number of containers.
@@ -393,6 +426,12 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         short_name: short_name(&inventory.name),
         score_name: Rules::of(inventory).score_name().to_owned(),
         score: signed_text(Rules::of(inventory).score()),
+        rules: if staged.asks_rules() {
+            RULES_OF_DND.map(|game| RulesChoice::of(inventory, game)).to_vec()
+        } else {
+            Vec::new()
+        },
+        game_id: inventory.game.get().copied(),
         game: inventory.game.get().map(|game| GameRules::of(Some(*game)).name.to_owned()),
         containers: inventory.containers().count(),
         completeness: *completeness,
