@@ -132,6 +132,13 @@ fn where_only_armour_is_left_that_is_said() {
         let mut panel = mira("shadowdark", &[row(name, 6, 60.0)], &[row(name, 6, 60.0)]);
         assert_eq!(offered(&mut panel, TotalKind::Slots), [expected]);
     }
+    for (game, name) in
+        [("knave", "Brigandine"), ("morkborg", "Light armor"), ("mausritter", "Heavy armour")]
+    {
+        let mut panel = mira(game, &[row(name, 30, 0.0)], &[row(name, 30, 0.0)]);
+        let offers = offered(&mut panel, TotalKind::Slots);
+        assert_eq!(offers, ["Only armour is left to drop."], "{game}");
+    }
 }
 
 #[test]

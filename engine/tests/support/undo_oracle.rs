@@ -38,6 +38,7 @@ impl Place {
 }
 
 type Field = (Thing, String);
+type Contents<'a> = BTreeMap<&'a Place, Vec<&'a Thing>>;
 
 /// Whether a field is the part of the value of the latest sale: where another panel has sold since, its own stays.
 fn is_latest_sale((_, key): &Field) -> bool {
@@ -158,15 +159,18 @@ impl Picture {
         within
     }
 
-    /// The entity with all its contents.
-    fn whole(&self, thing: Thing) -> (BTreeMap<&Field, &Value>, BTreeMap<&Place, &Vec<Thing>>) {
-        let within = self.within(thing);
+    /// The entity with all its contents, except what the other side has elsewhere: that only moves.
+    fn whole(&self, thing: Thing, other: &Self) -> (BTreeMap<&Field, &Value>, Contents<'_>) {
+        let within: BTreeSet<_> =
+            self.within(thing).into_iter().filter(|inner| !other.has(*inner)).collect();
         let fields = self.fields.iter();
         let lists = self.lists.iter();
+        let goes = |thing: &&Thing| within.contains(thing);
         (
             fields.filter(|((thing, _), _)| within.contains(thing)).collect(),
             lists
                 .filter(|(place, _)| place.holder().is_some_and(|thing| within.contains(&thing)))
+                .map(|(place, list)| (place, list.iter().filter(goes).collect()))
                 .collect(),
         )
     }
@@ -243,7 +247,7 @@ impl Way<'_> {
             if !now.has(thing) {
                 return Some(format!("{thing:?}, which would be removed, is already gone"));
             }
-            if now.whole(thing) != self.from.whole(thing) {
+            if now.whole(thing, self.to) != self.from.whole(thing, self.to) {
                 return Some(format!("{thing:?}, which would be removed, has changed"));
             }
         }
