@@ -379,7 +379,8 @@ impl Session {
 
     fn show(&mut self, complete: impl FnOnce(&mut Update)) -> Update {
         debug_assert!(self.has_distinct_ids(), "every entity has an id of its own");
-        let mut update = self.screen.show(&self.state, self.selected);
+        let case_mapping = self.environment.case_mapping;
+        let mut update = self.screen.show(&self.state, self.selected, case_mapping);
         update.undo = self.history.undo_label().map(Cow::into_owned);
         update.redo = self.history.redo_label().map(Cow::into_owned);
         update.index = self.selected_index();

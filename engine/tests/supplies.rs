@@ -8,8 +8,9 @@ use engine::commands::{
     UseSupply,
 };
 use engine::model::{ContainerId, Place, StackId};
-use engine::questions::{ReadText, Supplies, SupplyView, Tick};
+use engine::questions::{ReadText, Supplies, Tick};
 use engine::session::SessionAction;
+use engine::view::supplies::{SupplyList, SupplyView};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::{Panel, ticked};
@@ -112,10 +113,14 @@ fn all_carried_stacks_of_a_name_have_one_button() {
 #[test]
 fn the_first_of_many_supplies_are_listed_and_the_others_counted() {
     let many = (0..15).map(|index| supply(&format!("S{index}"), 1));
-    let panel = mira(&[bag(&many.collect::<Vec<_>>())], &[]);
-    let view = panel.session.ask(&Supplies { most: 12 });
-    assert_eq!((view.supplies.len(), view.more), (12, 3));
+    let mut panel = mira(&[bag(&many.collect::<Vec<_>>())], &[]);
+    let SupplyList { supplies: first, more } = panel.last.supplies.clone().unwrap();
+    assert_eq!((first.len(), more), (12, 3));
     assert_eq!(panel.session.ask(&Supplies { most: 99 }).more, 0);
+    tap(&mut panel, 13, Tap::UseOne, 0.0);
+    assert_eq!(panel.last.supplies, None, "the first ones are as they were");
+    tap(&mut panel, 11, Tap::UseOne, 0.0);
+    assert_eq!(panel.last.supplies.as_ref().unwrap().supplies[11].left, "0");
 }
 
 #[test]

@@ -7,8 +7,9 @@ use engine::commands::{
     StackField, Tap, TextDestination, UseStack, UseSupply, UsesForm,
 };
 use engine::model::ContainerId;
-use engine::questions::{CopyContainer, ReadText, Rows, Supplies, SupplyView};
+use engine::questions::{CopyContainer, ReadText, Rows, Supplies};
 use engine::session::SessionAction;
+use engine::view::supplies::SupplyView;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::holdings::{bag, stack};

@@ -93,6 +93,7 @@ export type {
   StackView,
   StagedId,
   Suggestion,
+  SupplyList,
   SupplyView,
   Switched,
   Tap,

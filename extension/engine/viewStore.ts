@@ -14,6 +14,7 @@ import type {
   Shown,
   StackId,
   StackView,
+  SupplyList,
   UnequipAll,
 } from './types';
 
@@ -43,6 +44,7 @@ const NO_ROWS: readonly StackId[] = [];
 const NO_COLUMNS: ColumnsView = { left: [], right: [] };
 const NO_PENALTIES: readonly PenaltyView[] = [];
 const NO_HIDDEN_COLUMNS: readonly HideableColumn[] = [];
+const NO_SUPPLIES: SupplyList = { supplies: [], more: 0 };
 const NO_COINS: CoinTexts = { unit: '', example: '', inUse: '', countsPouchSlots: true };
 
 /** Gets a sentence about something that happened, or about the new place of something that is being moved. */
@@ -65,6 +67,8 @@ export class ViewStore {
   readonly hiddenColumns = new Signal(NO_HIDDEN_COLUMNS);
   /** The coins of the open inventory in words. */
   readonly coins = new Signal(NO_COINS);
+  /** The first supplies of the open inventory (docs/rules/actions.md#supplies). */
+  readonly supplies = new Signal(NO_SUPPLIES);
   /** The columns of the open inventory. */
   readonly columns = new Signal(NO_COLUMNS);
   /** The cards without their rows. */
@@ -176,6 +180,9 @@ export class ViewStore {
     }
     if (update.coins || update.reset) {
       this.coins.set(update.coins ?? NO_COINS);
+    }
+    if (update.supplies || update.reset) {
+      this.supplies.set(update.supplies ?? NO_SUPPLIES);
     }
     if (update.open || update.reset) {
       this.openInventory.set(update.open);

@@ -15,6 +15,7 @@ import type {
   Shown,
   StackId,
   StackView,
+  SupplyList,
 } from './types';
 import type { UndoLabels } from './viewStore';
 
@@ -64,6 +65,11 @@ export function useShownColumns(): (column: RowColumn) => boolean {
 /** The coins of the open inventory in words. */
 export function useCoinTexts(): CoinTexts {
   return useSignal(views.coins);
+}
+
+/** The first supplies of the open inventory (docs/rules/actions.md#supplies). */
+export function useSupplies(): SupplyList {
+  return useSignal(views.supplies);
 }
 
 /** The columns of the open inventory. */

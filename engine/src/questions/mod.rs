@@ -42,6 +42,7 @@ pub use text::*;
 
 use crate::commands::{CoinsInUseForm, UsedParts};
 use crate::tagged;
+use crate::view::supplies::SupplyList;
 use crate::view::{ContainerView, InventoryListItem, StackView};
 use engine_core::model::ContainerId;
 use engine_core::storage::ExportFile;

@@ -9,6 +9,7 @@ pub(crate) mod levels;
 pub(crate) mod party;
 pub(crate) mod penalties;
 pub(crate) mod screen;
+pub mod supplies;
 pub mod update;
 
 use serde::Serialize;

@@ -11,8 +11,10 @@ use self::cards::{Card, draw_by_settings, draw_cards, new_cards};
 use crate::view::draw::Load;
 use crate::view::levels::Encumbrance;
 use crate::view::party::party;
+use crate::view::supplies::{self, SupplyList};
 use crate::view::update::Update;
 use crate::view::{ContainerKind, ContainerView, InventoryListItem, InventoryView, Shown, draw};
+use engine_core::language::case_mapping::CaseMapping;
 use engine_core::model::{
     Container, ContainerId, Entity, Id, Inventory, InventoryCache, InventoryId, ItemStack, List,
     StackId, State, without_common_ends,
@@ -44,12 +46,19 @@ struct OpenInventory {
     containers: List<ContainerId, Container>,
     cards: HashMap<ContainerId, Card>,
     totals: Totals,
+    /// Those that were sent.
+    supplies: SupplyList,
 }
 
 impl Screen {
     /// Shows a state: returns the differences from the state shown before. An unchanged part costs only the comparison
     /// of a pointer.
-    pub fn show(&mut self, state: &State, selected: Option<InventoryId>) -> Update {
+    pub fn show(
+        &mut self,
+        state: &State,
+        selected: Option<InventoryId>,
+        case_mapping: CaseMapping,
+    ) -> Update {
         let mut inventories = state.inventories.iter();
         let open = inventories.find(|inventory| Some(inventory.id) == selected);
         let before = self.open.take();
@@ -57,7 +66,7 @@ impl Screen {
         update.reset =
             !self.is_drawn || before.as_ref().map(|open| open.inventory.id) != update.selected;
         let before = before.filter(|_| !update.reset);
-        self.open = open.map(|open| draw_open(before, open, &mut update));
+        self.open = open.map(|open| draw_open(before, open, case_mapping, &mut update));
         self.list(state, &mut update);
         update.party = self.party.clone();
         self.is_drawn = true;
@@ -71,16 +80,7 @@ impl Screen {
 
     /// The supplies of the open inventory that the character has with them.
     pub fn supplies(&self) -> impl Iterator<Item = &Entity<StackId, ItemStack>> {
-        let open = self.open.iter();
-        open.flat_map(|open| {
-            let containers = open.containers.iter();
-            let cards = containers.filter_map(|container| open.cards.get(&container.id));
-            cards.flat_map(|card| {
-                let carried = card.container.carried();
-                let supplies = card.supplies.iter().map(|stack| &**stack);
-                supplies.filter(move |stack| carried.has(stack))
-            })
-        })
+        self.open.iter().flat_map(|open| carried_supplies(&open.containers, &open.cards))
     }
 
     /// Adds the changed items of the Inventories panel, and the order of all if it has changed.
@@ -162,10 +162,24 @@ impl Screen {
     }
 }
 
+/// The supplies in these containers that the character has with them.
+fn carried_supplies<'a>(
+    containers: &'a List<ContainerId, Container>,
+    cards: &'a HashMap<ContainerId, Card>,
+) -> impl Iterator<Item = &'a Entity<StackId, ItemStack>> {
+    let cards = containers.iter().filter_map(|container| cards.get(&container.id));
+    cards.flat_map(|card| {
+        let carried = card.container.carried();
+        let supplies = card.supplies.iter().map(|stack| &**stack);
+        supplies.filter(move |stack| carried.has(stack))
+    })
+}
+
 /// Adds the differences of the open inventory from the version shown before.
 fn draw_open(
     before: Option<OpenInventory>,
     inventory: &Rc<Entity<InventoryId, Inventory>>,
+    case_mapping: CaseMapping,
     update: &mut Update,
 ) -> OpenInventory {
     let before = match before {
@@ -200,14 +214,16 @@ fn draw_open(
     }
     let all = draw::listed(inventory);
     let levels = before.as_ref().map(|before| Encumbrance::of(&before.inventory, before.totals));
-    let (view, cards) = match before {
-        Some(before) => {
+    let (view, supplies_before, cards) = match before {
+        Some(mut before) => {
             if are_coins_changed || are_columns_changed {
                 draw_by_settings(&before, inventory, update);
             }
-            (Some(before.view.clone()), draw_cards(before, &all, inventory, update))
+            let sent = std::mem::take(&mut before.supplies);
+            let view = before.view.clone();
+            (Some(view), Some(sent), draw_cards(before, &all, inventory, update))
         }
-        None => (None, new_cards(&all, rules.item_slots(), update)),
+        None => (None, None, new_cards(&all, rules.item_slots(), update)),
     };
     let contents: Vec<_> = all
         .iter()
@@ -223,6 +239,10 @@ fn draw_open(
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());
     }
+    let supplies = SupplyList::of(carried_supplies(&all, &cards), supplies::AT_FIRST, case_mapping);
+    if supplies_before.as_ref() != Some(&supplies) {
+        update.supplies = Some(supplies.clone());
+    }
     OpenInventory {
         inventory: Rc::clone(inventory),
         view: now,
@@ -230,6 +250,7 @@ fn draw_open(
         containers: all,
         cards,
         totals,
+        supplies,
     }
 }
 

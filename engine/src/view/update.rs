@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
+use super::supplies::SupplyList;
 use super::{
     CoinTexts, ColumnsView, ContainerView, InventoryListItem, InventoryView, PenaltyView, RowOrder,
     Shown, StackView,
@@ -53,6 +54,9 @@ pub struct Update {
     /// The coins of the open inventory in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coins: Option<CoinTexts>,
+    /// The first supplies of the open inventory (`docs/rules/actions.md#supplies`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub supplies: Option<SupplyList>,
     /// The open inventory's columns, if a container was added, removed or moved, or got or lost its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub columns: Option<ColumnsView>,

@@ -2,27 +2,28 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { panel } from '../../engine/page';
 import type { InventoryId, StackId } from '../../engine/types';
-import { useRevision } from '../../engine/views';
+import { useRevision, useSupplies } from '../../engine/views';
 import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
 import styles from './Supplies.module.css';
 import { SupplyButton } from './SupplyButton';
 
-/** The numbers of supplies shown at first, and added each time. */
-const AT_FIRST = 12;
+/** The number of supplies that a request adds. */
 const MORE = 200;
 
 /** The supplies, each with a button (docs/rules/actions.md#supplies). */
 export function Supplies({ inventory }: { inventory: InventoryId }) {
   useRevision();
+  const first = useSupplies();
   const group = useRef<HTMLDivElement>(null);
-  const [most, setMost] = useState(AT_FIRST);
+  const [most, setMost] = useState<number>();
   const [tapped, setTapped] = useState<StackId>();
-  const { supplies: shown, more } = panel.ask({ type: 'supplies', most });
+  const { supplies: shown, more } =
+    most === undefined ? first : panel.ask({ type: 'supplies', most });
   const latest = shown.find(({ stacks }) => stacks[0] === tapped);
   useDebouncedAnnouncement(latest ? `${latest.name} ${latest.left}` : '');
 
   function showMore() {
-    flushSync(() => setMost(most + MORE));
+    flushSync(() => setMost(shown.length + MORE));
     group.current?.querySelectorAll('button')[shown.length]?.focus();
   }
 

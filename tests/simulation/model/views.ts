@@ -15,6 +15,7 @@ function linesOf(views: ViewStore): string[] {
     views.openInventory.get(),
     views.penalties.get(),
     views.hiddenColumns.get(),
+    views.supplies.get(),
     views.columns.get(),
     views.party.get(),
     ...cards.flatMap((id) => [
