@@ -46,7 +46,7 @@ struct OpenInventory {
     containers: List<ContainerId, Container>,
     cards: HashMap<ContainerId, Card>,
     totals: Totals,
-    /// Those that were sent.
+    /// The supplies that were sent.
     supplies: SupplyList,
 }
 

@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::questions::{Ask, Snapshot};
 use crate::view::supplies::SupplyList;
 
-/// More supplies of the open inventory than the panel has got (`docs/rules/actions.md#supplies`).
+/// The first supplies of the open inventory, if an update lists too few (`docs/rules/actions.md#supplies`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Supplies {
     /// The most that are listed.
