@@ -479,10 +479,64 @@ fn a_character_of_dnd_asks_for_its_rules() {
         assert_eq!(texts[1], "D&D 5e: pounds alone (56/210 lb)");
         assert!(texts[0].starts_with("Hoffman: slots by weight ("), "{}", texts[0]);
         assert_eq!(preview.game.as_deref(), preset, "{game}");
+        assert_eq!(view.rules, None, "a single one has its own choice");
         assert!(texts.iter().any(|text| text.contains(expected)), "{expected}: {texts:?}");
         let game = Some(Game::Dnd5e);
         panel.session.change_import(ImportChange::FollowRules { staged: None, game });
         let view = panel.view_import();
-        assert_eq!(previews(&view)[0].game_id, game);
+        assert_eq!(previews(&view)[0].game.as_deref(), Some("D&D 5e: pounds alone"));
     }
+}
+
+#[test]
+fn characters_of_dnd_are_asked_for_their_rules_at_once_and_keep_them_when_replaced() {
+    let actor = |name: &str| {
+        json!({"name": name, "type": "character", "system": {"abilities": {"str": {"value": 14}}},
+            "items": [{"name": "Rope", "type": "loot", "system": {"quantity": 1, "weight": 5}}]})
+    };
+    let games = |view: &ImportView| -> Vec<bool> {
+        previews(view).iter().map(|preview| preview.game.is_some()).collect()
+    };
+    let chosen = |view: &ImportView| -> Vec<bool> {
+        let rules = view.rules.as_ref().expect("several ask");
+        assert_eq!(rules.label, "Rules of 3 characters");
+        rules.choices.iter().map(|choice| choice.chosen).collect()
+    };
+    let mut panel = Panel::loaded("[]");
+    let all = json!([actor("Ada"), actor("Bram"), actor("Cira")]).to_string();
+    let view = panel.choose_files(std::slice::from_ref(&all), &[]);
+    assert_eq!((games(&view), chosen(&view)), (vec![false; 3], vec![true, false]));
+    let dnd = Some(Game::Dnd5e);
+    panel.session.change_import(ImportChange::FollowRules { staged: None, game: dnd });
+    let view = panel.view_import();
+    assert_eq!((games(&view), chosen(&view)), (vec![true; 3], vec![false, true]));
+    let staged = Some(previews(&view)[0].id);
+    panel.session.change_import(ImportChange::FollowRules { staged, game: None });
+    let view = panel.view_import();
+    assert_eq!((games(&view), chosen(&view)), (vec![false, true, true], vec![false, false]));
+
+    // The game of the one in the list is one of those that fit, so that it is the same character.
+    let list = json!([
+        {"name": "Mira", "strengthScore": 10, "penalties": [], "columns": [[], []]},
+        {"name": "Bram", "strengthScore": 14, "penalties": [], "game": "dnd5e", "columns": [[
+            {"kind": "item-container", "name": "Sack", "capacity": 10, "items": [
+                {"quantity": 1, "item": {"name": "Rope", "weight": 5, "value": 0}}]}], []]},
+    ]);
+    let mut panel = Panel::loaded(&list.to_string());
+    let last = Some("replace".to_owned());
+    panel.session.change_import(ImportChange::Start { last });
+    let bram = actor("Bram").to_string();
+    panel.session.import_file("bram.json".to_owned(), Some(&bram));
+    panel.session.change_import(ImportChange::Pair);
+    let view = panel.view_import();
+    assert_eq!((previews(&view)[0].mode, games(&view)), (ImportMode::Replace, vec![true]));
+    let staged = previews(&view)[0].id;
+    let add = ImportChange::Choose { staged, mode: ImportMode::Add, other: None };
+    panel.session.change_import(add);
+    assert_eq!(games(&panel.view_import()), [false], "as it was at first");
+    let choice = ImportChange::FollowRules { staged: Some(staged), game: None };
+    panel.session.change_import(choice);
+    let replace = ImportChange::Choose { staged, mode: ImportMode::Replace, other: None };
+    panel.session.change_import(replace);
+    assert_eq!(games(&panel.view_import()), [false], "as somebody chose");
 }

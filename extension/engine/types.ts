@@ -79,6 +79,7 @@ export type {
   Rounding,
   RowColumn,
   RowScopes,
+  RulesChoice,
   ScoreField,
   SellStacks,
   SettingOf,

@@ -1,6 +1,12 @@
 import { showCrash } from '../../crash/crashScreen';
 import { panel } from '../../engine/page';
-import type { ImportChange, ImportView, TextForImport } from '../../engine/types';
+import type {
+  ImportChange,
+  ImportView,
+  RulesChoice,
+  StagedId,
+  TextForImport,
+} from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { unpack } from '../../files/codes';
 import { readTexts } from '../../files/read';
@@ -95,6 +101,15 @@ export function chooseFiles(files: readonly File[]): void {
   reading.abort();
   reading = new AbortController();
   readFiles(files, reading.signal).catch(showCrash);
+}
+
+/** Chooses the rules of one file that asks for them, or of all. */
+export function followRules({ game }: RulesChoice, staged?: StagedId): void {
+  changeImport({
+    type: 'followRules',
+    ...(staged !== undefined && { staged }),
+    ...(game && { game }),
+  });
 }
 
 /** Replaces the text in the field. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import type {
-  Game,
   ImportMode,
   ImportSource,
   InventoryId,
@@ -10,7 +9,7 @@ import type {
 import { useOpenInventory } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { Select } from '../dialog/fields';
-import { changeImport } from '../dialog/importing';
+import { changeImport, followRules } from '../dialog/importing';
 import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
 import styles from './FileDetails.module.css';
 import { WhatChanged } from './WhatChanged';
@@ -105,7 +104,7 @@ interface PreviewProps {
 }
 
 function Preview({
-  inventory: { id, name, scoreName, score, rules, gameId, game, containers, ticked },
+  inventory: { id, name, scoreName, score, rules, game, containers, ticked },
   origin,
 }: PreviewProps) {
   return (
@@ -147,18 +146,9 @@ function Preview({
         {rules.length > 0 && (
           <Select
             label="Rules"
-            options={rules.map(({ game, text }): [Game | 'hoffman', string] => [
-              game ?? 'hoffman',
-              text,
-            ])}
-            chosen={gameId ?? 'hoffman'}
-            onChoose={(game: Game | 'hoffman') =>
-              changeImport({
-                type: 'followRules',
-                staged: id,
-                ...(game !== 'hoffman' && { game }),
-              })
-            }
+            options={rules.map((choice) => [choice, choice.text] as const)}
+            chosen={rules.find(({ chosen }) => chosen)}
+            onChoose={(choice) => choice && followRules(choice, id)}
           />
         )}
         {origin}

@@ -13,6 +13,7 @@ import {
   changeImport,
   chooseFiles,
   endImport,
+  followRules,
   IMPORT_DRAFT,
   TOOLS,
   typeText,
@@ -46,7 +47,7 @@ interface Props {
  */
 export function ImportInventory({ onAdded, text: given }: Props) {
   const view = useImport();
-  const { text, notes, sources, more, existing, count } = view;
+  const { text, notes, sources, more, existing, rules, count } = view;
   const draft = useDialogDraft(IMPORT_DRAFT, undefined, given);
   useEffect(() => endImport, []);
   useReceivedTexts((received) => addOfferedText(received.text));
@@ -86,6 +87,19 @@ export function ImportInventory({ onAdded, text: given }: Props) {
           options={existing.canReplace ? ALL : ONLY_ADD}
           chosen={existing.mode}
           onChoose={(mode) => changeImport({ type: 'chooseAll', mode })}
+        />
+      )}
+      {rules && (
+        <RadioGroup
+          label={rules.label}
+          options={rules.choices.map(({ text }) => [text, text] as const)}
+          chosen={rules.choices.find(({ chosen }) => chosen)?.text}
+          onChoose={(text) => {
+            const choice = rules.choices.find((known) => known.text === text);
+            if (choice) {
+              followRules(choice);
+            }
+          }}
         />
       )}
       {!isEmpty && (

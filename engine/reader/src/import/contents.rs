@@ -68,6 +68,10 @@ pub(super) struct Staged {
     pub likeness: Option<(InventoryId, Likeness)>,
     /// Whether it is ticked; `None` for one that can't be left out.
     pub is_ticked: Option<bool>,
+    /// The game that it has at first if its file asks for its rules.
+    first_game: Option<Game>,
+    /// Whether somebody has chosen its rules.
+    are_rules_chosen: bool,
 }
 
 impl Contents {
@@ -187,15 +191,26 @@ impl Staged {
     ) -> Self {
         let length = compact_length(&inventory);
         let (id, pairing) = (reading.ids.staged(), Pairing::default());
-        let (likeness, is_ticked) = (None, None);
-        Self { id, inventory, completeness, origin, length, pairing, likeness, is_ticked }
+        Self {
+            id,
+            inventory,
+            completeness,
+            origin,
+            length,
+            pairing,
+            likeness: None,
+            is_ticked: None,
+            first_game: None,
+            are_rules_chosen: false,
+        }
     }
 
     fn of_character(character: Character, reading: &mut Reading<'_>) -> Self {
         let origin = character.origin();
         let inventory = character.into_inventory(&reading.known, reading.ids);
         let mut staged = Self::new(inventory, Completeness::Whole, Some(origin), reading);
-        staged.follow(reading.open_game);
+        staged.first_game = reading.open_game.filter(|game| staged.can_follow(Some(*game)));
+        staged.follow(staged.first_game);
         staged
     }
 
@@ -204,11 +219,36 @@ impl Staged {
         self.origin.as_ref().is_some_and(|origin| origin.asks_rules)
     }
 
+    /// Whether it has a game, or can have it if its file asks for its rules.
+    pub fn can_follow(&self, game: Option<Game>) -> bool {
+        if self.asks_rules() {
+            RULES_OF_DND.contains(&game)
+        } else {
+            self.inventory.game.get().copied() == game
+        }
+    }
+
+    /// Follows the rules that somebody chose.
+    pub fn choose_rules(&mut self, game: Option<Game>) {
+        self.are_rules_chosen |= self.asks_rules();
+        self.follow(game);
+    }
+
+    /// Follows the rules of the stored inventory that it replaces, unless somebody has chosen others; those that it had
+    /// at first if it replaces none.
+    pub fn follow_replaced(&mut self, replaced: Option<&Inventory>) {
+        if !self.are_rules_chosen {
+            let kept = replaced.map(|stored| stored.game.get().copied());
+            self.follow(kept.filter(|game| self.can_follow(*game)).unwrap_or(self.first_game));
+        }
+    }
+
     /// Follows the rules of a game, if its file asks for them and the game fits.
     ///
     /// `docs/rules/storage.md#rules-of-a-file`
-    pub fn follow(&mut self, game: Option<Game>) {
-        if self.asks_rules() && RULES_OF_DND.contains(&game) {
+    fn follow(&mut self, game: Option<Game>) {
+        let is_other = self.inventory.game.get().copied() != game;
+        if is_other && self.can_follow(game) {
             self.inventory.game = game.into();
             self.length = compact_length(&self.inventory);
         }

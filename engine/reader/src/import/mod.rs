@@ -189,7 +189,7 @@ impl Import {
             ImportChange::FollowRules { staged, game } => {
                 let all = self.sources_mut().flat_map(|source| source.contents.inventories_mut());
                 for known in all.filter(|known| staged.is_none_or(|id| id == known.id)) {
-                    known.follow(game);
+                    known.choose_rules(game);
                 }
             }
             ImportChange::Tick { staged, ticked } => {
@@ -411,6 +411,9 @@ impl Import {
             staged.likeness = likeness;
             let undecided = || Pairing { namesake: None, ..staged.pairing };
             staged.pairing = if is_undecided { undecided() } else { pairing };
+            let replaced =
+                staged.pairing.replaced().and_then(|id| find(&state.inventories, id).ok());
+            staged.follow_replaced(replaced.map(|stored| &***stored));
         }
         self.lengths.update(&state.inventories, |own| compact_length(&***own));
         loss
@@ -428,7 +431,11 @@ impl Import {
         let compared = self.staged().zip(pairings).map(|(staged, pairing)| {
             let namesake = pairing.namesake?;
             let known = staged.likeness.filter(|(with, _)| is_unchanged && *with == namesake);
-            let compare = || Some(Likeness::of(&staged.inventory, stored.get(&namesake)?));
+            let compare = || {
+                let stored = stored.get(&namesake)?;
+                let have_one_game = staged.can_follow(stored.game.get().copied());
+                Some(Likeness::of(&staged.inventory, stored, have_one_game))
+            };
             Some((namesake, known.map(|(_, likeness)| likeness).or_else(compare)?))
         });
         compared.collect()

@@ -16,7 +16,9 @@ use engine_core::rules::games::{GameRules, Rules};
 use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::totals::Totals;
 use engine_core::storage::Completeness;
-use engine_core::wording::names::{listed_name, ordinal, plural, short_name, shown_inventory_name};
+use engine_core::wording::names::{
+    counted, listed_name, ordinal, plural, short_name, shown_inventory_name,
+};
 use engine_core::wording::printing::{number_text, signed_text, total_text};
 
 /// The most stored inventories that are offered to be replaced with one of another name.
@@ -45,6 +47,9 @@ pub struct ImportView {
     /// The names that exist already; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub existing: Option<ExistingNames>,
+    /// The rules of all files that ask for them; absent unless there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesOfAll>,
     /// The codes that have not been unpacked yet; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_unpack: Option<ToUnpack>,
@@ -112,6 +117,27 @@ pub struct ImportSource {
     pub list: Option<String>,
 }
 
+/// The choice for all files that ask for their rules (`docs/rules/storage.md#rules-of-a-file`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct RulesOfAll {
+    /// "Rules of 3 characters".
+    pub label: String,
+    pub choices: Vec<RulesChoice>,
+}
+
+impl RulesOfAll {
+    fn of(import: &Import) -> Option<Self> {
+        let asking: Vec<_> = import.staged().filter(|staged| staged.asks_rules()).collect();
+        let choices = RULES_OF_DND.map(|game| RulesChoice {
+            game,
+            text: GameRules::of(game).name.to_owned(),
+            chosen: asking.iter().all(|staged| staged.inventory.game.get().copied() == game),
+        });
+        let label = format!("Rules of {}", counted(asking.len(), "character"));
+        (asking.len() > 1).then(|| Self { label, choices: choices.to_vec() })
+    }
+}
+
 /// Rules that an inventory can follow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -121,6 +147,7 @@ pub struct RulesChoice {
     pub game: Option<Game>,
     /// With its figures: "D&D 5e: pounds alone (115.5/210 lb)".
     pub text: String,
+    pub chosen: bool,
 }
 
 impl RulesChoice {
@@ -134,7 +161,8 @@ impl RulesChoice {
         };
         let figure = figure(usage.slots, "slots").or_else(|| figure(usage.weight, "lb"));
         let figure = figure.map(|figure| format!(" ({figure})")).unwrap_or_default();
-        Self { game, text: format!("{}{figure}", rules.game().name) }
+        let chosen = inventory.game.get().copied() == game;
+        Self { game, text: format!("{}{figure}", rules.game().name), chosen }
     }
 }
 
@@ -151,9 +179,6 @@ pub struct InventoryPreview {
     pub score: String,
     /// The rules that a file which asks for them can follow (`docs/rules/storage.md#rules-of-a-file`).
     pub rules: Vec<RulesChoice>,
-    /// Its game, if it has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub game_id: Option<Game>,
     /// The name of its game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
@@ -213,6 +238,7 @@ impl Import {
             longest_shown: LONGEST_SHOWN,
             long_texts: self.long_texts.iter().map(long_text).collect(),
             notes: self.notes(),
+            rules: RulesOfAll::of(self),
             sources: shown.collect(),
             more: self.more_sources(),
             existing: self.existing(state),
@@ -414,8 +440,7 @@ fn grouped(count: usize) -> String {
 }
 
 fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
-    let Staged { id, inventory, completeness, origin, length: _, pairing, likeness, is_ticked } =
-        staged;
+    let Staged { id, inventory, completeness, origin, pairing, likeness, is_ticked, .. } = staged;
     let namesakes = stored.by_name.several(&inventory.name).iter().copied();
     let is_left =
         |id: &InventoryId| !stored.replaced.contains(id) || pairing.replaced() == Some(*id);
@@ -431,7 +456,6 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         } else {
             Vec::new()
         },
-        game_id: inventory.game.get().copied(),
         game: inventory.game.get().map(|game| GameRules::of(Some(*game)).name.to_owned()),
         containers: inventory.containers().count(),
         completeness: *completeness,
