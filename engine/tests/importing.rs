@@ -523,8 +523,7 @@ fn characters_of_dnd_are_asked_for_their_rules_at_once_and_keep_them_when_replac
                 {"quantity": 1, "item": {"name": "Rope", "weight": 5, "value": 0}}]}], []]},
     ]);
     let mut panel = Panel::loaded(&list.to_string());
-    let last = Some("replace".to_owned());
-    panel.session.change_import(ImportChange::Start { last });
+    panel.session.change_import(ImportChange::Start { last: Some("replace".into()) });
     let bram = actor("Bram").to_string();
     panel.session.import_file("bram.json".to_owned(), Some(&bram));
     panel.session.change_import(ImportChange::Pair);

@@ -146,6 +146,35 @@ test.runIf(inOneBrowser)(
   },
 );
 
+// docs/rules/storage.md#rules-of-a-file
+test.runIf(inOneBrowser)(
+  'several characters of D&D are asked for their rules at once, and each by itself',
+  async () => {
+    const stored = saved(mira);
+    const panel = await openPanel({ width: 360, stored });
+    await panel.find('button', 'Inventories panel').click();
+    const system = { abilities: { str: { value: 14 } }, currency: { gp: 1 } };
+    const actor = (name: string) => ({ name, type: 'character', system, items: [] });
+    const array = fileOf('party.json', JSON.stringify([actor('Ada'), actor('Bram')]));
+    const files = await choose(panel, array, fixture('dnd-beyond'));
+    const all = importIn(panel).find('radiogroup', 'Rules of 3 characters');
+    await all.find('radio', 'D&D 5e: pounds alone').click();
+    const rules = files.find('combobox', 'Rules');
+    await expect.poll(() => rules.count()).toBe(3);
+    await files.find('checkbox', 'Ada').click();
+    await importIn(panel).find('radiogroup', 'Rules of 2 characters').appears();
+    expect(await faultsOfBoxes(panel)).toEqual([]);
+    expect(await panel.accessibilityFaults()).toEqual([]);
+    await importIn(panel).find('button', importAction).click();
+    await importIn(panel).disappears();
+    const games = (await inventoriesOf(panel)).map(({ name, game }) => [name, game]);
+    expect(games.slice(1)).toEqual([
+      ['Bram', 'dnd5e'],
+      ['Brok Ironhand', 'dnd5e'],
+    ]);
+  },
+);
+
 // docs/rules/storage.md#lists-in-import
 test.runIf(inOneBrowser)('a list goes to Add from text, whatever it is called', async () => {
   const panel = await openPanel({ stored: saved(mira), width: 800 });
