@@ -163,17 +163,28 @@ test.runIf(inOneBrowser)(
     await expect.poll(() => rules.count()).toBe(3);
     await files.find('checkbox', 'Ada').click();
     await importIn(panel).find('radiogroup', 'Rules of 2 characters').appears();
+    await rules.nth(1).choose('Hoffman: slots by weight');
     expect(await faultsOfBoxes(panel)).toEqual([]);
     expect(await panel.accessibilityFaults()).toEqual([]);
     await importIn(panel).find('button', importAction).click();
     await importIn(panel).disappears();
     const games = (await inventoriesOf(panel)).map(({ name, game }) => [name, game]);
     expect(games.slice(1)).toEqual([
-      ['Bram', 'dnd5e'],
+      ['Bram', undefined],
       ['Brok Ironhand', 'dnd5e'],
     ]);
   },
 );
+
+test.runIf(inOneBrowser)('the characters in a zip are offered, each with its tick', async () => {
+  const panel = await openPanel({ stored: saved(mira), width: 800 });
+  const files = await choose(panel, 'tests/fixtures/characters.zip');
+  await expect.poll(() => files.find('checkbox').count()).toBe(2);
+  await files.find('checkbox', 'Grim').click();
+  await importIn(panel).find('button', 'Add 1').click();
+  await importIn(panel).disappears();
+  expect((await inventoriesOf(panel)).map(({ game }) => game)).toEqual([undefined, 'cairn']);
+});
 
 // docs/rules/storage.md#lists-in-import
 test.runIf(inOneBrowser)('a list goes to Add from text, whatever it is called', async () => {
