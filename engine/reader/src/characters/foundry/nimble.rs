@@ -52,11 +52,11 @@ fn is_own(actor: &Json) -> bool {
 
 fn contents(actor: &Json) -> Vec<Content> {
     let coins = |actor: &Json| {
-        let is_older = COINS
-            .iter()
-            .any(|(_, key)| number(actor, &format!("system.currency.{key}.value")).is_some());
-        let keys = if is_older { &OLDER_COINS } else { &COINS };
-        coins_named(actor, "system.currency", keys).collect()
+        let has = |key: &str| number(actor, &format!("system.currency.{key}")).is_some();
+        let keys = COINS.into_iter().zip(OLDER_COINS);
+        let keys: Vec<_> =
+            keys.map(|(coin, older)| if has(older.1) { older } else { coin }).collect();
+        coins_named(actor, "system.currency", &keys).collect()
     };
     let has_class = list(actor, "items").iter().any(|item| text(item, "type") == Some("class"));
     let remark = has_class.then(|| "The increases of a class are not read.".to_owned());
@@ -254,6 +254,17 @@ mod tests {
                 format!(r#"{{"system": {{"equipped": {equipped}, "container": {container}}}}}"#);
             assert_eq!(is_weightless(&json(&file)), expected, "{file}");
         }
+    }
+
+    #[test]
+    fn each_coin_is_a_number_or_an_object_of_its_own() {
+        let actor = json(r#"{"system": {"currency": {"gp": {"value": 3}, "sp": 5, "cp": 2}}}"#);
+        let coins = contents(&actor).into_iter().filter_map(|content| match content {
+            Content::Coins(kind, count) => Some((kind, count)),
+            _ => None,
+        });
+        let expected = [(CoinKind::Cp, 2.0), (CoinKind::Sp, 5.0), (CoinKind::Gp, 3.0)];
+        assert_eq!(coins.collect::<Vec<_>>(), expected);
     }
 
     #[test]
