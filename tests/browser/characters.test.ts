@@ -163,7 +163,7 @@ test.runIf(inOneBrowser)(
     await expect.poll(() => rules.count()).toBe(3);
     await files.find('checkbox', 'Ada').click();
     await importIn(panel).find('radiogroup', 'Rules of 2 characters').appears();
-    await rules.nth(1).choose('Hoffman: slots by weight');
+    await rules.nth(1).choose('Hoffman: slots by weight (1/28 slots)');
     expect(await faultsOfBoxes(panel)).toEqual([]);
     expect(await panel.accessibilityFaults()).toEqual([]);
     await importIn(panel).find('button', importAction).click();

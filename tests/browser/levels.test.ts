@@ -73,7 +73,7 @@ test('a game is one choice: its settings follow strength, and those of one’s o
   await dialog.find('button', 'Limits').press('Enter');
   await expect
     .poll(() => slots().find('option').names())
-    .toEqual(['By the game (14)', 'Strength × 2 (28)', 'A number', 'No limit']);
+    .toEqual(['By the game (14)', 'Strength × 2 (28)', 'A number', 'By a formula', 'No limit']);
   await dialog.find('spinbutton', 'Strength Score').fill('15');
   await expect.poll(async () => (await slots().find('option').names())[0]).toBe('By the game (15)');
   await slots().choose('A number');

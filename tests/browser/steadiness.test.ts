@@ -375,7 +375,7 @@ test.each([320, 1280])(
     await card(panel, 'Sack').find('button', 'Sell Selected').click();
     dialog = await panel.find('dialog', 'Sell Selected').appears();
     await look('Sell Selected');
-    await dialog.find('radio', 'half value').press('ArrowRight');
+    await dialog.find('radio', 'half').press('ArrowRight');
     await expect.poll(() => amount().value()).toBe('10 gp');
     await look('in full');
     expect(moved).toEqual([]);
