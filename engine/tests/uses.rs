@@ -1,13 +1,15 @@
 //! Uses of things (`docs/rules/actions.md#uses`), through the API that the panel uses.
 
 use crate::support;
+use crate::what_changed::read;
 
 use engine::commands::{
     AddFromText, AddTyped, ConfigureStack, EditStack, GiveStacks, MoveStacks, Moved, StackChanges,
     StackField, Tap, TextDestination, UseStack, UseSupply, UsesForm,
 };
 use engine::model::ContainerId;
-use engine::questions::{CopyContainer, ReadText, Rows, Supplies};
+use engine::questions::import::lines;
+use engine::questions::{CopyContainer, ReadText, Rows, Sheets, Supplies};
 use engine::session::SessionAction;
 use engine::view::supplies::SupplyView;
 use engine::view::update::Notice;
@@ -238,4 +240,16 @@ fn a_typed_quantity_counts_whole_pieces() {
     let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
     panel.send(EditStack { container, stack, field: StackField::Quantity, text: "+2".to_owned() });
     assert_eq!(rows(&panel, container), ["5 Torch 2/3"]);
+}
+
+#[test]
+fn what_changed_and_the_sheet_say_what_is_left() {
+    let wren = |quantity, left| {
+        let panel = cairn(&[used("Torch", quantity, [left, 3], true)]);
+        let sheet = panel.session.ask(&Sheets { inventory: None }).remove(0);
+        (read(&panel.at("/0")), sheet.containers[0].lines[0].uses.clone())
+    };
+    let ((before, full), (after, begun)) = (wren(3.0, 2), wren(2.0, 3));
+    assert_eq!((full.as_deref(), begun.as_deref()), (Some("2/3"), Some("3/3")));
+    assert!(lines(&before, &after).contains(&"Torch 8 → 6 uses".to_owned()));
 }
