@@ -27,8 +27,8 @@ export const packageLimit = limitFor(1_262_000);
  *
  * @type {Record<string, number>}
  */
-// Set before version 1.4.0; `reader::import` once more, since characters of D&D are asked for their rules, all at once and
-// each by itself.
+// Set before version 1.4.0; `reader::import` once more, since characters of D&D are asked for their rules, all at once
+// and each by itself.
 const weighedModules = {
   'Rust itself': 1313,
   serde: 690,

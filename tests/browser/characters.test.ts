@@ -176,16 +176,6 @@ test.runIf(inOneBrowser)(
   },
 );
 
-test.runIf(inOneBrowser)('the characters in a zip are offered, each with its tick', async () => {
-  const panel = await openPanel({ stored: saved(mira), width: 800 });
-  const files = await choose(panel, 'tests/fixtures/characters.zip');
-  await expect.poll(() => files.find('checkbox').count()).toBe(2);
-  await files.find('checkbox', 'Grim').click();
-  await importIn(panel).find('button', 'Add 1').click();
-  await importIn(panel).disappears();
-  expect((await inventoriesOf(panel)).map(({ game }) => game)).toEqual([undefined, 'cairn']);
-});
-
 // docs/rules/storage.md#lists-in-import
 test.runIf(inOneBrowser)('a list goes to Add from text, whatever it is called', async () => {
   const panel = await openPanel({ stored: saved(mira), width: 800 });
