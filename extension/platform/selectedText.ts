@@ -50,29 +50,32 @@ export function selectedText(place: 'this frame' | 'focused frame'): string | un
     const range = from?.rangeCount ? from.getRangeAt(0) : undefined;
     const root = range?.commonAncestorContainer;
     const within = root instanceof Element ? root : root?.parentElement;
-    let whole = text;
+    // In Chromium a paragraph at the end of a cell has blank lines behind it in place of the tab.
+    const gap = /[ \n]*\n[ \n]*\t?/y;
+    let joined = '';
     let end = 0;
     for (const cell of within?.closest('table, body')?.querySelectorAll<HTMLElement>('td, th') ??
       []) {
-      const lines = cell.innerText.trim();
+      const lines = range?.intersectsNode(cell) ? cell.innerText.trim() : '';
+      const start = lines === '' ? -1 : text.indexOf(lines, end);
+      if (start < 0) {
+        continue;
+      }
       const count = lines.split('\n').filter((line) => line.trim() !== '').length;
       const isInRow = [...(cell.parentElement?.children ?? [])].some(
         (other) => other !== cell && range?.intersectsNode(other),
       );
-      const start = range?.intersectsNode(cell) ? whole.indexOf(lines, end) : -1;
-      if (start >= 0) {
-        const isWhole = isInRow && count <= MOST_LINES && !cell.querySelector('table, li');
-        const text = isWhole ? lines.replace(/\s*\n\s*/g, ' ') : lines;
-        const behind = whole.slice(start + lines.length);
-        const next = isWhole ? cell.nextElementSibling : null;
-        const isNextSelected = next !== null && range?.intersectsNode(next);
-        // In Chromium a paragraph at the end of a cell has blank lines behind it in place of the tab.
-        const parted = isNextSelected ? behind.replace(/^[ \n]*\n[ \n]*\t?/, '\t') : behind;
-        whole = whole.slice(0, start) + text + parted;
-        end = start + text.length;
+      const isWhole = isInRow && count <= MOST_LINES && !cell.querySelector('table, li');
+      joined += text.slice(end, start) + (isWhole ? lines.replace(/\s*\n\s*/g, ' ') : lines);
+      end = start + lines.length;
+      const next = isWhole ? cell.nextElementSibling : null;
+      gap.lastIndex = end;
+      if (next && range?.intersectsNode(next) && gap.test(text)) {
+        joined += '\t';
+        end = gap.lastIndex;
       }
     }
-    return whole;
+    return joined + text.slice(end);
   }
 
   /** Firefox joins several ranges without anything in between. */
