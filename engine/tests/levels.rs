@@ -3,14 +3,14 @@
 use crate::support;
 
 use engine::commands::{
-    AddFromText, AddStack, AddTyped, ConfigureInventory, EditStack, HiddenColumnsForm,
-    InventoryChanges, LevelForm, LevelText, LevelsForm, LimitBy, LimitForm, Moved, SetPlace,
-    StackField, StackTexts, TextDestination, ToggleEquipped,
+    AddFromText, AddStack, AddTyped, ConfigureInventory, EditStack, GameChoice, HiddenColumnsForm,
+    InventoryChanges, LevelBy, LevelForm, LevelText, LevelsForm, LimitBy, LimitForm, Moved,
+    SetPlace, StackField, StackTexts, TextDestination, ToggleEquipped,
 };
-use engine::model::{HideableColumn, LevelUnit, Place};
+use engine::model::{Game, HideableColumn, LevelUnit, Place};
 use engine::questions::{
-    MoveTargets, PayResult, PreviewAdd, PreviewEquip, PreviewPay, PreviewText, ReadText, Sheets,
-    TotalKind,
+    MoveTargets, PayResult, PreviewAdd, PreviewEquip, PreviewPay, PreviewSettings, PreviewText,
+    ReadText, Sheets, TotalKind,
 };
 use engine::session::SessionAction;
 use engine::view::TileLevels;
@@ -18,6 +18,7 @@ use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::breakdowns::breakdown;
 use support::catalogue::page;
+use support::games::choose;
 use support::{Panel, ticked};
 
 /// Ada, who may use 20 slots and carry 100 lb, with anvils of 2 slots and 10 lb each, and these levels.
@@ -52,7 +53,7 @@ fn set_anvils(panel: &mut Panel, count: &str) {
 }
 
 fn typed(from: &str, of: LevelUnit, name: &str) -> LevelText {
-    LevelText { from: from.to_owned(), of, name: name.to_owned() }
+    LevelText { from: from.to_owned(), by: LevelBy::Number, of, name: name.to_owned() }
 }
 
 fn save(panel: &mut Panel, lines: Vec<LevelForm>) {
@@ -185,6 +186,89 @@ fn the_dialog_changes_levels_and_keeps_what_it_does_not_show() {
     assert_eq!(reached(&panel), [None, None]);
 }
 
+/// A level above a multiple.
+fn above(of: &str, times: impl Into<Value>, unit: &str, name: &str) -> Value {
+    json!({"from": {"of": of, "times": times.into()}, "of": unit, "name": name})
+}
+
+#[test]
+fn a_level_above_a_multiple_follows_the_limit_of_the_tile_and_the_score() {
+    let levels = json!([
+        above("limit", 1, "slots", "Overloaded"),
+        above("limit", 1.5, "slots", "Too much"),
+        above("score", 7.5, "lb", "Laden"),
+        above("limit", 1, "equippedSlots", "Never"),
+    ]);
+    let at = |anvils: f64, changes: &Value| {
+        let mut list = ada(anvils, &levels).stored();
+        list[0].as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+        reached(&Panel::loaded(&list.to_string())).map(|name| name.map(str::to_owned))
+    };
+    let penalty = |slots: f64| json!({"penalties": [{"source": "Wet", "slots": slots}]});
+    let (same, laden) = (json!({}), Some("Laden"));
+    for (anvils, changes, slots, weight) in [
+        (10.0, &same, None, laden),
+        (10.02, &same, Some("Overloaded"), laden),
+        (15.0, &same, Some("Overloaded"), laden),
+        (15.1, &same, Some("Too much"), laden),
+        (7.875, &json!({"strengthScore": 10.5}), None, None),
+        (7.88, &json!({"strengthScore": 10.5}), None, laden),
+        (8.0, &penalty(5.0), Some("Overloaded"), laden),
+        (11.25, &penalty(5.0), Some("Overloaded"), laden),
+        (11.3, &penalty(5.0), Some("Too much"), laden),
+        (11.0, &penalty(-2.0), None, laden),
+        (0.0, &penalty(50.0), None, None),
+        (0.1, &penalty(50.0), Some("Too much"), None),
+        (90.0, &json!({"limits": {"slots": null}}), None, laden),
+    ] {
+        let expected = [slots, weight].map(|name| name.map(str::to_owned));
+        assert_eq!(at(anvils, changes), expected, "{anvils} anvils, {changes}");
+    }
+}
+
+#[test]
+fn the_dialog_has_the_multiples_of_levels_with_where_they_begin() {
+    let kept =
+        json!({"from": {"of": "limit", "times": 2, "later": 1}, "of": "slots", "name": "Too much"});
+    let mut panel = ada(6.0, &json!([kept]));
+    let stored = panel.open.as_ref().unwrap().settings.levels.lines[0].clone();
+    let multiple = |times: &str, by, of| LevelText { by, ..typed(times, of, "Laden") };
+    let lines = vec![
+        stored,
+        LevelForm { was: None, typed: multiple("7,5", LevelBy::Score, LevelUnit::Lb) },
+        LevelForm { was: None, typed: multiple("", LevelBy::Limit, LevelUnit::EquippedSlots) },
+        LevelForm { was: None, typed: typed("3", LevelUnit::Slots, "Slow") },
+    ];
+    let inventory = panel.open_id();
+    let changes =
+        InventoryChanges { levels: Some(LevelsForm::own(lines)), ..InventoryChanges::default() };
+    let command = ConfigureInventory { inventory, changes };
+    let starts = |panel: &Panel, command: &ConfigureInventory| {
+        let command = command.clone();
+        panel.session.ask(&PreviewSettings { command }).unwrap().level_starts
+    };
+    let text = |start: &str| Some(start.to_owned());
+    assert_eq!(
+        starts(&panel, &command),
+        [text("above 40 slots"), text("above 75 lb"), text("no limit"), None]
+    );
+    panel.send(command);
+    let expected = json!([
+        kept,
+        above("score", 7.5, "lb", "Laden"),
+        above("limit", 1, "equippedSlots", "Laden"),
+        {"from": 3, "of": "slots", "name": "Slow"},
+    ]);
+    assert_eq!(stored_levels(&panel), expected);
+    // Those of a game are multiples, too, and left out without their limit.
+    let game = GameChoice::of(Some(Game::Ose));
+    choose(&mut panel, game);
+    let nothing = ConfigureInventory { inventory, changes: InventoryChanges::default() };
+    let above = "above 9 equipped slots";
+    let of_ose = [None, None, None, text("above 16 slots"), None, None, None, text(above)];
+    assert_eq!(starts(&panel, &nothing), of_ose);
+}
+
 #[test]
 fn the_tenth_level_does_not_count_and_stays() {
     let level = |from: usize| json!({"from": from, "of": "slots", "name": format!("L{from}")});
@@ -304,6 +388,12 @@ fn values_that_are_no_level_are_kept_and_do_not_count() {
         with("from", json!("12")),
         with("from", json!(-1)),
         with("from", Value::Null),
+        with("from", json!({"of": "strength", "times": 1})),
+        with("from", json!({"of": {"limit": null}, "times": 1})),
+        with("from", json!({"of": "limit"})),
+        with("from", json!({"of": "limit", "times": -1})),
+        with("from", json!({"of": "limit", "times": 1001})),
+        with("from", json!({"of": "score", "times": 0.0005})),
         with("of", json!("kg")),
         with("of", json!(1)),
         with("name", json!(20)),

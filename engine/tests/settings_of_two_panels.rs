@@ -5,7 +5,7 @@ use crate::support;
 
 use engine::commands::{
     CoinSlotsBy, CoinSlotsForm, CoinTypesForm, ConfigureInventory, GameChoice, HiddenColumnsForm,
-    InventoryChanges, ItemsTakeForm, LevelForm, LevelText, LevelsForm, LimitBy, LimitForm,
+    InventoryChanges, ItemsTakeForm, LevelBy, LevelForm, LevelText, LevelsForm, LimitBy, LimitForm,
     SettingOf,
 };
 use engine::model::{Game, HideableColumn, LevelUnit};
@@ -26,7 +26,12 @@ fn changes() -> Vec<(&'static str, InventoryChanges)> {
     let none = InventoryChanges::default;
     let lines = CoinTypesForm::lines_of(&OLD_SCHOOL_ESSENTIALS);
     let coin_types = CoinTypesForm { of: SettingOf::Inventory, lines };
-    let typed = LevelText { from: "3".into(), of: LevelUnit::EquippedSlots, name: "Slow".into() };
+    let typed = LevelText {
+        from: "3".into(),
+        by: LevelBy::Number,
+        of: LevelUnit::EquippedSlots,
+        name: "Slow".into(),
+    };
     let level = LevelForm { was: None, typed };
     let nothing =
         CoinSlotsForm { by: CoinSlotsBy::Nothing, coins: String::new(), free: String::new() };

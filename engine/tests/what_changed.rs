@@ -474,3 +474,24 @@ fn a_setting_of_its_own_is_named_beside_another_game_also_where_it_keeps_what_wa
     assert_eq!(lines(&own, &with(Some("shadowdark"), by_weight())), ["Game: Cairn → Shadowdark"]);
     assert_eq!(lines(&own, &hoffman), ["Game: Cairn → Hoffman"]);
 }
+
+#[test]
+fn levels_that_follow_the_limit_are_no_change_of_their_own() {
+    let with = |strength: f64, times: f64| {
+        let from = json!({"of": "limit", "times": times});
+        let mut mira = inventory(&[]);
+        mira["strengthScore"] = strength.into();
+        mira["levels"] = json!([{"from": from, "of": "slots", "name": "Slow"}]);
+        read(&mira)
+    };
+    assert_eq!(lines(&with(10.0, 1.0), &with(12.0, 1.0)), ["Strength 10 → 12"]);
+    let changed = ["Levels of encumbrance: changed"];
+    assert_eq!(lines(&with(10.0, 1.0), &with(10.0, 2.0)), changed);
+    let wet = |slots: f64| {
+        let mut mira = inventory(&[]);
+        mira["game"] = "ose".into();
+        mira["penalties"] = json!([{"source": "Wet", "slots": slots}]);
+        read(&mira)
+    };
+    assert_eq!(lines(&wet(1.0), &wet(2.0)), ["Penalty Wet 1 → 2 slots"]);
+}

@@ -103,7 +103,7 @@ const commands: {
     const limits = { slotLimit: limit, weightLimit: limit, equippedLimit: limit };
     const coinSlots = { by: 'number', coins: text, free: text } as const;
     const coinsInUse = { of: 'inventory' as const, kinds: [] };
-    const level = { from: text, of: 'slots', name: text } as const;
+    const level = { from: text, by: 'limit', of: 'slots', name: text } as const;
     const levels = { of: 'inventory' as const, lines: [{ was: level, typed: level }] };
     const hiddenColumns = { of: 'inventory' as const, hidden: [] };
     const choices = {
@@ -268,7 +268,7 @@ const questions: {
     const limit = limitForm(text);
     const limits = { slotLimit: limit, weightLimit: limit, equippedLimit: limit };
     const coinSlots = { by: 'number', coins: text, free: text } as const;
-    const typed = { from: text, of: 'slots', name: text } as const;
+    const typed = { from: text, by: 'number', of: 'slots', name: text } as const;
     const levels = { of: 'inventory' as const, lines: [{ typed }] };
     const hiddenColumns = { of: 'inventory' as const, hidden: [] };
     const itemsTake = 'oneSlot' as const;

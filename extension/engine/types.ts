@@ -51,6 +51,7 @@ export type {
   ItemsTakeForm,
   LastExport,
   Level,
+  LevelBy,
   LevelForm,
   LevelsForm,
   LevelText,

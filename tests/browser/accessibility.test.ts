@@ -174,7 +174,7 @@ test('notes, limits and coins in use: every name with its role', async () => {
   }
   await expectEach(configure, [
     ['combobox', 'Rules', 'Slots allowed', 'Weight limit', 'Equipped slots allowed'],
-    ['combobox', 'Items take', 'Coins take', 'Coins of', 'Unit'],
+    ['combobox', 'Items take', 'Coins take', 'Coins of', 'Begins at', 'Unit'],
     ['spinbutton', 'Number of slots', 'Number of pounds', 'Coins per slot', 'Free coins', 'From'],
     ['group', 'Coins', 'Columns', 'Levels of encumbrance', 'Penalties and bonuses'],
     ['textbox', 'Level name', 'Coin 1 name', 'Coin 5 abbreviation'],

@@ -34,6 +34,11 @@ test('levels are set, shown in the tiles, and changed by an arrow key', async ()
   await expect.poll(() => levels.find('spinbutton', 'From').nth(1).focused()).toBe(true);
   await levels.find('spinbutton', 'From').nth(1).type('50');
   await levels.find('combobox', 'Unit').nth(1).choose('lb');
+  await levels.find('combobox', 'Begins at').nth(1).choose('× Strength');
+  const start = levels.find('status').nth(0);
+  await expect.poll(() => start.text()).toBe('above 500 lb');
+  await levels.find('spinbutton', 'From').nth(1).type('5');
+  await expect.poll(() => start.text()).toBe('above 50 lb');
   await levels.find('textbox', 'Level name').nth(1).fill('x'.repeat(45));
   for (let count = 2; count < 9; count += 1) {
     await add.click();
@@ -46,7 +51,7 @@ test('levels are set, shown in the tiles, and changed by an arrow key', async ()
   await dialog.disappears();
   expect((await firstInventory(panel)).levels).toEqual([
     { from: 11, of: 'slots', name: 'Speed 20' },
-    { from: 50, of: 'lb', name: 'x'.repeat(40) },
+    { from: { of: 'score', times: 5 }, of: 'lb', name: 'x'.repeat(40) },
   ]);
   expect(await slots.text()).toBe('Slots · Speed 20 12/20');
   expect(await slots.attribute('title')).toBe('Level: Speed 20');

@@ -327,7 +327,14 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
         levels: shown.changed({
           of: shown.random.one('game', 'inventory'),
           lines: [
-            { typed: { from: shown.number, of: shown.random.one('slots', 'lb'), name: 'Slow' } },
+            {
+              typed: {
+                from: shown.number,
+                by: shown.random.one('number', 'limit', 'score'),
+                of: shown.random.one('slots', 'lb'),
+                name: 'Slow',
+              },
+            },
           ],
         }),
         hiddenColumns: shown.changed({

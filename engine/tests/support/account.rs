@@ -553,16 +553,33 @@ impl<'a> Account<'a> {
             used[unit] >= from || exact::read(&printed) >= from
         };
         if let Some(own) = self.inventory["levels"].as_array() {
+            let unit = |level: &Value| {
+                ["slots", "equippedSlots", "lb"].iter().position(|unit| level["of"] == *unit)
+            };
             let counted = own.iter().filter(|level| {
-                let from = level["from"].as_f64();
-                from.is_some_and(|from| from >= 0.0) && level["name"].is_string()
+                let from = &level["from"];
+                let number = from.get("times").unwrap_or(from).as_f64();
+                number.is_some_and(|number| number >= 0.0)
+                    && level["name"].is_string()
+                    && unit(level).is_some()
             });
             for level in counted.take(9) {
-                let unit =
-                    ["slots", "equippedSlots", "lb"].iter().position(|unit| level["of"] == *unit);
-                let Some(unit) = unit else { continue };
-                let from = exact::read(&level["from"]);
-                add(unit, from, is_from(unit, from), level["name"].as_str().unwrap());
+                let (unit, name) = (unit(level).unwrap(), level["name"].as_str().unwrap());
+                let from = &level["from"];
+                if from.is_number() {
+                    let from = exact::read(from);
+                    // A level above the same number is higher, by less than any amount.
+                    add(unit, 2 * from, is_from(unit, from), name);
+                    continue;
+                }
+                let one = if from["of"] == "score" {
+                    Some(self.score())
+                } else {
+                    [self.allowance(), self.equipped_limit(), self.weight_limit()][unit]
+                };
+                let Some(one) = one else { continue };
+                let above = times(one.max(0), exact::read(&from["times"]));
+                add(unit, 2 * above + 1, used[unit] > above, name);
             }
         } else {
             let speeds = match self.game {

@@ -2,8 +2,8 @@
 
 use engine::commands::{
     CoinSlotsBy, CoinSlotsForm, CoinTypesForm, CoinsInUseForm, FormulaForm, GameChoice,
-    HiddenColumnsForm, InventoryChanges, ItemsTakeForm, LevelForm, LevelText, LevelsForm, LimitBy,
-    LimitForm, PenaltyForm, PenaltyText, SettingOf,
+    HiddenColumnsForm, InventoryChanges, ItemsTakeForm, LevelBy, LevelForm, LevelText, LevelsForm,
+    LimitBy, LimitForm, PenaltyForm, PenaltyText, SettingOf,
 };
 use engine::model::{CoinKind, HideableColumn, LevelUnit, Rounding};
 use engine::rules::coin_presets::COIN_PRESETS;
@@ -61,7 +61,8 @@ pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryCh
         }),
         levels: some(0, &more).map(|from| {
             let of = units[act.what % units.len()];
-            let typed = LevelText { from, of, name: text.clone() };
+            let by = [LevelBy::Number, LevelBy::Limit, LevelBy::Score][act.who % 3];
+            let typed = LevelText { from, by, of, name: text.clone() };
             let stored = open.into_iter().flat_map(|open| &open.settings.levels.lines);
             let kept = stored.take(act.what % 4).cloned();
             LevelsForm::own(kept.chain([LevelForm { was: None, typed }]).collect())

@@ -125,7 +125,9 @@ function Form({ view, startsAtScore }: FormProps) {
 
   const limits = [typed.slotLimit, typed.equippedLimit, typed.weightLimit];
   const isByFormula =
-    limits.some(({ by }) => by === 'formula') || typed.scoreName !== ofGame.scoreName;
+    limits.some(({ by }) => by === 'formula') ||
+    typed.levels.lines.some(({ by }) => by === 'score') ||
+    typed.scoreName !== ofGame.scoreName;
   const hasGame = preview.slots.byGame !== undefined;
   const itemOptions: [ItemsTakeForm, string | undefined][] = [
     ['asStored', preview.older && 'as version 1.2.0 stored them'],
@@ -247,6 +249,8 @@ function Form({ view, startsAtScore }: FormProps) {
             levels={typed.levels}
             linesOfGame={preview.levels}
             ofGame={ofGame.levels}
+            starts={preview.levelStarts}
+            score={preview.score.name}
             hasGame={hasGame}
             onChange={type('levels')}
           />

@@ -1,5 +1,5 @@
 import { panel } from '../../engine/page';
-import type { LevelForm, LevelsForm, LevelText, SettingOf } from '../../engine/types';
+import type { LevelBy, LevelForm, LevelsForm, LevelText, SettingOf } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { MinusIcon } from '../controls/icons';
@@ -46,9 +46,9 @@ export function levelForms({ of, lines }: TypedLevels): LevelsForm {
   return {
     of,
     lines: lines.map(
-      ({ was, from, of, name }): LevelForm => ({
+      ({ was, from, by, of, name }): LevelForm => ({
         ...(was && { was }),
-        typed: { from, of, name },
+        typed: { from, by, of, name },
       }),
     ),
   };
@@ -59,6 +59,10 @@ interface Props {
   /** The levels of the game, which are shown while the inventory has none of its own. */
   linesOfGame: readonly LevelText[];
   ofGame: LevelsForm;
+  /** Where each of the levels that are shown begins, if that is above a multiple. */
+  starts: readonly (string | null)[];
+  /** The name of the score. */
+  score: string;
   /** True if the inventory follows a game. */
   hasGame: boolean;
   onChange: (levels: TypedLevels) => void;
@@ -71,7 +75,7 @@ const UNITS: Record<LevelText['of'], string> = {
 };
 
 /** The levels of encumbrance (docs/rules/game.md#levels-of-encumbrance). */
-export function Levels({ levels, linesOfGame, ofGame, hasGame, onChange }: Props) {
+export function Levels({ levels, linesOfGame, ofGame, starts, score, hasGame, onChange }: Props) {
   const { newLevel, mostLevels, longestLevelName } = panel.forms;
   // The keys of the game's lines stay, so that typing in one keeps the focus when they become one's own.
   const lines: readonly LevelLine[] =
@@ -79,6 +83,11 @@ export function Levels({ levels, linesOfGame, ofGame, hasGame, onChange }: Props
       ? levels.lines
       : linesOfGame.map((level, index) => ({ key: `game ${index}`, ...level }));
   const count = lines.length;
+  const kinds: Record<LevelBy, string> = {
+    number: 'number',
+    limit: '× the limit',
+    score: `× ${score}`,
+  };
 
   function changeLines(lines: LevelLine[]) {
     onChange({ of: 'inventory', lines });
@@ -98,33 +107,38 @@ export function Levels({ levels, linesOfGame, ofGame, hasGame, onChange }: Props
       count={count}
     >
       {count === 0 && <p className={list.none}>No levels.</p>}
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <div key={line.key} className={styles.line}>
           <span aria-hidden="true">from</span>
           <LevelFrom line={line} onType={(from) => change(line, { from })} />
-          <select
-            className={controls.field}
-            aria-label="Unit"
-            value={line.of}
-            onChange={({ currentTarget }) => {
-              change(line, { of: currentTarget.value as LevelText['of'] });
-            }}
-          >
-            {Object.entries(UNITS).map(([unit, name]) => (
-              <option key={unit} value={unit}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <input
-            className={controls.field}
-            aria-label="Level name"
-            autoComplete="off"
-            placeholder="Name"
-            maxLength={longestLevelName}
-            value={line.name}
-            onChange={(event) => change(line, { name: event.currentTarget.value })}
+          <LevelChoice
+            label="Begins at"
+            names={kinds}
+            chosen={line.by}
+            onChoose={(by) => change(line, { by })}
           />
+          <LevelChoice
+            label="Unit"
+            names={UNITS}
+            chosen={line.of}
+            onChoose={(of) => change(line, { of })}
+          />
+          <div className={styles.name}>
+            <input
+              className={controls.field}
+              aria-label="Level name"
+              autoComplete="off"
+              placeholder="Name"
+              maxLength={longestLevelName}
+              value={line.name}
+              onChange={(event) => change(line, { name: event.currentTarget.value })}
+            />
+            {line.by !== 'number' && (
+              <span className={fields.hint} role="status">
+                {starts[index]}
+              </span>
+            )}
+          </div>
           <IconButton
             label="Remove level"
             icon={MinusIcon}
@@ -145,14 +159,46 @@ export function Levels({ levels, linesOfGame, ofGame, hasGame, onChange }: Props
   );
 }
 
+interface LevelChoiceProps<Choice extends string> {
+  label: string;
+  /** The choices with their names. */
+  names: Record<Choice, string>;
+  chosen: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A choice in the line of a level. */
+function LevelChoice<Choice extends string>({
+  label,
+  names,
+  chosen,
+  onChoose,
+}: LevelChoiceProps<Choice>) {
+  return (
+    <select
+      className={controls.field}
+      aria-label={label}
+      value={chosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as Choice)}
+    >
+      {Object.entries<string>(names).map(([choice, name]) => (
+        <option key={choice} value={choice}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 interface LevelFromProps {
   line: LevelLine;
   onType: (from: string) => void;
 }
 
-/** The number of slots or lb from which a level holds. */
+/** The number of slots or lb from which a level holds, or how many times the limit or the score it holds above. */
 function LevelFrom({ line, onType }: LevelFromProps) {
-  const field = line.of === 'lb' ? 'levelFromWeight' : 'levelFrom';
+  const numberField = line.of === 'lb' ? 'levelFromWeight' : 'levelFrom';
+  const field = line.by === 'number' ? numberField : 'levelTimes';
   const stored = line.was?.from ?? panel.forms.newLevel.from;
   const fault = useFieldFault({ field, text: line.from, stored, onType });
   return (

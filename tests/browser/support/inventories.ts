@@ -48,7 +48,11 @@ export interface Inventory {
   game?: string;
   itemsTake?: string;
   coinSlots?: { coins: number; free: number };
-  levels?: { from: number; of: 'slots' | 'lb'; name: string }[];
+  levels?: {
+    from: number | { of: 'limit' | 'score'; times: number };
+    of: 'slots' | 'lb';
+    name: string;
+  }[];
   hiddenColumns?: string[];
 }
 

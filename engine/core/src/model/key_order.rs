@@ -5,9 +5,10 @@ use super::stored::{Field, HasFields, Visitor};
 use super::{
     BundleSize, CoinSlots, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId,
     EncumbranceLevel, FormulaNumber, Game, HiddenColumns, Inventory, Item, ItemContainer,
-    ItemStack, ItemsTake, Json, LevelUnit, Levels, LimitSetting, Limits, List, Load, MoneyPouch,
-    NewItems, Optional, OptionalRule, OwnCapacity, OwnFormula, OwnLimit, Penalty, Percent, Place,
-    Rounding, Score, ScoreName, StackId, StackNote, Supply, Unknown, Uses,
+    ItemStack, ItemsTake, Json, LevelMultiple, LevelStart, LevelUnit, Levels, LimitSetting, Limits,
+    List, Load, MoneyPouch, MultipleOf, NewItems, Optional, OptionalRule, OwnCapacity, OwnFormula,
+    OwnLimit, Penalty, Percent, Place, Rounding, Score, ScoreName, StackId, StackNote, Supply,
+    Unknown, Uses,
 };
 
 /// A part of the stored list.
@@ -154,6 +155,15 @@ impl KeyOrder for LevelEntry {
     }
 }
 
+impl KeyOrder for LevelStart {
+    fn has_order_of(&self, equal: &Self) -> bool {
+        match (self, equal) {
+            (Self::Above(multiple), Self::Above(equal)) => multiple.has_order_of(equal),
+            _ => true,
+        }
+    }
+}
+
 macro_rules! ordered_by_fields {
     ($($object:ident),*) => {$(
         impl KeyOrder for $object {
@@ -176,7 +186,8 @@ ordered_by_fields!(
     Limits,
     CoinSlots,
     OwnFormula,
-    EncumbranceLevel
+    EncumbranceLevel,
+    LevelMultiple
 );
 
 /// Types without keys, and the lists of entities.
@@ -195,6 +206,7 @@ without_keys!(
     Option<f64>,
     String,
     LevelUnit,
+    MultipleOf,
     Place,
     Supply, OwnCapacity, OptionalRule, Percent,
     StackNote,

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::Json;
 use super::stored::{Stored as _, stored};
+use super::{FormulaNumber, Json};
 
 /// The levels of encumbrance of an inventory, in the order of the file.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,15 +19,41 @@ pub enum LevelEntry {
 }
 
 stored! {
-    /// A name for carrying a number of slots or lb or more.
+    /// A name for carrying much.
     #[derive(Clone, Debug, PartialEq)]
     pub struct EncumbranceLevel {
-        /// The number from which it holds, at least 0.
-        pub from("from"): f64 as LevelFrom,
+        pub from("from"): LevelStart = LevelStart::From(0.0),
         /// The unit of that number.
         pub of("of"): LevelUnit = LevelUnit::Slots,
         pub name("name"): String,
     }
+}
+
+stored! {
+    /// A multiple of the limit or of the score.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct LevelMultiple {
+        pub of("of"): MultipleOf = MultipleOf::Limit,
+        /// At least 0.
+        pub times("times"): FormulaNumber<1_000> = FormulaNumber::nearest(1.0),
+    }
+}
+
+/// The amount at which a level of encumbrance begins.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LevelStart {
+    /// From this number on, which is at least 0.
+    From(f64),
+    Above(LevelMultiple),
+}
+
+/// What a level of encumbrance begins above a multiple of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum MultipleOf {
+    /// The limit of the unit of the level.
+    Limit,
+    Score,
 }
 
 /// The unit in which a level of encumbrance counts.
@@ -44,8 +70,15 @@ pub enum LevelUnit {
 
 impl EncumbranceLevel {
     #[must_use]
-    pub fn new(from: f64, of: LevelUnit, name: String) -> Self {
+    pub fn new(from: LevelStart, of: LevelUnit, name: String) -> Self {
         Self { from, of, name, ..Self::absent() }
+    }
+}
+
+impl LevelMultiple {
+    #[must_use]
+    pub fn new(of: MultipleOf, times: FormulaNumber<1_000>) -> Self {
+        Self { of, times, ..Self::absent() }
     }
 }
 

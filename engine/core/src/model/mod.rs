@@ -52,7 +52,9 @@ pub use inventory::{Inventory, Limit, Limits, NewItems, OptionalRule, Penalty, S
 pub use inventory_cache::InventoryCache;
 pub use json::{Json, Unknown};
 pub use key_order::{KeyOrder, is_identical};
-pub use levels::{EncumbranceLevel, LevelEntry, LevelUnit, Levels};
+pub use levels::{
+    EncumbranceLevel, LevelEntry, LevelMultiple, LevelStart, LevelUnit, Levels, MultipleOf,
+};
 pub use list::List;
 pub use lookup::NotFound;
 pub use lookup::find;

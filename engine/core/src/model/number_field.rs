@@ -73,4 +73,6 @@ pub enum NumberField {
     LevelFrom,
     /// The lb from which a level of encumbrance holds.
     LevelFromWeight,
+    /// How many times the limit or the score a level of encumbrance begins above.
+    LevelTimes,
 }

@@ -89,7 +89,7 @@ pub fn highest_level<'a>(
         Start::Above(number) => used > number,
     });
     reached.reduce(|highest, level| {
-        let is_lower = level.rank.is_none() && level.start.number() < highest.start.number();
+        let is_lower = level.rank.is_none() && level.start < highest.start;
         if is_lower { highest } else { level }
     })
 }

@@ -82,7 +82,7 @@ impl Rule {
 
 impl NumberField {
     /// All number fields.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 34] = [
         Self::StrengthScore,
         Self::Score,
         Self::PenaltySlots,
@@ -116,6 +116,7 @@ impl NumberField {
         Self::CoinWorth,
         Self::LevelFrom,
         Self::LevelFromWeight,
+        Self::LevelTimes,
     ];
 
     const fn rule(self) -> Rule {
@@ -127,6 +128,7 @@ impl NumberField {
             }
             Self::FormulaBase => Rule { max: 1e4, ..Rule::amount(-1e4, 1.0, 0.0) },
             Self::FormulaFactor => Rule { max: 1e3, ..Rule::amount(-1e3, 1.0, 1.0) },
+            Self::LevelTimes => Rule { max: 1e3, ..Rule::amount(0.0, 1.0, 1.0) },
             Self::FormulaLeast => Rule { max: 1e4, ..Rule::amount(0.0, 1.0, 0.0) },
             Self::PenaltySlots => Rule::amount(-LARGEST, 0.5, 0.0),
             Self::NewCapacity => Rule::amount(0.2, 0.2, ItemContainer::DEFAULT_CAPACITY),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::model::{
     CoinSlots, Coins, EncumbranceLevel, IdSource, Inventory, Item, ItemContainer, ItemStack,
-    Limits, Load, MoneyPouch, OwnFormula, Penalty, Stored,
+    LevelMultiple, Limits, Load, MoneyPouch, OwnFormula, Penalty, Stored,
 };
 
 /// An object's fields as they would be written.
@@ -216,12 +216,20 @@ fn coin_types() -> impl Strategy<Value = Value> {
 
 fn levels() -> impl Strategy<Value = Value> {
     let level = stored::<EncumbranceLevel>(|key| match key {
-        "from" => optional(key, number()),
+        "from" => optional(key, prop_oneof![3 => number(), 1 => level_multiple()]),
         "of" => optional(key, one_of(["slots", "equippedSlots", "lb", "kg"])),
         "name" => optional(key, note()),
         _ => no_generator(key),
     });
     prop::collection::vec(level, 0..12).prop_map(Value::from)
+}
+
+fn level_multiple() -> impl Strategy<Value = Value> {
+    stored::<LevelMultiple>(|key| match key {
+        "of" => optional(key, one_of(["limit", "score", "strength"])),
+        "times" => optional(key, one_of([json!(1), json!(2.5), json!(0.0005), json!("2")])),
+        _ => no_generator(key),
+    })
 }
 
 fn some_of(values: &'static [&str]) -> impl Strategy<Value = Value> {
@@ -281,7 +289,7 @@ proptest! {
 }
 
 /// An inventory with an unknown value in one place, `{deep}`, and how many levels are around it.
-const PLACES: [(&str, usize); 11] = [
+const PLACES: [(&str, usize); 12] = [
     (r#"{"name":"A","strengthScore":1,"columns":[[],[]],"x":{deep}}"#, 1),
     (r#"{"name":"A","strengthScore":1,"columns":[[{deep}],[]]}"#, 3),
     (r#"{"name":"A","strengthScore":1,"columns":[[],[{"kind":"x","x":{deep}}]]}"#, 4),
@@ -304,6 +312,10 @@ const PLACES: [(&str, usize); 11] = [
     (
         r#"{"name":"A","strengthScore":1,"columns":[[],[]],"levels":[{"from":1,"of":"lb","name":"","x":{deep}}]}"#,
         3,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[],[]],"levels":[{"from":{"of":"limit","times":1,"x":{deep}},"of":"lb","name":""}]}"#,
+        4,
     ),
 ];
 

@@ -7,8 +7,9 @@ use serde_json::value::RawValue;
 use super::json::to_compact;
 use crate::model::{
     CoinSlots, Coins, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity, Field,
-    HasFields, Inventory, InventoryId, Item, ItemContainer, ItemStack, LevelEntry, LevelUnit,
-    Levels, Limits, List, Load, MoneyPouch, Optional, OwnFormula, Penalty, StackId, Uses, Visitor,
+    FormulaNumber, HasFields, Inventory, InventoryId, Item, ItemContainer, ItemStack, LevelEntry,
+    LevelMultiple, LevelStart, LevelUnit, Levels, Limits, List, Load, MoneyPouch, MultipleOf,
+    Optional, OwnFormula, Penalty, StackId, Uses, Visitor,
 };
 
 /// The text to store, which is the array of inventories, from the JSON of each.
@@ -140,7 +141,7 @@ macro_rules! always_written {
     ($($type:ty),*) => {$(impl Write for $type {})*};
 }
 always_written!(
-    bool, f64, Option<f64>, String, LevelUnit, Coins, Item, Vec<Penalty>, List<StackId, ItemStack>, [List<ContainerId, Container>; 2]
+    bool, f64, Option<f64>, String, LevelStart, LevelUnit, MultipleOf, FormulaNumber<1_000>, Coins, Item, Vec<Penalty>, List<StackId, ItemStack>, [List<ContainerId, Container>; 2]
 );
 
 impl Serialize for Entity<InventoryId, Inventory> {
@@ -208,6 +209,15 @@ impl Serialize for LevelEntry {
     }
 }
 
+impl Serialize for LevelStart {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::From(number) => number.serialize(serializer),
+            Self::Above(multiple) => multiple.serialize(serializer),
+        }
+    }
+}
+
 /// Serialises each of the objects field by field.
 macro_rules! written_as_object {
     ($($object:ident),*) => {$(
@@ -231,5 +241,6 @@ written_as_object!(
     Limits,
     CoinSlots,
     OwnFormula,
-    EncumbranceLevel
+    EncumbranceLevel,
+    LevelMultiple
 );

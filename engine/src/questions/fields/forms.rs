@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{CoinTypeLine, CoinTypesForm, GameChoice, LevelText};
+use crate::commands::{CoinTypeLine, CoinTypesForm, GameChoice, LevelBy, LevelText};
 use crate::questions::{Ask, Snapshot};
 use engine_core::language::input::LARGEST;
 use engine_core::language::notes::LONGEST_NOTE;
@@ -222,6 +222,7 @@ impl Ask for Forms {
                 .collect(),
             new_level: LevelText {
                 from: text(NumberField::LevelFrom.default()),
+                by: LevelBy::Number,
                 of: LevelUnit::Slots,
                 name: String::new(),
             },

@@ -253,7 +253,9 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     }
     let (from, to) = (old_rules.levels().collect(), new_rules.levels().collect());
     let has_own = |inventory: &Inventory| inventory.levels.get().is_some();
-    if from != to && is_reported(has_own(old), has_own(new)) {
+    // Where the settings are the same, the levels follow from a limit, a score or a rule, each of which is named.
+    let is_set = old.levels != new.levels;
+    if is_set && from != to && is_reported(has_own(old), has_own(new)) {
         differences.push(Difference::Levels { from, to });
     }
     let (from, to) = (old_rules.shown_columns(), new_rules.shown_columns());

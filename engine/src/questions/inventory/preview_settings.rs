@@ -10,10 +10,11 @@ use crate::questions::{Ask, Snapshot};
 use crate::view::before_after::BeforeAfter;
 use crate::view::figures::NO_LIMIT;
 use engine_core::model::{
-    CoinKind, Game, HideableColumn, Inventory, ItemsTake, Limit, LimitSetting, Optional, OwnLimit,
+    CoinKind, Game, HideableColumn, Inventory, ItemsTake, LevelStart, LevelUnit, Limit,
+    LimitSetting, Optional, OwnLimit,
 };
 use engine_core::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use engine_core::rules::games::{CoinRule, Formula, GAMES, Rules, ScoreField};
+use engine_core::rules::games::{CoinRule, Formula, GAMES, Rules, ScoreField, Start, StartOfGame};
 use engine_core::rules::limits::InventoryUsage;
 use engine_core::wording::formulas::formula_result;
 use engine_core::wording::names::counted;
@@ -46,6 +47,9 @@ pub struct SettingsPreview {
     pub coin_types: Box<CoinTypesView>,
     /// The levels of the game.
     pub levels: Vec<LevelText>,
+    /// Of each level that is shown, in their order, where it begins if that is above a multiple: "above 20 slots".
+    #[tsify(type = "(string | null)[]")]
+    pub level_starts: Vec<Option<String>>,
     /// The columns that are off in the game.
     pub hidden_columns: Vec<HideableColumn>,
     /// The coins in use, as they are filled in.
@@ -83,6 +87,7 @@ pub struct SettingTexts {
 pub struct ScorePreview {
     /// The label of its field: "Constitution Score".
     pub label: String,
+    pub name: String,
     /// The field that has it.
     pub field: ScoreField,
 }
@@ -138,6 +143,7 @@ impl Ask for PreviewSettings {
             optional_rule: rules.game().optional_rule.map(|rule| rule.name.to_owned()),
             score: ScorePreview {
                 label: format!("{} Score", rules.score_name()),
+                name: rules.score_name().to_owned(),
                 field: rules.game().score.field,
             },
             slots: Box::new(slots(stored, inventory)),
@@ -147,6 +153,7 @@ impl Ask for PreviewSettings {
             coins_take: coins_take(inventory),
             coin_types: Box::new(CoinTypesView::of(stored, inventory, coin_types)),
             levels: LevelText::of_game(inventory),
+            level_starts: level_starts(inventory),
             hidden_columns: rules.game().hidden_columns.to_vec(),
             only_coin: coins.only(),
             coins_in_use: coins.in_use,
@@ -264,6 +271,42 @@ fn equipped(inventory: &Inventory) -> LimitTexts {
         number: number_text(of_game.or_else(|| rules.slots().number()).unwrap_or_default()),
         formula: formula_of(rules.game().equipped.formula()),
         result: formula_result_of(own, inventory, "slots"),
+    }
+}
+
+/// Where each level of an inventory begins, its own or its game’s, if that is above a multiple.
+fn level_starts(inventory: &Inventory) -> Vec<Option<String>> {
+    let rules = Rules::of(inventory);
+    let text = |start: Option<Start>, of: LevelUnit| {
+        let unit = match of {
+            LevelUnit::EquippedSlots => "equipped slots",
+            LevelUnit::Slots | LevelUnit::Lb => of.name(),
+        };
+        start.map_or_else(
+            || NO_LIMIT.to_owned(),
+            |start| format!("above {}", with_unit(&number_text(start.number()), unit)),
+        )
+    };
+    match inventory.levels.get() {
+        Some(own) => own
+            .counted()
+            .map(|level| match level.from {
+                LevelStart::From(_) => None,
+                LevelStart::Above(_) => Some(text(rules.start_of_own(level), level.of)),
+            })
+            .collect(),
+        None => rules
+            .rows_of_game()
+            .filter_map(|level| {
+                let start = rules.start_of_game(level)?;
+                Some(match level.start {
+                    StartOfGame::Above(_) | StartOfGame::SlotsAllowed => None,
+                    StartOfGame::AboveLimit(_) | StartOfGame::AboveScore(_) => {
+                        Some(text(Some(start), level.of))
+                    }
+                })
+            })
+            .collect(),
     }
 }
 

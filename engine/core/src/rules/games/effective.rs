@@ -3,16 +3,15 @@
 use super::coin_rule::CoinRule;
 use super::formula::Formula;
 use super::item_slots::ItemSlots;
-use super::levels::{ActiveLevel, Start, StartOfGame};
 use super::table::{Backpack, ContainerSizes, EquippedItems, GameRules, ScoreField, ScoreOfGame};
 use super::thing_name::key;
 use crate::model::{
     CarriedPart, CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns,
-    Inventory, ItemContainer, ItemsTake, LevelUnit, Levels, Limit, LimitSetting, MoneyPouch,
-    NewItems, Optional, OwnLimit, Place, ScoreName, ShownColumns, ThingName,
+    Inventory, ItemContainer, ItemsTake, Limit, LimitSetting, MoneyPouch, NewItems, Optional,
+    OwnLimit, Place, ScoreName, ShownColumns, ThingName,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use crate::rules::rounding::{product, round_to_millionth, sum};
+use crate::rules::rounding::sum;
 
 /// The effective settings of an inventory. Only this type decides them: everything that counts, offers, reads or draws
 /// asks it.
@@ -30,7 +29,7 @@ use crate::rules::rounding::{product, round_to_millionth, sum};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Rules<'a> {
-    inventory: &'a Inventory,
+    pub(super) inventory: &'a Inventory,
     game: &'static GameRules,
 }
 
@@ -171,7 +170,7 @@ impl<'a> Rules<'a> {
     }
 
     /// The slots that the optional rule of its game adds, or below 0 takes away.
-    fn optional_slots(self) -> f64 {
+    pub(super) fn optional_slots(self) -> f64 {
         let rule = self.game.optional_rule.filter(|_| self.optional_rule());
         let bands = rule.and_then(|rule| rule.slots);
         bands.map_or(0.0, |bands| bands.of(self.score().floor()))
@@ -410,74 +409,6 @@ impl<'a> Rules<'a> {
         self.game.weight.is_some() || self.shown_columns().weight
     }
 
-    /// The levels of encumbrance, in their order. A level of its game from the slots allowed on is left out if any
-    /// number is allowed.
-    ///
-    /// `docs/rules/game.md#levels-of-encumbrance`
-    pub fn levels(self) -> impl Iterator<Item = ActiveLevel<'a>> {
-        let own = self.inventory.levels.get();
-        let of_game = own.is_none().then(|| self.levels_of_game());
-        let own = own.into_iter().flat_map(Levels::counted).map(|level| ActiveLevel {
-            start: Start::From(level.from),
-            of: level.of,
-            name: &level.name,
-            rank: None,
-        });
-        own.chain(of_game.into_iter().flatten())
-    }
-
-    /// The levels of its game, in their order. One above the limit is left out where there is none.
-    pub fn levels_of_game(self) -> impl Iterator<Item = ActiveLevel<'a>> {
-        let rule = self.game.optional_rule.filter(|_| self.optional_rule());
-        let of_rule = rule.map_or(&[][..], |rule| rule.levels);
-        let levels = of_rule.iter().chain(self.game.levels);
-        let names = levels.clone();
-        levels.filter_map(move |level| {
-            let start = match level.start {
-                StartOfGame::Above(number) if level.of == LevelUnit::Slots => {
-                    Start::Above(sum([number, self.optional_slots()]))
-                }
-                StartOfGame::Above(number) => Start::Above(number),
-                StartOfGame::SlotsAllowed => Start::From(self.slots().number()?),
-                StartOfGame::AboveLimit(times) => {
-                    Start::Above(product(self.limit_of(level.of)?, times))
-                }
-                StartOfGame::AboveScore(times) => {
-                    Start::Above(product(self.score().floor(), times).max(0.0))
-                }
-            };
-            let rank = names.clone().position(|same| same.name == level.name);
-            Some(ActiveLevel { start, of: level.of, name: level.name, rank })
-        })
-    }
-
-    /// True if the levels of slots and those of equipped slots have the names of one row: then the slower one holds.
-    #[must_use]
-    pub fn has_joint_levels(self) -> bool {
-        let names = |unit| {
-            let levels = self.game.levels.iter().filter(move |level| level.of == unit);
-            levels.map(|level| level.name)
-        };
-        let is_of_game = self.inventory.levels.get().is_none() && self.equipped_slots().is_some();
-        let mut slots = names(LevelUnit::Slots).peekable();
-        is_of_game && slots.peek().is_some() && slots.eq(names(LevelUnit::EquippedSlots))
-    }
-
-    /// The limit in a unit, never below 0; `None` without one.
-    fn limit_of(self, unit: LevelUnit) -> Option<f64> {
-        let limit = match unit {
-            LevelUnit::Slots => self.slot_allowance().number(),
-            LevelUnit::EquippedSlots => self.equipped_slots(),
-            LevelUnit::Lb => self.weight_limit().number(),
-        };
-        limit.map(|limit| round_to_millionth(limit).max(0.0))
-    }
-
-    /// The levels in one unit, in their order.
-    pub fn levels_of(self, unit: LevelUnit) -> impl Iterator<Item = ActiveLevel<'a>> {
-        self.levels().filter(move |level| level.of == unit)
-    }
-
     /// True if an item container with a name of this backpack is carried, or a row of that name.
     fn carries(self, backpack: Backpack) -> bool {
         let names: Vec<_> = backpack.names.iter().map(|name| key(name)).collect();
@@ -499,7 +430,7 @@ impl<'a> Rules<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Game, OptionalRule};
+    use crate::model::{Game, LevelUnit, OptionalRule};
 
     fn of(game: Game, strength: f64) -> Inventory {
         let game = Optional::Set(game);

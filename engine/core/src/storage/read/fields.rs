@@ -1,7 +1,7 @@
 //! How the fields of each type are read (`docs/rules/storage.md#missing-and-mistyped-values`).
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize as _, Serialize};
 
 use super::{LEAST_CONTAINER, LEAST_STACK, Reader};
 use crate::language::input::LARGEST;
@@ -9,9 +9,9 @@ use crate::language::notes::stored_note;
 use crate::language::score_names::stored_score_name;
 use crate::model::{
     BundleSize, CoinSlots, Coins, CoinsTake, Container, ContainerId, EncumbranceLevel, Entity,
-    FormulaNumber, Item, ItemStack, Json, LevelEntry, LevelUnit, Levels, LimitSetting, Limits,
-    List, Load, NumberField, Optional, OwnFormula, OwnLimit, Penalty, ScoreName, StackId,
-    StackNote, Stored as _, Uses,
+    FormulaNumber, Item, ItemStack, Json, LevelEntry, LevelMultiple, LevelStart, LevelUnit, Levels,
+    LimitSetting, Limits, List, Load, MultipleOf, NumberField, Optional, OwnFormula, OwnLimit,
+    Penalty, ScoreName, StackId, StackNote, Stored as _, Uses,
 };
 use crate::storage::json::{as_in_browsers, double};
 use crate::wording::printing::number_text;
@@ -159,7 +159,7 @@ impl ReadOptional for CoinsTake {
 impl ReadOptional for Levels {
     fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
         let entries = json.as_array()?.iter().map(|entry| {
-            let is_level = entry.get("from").and_then(Json::as_f64).is_some_and(|from| from >= 0.0)
+            let is_level = entry.get("from").is_some_and(is_start)
                 && entry.get("of").and_then(unit).is_some()
                 && entry.get("name").is_some_and(Json::is_string);
             let level =
@@ -167,6 +167,45 @@ impl ReadOptional for Levels {
             level.map_or_else(|| LevelEntry::Unreadable(entry.clone()), LevelEntry::Level)
         });
         Some(Self::new(entries.collect()))
+    }
+}
+
+/// True if a level can begin there: at a number, or above a multiple with both its parts in range.
+fn is_start(json: &Json) -> bool {
+    let number = |json: &Json| json.as_f64().filter(|number| *number >= 0.0);
+    if json.is_number() {
+        return number(json).is_some();
+    }
+    json.get("of").and_then(multiple_of).is_some()
+        && json.get("times").and_then(number).and_then(Times::new).is_some()
+}
+
+/// How many times the limit or the score a level begins above.
+type Times = FormulaNumber<1_000>;
+
+fn multiple_of(json: &Json) -> Option<MultipleOf> {
+    // An enum can also be read from an object.
+    json.is_string().then(|| MultipleOf::deserialize(json).ok())?
+}
+
+impl Read for LevelStart {
+    fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        match json {
+            Json::Number(number) => Some(Self::From(double(&number))),
+            json => reader.object::<LevelMultiple>(json).map(Self::Above),
+        }
+    }
+}
+
+impl Read for MultipleOf {
+    fn read(_: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        multiple_of(&json)
+    }
+}
+
+impl Read for Times {
+    fn read(_: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        Self::new(json.as_f64()?)
     }
 }
 

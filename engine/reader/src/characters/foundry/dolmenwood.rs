@@ -12,7 +12,8 @@ use crate::characters::{
     strength_or_default,
 };
 use engine_core::model::{
-    BundleSize, CoinKind, EncumbranceLevel, Game, Inventory, ItemStack, Json, LevelUnit, Place,
+    BundleSize, CoinKind, EncumbranceLevel, Game, Inventory, ItemStack, Json, LevelStart,
+    LevelUnit, Place,
 };
 use engine_core::rules::games::Rules;
 use engine_core::rules::rounding::sum;
@@ -76,7 +77,7 @@ fn own_settings(actor: &Json) -> OwnSettings {
     let levels = by_book.levels().map(|level| {
         let adjustment = if level.of == LevelUnit::EquippedSlots { equipped } else { stowed };
         let from = moved(level.start.first_whole(), adjustment);
-        EncumbranceLevel::new(from, level.of, level.name.to_owned())
+        EncumbranceLevel::new(LevelStart::From(from), level.of, level.name.to_owned())
     });
     OwnSettings {
         slots: Some(by_book.slots_of_game().map(|slots| moved(slots, stowed))),

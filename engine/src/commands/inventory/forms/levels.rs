@@ -4,9 +4,12 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::{ClearedSetting, OwnSetting, SettingOf};
-use engine_core::model::{EncumbranceLevel, Inventory, LevelEntry, LevelUnit, Levels, Optional};
+use engine_core::model::{
+    EncumbranceLevel, FormulaNumber, Inventory, LevelEntry, LevelMultiple, LevelStart, LevelUnit,
+    Levels, MultipleOf, Optional,
+};
 use engine_core::rules::encumbrance_levels::LONGEST_LEVEL_NAME;
-use engine_core::rules::games::Rules;
+use engine_core::rules::games::{LevelOfGame, Rules, StartOfGame};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::names::{counted, cut_to};
 use engine_core::wording::printing::number_text;
@@ -34,27 +37,88 @@ pub struct LevelForm {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LevelText {
-    /// The number of slots or lb from which it holds.
+    /// The number at which it begins.
     pub from: String,
+    /// What this number is.
+    pub by: LevelBy,
     pub of: LevelUnit,
     pub name: String,
 }
 
+/// What the number is at which a level of encumbrance begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum LevelBy {
+    /// Slots or lb, from which it holds.
+    Number,
+    /// How many times the limit it holds above.
+    Limit,
+    /// How many times the score it holds above.
+    Score,
+}
+
 impl LevelText {
     fn of(level: &EncumbranceLevel) -> Self {
-        Self { from: number_text(level.from), of: level.of, name: level.name.clone() }
+        let (by, from) = match &level.from {
+            LevelStart::From(number) => (LevelBy::Number, *number),
+            LevelStart::Above(multiple) => (multiple.of.into(), multiple.times.number()),
+        };
+        Self { from: number_text(from), by, of: level.of, name: level.name.clone() }
     }
 
-    /// The levels of the game of an inventory, in their order. One above a whole number holds from the next one on.
+    /// The levels of the game that hold in an inventory, in their order. One above a whole number holds from the next
+    /// one on.
     #[must_use]
     pub fn of_game(inventory: &Inventory) -> Vec<Self> {
-        let levels = Rules::of(inventory).levels_of_game();
-        let texts = levels.map(|level| Self {
-            from: number_text(level.start.first_whole()),
-            of: level.of,
-            name: level.name.to_owned(),
-        });
-        texts.collect()
+        let rules = Rules::of(inventory);
+        let text = |level: &LevelOfGame| {
+            let start = rules.start_of_game(level)?;
+            let (by, from) = match level.start {
+                StartOfGame::Above(_) | StartOfGame::SlotsAllowed => {
+                    (LevelBy::Number, start.first_whole())
+                }
+                StartOfGame::AboveLimit(times) => (LevelBy::Limit, times),
+                StartOfGame::AboveScore(times) => (LevelBy::Score, times),
+            };
+            let (from, name) = (number_text(from), level.name.to_owned());
+            Some(Self { from, by, of: level.of, name })
+        };
+        rules.rows_of_game().filter_map(text).collect()
+    }
+
+    /// The field of its number.
+    const fn field(&self) -> NumberField {
+        match (self.by, self.of) {
+            (LevelBy::Limit | LevelBy::Score, _) => NumberField::LevelTimes,
+            (LevelBy::Number, LevelUnit::Lb) => NumberField::LevelFromWeight,
+            (LevelBy::Number, LevelUnit::Slots | LevelUnit::EquippedSlots) => {
+                NumberField::LevelFrom
+            }
+        }
+    }
+
+    /// Where the level begins. A multiple of the same keeps the fields of a later version that `known` has.
+    fn start(&self, known: Option<&EncumbranceLevel>) -> LevelStart {
+        let number = self.field().read_or_default(&self.from);
+        let of = match self.by {
+            LevelBy::Number => return LevelStart::From(number),
+            LevelBy::Limit => MultipleOf::Limit,
+            LevelBy::Score => MultipleOf::Score,
+        };
+        let mut multiple = LevelMultiple::new(of, FormulaNumber::nearest(number));
+        if let Some(LevelStart::Above(known)) = known.map(|known| &known.from) {
+            multiple.unknown.clone_from(&known.unknown);
+        }
+        LevelStart::Above(multiple)
+    }
+}
+
+impl From<MultipleOf> for LevelBy {
+    fn from(of: MultipleOf) -> Self {
+        match of {
+            MultipleOf::Limit => Self::Limit,
+            MultipleOf::Score => Self::Score,
+        }
     }
 }
 
@@ -128,16 +192,12 @@ impl LevelForm {
     /// fields of a later version.
     fn level(&self, stored: &Inventory) -> EncumbranceLevel {
         let known = own_levels(stored).find(|level| self.was == Some(LevelText::of(level)));
-        let LevelText { from, of, name } = &self.typed;
-        let field = match of {
-            LevelUnit::Lb => NumberField::LevelFromWeight,
-            LevelUnit::Slots | LevelUnit::EquippedSlots => NumberField::LevelFrom,
-        };
-        let from = field.read_or_default(from);
+        let name = &self.typed.name;
         // A file may have a longer name than can be typed.
         let is_kept = self.was.as_ref().is_some_and(|was| was.name == *name);
         let name = if is_kept { name } else { cut_to(name, LONGEST_LEVEL_NAME) };
-        let mut level = EncumbranceLevel::new(from, *of, name.to_owned());
+        let start = self.typed.start(known);
+        let mut level = EncumbranceLevel::new(start, self.typed.of, name.to_owned());
         if let Some(known) = known {
             level.unknown.clone_from(&known.unknown);
         }
