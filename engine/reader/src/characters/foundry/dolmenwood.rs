@@ -204,7 +204,8 @@ mod tests {
         let OwnSettings { slots, equipped_slots, levels, .. } =
             own(r#"{"stowed": 2, "equipped": -1}"#);
         assert_eq!((slots, equipped_slots), (Some(Limit::Of(18.0)), Some(9.0)));
-        let from: Vec<_> = levels.iter().map(|level| level.from).collect();
-        assert_eq!(from, [13.0, 15.0, 17.0, 19.0, 3.0, 5.0, 7.0, 10.0]);
+        let from: Vec<_> = levels.into_iter().map(|level| level.from).collect();
+        let numbers = [13.0, 15.0, 17.0, 19.0, 3.0, 5.0, 7.0, 10.0];
+        assert_eq!(from, numbers.map(LevelStart::From));
     }
 }
