@@ -1,7 +1,9 @@
 //! Import Inventory: files, texts and codes in, one view out (docs/rules/storage.md#import).
 
 use engine::commands::DeleteInventory;
-use engine::import::{ImportChange, ImportMode, ImportView, TextForImport, TextInput};
+use engine::import::{
+    ImportChange, ImportMode, ImportView, InventoryPreview, TextForImport, TextInput,
+};
 use engine::model::Game;
 use engine::questions::ViewImport;
 use engine::session::{Session, SessionAction};
@@ -39,13 +41,20 @@ fn it_takes_codes_inventories_and_characters() {
         (offered, view(&session))
     };
     let named = inventory("HSS1:ab.");
-    for text in [&named, &format!("\u{FEFF}\n [3, {named}]"), CHARACTER] {
+    let actor = r#"{"name":"Ada","type":"character","system":{"currency":{}},"items":[]}"#;
+    let npc = actor.replace("character", "npc");
+    for text in [
+        &named,
+        &format!("\u{FEFF}\n [3, {named}]"),
+        CHARACTER,
+        &format!("[{CHARACTER}]"),
+        &format!("{actor}\n{npc}"),
+    ] {
         let (offered, view) = offer(text);
         assert_eq!((offered, view.count, &*view.text), (TextForImport::Taken, 1, text), "{text}");
         assert_eq!(view.sources[0].origin, "From the text.");
     }
-    for text in ["", "3 torches", "{", "[]", "[1]", r#"{"name":"Mira"}"#, &format!("[{CHARACTER}]")]
-    {
+    for text in ["", "3 torches", "{", "[]", "[1]", r#"{"name":"Mira"}"#, &format!("[{npc}]")] {
         let (offered, view) = offer(text);
         assert_eq!((offered, &*view.text), (TextForImport::Nothing, ""), "{text}");
     }
@@ -465,10 +474,14 @@ fn a_character_of_dnd_asks_for_its_rules() {
         {"name": "Chain Mail", "type": "equipment",
             "system": {"quantity": 1, "weight": 55, "armor": {"value": 16}}}]})
     .to_string();
+    let chosen = |preview: &InventoryPreview| {
+        assert_eq!(preview.game, None, "its rules say it");
+        preview.rules.iter().position(|rules| rules.chosen)
+    };
     for (game, preset, expected) in [
-        (Value::Null, None, "/28 slots"),
-        (json!("dnd5e"), Some("D&D 5e: pounds alone"), "56/210 lb"),
-        (json!("knave"), None, "/28 slots"),
+        (Value::Null, 0, "/28 slots"),
+        (json!("dnd5e"), 1, "56/210 lb"),
+        (json!("knave"), 0, "/28 slots"),
     ] {
         let list = json!([{"name": "Mira", "strengthScore": 10, "penalties": [],
             "columns": [[], []], "game": game}]);
@@ -478,14 +491,19 @@ fn a_character_of_dnd_asks_for_its_rules() {
         let texts: Vec<_> = preview.rules.iter().map(|rules| &*rules.text).collect();
         assert_eq!(texts[1], "D&D 5e: pounds alone (56/210 lb)");
         assert!(texts[0].starts_with("Hoffman: slots by weight ("), "{}", texts[0]);
-        assert_eq!(preview.game.as_deref(), preset, "{game}");
+        assert_eq!(chosen(preview), Some(preset), "{game}");
         assert_eq!(view.rules, None, "a single one has its own choice");
         assert!(texts.iter().any(|text| text.contains(expected)), "{expected}: {texts:?}");
         let game = Some(Game::Dnd5e);
         panel.session.change_import(ImportChange::FollowRules { staged: None, game });
         let view = panel.view_import();
-        assert_eq!(previews(&view)[0].game.as_deref(), Some("D&D 5e: pounds alone"));
+        assert_eq!(chosen(&previews(&view)[0]), Some(1));
     }
+    // So does one without limits, such as a vehicle.
+    let vehicle = actor.replace("character", "vehicle");
+    let view = Panel::loaded("[]").choose_files(std::slice::from_ref(&vehicle), &[]);
+    let texts: Vec<_> = previews(&view)[0].rules.iter().map(|rules| rules.text.clone()).collect();
+    assert_eq!(texts, ["Hoffman: slots by weight", "D&D 5e: pounds alone"]);
 }
 
 #[test]
@@ -495,7 +513,7 @@ fn characters_of_dnd_are_asked_for_their_rules_at_once_and_keep_them_when_replac
             "items": [{"name": "Rope", "type": "loot", "system": {"quantity": 1, "weight": 5}}]})
     };
     let games = |view: &ImportView| -> Vec<bool> {
-        previews(view).iter().map(|preview| preview.game.is_some()).collect()
+        previews(view).iter().map(|preview| preview.rules[1].chosen).collect()
     };
     let chosen = |view: &ImportView| -> Vec<bool> {
         let rules = view.rules.as_ref().expect("several ask");

@@ -1,5 +1,6 @@
 /** Characters of other tools, lists and dropped things (docs/rules/characters.md#characters-in-import). */
 import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { dragAway, dragOver, dropOn, frameIn, plain } from './support/dragging.ts';
 import { fileOf } from './support/files.ts';
@@ -98,7 +99,7 @@ test.runIf(inOneBrowser)('what is refused or not read is said in a narrow panel'
   expect(await faultsOfBoxes(panel)).toEqual([]);
   await importIn(panel).find('button', 'Cancel').click();
   await importIn(panel).disappears();
-  // An array of characters is a text, not a file.
+  // An array without a character of a player is a text, not a file.
   await panel.paste(`[${readFileSync(unread, 'utf8')}]`);
   const lines = await fromTextIn(panel).find('list', 'Lines read').appears();
   const text = await lines.text();
@@ -114,20 +115,19 @@ test.runIf(inOneBrowser)('what is refused or not read is said in a narrow panel'
 
 // docs/rules/characters.md#files-with-many-characters
 test.runIf(inOneBrowser)(
-  'of a world of Foundry those characters are added that are ticked',
+  'of a zip with a world of Foundry those characters are added that are ticked',
   async () => {
     const panel = await openPanel({ width: 360, stored: saved(mira) });
     await panel.find('button', 'Inventories panel').click();
     const actor = (name: string, type: string) =>
       JSON.stringify({ _id: name, name, type, system: { currency: { gp: 1 } }, items: [] });
-    const lines = [
-      actor('Mira', 'character'),
-      actor('Rat', 'npc'),
-      actor('Bram', 'character'),
-      actor('Wolf', 'npc'),
-      '{"_id": "cut off',
-    ];
-    const files = await choose(panel, fileOf('actors.db', lines.join('\n')));
+    const lines = [actor('Rat', 'npc'), actor('Bram', 'character'), '{"_id": "cut off'];
+    const zip = zipSync({
+      'Mira.json': strToU8(actor('Mira', 'character')),
+      'world/data/actors.db': strToU8([actor('Wolf', 'npc'), ...lines].join('\n')),
+      'portrait.webp': strToU8('RIFF'),
+    });
+    const files = await choose(panel, fileOf('world.zip', zip));
     await expect.poll(() => files.find('checkbox').count()).toBe(2);
     expect(await files.text()).toContain('2 others');
     expect(await files.text()).toContain('1 line can’t be read.');
@@ -172,6 +172,20 @@ test.runIf(inOneBrowser)(
     expect(games.slice(1)).toEqual([
       ['Bram', undefined],
       ['Brok Ironhand', 'dnd5e'],
+    ]);
+
+    // Next week's file follows the rules of the inventory that it replaces, while nobody has chosen others.
+    await panel.find('button', 'Inventories panel').click();
+    await choose(panel, fixture('dnd-beyond'));
+    await expect.poll(() => rules.value()).toBe('0');
+    await files.find('radio', 'Replace').click();
+    await expect.poll(() => rules.value()).toBe('1');
+    await importIn(panel).find('button', importAction).click();
+    await importIn(panel).disappears();
+    expect((await inventoriesOf(panel)).map(({ game }) => game)).toEqual([
+      undefined,
+      undefined,
+      'dnd5e',
     ]);
   },
 );

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::fields::{
     amount, coin_contents, coins, each, entries, flag, is_list, list, number, numeric_id, text,
-    unread_amounts, unread_coins, unread_entries, unread_text, uses,
+    unread_amounts, unread_coins, unread_entries, unread_numbers, unread_text, uses,
 };
 use super::names::{bare_name, says_number};
 use super::{
@@ -50,25 +50,40 @@ fn sheets(json: &Json) -> impl Iterator<Item = &Json> {
 
 /// The strength score: the override, otherwise the score with all its bonuses.
 fn strength(json: &Json) -> f64 {
-    let of = |scores: &str| {
-        let mut scores = list(json, scores).iter();
-        let score = scores.find(|score| number(score, "id") == Some(STRENGTH))?;
-        number(score, "value")
-    };
-    let modifiers = json
-        .get("modifiers")
-        .into_iter()
-        .flat_map(entries)
-        .flat_map(|(_, list)| list.as_array().into_iter().flatten());
-    let bonuses = modifiers
-        .filter(|modifier| {
-            text(modifier, "type") == Some("bonus")
-                && text(modifier, "subType") == Some("strength-score")
-        })
-        .filter_map(|bonus| number(bonus, "value"));
+    let of = |scores| strength_in(json, scores).and_then(|score| number(score, "value"));
+    let bonuses = strength_bonuses(json).filter_map(|bonus| number(bonus, "value"));
     let score = of("stats").unwrap_or(Inventory::DEFAULT_STRENGTH);
     let with_bonuses = || sum([score].into_iter().chain(of("bonusStats")).chain(bonuses));
     of("overrideStats").unwrap_or_else(with_bonuses)
+}
+
+/// The entry for strength in a list of scores.
+fn strength_in<'a>(json: &'a Json, scores: &str) -> Option<&'a Json> {
+    list(json, scores).iter().find(|score| number(score, "id") == Some(STRENGTH))
+}
+
+/// The bonuses to strength among the modifiers.
+fn strength_bonuses(json: &Json) -> impl Iterator<Item = &Json> {
+    let lists = json.get("modifiers").into_iter().flat_map(entries);
+    let modifiers = lists.flat_map(|(_, list)| list.as_array().into_iter().flatten());
+    modifiers.filter(|modifier| {
+        text(modifier, "type") == Some("bonus")
+            && text(modifier, "subType") == Some("strength-score")
+    })
+}
+
+/// The parts of the strength score that say something which is not read. With an override only that one counts.
+fn unread_strength(json: &Json) -> Vec<String> {
+    const FIELD: [(&str, &str); 1] = [("strength", "value")];
+    let own = strength_in(json, "overrideStats");
+    let unread = own.map(|own| unread_amounts(own, &FIELD)).unwrap_or_default();
+    if own.is_some_and(|own| number(own, "value").is_some()) {
+        return unread;
+    }
+    let score = strength_in(json, "stats").map(|score| unread_amounts(score, &FIELD));
+    let bonuses = strength_in(json, "bonusStats").into_iter().chain(strength_bonuses(json));
+    let bonuses = bonuses.flat_map(|bonus| unread_numbers(bonus, &FIELD));
+    unread.into_iter().chain(score.into_iter().flatten()).chain(bonuses).collect()
 }
 
 fn of_sheet(json: &Json) -> Vec<Content> {
@@ -88,6 +103,7 @@ fn of_sheet(json: &Json) -> Vec<Content> {
             things.chain(unread_entries(items)).collect()
         }
         "currencies" => coin_contents(json, key).collect(),
+        "stats" => unread_strength(json).into_iter().map(Content::Unread).collect(),
         _ => Vec::new(),
     });
     contents.collect()
@@ -159,12 +175,13 @@ const WEIGHT: f64 = 22.0;
 const CAPACITY: f64 = 50.0;
 
 /// The amounts of an entry of the inventory.
-const AMOUNTS: [(&str, &str); 7] = [
+const AMOUNTS: [(&str, &str); 8] = [
     ("quantity", "quantity"),
     ("cost", "definition.cost"),
     ("weight", "definition.weight"),
     ("bundle size", "definition.bundleSize"),
     ("capacity", "definition.capacityWeight"),
+    ("weight multiplier", "definition.weightMultiplier"),
     ("uses", MOST_USES),
     ("uses", SPENT_USES),
 ];

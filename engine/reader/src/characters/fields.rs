@@ -67,7 +67,20 @@ pub(super) fn unread_value(field: &str, value: &Json) -> Option<String> {
 
 /// The fields that have a value but no amount. Each is given by its name and its path.
 pub(super) fn unread_amounts(json: &Json, fields: &[(&str, &str)]) -> Vec<String> {
-    let unread = fields.iter().filter(|(_, path)| amount(json, path).is_none());
+    unread_fields(json, fields, amount)
+}
+
+/// The fields that have a value but no number. Each is given by its name and its path.
+pub(super) fn unread_numbers(json: &Json, fields: &[(&str, &str)]) -> Vec<String> {
+    unread_fields(json, fields, number)
+}
+
+fn unread_fields(
+    json: &Json,
+    fields: &[(&str, &str)],
+    read: fn(&Json, &str) -> Option<f64>,
+) -> Vec<String> {
+    let unread = fields.iter().filter(|(_, path)| read(json, path).is_none());
     unread.filter_map(|(field, path)| unread_value(field, at(json, path)?)).collect()
 }
 

@@ -55,6 +55,9 @@ fn of_sheet(json: &Json) -> Vec<Content> {
             known.chain(unread_of_containers(json)).collect()
         }
         "gold" => gold(json, Content::Coins),
+        "strength" => {
+            unread_amounts(json, &[(key, key)]).into_iter().map(Content::Unread).collect()
+        }
         "pets" => {
             let pets = list(json, key);
             let contents = pets.iter().enumerate().flat_map(|(index, each)| pet(index, each));

@@ -48,9 +48,6 @@ impl Character {
             }
         }
         let Self { tool, limits_by_book, ignores_coin_weight, .. } = *self;
-        // D&D's: its limits can be those of two games.
-        let asks_rules =
-            self.game.is_none() && self.own.slots.is_none() && self.own.weight.is_none();
         Origin {
             tool,
             unread,
@@ -58,7 +55,8 @@ impl Character {
             limits_by_book,
             loses_copper,
             ignores_coin_weight,
-            asks_rules,
+            // D&D's: it can follow the rules of two games.
+            asks_rules: self.game.is_none(),
         }
     }
 

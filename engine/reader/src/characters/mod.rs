@@ -325,3 +325,110 @@ fn strength_or_default(strength: Option<f64>) -> f64 {
 fn name_or_unnamed(name: Option<&str>) -> String {
     display_name(name.unwrap_or_default()).to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::json;
+
+    #[test]
+    fn a_score_or_a_limit_that_becomes_a_default_is_reported() {
+        let beyond = |scores: &str| format!(r#"{{"inventory": [], {scores}}}"#);
+        let foundry = |game: &str, system: &str| {
+            format!(r#"{{"_stats": {{"systemId": "{game}"}}, "items": [], {system}}}"#)
+        };
+        let con = r#"{"key": "system.bonuses.hauler", "value": true}"#;
+        for (file, unread) in [
+            (beyond(r#""stats": [{"id": 1, "value": "high"}]"#), "strength high"),
+            (beyond(r#""stats": [{"id": 1, "value": -2}]"#), "strength -2"),
+            (
+                beyond(
+                    r#""stats": [{"id": 1, "value": 9}], "bonusStats": [{"id": 1, "value": "+"}],
+                    "modifiers": {"race": [{"type": "bonus", "subType": "strength-score", "value": "d4"}]},
+                    "overrideStats": [{"id": 1, "value": "max"}]"#,
+                ),
+                "strength max, strength +, strength d4",
+            ),
+            (
+                beyond(
+                    r#""stats": [{"id": 1, "value": "high"}], "overrideStats": [{"id": 1, "value": 9}]"#,
+                ),
+                "",
+            ),
+            (r#"{"gear": [], "rolledStats": {"STR": "d6"}}"#.to_owned(), "strength d6"),
+            (r#"{"gear": [], "stats": {"STR": 9}, "rolledStats": {"STR": "d6"}}"#.to_owned(), ""),
+            (
+                r#"{"items": [], "containers": [], "role": "", "strength": "d6"}"#.to_owned(),
+                "strength d6",
+            ),
+            (
+                foundry(
+                    "dnd5e",
+                    r#""type": "vehicle", "system": {"attributes": {"capacity": {"cargo": "vast"}}}"#,
+                ),
+                "cargo vast",
+            ),
+            (
+                foundry(
+                    "dnd5e",
+                    r#""type": "vehicle", "system": {"attributes": {"capacity": {"cargo": {"value": 2, "units": "stone"}}}}"#,
+                ),
+                "cargo 2 stone",
+            ),
+            (
+                foundry(
+                    "dnd5e",
+                    r#""type": "npc", "system": {"attributes": {"capacity": {"cargo": "vast"}}}"#,
+                ),
+                "",
+            ),
+            (
+                foundry(
+                    "shadowdark",
+                    r#""system": {"abilities": {"str": {"base": "low", "bonus": "+"}}}"#,
+                ),
+                "strength low, strength +",
+            ),
+            (
+                foundry(
+                    "shadowdark",
+                    r#""system": {"abilities": {"str": {"value": 9, "base": "low"}}}"#,
+                ),
+                "",
+            ),
+            (
+                foundry(
+                    "shadowdark",
+                    &format!(
+                        r#""system": {{"abilities": {{"con": {{"value": "fit"}}}}}},
+                    "effects": [{{"changes": [{con}]}}]"#
+                    ),
+                ),
+                "constitution fit",
+            ),
+            (foundry("cairn", r#""system": {"slots": "ten"}"#), "slots ten"),
+            (
+                foundry("cairn", r#""type": "container", "system": {"slots": {"value": "ten"}}"#),
+                "slots ten",
+            ),
+            (
+                foundry(
+                    "nimble",
+                    r#""system": {"abilities": {"strength": {"baseValue": -1, "bonus": "+"}},
+                    "inventory": {"bonusSlots": "some"}}"#,
+                ),
+                "strength +, bonus slots some",
+            ),
+            (
+                foundry(
+                    "dolmenwood",
+                    r#""system": {"adjustments": {"slotCapacity": {"stowed": "some", "equipped": -1}}}"#,
+                ),
+                "stowed slots some",
+            ),
+        ] {
+            let character = read(&json(&file)).and_then(Result::ok).unwrap();
+            assert_eq!(character.origin().unread.join(", "), unread, "{file}");
+        }
+    }
+}

@@ -57,6 +57,9 @@ fn of_sheet(json: &Json) -> Vec<Content> {
         }
         "gearSlotsTotal" => unread("slots", key).map(Content::Unread).collect(),
         "stats" => unread("strength", "stats.STR").map(Content::Unread).collect(),
+        "rolledStats" if number(json, "stats.STR").is_none() => {
+            unread("strength", "rolledStats.STR").map(Content::Unread).collect()
+        }
         "gold" => purse(key, CoinKind::Gp),
         "silver" => purse(key, CoinKind::Sp),
         "copper" => purse(key, CoinKind::Cp),

@@ -112,16 +112,24 @@ impl Contents {
         Self::Characters { characters: staged.collect(), left_out }
     }
 
-    /// Reads the JSON of a pasted text; `None` if Import does not take it: an array needs one inventory.
+    /// Reads the JSON of a pasted text; `None` if Import does not take it: an array or lines need one inventory or one
+    /// character.
     pub fn of_pasted(text: &str, reading: &mut Reading<'_>) -> Option<Self> {
+        let is_any = |world: &World| !world.characters.is_empty();
         let json = match parse_file(text) {
             Ok(json) => json,
             Err(Unread::TooLarge(_)) => return Some(Self::too_large()),
-            Err(Unread::NotJson(_)) => return None,
+            Err(Unread::NotJson(_)) => {
+                let world = World::of_lines(text).filter(is_any)?;
+                return Some(Self::of_world(world, reading));
+            }
         };
         if let Json::Array(entries) = &json {
-            let is_any = entries.iter().any(is_inventory);
-            return is_any.then(|| Self::of_inventories(text, json, reading));
+            if entries.iter().any(is_inventory) {
+                return Some(Self::of_inventories(text, json, reading));
+            }
+            let world = World::of_entries(entries).filter(is_any)?;
+            return Some(Self::of_world(world, reading));
         }
         match character(&json, reading) {
             Some(Ok(contents)) => Some(contents),

@@ -30,7 +30,7 @@ pub(super) enum Found {
     Blank,
     /// Neither a file nor a code.
     Nothing,
-    /// The JSON of an inventory, of several inventories, or of another tool's character.
+    /// The JSON of inventories, or of characters of other tools.
     File(Source),
     Codes(FoundCodes),
 }

@@ -179,7 +179,7 @@ pub struct InventoryPreview {
     pub score: String,
     /// The rules that a file which asks for them can follow (`docs/rules/storage.md#rules-of-a-file`).
     pub rules: Vec<RulesChoice>,
-    /// The name of its game.
+    /// The name of its game, unless `rules` say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
     /// The number of containers.
@@ -456,7 +456,11 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         } else {
             Vec::new()
         },
-        game: inventory.game.get().map(|game| GameRules::of(Some(*game)).name.to_owned()),
+        game: inventory
+            .game
+            .get()
+            .filter(|_| !staged.asks_rules())
+            .map(|game| GameRules::of(Some(*game)).name.to_owned()),
         containers: inventory.containers().count(),
         completeness: *completeness,
         origin: origin.as_ref().map(|origin| origin_text(origin, inventory)),

@@ -7,7 +7,7 @@ use crate::characters::fields::{
 use crate::characters::{
     Character, Content, OwnSettings, Thing, Tool, name_or_unnamed, strength_or_default,
 };
-use engine_core::model::{CoinKind, Game, ItemContainer, ItemStack, Json, Limit};
+use engine_core::model::{CoinKind, Game, ItemStack, Json, Limit};
 
 pub(super) const SYSTEM: System = System { id: "cairn", is_own, things, contents, character };
 
@@ -16,7 +16,7 @@ const TYPES: ItemTypes =
 
 /// The path of the strength score.
 const STRENGTH: &str = "system.abilities.STR.value";
-/// The slots that an actor has who says nothing else.
+/// The slots of an actor, or of a container, that says nothing else.
 const SLOTS: f64 = 10.0;
 
 /// Whether an actor has fields that only those of this game have.
@@ -34,7 +34,10 @@ fn contents(actor: &Json) -> Vec<Content> {
         let unread = unread_amounts(actor, &[("gold", "system.gold")]).into_iter();
         gold.into_iter().chain(unread.map(Content::Unread)).collect()
     };
-    let contents = actor_contents(actor, things, gold, STRENGTH);
+    let unread = |actor: &Json| {
+        unread_amounts(actor, &[("strength", STRENGTH), ("slots", slots_path(actor))])
+    };
+    let contents = actor_contents(actor, things, gold, unread);
     let remark = match list(actor, "system.containers").len() {
         0 => None,
         1 => Some("1 container is a file of its own.".to_owned()),
@@ -43,17 +46,17 @@ fn contents(actor: &Json) -> Vec<Content> {
     contents.into_iter().chain(remark.map(Content::Remark)).collect()
 }
 
-/// The slots of a container.
-fn capacity(actor: &Json) -> f64 {
-    let slots = amount(actor, "system.slots.value").or_else(|| amount(actor, "system.slots"));
-    slots.filter(|slots| *slots > 0.0).unwrap_or(ItemContainer::DEFAULT_CAPACITY)
+/// The path of the slots: those of a container are an object, or a number where a file has one.
+fn slots_path(actor: &Json) -> &'static str {
+    let is_within = is_container(actor) && is_object(actor, "system.slots");
+    if is_within { "system.slots.value" } else { "system.slots" }
 }
 
 /// An actor with its contents.
 fn character(actor: &Json, contents: Vec<Content>) -> Character {
     let is_container = is_container(actor);
-    let slots =
-        if is_container { capacity(actor) } else { amount(actor, "system.slots").unwrap_or(SLOTS) };
+    let slots = amount(actor, slots_path(actor)).filter(|slots| !is_container || *slots > 0.0);
+    let slots = slots.unwrap_or(SLOTS);
     let name = name_or_unnamed(text(actor, "name"));
     Character {
         container: is_container.then(|| name.clone()),

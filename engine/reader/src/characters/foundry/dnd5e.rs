@@ -43,7 +43,17 @@ fn is_own(actor: &Json) -> bool {
 
 fn contents(actor: &Json) -> Vec<Content> {
     let coins = |actor: &Json| coin_contents(actor, "system.currency").collect();
-    actor_contents(actor, things, coins, STRENGTH)
+    actor_contents(actor, things, coins, unread_of_actor)
+}
+
+/// The fields of an actor that say something which is not read.
+fn unread_of_actor(actor: &Json) -> Vec<String> {
+    let strength = unread_amounts(actor, &[("strength", STRENGTH)]).into_iter();
+    let cargo = is_vehicle(actor).then(|| {
+        let unit = unread_unit(actor, "cargo", CARGO, "units", cargo(actor));
+        unread_amount(actor, "cargo", CARGO).into_iter().chain(unit)
+    });
+    strength.chain(cargo.into_iter().flatten()).collect()
 }
 
 /// The path of the strength score.
@@ -53,7 +63,7 @@ const STRENGTH: &str = "system.abilities.str.value";
 fn character(json: &Json, contents: Vec<Content>) -> Character {
     let own = OwnSettings {
         slots: is_unlimited(json).then_some(Limit::None),
-        weight: is_unlimited(json).then(|| cargo(json).map_or(Limit::None, Limit::Of)),
+        weight: is_unlimited(json).then(|| weight_limit(json)),
         ..OwnSettings::default()
     };
     Character {
@@ -72,15 +82,26 @@ fn is_unlimited(actor: &Json) -> bool {
     matches!(text(actor, "type"), Some("vehicle" | "group")) || strength(actor).is_none()
 }
 
-/// The weight that a vehicle can carry, in lb. A number without a unit is in tons; 0 means that none was entered.
+fn is_vehicle(actor: &Json) -> bool {
+    text(actor, "type") == Some("vehicle")
+}
+
+/// The weight that something without a strength score can carry: a vehicle its cargo, where 0 means that none was
+/// entered.
+fn weight_limit(actor: &Json) -> Limit {
+    let cargo = cargo(actor).filter(|cargo| is_vehicle(actor) && *cargo > 0.0);
+    cargo.map_or(Limit::None, Limit::Of)
+}
+
+/// The path of the cargo.
+const CARGO: &str = "system.attributes.capacity.cargo";
+
+/// The cargo in lb. A number without a unit is in tons.
 fn cargo(actor: &Json) -> Option<f64> {
-    const CARGO: &str = "system.attributes.capacity.cargo";
-    let is_vehicle = text(actor, "type") == Some("vehicle");
-    let cargo = match amount(actor, "system.attributes.capacity.cargo.value") {
+    match amount(actor, "system.attributes.capacity.cargo.value") {
         Some(cargo) => in_pounds(cargo, text(actor, "system.attributes.capacity.cargo.units")),
         None => amount(actor, CARGO).and_then(|tons| in_pounds(tons, Some("tn"))),
-    };
-    cargo.filter(|cargo| is_vehicle && *cargo > 0.0)
+    }
 }
 
 /// The bare name of the blow of a fist.
@@ -159,18 +180,30 @@ fn thing(item: &Json) -> Vec<Content> {
     std::iter::once(Content::Thing(thing)).chain(inside).collect()
 }
 
+/// A field that is a number, or an object with a `value`, if it says something else.
+fn unread_amount(json: &Json, field: &str, path: &str) -> Vec<String> {
+    let inside = format!("{path}.value");
+    let path = if is_object(json, path) { &inside } else { path };
+    unread_amounts(json, &[(field, path)])
+}
+
+/// A field with a `value` and the unit of it, if they are not `read`.
+fn unread_unit(
+    json: &Json,
+    field: &str,
+    path: &str,
+    unit: &str,
+    read: Option<f64>,
+) -> Option<String> {
+    let value = number(json, &format!("{path}.value")).filter(|_| read.is_none())?;
+    let unit = text(json, &format!("{path}.{unit}"))?;
+    unread_value(field, &Json::from(format!("{} {unit}", number_text(value))))
+}
+
 /// The fields that say something which is not read. The price of a secret stays one.
 fn unread(item: &Json, is_secret: bool) -> Vec<String> {
-    let with_unit = |field, path: &str, unit: &str, read: Option<f64>| {
-        let value = number(item, &format!("{path}.value")).filter(|_| read.is_none())?;
-        let unit = text(item, &format!("{path}.{unit}"))?;
-        unread_value(field, &Json::from(format!("{} {unit}", number_text(value))))
-    };
-    let amounts = |field, path: &str| {
-        let inside = format!("{path}.value");
-        let path = if is_object(item, path) { &inside } else { path };
-        unread_amounts(item, &[(field, path)])
-    };
+    let amounts = |field, path| unread_amount(item, field, path);
+    let with_unit = |field, path, unit, read| unread_unit(item, field, path, unit, read);
     let name = (!is_secret).then(|| unread_text(item, "name", "name")).flatten();
     let secret_name = is_unidentified(item)
         .then(|| unread_text(item, "unidentified name", UNIDENTIFIED_NAME))

@@ -2,8 +2,8 @@
 
 use super::{ItemTypes, System, actor_contents};
 use crate::characters::fields::{
-    amount, coins_named, each, flag, in_currency, number, text, unread_amounts, unread_text,
-    unread_value,
+    amount, coins_named, each, flag, in_currency, number, text, unread_amounts, unread_numbers,
+    unread_text, unread_value,
 };
 use crate::characters::html::plain_text;
 use crate::characters::names::{price_for, says_number};
@@ -38,6 +38,9 @@ const COINS: [(CoinKind, &str); 4] = [
 
 /// The path of the strength score.
 const STRENGTH: &str = "system.abilities.strength.score";
+/// The paths of the adjustments of the slots allowed and of the equipped slots allowed.
+const MORE_STOWED: &str = "system.adjustments.slotCapacity.stowed";
+const MORE_EQUIPPED: &str = "system.adjustments.slotCapacity.equipped";
 /// The slots of a container without a limit.
 const NO_LIMIT: f64 = 1000.0;
 
@@ -48,7 +51,12 @@ fn is_own(actor: &Json) -> bool {
 
 fn contents(actor: &Json) -> Vec<Content> {
     let coins = |actor: &Json| coins_named(actor, "system.coins", &COINS).collect();
-    actor_contents(actor, things, coins, STRENGTH)
+    let unread = |actor: &Json| {
+        let strength = unread_amounts(actor, &[("strength", STRENGTH)]).into_iter();
+        let fields = [("stowed slots", MORE_STOWED), ("equipped slots", MORE_EQUIPPED)];
+        strength.chain(unread_numbers(actor, &fields)).collect()
+    };
+    actor_contents(actor, things, coins, unread)
 }
 
 /// An actor with its contents.
@@ -64,10 +72,8 @@ fn character(actor: &Json, contents: Vec<Content>) -> Character {
 
 /// The limits that adjustments move, and the levels with them.
 fn own_settings(actor: &Json) -> OwnSettings {
-    let adjustment = |which: &str| {
-        number(actor, &format!("system.adjustments.slotCapacity.{which}")).unwrap_or(0.0)
-    };
-    let (stowed, equipped) = (adjustment("stowed"), adjustment("equipped"));
+    let [stowed, equipped] =
+        [MORE_STOWED, MORE_EQUIPPED].map(|path| number(actor, path).unwrap_or(0.0));
     if stowed == 0.0 && equipped == 0.0 {
         return OwnSettings::default();
     }

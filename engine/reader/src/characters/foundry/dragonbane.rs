@@ -38,7 +38,12 @@ fn is_own(actor: &Json) -> bool {
 
 fn contents(actor: &Json) -> Vec<Content> {
     let coins = |actor: &Json| coins_named(actor, "system.currency", &COINS).collect();
-    actor_contents(actor, things, coins, STRENGTH)
+    actor_contents(actor, things, coins, unread)
+}
+
+/// The fields of an actor that say something which is not read.
+fn unread(actor: &Json) -> Vec<String> {
+    unread_amounts(actor, &[("strength", STRENGTH)])
 }
 
 /// An actor with its contents.

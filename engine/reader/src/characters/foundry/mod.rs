@@ -10,7 +10,7 @@ mod older;
 mod ose;
 mod shadowdark;
 
-use super::fields::{entries, is_list, is_object, list, text, unread_amounts, unread_entries};
+use super::fields::{entries, is_list, is_object, list, text, unread_entries};
 use super::{Character, Content, DocumentKind, Position, UnreadGame, name_or_unnamed};
 use engine_core::model::{Json, Place};
 pub(super) use older::current;
@@ -81,12 +81,13 @@ impl ItemTypes {
     }
 }
 
-/// Everything that an actor has, in the order of its file: its things, its coins, and what is not read.
+/// Everything that an actor has, in the order of its file: its things, its coins, and those of its own fields that are
+/// not read.
 fn actor_contents(
     actor: &Json,
     things: impl Fn(&[Json]) -> Vec<Content>,
     coins: impl Fn(&Json) -> Vec<Content>,
-    strength: &str,
+    unread: impl Fn(&Json) -> Vec<String>,
 ) -> Vec<Content> {
     let contents = entries(actor).flat_map(|(key, _)| match key {
         "items" => {
@@ -94,8 +95,8 @@ fn actor_contents(
             things(items).into_iter().chain(unread_entries(items)).collect()
         }
         "system" => {
-            let unread = unread_amounts(actor, &[("strength", strength)]);
-            coins(actor).into_iter().chain(unread.into_iter().map(Content::Unread)).collect()
+            let unread = unread(actor).into_iter().map(Content::Unread);
+            coins(actor).into_iter().chain(unread).collect()
         }
         _ => Vec::new(),
     });

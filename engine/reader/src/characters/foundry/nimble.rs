@@ -3,7 +3,7 @@
 use super::{ItemTypes, System, actor_contents};
 use crate::characters::fields::{
     amount, boolean, coins_named, each, flag, in_currency, list, number, text, unread_amounts,
-    unread_text, unread_value,
+    unread_numbers, unread_text, unread_value,
 };
 use crate::characters::names::{price_for, says_number};
 use crate::characters::{
@@ -38,8 +38,10 @@ const COINS: [(CoinKind, &str); 3] =
 const OLDER_COINS: [(CoinKind, &str); 3] =
     [(CoinKind::Cp, "cp.value"), (CoinKind::Sp, "sp.value"), (CoinKind::Gp, "gp.value")];
 
-/// The path of the modifier of strength.
+/// The paths of the modifier of strength, of what is added to it, and of the slots in addition.
 const STRENGTH: &str = "system.abilities.strength.baseValue";
+const MORE_STRENGTH: &str = "system.abilities.strength.bonus";
+const BONUS_SLOTS: &str = "system.inventory.bonusSlots";
 /// The slots that everybody has.
 const SLOTS: f64 = 10.0;
 /// The least pieces of a stack.
@@ -60,15 +62,16 @@ fn contents(actor: &Json) -> Vec<Content> {
     };
     let has_class = list(actor, "items").iter().any(|item| text(item, "type") == Some("class"));
     let remark = has_class.then(|| "The increases of a class are not read.".to_owned());
-    let contents = actor_contents(actor, things, coins, STRENGTH);
+    let fields =
+        [("strength", STRENGTH), ("strength", MORE_STRENGTH), ("bonus slots", BONUS_SLOTS)];
+    let unread = |actor: &Json| unread_numbers(actor, &fields);
+    let contents = actor_contents(actor, things, coins, unread);
     contents.into_iter().chain(remark.map(Content::Remark)).collect()
 }
 
 /// An actor with its contents.
 fn character(actor: &Json, contents: Vec<Content>) -> Character {
-    let more = [STRENGTH, "system.abilities.strength.bonus"];
-    let more = more.into_iter().filter_map(|path| number(actor, path));
-    let strength = sum(more);
+    let strength = sum([STRENGTH, MORE_STRENGTH].iter().filter_map(|path| number(actor, path)));
     Character {
         own: OwnSettings {
             // What can't be a score is in the slots alone.
@@ -77,7 +80,7 @@ fn character(actor: &Json, contents: Vec<Content>) -> Character {
                 .then(|| Limit::Of(sum([SLOTS, strength]).max(0.0))),
             score: Some(strength),
             penalties: Vec::from_iter(
-                number(actor, "system.inventory.bonusSlots").and_then(|slots| bonus(None, slots)),
+                number(actor, BONUS_SLOTS).and_then(|slots| bonus(None, slots)),
             ),
             coins_take_nothing: boolean(actor, "flags.nimble.includeCurrencyBulk") == Some(false),
             ..OwnSettings::default()

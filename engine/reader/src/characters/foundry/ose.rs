@@ -32,7 +32,12 @@ fn is_own(actor: &Json) -> bool {
 
 /// Coins are items of an actor.
 fn contents(actor: &Json) -> Vec<Content> {
-    actor_contents(actor, things, |_| Vec::new(), STRENGTH)
+    actor_contents(actor, things, |_| Vec::new(), unread)
+}
+
+/// The fields of an actor that say something which is not read.
+fn unread(actor: &Json) -> Vec<String> {
+    unread_amounts(actor, &[("strength", STRENGTH)])
 }
 
 /// An actor with its contents.

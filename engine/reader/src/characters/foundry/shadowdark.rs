@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::{System, actor_contents, in_container_elsewhere};
 use crate::characters::fields::{
     amount, boolean, coin_contents, coins_in_gp, each, flag, is_list, is_object, list, number,
-    text, times, unread_amounts, unread_coins, unread_text, unread_value,
+    text, times, unread_amounts, unread_coins, unread_numbers, unread_text, unread_value,
 };
 use crate::characters::{
     Character, Content, OwnSettings, Position, Thing, Tool, bonus, name_or_unnamed,
@@ -32,15 +32,13 @@ fn is_own(actor: &Json) -> bool {
 }
 
 fn contents(actor: &Json) -> Vec<Content> {
-    let coins = |actor: &Json| {
-        let effects = Effects::of(actor).unread.into_iter().map(Content::Unread);
-        coin_contents(actor, "system.coins").chain(effects).collect()
+    let coins = |actor: &Json| coin_contents(actor, "system.coins").collect();
+    let unread = |actor: &Json| {
+        let effects = Effects::of(actor).unread;
+        effects.into_iter().chain(unread_score(actor, "strength", "str")).collect()
     };
-    actor_contents(actor, things, coins, STRENGTH)
+    actor_contents(actor, things, coins, unread)
 }
-
-/// The path of the strength score.
-const STRENGTH: &str = "system.abilities.str.value";
 
 /// An actor with its contents.
 fn character(json: &Json, contents: Vec<Content>) -> Character {
@@ -60,6 +58,16 @@ fn score(actor: &Json, ability: &str) -> Option<f64> {
     let part = |part| number(actor, &format!("system.abilities.{ability}.{part}"));
     let parts = || Some(sum([part("base")?].into_iter().chain(part("bonus"))));
     part("value").or_else(parts)
+}
+
+/// The parts of an ability score that say something which is not read.
+fn unread_score(actor: &Json, field: &str, ability: &str) -> Vec<String> {
+    let path = |part| format!("system.abilities.{ability}.{part}");
+    let value = unread_amounts(actor, &[(field, &path("value"))]).into_iter();
+    let has_value = number(actor, &path("value")).is_some();
+    let parts = ["base", "bonus"].map(path);
+    let parts = parts.iter().filter(|_| !has_value);
+    value.chain(parts.flat_map(|path| unread_numbers(actor, &[(field, path)]))).collect()
 }
 
 /// The points and slots that talents and other effects add to those in the file.
@@ -122,16 +130,18 @@ impl Effects {
                 unread.push(change);
             }
         }
+        let mut unread: Vec<_> = unread.into_iter().filter_map(Change::as_written).collect();
         if has_hauler {
-            unread.extend(unread_constitution);
+            unread.extend(unread_constitution.into_iter().filter_map(Change::as_written));
+            unread.extend(unread_score(actor, "constitution", "con"));
         }
-        let unread = unread.into_iter().filter_map(Change::as_written).collect();
         Self { strength, penalties, unread }
     }
 }
 
 /// The changes of all enabled effects.
 fn changes(actor: &Json) -> Vec<Change<'_>> {
+    // What an actor has itself applies in any case.
     let is_transferred = |effect: &Json| boolean(effect, "transfer") != Some(false);
     let items = list(actor, "items");
     let with_effects = items.iter().filter(|item| list(item, "effects").iter().any(is_transferred));
@@ -139,10 +149,11 @@ fn changes(actor: &Json) -> Vec<Change<'_>> {
     let own = list(actor, "effects").iter().filter(|effect| !is_copy(effect, &with_effects));
     let of_items = items.iter().filter(|item| !is_suppressed(item));
     let of_items = of_items
-        .flat_map(|item| list(item, "effects").iter().map(move |effect| (Some(item), effect)));
+        .flat_map(|item| list(item, "effects").iter().map(move |effect| (Some(item), effect)))
+        .filter(|(_, effect)| is_transferred(effect));
     let effects = of_items.chain(own.map(|effect| (None, effect)));
-    let applies = |(_, effect): &(_, &Json)| !flag(effect, "disabled") && is_transferred(effect);
-    let changes = effects.filter(applies).flat_map(|(item, effect)| {
+    let enabled = effects.filter(|(_, effect)| !flag(effect, "disabled"));
+    let changes = enabled.flat_map(|(item, effect)| {
         // Foundry 14 has them in `system`.
         let path = if is_list(effect, "changes") { "changes" } else { "system.changes" };
         list(effect, path).iter().map(move |json| Change { item, effect, json })
@@ -153,8 +164,8 @@ fn changes(actor: &Json) -> Vec<Change<'_>> {
 /// Whether the effects of an item don't apply: it is stashed, unidentified, or an armour or a weapon that is not
 /// equipped.
 fn is_suppressed(item: &Json) -> bool {
-    let is_not_worn = matches!(text(item, "type"), Some("Armor" | "Weapon"))
-        && boolean(item, "system.equipped") == Some(false);
+    let is_not_worn =
+        matches!(text(item, "type"), Some("Armor" | "Weapon")) && !flag(item, "system.equipped");
     flag(item, "system.stashed")
         || is_not_worn
         || boolean(item, "system.identification.identified") == Some(false)
@@ -384,6 +395,8 @@ mod tests {
         let two = of("system.slots", "2");
         assert_eq!(slots_of(&two, r#", "disabled": true"#).0, 0.0);
         assert_eq!(slots_of(&two, r#", "transfer": false"#).0, 0.0);
+        let of_actor = format!(r#"{{"effects": [{{"transfer": false, "changes": [{two}]}}]}}"#);
+        assert_eq!(Effects::of(&json(&of_actor)).penalties.len(), 1);
         assert_eq!(slots_of(&format!("{two}, {two}"), "").0, 4.0);
         let of_item = format!(
             r#"{{"effects": [{{"changes": [{two}]}}],
@@ -438,7 +451,7 @@ mod tests {
         for (fields, strength) in [
             (r#", "type": "Weapon", "system": {"equipped": false}"#, 0.0),
             (r#", "type": "Weapon", "system": {"equipped": true}"#, 2.0),
-            (r#", "type": "Weapon", "system": {}"#, 2.0),
+            (r#", "type": "Weapon", "system": {}"#, 0.0),
             (r#", "type": "Basic", "system": {"equipped": false}"#, 2.0),
             (r#", "system": {"stashed": true}"#, 0.0),
             (r#", "system": {"identification": {"identified": false}}"#, 0.0),
