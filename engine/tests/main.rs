@@ -52,6 +52,7 @@ mod kits_of_games;
 mod levels;
 mod limits;
 mod limits_at_random;
+mod lists_of_items;
 mod new_items;
 mod no_pounds;
 mod notes;

@@ -48,6 +48,7 @@ fn changes() -> Vec<(&'static str, InventoryChanges)> {
         ("limits/weight", InventoryChanges { weight_limit: Some(number("90")), ..none() }),
         ("limits/equipped", InventoryChanges { equipped_limit: Some(formula()), ..none() }),
         ("score", InventoryChanges { score: Some("4".to_owned()), ..none() }),
+        ("itemList", InventoryChanges { item_list: Some(true), ..none() }),
         ("scoreName", InventoryChanges { score_name: Some("Body".to_owned()), ..none() }),
     ]
 }

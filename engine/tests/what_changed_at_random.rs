@@ -63,6 +63,7 @@ fn figures_of(inventory: &Inventory, of_containers: Rules<'_>) -> Figures {
     // The random inventories have no game, so that all figures are their own.
     put(&mut figures, "game".to_owned(), game(inventory.game.get().copied()));
     put(&mut figures, "optional rule".to_owned(), is(Rules::of(inventory).optional_rule()));
+    put(&mut figures, "list of items".to_owned(), is(inventory.is_item_list()));
     let rules = Rules::of(inventory);
     let equipped = rules.equipped_slots().map_or(0.0, |slots| slots + 1.0);
     put(&mut figures, "equipped slots".to_owned(), equipped);
@@ -172,6 +173,9 @@ fn apply(figures: &mut Figures, change: &Difference) {
         Difference::EquippedFormula { .. } => unreachable!(),
         Difference::Game { from, to } => {
             change_figure("game".to_owned(), game(from), game(to));
+        }
+        Difference::ItemList { is_list } => {
+            put(figures, "list of items".to_owned(), is(is_list));
         }
         Difference::OptionalRule { game: _, holds } => {
             change_figure("optional rule".to_owned(), is(!holds), is(holds));

@@ -114,6 +114,7 @@ const commands: {
       levels,
       hiddenColumns,
       optionalRule: true,
+      itemList: true,
       scoreName: text,
     } as const;
     const scores = { strength: text, score: text };
@@ -273,7 +274,7 @@ const questions: {
     const hiddenColumns = { of: 'inventory' as const, hidden: [] };
     const itemsTake = 'oneSlot' as const;
     const coins = { coinSlots, coinTypes: coinTypes(text) };
-    const columns = { levels, hiddenColumns, optionalRule: true, scoreName: text };
+    const columns = { levels, hiddenColumns, optionalRule: true, itemList: true, scoreName: text };
     const coinsInUse = { of: 'inventory' as const, kinds: [] };
     const settings = { ...limits, itemsTake, ...coins, ...columns, coinsInUse };
     return [

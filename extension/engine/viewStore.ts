@@ -57,10 +57,14 @@ type AnnouncementListener = (text: string, about: 'event' | 'place') => void;
 export class ViewStore {
   /** The inventories in the order of the Inventories panel. */
   readonly inventories = new Signal<readonly InventoryId[]>([]);
+  /** Those of them that are lists of items, and no characters (docs/rules/game.md#lists-of-items). */
+  readonly itemLists = new Signal<ReadonlySet<InventoryId>>(new Set());
   /** The items of the Inventories panel. */
   readonly inventoryListItems = new Signals<InventoryId, InventoryListItem>();
   /** The inventory in the main area, if one is selected. */
   readonly openInventory = new Signal<InventoryView | undefined>(undefined);
+  /** True if that is a list of items. */
+  readonly isItemList = new Signal(false);
   /** The penalties of the open inventory. */
   readonly penalties = new Signal(NO_PENALTIES);
   /** The columns of rows that are off in the open inventory (docs/rules/game.md#columns). */
@@ -186,6 +190,7 @@ export class ViewStore {
     }
     if (update.open || update.reset) {
       this.openInventory.set(update.open);
+      this.isItemList.set(update.open?.items !== undefined);
     }
     this.#publishInventories(update);
     if (isSeen(update)) {
@@ -284,6 +289,9 @@ export class ViewStore {
         }
       }
       this.inventories.set(update.inventoryOrder);
+    }
+    if (update.itemLists) {
+      this.itemLists.set(new Set(update.itemLists));
     }
     const { text, exact } = this.party.get() ?? {};
     if (update.party?.text !== text || update.party?.exact !== exact) {

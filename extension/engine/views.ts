@@ -31,6 +31,17 @@ export function useInventories(): readonly InventoryId[] {
   return useSignal(views.inventories);
 }
 
+/** Those of the inventories that are no lists of items, in the same order. */
+export function useCharacters(): readonly InventoryId[] {
+  const lists = useSignal(views.itemLists);
+  return useInventories().filter((id) => !lists.has(id));
+}
+
+/** True if the open inventory is a list of items (docs/rules/game.md#lists-of-items). */
+export function useIsItemList(): boolean {
+  return useSignal(views.isItemList);
+}
+
 /** An item of the Inventories panel. */
 export function useInventoryListItem(id: InventoryId): InventoryListItem | undefined {
   return useKeyedSignal(views.inventoryListItems, id);

@@ -11,6 +11,8 @@ const NUMBERS = Object.keys(HEADS) as NumberColumn[];
 
 interface Props {
   container: SheetContainer;
+  /** True if it is a section of a list of items, which is printed without quantities and weights. */
+  isList: boolean;
   /** The columns that are left out. */
   hidden: readonly HideableColumn[];
   /** The unit of values. */
@@ -24,13 +26,15 @@ const WITH_HEAD = 2;
  * A container on paper. A group of rows is not divided by the end of a page: each stack is one, the first ones with the
  * head, and the last one with the empty lines, which alone would not show whose they are.
  */
-export function ContainerTable({ container, hidden, coinUnit }: Props) {
+export function ContainerTable({ container, isList, hidden, coinUnit }: Props) {
   const { name, about, coins, lines, emptyLines } = container;
   const id = useId();
-  const numbers = NUMBERS.filter((column) => !hidden.some((each) => each === column));
-  const width = 2 + numbers.length;
+  const numbers = NUMBERS.filter(
+    (column) => !hidden.some((each) => each === column) && !(isList && column === 'weight'),
+  );
+  const width = (isList ? 1 : 2) + numbers.length;
   const stacks = lines.map((line, index) => (
-    <Line key={`line ${index}`} line={line} numbers={numbers} />
+    <Line key={`line ${index}`} line={line} isList={isList} numbers={numbers} />
   ));
   const first = stacks.slice(0, WITH_HEAD);
   const others = stacks.slice(WITH_HEAD).map((stack) => [stack]);
@@ -56,7 +60,7 @@ export function ContainerTable({ container, hidden, coinUnit }: Props) {
         )}
         {lines.length > 0 && (
           <tr className={styles.line}>
-            <th scope="col">Qty</th>
+            {!isList && <th scope="col">Qty</th>}
             <th scope="col">Name</th>
             {numbers.map((column) => (
               <th key={column} scope="col" className={styles[column]}>
@@ -74,13 +78,18 @@ export function ContainerTable({ container, hidden, coinUnit }: Props) {
   );
 }
 
+interface LineProps extends Pick<Props, 'isList'> {
+  line: SheetLine;
+  numbers: readonly NumberColumn[];
+}
+
 /** A stack, and its note below it. */
-function Line({ line, numbers }: { line: SheetLine; numbers: readonly NumberColumn[] }) {
+function Line({ line, isList, numbers }: LineProps) {
   const { quantity, name, equipped, uses, note } = line;
   return (
     <>
       <tr className={styles.line}>
-        <td>{quantity}</td>
+        {!isList && <td>{quantity}</td>}
         <td>
           <bdi>{name}</bdi>
           {uses !== undefined && ` ${uses}`}
@@ -94,7 +103,7 @@ function Line({ line, numbers }: { line: SheetLine; numbers: readonly NumberColu
       </tr>
       {note !== undefined && (
         <tr className={styles.note}>
-          <td colSpan={2 + numbers.length} dir="auto">
+          <td colSpan={(isList ? 1 : 2) + numbers.length} dir="auto">
             {note}
           </td>
         </tr>

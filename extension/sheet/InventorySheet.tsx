@@ -11,7 +11,7 @@ interface Props {
 
 /** An inventory on paper (docs/rules/panel.md#the-sheet). */
 export function InventorySheet({ sheet, date }: Props) {
-  const { name, figures, penalties, containers, hiddenColumns, coinUnit } = sheet;
+  const { name, isList, figures, penalties, containers, hiddenColumns, coinUnit } = sheet;
   const hasBonuses = penalties.some(({ text }) => text.startsWith('+'));
   return (
     <article className={styles.sheet}>
@@ -39,6 +39,7 @@ export function InventorySheet({ sheet, date }: Props) {
           <ContainerTable
             key={index}
             container={container}
+            isList={isList}
             hidden={hiddenColumns}
             coinUnit={coinUnit}
           />

@@ -318,6 +318,7 @@ export const commands: { [Kind in CommandKind]: (shown: Shown) => Of<Kind> | und
         ),
         coinsInUse: shown.changed({ of: 'inventory', kinds: ['gp', 'sp'] }),
         optionalRule: shown.changed(shown.random.oneIn(2)),
+        itemList: shown.changed(shown.random.oneIn(3)),
         itemsTake: shown.changed(shown.random.one('game', 'byWeight', 'oneSlot', 'asStored')),
         coinSlots: shown.changed({
           by: shown.random.one('game', 'pouch', 'number', 'nothing'),

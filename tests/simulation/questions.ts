@@ -145,7 +145,13 @@ export const questions: { [Kind in QuestionKind]: (shown: Shown) => Of<Kind> | u
     const lines: [Line, Line, Line, Line, Line] = [off, off, off, line, off];
     const coinTypes = { of: 'inventory' as const, lines };
     const coins = { coinSlots, coinTypes, coinsInUse: { of: 'inventory' as const, kinds: [] } };
-    const columns = { levels, hiddenColumns, optionalRule: random.oneIn(2), scoreName: 'Body' };
+    const columns = {
+      levels,
+      hiddenColumns,
+      optionalRule: random.oneIn(2),
+      itemList: random.oneIn(3),
+      scoreName: 'Body',
+    };
     const settings = { ...limits, itemsTake: 'oneSlot' as const, ...coins, ...columns };
     return {
       type: 'chooseGame',

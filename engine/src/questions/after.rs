@@ -33,13 +33,15 @@ pub struct ChangeSummary {
     pub level: Level,
 }
 
-/// A summary of the changes in a different state; `None` if no shown figure changes. The open inventory is "You".
+/// A summary of the changes in a different state, without lists of items; `None` if no shown figure changes. The open
+/// inventory is "You".
 pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSummary> {
     let screen = snapshot.screen;
     let (mut yours, mut others) = (Vec::new(), Vec::new());
     let mut level = Level::Normal;
     let changed = changed_inventories(snapshot.state, then).into_iter();
-    for (old, now) in changed.filter_map(|each| Some((each.before, each.after?))) {
+    let changed = changed.filter_map(|each| Some((each.before, each.after?)));
+    for (old, now) in changed.filter(|(_, now)| !now.is_item_list()) {
         let containers = containers(old, now, screen);
         let tiles = tiles(old, now, screen);
         let figures = containers.iter().chain(&tiles);
@@ -67,7 +69,7 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSumma
     (!yours.is_empty()).then(|| ChangeSummary { text: yours.join(" "), level })
 }
 
-/// The wealth of all inventories before and in a different state: "Party: 1016 → 900 gp."; `None` without a
+/// The wealth of all characters before and in a different state: "Party: 1016 → 900 gp."; `None` without a
 /// [party line](crate::view::party) that has it.
 pub(super) fn party_wealth(snapshot: &Snapshot<'_>, then: &State) -> Option<String> {
     let screen = snapshot.screen;
@@ -76,7 +78,7 @@ pub(super) fn party_wealth(snapshot: &Snapshot<'_>, then: &State) -> Option<Stri
         .filter_map(|each| each.after.map(|after| (after.id, after)))
         .collect();
     let (mut tables, mut before, mut after) = (Vec::new(), Vec::new(), Vec::new());
-    for (inventory, totals) in screen.listed() {
+    for (inventory, totals) in screen.characters() {
         let table = Rules::of(inventory).coin_table();
         let now = changed.get(&inventory.id).map_or(totals, |now| screen.of_inventory(now));
         tables.push(table);

@@ -26,7 +26,7 @@ use engine_core::rules::games::{CoinRule, ContainerSizes, Rules};
 use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
-use engine_core::wording::names::{is_blank, short_name, shown_inventory_name, unnamed};
+use engine_core::wording::names::{counted, is_blank, short_name, shown_inventory_name, unnamed};
 use engine_core::wording::printing::{counted_slots, number_text, signed_text, with_unit};
 
 /// An inventory with these totals as the Inventories panel lists it.
@@ -44,7 +44,15 @@ pub fn inventory_list_item(
         weight: Rules::of(inventory).counts_pounds().then(|| shown(totals.weight)),
         wealth: shown(totals.value(Rules::of(inventory).coin_table())),
         wealth_unit: Rules::of(inventory).coin_table().unit().to_owned(),
+        items: items_of_list(inventory),
     }
+}
+
+/// The number of items of a list: "12 items"; `None` for a character (`docs/rules/game.md#lists-of-items`).
+#[must_use]
+pub fn items_of_list(inventory: &Inventory) -> Option<String> {
+    let rows = || inventory.containers().map(|container| container.stacks().len()).sum();
+    inventory.is_item_list().then(|| counted(rows(), "item"))
 }
 
 /// The coins of an inventory in words.
@@ -101,6 +109,7 @@ pub fn inventory(
         coin_types: _,
         optional_rule: _,
         sell_percent: _,
+        item_list: _,
         unknown: _,
     } = &**inventory;
     let rules = Rules::of(inventory);
@@ -141,17 +150,22 @@ pub fn inventory(
             ContainerSizes::NoSize => Some(format!("Capacity: none in {}", rules.game().name)),
         },
         together: rules.together_texts(&totals),
+        items: items_of_list(inventory),
     }
 }
 
-/// The tiles in short, without columns that are off; the weight stays if it has levels. Slots have a line of their own,
-/// and so have equipped slots with a level of theirs (`docs/rules/panel.md#figures-in-the-header`).
+/// The tiles in short, of a list of items the number of items. They are without columns that are off; the weight stays if
+/// it has levels. Slots have a line of their own, and so have equipped slots with a level of theirs
+/// (`docs/rules/panel.md#figures-in-the-header`).
 fn figures(
     inventory: &Inventory,
     usage: InventoryUsage,
     wealth: f64,
     levels: &LevelsOfTiles,
 ) -> Vec<Vec<TileFigure>> {
+    if let Some(text) = items_of_list(inventory) {
+        return vec![vec![TileFigure { text, level: Level::Normal, encumbrance: None }]];
+    }
     let of = |usage: Usage, unit, encumbrance: Option<String>| TileFigure {
         text: with_unit(&UsageView::from(usage).text, unit),
         level: usage.level(),
@@ -198,8 +212,9 @@ fn dropped(
     totals: Totals,
     contents: &[Contents<'_>],
 ) -> Option<DroppedLine> {
-    let dropped: Vec<_> =
-        contents.iter().filter(|(container, _)| container.place() == Place::Dropped).collect();
+    let is_dropped =
+        |container: &Container| container.place() == Place::Dropped && !inventory.is_item_list();
+    let dropped: Vec<_> = contents.iter().filter(|(container, _)| is_dropped(container)).collect();
     let picked_up = dropped.iter().map(|(container, totals)| (&***container, *totals));
     let load = Totals::of_picked_up(inventory, totals, picked_up);
     let load = load_text(load, Rules::of(inventory).shown_columns());
@@ -279,11 +294,11 @@ pub const MOST_UNKNOWN: usize = 20_000;
 pub fn columns(inventory: &Inventory) -> ColumnsView {
     let [left, right] = &inventory.columns;
     let unlisted = unlisted(inventory);
-    let lists_unknown = unlisted.is_none();
+    let has_card = CardFilter::of(inventory);
     let mut nameless = 0;
     ColumnsView {
-        left: entries(left, Direction::Right, lists_unknown, &mut nameless),
-        right: entries(right, Direction::Left, lists_unknown, &mut nameless),
+        left: entries(left, Direction::Right, has_card, &mut nameless),
+        right: entries(right, Direction::Left, has_card, &mut nameless),
         unlisted: unlisted.map(|count| format!("{count} things that this version doesn’t know")),
     }
 }
@@ -296,9 +311,25 @@ fn unlisted(inventory: &Inventory) -> Option<usize> {
 
 /// The containers that have a card, the left column's first.
 pub fn listed(inventory: &Inventory) -> List<ContainerId, Container> {
-    let lists_unknown = unlisted(inventory).is_none();
-    let containers = inventory.containers();
-    containers.filter(|container| lists_unknown || !is_unknown(container)).cloned().collect()
+    let has_card = CardFilter::of(inventory);
+    inventory.containers().filter(|container| has_card.has(container)).cloned().collect()
+}
+
+/// Decides which containers of an inventory have cards.
+#[derive(Clone, Copy)]
+struct CardFilter<'a> {
+    inventory: &'a Inventory,
+    lists_unknown: bool,
+}
+
+impl<'a> CardFilter<'a> {
+    fn of(inventory: &'a Inventory) -> Self {
+        Self { inventory, lists_unknown: unlisted(inventory).is_none() }
+    }
+
+    fn has(self, container: &Container) -> bool {
+        !self.inventory.hides(container) && (self.lists_unknown || !is_unknown(container))
+    }
 }
 
 fn is_unknown(container: &Container) -> bool {
@@ -319,16 +350,17 @@ impl ContainerKind {
 fn entries(
     column: &List<ContainerId, Container>,
     across: Direction,
-    lists_unknown: bool,
+    has_card: CardFilter<'_>,
     nameless: &mut usize,
 ) -> Vec<ColumnCard> {
-    column
-        .iter()
+    let shown: Vec<_> = column.iter().filter(|container| has_card.has(container)).collect();
+    let count = shown.len();
+    shown
+        .into_iter()
         .enumerate()
-        .filter(|(_, container)| lists_unknown || !is_unknown(container))
         .map(|(row, container)| {
             let is_possible = |direction: &Direction| {
-                *direction == across || direction.neighbour(row, column.len()).is_some()
+                *direction == across || direction.neighbour(row, count).is_some()
             };
             let moves = [across, Direction::Up, Direction::Down].into_iter();
             ColumnCard {

@@ -63,6 +63,9 @@ pub struct InventoryListItem {
     pub wealth: Shown,
     /// The unit of the wealth: "gp".
     pub wealth_unit: String,
+    /// The number of items if it is a list of them, which is shown in place of all totals: "12 items".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub items: Option<String>,
 }
 
 /// A penalty of the open inventory.
@@ -151,6 +154,9 @@ pub struct InventoryView {
     pub no_capacity: Option<String>,
     /// A sentence for each group of things that are counted together: "Gems: 12 take 2 slots together".
     pub together: Vec<String>,
+    /// The number of items if it is a list of them, which has no tiles: "12 items".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub items: Option<String>,
 }
 
 /// The score of an inventory, ready to print.

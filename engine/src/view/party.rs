@@ -14,8 +14,8 @@ pub fn common_unit<'a>(tables: &[&'a CoinTable]) -> Option<&'a str> {
     tables.iter().all(|table| table.has_unit_of(first)).then(|| first.unit())
 }
 
-/// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp", from each inventory with its totals; `None` if there is only one
-/// inventory, or no figure. Those without a slot limit are left out of the slots, those that count no pounds out of the
+/// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp", from each character with their totals; `None` if there is only one, or
+/// no figure. Those without a slot limit are left out of the slots, those that count no pounds out of the
 /// weight, and the wealth if they don’t have one main coin.
 pub fn party<'a>(inventories: impl Iterator<Item = (&'a Inventory, Totals)>) -> Option<Shown> {
     let mut tables = Vec::new();

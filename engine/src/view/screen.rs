@@ -32,6 +32,8 @@ pub(crate) struct Screen {
     /// Cached because adding up an inventory takes time in proportion to the number of its stacks.
     totals: InventoryCache<Totals>,
     party: Option<Shown>,
+    /// The lists of items that were sent.
+    item_lists: Vec<InventoryId>,
     open: Option<OpenInventory>,
 }
 
@@ -80,7 +82,8 @@ impl Screen {
 
     /// The supplies of the open inventory that the character has with them.
     pub fn supplies(&self) -> impl Iterator<Item = &Entity<StackId, ItemStack>> {
-        self.open.iter().flat_map(|open| carried_supplies(&open.containers, &open.cards))
+        let open = self.open.iter();
+        open.flat_map(|open| carried_supplies(&open.inventory, &open.containers, &open.cards))
     }
 
     /// Adds the changed items of the Inventories panel, and the order of all if it has changed.
@@ -104,7 +107,13 @@ impl Screen {
             }
             totals
         });
-        self.party = party(self.listed().map(|(inventory, totals)| (&***inventory, totals)));
+        self.party = party(self.characters().map(|(inventory, totals)| (&***inventory, totals)));
+        let lists = state.inventories.iter().filter(|inventory| inventory.is_item_list());
+        let lists: Vec<_> = lists.map(|list| list.id).collect();
+        if !self.is_drawn || lists != self.item_lists {
+            self.item_lists.clone_from(&lists);
+            update.item_lists = Some(lists);
+        }
     }
 
     /// The cards of these containers, as far as they are in the open inventory.
@@ -129,6 +138,13 @@ impl Screen {
     /// All inventories with their totals.
     pub fn listed(&self) -> impl Iterator<Item = (&Rc<Entity<InventoryId, Inventory>>, Totals)> {
         self.totals.iter().map(|(inventory, totals)| (inventory, *totals))
+    }
+
+    /// The inventories that are no lists of items, with their totals.
+    pub fn characters(
+        &self,
+    ) -> impl Iterator<Item = (&Rc<Entity<InventoryId, Inventory>>, Totals)> {
+        self.listed().filter(|(inventory, _)| !inventory.is_item_list())
     }
 }
 
@@ -162,13 +178,15 @@ impl Screen {
     }
 }
 
-/// The supplies in these containers that the character has with them.
+/// The supplies in these containers that the character has with them; none of a list of items.
 fn carried_supplies<'a>(
+    inventory: &Inventory,
     containers: &'a List<ContainerId, Container>,
     cards: &'a HashMap<ContainerId, Card>,
 ) -> impl Iterator<Item = &'a Entity<StackId, ItemStack>> {
+    let is_character = !inventory.is_item_list();
     let cards = containers.iter().filter_map(|container| cards.get(&container.id));
-    cards.flat_map(|card| {
+    cards.filter(move |_| is_character).flat_map(|card| {
         let carried = card.container.carried();
         let supplies = card.supplies.iter().map(|stack| &**stack);
         supplies.filter(move |stack| carried.has(stack))
@@ -216,7 +234,8 @@ fn draw_open(
     let levels = before.as_ref().map(|before| Encumbrance::of(&before.inventory, before.totals));
     let (view, supplies_before, cards) = match before {
         Some(mut before) => {
-            if are_coins_changed || are_columns_changed {
+            let is_mark_changed = before.inventory.is_item_list() != inventory.is_item_list();
+            if are_coins_changed || are_columns_changed || is_mark_changed {
                 draw_by_settings(&before, inventory, update);
             }
             let sent = std::mem::take(&mut before.supplies);
@@ -239,7 +258,10 @@ fn draw_open(
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());
     }
-    let supplies = SupplyList::of(carried_supplies(&all, &cards), supplies::AT_FIRST, case_mapping);
+    let supplies = {
+        let carried = carried_supplies(inventory, &all, &cards);
+        SupplyList::of(carried, supplies::AT_FIRST, case_mapping)
+    };
     if supplies_before.as_ref() != Some(&supplies) {
         update.supplies = Some(supplies.clone());
     }
@@ -254,17 +276,19 @@ fn draw_open(
     }
 }
 
-/// True if the columns have the same containers in the same order, of the same kinds, and the same ones have no name.
+/// True if the columns have the same containers in the same order, of the same kinds, and the same ones have no name or
+/// no card.
 fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
-    before.columns.iter().zip(&after.columns).all(|(before, after)| {
-        let (before, after) = without_common_ends(before, after);
-        let shown = |container: &Entity<_, Container>| {
-            (ContainerKind::of(container), is_blank(container.name()))
-        };
-        let mut pairs = before.iter().zip(after);
-        !has_order_changed(before, after)
-            && pairs.all(|(before, after)| shown(before) == shown(after))
-    })
+    before.is_item_list() == after.is_item_list()
+        && before.columns.iter().zip(&after.columns).all(|(before, after)| {
+            let (before, after) = without_common_ends(before, after);
+            let shown = |container: &Entity<_, Container>| {
+                (ContainerKind::of(container), is_blank(container.name()))
+            };
+            let mut pairs = before.iter().zip(after);
+            !has_order_changed(before, after)
+                && pairs.all(|(before, after)| shown(before) == shown(after))
+        })
 }
 
 /// True if the entries of a list or their order have changed.

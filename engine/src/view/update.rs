@@ -31,6 +31,10 @@ pub struct Update {
     /// All inventories in their order, if any were added, removed or moved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inventory_order: Option<Vec<InventoryId>>,
+    /// Those of them that are lists of items, in their order, if any is new, gone or moved
+    /// (`docs/rules/game.md#lists-of-items`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub item_lists: Option<Vec<InventoryId>>,
     /// The changed ones of the inventories that were listed before. A new one is requested when it scrolls into view.
     pub inventories: Vec<InventoryListItem>,
     /// The inventory that is open, if any.

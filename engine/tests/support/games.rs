@@ -27,6 +27,7 @@ pub fn choosing(panel: &Panel, game: GameChoice) -> InventoryChanges {
         score_name,
         optional_rule,
         coins_in_use: _,
+        item_list: _,
     } = chosen.settings;
     InventoryChanges {
         game: Some(game),

@@ -75,5 +75,6 @@ pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryCh
             Box::new(CoinTypesForm { of, lines: CoinTypesForm::lines_of(table) })
         }),
         optional_rule: some(7, "").map(|_| act.what.is_multiple_of(3)),
+        item_list: some(8, "").map(|_| act.what.is_multiple_of(2)),
     }
 }

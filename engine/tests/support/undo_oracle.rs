@@ -113,6 +113,7 @@ impl Picture {
                 "score",
                 "scoreName",
                 "sellPercent",
+                "itemList",
             ],
             Thing::Container(_) => &["place", "load"],
             Thing::Stack(_) => &["supply", "note", "uses", "item.bundle"],

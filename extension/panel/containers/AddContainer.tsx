@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react';
 import { panel } from '../../engine/page';
 import type { InventoryId, Place } from '../../engine/types';
-import { useCoinTexts, useInventories, useOpenInventory } from '../../engine/views';
+import { useCoinTexts, useInventories, useIsItemList, useOpenInventory } from '../../engine/views';
 import { LargeBackpackIcon, LargeFromTextIcon, LargePouchIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, TextField } from '../dialog/fields';
@@ -27,18 +27,21 @@ export function AddContainer({ inventory }: Props) {
   );
   useCloseWhenGone(!useInventories().includes(inventory));
   const { inUse } = useCoinTexts();
+  const isItemList = useIsItemList();
   const onBack = () => setPage('select-type');
   switch (page) {
     case 'select-type':
       return (
         <DialogFrame key={page} title="Add Container">
           <div className={styles.choices}>
-            <Choice
-              name="Money Pouch"
-              about={inUse}
-              icon={LargePouchIcon}
-              onChoose={() => setPage('config-pouch')}
-            />
+            {!isItemList && (
+              <Choice
+                name="Money Pouch"
+                about={inUse}
+                icon={LargePouchIcon}
+                onChoose={() => setPage('config-pouch')}
+              />
+            )}
             <Choice
               name="Item Storage"
               about="A backpack, a belt, a saddlebag"
@@ -107,6 +110,7 @@ function PouchPage({ inventory, onBack }: PageProps) {
 function StoragePage({ inventory, onBack }: PageProps) {
   const { typed, type } = useForm({ ...panel.forms.newItemContainer, place: 'carried' as Place });
   const { name, capacity, place } = typed;
+  const isCarried = !useIsItemList();
   const hasSize = useOpenInventory()?.noCapacity === undefined;
   const container = { kind: 'item' as const, capacity };
   return (
@@ -117,7 +121,7 @@ function StoragePage({ inventory, onBack }: PageProps) {
       onAct={() => panel.dispatch({ type: 'addContainer', inventory, name, place, container })}
     >
       <TextField label="Name" text={name} onType={type('name')} />
-      {(hasSize || place === 'stored') && (
+      {isCarried && (hasSize || place === 'stored') && (
         <NumberField
           label="Capacity (slots)"
           text={capacity}
@@ -125,7 +129,7 @@ function StoragePage({ inventory, onBack }: PageProps) {
           field="newCapacity"
         />
       )}
-      <LocationField isNew place={place} onChoose={type('place')} />
+      {isCarried && <LocationField isNew place={place} onChoose={type('place')} />}
     </DialogFrame>
   );
 }

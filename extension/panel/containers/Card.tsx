@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { ContainerId, Direction, Place } from '../../engine/types';
+import { useIsItemList } from '../../engine/views';
 import { collapseCards, expandCards, useIsCollapsed } from '../collapsing/collapsedCards';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { registerList } from '../drag/dragState';
@@ -46,6 +47,7 @@ export function Card({
 }: Props) {
   const head = useRef<HTMLDivElement>(null);
   const isCollapsed = useIsCollapsed(id);
+  const isItemList = useIsItemList();
   const isTarget = isCollapsed && takesItems;
 
   useEffect(
@@ -65,7 +67,7 @@ export function Card({
       tabIndex={-1}
     >
       <div ref={head} className={styles.head}>
-        {place ? (
+        {place && !isItemList ? (
           <PlaceButton id={id} place={place} load={load} icon={Icon} />
         ) : (
           <span className={styles.kind}>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ContainerId, Direction } from '../../engine/types';
-import { useInventories } from '../../engine/views';
+import { useCharacters, useIsItemList } from '../../engine/views';
 import { fetchedLater } from '../controls/fetchedLater';
 import { IconButton } from '../controls/IconButton';
 import { EditIcon, MoreIcon } from '../controls/icons';
@@ -22,8 +22,10 @@ interface Props {
 /** The actions on a whole container (docs/rules/actions.md#moving-containers), in a narrow panel most in a menu. */
 export function CardToolbar({ id, moves, holdsItems, onEdit }: Props) {
   const isNarrow = useIsNarrowWithMouse();
-  const canBeGiven = useInventories().length > 1;
-  const actions = cardActions(id, { moves, isKnown: onEdit !== undefined, holdsItems, canBeGiven });
+  const hasOwner = !useIsItemList();
+  const canBeGiven = useCharacters().length > 1;
+  const state = { moves, isKnown: onEdit !== undefined, holdsItems, hasOwner, canBeGiven };
+  const actions = cardActions(id, state);
   const hasButton = ({ kind }: CardAction) => !isNarrow && kind !== 'menu';
   return (
     <div

@@ -1,6 +1,6 @@
 import { panel } from '../../engine/page';
 import type { ContainerId, ContainerView } from '../../engine/types';
-import { useContainer, useOpenInventory } from '../../engine/views';
+import { useContainer, useIsItemList, useOpenInventory } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { CheckBox, NumberField, Switch, TextField } from '../dialog/fields';
 import fieldStyles from '../dialog/fields.module.css';
@@ -18,6 +18,7 @@ export function ConfigureContainer({ container }: { container: ContainerId }) {
 function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
   const { name, capacity, hasCapacity, place, load } = view;
   const noCapacity = useOpenInventory()?.noCapacity;
+  const isCarried = !useIsItemList();
   const { typed, type, changes } = useForm({
     name,
     capacity,
@@ -49,50 +50,54 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
   return (
     <DialogFrame title="Configure Container" action="Save" onAct={save}>
       <TextField label="Name" text={typed.name} onType={type('name')} />
-      {noCapacity !== undefined && !isAlwaysSized && (
+      {isCarried && (
         <>
-          <p className={fieldStyles.hint}>{noCapacity}</p>
-          <CheckBox
-            label="A capacity of its own"
-            on={typed.hasCapacity}
-            onCheck={type('hasCapacity')}
-          />
+          {noCapacity !== undefined && !isAlwaysSized && (
+            <>
+              <p className={fieldStyles.hint}>{noCapacity}</p>
+              <CheckBox
+                label="A capacity of its own"
+                on={typed.hasCapacity}
+                onCheck={type('hasCapacity')}
+              />
+            </>
+          )}
+          {isSized && (
+            <NumberField
+              label="Capacity (slots)"
+              text={typed.capacity}
+              onType={type('capacity')}
+              field="capacity"
+            />
+          )}
+          <LocationField place={typed.place} onChoose={type('place')} />
+          <div className={fieldStyles.labelled}>
+            <Switch label="Fixed load" on={typed.fixedLoad} onSwitch={switchLoad} />
+            <div className={fieldStyles.pair}>
+              <NumberField
+                label="Load slots"
+                text={typed.loadSlots}
+                onType={type('loadSlots')}
+                field="loadSlots"
+                disabled={!typed.fixedLoad}
+              />
+              <NumberField
+                label="Load weight"
+                text={typed.loadWeight}
+                onType={type('loadWeight')}
+                field="loadWeight"
+                stored={load?.weight ?? panel.forms.newLoad.weight}
+                unit="lb"
+                disabled={!typed.fixedLoad}
+              />
+            </div>
+            <p className={fieldStyles.hint}>
+              Its contents only count towards its own capacity. Bag of holding: 3 slots, 15 lb,
+              capacity 100.
+            </p>
+          </div>
         </>
       )}
-      {isSized && (
-        <NumberField
-          label="Capacity (slots)"
-          text={typed.capacity}
-          onType={type('capacity')}
-          field="capacity"
-        />
-      )}
-      <LocationField place={typed.place} onChoose={type('place')} />
-      <div className={fieldStyles.labelled}>
-        <Switch label="Fixed load" on={typed.fixedLoad} onSwitch={switchLoad} />
-        <div className={fieldStyles.pair}>
-          <NumberField
-            label="Load slots"
-            text={typed.loadSlots}
-            onType={type('loadSlots')}
-            field="loadSlots"
-            disabled={!typed.fixedLoad}
-          />
-          <NumberField
-            label="Load weight"
-            text={typed.loadWeight}
-            onType={type('loadWeight')}
-            field="loadWeight"
-            stored={load?.weight ?? panel.forms.newLoad.weight}
-            unit="lb"
-            disabled={!typed.fixedLoad}
-          />
-        </div>
-        <p className={fieldStyles.hint}>
-          Its contents only count towards its own capacity. Bag of holding: 3 slots, 15 lb, capacity
-          100.
-        </p>
-      </div>
     </DialogFrame>
   );
 }

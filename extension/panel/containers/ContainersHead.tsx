@@ -1,6 +1,6 @@
 import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
-import { useColumns } from '../../engine/views';
+import { useColumns, useIsItemList } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { AddContainerIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
@@ -10,6 +10,7 @@ import styles from './ContainersHead.module.css';
 /** The line above the containers. Without containers, the first steps (docs/rules/actions.md#new-containers). */
 export function ContainersHead({ inventory }: { inventory: InventoryId }) {
   const { left, right } = useColumns();
+  const isItemList = useIsItemList();
   const isEmpty = left.length + right.length === 0;
   return (
     <div
@@ -21,13 +22,15 @@ export function ContainersHead({ inventory }: { inventory: InventoryId }) {
       {isEmpty ? (
         <>
           <p className={styles.none}>No containers yet.</p>
-          <button
-            type="button"
-            className={controls.primary}
-            onClick={() => panel.dispatch({ type: 'addFirstContainers', inventory })}
-          >
-            Add a backpack and a purse
-          </button>
+          {!isItemList && (
+            <button
+              type="button"
+              className={controls.primary}
+              onClick={() => panel.dispatch({ type: 'addFirstContainers', inventory })}
+            >
+              Add a backpack and a purse
+            </button>
+          )}
         </>
       ) : (
         <FindInInventory inventory={inventory} />

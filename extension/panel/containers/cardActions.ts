@@ -43,14 +43,16 @@ interface CardState {
   isKnown: boolean;
   /** True if its rows can be selected. */
   holdsItems: boolean;
-  /** True if there is another inventory. */
+  /** False in a list of items, which gives nothing. */
+  hasOwner: boolean;
+  /** True if there is another character. */
   canBeGiven: boolean;
 }
 
 /** The actions on a container besides editing it (docs/rules/actions.md#moving-containers). */
 export function cardActions(
   container: ContainerId,
-  { moves, isKnown, holdsItems, canBeGiven }: CardState,
+  { moves, isKnown, holdsItems, hasOwner, canBeGiven }: CardState,
 ): CardAction[] {
   const copy: CardAction = {
     label: 'Copy as text',
@@ -58,6 +60,13 @@ export function cardActions(
     kind: 'copy',
     isPossible: true,
     act: () => copyAsText(panel.ask({ type: 'copyContainer', container })),
+  };
+  const give: CardAction = {
+    label: 'Give to…',
+    icon: GiveIcon,
+    kind: 'menu',
+    isPossible: canBeGiven,
+    act: () => openDialog({ kind: 'giveContainer', container }),
   };
   const select: CardAction = {
     label: 'Select all',
@@ -75,13 +84,7 @@ export function cardActions(
       act: () => panel.dispatch({ type: 'duplicateContainer', container }),
     },
     ...(isKnown ? [copy] : []),
-    {
-      label: 'Give to…',
-      icon: GiveIcon,
-      kind: 'menu',
-      isPossible: canBeGiven,
-      act: () => openDialog({ kind: 'giveContainer', container }),
-    },
+    ...(hasOwner ? [give] : []),
     ...(holdsItems ? [select] : []),
     {
       label: 'Delete',

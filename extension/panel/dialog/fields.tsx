@@ -199,10 +199,12 @@ interface SwitchProps {
   label: string;
   on: boolean;
   onSwitch: (on: boolean) => void;
+  /** The id of its hint. */
+  describedBy?: string;
 }
 
 /** A toggle of a dialog. */
-export function Switch({ label, on, onSwitch }: SwitchProps) {
+export function Switch({ label, on, onSwitch, describedBy }: SwitchProps) {
   return (
     <label className={styles.switch}>
       <input
@@ -211,6 +213,7 @@ export function Switch({ label, on, onSwitch }: SwitchProps) {
         className={styles.knob}
         checked={on}
         aria-checked={on}
+        aria-describedby={describedBy}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
       <span>{label}</span>

@@ -1,7 +1,8 @@
-import { RadioGroup, RadioItem } from '@radix-ui/react-dropdown-menu';
+import { Label, RadioGroup, RadioItem } from '@radix-ui/react-dropdown-menu';
+import { Fragment } from 'react';
 import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
-import { useInventories, useInventoryListItem } from '../../engine/views';
+import { useCharacters, useInventories, useInventoryListItem } from '../../engine/views';
 import menu from '../controls/Menu.module.css';
 import { MenuFrame, takeFocus } from '../controls/MenuFrame';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
@@ -15,7 +16,7 @@ interface Props extends MenuState {
   open: InventoryId;
 }
 
-/** The menu of all inventories, each with its slots (docs/rules/panel.md#switching-inventories). */
+/** The menu of all inventories, each with its slots, and below them the lists of items (docs/rules/panel.md#switching-inventories). */
 export function InventoryMenu({ open, ...state }: Props) {
   return (
     <MenuFrame label="Switch inventory" align="start" isToggle {...state}>
@@ -26,15 +27,22 @@ export function InventoryMenu({ open, ...state }: Props) {
 
 /** They are drawn only while the menu is open: the engine is asked for each. */
 function Entries({ open, openedWith }: Pick<Props, 'open' | 'openedWith'>) {
-  const inventories = useInventories();
+  const characters = useCharacters();
+  const lists = useInventories().filter((id) => !characters.includes(id));
+  const inventories = [...characters, ...lists];
   const last = Math.max(inventories.length - MOST, 0);
   const from = Math.min(Math.max(inventories.indexOf(open) - MOST / 2, 0), last);
   const shown = inventories.slice(from, from + MOST);
+  const isList = new Set(lists);
+  const firstList = shown.find((id) => isList.has(id));
   panel.fillListItems(shown);
   return (
     <RadioGroup value={String(open)}>
       {shown.map((id) => (
-        <Entry key={id} id={id} isOpen={id === open} openedWith={openedWith} />
+        <Fragment key={id}>
+          {id === firstList && <Label className={styles.lists}>Lists</Label>}
+          <Entry id={id} isOpen={id === open} openedWith={openedWith} />
+        </Fragment>
       ))}
     </RadioGroup>
   );
@@ -50,7 +58,7 @@ function Entry({ id, isOpen, openedWith }: EntryProps) {
   if (!item) {
     return null;
   }
-  const { name, slots, inSlots } = item;
+  const { name, slots, inSlots, items } = item;
 
   function show(element: HTMLElement | null) {
     if (openedWith === 'key') {
@@ -71,7 +79,7 @@ function Entry({ id, isOpen, openedWith }: EntryProps) {
         {name}
       </span>{' '}
       <span className={styles.slots} data-level={slots.level}>
-        {inSlots}
+        {items ?? inSlots}
       </span>
     </RadioItem>
   );

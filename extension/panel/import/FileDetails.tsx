@@ -8,7 +8,7 @@ import type {
 } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
-import { Select } from '../dialog/fields';
+import { Select, Switch } from '../dialog/fields';
 import { changeImport, followRules } from '../dialog/importing';
 import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
 import styles from './FileDetails.module.css';
@@ -104,7 +104,7 @@ interface PreviewProps {
 }
 
 function Preview({
-  inventory: { id, name, scoreName, score, rules, game, containers, ticked },
+  inventory: { id, name, scoreName, score, rules, isList, game, containers, ticked },
   origin,
 }: PreviewProps) {
   return (
@@ -128,10 +128,12 @@ function Preview({
       )}
       <div className={styles.facts}>
         <dl>
-          <div>
-            <dt>{scoreName}</dt>
-            <dd>{score}</dd>
-          </div>
+          {!isList && (
+            <div>
+              <dt>{scoreName}</dt>
+              <dd>{score}</dd>
+            </div>
+          )}
           {game && (
             <div>
               <dt>Game</dt>
@@ -151,6 +153,11 @@ function Preview({
             onChoose={(choice) => choice && followRules(choice, id)}
           />
         )}
+        <Switch
+          label="List of items"
+          on={isList}
+          onSwitch={(on) => changeImport({ type: 'makeList', staged: id, isList: on })}
+        />
         {origin}
       </div>
     </div>

@@ -10,7 +10,7 @@ import type {
 } from '../../engine/types';
 import { useOpenInventory, usePenalties } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { CheckGroup, NumberField, Select, TextField } from '../dialog/fields';
+import { CheckGroup, NumberField, Select, Switch, TextField } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import { Part } from '../dialog/Part';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
@@ -23,6 +23,10 @@ import { LimitField } from './LimitField';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 import { RulesField } from './RulesField';
 import { SCORE_FIELDS } from './scoreFields';
+
+/** The hint of the switch “List of items”. */
+const ABOUT_LIST =
+  'A shop or the things of your world: for Find Item and the add row of every character. It carries nothing.';
 
 const COLUMN_NAMES = { value: 'Value', weight: 'Weight' } as const;
 
@@ -71,10 +75,11 @@ function Form({ view, startsAtScore }: FormProps) {
   const [earlier, setEarlier] = useState(new Map<GameChoice, EarlierForm>());
   const [gone, setGone] = useState<string>();
   const [open, setOpen] = useState({
-    nameAndScore: true,
     ...panel.ask({ type: 'partsInUse', inventory: view.id }),
+    nameAndScore: true,
   });
   const hint = useId();
+  const aboutList = useId();
   const command = {
     type: 'configureInventory' as const,
     inventory: view.id,
@@ -180,81 +185,96 @@ function Form({ view, startsAtScore }: FormProps) {
             onType={type('name')}
             startsHere={!startsAtScore}
           />
-          <NumberField
-            label={preview.score.label}
-            text={typed[scoreField]}
-            onType={type(scoreField)}
-            field={SCORE_FIELDS[preview.score.field]}
-            startsHere={startsAtScore}
-          />
-        </Part>
-        <Part title="Limits" {...part('limits')}>
-          <LimitField
-            label="Slots allowed"
-            numberLabel="Number of slots"
-            field="slotLimit"
-            texts={preview.slots}
-            value={typed.slotLimit}
-            ofGame={ofGame.slotLimit}
-            stored={settings.slotLimit}
-            onChange={type('slotLimit')}
-            describedBy={preview.differsFromWeb ? hint : undefined}
-          />
-          <LimitField
-            label="Equipped slots allowed"
-            numberLabel="Number of equipped slots"
-            field="slotLimit"
-            texts={preview.equipped}
-            nothing="Not counted apart"
-            value={typed.equippedLimit}
-            ofGame={ofGame.equippedLimit}
-            stored={settings.equippedLimit}
-            onChange={type('equippedLimit')}
-          />
-          <LimitField
-            label="Weight limit"
-            numberLabel="Number of pounds"
-            field="weightLimit"
-            unit="lb"
-            texts={preview.weight}
-            value={typed.weightLimit}
-            ofGame={ofGame.weightLimit}
-            stored={settings.weightLimit}
-            onChange={type('weightLimit')}
-            describedBy={preview.differsFromWeb ? hint : undefined}
-          />
-          {isByFormula && (
-            <div className={fields.labelled}>
-              <TextField
-                label="Score"
-                text={typed.scoreName}
-                onType={type('scoreName')}
-                longest={panel.forms.longestScoreName}
-              />
-              <BackToGame
-                setting="Score"
-                about={hasGame ? '' : undefined}
-                value={{ of: typed.scoreName === ofGame.scoreName ? 'game' : 'inventory' }}
-                ofGame={ofGame.scoreName}
-                onGoBack={type('scoreName')}
-              />
-            </div>
-          )}
-          {preview.differsFromWeb && (
-            <p id={hint} className={fields.hint}>
-              The web application Hoffman’s Storage Solution counts by Strength.
+          <div className={fields.labelled}>
+            <Switch
+              label="List of items"
+              on={typed.itemList}
+              onSwitch={type('itemList')}
+              describedBy={aboutList}
+            />
+            <p id={aboutList} className={fields.hint}>
+              {[ABOUT_LIST, preview.hiddenCoins].filter(Boolean).join(' ')}
             </p>
+          </div>
+          {!typed.itemList && (
+            <NumberField
+              label={preview.score.label}
+              text={typed[scoreField]}
+              onType={type(scoreField)}
+              field={SCORE_FIELDS[preview.score.field]}
+              startsHere={startsAtScore}
+            />
           )}
-          <Levels
-            levels={typed.levels}
-            linesOfGame={preview.levels}
-            ofGame={ofGame.levels}
-            starts={preview.levelStarts}
-            score={preview.score.name}
-            hasGame={hasGame}
-            onChange={type('levels')}
-          />
         </Part>
+        {!typed.itemList && (
+          <Part title="Limits" {...part('limits')}>
+            <LimitField
+              label="Slots allowed"
+              numberLabel="Number of slots"
+              field="slotLimit"
+              texts={preview.slots}
+              value={typed.slotLimit}
+              ofGame={ofGame.slotLimit}
+              stored={settings.slotLimit}
+              onChange={type('slotLimit')}
+              describedBy={preview.differsFromWeb ? hint : undefined}
+            />
+            <LimitField
+              label="Equipped slots allowed"
+              numberLabel="Number of equipped slots"
+              field="slotLimit"
+              texts={preview.equipped}
+              nothing="Not counted apart"
+              value={typed.equippedLimit}
+              ofGame={ofGame.equippedLimit}
+              stored={settings.equippedLimit}
+              onChange={type('equippedLimit')}
+            />
+            <LimitField
+              label="Weight limit"
+              numberLabel="Number of pounds"
+              field="weightLimit"
+              unit="lb"
+              texts={preview.weight}
+              value={typed.weightLimit}
+              ofGame={ofGame.weightLimit}
+              stored={settings.weightLimit}
+              onChange={type('weightLimit')}
+              describedBy={preview.differsFromWeb ? hint : undefined}
+            />
+            {isByFormula && (
+              <div className={fields.labelled}>
+                <TextField
+                  label="Score"
+                  text={typed.scoreName}
+                  onType={type('scoreName')}
+                  longest={panel.forms.longestScoreName}
+                />
+                <BackToGame
+                  setting="Score"
+                  about={hasGame ? '' : undefined}
+                  value={{ of: typed.scoreName === ofGame.scoreName ? 'game' : 'inventory' }}
+                  ofGame={ofGame.scoreName}
+                  onGoBack={type('scoreName')}
+                />
+              </div>
+            )}
+            {preview.differsFromWeb && (
+              <p id={hint} className={fields.hint}>
+                The web application Hoffman’s Storage Solution counts by Strength.
+              </p>
+            )}
+            <Levels
+              levels={typed.levels}
+              linesOfGame={preview.levels}
+              ofGame={ofGame.levels}
+              starts={preview.levelStarts}
+              score={preview.score.name}
+              hasGame={hasGame}
+              onChange={type('levels')}
+            />
+          </Part>
+        )}
         <Part title="Counting" {...part('counting')}>
           <Select
             label="Items take"
@@ -316,9 +336,11 @@ function Form({ view, startsAtScore }: FormProps) {
             onGoBack={type('coinsInUse')}
           />
         </Part>
-        <Part title="Penalties and bonuses" {...part('penalties')}>
-          <Penalties lines={typed.penalties} onChange={type('penalties')} />
-        </Part>
+        {!typed.itemList && (
+          <Part title="Penalties and bonuses" {...part('penalties')}>
+            <Penalties lines={typed.penalties} onChange={type('penalties')} />
+          </Part>
+        )}
       </div>
     </DialogFrame>
   );

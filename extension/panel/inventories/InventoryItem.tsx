@@ -16,14 +16,17 @@ interface Props {
   onChoose: (inventory: InventoryId) => void;
 }
 
-/** One inventory of the list with a summary of its load; the selected one also has its buttons. */
+/**
+ * One inventory of the list with a summary of its load, a list of items with their number; the selected one also has
+ * its buttons.
+ */
 export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Props) {
   const glance = useId();
   const entry = useInventoryListItem(id);
   if (!entry) {
     return null;
   }
-  const { name, slots, inSlots, weight, wealth, wealthUnit } = entry;
+  const { name, slots, inSlots, weight, wealth, wealthUnit, items } = entry;
 
   return (
     <div className={styles.item} data-selected={isSelected || undefined}>
@@ -36,12 +39,18 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
       >
         <span className={styles.name}>{name}</span>
         <span className={styles.glance} id={glance} aria-hidden="true">
-          <span className={styles.slots} data-level={slots.level}>
-            {slots.level === 'over' && <WarningIcon />}
-            {inSlots}
-          </span>
-          {weight && <span>{`${weight.text} lb`}</span>}
-          <span>{`${wealth.text} ${wealthUnit}`}</span>
+          {items === undefined ? (
+            <>
+              <span className={styles.slots} data-level={slots.level}>
+                {slots.level === 'over' && <WarningIcon />}
+                {inSlots}
+              </span>
+              {weight && <span>{`${weight.text} lb`}</span>}
+              <span>{`${wealth.text} ${wealthUnit}`}</span>
+            </>
+          ) : (
+            <span>{items}</span>
+          )}
         </span>
         {slots.allowed !== undefined && <UsageBar usage={slots} />}
       </button>

@@ -5,6 +5,7 @@ import { ContainersHead } from '../containers/ContainersHead';
 import { ContentInPlace } from '../lists/ContentInPlace';
 import { scrollToTop } from '../lists/scroller';
 import { DroppedLine } from '../summary/DroppedLine';
+import { ItemCount } from '../summary/ItemCount';
 import { Summary } from '../summary/Summary';
 import { Supplies } from '../summary/Supplies';
 import { InventoryHead } from './InventoryHead';
@@ -21,7 +22,11 @@ export function InventoryScreen({ inventory }: Props) {
   return (
     <>
       <InventoryHead inventory={inventory} />
-      <Summary inventory={inventory} />
+      {inventory.items === undefined ? (
+        <Summary inventory={inventory} />
+      ) : (
+        <ItemCount items={inventory.items} />
+      )}
       <Supplies inventory={inventory.id} />
       {inventory.dropped && <DroppedLine line={inventory.dropped} />}
       <ContentInPlace line={inventory.dropped?.text} />

@@ -2,7 +2,7 @@ import { Item } from '@radix-ui/react-dropdown-menu';
 import type { ComponentType } from 'react';
 import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
-import { useColumns, useInventories } from '../../engine/views';
+import { useCharacters, useColumns, useIsItemList } from '../../engine/views';
 import { collapseCards, expandCards } from '../collapsing/collapsedCards';
 import {
   CollapseAllIcon,
@@ -22,12 +22,20 @@ interface Props extends MenuState {
   inventory: InventoryId;
 }
 
+type Entry = [name: string, icon: ComponentType, act: () => void, isDisabled?: boolean];
+
 /** The menu “More” of an inventory (docs/rules/panel.md#main-area). */
 export function MoreMenu({ inventory, ...state }: Props) {
   const { left, right } = useColumns();
   const containers = [...left, ...right].map(({ container }) => container);
-  const isAlone = useInventories().length < 2;
-  const items: [name: string, icon: ComponentType, act: () => void, isDisabled?: boolean][] = [
+  const isAlone = useCharacters().length < 2;
+  const give: Entry = [
+    'Give everything to…',
+    GiveIcon,
+    () => openDialog({ kind: 'giveEverything', inventory }),
+    isAlone,
+  ];
+  const items: Entry[] = [
     [
       'Copy as text',
       CopyTextIcon,
@@ -36,12 +44,7 @@ export function MoreMenu({ inventory, ...state }: Props) {
     ['Print', PrintIcon, () => printSheet(inventory)],
     ['Collapse all', CollapseAllIcon, () => collapseCards(containers)],
     ['Expand all', ExpandAllIcon, () => expandCards(containers)],
-    [
-      'Give everything to…',
-      GiveIcon,
-      () => openDialog({ kind: 'giveEverything', inventory }),
-      isAlone,
-    ],
+    ...(useIsItemList() ? [] : [give]),
   ];
   return (
     <MenuFrame label="More" isToggle {...state}>

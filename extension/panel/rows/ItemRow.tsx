@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import type { ContainerId, StackId } from '../../engine/types';
-import { useStack } from '../../engine/views';
+import { useIsItemList, useStack } from '../../engine/views';
 import { useKeyedSignal } from '../../signals/useSignal';
 import { draggedStacks } from '../drag/dragState';
 import '../lists/properties.css';
@@ -26,6 +26,7 @@ interface Props {
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { container, stack, leftOut, selected, found, offer } = props;
   const view = useStack(stack);
+  const isItemList = useIsItemList();
   const isDragged = useKeyedSignal(draggedStacks, stack) ?? false;
   if (!view) {
     return null;
@@ -39,7 +40,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       aria-label={name}
       data-stack={stack}
       data-focus-home="[data-configure]"
-      data-equipped={view.equipped || undefined}
+      data-equipped={(view.equipped && !isItemList) || undefined}
       data-selected={selected || undefined}
       data-used={view.uses !== undefined || undefined}
       data-noted={view.note !== undefined || undefined}
@@ -47,7 +48,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       data-dragged={isDragged || undefined}
     >
       <RowHandle container={container} stack={stack} name={name} />
-      <EquipButton container={container} stack={stack} equipped={view.equipped} />
+      {!isItemList && <EquipButton container={container} stack={stack} equipped={view.equipped} />}
       <RowFields container={container} view={view} offer={offer} />
       <RowTools container={container} view={view} selected={selected} />
     </li>

@@ -7,6 +7,7 @@ import type {
   MoveTargetList,
   OtherInventory,
 } from '../../engine/types';
+import { useIsItemList } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { ToIcon, WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
@@ -29,6 +30,7 @@ interface Props {
 /** The containers that items can move to: those of their own inventory, and those of others (docs/rules/actions.md#moving-and-giving-items). */
 export function MoveTargets({ moved, offered, isSearched, onMore }: Props) {
   const heading = useId();
+  const isItemList = useIsItemList();
   const { owner, targets, more, others, moreOthers } = offered;
   useAnnounceLostContainers(
     new Map<ContainerId, readonly string[]>([
@@ -77,10 +79,12 @@ export function MoveTargets({ moved, offered, isSearched, onMore }: Props) {
           <ShowMore more={moreOthers} onShow={() => onMore('others')} />
         </div>
       )}
-      <p className={styles.reach}>
-        This reaches only the inventories in this browser. To give items to someone at another
-        computer, select them and use <em>Copy Selected</em>.
-      </p>
+      {!isItemList && (
+        <p className={styles.reach}>
+          This reaches only the inventories in this browser. To give items to someone at another
+          computer, select them and use <em>Copy Selected</em>.
+        </p>
+      )}
     </>
   );
 }

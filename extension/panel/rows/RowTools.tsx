@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import type { ContainerId, StackView } from '../../engine/types';
+import { useIsItemList } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
 import { MoveIcon, SelectedIcon, SelectIcon, TuneIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
@@ -17,6 +18,7 @@ interface Props {
 /** The end of a row: its slots and its buttons. */
 export function RowTools({ container, view, selected }: Props) {
   const stack = view.id;
+  const isItemList = useIsItemList();
   const isShiftDown = useRef(false);
 
   return (
@@ -38,7 +40,7 @@ export function RowTools({ container, view, selected }: Props) {
       <IconButton
         className={`${grid.select} ${styles.tool} ${styles.select}`}
         label="Select"
-        title="Select: move, sell, copy or delete together"
+        title={`Select: move, ${isItemList ? '' : 'sell, '}copy or delete together`}
         icon={selected ? SelectedIcon : SelectIcon}
         aria-pressed={selected}
         onMouseDown={selectNoText}

@@ -1,5 +1,6 @@
 import { panel } from '../../engine/page';
 import type { ContainerId, StackId } from '../../engine/types';
+import { useIsItemList } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { CopyTextIcon, MoveIcon, SellIcon, TrashIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
@@ -16,6 +17,7 @@ interface Props {
 
 /** The actions on the selected rows of a card (docs/rules/actions.md#selected-rows). */
 export function SelectedActions({ container, rows, selected }: Props) {
+  const isItemList = useIsItemList();
   const picked = () => rows.filter((row) => selected.has(row));
   return (
     <div ref={keepClearOfActions} className={styles.actions}>
@@ -35,14 +37,16 @@ export function SelectedActions({ container, rows, selected }: Props) {
         <CopyTextIcon />
         Copy Selected
       </button>
-      <button
-        type="button"
-        className={controls.button}
-        onClick={() => openDialog({ kind: 'sellSelected', container })}
-      >
-        <SellIcon />
-        Sell Selected
-      </button>
+      {!isItemList && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => openDialog({ kind: 'sellSelected', container })}
+        >
+          <SellIcon />
+          Sell Selected
+        </button>
+      )}
       <button type="button" className={controls.plain} onClick={() => clearSelection(container)}>
         Clear
       </button>

@@ -188,7 +188,7 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
           chosen={isOwn ? 'own' : isNamed ? 'named' : itemsInto}
           onChoose={setItems}
         />
-        {!isNamed && !isOwn && (
+        {!isNamed && !isOwn && targets.coins.length > 0 && (
           <Select
             label="Put coins in"
             options={targets.coins.map(optionOf)}

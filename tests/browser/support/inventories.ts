@@ -54,6 +54,8 @@ export interface Inventory {
     name: string;
   }[];
   hiddenColumns?: string[];
+  coinTypes?: unknown;
+  itemList?: boolean;
 }
 
 export function stack(

@@ -5,6 +5,7 @@ use tsify::Tsify;
 
 use std::rc::Rc;
 
+use super::mark::mark;
 use super::stored::{Stored, stored};
 use super::{Coins, ContainerId, Entity, IdSource, ItemStack, Json, List, Optional, StackId};
 
@@ -223,23 +224,9 @@ impl Container {
     }
 }
 
-/// The mark of a capacity of its own, where containers have no size (`docs/rules/game.md#containers-without-a-size`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "bool", into = "bool")]
-pub struct OwnCapacity;
-
-impl From<OwnCapacity> for bool {
-    fn from(_: OwnCapacity) -> Self {
-        true
-    }
-}
-
-impl TryFrom<bool> for OwnCapacity {
-    type Error = &'static str;
-
-    fn try_from(has_capacity: bool) -> Result<Self, Self::Error> {
-        has_capacity.then_some(Self).ok_or("a mark that says no")
-    }
+mark! {
+    /// The mark of a capacity of its own, where containers have no size (`docs/rules/game.md#containers-without-a-size`).
+    pub struct OwnCapacity;
 }
 
 stored! {

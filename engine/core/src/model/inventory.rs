@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
+use super::mark::mark;
 use super::stored::{Stored, stored};
 use super::{
     CoinTypes, CoinsInUse, CoinsTake, Container, ContainerId, Entity, Game, HiddenColumns,
@@ -59,26 +60,19 @@ stored! {
         pub score("score"): Optional<Score>,
         /// The name of the score; absent: its game's.
         pub score_name("scoreName"): Optional<ScoreName>,
+        /// The mark of a list of items, which carries nothing and is no character.
+        pub item_list("itemList"): Optional<ItemList>,
     }
 }
 
-/// The mark of an optional rule that holds (`docs/rules/game.md#optional-rules`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "bool", into = "bool")]
-pub struct OptionalRule;
-
-impl From<OptionalRule> for bool {
-    fn from(_: OptionalRule) -> Self {
-        true
-    }
+mark! {
+    /// The mark of an optional rule that holds (`docs/rules/game.md#optional-rules`).
+    pub struct OptionalRule;
 }
 
-impl TryFrom<bool> for OptionalRule {
-    type Error = &'static str;
-
-    fn try_from(holds: bool) -> Result<Self, Self::Error> {
-        holds.then_some(Self).ok_or("a mark that says no")
-    }
+mark! {
+    /// The mark of an inventory that is a list of items (`docs/rules/game.md#lists-of-items`).
+    pub struct ItemList;
 }
 
 stored! {
@@ -177,6 +171,12 @@ impl Inventory {
         self.sell_percent.get().copied().unwrap_or(Percent::HALF)
     }
 
+    /// True if it is a list of items, and no character's belongings (`docs/rules/game.md#lists-of-items`).
+    #[must_use]
+    pub fn is_item_list(&self) -> bool {
+        self.item_list.get().is_some()
+    }
+
     /// The slots before penalties that it has in place of its game's.
     #[must_use]
     pub fn own_slots(&self) -> Option<&LimitSetting> {
@@ -200,12 +200,17 @@ impl Inventory {
         self.columns.iter().flatten()
     }
 
-    /// The pouches that are carried, the left column's first.
+    /// True if a container has no card: a pouch in a list of items, which is kept for when it is none any more.
+    #[must_use]
+    pub const fn hides(&self, container: &Container) -> bool {
+        matches!((container, &self.item_list), (Container::Pouch(_), Optional::Set(_)))
+    }
+
+    /// The pouches that are carried, the left column's first, as far as they are shown.
     pub fn carried_pouches(&self) -> impl Iterator<Item = (ContainerId, &MoneyPouch)> {
-        self.containers().filter_map(|entry| match &***entry {
-            Container::Pouch(pouch) if entry.place() == Place::Carried => {
-                Some((entry.id, &**pouch))
-            }
+        let is_carried = |entry: &Container| entry.place() == Place::Carried && !self.hides(entry);
+        self.containers().filter_map(move |entry| match &***entry {
+            Container::Pouch(pouch) if is_carried(entry) => Some((entry.id, &**pouch)),
             _ => None,
         })
     }

@@ -4,7 +4,7 @@ use super::levels::LevelEntry;
 use super::stored::{Field, HasFields, Visitor};
 use super::{
     BundleSize, CoinSlots, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId,
-    EncumbranceLevel, FormulaNumber, Game, HiddenColumns, Inventory, Item, ItemContainer,
+    EncumbranceLevel, FormulaNumber, Game, HiddenColumns, Inventory, Item, ItemContainer, ItemList,
     ItemStack, ItemsTake, Json, LevelMultiple, LevelStart, LevelUnit, Levels, LimitSetting, Limits,
     List, Load, MoneyPouch, MultipleOf, NewItems, Optional, OptionalRule, OwnCapacity, OwnFormula,
     OwnLimit, Penalty, Percent, Place, Rounding, Score, ScoreName, StackId, StackNote, Supply,
@@ -208,7 +208,7 @@ without_keys!(
     LevelUnit,
     MultipleOf,
     Place,
-    Supply, OwnCapacity, OptionalRule, Percent,
+    Supply, OwnCapacity, OptionalRule, ItemList, Percent,
     StackNote,
     Score,
     ScoreName,

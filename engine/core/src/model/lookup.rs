@@ -40,6 +40,23 @@ impl State {
         find(&self.inventories, id)
     }
 
+    /// The inventories that are no lists of items, in their order (`docs/rules/game.md#lists-of-items`).
+    pub fn characters(&self) -> impl Iterator<Item = &Rc<Entity<InventoryId, Inventory>>> {
+        self.inventories.iter().filter(|inventory| !inventory.is_item_list())
+    }
+
+    /// The character that an id names.
+    ///
+    /// # Errors
+    ///
+    /// [`NotFound`] if there is none, or if it is a list of items.
+    pub fn character(
+        &self,
+        id: InventoryId,
+    ) -> Result<&Rc<Entity<InventoryId, Inventory>>, NotFound> {
+        self.characters().find(|character| character.id == id).ok_or(NotFound)
+    }
+
     /// The inventory that has a container.
     ///
     /// # Errors

@@ -22,6 +22,7 @@ mod key_order;
 mod levels;
 mod list;
 mod lookup;
+mod mark;
 mod number_field;
 mod optional;
 mod percent;
@@ -48,7 +49,7 @@ pub use ids::Id;
 pub use ids::{
     CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId, StepId, TextEntryId,
 };
-pub use inventory::{Inventory, Limit, Limits, NewItems, OptionalRule, Penalty, State};
+pub use inventory::{Inventory, ItemList, Limit, Limits, NewItems, OptionalRule, Penalty, State};
 pub use inventory_cache::InventoryCache;
 pub use json::{Json, Unknown};
 pub use key_order::{KeyOrder, is_identical};

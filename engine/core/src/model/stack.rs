@@ -1,8 +1,9 @@
 //! Item stacks and items.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Optional;
+use super::mark::mark;
 use super::stored::{Stored, stored};
 
 stored! {
@@ -72,23 +73,9 @@ impl Uses {
     }
 }
 
-/// The mark of a stack that is used one by one (`docs/rules/actions.md#supplies`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "bool", into = "bool")]
-pub struct Supply;
-
-impl From<Supply> for bool {
-    fn from(_: Supply) -> Self {
-        true
-    }
-}
-
-impl TryFrom<bool> for Supply {
-    type Error = &'static str;
-
-    fn try_from(is_supply: bool) -> Result<Self, Self::Error> {
-        is_supply.then_some(Self).ok_or("a mark that says no")
-    }
+mark! {
+    /// The mark of a stack that is used one by one (`docs/rules/actions.md#supplies`).
+    pub struct Supply;
 }
 
 /// A note on a stack (`docs/rules/actions.md#notes`), which [`typed_note`](crate::language::notes::typed_note) and

@@ -261,6 +261,7 @@ fn inventory() -> impl Strategy<Value = Value> {
         }
         "coinTypes" => optional(key, coin_types()),
         "optionalRule" => optional(key, any::<bool>().prop_map(Value::from)),
+        "itemList" => optional(key, one_of([true.into(), false.into(), json!(1)])),
         "sellPercent" => optional(key, one_of([json!(40), json!(1000), json!(1001), json!("40")])),
         "score" => {
             let scores = [3.into(), Value::from(-20), 101.into(), json!(2.5), "3".into()];

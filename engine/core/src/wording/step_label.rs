@@ -257,6 +257,7 @@ pub enum Setting {
     },
     OptionalRule,
     Name,
+    ItemList,
     Strength,
     /// A score that is no strength score, with its name.
     Score {
@@ -292,6 +293,7 @@ impl Display for Setting {
             Self::Rules { game } => return write!(f, "rules of {}", GameRules::of(*game).name),
             Self::OptionalRule => "optional rule",
             Self::Name => "name",
+            Self::ItemList => "list of items",
             Self::Strength => "strength",
             Self::Score { name } => return f.write_str(&name.to_lowercase()),
             Self::ScoreName => "name of the score",

@@ -7,7 +7,7 @@ use super::{Reading, TOO_LARGE};
 use crate::characters::{self, Character, Origin, UnreadGame};
 use crate::text::{CodeProblem, beginning};
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{Game, Inventory, InventoryId, Json, StagedId};
+use engine_core::model::{Game, Inventory, InventoryId, ItemList, Json, Optional, StagedId};
 use engine_core::storage::{
     Completeness, ReadFile, TooLarge, Unread, compact_length, is_inventory, parse_file,
     read_inventories, room,
@@ -72,6 +72,10 @@ pub(super) struct Staged {
     first_game: Option<Game>,
     /// Whether somebody has chosen its rules.
     are_rules_chosen: bool,
+    /// The mark of a list of items that it has at first.
+    first_mark: Optional<ItemList>,
+    /// Whether somebody has chosen if it is a list of items.
+    is_mark_chosen: bool,
 }
 
 impl Contents {
@@ -198,6 +202,7 @@ impl Staged {
         reading: &mut Reading<'_>,
     ) -> Self {
         let length = compact_length(&inventory);
+        let first_mark = inventory.item_list.clone();
         let (id, pairing) = (reading.ids.staged(), Pairing::default());
         Self {
             id,
@@ -210,6 +215,8 @@ impl Staged {
             is_ticked: None,
             first_game: None,
             are_rules_chosen: false,
+            first_mark,
+            is_mark_chosen: false,
         }
     }
 
@@ -242,9 +249,28 @@ impl Staged {
         self.follow(game);
     }
 
-    /// Follows the rules of the stored inventory that it replaces, unless somebody has chosen others; those that it had
-    /// at first if it replaces none.
+    /// Is a list of items or none, as somebody chose.
+    ///
+    /// `docs/rules/game.md#lists-of-items`
+    pub fn choose_mark(&mut self, is_list: bool) {
+        self.is_mark_chosen = true;
+        self.mark(is_list.then_some(ItemList).into());
+    }
+
+    fn mark(&mut self, mark: Optional<ItemList>) {
+        if self.inventory.item_list != mark {
+            self.inventory.item_list = mark;
+            self.length = compact_length(&self.inventory);
+        }
+    }
+
+    /// Follows the rules of the stored inventory that it replaces, and is a list of items if that is one, unless
+    /// somebody has chosen otherwise; if it replaces none, it is what it was at first.
     pub fn follow_replaced(&mut self, replaced: Option<&Inventory>) {
+        if !self.is_mark_chosen {
+            let is_list = replaced.is_some_and(Inventory::is_item_list);
+            self.mark(if is_list { Optional::Set(ItemList) } else { self.first_mark.clone() });
+        }
         if !self.are_rules_chosen {
             let kept = replaced.map(|stored| stored.game.get().copied());
             self.follow(kept.filter(|game| self.can_follow(*game)).unwrap_or(self.first_game));

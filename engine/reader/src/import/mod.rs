@@ -75,7 +75,7 @@ pub enum TextForImport {
 
 /// A change of what Import adds, other than a text.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ImportChange {
     /// Begins anew.
     Start {
@@ -106,6 +106,8 @@ pub enum ImportChange {
         #[serde(default)]
         game: Option<Game>,
     },
+    /// Chooses whether one inventory is a list of items.
+    MakeList { staged: StagedId, is_list: bool },
     /// Chooses whether one of the characters of a file is added.
     Tick { staged: StagedId, ticked: bool },
 }
@@ -190,6 +192,11 @@ impl Import {
                 let all = self.sources_mut().flat_map(|source| source.contents.inventories_mut());
                 for known in all.filter(|known| staged.is_none_or(|id| id == known.id)) {
                     known.choose_rules(game);
+                }
+            }
+            ImportChange::MakeList { staged, is_list } => {
+                if let Some(staged) = self.staged_mut().find(|known| known.id == staged) {
+                    staged.choose_mark(is_list);
                 }
             }
             ImportChange::Tick { staged, ticked } => {

@@ -179,6 +179,8 @@ pub struct InventoryPreview {
     pub score: String,
     /// The rules that a file which asks for them can follow (`docs/rules/storage.md#rules-of-a-file`).
     pub rules: Vec<RulesChoice>,
+    /// Whether it is a list of items.
+    pub is_list: bool,
     /// The name of its game, unless `rules` say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
@@ -456,6 +458,7 @@ fn preview(staged: &Staged, stored: &Stored<'_>) -> InventoryPreview {
         } else {
             Vec::new()
         },
+        is_list: inventory.is_item_list(),
         game: inventory
             .game
             .get()

@@ -71,7 +71,7 @@ impl Pay {
         &self,
         state: &'a State,
     ) -> Result<Option<&'a Entity<InventoryId, Inventory>>, NotFound> {
-        self.to.map(|to| state.inventory(to).map(|receiver| &**receiver)).transpose()
+        self.to.map(|to| state.character(to).map(|receiver| &**receiver)).transpose()
     }
 
     /// The pouches that pay, in order.

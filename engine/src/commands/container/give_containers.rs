@@ -77,7 +77,7 @@ impl Gift {
 
 impl Operation for GiveContainers {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
-        let (giver, receiver) = (self.gift.giver(state)?, state.inventory(self.to)?);
+        let (giver, receiver) = (self.gift.giver(state)?, state.character(self.to)?);
         let goes = |given: &Entity<ContainerId, Container>| {
             self.gift.includes(given) && !has_other_coins(given, giver, receiver)
         };

@@ -1,3 +1,5 @@
+use std::iter;
+
 use serde::Deserialize;
 use tsify::Tsify;
 
@@ -6,7 +8,7 @@ use crate::commands::{Announcement, Context, Direction, Operation, Refusal};
 use engine_core::model::{ContainerId, Inventory, List, State, position};
 use engine_core::wording::step_label::StepLabel;
 
-/// Moves a container within its column or to the top of the other one
+/// Moves a container within its column, past the next one that is shown, or to the top of the other one
 /// (`docs/rules/actions.md#moving-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -31,8 +33,11 @@ impl Operation for MoveContainer {
 
     fn announcement(&self, _: &str, after: &State, _: &Context<'_>) -> Option<Announcement> {
         let name = container_name(after, self.container).to_string();
-        let mut columns = after.owner(self.container).ok()?.columns.iter();
-        columns.find_map(|column| Announcement::of_place(&name, column, self.container))
+        let owner = after.owner(self.container).ok()?;
+        owner.columns.iter().find_map(|column| {
+            let shown = column.iter().filter(|container| !owner.hides(container));
+            Announcement::of_place(&name, &shown.cloned().collect(), self.container)
+        })
     }
 }
 
@@ -48,7 +53,9 @@ impl MoveContainer {
                 let is_here = |column: &&mut List<_, _>| position(column, self.container).is_some();
                 let column = [left, right].into_iter().find(is_here)?;
                 let index = position(column, self.container)?;
-                let other = self.direction.neighbour(index, column.len())?;
+                let next = |index: &usize| self.direction.neighbour(*index, column.len());
+                let mut others = iter::successors(next(&index), next);
+                let other = others.find(|other| !inventory.hides(&column[*other]))?;
                 column.swap(index, other);
                 return Some(moved);
             }

@@ -8,7 +8,7 @@ use super::{
     CoinSlotsForm, CoinTypesForm, CoinsInUseForm, EquippedLimit, GameChoice, HiddenColumnsForm,
     ItemsTakeForm, LevelsForm, LimitForm, PenaltyForm, SlotLimit, WeightLimit,
 };
-use engine_core::model::{Inventory, Optional, OptionalRule, ScoreName};
+use engine_core::model::{Inventory, ItemList, Optional, OptionalRule, ScoreName};
 use engine_core::wording::step_label::Setting;
 
 /// A setting that an inventory can have in place of its game's.
@@ -163,6 +163,8 @@ settings! {
     kept {
         /// The coin types in use; an empty list changes nothing (`docs/rules/game.md#coins-in-use`).
         coins_in_use(CoinsInUseForm): CoinsInUseForm in columns_and_coins as CoinsInUse,
+        /// Whether it is a list of items (`docs/rules/game.md#lists-of-items`).
+        item_list(bool): ItemList in name_and_score as ItemList,
     }
 }
 
@@ -171,6 +173,7 @@ settings! {
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "one for each part")]
 pub struct UsedParts {
+    pub name_and_score: bool,
     pub limits: bool,
     pub counting: bool,
     pub columns_and_coins: bool,

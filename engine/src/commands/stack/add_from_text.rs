@@ -115,7 +115,8 @@ impl AddFromText {
         context: &Context<'_>,
     ) -> Result<ChosenEntries, Refusal> {
         let inventory = context.open.ok_or(NotFound)?;
-        let table = Rules::of(state.inventory(inventory)?).coin_table();
+        let owner = state.inventory(inventory)?;
+        let table = Rules::of(owner).coin_table();
         let reading = context.read_with_scopes(&self.text, self.scopes, state);
         let (mut lines, mut coins) = (Vec::new(), Vec::new());
         // Each once, in the order of the text.
@@ -127,6 +128,8 @@ impl AddFromText {
             }
             match (&read.entry.content, &read.stacks) {
                 _ if read.entry.taken_away => {}
+                // A list of items has no coins.
+                (EntryContent::Coins(..), _) if owner.is_item_list() => {}
                 (EntryContent::Item(found), Ok(stacks)) => {
                     lines.push((id, LineToAdd::of(found, stacks)));
                 }

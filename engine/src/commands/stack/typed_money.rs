@@ -21,9 +21,10 @@ pub(crate) struct TypedMoney {
 }
 
 impl TypedMoney {
-    /// The amount that the name is, if it names its coins and no other field is filled in.
+    /// The amount that the name is, if it names its coins and no other field is filled in. A list of items has no
+    /// coins.
     pub fn of(row: &AddStack, state: &State, context: &Context<'_>) -> Option<Self> {
-        let owner = state.owner(row.container).ok()?;
+        let owner = state.owner(row.container).ok().filter(|owner| !owner.is_item_list())?;
         let (rules, text) = (Rules::of(owner), &row.typed.name);
         let table = rules.coin_table();
         if !row.typed.is_name_alone() || !names_coins(text, table) {

@@ -5,9 +5,10 @@ use super::sides::{Conflict, Sides};
 use engine_core::language::input::{LARGEST, TypedAs};
 use engine_core::model::{
     BundleSize, CoinTypes, Coins, CoinsInUse, CoinsTake, Container, ContainerId, Field, Game,
-    HasFields, HiddenColumns, Inventory, Item, ItemStack, ItemsTake, Levels, LimitSetting, Limits,
-    List, Load, NewItems, Optional, OptionalRule, OwnCapacity, OwnLimit, Penalty, Percent, Place,
-    Score, ScoreName, StackId, StackNote, Stored as _, Supply, Uses, Visitor,
+    HasFields, HiddenColumns, Inventory, Item, ItemList, ItemStack, ItemsTake, Levels,
+    LimitSetting, Limits, List, Load, NewItems, Optional, OptionalRule, OwnCapacity, OwnLimit,
+    Penalty, Percent, Place, Score, ScoreName, StackId, StackNote, Stored as _, Supply, Uses,
+    Visitor,
 };
 use engine_core::rules::rounding::round_to_millionth;
 use engine_core::rules::uses::{pieces_of, uses_of};
@@ -178,6 +179,7 @@ merged_as_a_whole!(
     Optional<Supply>,
     Optional<OwnCapacity>,
     Optional<OptionalRule>,
+    Optional<ItemList>,
     Optional<Score>,
     Optional<ScoreName>,
     Optional<StackNote>,

@@ -98,13 +98,13 @@ impl InventoryChoice {
     }
 }
 
-/// The inventories other than the one with the pouch; none if that is gone.
+/// The characters other than the one with the pouch; none if that is gone.
 fn others_of<'a>(
     own: Option<&'a InventoryRc>,
     state: &'a State,
 ) -> impl Iterator<Item = &'a InventoryRc> {
-    let inventories = own.into_iter().flat_map(|_| &state.inventories);
-    inventories.filter(move |other| own.is_none_or(|own| own.id != other.id))
+    let characters = own.into_iter().flat_map(|_| state.characters());
+    characters.filter(move |other| own.is_none_or(|own| own.id != other.id))
 }
 
 /// The coins of a pouch that can be paid, as an amount.

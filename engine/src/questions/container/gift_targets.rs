@@ -71,7 +71,7 @@ impl Ask for GiftTargets {
             targets: Vec::new(),
             more: 0,
         };
-        let mut others = state.inventories.iter().filter(|other| other.id != giver.id);
+        let mut others = state.characters().filter(|other| other.id != giver.id);
         for other in others.by_ref().take(self.most) {
             let then = snapshot.after(&GiveContainers { gift, to: other.id }).ok()?;
             let (mut text, level) = load_change(other, then.inventory(other.id).ok()?, screen);

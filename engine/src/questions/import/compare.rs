@@ -35,6 +35,8 @@ pub enum Difference<'a> {
     Game { from: Option<Game>, to: Option<Game> },
     /// The optional rule of a game, which holds now or no longer.
     OptionalRule { game: Option<Game>, holds: bool },
+    /// The mark of a list of items, which it is now or no longer.
+    ItemList { is_list: bool },
     /// The slots that new items are stored with in a list of version 1.2.0; `None`: none.
     NewItems { from: Option<NewItems>, to: Option<NewItems> },
     /// The slots that items take.
@@ -188,6 +190,17 @@ const fn bits(number: f64) -> u64 {
     (number + 0.0).to_bits()
 }
 
+/// The marks that only one of two versions has: that of its game's optional rule, and that of a list of items.
+fn marks<'a>(old: &Inventory, new: &Inventory) -> impl Iterator<Item = Difference<'a>> {
+    let holds = Rules::of(new).optional_rule();
+    let game = if holds { new } else { old }.game.get().copied();
+    let rule = Difference::OptionalRule { game, holds };
+    let is_list = new.is_item_list();
+    let rule = (Rules::of(old).optional_rule() != holds).then_some(rule);
+    let list = (old.is_item_list() != is_list).then_some(Difference::ItemList { is_list });
+    rule.into_iter().chain(list)
+}
+
 /// The differences between `old` and `new` that are shown (`docs/rules/storage.md#what-changed`).
 #[must_use]
 pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference<'a>> {
@@ -215,11 +228,7 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     if from != to {
         differences.push(Difference::Game { from, to });
     }
-    let holds = Rules::of(new).optional_rule();
-    if Rules::of(old).optional_rule() != holds {
-        let of = if holds { new } else { old };
-        differences.push(Difference::OptionalRule { game: of.game.get().copied(), holds });
-    }
+    differences.extend(marks(old, new));
     // What follows from another game isn't repeated: a setting is compared if one of the two has it of its own.
     let is_of_game = from != to;
     let is_reported = |old_has: bool, new_has: bool| !is_of_game || old_has || new_has;

@@ -159,6 +159,9 @@ impl<'a> Wording<'a> {
                 let name = rule.map_or("Optional rule", |rule| rule.name);
                 format!("{name}: {}", if *holds { "on" } else { "off" })
             }
+            Difference::ItemList { is_list } => {
+                format!("List of items: {}", if *is_list { "on" } else { "off" })
+            }
             Difference::ItemsTake { to: ItemsTake::Weight, .. } => {
                 "Items take slots by weight".to_owned()
             }

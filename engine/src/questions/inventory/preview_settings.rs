@@ -10,12 +10,13 @@ use crate::questions::{Ask, Snapshot};
 use crate::view::before_after::BeforeAfter;
 use crate::view::figures::NO_LIMIT;
 use engine_core::model::{
-    CoinKind, Game, HideableColumn, Inventory, ItemsTake, LevelStart, LevelUnit, Limit,
+    CoinKind, Container, Game, HideableColumn, Inventory, ItemsTake, LevelStart, LevelUnit, Limit,
     LimitSetting, Optional, OwnLimit,
 };
 use engine_core::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use engine_core::rules::games::{CoinRule, Formula, GAMES, Rules, ScoreField, Start, StartOfGame};
 use engine_core::rules::limits::InventoryUsage;
+use engine_core::rules::whole_coins::WholeCoins;
 use engine_core::wording::formulas::formula_result;
 use engine_core::wording::names::counted;
 use engine_core::wording::printing::{number_text, slots_text, with_unit};
@@ -38,6 +39,9 @@ pub struct SettingsPreview {
     /// The label of the switch for the optional rule of the game, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optional_rule: Option<String>,
+    /// The coins that a list of items hides: "12 gp are hidden."
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hidden_coins: Option<String>,
     pub score: ScorePreview,
     pub slots: Box<LimitTexts>,
     pub weight: Box<LimitTexts>,
@@ -141,6 +145,7 @@ impl Ask for PreviewSettings {
         Some(SettingsPreview {
             game,
             optional_rule: rules.game().optional_rule.map(|rule| rule.name.to_owned()),
+            hidden_coins: hidden_coins(inventory),
             score: ScorePreview {
                 label: format!("{} Score", rules.score_name()),
                 name: rules.score_name().to_owned(),
@@ -167,6 +172,17 @@ impl Ask for PreviewSettings {
             },
         })
     }
+}
+
+/// The coins of a list of items, which has no cards for them: "12 gp are hidden."
+fn hidden_coins(inventory: &Inventory) -> Option<String> {
+    let table = Rules::of(inventory).coin_table();
+    let pouches = inventory.containers().filter_map(|container| match &***container {
+        Container::Pouch(pouch) => Some(WholeCoins::of(&pouch.coins, table)),
+        Container::Item(_) | Container::Unknown(_) => None,
+    });
+    let coins: WholeCoins = pouches.filter(|_| inventory.is_item_list()).sum();
+    (!coins.is_none()).then(|| format!("{} are hidden.", coins.text(table)))
 }
 
 /// The texts of a setting of an inventory, from the text of the game’s and from that of the one that holds.

@@ -5,16 +5,18 @@ use crate::questions::{Ask, Snapshot};
 use crate::view::draw::{self, Contents};
 use crate::view::figures::{NO_LIMIT, shown};
 use crate::view::{ContainerView, TileLevels, UsageView, penalties};
+use engine_core::language::typed_slots::slots_each_text;
 use engine_core::language::uses_text::uses_left;
 use engine_core::model::ContainerId;
 use engine_core::model::Limit;
 use engine_core::model::{
-    Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemStack, Place,
+    Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemContainer, ItemStack,
+    Place,
 };
 use engine_core::rules::games::{ItemSlots, Rules};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
-use engine_core::wording::names::display_name;
+use engine_core::wording::names::{counted, display_name, shown_inventory_name};
 use engine_core::wording::printing::{
     counted_slots, number_text, slots_text, value_text, weight_text,
 };
@@ -25,7 +27,7 @@ const MOST_EMPTY_LINES: f64 = 10.0;
 /// The sheets of inventories in the order of the list, to be printed (`docs/rules/panel.md#the-sheet`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Sheets {
-    /// The inventory; without it, all inventories.
+    /// The inventory; without it, all characters.
     #[serde(default)]
     pub inventory: Option<InventoryId>,
 }
@@ -35,6 +37,8 @@ pub struct Sheets {
 #[serde(rename_all = "camelCase")]
 pub struct Sheet {
     pub name: String,
+    /// True if it is a list of items: then its lines have neither quantities nor weights.
+    pub is_list: bool,
     /// Strength, slots, weight and wealth, as far as there are tiles for them, and the coins that take slots by their
     /// number.
     pub figures: Vec<Figure>,
@@ -95,10 +99,53 @@ impl Ask for Sheets {
     type Answer = Vec<Sheet>;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Vec<Sheet> {
-        let is_wanted = |id| self.inventory.is_none_or(|wanted| wanted == id);
-        let inventories = snapshot.screen.listed().filter(|(inventory, _)| is_wanted(inventory.id));
-        let sheets = inventories.map(|(inventory, totals)| sheet(inventory, totals, snapshot));
+        let is_wanted = |inventory: &Entity<InventoryId, Inventory>| match self.inventory {
+            Some(wanted) => wanted == inventory.id,
+            None => !inventory.is_item_list(),
+        };
+        let inventories = snapshot.screen.listed().filter(|(inventory, _)| is_wanted(inventory));
+        let sheets = inventories.map(|(inventory, totals)| {
+            if inventory.is_item_list() {
+                sheet_of_list(inventory)
+            } else {
+                sheet(inventory, totals, snapshot)
+            }
+        });
         sheets.collect()
+    }
+}
+
+/// A list of items on paper: its sections, with the slots of one of each thing.
+fn sheet_of_list(inventory: &Inventory) -> Sheet {
+    let rules = Rules::of(inventory);
+    let item_slots = rules.item_slots();
+    let sections = inventory.containers().filter_map(|container| match &***container {
+        Container::Item(section) => Some(section),
+        Container::Pouch(_) | Container::Unknown(_) => None,
+    });
+    let lines = |section: &ItemContainer| {
+        let stacks = section.items.iter();
+        let lines = stacks.map(|stack| SheetLine {
+            slots: slots_each_text(item_slots.of_pieces_of(stack)),
+            equipped: false,
+            ..line(stack, item_slots)
+        });
+        lines.collect()
+    };
+    let containers = sections.map(|section| SheetContainer {
+        name: display_name(&section.name).to_owned(),
+        about: counted(section.items.len(), "item"),
+        lines: lines(section),
+        ..SheetContainer::default()
+    });
+    Sheet {
+        name: shown_inventory_name(&inventory.name),
+        is_list: true,
+        figures: Vec::new(),
+        penalties: Vec::new(),
+        coin_unit: rules.coin_table().unit().to_owned(),
+        hidden_columns: rules.shown_columns().hidden(),
+        containers: containers.collect(),
     }
 }
 
@@ -143,6 +190,7 @@ fn sheet(
     let weight = Some(weight).filter(|_| tiles.has_weight_tile);
     Sheet {
         name: tiles.display_name,
+        is_list: false,
         figures: rules
             .game()
             .game

@@ -23,7 +23,7 @@ use engine_core::rules::limits::InventoryUsage;
 use engine_core::rules::limits::Usage;
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::totals::Totals;
-use engine_core::wording::names::listed_name;
+use engine_core::wording::names::{counted, listed_name};
 use engine_core::wording::printing::{counted_slots, total_text};
 
 /// The containers that stacks can move to, with their totals afterwards: the first containers of their inventory, and
@@ -49,7 +49,7 @@ pub struct MoveTarget {
     pub name: String,
     /// The text of its button: "Backpack", or for a different inventory "Backpack, Mira Thornwood".
     pub label: String,
-    /// Its slots before and after: "3/5 → 5.2/5".
+    /// Its slots before and after: "3/5 → 5.2/5"; in a list of items "12 items".
     pub text: String,
     /// Its slots afterwards.
     pub usage: UsageView,
@@ -120,11 +120,10 @@ impl Ask for MoveTargets {
         let sums = MovedTotals::of(&parts, item_slots);
         let levels = OwnLevels::of(owner, moved, &sums, snapshot);
         let given = moved.without_empty(snapshot.state);
-        let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
-        let others: Vec<_> = screen
-            .listed()
-            .filter(|(inventory, _)| is_giveable && inventory.id != owner.id)
-            .collect();
+        let is_giveable =
+            given.is_ok_and(|given| !given.stacks.is_empty()) && !owner.is_item_list();
+        let others: Vec<_> =
+            screen.characters().filter(|(other, _)| is_giveable && other.id != owner.id).collect();
         let elsewhere = others.iter().flat_map(|(inventory, _)| item_containers(inventory));
         // One of them holds what is moved.
         let searchable = item_containers(owner).chain(elsewhere).nth(AT_A_GLANCE + 1).is_some();
@@ -323,10 +322,12 @@ fn own_targets(
     let targets = first.map(|(entry, container)| {
         let label = listed_name(&container.name);
         let level_change = levels.change_in(entry);
-        MoveTarget {
-            level_change,
-            ..target(entry, container, label, moved, used(entry, container))
+        let target = target(entry, container, label, moved, used(entry, container));
+        if inventory.is_item_list() {
+            let text = counted(container.items.len(), "item");
+            return MoveTarget { text, not_carried: None, ..target };
         }
+        MoveTarget { level_change, ..target }
     });
     (targets.collect(), others.count())
 }

@@ -110,12 +110,11 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
         let before = snapshot.state.owner(container.id).ok()?;
         adds = adds.beside(snapshot.screen.of_inventory(before), Rules::of(before));
     }
-    let mut text = format!(
-        "adds {}: {} {}",
-        load_text(adds, shown),
-        short_name(container.name()),
-        inside.text
-    );
+    let mut text = format!("adds {}", load_text(adds, shown));
+    if owner.is_item_list() {
+        return Some((text, Level::Normal));
+    }
+    text = format!("{text}: {} {}", short_name(container.name()), inside.text);
     let mut levels = vec![inside.level];
     if container.carried() == CarriedPart::Contents {
         let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));

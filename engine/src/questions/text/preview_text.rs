@@ -321,15 +321,18 @@ fn items_text(
     format!("{count}: {}{value}.", load_text(all, shown))
 }
 
-/// "Backpack 8 → 12.2/10." with the level afterwards.
+/// "Backpack 8 → 12.2/10." with the level afterwards; in a list of items "Into Weapons."
 fn container_text(
     id: ContainerId,
     then: &State,
     snapshot: &Snapshot<'_>,
 ) -> Option<(String, Level)> {
     let screen = snapshot.screen;
-    let now = then.container(id).ok()?;
-    let rules = Rules::of(then.owner(id).ok()?);
+    let (now, owner) = (then.container(id).ok()?, then.owner(id).ok()?);
+    if owner.is_item_list() {
+        return Some((format!("Into {}.", short_name(now.name())), Level::Normal));
+    }
+    let rules = Rules::of(owner);
     let item_slots = rules.item_slots();
     let before = snapshot
         .state

@@ -153,11 +153,12 @@ impl Ask for ReadText {
     fn answer(&self, snapshot: &Snapshot<'_>) -> TextReading {
         let reading = snapshot.context.read_with_scopes(&self.text, self.scopes, snapshot.state);
         let table = snapshot.coin_table();
+        let has_coins = !snapshot.open().is_some_and(|open| open.is_item_list());
         let entries = reading.entries.iter().enumerate();
         let notes = reading.notes.iter().map(ToString::to_string);
         TextReading {
             entries: entries
-                .map(|(index, read)| text_entry(TextEntryId::at(index), read, table))
+                .map(|(index, read)| text_entry(TextEntryId::at(index), read, table, has_coins))
                 .collect(),
             notes: notes.collect(),
             questions: reading
@@ -224,7 +225,13 @@ fn choice(scope: TextAnswer, text: &str) -> ScopeChoice {
     ScopeChoice { scope, text: text.to_owned() }
 }
 
-fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextEntry {
+/// An entry of a text that is added to an inventory, which has no coins if it is a list of items.
+fn text_entry(
+    id: TextEntryId,
+    read: &ResolvedEntry,
+    table: &CoinTable,
+    has_coins: bool,
+) -> TextEntry {
     let ResolvedEntry { entry, stacks, about } = read;
     let kind = match &entry.content {
         EntryContent::Item(_) | EntryContent::Coins(..) | EntryContent::Nothing(_)
@@ -241,8 +248,10 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextE
         EntryContent::Dice(_) => TextKind::Dice,
         EntryContent::Nothing(_) => TextKind::NotRead,
     };
+    let is_out_of_place = !has_coins && matches!(entry.content, EntryContent::Coins(..));
     let tick = match kind {
         TextKind::Dice | TextKind::NotRead => Tick::None,
+        _ if is_out_of_place => Tick::None,
         _ if !entry.is_thing() => Tick::None,
         _ if entry.taken_away || stacks.is_err() => Tick::None,
         TextKind::Check => Tick::Unticked,
@@ -253,7 +262,11 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry, table: &CoinTable) -> TextE
     let is_elsewhere = entry.is_elsewhere && tick != Tick::None;
     let elsewhere = is_elsewhere.then(|| "stored elsewhere".to_owned());
     let doubt = entry.doubt.map(|doubt| doubt.to_string());
-    let questions: Vec<_> = doubt.into_iter().chain(elsewhere).collect();
+    let questions: Vec<_> = if is_out_of_place {
+        vec!["a list has no coins".to_owned()]
+    } else {
+        doubt.into_iter().chain(elsewhere).collect()
+    };
     let doubt = (!questions.is_empty()).then(|| questions.join(", "));
     TextEntry {
         id,

@@ -15,7 +15,7 @@ pub struct TextTargets {}
 pub struct TextTargetList {
     /// The item containers, the left column's first; where there is none, a new one.
     pub items: Vec<TextTarget>,
-    /// The pouches, carried ones first; where none is carried, a new one before them.
+    /// The pouches, carried ones first; where none is carried, a new one before them. A list of items has none.
     pub coins: Vec<TextTarget>,
 }
 
@@ -49,6 +49,9 @@ impl Ask for TextTargets {
             .collect();
         if items.is_empty() {
             items.push(new(ItemContainer::DEFAULT_NAME));
+        }
+        if inventory.is_item_list() {
+            return Some(TextTargetList { items, coins: Vec::new() });
         }
         let pouches = of(|container| matches!(container, Container::Pouch(_)));
         let (carried, away): (Vec<_>, Vec<_>) =

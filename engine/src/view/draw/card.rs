@@ -9,7 +9,7 @@ use engine_core::language::typed_slots::{exact_slots_text, slots_each_text};
 use engine_core::language::uses_text::{uses_beside, uses_left};
 use engine_core::model::{
     BundleSize, Container, ContainerId, Entity, Inventory, Item, ItemContainer, ItemStack,
-    MoneyPouch, Optional, StackId, Uses,
+    MoneyPouch, Optional, Place, StackId, Uses,
 };
 use engine_core::rules::container_totals::ContainerTotals;
 use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, RowSlots, Rules};
@@ -25,8 +25,9 @@ pub fn container(
     totals: &ContainerTotals,
     inventory: &Inventory,
 ) -> ContainerView {
-    let (id, place) = (entry.id, entry.place());
     let rules = Rules::of(inventory);
+    let (id, is_carried) = (entry.id, inventory.is_item_list());
+    let place = if is_carried { Place::Carried } else { entry.place() };
     match &**entry {
         Container::Item(container) => {
             let ItemContainer {
@@ -46,7 +47,7 @@ pub fn container(
                 capacity: number_text(*capacity),
                 has_capacity: has_capacity.get().is_some(),
                 place,
-                load: load.get().map(|load| LoadView {
+                load: load.get().filter(|_| !is_carried).map(|load| LoadView {
                     slots: number_text(load.slots),
                     weight: number_text(load.weight),
                     text: load_text(totals.inside_if_carried(entry), rules.shown_columns()),
@@ -55,7 +56,7 @@ pub fn container(
                 weight: shown(totals.inside.weight),
                 columns: ColumnWidths::of(container, rules, totals.all()),
                 slots,
-                worn: stay_on_you(entry.worn().count()),
+                worn: stay_on_you(entry.worn().count()).filter(|_| !is_carried),
             }
         }
         Container::Pouch(pouch) => {

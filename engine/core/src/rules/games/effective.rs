@@ -14,7 +14,8 @@ use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::rounding::sum;
 
 /// The effective settings of an inventory. Only this type decides them: everything that counts, offers, reads or draws
-/// asks it.
+/// asks it. A list of items carries nothing, so it has no limit, no level and no size of a container
+/// (`docs/rules/game.md#lists-of-items`).
 ///
 /// `docs/rules/game.md#games`
 ///
@@ -131,6 +132,7 @@ impl<'a> Rules<'a> {
     #[must_use]
     pub fn slots(self) -> Limit {
         match self.inventory.own_slots() {
+            _ if self.inventory.is_item_list() => Limit::None,
             Some(LimitSetting::Own(own)) => self.own(own),
             Some(LimitSetting::Strength) => slots_by_strength(self.inventory.strength).into(),
             None => self.slots_of_game(),
@@ -222,6 +224,7 @@ impl<'a> Rules<'a> {
     #[must_use]
     pub fn weight_limit(self) -> Limit {
         match self.inventory.own_weight() {
+            _ if self.inventory.is_item_list() => Limit::None,
             Some(LimitSetting::Own(own)) => self.own(own),
             Some(LimitSetting::Strength) => weight_by_strength(self.inventory.strength).into(),
             None => self.weight_of_game(),
@@ -250,6 +253,7 @@ impl<'a> Rules<'a> {
     #[must_use]
     pub fn equipped_slots(self) -> Option<f64> {
         match self.inventory.own_equipped() {
+            _ if self.inventory.is_item_list() => None,
             Some(own) => self.own(own).number(),
             None => self.equipped_slots_of_game(),
         }
@@ -356,6 +360,7 @@ impl<'a> Rules<'a> {
     pub fn capacity(self, container: &ItemContainer) -> Limit {
         let place = container.place.get().copied().unwrap_or_default();
         let has_capacity = match self.game.containers {
+            _ if self.inventory.is_item_list() => false,
             ContainerSizes::ByCapacity => true,
             ContainerSizes::NoSize => {
                 place == Place::Elsewhere

@@ -95,13 +95,14 @@ impl<'a> Rules<'a> {
     ///
     /// `docs/rules/game.md#levels-of-encumbrance`
     pub fn levels(self) -> impl Iterator<Item = ActiveLevel<'a>> {
+        let has_any = !self.inventory.is_item_list();
         let own = self.inventory.levels.get();
         let of_game = own.is_none().then(|| self.levels_of_game());
         let own = own.into_iter().flat_map(Levels::counted).filter_map(move |level| {
             let start = self.start_of_own(level)?;
             Some(ActiveLevel { start, of: level.of, name: &level.name, rank: None })
         });
-        own.chain(of_game.into_iter().flatten())
+        own.chain(of_game.into_iter().flatten()).filter(move |_| has_any)
     }
 
     /// The levels in one unit, in their order.

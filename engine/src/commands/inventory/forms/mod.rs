@@ -7,6 +7,7 @@ mod coins_in_use;
 mod formula;
 mod game_choice;
 mod hidden_columns;
+mod item_list;
 mod items_take;
 mod levels;
 mod limit;
