@@ -154,8 +154,8 @@ pub fn inventory(
     }
 }
 
-/// The tiles in short, of a list of items the number of items. They are without columns that are off; the weight stays if
-/// it has levels. Slots have a line of their own, and so have equipped slots with a level of theirs
+/// The tiles in short, of a list of items the number of items. They are without columns that are off; the weight stays
+/// if it has levels. Slots have a line of their own, and so have equipped slots with a level of theirs
 /// (`docs/rules/panel.md#figures-in-the-header`).
 fn figures(
     inventory: &Inventory,
