@@ -108,18 +108,16 @@ fn cargo(actor: &Json) -> Option<f64> {
 const FIST: &str = "unarmed strike";
 
 /// Whether an item is a part of its owner's body: a natural weapon, which older versions name in `weaponType`, or the
-/// blow of a fist.
+/// blow of a fist. With a weight or a price it is a thing: the system's list calls the focuses of spells natural.
 fn is_natural(item: &Json) -> bool {
     let is_called_natural =
         |path| text(item, path).is_some_and(|kind| kind.eq_ignore_ascii_case("natural"));
-    let is_fist = || {
-        bare_name(text(item, "name").unwrap_or_default()) == FIST
-            && weight(item).unwrap_or_default() == 0.0
-            && price(item).unwrap_or_default() == 0.0
-    };
+    let is_fist = || bare_name(text(item, "name").unwrap_or_default()) == FIST;
     text(item, "type") == Some("weapon")
         && (["system.weaponType", "system.type.value"].into_iter().any(is_called_natural)
             || is_fist())
+        && weight(item).unwrap_or_default() == 0.0
+        && price(item).unwrap_or_default() == 0.0
 }
 
 fn things(items: &[Json]) -> Vec<Content> {
@@ -355,6 +353,20 @@ mod tests {
                 r#"{{"name": "{name}", "type": "loot", "system": {{"quantity": {quantity}, "price": {price}}}}}"#
             );
             assert_eq!(only(thing(&json(&file))).is_bundle_price, expected, "{file}");
+        }
+    }
+
+    #[test]
+    fn a_natural_weapon_with_a_weight_or_a_price_is_a_thing() {
+        for (system, expected) in [
+            (r#"{"weaponType": "natural"}"#, true),
+            (r#"{"type": {"value": "natural"}, "weight": 0, "price": {"value": 0}}"#, true),
+            (r#"{"type": {"value": "natural"}, "weight": 1}"#, false),
+            (r#"{"type": {"value": "natural"}, "price": {"value": 10}}"#, false),
+            (r#"{"type": {"value": "simpleM"}}"#, false),
+        ] {
+            let file = format!(r#"{{"name": "Crystal", "type": "weapon", "system": {system}}}"#);
+            assert_eq!(is_natural(&json(&file)), expected, "{system}");
         }
     }
 
