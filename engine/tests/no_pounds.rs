@@ -9,7 +9,7 @@ use support::Panel;
 
 /// Two inventories of a game with things and coins that weigh something.
 fn party(game: &str, more: &serde_json::Value) -> Panel {
-    let rope = json!({"quantity": 2, "equipped": false, "item": {"name": "Rope", "value": 1,
+    let rope = json!({"quantity": 2, "equipped": false, "item": {"name": "Rope (50 ft)", "value": 0,
         "weight": 10, "slotOverride": null, "equippedSlots": 0}});
     let coins = json!({"cp": 0, "sp": 0, "ep": 0, "gp": 50, "pp": 0});
     let bag = json!({"kind": "item-container", "name": "Sack", "capacity": 9, "items": [rope],
@@ -66,9 +66,9 @@ fn no_text_has_pounds_unless_the_column_is_on() {
 fn the_party_line_adds_up_those_that_show_them() {
     let line = |panel: &Panel| panel.last.party.clone().unwrap().text;
     let panel = party("shadowdark", &json!({}));
-    assert_eq!(line(&panel), "Party: 4 of 26 slots, 104 gp");
+    assert_eq!(line(&panel), "Party: 4 of 26 slots, 100 gp");
     let mut list = panel.stored();
     list[1]["game"] = "".into();
     let panel = Panel::loaded(&list.to_string());
-    assert_eq!(line(&panel), "Party: 5 of 39 slots, 8 lb, 104 gp");
+    assert_eq!(line(&panel), "Party: 5 of 39 slots, 8 lb, 100 gp");
 }

@@ -29,7 +29,7 @@ static LISTED: LazyLock<Vec<String>> = LazyLock::new(|| {
 fn name() -> impl Strategy<Value = String> {
     let nasty = "[-+*_~|<>#`@&%?{}()\\[\\]\\\\ \t\n\r\u{200B}0-9x.,:;a-c]{0,12}";
     let markup = "(\\[x\\]\\(https://a\\.example\\)|<b>|\\|\\|a\\|\\||:emoji:|@here|\\[\\[1d6\\]\\]|&lt;|1\\. a|- a|- )";
-    let known = "(Torch|Arrows \\(20\\)|3 x Torch|-2 x y|\\(1 lb\\)|50 gp|\\*\\*a\\*\\* 1/2 slots, b|x|- a|2 x|\u{200B}@\u{200B})";
+    let known = "(Torch|Arrows \\(20\\)|Chest \\(3 slots\\)|3 x Torch|-2 x y|\\(1 lb\\)|50 gp|\\*\\*a\\*\\* 1/2 slots, b|x|- a|2 x|\u{200B}@\u{200B})";
     let whole = (nasty, known, nasty).prop_map(|(a, b, c)| a + &b + &c);
     prop_oneof![
         nasty,

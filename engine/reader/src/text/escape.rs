@@ -6,7 +6,7 @@ use engine_core::language::white_space::is_space;
 /// Characters that get a backslash.
 const MARKS: [char; 8] = ['*', '_', '~', '|', '>', '#', '`', '\\'];
 /// Has no width, and separates a character from the next, so that the two mean nothing together.
-const ZERO_WIDTH_SPACE: char = '\u{200B}';
+pub(super) const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
 /// A name without line breaks, each of which becomes a blank.
 #[must_use]

@@ -10,12 +10,15 @@ use super::heading::{About, Heading, heading};
 use super::stack::item;
 use super::write::stack_line;
 use crate::text::entry::ReadEntry;
-use crate::text::escape::unescaped;
+use crate::text::escape::{ZERO_WIDTH_SPACE, unescaped};
 use crate::text::named_containers::{NamedContainer, NamedContainers};
 use engine_core::language::notes::{cut_note, stored_note};
 use engine_core::language::white_space::trimmed_end;
 use engine_core::model::{CoinTable, Game, Item, StackNote};
 use engine_core::wording::names::is_blank;
+
+/// The end of a name without amounts that ends in a bracket, as version 1.3.0 and before wrote it.
+const OLDER_END: &str = " (0 lb)";
 
 /// A text that the extension copied.
 #[derive(Debug, Default)]
@@ -130,7 +133,10 @@ fn is_written_item(line: &str, table: &CoinTable) -> bool {
         let coins = CopiedCoins::with_values_in(read.value_in.into_iter().collect(), table);
         let value = read.unread_value.map(str::to_owned);
         let value = value.or_else(|| coins.value(read.stack.item.value));
-        trimmed_end(&stack_line(&read.stack, value)) == trimmed_end(line)
+        let (written, line) = (stack_line(&read.stack, value), trimmed_end(line));
+        let older = || line.strip_suffix(OLDER_END).filter(|line| trimmed_end(line).ends_with(')'));
+        trimmed_end(&written) == line
+            || older() == Some(written.strip_suffix(ZERO_WIDTH_SPACE).unwrap_or(&written))
     })
 }
 

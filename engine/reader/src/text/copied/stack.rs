@@ -3,8 +3,9 @@
 use super::coins::{CopiedCoin, copied_coin};
 use super::{BUNDLES_OF, TO_A_SLOT, number, part_of};
 use crate::text::entry::{Doubt, EntryContent, ReadEntry, ReadItem, SaidAmounts, Source};
-use crate::text::escape::unescaped;
+use crate::text::escape::{ZERO_WIDTH_SPACE, unescaped};
 use engine_core::language::uses_text::uses_alone;
+use engine_core::language::white_space::{is_space, trimmed_start};
 use engine_core::model::{
     BundleSize, CoinKind, CoinTable, Item, ItemStack, Optional, Unknown, Uses,
 };
@@ -40,7 +41,8 @@ pub(super) fn item<'a>(line: &'a str, table: &CoinTable) -> Option<CopiedStack<'
     // The blank after the dash of an item without a name can be lost at the end of a text.
     let line = if line == "-" { "" } else { line.strip_prefix("- ")? };
     let (quantity, rest) = counted(line).unwrap_or((ItemStack::DEFAULT_QUANTITY, line));
-    let (name, amounts) = amounts(rest, table).unwrap_or((rest, CopiedAmounts::default()));
+    let (name, amounts) =
+        amounts(rest, table).unwrap_or((without_end(rest), CopiedAmounts::default()));
     let CopiedAmounts { item, uses, value_in, unread_value } = amounts;
     // All fields, so that a new one does not compile until it is decided whether it is copied.
     let stack = ItemStack {
@@ -66,6 +68,24 @@ fn counted(text: &str) -> Option<(f64, &str)> {
 /// read as a count and a different name.
 pub(super) fn needs_count(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_digit()) || counted(name).is_some()
+}
+
+/// True if Copy as text must write a character without width behind a name without amounts: the bracket at its end may
+/// be read as amounts in some table of coins.
+pub(super) fn needs_end(name: &str) -> bool {
+    let bare = name.trim_end_matches(|c| c == ZERO_WIDTH_SPACE || is_space(c));
+    let bracket = bare.strip_suffix(')').and_then(|bare| bare.rsplit_once(" ("));
+    let may_be_amount = |part: &str| {
+        let part = trimmed_start(part);
+        let is_number = part.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c));
+        (is_number && part.contains(' ')) || part.starts_with(BUNDLES_OF)
+    };
+    bracket.is_some_and(|(_, amounts)| amounts.split(", ").all(may_be_amount))
+}
+
+/// A name without amounts, without that character.
+fn without_end(name: &str) -> &str {
+    name.strip_suffix(ZERO_WIDTH_SPACE).filter(|name| needs_end(name)).unwrap_or(name)
 }
 
 /// The amounts after a name.
@@ -127,6 +147,32 @@ fn amounts<'a>(text: &'a str, table: &CoinTable) -> Option<(&'a str, CopiedAmoun
 mod tests {
     use super::*;
     use crate::text::copied::write::stack_line;
+
+    #[test]
+    fn a_bracket_that_is_no_amounts_stays_a_part_of_the_name() {
+        let named = |name: &str| ItemStack::new(1.0, Item { name: name.into(), ..Item::default() });
+        for (name, is_marked) in [
+            ("Torch (lit)", false),
+            ("Arrows (20)", false),
+            ("Rope (25ft)", false),
+            ("Hempen rope (50 ft)", true),
+            ("Chest (3 slots)", true),
+            ("Torch ( 2/3 uses)", true),
+            ("Oats (4 to a slot)", true),
+            ("Odd (1 lb, 2 xu) ", true),
+            ("Odd (1 lb)\u{200B}", true),
+            ("Odd (lit)\u{200B}", false),
+            ("(1 lb)", false),
+        ] {
+            let (stack, mark) = (named(name), if is_marked { "\u{200B}" } else { "" });
+            let line = stack_line(&stack, None);
+            assert_eq!(line, format!("- {name}{mark}"));
+            let read = |line: &str| item(line, CoinTable::DND).map(|read| read.stack);
+            assert_eq!(read(&line), Some(stack.clone()), "{name}");
+            // As version 1.3.0 wrote it.
+            assert_eq!(read(&format!("- {name} (0 lb)")), Some(stack), "{name}");
+        }
+    }
 
     #[test]
     fn slots_are_written_shortly_and_read_as_they_were() {

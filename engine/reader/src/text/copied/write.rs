@@ -2,12 +2,11 @@
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use super::coins::CopiedCoins;
-use super::stack::needs_count;
+use super::stack::{needs_count, needs_end};
 use super::{BUNDLES_OF, LOAD, NOTE_MARK, TO_A_SLOT, part_of};
-use crate::text::escape::escaped;
+use crate::text::escape::{ZERO_WIDTH_SPACE, escaped};
 use engine_core::language::typed_slots::exact_slots_text;
 use engine_core::language::uses_text::uses_in_words;
-use engine_core::language::white_space::trimmed_end;
 use engine_core::model::BundleSize;
 use engine_core::model::{Container, Inventory, Item, ItemStack, Limit, Load, Place};
 use engine_core::rules::container_totals::ContainerTotals;
@@ -159,7 +158,7 @@ pub(super) fn stack_line(stack: &ItemStack, value: Option<String>) -> String {
     let uses = uses.get().map(uses_in_words);
     let amounts: Vec<_> = [uses, weight, value, slots, bundles].into_iter().flatten().collect();
     let amounts = match amounts.as_slice() {
-        [] if trimmed_end(&name).ends_with(')') => " (0 lb)".to_owned(),
+        [] if needs_end(&name) => ZERO_WIDTH_SPACE.to_string(),
         [] => String::new(),
         amounts => format!(" ({})", amounts.join(", ")),
     };
