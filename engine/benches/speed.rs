@@ -66,6 +66,7 @@ fn add_pack(criterion: &mut Criterion) {
             let revert = |open: &mut Open| drop(open.session.dispatch(SessionAction::Undo));
             let add = |open: &mut Open| {
                 let rows = open.session.ask(&CatalogueRows {
+                    lists_in_full: Vec::new(),
                     text: "pack".to_owned(),
                     percent: None,
                     container: open.container,

@@ -228,7 +228,7 @@ pub fn catalogue(text: &str) {
     let before = session.stored_text();
     let checked = session.ask(&CheckCatalogue { answer: text.to_owned(), failure: None });
     assert_eq!(session.open_catalogue(Some(text), None), checked);
-    let everything = FindItems { text: String::new() };
+    let everything = FindItems { text: String::new(), ..FindItems::default() };
     let listed = match checked.problem {
         None => checked.listed,
         Some(_) => Session::default().ask(&everything).count,
@@ -238,7 +238,14 @@ pub fn catalogue(text: &str) {
     for index in 0..checked.listed.min(20) {
         for text in [String::new(), searched.clone()] {
             let (from, to) = (index, index + 1);
-            let rows = session.ask(&CatalogueRows { text, container, percent: None, from, to });
+            let rows = session.ask(&CatalogueRows {
+                lists_in_full: Vec::new(),
+                text,
+                container,
+                percent: None,
+                from,
+                to,
+            });
             assert!(rows.len() <= 1);
             let is_short = |row: &CatalogueRow| {
                 row.name.chars().count() <= 200 && row.contents.chars().count() <= 15_000
@@ -248,7 +255,7 @@ pub fn catalogue(text: &str) {
         if session
             .dispatch(AddFromCatalogue {
                 container,
-                entry: CatalogueEntryId::at(index),
+                entry: CatalogueEntryId::at(index).into(),
                 times: 1.0,
             })
             .store

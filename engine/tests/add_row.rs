@@ -179,8 +179,14 @@ fn a_known_name_fills_in_its_figures() {
 fn every_name_of_the_catalogue_is_known_in_lower_case() {
     let panel = Panel::furnished();
     let container = panel.left(0);
-    let all =
-        CatalogueRows { text: String::new(), container, percent: None, from: 0, to: usize::MAX };
+    let all = CatalogueRows {
+        lists_in_full: Vec::new(),
+        text: String::new(),
+        container,
+        percent: None,
+        from: 0,
+        to: usize::MAX,
+    };
     for row in panel.session.ask(&all) {
         let name = row.name;
         let text = preview(&panel, &typed(container, &name.to_lowercase()));

@@ -280,7 +280,7 @@ fn a_container_that_is_gone_gets_nothing() {
         assert_eq!(page(&panel, "", gone, 0, 10), []);
         let update = panel.session.dispatch(AddFromCatalogue {
             container: gone,
-            entry: CatalogueEntryId::at(0),
+            entry: CatalogueEntryId::at(0).into(),
             times: 1.0,
         });
         panel.take(update);
@@ -288,7 +288,7 @@ fn a_container_that_is_gone_gets_nothing() {
     }
     let update = panel.session.dispatch(AddFromCatalogue {
         container: pouch,
-        entry: CatalogueEntryId::at(9999),
+        entry: CatalogueEntryId::at(9999).into(),
         times: 1.0,
     });
     assert!(update.store.is_none());

@@ -102,6 +102,7 @@ fn nothing_is_full_and_nothing_would_be() {
     let [backpack, mule] = [panel.left(0), panel.left(1)];
     let idol = panel.stack(backpack, 0);
     let rows = panel.session.ask(&CatalogueRows {
+        lists_in_full: Vec::new(),
         text: "torch".into(),
         container: backpack,
         percent: None,

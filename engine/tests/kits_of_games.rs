@@ -430,8 +430,14 @@ fn every_entry_of_the_catalogue_can_be_added_in_each_game() {
     for rules in GAMES {
         let Some(game) = rules.game else { continue };
         let (mut panel, container) = panel(id(game), 10, [0; 5]);
-        let rows =
-            CatalogueRows { container, text: String::new(), percent: None, from: 0, to: 1000 };
+        let rows = CatalogueRows {
+            lists_in_full: Vec::new(),
+            container,
+            text: String::new(),
+            percent: None,
+            from: 0,
+            to: 1000,
+        };
         let entries = panel.session.ask(&rows);
         assert!(entries.len() > 50);
         for entry in entries {

@@ -116,6 +116,7 @@ fn without_limits_nothing_mentions_a_limit() {
     panel.send(anvil);
     heads(&panel);
     let rows = panel.session.ask(&CatalogueRows {
+        lists_in_full: Vec::new(),
         text: "plate".into(),
         container: backpack,
         percent: None,

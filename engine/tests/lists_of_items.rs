@@ -3,13 +3,15 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureInventory, Direction, Gift, GiveContainers, InventoryChanges, MoveContainer, Moved,
-    Pay,
+    AddFromCatalogue, AddFromText, AddTyped, BuyFromCatalogue, ConfigureInventory, Direction, Gift,
+    GiveContainers, InventoryChanges, MoveContainer, Moved, Pay, StackTexts, TextDestination,
 };
 use engine::import::ImportChange;
+use engine::model::InventoryId;
 use engine::questions::{
-    CoinDialog, GiftTargets, MoveTargets, PayOrReceive, PayOrReceiveView, PreviewAdd,
-    PreviewSettings, ReadText, Sheets, Supplies, TextTargets,
+    CatalogueRow, CatalogueRows, CoinDialog, FindItems, GiftTargets, MoveTarget, MoveTargets,
+    PayOrReceive, PayOrReceiveView, PreviewAdd, PreviewSettings, ReadText, Sheets, Suggest,
+    Suggestion, Supplies, TextEntry, TextTargets,
 };
 use engine::rules::payment::CoinOrder;
 use engine::view::ContainerView;
@@ -120,8 +122,7 @@ fn a_list_is_nobody() {
         panel.session.ask(&MoveTargets { moved, text, most: 9, most_others: 9 })
     };
     let own = targets(&panel);
-    let texts =
-        |target: &engine::questions::MoveTarget| (target.text.clone(), target.not_carried.clone());
+    let texts = |target: &MoveTarget| (target.text.clone(), target.not_carried.clone());
     assert_eq!(own.targets.iter().map(texts).collect::<Vec<_>>(), [("1 item".to_owned(), None)]);
     assert_eq!(own.others.len(), 0, "a list gives nothing");
     panel.select(0);
@@ -154,10 +155,10 @@ fn coins_of_a_text_have_no_place_in_a_list() {
     assert!(panel.session.ask(&TextTargets {}).unwrap().coins.is_empty());
     let text = "Chalk\n30 gp".to_owned();
     let read = panel.session.ask(&ReadText { text, ..ReadText::default() });
-    let shown = |entry: &engine::questions::TextEntry| (entry.text.clone(), entry.doubt.clone());
+    let shown = |entry: &TextEntry| (entry.text.clone(), entry.doubt.clone());
     let coins = ("30 gp".to_owned(), Some("a list has no coins".to_owned()));
     assert_eq!(shown(&read.entries[1]), coins);
-    let command = engine::commands::AddTyped(typed(panel.left(0), "3 gp"));
+    let command = AddTyped(typed(panel.left(0), "3 gp"));
     let preview = panel.session.ask(&PreviewAdd { command: command.clone() }).unwrap();
     assert_eq!(preview.text, "adds 0.2 slots, 0 lb");
     panel.send(command);
@@ -222,4 +223,199 @@ fn an_import_that_replaces_a_list_keeps_it_unless_somebody_chooses_otherwise() {
     assert_eq!(imported(&shop(), &[], Some(true)), set);
     assert_eq!(imported(&list(), &[], None), set);
     assert_eq!(imported(&list(), &[0], Some(false)), None);
+}
+
+/// Mira’s shop, which counts in silver, and Ost, both lists.
+fn with_lists() -> Panel {
+    let mut lamp = stack("Storm lamp", 4.0);
+    lamp["item"]["value"] = json!(12);
+    lamp["item"]["weight"] = json!(3);
+    lamp["item"]["slotOverride"] = json!(2);
+    lamp["item"]["equippedSlots"] = json!(1);
+    lamp["uses"] = json!({"left": 1, "of": 6});
+    lamp["note"] = json!("burns in any wind");
+    lamp["supply"] = json!(true);
+    let mut ost = list();
+    ost["columns"][0][0]["items"].as_array_mut().unwrap().push(lamp);
+    let mut elsewhere = stack("Storm lamp", 1.0);
+    elsewhere["item"]["value"] = json!(300);
+    let mut mira = inventory("Mira’s shop", [bag("Shelf", &[elsewhere])]);
+    mira["itemList"] = json!(true);
+    mira["game"] = json!("morkborg");
+    let mut bo_lamp = stack("Storm lamp", 1.0);
+    bo_lamp["item"]["value"] = json!(7);
+    let bo = inventory("Bo", [bag("Sack", &[bo_lamp]), pouch("Pocket", "1 gp")]);
+    let ada = inventory("Ada", [bag("Pack", &[stack("Lamp", 1.0)]), pouch("Purse", "30 gp")]);
+    Panel::loaded(&json!([ada, mira, bo, ost]).to_string())
+}
+
+/// The rows that Find Item shows for a text: whose, name, cost, what it adds.
+fn found(panel: &Panel, text: &str, lists_in_full: &[InventoryId]) -> Vec<CatalogueRow> {
+    let (text, container) = (text.to_owned(), panel.left(0));
+    let lists_in_full = lists_in_full.to_vec();
+    let found = FindItems { text: text.clone(), lists_in_full: lists_in_full.clone() };
+    let count = panel.session.ask(&found).count;
+    let rows =
+        CatalogueRows { text, container, percent: None, lists_in_full, from: 0, to: usize::MAX };
+    let rows = panel.session.ask(&rows);
+    assert_eq!(rows.len(), count);
+    rows
+}
+
+#[test]
+fn what_is_taken_from_a_list_brings_all_that_it_has() {
+    let taken = json!({
+        "quantity": 1, "equipped": false, "supply": true, "note": "burns in any wind",
+        "uses": {"left": 6, "of": 6},
+        "item": {"name": "Storm lamp", "value": 12, "weight": 3, "slotOverride": 2, "equippedSlots": 1},
+    });
+    let three = |mut stack: Value| {
+        stack["quantity"] = json!(3);
+        stack
+    };
+    let added = |add: &dyn Fn(&mut Panel)| {
+        let mut panel = with_lists();
+        let lists = (panel.at("/1"), panel.at("/3"));
+        add(&mut panel);
+        assert_eq!((panel.at("/1"), panel.at("/3")), lists, "the list keeps its stock");
+        let rows = panel.at("/0/columns/0/0/items");
+        rows.as_array().unwrap().last().unwrap().clone()
+    };
+    // The add row, by its name and by a suggestion that is picked.
+    let add_row = |panel: &mut Panel, fill: &dyn Fn(&mut StackTexts)| {
+        let mut add = typed(panel.left(0), "storm lamps");
+        fill(&mut add.typed);
+        panel.send(AddTyped(add));
+    };
+    assert_eq!(added(&|panel| add_row(panel, &|_| {})), taken);
+    assert_eq!(
+        added(&|panel| add_row(panel, &|typed| typed.quantity = "3".into())),
+        three(taken.clone())
+    );
+    assert_eq!(
+        added(&|panel| {
+            let suggested = panel.session.ask(&Suggest { text: "storm".into() });
+            let texts: Vec<_> = suggested.iter().map(|each| each.value.as_str()).collect();
+            assert_eq!(texts, ["12", "7"], "a list with another main coin is not known here");
+            let Suggestion { name, value, weight, .. } = suggested[0].clone();
+            add_row(panel, &|typed| {
+                *typed = StackTexts {
+                    name: name.clone(),
+                    value: value.clone(),
+                    weight: weight.clone(),
+                    ..StackTexts::default()
+                };
+            });
+        }),
+        taken
+    );
+    // A text.
+    let text = "3 storm lamps\n";
+    let from_text = added(&|panel| {
+        let read = panel.session.ask(&ReadText { text: text.to_owned(), ..ReadText::default() });
+        assert_eq!(read.entries[0].word, "known");
+        panel.send(AddFromText {
+            text: text.to_owned(),
+            ticked: read.entries.iter().map(support::ticked).collect(),
+            into: TextDestination::Chosen { items: Some(panel.left(0)), coins: None },
+            ..AddFromText::default()
+        });
+    });
+    assert_eq!(from_text, three(taken.clone()));
+    // Find Item.
+    let from_list = added(&|panel| {
+        let row = &found(panel, "3 storm", &[])[1];
+        let (container, entry, times) = (panel.left(0), row.entry, row.times);
+        panel.send(AddFromCatalogue { container, entry, times });
+    });
+    assert_eq!(from_list, three(taken));
+}
+
+#[test]
+fn find_item_shows_lists_above_the_catalogue() {
+    let mut panel = with_lists();
+    let rows = found(&panel, "lamp", &[]);
+    let texts = |row: &CatalogueRow| {
+        let list = row.list.clone().unwrap_or_default();
+        (list, row.name.clone(), row.cost.clone(), row.adds_text.clone())
+    };
+    let row = |list: &str, name: &str, cost: &str, adds: &str| {
+        (list.to_owned(), name.to_owned(), cost.to_owned(), adds.to_owned())
+    };
+    assert_eq!(
+        rows.iter().map(texts).collect::<Vec<_>>(),
+        [
+            row("Mira’s shop", "Storm lamp", "300 s in Mira’s shop", "adds 0.2 slots, 1 lb"),
+            row("Market of Ost", "Storm lamp", "12 gp", "adds 2 slots, 3 lb"),
+            row("", "Lamp", "5 sp", "adds 0.2 slots, 1 lb"),
+        ]
+    );
+    let headings: Vec<_> = rows.iter().map(|row| row.heading.as_deref()).collect();
+    assert_eq!(headings, [Some("From your lists"), None, None]);
+    assert_eq!(rows.iter().map(|row| row.is_priced).collect::<Vec<_>>(), [false, true, true]);
+    let are_priced = |text: &str| {
+        let text = text.to_owned();
+        panel.session.ask(&FindItems { text, ..FindItems::default() }).are_priced
+    };
+    assert_eq!((are_priced("lamp"), are_priced("mule")), (false, true));
+    // A list does not know itself.
+    panel.select(3);
+    assert!(
+        found(&panel, "lamp", &[]).iter().all(|row| row.list.as_deref() != Some("Market of Ost"))
+    );
+    panel.select(0);
+    // Bought for a part of the price, for all of it, and for a price that is typed.
+    let buy = |panel: &mut Panel, row: usize, price: Option<&str>, percent: &str| {
+        let entry = found(panel, "storm", &[])[row].entry;
+        let (container, times) = (panel.left(0), 1.0);
+        let (price, percent) = (price.map(str::to_owned), Some(percent.to_owned()));
+        panel.send(BuyFromCatalogue { container, entry, times, price, percent });
+        panel.last.notice.clone()
+    };
+    let done = |text: &str| Some(Notice::Done(text.to_owned()));
+    assert_eq!(buy(&mut panel, 1, None, "50"), done("Bought Storm lamp for 6 gp"));
+    let refused = Some(Notice::Refused("What does it cost?".to_owned()));
+    assert_eq!(buy(&mut panel, 0, None, "100"), refused);
+    assert_eq!(buy(&mut panel, 0, Some("20"), "100"), done("Bought Storm lamp for 20 gp"));
+    let short = buy(&mut panel, 1, None, "100");
+    assert_eq!(short, Some(Notice::Refused("Storm lamp: 8 gp short".to_owned())));
+    // Another panel switches the list off while the dialog is open.
+    let entry = found(&panel, "storm", &[])[1].entry;
+    panel.select(3);
+    switch(&mut panel, false);
+    panel.select(0);
+    let container = panel.left(0);
+    panel.send(AddFromCatalogue { container, entry, times: 1.0 });
+    let gone = Notice::Refused("That is gone: another panel changed it.".to_owned());
+    assert_eq!(panel.last.notice, Some(gone));
+    assert_eq!(found(&panel, "storm", &[]).len(), 1);
+}
+
+#[test]
+fn a_blank_text_shows_ten_of_each_list_and_offers_the_others() {
+    let things: Vec<_> = (0..48).map(|index| stack(&format!("Thing {index}"), 1.0)).collect();
+    let mut shop = inventory("Shop", [bag("Shelf", &things)]);
+    shop["itemList"] = json!(true);
+    let ada = inventory("Ada", [bag("Pack", &[])]);
+    let panel = Panel::loaded(&json!([ada, shop, list()]).to_string());
+    let count = |rows: &[CatalogueRow], list: &str| {
+        rows.iter().filter(|row| row.list.as_deref() == Some(list)).count()
+    };
+    let rows = found(&panel, " ", &[]);
+    assert_eq!((count(&rows, "Shop"), count(&rows, "Market of Ost")), (10, 3));
+    let more: Vec<_> = rows.iter().filter_map(|row| row.more.clone()).collect();
+    assert_eq!(more.len(), 1);
+    assert_eq!((more[0].list, &*more[0].text), (panel.inventories[1], "All 48 items"));
+    let rows = found(&panel, "", &[panel.inventories[1]]);
+    assert_eq!((count(&rows, "Shop"), rows.iter().any(|row| row.more.is_some())), (48, false));
+    let rows = found(&panel, "thing 4", &[]);
+    assert_eq!((count(&rows, "Shop"), rows.iter().any(|row| row.more.is_some())), (9, false));
+    // Any part of the rows is the same as in the whole.
+    let (text, container) = (String::new(), panel.left(0));
+    let all = found(&panel, "", &[]);
+    for (from, to) in [(0, 5), (8, 12), (9, 20), (13, 15)] {
+        let (text, lists_in_full) = (text.clone(), Vec::new());
+        let part = CatalogueRows { text, container, percent: None, lists_in_full, from, to };
+        assert_eq!(panel.session.ask(&part), all[from..to], "{from} to {to}");
+    }
 }

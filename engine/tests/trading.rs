@@ -124,7 +124,14 @@ fn a_purchase_for_a_part_of_the_price_is_rounded_up_once() {
     let mut bought = |text: &str, row: usize, percent: &str| {
         let percent = Some(percent.to_owned());
         let (text, from, to) = (text.to_owned(), row, row + 1);
-        let rows = CatalogueRows { text, container, percent: percent.clone(), from, to };
+        let rows = CatalogueRows {
+            lists_in_full: Vec::new(),
+            text,
+            container,
+            percent: percent.clone(),
+            from,
+            to,
+        };
         let row = panel.session.ask(&rows).remove(0);
         let (entry, times) = (row.entry, row.times);
         panel.send(BuyFromCatalogue { container, entry, times, price: None, percent });

@@ -27,7 +27,7 @@ pub fn built_in() -> (Panel, CatalogueSummary) {
 }
 
 pub fn find(panel: &mut Panel, text: &str) -> ItemMatches {
-    panel.session.ask(&FindItems { text: text.into() })
+    panel.session.ask(&FindItems { text: text.into(), ..FindItems::default() })
 }
 
 /// The rows of the matches in a range of indexes.
@@ -39,7 +39,8 @@ pub fn page(
     to: usize,
 ) -> Vec<CatalogueRow> {
     let text = text.to_owned();
-    let rows = CatalogueRows { text, container, percent: None, from, to };
+    let rows =
+        CatalogueRows { lists_in_full: Vec::new(), text, container, percent: None, from, to };
     panel.session.ask(&rows)
 }
 

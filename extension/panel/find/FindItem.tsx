@@ -42,7 +42,7 @@ function Form({ view, shown }: FormProps) {
   });
   const listId = useId();
   const search = useSearch(view, shown, percent, pick);
-  const { box, found, active, text, type, onKeyDown } = search;
+  const { box, found, listsInFull, active, text, type, onKeyDown } = search;
 
   const leftOut = shown.phase === 'ready' ? shown.summary.leftOut : 0;
   const needsPrice = pays && found?.arePriced === false;
@@ -66,6 +66,8 @@ function Form({ view, shown }: FormProps) {
           id={listId}
           text={text}
           found={found}
+          listsInFull={listsInFull}
+          onShowAll={search.showAllOf}
           container={view.id}
           active={active}
           pays={pays}

@@ -7,8 +7,15 @@ import {
   useMemo,
 } from 'react';
 import { panel } from '../../engine/page';
-import type { CatalogueRow, CatalogueRows, ContainerId, ItemMatches } from '../../engine/types';
+import type {
+  CatalogueRow,
+  CatalogueRows,
+  ContainerId,
+  InventoryId,
+  ItemMatches,
+} from '../../engine/types';
 import { useRevision, useShownColumns } from '../../engine/views';
+import controls from '../../styles/controls.module.css';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { rangesOf } from '../lists/indexes';
@@ -23,6 +30,9 @@ interface Props {
   id: string;
   text: string;
   found: ItemMatches;
+  /** The lists of items of which a blank text shows all. */
+  listsInFull: readonly InventoryId[];
+  onShowAll: (list: InventoryId) => void;
   /** The container to which a picked entry is added. */
   container: ContainerId;
   /** The row that Enter in the search box picks. */
@@ -45,6 +55,8 @@ export function FoundItems({
   id,
   text,
   found,
+  listsInFull,
+  onShowAll,
   container,
   active,
   pays,
@@ -74,8 +86,9 @@ export function FoundItems({
   const drawn = virtualizer.getVirtualIndexes();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine describes these
   const rows = useMemo(
-    () => rowsAt({ text, container, ...(pays && { percent }) }, drawn),
-    [found, text, container, pays, percent, drawn, revision],
+    () =>
+      rowsAt({ text, container, listsInFull: [...listsInFull], ...(pays && { percent }) }, drawn),
+    [found, text, listsInFull, container, pays, percent, drawn, revision],
   );
 
   return (
@@ -100,6 +113,7 @@ export function FoundItems({
                 aria-posinset={index + 1}
                 style={{ '--top': `${start}px` } as CSSProperties}
               >
+                {row.heading && <h3 className={styles.heading}>{row.heading}</h3>}
                 <button
                   type="button"
                   id={`${id}.${index}`}
@@ -113,6 +127,7 @@ export function FoundItems({
                 >
                   <Entry row={row} pays={pays} isShown={isShown} />
                 </button>
+                {row.more && <MoreOfList more={row.more} onShowAll={onShowAll} />}
               </li>
             )
           );
@@ -125,7 +140,7 @@ export function FoundItems({
 
 /** Returns the engine's views of the entries at these ascending indexes. */
 function rowsAt(
-  search: Pick<CatalogueRows, 'text' | 'container' | 'percent'>,
+  search: Pick<CatalogueRows, 'text' | 'container' | 'listsInFull' | 'percent'>,
   indexes: readonly number[],
 ): Map<number, CatalogueRow> {
   const rows = new Map<number, CatalogueRow>();
@@ -144,6 +159,24 @@ function rowsAt(
   return rows;
 }
 
+interface MoreProps {
+  more: NonNullable<CatalogueRow['more']>;
+  onShowAll: (list: InventoryId) => void;
+}
+
+/** The button that shows all of a list of items. */
+function MoreOfList({ more: { list, text }, onShowAll }: MoreProps) {
+  return (
+    <button
+      type="button"
+      className={`${controls.plain} ${styles.more}`}
+      onClick={() => onShowAll(list)}
+    >
+      {text}
+    </button>
+  );
+}
+
 interface EntryProps {
   row: CatalogueRow;
   pays: boolean;
@@ -157,7 +190,7 @@ function Entry({ row, pays, isShown }: EntryProps) {
   return (
     <>
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
-        {row.name}{' '}
+        {row.name} {row.list !== undefined && <span className={styles.list}>{row.list} </span>}
       </span>
       {(pays || isShown('value')) && (
         <span className={styles.cost} data-elsewhere={!row.isPriced || undefined}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { CatalogueView } from '../../catalogue';
 import { panel } from '../../engine/page';
-import type { CatalogueRow, ContainerView, ItemMatches } from '../../engine/types';
+import type { CatalogueRow, ContainerView, InventoryId, ItemMatches } from '../../engine/types';
 
 /** The number of rows that Page Up and Page Down move. */
 const PAGE = 6;
@@ -20,6 +20,9 @@ interface Search {
   type: (text: string) => void;
   /** The result; `undefined` while there is no catalogue. */
   found: ItemMatches | undefined;
+  /** The lists of items of which a blank text shows all. */
+  listsInFull: readonly InventoryId[];
+  showAllOf: (list: InventoryId) => void;
   /** The row that Enter picks. */
   active: number | undefined;
   /** Makes a row the active one. */
@@ -37,12 +40,14 @@ export function useSearch(
 ): Search {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<number>();
+  const [listsInFull, setListsInFull] = useState<readonly InventoryId[]>([]);
   const box = useRef<HTMLInputElement>(null);
   const isReady = shown.phase === 'ready';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue is searched again
   const found = useMemo(
-    () => (isReady ? panel.ask({ type: 'findItems', text }) : undefined),
-    [shown, text],
+    () =>
+      isReady ? panel.ask({ type: 'findItems', text, listsInFull: [...listsInFull] }) : undefined,
+    [shown, text, listsInFull],
   );
   const count = found?.count ?? 0;
   const active = wanted !== undefined && wanted < count ? wanted : undefined;
@@ -70,11 +75,34 @@ export function useSearch(
     }
     const [from, to] = [active, active + 1];
     const { id } = container;
-    const [row] = panel.ask({ type: 'catalogueRows', text, container: id, percent, from, to });
+    const [row] = panel.ask({
+      type: 'catalogueRows',
+      text,
+      container: id,
+      percent,
+      listsInFull: [...listsInFull],
+      from,
+      to,
+    });
     if (row) {
       pick(row);
     }
   }
 
-  return { box, text, type, found, active, mark: setWanted, pickActive, onKeyDown };
+  function showAllOf(list: InventoryId) {
+    setListsInFull([...listsInFull, list]);
+  }
+
+  return {
+    box,
+    text,
+    type,
+    found,
+    listsInFull,
+    showAllOf,
+    active,
+    mark: setWanted,
+    pickActive,
+    onKeyDown,
+  };
 }

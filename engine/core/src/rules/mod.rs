@@ -9,6 +9,7 @@ pub mod drop_suggestions;
 pub mod encumbrance;
 pub mod encumbrance_levels;
 pub mod games;
+pub mod item_lists;
 pub mod limits;
 pub mod new_items;
 pub mod number_faults;

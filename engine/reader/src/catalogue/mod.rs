@@ -21,6 +21,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use search::Found;
+pub(crate) use search::find_names;
 
 use engine_core::language::search::Names;
 use engine_core::model::{CatalogueEntryId, CoinTable};

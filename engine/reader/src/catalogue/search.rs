@@ -56,15 +56,20 @@ impl Catalogue {
         let names = self.names.get_or_init(|| {
             Names::of(self.entries.iter().map(|entry| entry.name.as_str()), case_mapping)
         });
-        let all = |times, text| Found { entries: names.matching_by_beginning(text).into(), times };
-        let mut found = all(1.0, text);
-        if found.entries.is_empty()
-            && let Ok((times, name)) = counted.parse(trimmed(text))
-        {
-            found = all(times, name);
-        }
+        let (times, entries) = find_names(names, text);
+        let found = Found { entries: entries.into(), times };
         *last = Some((text.to_owned(), found.clone()));
         found
+    }
+}
+
+/// The names that a text finds, those that begin with it first, and the number of each that is added: the one that the
+/// text begins with if it finds nothing as a whole, otherwise 1.
+pub(crate) fn find_names(names: &Names, text: &str) -> (f64, Vec<usize>) {
+    let found = names.matching_by_beginning(text);
+    match counted.parse(trimmed(text)) {
+        Ok((times, name)) if found.is_empty() => (times, names.matching_by_beginning(name)),
+        _ => (1.0, found),
     }
 }
 

@@ -3,6 +3,7 @@
 //! The result depends only on the text, the open inventory and the open catalogue. A [`Reader`] caches its latest
 //! reading.
 
+mod list_search;
 mod new_stack;
 mod read_context;
 mod stack_names;
@@ -12,11 +13,13 @@ use std::cell::{OnceCell, Ref, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
+pub use list_search::FoundInList;
 pub use new_stack::{BuiltInItems, NewStack, NewStacks, SlotsFrom, Wearable};
 pub use read_context::ReadContext;
 pub use stack_names::StackNames;
 pub use suggester::Suggester;
 
+use self::list_search::ListSearch;
 use crate::catalogue::{Catalogue, EntryKind};
 use crate::text::{
     self, EntryContent, KnownItem, NameIndex, NamedContainer, ReadEntry, ReadItem, ReadingNote,
@@ -42,6 +45,7 @@ pub struct Reader {
     suggester: RefCell<Option<Rc<Suggester>>>,
     built_in: OnceCell<BuiltInItems>,
     stack_names: RefCell<InventoryCache<StackNames>>,
+    list_search: RefCell<ListSearch>,
 }
 
 /// The index of the names of a catalogue alone.
@@ -100,7 +104,7 @@ pub struct ResolvedEntry {
 }
 
 impl Reader {
-    /// The index of names: the items of all inventories, those of the open one first, and of the catalogue
+    /// The index of names: the items of all inventories, those of the open one and of lists first, and of the catalogue
     /// (`docs/rules/catalogues-and-text.md#names-in-a-text`).
     pub fn known(&self, context: ReadContext<'_>) -> Rc<NameIndex> {
         let inventories = &context.state.inventories;
@@ -116,7 +120,7 @@ impl Reader {
         let rules = context.inventory().map(|open| Rules::of(open));
         let item_slots = rules.map_or_else(ItemSlots::default, Rules::item_slots);
         let names = inventories.iter().map(|inventory| inventory.name.as_str());
-        let known = NameIndex::new(context.case_mapping, context.own_items(), catalogue);
+        let known = NameIndex::new(context.case_mapping, context.own_stacks(), catalogue);
         let known = Rc::new(
             known
                 .with_coins(table)
@@ -151,7 +155,7 @@ impl Reader {
                 last.insert(Listed { catalogue, names })
             }
         };
-        listed.names.look_up(name).map(|known| known.item)
+        listed.names.look_up(name).map(|known| known.stack.item)
     }
 
     /// Reads a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
@@ -229,6 +233,12 @@ impl Reader {
         });
         drop(names);
         self.stack_names.borrow()
+    }
+
+    /// The rows that a text finds in the lists of items other than the open inventory
+    /// (`docs/rules/catalogues-and-text.md#from-your-lists`).
+    pub fn find_in_lists(&self, text: &str, context: ReadContext<'_>) -> Rc<[FoundInList]> {
+        self.list_search.borrow_mut().find(text, context)
     }
 
     /// The names to suggest while one is typed.
@@ -364,7 +374,7 @@ pub fn amounts(value: f64, weight: f64, shown: ShownColumns, unit: &str) -> Vec<
 fn known_items(catalogue: &Catalogue, table: &CoinTable) -> impl Iterator<Item = KnownItem> {
     catalogue.all().map(|(id, entry)| {
         let pack = id.filter(|_| entry.kind == EntryKind::Pack);
-        KnownItem { item: entry.item(table), pack }
+        KnownItem { pack, ..KnownItem::of(entry.item(table)) }
     })
 }
 

@@ -1,8 +1,9 @@
 use std::rc::Rc;
 
 use crate::catalogue::Catalogue;
+use crate::text::OwnStack;
 use engine_core::language::case_mapping::CaseMapping;
-use engine_core::model::{CoinTable, Entity, Inventory, InventoryId, Item, State};
+use engine_core::model::{CoinTable, Entity, Inventory, InventoryId, ItemStack, State};
 use engine_core::rules::games::Rules;
 
 /// The context in which a text is read: the result depends only on this and the text.
@@ -25,22 +26,37 @@ impl<'a> ReadContext<'a> {
         self.state.inventory(self.open?).ok()
     }
 
-    /// The items of the open inventory, then those of the other inventories that follow its game and count values in
-    /// its coin: a price of D&D says nothing in Cairn. Without an open inventory, those of all.
-    pub(super) fn own_items(&self) -> impl Iterator<Item = &Item> {
+    /// The stacks of the open inventory, then those of the lists of items that count values in its coin, then those of
+    /// the other inventories that follow its game as well: a price of D&D says nothing in Cairn. Without an open
+    /// inventory, those of all.
+    pub(super) fn own_stacks(&self) -> impl Iterator<Item = OwnStack<'a>> {
+        let inventories = &self.state.inventories;
         let (open, others): (Vec<_>, Vec<_>) =
-            self.state.inventories.iter().partition(|inventory| Some(inventory.id) == self.open);
+            inventories.iter().partition(|inventory| Some(inventory.id) == self.open);
+        let (lists, characters): (Vec<_>, Vec<_>) =
+            others.into_iter().partition(|other| other.is_item_list());
+        let lists: Vec<_> = lists.into_iter().filter(|list| self.has_coin_of(list)).collect();
         let like_open: Vec<_> =
-            others.into_iter().filter(|other| self.is_like_open(other)).collect();
-        let containers = open.into_iter().chain(like_open).flat_map(|owner| owner.containers());
-        containers.flat_map(|container| container.stacks()).map(|stack| &stack.item)
+            characters.into_iter().filter(|other| self.is_like_open(other)).collect();
+        let owners = open.into_iter().chain(lists).chain(like_open);
+        owners.flat_map(|owner| {
+            let own: fn(&'a ItemStack) -> OwnStack<'a> =
+                if owner.is_item_list() { OwnStack::OfList } else { OwnStack::OfCharacter };
+            let stacks = owner.containers().flat_map(|container| container.stacks());
+            stacks.map(move |stack| own(stack))
+        })
     }
 
-    /// True if figures of an inventory's items hold in the open inventory.
-    fn is_like_open(&self, other: &Inventory) -> bool {
+    /// True if an inventory counts values in the main coin of the open one.
+    fn has_coin_of(&self, other: &Inventory) -> bool {
         self.inventory().is_none_or(|open| {
             let [own, theirs] = [open, other].map(|inventory| Rules::of(inventory).coin_table());
-            open.game == other.game && own.has_unit_of(theirs)
+            own.has_unit_of(theirs)
         })
+    }
+
+    /// True if figures of a character's items hold in the open inventory.
+    fn is_like_open(&self, other: &Inventory) -> bool {
+        self.has_coin_of(other) && self.inventory().is_none_or(|open| open.game == other.game)
     }
 }

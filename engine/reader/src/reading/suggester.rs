@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::ReadContext;
+use crate::text::OwnStack;
 use engine_core::language::search::Names;
 use engine_core::model::{Inventory, InventoryId, Item, List, is_same};
 
@@ -16,13 +17,14 @@ pub struct Suggester {
 }
 
 impl Suggester {
-    /// The items of all inventories, those of the open one first, and of the catalogue.
+    /// The items of all inventories, those of the open one and of lists first, and of the catalogue.
     #[must_use]
     pub fn of(context: ReadContext<'_>) -> Self {
         let table = context.coin_table();
         let listed: Vec<_> = context.catalogue.all().map(|(_, entry)| entry.item(table)).collect();
         let mut seen = HashSet::new();
-        let unique = context.own_items().chain(&listed).filter(|item| {
+        let own = context.own_stacks().map(OwnStack::item);
+        let unique = own.chain(&listed).filter(|item| {
             let numbers = [item.value, item.weight].map(f64::to_bits);
             seen.insert((item.name.as_str(), numbers))
         });

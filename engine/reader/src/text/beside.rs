@@ -160,13 +160,15 @@ impl Beside {
         };
         // "Arrows (1 gp)" are a stack of twenty.
         let bundle = known.bundle(name).filter(|bundle| {
-            self.count.is_none() && value.is_some_and(|value| value.amount == bundle.item.value)
+            self.count.is_none()
+                && value.is_some_and(|value| value.amount == bundle.stack.item.value)
         });
         let listed =
             bundle.or_else(|| known.find_exact(name)).cloned().or_else(|| known.find(name));
         let is_known = listed.is_some();
-        let is_of_several =
-            listed.as_ref().is_some_and(|listed| is_counted_otherwise(name, &listed.item.name));
+        let is_of_several = listed
+            .as_ref()
+            .is_some_and(|listed| is_counted_otherwise(name, &listed.stack.item.name));
         let mut entry = described.listed_as(listed, known);
         if !entry.is_thing() || is_no_name(name, &known.coins) {
             return LinePart {

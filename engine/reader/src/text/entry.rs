@@ -333,22 +333,28 @@ impl ItemDescription {
         }
         let mut unread = Vec::new();
         if let Some(listed) = &listed {
-            unread = known.unread_brackets(&self.name, &listed.item.name);
+            unread = known.unread_brackets(&self.name, &listed.stack.item.name);
         }
-        let (mut item, source) = match listed {
-            Some(KnownItem { item, pack: None }) => (item, Source::Known),
+        let (listed, source) = match listed {
+            Some(KnownItem { stack, pack: None }) => (stack, Source::Known),
             // Its contents have the weight.
-            Some(KnownItem { item, pack: Some(pack) }) => {
-                (Item { weight: 0.0, ..item }, Source::Pack(pack))
+            Some(KnownItem { mut stack, pack: Some(pack) }) => {
+                stack.item.weight = 0.0;
+                (stack, Source::Pack(pack))
             }
-            None => (plain(cut(&known.case_mapping.capitalised(&self.name))), Source::Text),
+            None => {
+                let item = plain(cut(&known.case_mapping.capitalised(&self.name)));
+                (ItemStack::new(self.quantity, item), Source::Text)
+            }
         };
+        let mut stack = ItemStack { quantity: self.quantity, equipped: self.equipped, ..listed };
+        let item = &mut stack.item;
         item.value = self.value.unwrap_or(item.value);
         item.weight = self.weight.unwrap_or(item.weight);
         item.slot_override = self.slots.or(item.slot_override);
-        let mut stack = ItemStack::new(self.quantity, item);
-        stack.equipped = self.equipped;
-        stack.uses = self.uses.into();
+        if self.uses.is_some() {
+            stack.uses = self.uses.into();
+        }
         let content = EntryContent::Item(ReadItem {
             stack,
             source,

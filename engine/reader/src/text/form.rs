@@ -351,9 +351,8 @@ mod tests {
             "Plate armor",
             "Wand of magic missiles",
         ];
-        let names = names.map(|name| KnownItem {
-            item: Item { name: name.to_owned(), value: 15.0, ..Item::default() },
-            pack: None,
+        let names = names.map(|name| {
+            KnownItem::of(Item { name: name.to_owned(), value: 15.0, ..Item::default() })
         });
         let known = NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), names.into_iter());
         read(text, &known).entries.iter().filter_map(|entry| entry.form).collect()

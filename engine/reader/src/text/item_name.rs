@@ -96,7 +96,7 @@ impl ItemName {
                 name: name.to_owned(),
                 count: Some(count),
                 is_certain: true,
-                is_doubtful: !is_listed_by_the_day(&listed.item.name),
+                is_doubtful: !is_listed_by_the_day(&listed.stack.item.name),
                 ..Self::default()
             };
         }
@@ -118,7 +118,7 @@ impl ItemName {
     fn with_number(read: NumberWithWord<'_>, known: &NameIndex) -> Option<Self> {
         let NumberWithWord { name, written, count, word, .. } = read;
         let listed = known.find(&tidy(name));
-        let is_listed_by_it = |listed: &KnownItem| is_listed_by(word, &listed.item.name);
+        let is_listed_by_it = |listed: &KnownItem| is_listed_by(word, &listed.stack.item.name);
         if listed.is_none() && Unit::named(word).is_some() {
             return None;
         }

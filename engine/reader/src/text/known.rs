@@ -12,8 +12,9 @@ use engine_core::language::case_mapping::CaseMapping;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::spoken_names::other_spelling;
 use engine_core::language::white_space::{is_space, trimmed, trimmed_start};
-use engine_core::model::{CatalogueEntryId, CoinTable, Item, ItemsTake};
+use engine_core::model::{CatalogueEntryId, CoinTable, Item, ItemStack, ItemsTake};
 use engine_core::rules::games::{BULKY_AND_PETTY, BulkWords};
+use engine_core::rules::item_lists::taken_from_list;
 
 /// Synonyms of names in the equipment lists. Names that differ only in order or plural are found without them.
 const ALIASES: [(&str, &str); 19] = [
@@ -54,10 +55,43 @@ fn keys(name: &str, case_mapping: CaseMapping) -> impl Iterator<Item = String> {
 /// An item with a known name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownItem {
-    /// The item to add, a pack as a whole.
-    pub item: Item,
+    /// One of it as it is added, a pack as a whole.
+    pub stack: ItemStack,
     /// The catalogue's entry, if it is a pack.
     pub pack: Option<CatalogueEntryId>,
+}
+
+impl KnownItem {
+    /// An item of which nothing else is known.
+    #[must_use]
+    pub fn of(item: Item) -> Self {
+        Self { stack: ItemStack::new(ItemStack::DEFAULT_QUANTITY, item), pack: None }
+    }
+}
+
+/// A stack of an inventory, whose name is known.
+#[derive(Clone, Copy, Debug)]
+pub enum OwnStack<'a> {
+    /// Of a character: its item is known.
+    OfCharacter(&'a ItemStack),
+    /// Of a list of items: all is known that is taken from it (`docs/rules/game.md#taken-from-a-list`).
+    OfList(&'a ItemStack),
+}
+
+impl<'a> OwnStack<'a> {
+    /// Its item.
+    #[must_use]
+    pub const fn item(self) -> &'a Item {
+        let (Self::OfCharacter(stack) | Self::OfList(stack)) = self;
+        &stack.item
+    }
+
+    fn known(self) -> KnownItem {
+        match self {
+            Self::OfCharacter(stack) => KnownItem::of(stack.item.clone()),
+            Self::OfList(stack) => KnownItem { stack: taken_from_list(stack), pack: None },
+        }
+    }
 }
 
 /// All known names.
@@ -87,7 +121,7 @@ impl NameIndex {
     /// figure: an item without value, weight and slots says less than the catalogue.
     pub fn new<'a>(
         case_mapping: CaseMapping,
-        own: impl Iterator<Item = &'a Item>,
+        own: impl Iterator<Item = OwnStack<'a>>,
         catalogue: impl Iterator<Item = KnownItem>,
     ) -> Self {
         let mut known = Self {
@@ -102,9 +136,9 @@ impl NameIndex {
             literal: HashMap::new(),
         };
         let mut names = HashSet::new();
-        let (with_figures, bare): (Vec<_>, Vec<_>) = own.partition(|item| has_figure(item));
-        for item in with_figures.into_iter().filter(|item| names.insert(item.name.as_str())) {
-            let (name, index) = known.list(KnownItem { item: item.clone(), pack: None });
+        let (with_figures, bare): (Vec<_>, Vec<_>) = own.partition(|own| has_figure(own.item()));
+        for own in with_figures.into_iter().filter(|own| names.insert(own.item().name.as_str())) {
+            let (name, index) = known.list(own.known());
             for key in keys(&name, case_mapping) {
                 known.own.entry(key).or_insert(index);
             }
@@ -129,11 +163,11 @@ impl NameIndex {
                 known.catalogue.entry(alias).or_insert(index);
             }
         }
-        for item in bare.into_iter().filter(|item| names.insert(item.name.as_str())) {
-            let key = key(&normalised(&item.name, case_mapping), case_mapping);
+        for own in bare.into_iter().filter(|own| names.insert(own.item().name.as_str())) {
+            let key = key(&normalised(&own.item().name, case_mapping), case_mapping);
             let is_known = |key| known.own.contains_key(key) || known.catalogue.contains_key(key);
             if !key.as_ref().is_some_and(is_known) {
-                let (_, index) = known.list(KnownItem { item: item.clone(), pack: None });
+                let (_, index) = known.list(own.known());
                 known.catalogue.extend(key.map(|key| (key, index)));
             }
         }
@@ -183,7 +217,7 @@ impl NameIndex {
     /// Adds an item; returns its normalised name and its index.
     fn list(&mut self, listed: KnownItem) -> (String, usize) {
         let index = self.listed.len();
-        let name = normalised(&listed.item.name, self.case_mapping);
+        let name = normalised(&listed.stack.item.name, self.case_mapping);
         self.listed.push(listed);
         for spelling in spellings(&name) {
             let literal = self.case_mapping.folded(spelling);
@@ -202,7 +236,7 @@ impl NameIndex {
     pub(crate) fn listed(&self, name: &str) -> Option<&Item> {
         let name = normalised(name, self.case_mapping);
         let listed = self.find_listed(&name).or_else(|| self.find_without_bonus(&name));
-        listed.map(|listed| &listed.item)
+        listed.map(|listed| &listed.stack.item)
     }
 
     /// The item for a name in any spelling; see [`NameIndex::find`].
@@ -219,8 +253,9 @@ impl NameIndex {
         }
         let name_as_it_stands = self.case_mapping.capitalised(name);
         let listed = self.find_without_bonus(name)?;
-        let item = Item { name: name_as_it_stands, weight: listed.item.weight, ..Item::default() };
-        Some(KnownItem { item, pack: None })
+        let item =
+            Item { name: name_as_it_stands, weight: listed.stack.item.weight, ..Item::default() };
+        Some(KnownItem::of(item))
     }
 
     /// The brackets of a name that say something which the name of its listed item doesn't.
@@ -265,7 +300,7 @@ impl NameIndex {
         let index =
             keys.find_map(|key| self.own.get(&key).or_else(|| self.catalogue.get(&key)).copied())?;
         let listed = self.listed.get(index)?;
-        (!(is_plural(name) && is_short_for_armor(name, &listed.item.name))).then_some(listed)
+        (!(is_plural(name) && is_short_for_armor(name, &listed.stack.item.name))).then_some(listed)
     }
 }
 

@@ -199,10 +199,8 @@ mod tests {
     use engine_core::model::Item;
 
     fn left(name: &str) -> Option<(LeftOverKind, String)> {
-        let names = ["Oil", "Crossbow bolt"].map(|name| KnownItem {
-            item: Item { name: name.to_owned(), ..Item::default() },
-            pack: None,
-        });
+        let names = ["Oil", "Crossbow bolt"]
+            .map(|name| KnownItem::of(Item { name: name.to_owned(), ..Item::default() }));
         let known = NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), names.into_iter());
         left_over_in(name, &known).map(|left| (left.kind, left.text))
     }

@@ -73,7 +73,7 @@ pub use copied::{container_text, inventory_text, lines_text, stacks_text};
 pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub use escape::on_one_line;
 pub use form::{FORMS, Form, FormRule};
-pub use known::{KnownItem, NameIndex};
+pub use known::{KnownItem, NameIndex, OwnStack};
 pub use left_over::{LeftOver, LeftOverKind};
 pub use named_containers::NamedContainer;
 pub use packs::PackContents;

@@ -287,8 +287,8 @@ fn settle_known(entries: &mut [ReadEntry], known: &NameIndex, measure: Measure) 
         }
         let Some(listed) = known.find_exact(&found.stack.item.name) else { continue };
         let one = match measure {
-            Measure::Weights => listed.item.weight,
-            Measure::Values => listed.item.value,
+            Measure::Weights => listed.stack.item.weight,
+            Measure::Values => listed.stack.item.value,
         };
         let digits = decimals_of(amount);
         let is_of_all = is_shown(product(one, quantity), amount, digits);

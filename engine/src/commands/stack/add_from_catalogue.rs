@@ -1,18 +1,19 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddStacks, MergeMode};
+use super::{AddStacks, FoundEntry, MergeMode};
 use crate::commands::{Announcement, Context, Operation, Refusal};
-use engine_core::model::{CatalogueEntryId, ContainerId, NotFound, State};
+use engine_core::model::{ContainerId, State};
 use engine_core::rules::games::Rules;
 use engine_core::wording::step_label::{Name, StepLabel};
 
-/// Adds an entry of the open catalogue in one step, so that one undo removes a whole pack (`docs/rules/catalogues-and-text.md#find-item`).
+/// Adds an entry of the open catalogue or of a list of items in one step, so that one undo removes a whole pack
+/// (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 pub struct AddFromCatalogue {
     /// The container that the entry is added to.
     pub container: ContainerId,
-    pub entry: CatalogueEntryId,
+    pub entry: FoundEntry,
     /// The number of entries, from 1.
     pub times: f64,
 }
@@ -41,16 +42,12 @@ impl AddFromCatalogue {
     ) -> Result<AddStacks, Refusal> {
         let owner = state.owner(self.container)?;
         let (new, table) = (context.new_stacks(owner), Rules::of(owner).coin_table());
-        let entry = context.catalogue.entry(self.entry).ok_or(NotFound)?;
-        let stacks = context
-            .catalogue
-            .unpack_times(entry, self.times, table)
-            .map_err(|why| Refusal::NotUnpacked { name: entry.name.clone(), why })?;
+        let found = self.entry.thing(state, context)?;
         Ok(AddStacks {
             container: self.container,
-            name: Name::of(&entry.name),
+            name: Name::of(found.name()),
             quantity: self.times,
-            stacks: new.stacks(stacks),
+            stacks: found.stacks(self.times, &new, table)?,
             merging: MergeMode::NewRow,
         })
     }

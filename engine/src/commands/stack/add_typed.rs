@@ -7,7 +7,7 @@ use crate::commands::{Announcement, Context, Operation, Refusal, StepProperties}
 use engine_core::language::input::TypedAs;
 use engine_core::language::typed_slots::typed_slots;
 use engine_core::language::white_space::trimmed;
-use engine_core::model::{Item, ItemStack, State};
+use engine_core::model::{ItemStack, State};
 use engine_core::rules::games::{PieceSlots, Rules};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::step_label::{Name, StepLabel};
@@ -82,12 +82,13 @@ impl AddTyped {
         }
         let line = self.completed(found, state, context).filter(|_| found.is_known())?;
         let typed = self.0.stack(state, context).ok()??;
-        let figures = |stack: &ItemStack| {
-            let Item { value, weight, slot_override, .. } = stack.item;
-            (stack.quantity, value, weight, slot_override)
+        let nameless = |stack: &ItemStack| {
+            let mut stack = stack.clone();
+            stack.item.name.clear();
+            stack
         };
         let fills_nothing =
-            matches!(line.stacks.as_slice(), [only] if figures(only) == figures(&typed));
+            matches!(line.stacks.as_slice(), [only] if nameless(only) == nameless(&typed));
         (!fills_nothing).then_some(line)
     }
 

@@ -1,25 +1,25 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddFromCatalogue, AddStacks};
+use super::{AddFromCatalogue, AddStacks, FoundEntry};
 use crate::commands::coins::coin_table;
 use crate::commands::{Context, Operation, PouchPayments, Refusal, StepProperties};
 use engine_core::language::amounts::Amount;
 use engine_core::language::typed_value::typed_value;
-use engine_core::model::{CatalogueEntryId, CoinKinds, ContainerId, NotFound, Percent, State};
+use engine_core::model::{CoinKinds, ContainerId, Percent, State};
 use engine_core::rules::games::Rules;
 use engine_core::rules::payment::{ChangeKinds, CoinOrder};
 use engine_core::rules::prices::{price, typed_percent};
 use engine_core::rules::rounding::{product, round_to_millionth};
 use engine_core::wording::step_label::{LabelCoins, StepLabel};
 
-/// Adds an entry of the open catalogue and pays for it out of the carried pouches, in one step
+/// Adds an entry of the open catalogue or of a list of items and pays for it out of the carried pouches, in one step
 /// (`docs/rules/game.md#buying`). If they can't pay the price, it is refused, and so is a price that isn't known.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 pub struct BuyFromCatalogue {
     /// The container that the entry is added to.
     pub container: ContainerId,
-    pub entry: CatalogueEntryId,
+    pub entry: FoundEntry,
     /// The number of entries, from 1.
     pub times: f64,
     /// The price of one, as typed, of an entry whose own is one of another game.
@@ -74,10 +74,10 @@ impl BuyFromCatalogue {
     ) -> Result<(AddStacks, Amount), Refusal> {
         let Self { container, entry, times, .. } = *self;
         let mut add = AddFromCatalogue { container, entry, times }.as_stacks(state, context)?;
-        let entry = context.catalogue.entry(entry).ok_or(NotFound)?;
+        let found = entry.thing(state, context)?;
         let table = coin_table(state, self.container);
         let percent = paid_percent(self.percent.as_deref());
-        if let Some(listed) = entry.price(times, percent, table) {
+        if let Some(listed) = found.price(times, percent, table) {
             return Ok((add, listed));
         }
         let typed = self.price.as_deref().and_then(|text| typed_value(text, table).ok().flatten());

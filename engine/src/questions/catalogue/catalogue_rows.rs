@@ -1,7 +1,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Context, paid_percent};
+use super::from_lists::FromLists;
+use crate::commands::{Context, FoundEntry, FoundThing, paid_percent};
 use crate::questions::{Ask, Snapshot};
 use crate::view::Shown;
 use crate::view::before_after::in_words;
@@ -11,8 +12,8 @@ use engine_core::language::amounts::Amount;
 use engine_core::model::CarriedPart;
 use engine_core::model::Limit;
 use engine_core::model::{
-    CatalogueEntryId, CoinKinds, CoinTable, Coins, ContainerId, Inventory, ItemStack, NotFound,
-    Percent, ShownColumns,
+    CoinKinds, CoinTable, Coins, ContainerId, Inventory, InventoryId, ItemStack, NotFound, Percent,
+    ShownColumns,
 };
 use engine_core::rules::encumbrance::coin_weight;
 use engine_core::rules::games::{ItemSlots, Rules};
@@ -22,14 +23,15 @@ use engine_core::rules::rounding::{product, sum};
 use engine_core::rules::totals::Totals;
 use engine_core::rules::wealth::coin_count;
 use engine_core::rules::whole_coins::WholeCoins;
+use engine_core::wording::names::{counted, listed_name};
 use engine_core::wording::printing::{number_text, with_unit};
 use engine_core::wording::step_label::Name;
-use reader::catalogue::{Catalogue, CatalogueEntry, EntryKind};
 use reader::reading::{NewStack, NewStacks};
 
-/// Entries that a text finds, as they would be added to a container, in a range of indexes, as far as
-/// they exist (`docs/rules/catalogues-and-text.md#find-item`).
+/// Entries that a text finds, as they would be added to a container, in a range of indexes, as far as they exist: those
+/// of lists of items, then those of the open catalogue (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct CatalogueRows {
     /// The text, as typed.
     pub text: String,
@@ -37,6 +39,9 @@ pub struct CatalogueRows {
     /// The part of the price that is paid, in per cent, as typed; absent or unreadable: all of it.
     #[serde(default)]
     pub percent: Option<String>,
+    /// The lists of items of which a blank text shows all.
+    #[serde(default)]
+    pub lists_in_full: Vec<InventoryId>,
     /// The first index.
     pub from: usize,
     /// The index behind the last one.
@@ -51,8 +56,18 @@ const MOST_CONTENTS: usize = 50;
 #[serde(rename_all = "camelCase")]
 pub struct CatalogueRow {
     /// By this it is added.
-    pub entry: CatalogueEntryId,
+    #[tsify(type = "FoundEntry")]
+    pub entry: FoundEntry,
     pub name: String,
+    /// The list that it is from: "Market of Ost"; absent for an entry of the catalogue.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list: Option<String>,
+    /// The heading above it, if it is the first one from a list: "From your lists".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// The offer below it, if it is the last one of a list that is not shown in full.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<MoreOfList>,
     /// The number of entries that are added: the one that the text begins with, otherwise 1.
     pub times: f64,
     /// The number of pieces that are added.
@@ -90,6 +105,17 @@ pub struct CatalogueRow {
     pub refusal: Option<String>,
 }
 
+/// The offer to show all of a list of items.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct MoreOfList {
+    pub list: InventoryId,
+    /// "All 48 items"
+    pub text: String,
+}
+
+/// The heading above the entries from lists of items.
+const HEADING: &str = "From your lists";
+
 impl Ask for CatalogueRows {
     type Answer = Vec<CatalogueRow>;
 
@@ -99,9 +125,26 @@ impl Ask for CatalogueRows {
             return Vec::new();
         };
         let Context { catalogue, case_mapping, .. } = snapshot.context;
-        let (times, found) = catalogue.find(&self.text, self.from..self.to, case_mapping);
-        let rows = found.into_iter();
-        rows.map(|(id, entry)| row(catalogue, id, entry, times, &target)).collect()
+        let lists = FromLists::of(&self.text, &self.lists_in_full, snapshot);
+        let own = lists.rows().take(self.to).enumerate().skip(self.from);
+        let own = own.filter_map(|(index, row)| {
+            let (container, stack) = (row.container, row.stack);
+            let entry = FoundEntry::OfList { container, stack };
+            let found = entry.thing(snapshot.state, &snapshot.context).ok()?;
+            let more = row.cut.map(|(list, all)| MoreOfList {
+                list,
+                text: format!("All {}", counted(all, "item")),
+            });
+            let heading = (index == 0).then(|| HEADING.to_owned());
+            Some(CatalogueRow { heading, more, ..target.row(entry, found, row.times) })
+        });
+        let beyond = |index: usize| index.saturating_sub(lists.count());
+        let (times, listed) =
+            catalogue.find(&self.text, beyond(self.from)..beyond(self.to), case_mapping);
+        let listed = listed.into_iter().map(|(id, entry)| {
+            target.row(id.into(), FoundThing::OfCatalogue { catalogue, entry }, times)
+        });
+        own.chain(listed).collect()
     }
 }
 
@@ -200,54 +243,53 @@ impl<'a> AddTarget<'a> {
     }
 }
 
-fn row(
-    catalogue: &Catalogue,
-    id: CatalogueEntryId,
-    entry: &CatalogueEntry,
-    times: f64,
-    target: &AddTarget<'_>,
-) -> CatalogueRow {
-    let stacks = catalogue.unpack_times(entry, times, target.table);
-    let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
-    let stacks = target.new.stacks(stacks.unwrap_or_default());
-    let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack, target.item_slots)).sum();
-    let counted = if target.counts { added } else { Totals::default() };
-    let price = entry.price(times, target.percent, target.table);
-    let payment = price.map(|price| target.after_paying(price)).transpose();
-    let cost = |coin| format!("{} {coin}", number_text(product(entry.amount, times)));
-    let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
-    let beside = || added.beside(target.carried, Rules::of(target.carrier));
-    let adds = shown_load(if target.counts { beside() } else { added }, target.shown);
-    let name = Name::of(&entry.name).counted(times);
-    CatalogueRow {
-        entry: id,
-        name: entry.name.clone(),
-        times,
-        pieces: sum(stacks.iter().map(|stack| stack.quantity)),
-        cost: match price {
-            Some(_) if target.percent == Percent::ALL => {
-                cost(target.table.abbreviation(entry.currency))
-            }
-            Some(price) => price.coins(target.table).text(target.table),
-            None => format!("{} in {}", cost(entry.currency.name()), catalogue.title()),
-        },
-        is_priced: price.is_some(),
-        weight: number_text(product(entry.weight, times)),
-        adds_text: match times {
-            1.0 => format!("adds {}", adds.text),
-            _ => format!("adds {}: {}", number_text(times), adds.text),
-        },
-        adds,
-        added: format!("Added {name}."),
-        contents: contents_text(contents),
-        full: target.full(added.slots),
-        you: target.you(counted),
-        you_paying: payment
-            .as_ref()
-            .ok()
-            .and_then(|payment| target.you([counted].into_iter().chain(*payment).sum())),
-        short: payment.err().map(|short| short.to_string()),
-        refusal,
+impl AddTarget<'_> {
+    /// A number of something that was found, as it would be added.
+    fn row(&self, entry: FoundEntry, found: FoundThing<'_>, times: f64) -> CatalogueRow {
+        let stacks = found.stacks(times, &self.new, self.table);
+        let refusal = stacks.as_ref().err().map(ToString::to_string);
+        let stacks = stacks.unwrap_or_default();
+        let added: Totals =
+            stacks.iter().map(|stack| Totals::of_stack(stack, self.item_slots)).sum();
+        let counted = if self.counts { added } else { Totals::default() };
+        let price = found.price(times, self.percent, self.table);
+        let payment = price.map(|price| self.after_paying(price)).transpose();
+        let contents = if found.has_contents() { &stacks } else { &[][..] };
+        let beside = || added.beside(self.carried, Rules::of(self.carrier));
+        let adds = shown_load(if self.counts { beside() } else { added }, self.shown);
+        let name = Name::of(found.name()).counted(times);
+        CatalogueRow {
+            entry,
+            name: found.name().to_owned(),
+            list: found.list().map(|list| listed_name(&list.name)),
+            heading: None,
+            more: None,
+            times,
+            pieces: sum(stacks.iter().map(|stack| stack.quantity)),
+            cost: match price {
+                Some(price) if self.percent != Percent::ALL => {
+                    price.coins(self.table).text(self.table)
+                }
+                _ => found.cost(times, self.table),
+            },
+            is_priced: price.is_some(),
+            weight: number_text(product(found.weight(), times)),
+            adds_text: match times {
+                1.0 => format!("adds {}", adds.text),
+                _ => format!("adds {}: {}", number_text(times), adds.text),
+            },
+            adds,
+            added: format!("Added {name}."),
+            contents: contents_text(contents),
+            full: self.full(added.slots),
+            you: self.you(counted),
+            you_paying: payment
+                .as_ref()
+                .ok()
+                .and_then(|payment| self.you([counted].into_iter().chain(*payment).sum())),
+            short: payment.err().map(|short| short.to_string()),
+            refusal,
+        }
     }
 }
 
@@ -255,11 +297,11 @@ fn row(
 fn contents_text(stacks: &[NewStack]) -> String {
     let more = stacks.len().saturating_sub(MOST_CONTENTS);
     let more = (more > 0).then(|| format!("and {more} more"));
-    let listed = stacks.iter().take(MOST_CONTENTS).map(|stack| counted(stack));
+    let listed = stacks.iter().take(MOST_CONTENTS).map(|stack| counted_stack(stack));
     listed.chain(more).collect::<Vec<_>>().join(" · ")
 }
 
-fn counted(stack: &ItemStack) -> String {
+fn counted_stack(stack: &ItemStack) -> String {
     let name = &stack.item.name;
     match number_text(stack.quantity).as_str() {
         "1" => name.clone(),

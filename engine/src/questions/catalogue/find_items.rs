@@ -1,14 +1,22 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use super::from_lists::FromLists;
 use crate::commands::Context;
 use crate::questions::{Ask, Snapshot};
+use engine_core::model::InventoryId;
+use engine_core::rules::games::Rules;
 
-/// The number of entries that a text finds (`docs/rules/catalogues-and-text.md#find-item`).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+/// The number of entries that a text finds in the lists of items and in the open catalogue
+/// (`docs/rules/catalogues-and-text.md#find-item`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct FindItems {
     /// The text, as typed; a blank one is in all.
     pub text: String,
+    /// The lists of items of which a blank text shows all.
+    #[serde(default)]
+    pub lists_in_full: Vec<InventoryId>,
 }
 
 /// The result of a search. The rows are requested when they become visible.
@@ -17,7 +25,7 @@ pub struct FindItems {
 pub struct ItemMatches {
     /// The number of entries.
     pub count: usize,
-    /// Whether the prices are those of the open inventory's game.
+    /// Whether all of their prices mean something to the open inventory.
     pub are_priced: bool,
     /// Credit to the author of the catalogue, shown with the entries.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,9 +37,15 @@ impl Ask for FindItems {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> ItemMatches {
         let Context { catalogue, case_mapping, .. } = snapshot.context;
+        let (table, lists) =
+            (snapshot.coin_table(), FromLists::of(&self.text, &self.lists_in_full, snapshot));
+        let is_priced = |list| {
+            let list = snapshot.state.inventory(list);
+            list.is_ok_and(|list| Rules::of(list).coin_table().has_unit_of(table))
+        };
         ItemMatches {
-            count: catalogue.count(&self.text, case_mapping),
-            are_priced: catalogue.is_priced(snapshot.coin_table()),
+            count: lists.count() + catalogue.count(&self.text, case_mapping),
+            are_priced: catalogue.is_priced(table) && lists.lists().all(is_priced),
             attribution: catalogue.attribution().map(str::to_owned),
         }
     }

@@ -4,6 +4,7 @@ mod added_items;
 mod catalogue_rows;
 mod check_catalogue;
 mod find_items;
+mod from_lists;
 
 pub use added_items::*;
 pub use catalogue_rows::*;

@@ -11,7 +11,7 @@ use reader::reading::amounts;
 const MOST: usize = 5;
 
 /// The items of all inventories and of the catalogue in whose names words begin as those of a text do, those of the
-/// open inventory first, at most five (`docs/rules/actions.md#add-row`).
+/// open inventory and of lists first, at most five (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Suggest {
     /// The text, as typed; a blank one finds none.

@@ -123,7 +123,9 @@ fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
     let listed = known.look_up(&described.name).map(|listed| KnownItem { pack: None, ..listed });
     let mut entry = described.listed_as(listed, known);
     if let EntryContent::Item(found) = &mut entry.content {
-        found.stack.note = typed_note(&thing.note).into();
+        if let Some(note) = typed_note(&thing.note) {
+            found.stack.note = Some(note).into();
+        }
         if thing.slots.is_some() {
             found.stack.item.equipped_slots = thing.equipped_slots;
             found.stack.item.bundle = thing.bundle.into();
