@@ -102,7 +102,7 @@ fn sack() -> Value {
 
 /// The slots of both as they are listed, and of the whole party.
 fn slots(panel: &Panel) -> Vec<String> {
-    let listed = panel.inventories.iter().map(|id| panel.entries[id].slots.text.clone());
+    let listed = panel.inventories.iter().map(|id| panel.entries[id].load.text.clone());
     listed.chain(panel.last.party.as_ref().map(|party| party.text.clone())).collect()
 }
 

@@ -50,7 +50,7 @@ fn tiles(panel: &Panel) -> String {
 /// The slots of a card, and what it says of things that are worn out of it.
 fn card(panel: &Panel, container: ContainerId) -> (&str, Option<&str>) {
     match &panel.containers[&container] {
-        ContainerView::Item { slots, worn, .. } => (&slots.text, worn.as_deref()),
+        ContainerView::Item { used: slots, worn, .. } => (&slots.text, worn.as_deref()),
         ContainerView::Pouch { .. } | ContainerView::Unknown { .. } => {
             unreachable!("no item container")
         }
@@ -119,14 +119,14 @@ fn dropped_containers_only_count_towards_wealth() {
     assert_eq!(away.as_deref(), Some("306.6 gp of it not carried"));
 
     // The card itself only shows its location.
-    let ContainerView::Item { slots: now, place, .. } = &panel.containers[&backpack] else {
+    let ContainerView::Item { used: now, place, .. } = &panel.containers[&backpack] else {
         panic!()
     };
-    let ContainerView::Item { slots: before, .. } = &card else { panic!() };
+    let ContainerView::Item { used: before, .. } = &card else { panic!() };
     assert_eq!((now, *place), (before, Place::Dropped));
 
     let entry = &panel.entries[&panel.open_id()];
-    assert_eq!(entry.slots.used.text, "9.6");
+    assert_eq!(entry.load.used.text, "9.6");
 }
 
 #[test]
@@ -166,7 +166,9 @@ fn a_fixed_load_counts_whatever_is_in_it() {
     let backpack = panel.left(0);
     fix_load(&mut panel, backpack, "3", "15,5 lb");
     assert_eq!(tiles(&panel), "12.6/26.5 84/140 13.9 588.3");
-    let ContainerView::Item { slots, load, .. } = &panel.containers[&backpack] else { panic!() };
+    let ContainerView::Item { used: slots, load, .. } = &panel.containers[&backpack] else {
+        panic!()
+    };
     assert_eq!((slots.used.text.as_str(), slots.allowed.as_deref()), ("8", Some("10")));
     assert_eq!(load.as_ref().unwrap().text, "3 slots, 15.5 lb");
     put(&mut panel, vec![backpack], Place::Dropped);

@@ -43,7 +43,7 @@ fn configure(panel: &mut Panel, container: ContainerId, changes: ItemContainerCh
 /// The slots of a card over its capacity, if it has one.
 fn slots(panel: &Panel, container: ContainerId) -> &str {
     match &panel.containers[&container] {
-        ContainerView::Item { slots, .. } => &slots.text,
+        ContainerView::Item { used: slots, .. } => &slots.text,
         ContainerView::Pouch { count, .. } => &count.text,
         ContainerView::Unknown { .. } => unreachable!("it is known"),
     }

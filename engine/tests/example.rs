@@ -43,7 +43,7 @@ fn it_has_every_kind_of_entry_and_is_under_all_limits() {
     let mut kinds = [0, 0];
     for container in panel.containers.values() {
         match container {
-            ContainerView::Item { slots, .. } => {
+            ContainerView::Item { used: slots, .. } => {
                 kinds[0] += 1;
                 levels.push(slots.level);
             }

@@ -414,10 +414,10 @@ fn the_inventories_of_version_1_3_0_show_what_they_showed_there() {
     let recorded: Value = serde_json::from_str(text).unwrap();
     let panel = Panel::loaded(recorded["localStorage"]["hss-invs"].as_str().unwrap());
     let shown = panel.inventories.iter().map(|id| {
-        let InventoryListItem { name, in_slots, weight, wealth, wealth_unit, .. } =
+        let InventoryListItem { name, load_text, weight, wealth, wealth_unit, .. } =
             &panel.entries[id];
         let weight = weight.as_ref().map(|weight| format!("{} lb ", weight.text));
-        format!("{name} {in_slots} {}{} {wealth_unit}", weight.unwrap_or_default(), wealth.text)
+        format!("{name} {load_text} {}{} {wealth_unit}", weight.unwrap_or_default(), wealth.text)
     });
     let expected = recorded["shown"]["inventories"].as_array().unwrap().iter();
     for (shown, expected) in shown.zip(expected) {

@@ -17,7 +17,7 @@ use support::catalogue::row;
 use support::purses::pay;
 use support::{Panel, SIR_BRAMBLEWICK, ticked};
 
-const BOTH: [HideableColumn; 2] = HideableColumn::ALL;
+const BOTH: [HideableColumn; 2] = [HideableColumn::Value, HideableColumn::Weight];
 
 fn configure(panel: &mut Panel, changes: InventoryChanges) {
     panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
@@ -314,7 +314,7 @@ fn order_and_repetition_do_not_matter_and_other_values_are_kept() {
         (json!(["weight", "value", "weight"]), "17.6/26.5 slots"),
         (json!(["weight"]), "17.6/26.5 slots, 588.3 gp"),
         (json!([]), "17.6/26.5 slots, 112/140 lb, 588.3 gp"),
-        (json!(["weight", "slots"]), "17.6/26.5 slots, 112/140 lb, 588.3 gp"),
+        (json!(["weight", "notes"]), "17.6/26.5 slots, 112/140 lb, 588.3 gp"),
         (json!("weight"), "17.6/26.5 slots, 112/140 lb, 588.3 gp"),
         (json!(null), "17.6/26.5 slots, 112/140 lb, 588.3 gp"),
         (json!([{"weight": null}]), "17.6/26.5 slots, 112/140 lb, 588.3 gp"),

@@ -154,7 +154,7 @@ const KITS: [Kit; 15] = [
         [0, 0, 0, 50, 0],
         &["*chain mail", "*shield", "*longsword", "10 torches", "10 rations", "rope", "waterskin"],
         // 55 + 6 + 3 + 10 + 20 + 10 + 5, and 1 for the coins.
-        "20 slots, 110/225 lb",
+        "110/225 lb",
     ),
     (
         "knave",
@@ -494,7 +494,7 @@ fn the_example_of_each_game_is_its_kit() {
         (Game::Dolmenwood, "8/16 slots, 0/10 equipped"),
         (Game::Dragonbane, "6/9 slots"),
         (Game::Wwn, "11/12 slots, 4/6 equipped"),
-        (Game::Dnd5e, "20 slots, 110/225 lb"),
+        (Game::Dnd5e, "110/225 lb"),
         (Game::Knave, "13/13 slots"),
         (Game::Knave2, "12/12 slots"),
         (Game::MorkBorg, "7/7 slots"),

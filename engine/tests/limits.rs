@@ -95,7 +95,7 @@ fn without_limits_nothing_mentions_a_limit() {
     assert_eq!((open.weight.allowed, open.weight.level), (None, Level::Normal));
     assert_eq!((&*open.slots_remaining.text, open.reduced), ("no limit", None));
     let entry = &panel.entries[&panel.open_id()];
-    assert_eq!((&*entry.slots.used.text, &entry.slots.allowed), ("17.6", &None));
+    assert_eq!((&*entry.load.used.text, &entry.load.allowed), ("17.6", &None));
     let [slots, weight] = heads(&panel);
     assert_eq!(slots, ("17.6 slots, no limit".to_owned(), None));
     assert_eq!(weight, ("112 lb, no limit".to_owned(), None));

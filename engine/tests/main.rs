@@ -55,6 +55,7 @@ mod limits_at_random;
 mod lists_of_items;
 mod new_items;
 mod no_pounds;
+mod no_slots;
 mod notes;
 mod nothing_becomes_more;
 mod nothing_lost;

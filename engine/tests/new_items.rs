@@ -68,7 +68,7 @@ fn stored(panel: &Panel) -> Vec<(String, f64, Option<f64>)> {
 fn used(panel: &Panel) -> String {
     let card = &panel.containers[&panel.left(0)];
     let slots = match card {
-        ContainerView::Item { slots, .. } => Some(slots.used.text.clone()),
+        ContainerView::Item { used, .. } => Some(used.used.text.clone()),
         ContainerView::Pouch { .. } | ContainerView::Unknown { .. } => None,
     };
     slots.unwrap()

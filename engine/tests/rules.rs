@@ -45,7 +45,7 @@ fn a_stack_takes_quantity_times_its_cost() {
         );
         let id = panel.left(0);
         assert_eq!(panel.stacks[&panel.stack(id, 0)].slots.text, slots);
-        let ContainerView::Item { slots: used, weight, value, .. } = &panel.containers[&id] else {
+        let ContainerView::Item { used, weight, value, .. } = &panel.containers[&id] else {
             panic!()
         };
         assert_eq!(used.used.text, slots);
@@ -69,7 +69,9 @@ fn a_container_is_full_only_beyond_the_capacity() {
         let panel = with_container(
             &json!({"kind": "item-container", "name": "c", "capacity": capacity, "items": items}),
         );
-        let ContainerView::Item { slots, .. } = &panel.containers[&panel.left(0)] else { panic!() };
+        let ContainerView::Item { used: slots, .. } = &panel.containers[&panel.left(0)] else {
+            panic!()
+        };
         assert_eq!(slots.level == Level::Over, full, "{count} of {capacity}");
     }
 }
@@ -135,7 +137,7 @@ fn sir_bramblewick_adds_up() {
     assert_eq!(open.weight.used.exact.as_deref(), Some("112.02"));
     assert_eq!(open.wealth.text, "588.3");
     let item = |id| match &panel.containers[&id] {
-        ContainerView::Item { slots, value, weight, .. } => (
+        ContainerView::Item { used: slots, value, weight, .. } => (
             slots.used.text.as_str(),
             slots.allowed.as_deref().unwrap(),
             slots.level == Level::Over,

@@ -271,8 +271,8 @@ fn check_sheet(panel: &Panel) {
     let cards = panel.places();
     assert_eq!(sheet.containers.len(), cards.len());
     for (id, printed) in cards.iter().zip(&sheet.containers) {
-        if let ContainerView::Item { slots, .. } = &panel.containers[id] {
-            assert!(printed.about.contains(&slots.text), "{printed:?}");
+        if let ContainerView::Item { used_text, .. } = &panel.containers[id] {
+            assert!(printed.about.contains(used_text), "{printed:?}");
         }
         let rows = panel.orders.get(id).cloned().unwrap_or_default();
         assert_eq!(rows.len(), printed.lines.len());

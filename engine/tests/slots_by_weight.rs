@@ -27,11 +27,11 @@ fn printed(panel: &Panel) -> String {
     line(&(usage(&open.slots), &open.slots_remaining, usage(&open.weight), &open.wealth));
     line(&(&open.reduced, &open.not_carried, open.dropped.as_ref().map(|line| &line.text)));
     let entry = &panel.entries[&open.id];
-    line(&(usage(&entry.slots), entry.weight.as_ref().unwrap(), &entry.wealth));
+    line(&(usage(&entry.load), entry.weight.as_ref().unwrap(), &entry.wealth));
     for container in panel.places() {
         match &panel.containers[&container] {
-            ContainerView::Item { slots, value, weight, .. } => {
-                line(&(usage(slots), value, weight));
+            ContainerView::Item { used, value, weight, .. } => {
+                line(&(usage(used), value, weight));
                 for id in &panel.orders[&container] {
                     let row = &panel.stacks[id];
                     line(&(

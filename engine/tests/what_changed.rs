@@ -416,7 +416,7 @@ fn the_slots_of_new_items_and_columns_are_listed() {
     assert_eq!(lines(&plain, &one_slot), ["New items take 1 slot each", "Columns: without Weight"]);
     assert_eq!(
         lines(&one_slot, &plain),
-        ["New items take slots by weight", "Columns: with Value and Weight"]
+        ["New items take slots by weight", "Columns: with Value, Weight and Slots"]
     );
     assert_eq!(lines(&one_slot, &both), ["Columns: without Value and Weight"]);
     assert_eq!(lines(&plain, &value), ["Columns: without Value"]);

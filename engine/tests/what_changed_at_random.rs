@@ -78,7 +78,7 @@ fn figures_of(inventory: &Inventory, of_containers: Rules<'_>) -> Figures {
     for (key, number) in levels(Rules::of(inventory).levels()) {
         put(&mut figures, key, number);
     }
-    for column in Rules::of(inventory).shown_columns().hidden() {
+    for column in Rules::of(inventory).chosen_columns().hidden() {
         put(&mut figures, format!("without {column:?}"), 1.0);
     }
     let mut seen: Vec<(ContainerKind, &str)> = Vec::new();
@@ -293,7 +293,7 @@ fn random() -> impl Strategy<Value = Value> {
     let limits =
         prop::collection::hash_map(prop::sample::select(vec!["slots", "weight"]), limit, 0..3);
     let new_items = prop::sample::select(vec!["oneSlot", "later"]);
-    let hidden = prop::sample::subsequence(vec!["value", "weight", "weight"], 0..=3);
+    let hidden = prop::sample::subsequence(vec!["value", "weight", "weight", "slots"], 0..=4);
     let coins = prop::sample::select(vec![json!(0), json!(1), json!(100), json!(1.5)]);
     let coin_slots = (coins.clone(), coins).prop_map(|(n, free)| json!({"coins": n, "free": free}));
     let level = (amount(), prop::sample::select(vec!["slots", "lb", "kg"]), name())

@@ -44,7 +44,7 @@ fn put(panel: &mut Panel, container: ContainerId, place: Place) {
 /// The slots of a card, and what it says of things that are worn out of it.
 fn card(panel: &Panel, container: ContainerId) -> (&str, Option<&str>) {
     match &panel.containers[&container] {
-        ContainerView::Item { slots, worn, .. } => (&slots.used.text, worn.as_deref()),
+        ContainerView::Item { used: slots, worn, .. } => (&slots.used.text, worn.as_deref()),
         ContainerView::Pouch { .. } | ContainerView::Unknown { .. } => {
             unreachable!("no item container")
         }

@@ -171,7 +171,7 @@ fn containers(
         let before = old.and_then(|old| usage(old, rules_before));
         let usage = BeforeAfter { before, after: usage(container, rules)? };
         let (unit, over) = match &***container {
-            Container::Item(_) => ("slots", "full"),
+            Container::Item(_) => (rules.load_unit().name(), "full"),
             Container::Pouch(_) | Container::Unknown(_) => ("coins", "overflowing"),
         };
         let level = usage.after.level;
@@ -194,8 +194,9 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
     let shown_columns = Rules::of(after).shown_columns();
     let slots = (old.as_ref().map(|old| old.slots), used.slots, "slots");
     let weight = (old.as_ref().map(|old| old.weight), used.weight, "lb");
+    let slots = Some(slots).filter(|_| shown_columns.slots);
     let weight = Some(weight).filter(|_| shown_columns.weight);
-    let usages = [slots].into_iter().chain(weight).filter_map(|(old, now, unit)| {
+    let usages = slots.into_iter().chain(weight).filter_map(|(old, now, unit)| {
         let usage = BeforeAfter { before: old.map(UsageView::from), after: now.into() };
         let text = with_unit(&usage.in_short(), unit);
         let level = usage.after.level;

@@ -22,12 +22,12 @@ use engine_core::model::{
     Place,
 };
 use engine_core::rules::container_totals::ContainerTotals;
-use engine_core::rules::games::{CoinRule, ContainerSizes, Rules};
+use engine_core::rules::games::{CoinRule, ContainerSizes, LoadUnit, Rules};
 use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::{counted, is_blank, short_name, shown_inventory_name, unnamed};
-use engine_core::wording::printing::{counted_slots, number_text, signed_text, with_unit};
+use engine_core::wording::printing::{number_text, signed_text, with_unit};
 
 /// An inventory with these totals as the Inventories panel lists it.
 #[must_use]
@@ -35,15 +35,18 @@ pub fn inventory_list_item(
     inventory: &Entity<InventoryId, Inventory>,
     totals: Totals,
 ) -> InventoryListItem {
-    let slots = UsageView::from(InventoryUsage::of(inventory, totals).slots);
+    let rules = Rules::of(inventory);
+    let unit = rules.load_unit();
+    let load = UsageView::from(InventoryUsage::of(inventory, totals).load(unit));
+    let has_weight = unit == LoadUnit::Slots && rules.counts_pounds();
     InventoryListItem {
         id: inventory.id,
         name: shown_inventory_name(&inventory.name),
-        in_slots: counted_slots(&slots.text),
-        slots,
-        weight: Rules::of(inventory).counts_pounds().then(|| shown(totals.weight)),
-        wealth: shown(totals.value(Rules::of(inventory).coin_table())),
-        wealth_unit: Rules::of(inventory).coin_table().unit().to_owned(),
+        load_text: with_unit(&load.text, unit.name()),
+        load,
+        weight: has_weight.then(|| shown(totals.weight)),
+        wealth: shown(totals.value(rules.coin_table())),
+        wealth_unit: rules.coin_table().unit().to_owned(),
         items: items_of_list(inventory),
     }
 }
@@ -67,8 +70,13 @@ pub fn coin_texts(inventory: &Inventory) -> CoinTexts {
         unit: table.unit().to_owned(),
         example: example(table),
         in_use: format!("Coins: {}", abbreviations.join(", ")),
-        counts_pouch_slots: rules.coins() == CoinRule::Pouch,
+        counts_pouch_slots: counts_pouch_slots(rules),
     }
+}
+
+/// Whether the slots of a pouch are shown: where coins take them, unless nothing says slots.
+pub(super) fn counts_pouch_slots(rules: Rules<'_>) -> bool {
+    rules.coins() == CoinRule::Pouch && rules.shown_columns().slots
 }
 
 /// Whether the carried weight has a tile: unless its column is off and it has neither a limit nor levels
@@ -129,6 +137,7 @@ pub fn inventory(
             Limit::None => Shown { text: NO_LIMIT.to_owned(), exact: None },
         },
         weight: usage.weight.into(),
+        has_slot_tiles: rules.shown_columns().slots,
         has_weight_tile: has_weight_tile(inventory),
         wealth: shown(wealth),
         figures: figures(inventory, usage, wealth, &levels),
@@ -155,8 +164,8 @@ pub fn inventory(
 }
 
 /// The tiles in short, of a list of items the number of items. They are without columns that are off; the weight stays
-/// if it has levels. Slots have a line of their own, and so have equipped slots with a level of theirs
-/// (`docs/rules/panel.md#figures-in-the-header`).
+/// if it has levels. Slots have a line of their own, or else the weight, and so have equipped slots with a level of
+/// theirs (`docs/rules/panel.md#figures-in-the-header`).
 fn figures(
     inventory: &Inventory,
     usage: InventoryUsage,
@@ -172,8 +181,7 @@ fn figures(
         encumbrance,
     };
     let shown_columns = Rules::of(inventory).shown_columns();
-    let has_weight = shown_columns.weight || has_levels_of(inventory, LevelUnit::Lb);
-    let weight = has_weight.then(|| of(usage.weight, "lb", levels.weight.reached.clone()));
+    let weight = || of(usage.weight, "lb", levels.weight.reached.clone());
     let wealth = shown_columns.value.then(|| TileFigure {
         text: format!("{} {}", shown(wealth).text, Rules::of(inventory).coin_table().unit()),
         level: Level::Normal,
@@ -188,8 +196,14 @@ fn figures(
         text: format!("{} equipped", UsageView::from(equipped).text),
         ..of(equipped, "slots", of_equipped.clone())
     });
-    let slots = of(usage.slots, "slots", of_slots);
-    let mut lines = vec![vec![slots]];
+    let (first, weight) = match Rules::of(inventory).load_unit() {
+        LoadUnit::Slots => {
+            let has_weight = shown_columns.weight || has_levels_of(inventory, LevelUnit::Lb);
+            (of(usage.slots, "slots", of_slots), has_weight.then(weight))
+        }
+        LoadUnit::Lb => (weight(), None),
+    };
+    let mut lines = vec![vec![first]];
     let has_level = |figure: &TileFigure| figure.encumbrance.is_some();
     let (apart, beside) =
         if equipped.as_ref().is_some_and(has_level) { (equipped, None) } else { (None, equipped) };
@@ -236,19 +250,20 @@ fn dropped(
     })
 }
 
-/// The message after containers were dropped, picked up or stored, with the slots and the equipped slots used before
-/// and after, and the levels of encumbrance that change.
+/// The message after containers were dropped, picked up or stored, with the load and the equipped slots used before and
+/// after, and the levels of encumbrance that change.
 #[must_use]
 pub fn place_notice(label: &str, before: Option<Load>, after: Option<Load>) -> String {
     let Some((before, after)) = before.zip(after) else {
         return label.to_owned();
     };
-    let slots = BeforeAfter { before: Some(before.slots), after: after.slots };
-    let slots = (!slots.is_used_alike()).then(|| counted_slots(&slots.in_words()));
+    let unit = after.unit.name();
+    let used = BeforeAfter { before: Some(before.used), after: after.used };
+    let used = (!used.is_used_alike()).then(|| with_unit(&used.in_words(), unit));
     let (before, after) = (before.encumbrance, after.encumbrance);
     let equipped = before.equipped_change(&after);
     let equipped = equipped.map(|equipped| format!("equipped {}", equipped.in_words()));
-    let figures: Vec<_> = slots.into_iter().chain(equipped).collect();
+    let figures: Vec<_> = used.into_iter().chain(equipped).collect();
     let text = match figures.as_slice() {
         [] => label.to_owned(),
         figures => format!("{label}: {}", figures.join(", ")),
@@ -260,17 +275,19 @@ pub fn place_notice(label: &str, before: Option<Load>, after: Option<Load>) -> S
     }
 }
 
-/// The slots and the encumbrance of an inventory, for the message before and after a change.
+/// The load and the encumbrance of an inventory, for the message before and after a change.
 #[derive(Clone, Debug)]
 pub struct Load {
-    pub slots: UsageView,
+    pub used: UsageView,
+    unit: LoadUnit,
     pub(super) encumbrance: Encumbrance,
 }
 
 impl Load {
     pub(super) fn of(inventory: &Inventory, totals: Totals) -> Self {
-        let slots = InventoryUsage::of(inventory, totals).slots.into();
-        Self { slots, encumbrance: Encumbrance::of(inventory, totals) }
+        let unit = Rules::of(inventory).load_unit();
+        let used = InventoryUsage::of(inventory, totals).load(unit).into();
+        Self { used, unit, encumbrance: Encumbrance::of(inventory, totals) }
     }
 }
 

@@ -4,14 +4,14 @@ use super::before_after::joined;
 use super::{Level, Shown, UsageView};
 use engine_core::model::{Container, Limit, MoneyPouch, ShownColumns};
 use engine_core::rules::container_totals::ContainerTotals;
-use engine_core::rules::games::Rules;
+use engine_core::rules::games::{LoadUnit, Rules};
 use engine_core::rules::limits::Usage;
 use engine_core::rules::rounding::round_to_millionth;
 use engine_core::rules::totals::Totals;
 use engine_core::rules::wealth::coin_count;
 use engine_core::wording::names::short_name;
 use engine_core::wording::printing::{
-    counted_slots, number_text, total_text, value_text, weight_text,
+    counted_slots, number_text, total_text, value_text, weight_text, with_unit,
 };
 
 /// Printed in place of a limit where there is none.
@@ -58,7 +58,8 @@ impl From<Usage> for UsageView {
     }
 }
 
-/// Slots and lb in words: "8 slots, 43.5 lb", or "8 slots" while the column of weights is off.
+/// Slots and lb in words: "8 slots, 43.5 lb", or "8 slots" while the column of weights is off; lb alone where nothing
+/// says slots.
 pub fn load_text(load: Totals, shown: ShownColumns) -> String {
     load_by(total_text, load, shown)
 }
@@ -71,11 +72,21 @@ pub fn shown_load(load: Totals, shown: ShownColumns) -> Shown {
 }
 
 fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> String {
-    let slots = counted_slots(&print(load.slots));
-    if shown.weight { format!("{slots}, {} lb", print(load.weight)) } else { slots }
+    let slots = shown.slots.then(|| counted_slots(&print(load.slots)));
+    let has_weight = shown.weight || !shown.slots;
+    let weight = has_weight.then(|| format!("{} lb", print(load.weight)));
+    slots.into_iter().chain(weight).collect::<Vec<_>>().join(", ")
 }
 
-/// The slots of an item container or the coins of a pouch, in an inventory with these rules; one of an unknown kind
+/// A printed load of a container: slots alone, and anything else with its unit.
+pub fn in_load_unit(load: String, rules: Rules<'_>) -> String {
+    match rules.load_unit() {
+        LoadUnit::Slots => load,
+        unit @ LoadUnit::Lb => with_unit(&load, unit.name()),
+    }
+}
+
+/// The load of an item container or the coins of a pouch, in an inventory with these rules; one of an unknown kind
 /// uses nothing.
 #[must_use]
 pub fn container_usage(
@@ -84,7 +95,10 @@ pub fn container_usage(
     rules: Rules<'_>,
 ) -> Option<UsageView> {
     match container {
-        Container::Item(container) => Some(usage(totals.inside.slots, rules.capacity(container))),
+        Container::Item(container) => {
+            let load = totals.inside.load(rules.load_unit());
+            Some(usage(load, rules.capacity(container)))
+        }
         Container::Pouch(pouch) => Some(pouch_usage(pouch, rules)),
         Container::Unknown(_) => None,
     }

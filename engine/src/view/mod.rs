@@ -52,11 +52,11 @@ pub struct UsageView {
 pub struct InventoryListItem {
     pub id: InventoryId,
     pub name: String,
-    /// Slots used over allowed.
-    pub slots: UsageView,
-    /// The same with its unit: "14.4/23 slots", "1 slot".
-    pub in_slots: String,
-    /// Carried weight in lb, where pounds are counted.
+    /// Slots used over allowed; where nothing says slots, carried weight over its limit.
+    pub load: UsageView,
+    /// The same with its unit: "14.4/23 slots", "1 slot", "61/150 lb".
+    pub load_text: String,
+    /// Carried weight in lb, where pounds are counted beside slots.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weight: Option<Shown>,
     /// Total wealth.
@@ -125,6 +125,8 @@ pub struct InventoryView {
     /// Carried weight over its limit, in lb.
     pub weight: UsageView,
     pub weight_levels: TileLevels,
+    /// Whether slots have tiles: unless nothing says slots (`docs/rules/game.md#columns`).
+    pub has_slot_tiles: bool,
     /// Whether the weight has a tile: unless its column is off and it has neither a limit nor levels
     /// (`docs/rules/game.md#columns`).
     pub has_weight_tile: bool,
@@ -243,8 +245,10 @@ pub enum ContainerView {
         #[serde(skip_serializing_if = "Option::is_none")]
         load: Option<LoadView>,
         /// Slots used over capacity, if it has one, without what is worn out of it; over means "This container is
-        /// full!".
-        slots: UsageView,
+        /// full!". Where nothing says slots, its weight.
+        used: UsageView,
+        /// The same with its unit: "8/10 slots", "43.5 lb".
+        used_text: String,
         /// Value of all stacks, in the main coin.
         value: Shown,
         /// Weight of the stacks in lb, without those that are worn out of it.

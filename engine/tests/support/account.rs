@@ -189,6 +189,23 @@ impl<'a> Account<'a> {
         self.game.is_empty() || is_shown
     }
 
+    /// True if slots are said: unless their column is off and they have neither a limit nor a level.
+    pub fn says_slots(&self) -> bool {
+        let hidden = self.inventory["hiddenColumns"].as_array();
+        let is_off = match hidden {
+            Some(hidden) => hidden.iter().any(|column| column == "slots"),
+            None => self.game == "dnd5e",
+        };
+        let has_level = match self.inventory["levels"].as_array() {
+            Some(own) => own.iter().take(9).any(|level| {
+                level["of"] != "lb" && level["from"].get("of").is_none_or(|of| of == "score")
+            }),
+            None => matches!(self.game, "ose" | "dolmenwood"),
+        };
+        let has_limit = self.slots().is_some() || self.equipped_limit().is_some();
+        !is_off || has_limit || has_level
+    }
+
     /// The equipped slots allowed, where they are counted.
     pub fn equipped_limit(&self) -> Option<i128> {
         match self.worn() {

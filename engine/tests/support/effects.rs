@@ -21,7 +21,7 @@ impl Usages {
         let shown = panel.places();
         let containers = panel.containers.iter().filter(|(id, _)| shown.contains(id)).filter_map(
             |(id, view)| match view {
-                ContainerView::Item { slots: usage, value, weight, .. } => {
+                ContainerView::Item { used: usage, value, weight, .. } => {
                     Some((*id, (usage.clone(), value.clone(), Some(weight.clone()))))
                 }
                 ContainerView::Pouch { count: usage, value, weight, .. } => {

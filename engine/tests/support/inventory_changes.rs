@@ -68,7 +68,7 @@ pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryCh
             LevelsForm::own(kept.chain([LevelForm { was: None, typed }]).collect())
         }),
         hidden_columns: some(2, "")
-            .map(|_| HiddenColumnsForm::own(&HideableColumn::ALL[act.what % 3..])),
+            .map(|_| HiddenColumnsForm::own(&HideableColumn::ALL[act.what % 4..])),
         coin_types: some(6, "").map(|_| {
             let table = COIN_PRESETS[act.what % COIN_PRESETS.len()].table;
             let of = if act.who.is_multiple_of(2) { SettingOf::Game } else { SettingOf::Inventory };

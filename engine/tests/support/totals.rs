@@ -91,8 +91,9 @@ pub fn check_totals(panel: &Panel) {
         for (container, place) in containers.iter().zip(places) {
             let sums = account.inside(container);
             match &panel.containers[&place.container] {
-                ContainerView::Item { slots, value, weight, .. } => {
-                    shows(&slots.used, sums.slots, "slots");
+                ContainerView::Item { used, value, weight, .. } => {
+                    let load = if account.says_slots() { sums.slots } else { sums.weight };
+                    shows(&used.used, load, "load");
                     shows(weight, sums.weight, "weight");
                     shows(value, sums.value, "value");
                     let rows: Vec<_> = panel.orders[&place.container]
@@ -143,7 +144,9 @@ pub fn check_totals(panel: &Panel) {
         assert_eq!(reached, account.levels(all), "levels of {inventory}");
     }
     let entry = &panel.entries[&open.id];
-    assert_eq!((&entry.name, &entry.slots), (&open.display_name, &open.slots));
-    let weight = account.counts_pounds().then_some(&open.weight.used);
+    let load = if account.says_slots() { &open.slots } else { &open.weight };
+    assert_eq!((&entry.name, &entry.load), (&open.display_name, load));
+    let has_weight = account.says_slots() && account.counts_pounds();
+    let weight = has_weight.then_some(&open.weight.used);
     assert_eq!((entry.weight.as_ref(), &entry.wealth), (weight, &open.wealth));
 }

@@ -35,11 +35,16 @@ export function BreakdownDialog({ subject }: { subject: TotalKind }) {
   useRevision();
   const isGone = useCloseWhenInventoryGone();
   const inventory = useOpenInventory();
-  const hasTile = { weight: inventory?.hasWeightTile, equipped: inventory?.equippedSlots };
+  const hasTile = {
+    slots: inventory?.hasSlotTiles,
+    weight: inventory?.hasWeightTile,
+    equipped: inventory?.equippedSlots,
+  };
   const tabs = SUBJECTS.filter(
     ([each]) => !(each in hasTile) || hasTile[each as keyof typeof hasTile],
   );
-  const selected = tabs.some(([each]) => each === wanted) ? wanted : 'slots';
+  const [first] = tabs[0] ?? SUBJECTS[0];
+  const selected = tabs.some(([each]) => each === wanted) ? wanted : first;
   const parts = isGone ? undefined : panel.ask({ type: 'breakdown', subject: selected });
   const { unit: coinUnit } = useCoinTexts();
   const unit = selected === 'wealth' ? coinUnit : UNITS[selected];

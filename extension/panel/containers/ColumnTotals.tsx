@@ -7,7 +7,7 @@ import { Total } from './Total';
 
 /** The totals of an item container, each under its column (docs/rules/panel.md#item-cards). */
 export function ColumnTotals({ container }: { container: ContainerView & { kind: 'item' } }) {
-  const { slots, value, weight } = container;
+  const { used, value, weight } = container;
   const isShown = useShownColumns();
   const { unit } = useCoinTexts();
   return (
@@ -22,15 +22,17 @@ export function ColumnTotals({ container }: { container: ContainerView & { kind:
           <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
         </span>
       )}
-      <span className={styles.slots}>
-        <span className={styles.word}>Slots</span>
-        <Total
-          name="Slots used"
-          text={slots.text}
-          about={exactUsage(slots, 'slots')}
-          over={slots.level === 'over'}
-        />
-      </span>
+      {isShown('slots') && (
+        <span className={styles.slots}>
+          <span className={styles.word}>Slots</span>
+          <Total
+            name="Slots used"
+            text={used.text}
+            about={exactUsage(used, 'slots')}
+            over={used.level === 'over'}
+          />
+        </span>
+      )}
     </div>
   );
 }

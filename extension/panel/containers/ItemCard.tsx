@@ -1,6 +1,6 @@
 import type { ContainerView, Direction } from '../../engine/types';
 import { useRows, useShownColumns } from '../../engine/views';
-import { exactUsage } from '../controls/exactValues';
+import { exactly, exactUsage } from '../controls/exactValues';
 import { BackpackIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { AddRow } from '../rows/AddRow';
@@ -26,7 +26,7 @@ interface Props {
 
 /** An item container (docs/rules/panel.md#item-cards). */
 export function ItemCard({ container, moves, label }: Props) {
-  const { id, displayName, place, load, slots, worn, columns } = container;
+  const { id, displayName, place, load, used, weight, worn, columns } = container;
   const rows = useRows(id);
   const isShown = useShownColumns();
   const selected = useSelectedRows(id, rows);
@@ -43,19 +43,30 @@ export function ItemCard({ container, moves, label }: Props) {
       takesItems
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
       figures={
-        <CollapsedFigures container={id} usage={slots} overText={fullWarning('item')}>
-          <Total
-            name="Slots used"
-            text={slots.text}
-            about={exactUsage(slots, 'slots')}
-            over={slots.level === 'over'}
-          />
+        <CollapsedFigures container={id} usage={used} overText={fullWarning('item')}>
+          {isShown('slots') ? (
+            <Total
+              name="Slots used"
+              text={used.text}
+              about={exactUsage(used, 'slots')}
+              over={used.level === 'over'}
+            />
+          ) : (
+            <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
+          )}
         </CollapsedFigures>
       }
     >
-      <CapacityLine container={id} usage={slots} overText={fullWarning('item')} worn={worn} />
+      <CapacityLine container={id} usage={used} overText={fullWarning('item')} worn={worn} />
       <div
-        className={`${grid.table} ${isShown('value') ? '' : grid.withoutValue} ${isShown('weight') ? '' : grid.withoutWeight}`}
+        className={[
+          grid.table,
+          !isShown('value') && grid.withoutValue,
+          !isShown('weight') && grid.withoutWeight,
+          !isShown('slots') && grid.withoutSlots,
+        ]
+          .filter(Boolean)
+          .join(' ')}
         style={columnStyle(columns)}
       >
         <ColumnHeads container={id} />

@@ -50,7 +50,7 @@ function Form({ view, shown }: FormProps) {
     <DialogFrame
       title="Find Item"
       subject={view.displayName}
-      aboutSubject={`, ${view.slots.text} slots${owner ? `, ${owner.displayName}` : ''}`}
+      aboutSubject={`, ${view.usedText}${owner ? `, ${owner.displayName}` : ''}`}
       outcome={total}
     >
       <SearchBox

@@ -16,7 +16,7 @@ interface Props extends MenuState {
   open: InventoryId;
 }
 
-/** The menu of all inventories, each with its slots, and below them the lists of items (docs/rules/panel.md#switching-inventories). */
+/** The menu of all inventories, each with its load, and below them the lists of items (docs/rules/panel.md#switching-inventories). */
 export function InventoryMenu({ open, ...state }: Props) {
   return (
     <MenuFrame label="Switch inventory" align="start" isToggle {...state}>
@@ -58,7 +58,7 @@ function Entry({ id, isOpen, openedWith }: EntryProps) {
   if (!item) {
     return null;
   }
-  const { name, slots, inSlots, items } = item;
+  const { name, load, loadText, items } = item;
 
   function show(element: HTMLElement | null) {
     if (openedWith === 'key') {
@@ -78,8 +78,8 @@ function Entry({ id, isOpen, openedWith }: EntryProps) {
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
         {name}
       </span>{' '}
-      <span className={styles.slots} data-level={slots.level}>
-        {items ?? inSlots}
+      <span className={styles.load} data-level={load.level}>
+        {items ?? loadText}
       </span>
     </RadioItem>
   );

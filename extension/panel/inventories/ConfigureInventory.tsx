@@ -28,7 +28,7 @@ import { SCORE_FIELDS } from './scoreFields';
 const ABOUT_LIST =
   'A shop or the things of your world: for Find Item and the add row of every character. It carries nothing.';
 
-const COLUMN_NAMES = { value: 'Value', weight: 'Weight' } as const;
+const COLUMN_NAMES = { value: 'Value', weight: 'Weight', slots: 'Slots' } as const;
 
 interface Props {
   inventory: InventoryId;

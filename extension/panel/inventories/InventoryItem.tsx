@@ -26,7 +26,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
   if (!entry) {
     return null;
   }
-  const { name, slots, inSlots, weight, wealth, wealthUnit, items } = entry;
+  const { name, load, loadText, weight, wealth, wealthUnit, items } = entry;
 
   return (
     <div className={styles.item} data-selected={isSelected || undefined}>
@@ -41,9 +41,9 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
         <span className={styles.glance} id={glance} aria-hidden="true">
           {items === undefined ? (
             <>
-              <span className={styles.slots} data-level={slots.level}>
-                {slots.level === 'over' && <WarningIcon />}
-                {inSlots}
+              <span className={styles.load} data-level={load.level}>
+                {load.level === 'over' && <WarningIcon />}
+                {loadText}
               </span>
               {weight && <span>{`${weight.text} lb`}</span>}
               <span>{`${wealth.text} ${wealthUnit}`}</span>
@@ -52,7 +52,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
             <span>{items}</span>
           )}
         </span>
-        {slots.allowed !== undefined && <UsageBar usage={slots} />}
+        {load.allowed !== undefined && <UsageBar usage={load} />}
       </button>
       {isSelected && <Tools id={id} name={name} isFirst={isFirst} isLast={isLast} />}
     </div>

@@ -35,7 +35,7 @@ export function LimitField({
   onChange,
   describedBy,
 }: Props) {
-  const { byGame, byStrength, number, formula, result, about } = texts;
+  const { byGame, byStrength, number, formula, result, hint, about } = texts;
   const options: [LimitForm['by'], string | undefined][] = [
     ['game', byGame],
     ['strength', byStrength],
@@ -78,6 +78,7 @@ export function LimitField({
           onChange={(formula) => onChange({ ...value, formula })}
         />
       )}
+      {hint && <p className={styles.hint}>{hint}</p>}
       <BackToGame setting={label} about={about} value={value} ofGame={ofGame} onGoBack={onChange} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import type { ContainerId, StackView } from '../../engine/types';
-import { useIsItemList } from '../../engine/views';
+import { useIsItemList, useShownColumns } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
 import { MoveIcon, SelectedIcon, SelectIcon, TuneIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
@@ -19,11 +19,12 @@ interface Props {
 export function RowTools({ container, view, selected }: Props) {
   const stack = view.id;
   const isItemList = useIsItemList();
+  const isShown = useShownColumns();
   const isShiftDown = useRef(false);
 
   return (
     <>
-      <SlotsCell container={container} view={view} />
+      {isShown('slots') && <SlotsCell container={container} view={view} />}
       <IconButton
         data-configure
         className={`${grid.configure} ${styles.tool}`}

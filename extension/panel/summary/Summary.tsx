@@ -18,7 +18,7 @@ const breakdown = (name: string, subject: TotalKind): TileAction => ({
 
 /** The summary cards (docs/rules/panel.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
-  const { score, slots, slotsRemaining, weight, hasWeightTile, wealth } = inventory;
+  const { score, slots, slotsRemaining, hasSlotTiles, weight, hasWeightTile, wealth } = inventory;
   const { slotLevels, equippedSlots, equippedLevels, weightLevels, reduced, notCarried } =
     inventory;
   const { unit: coinUnit } = useCoinTexts();
@@ -46,16 +46,18 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
             }}
           />
         </div>
-        <div className={styles.slots}>
-          <PairTile
-            name="Slots"
-            usage={slots}
-            levels={slotLevels}
-            about={aboutSlots || undefined}
-            action={breakdown('Slots', 'slots')}
-          />
-          {reduced && <p className={styles.note}>{reduced.line}</p>}
-        </div>
+        {hasSlotTiles && (
+          <div className={styles.slots}>
+            <PairTile
+              name="Slots"
+              usage={slots}
+              levels={slotLevels}
+              about={aboutSlots || undefined}
+              action={breakdown('Slots', 'slots')}
+            />
+            {reduced && <p className={styles.note}>{reduced.line}</p>}
+          </div>
+        )}
         {equippedSlots && (
           <div className={styles.equipped}>
             <PairTile
@@ -67,18 +69,20 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
             />
           </div>
         )}
-        <div className={styles.remaining}>
-          <Tile
-            name="Slots Remaining"
-            value={slotsRemaining.text}
-            about={exactly(slotsRemaining, 'slots')}
-            action={{
-              label: 'Slots breakdown',
-              isRepeated: true,
-              onClick: () => openDialog({ kind: 'breakdown', subject: 'slots' }),
-            }}
-          />
-        </div>
+        {hasSlotTiles && (
+          <div className={styles.remaining}>
+            <Tile
+              name="Slots Remaining"
+              value={slotsRemaining.text}
+              about={exactly(slotsRemaining, 'slots')}
+              action={{
+                label: 'Slots breakdown',
+                isRepeated: true,
+                onClick: () => openDialog({ kind: 'breakdown', subject: 'slots' }),
+              }}
+            />
+          </div>
+        )}
         {hasWeightTile && (
           <div className={styles.weight}>
             <PairTile

@@ -11,11 +11,13 @@ pub enum HideableColumn {
     Value,
     /// The weight of one item.
     Weight,
+    /// The slots, and whatever else says slots.
+    Slots,
 }
 
 impl HideableColumn {
     /// All of them, in the order of the row and of the file.
-    pub const ALL: [Self; 2] = [Self::Value, Self::Weight];
+    pub const ALL: [Self; 3] = [Self::Value, Self::Weight, Self::Slots];
 }
 
 /// The columns that are off, in the order of the file.
@@ -27,11 +29,11 @@ pub struct HiddenColumns(Vec<HideableColumn>);
 pub struct ShownColumns {
     pub value: bool,
     pub weight: bool,
+    pub slots: bool,
 }
 
 impl ShownColumns {
-    /// Both.
-    pub const ALL: Self = Self { value: true, weight: true };
+    pub const ALL: Self = Self { value: true, weight: true, slots: true };
 
     /// The columns that are off, in their order.
     #[must_use]
@@ -39,6 +41,7 @@ impl ShownColumns {
         let is_hidden = |column: &HideableColumn| match column {
             HideableColumn::Value => !self.value,
             HideableColumn::Weight => !self.weight,
+            HideableColumn::Slots => !self.slots,
         };
         HideableColumn::ALL.into_iter().filter(is_hidden).collect()
     }
@@ -49,7 +52,11 @@ impl HiddenColumns {
     #[must_use]
     pub fn others(&self) -> ShownColumns {
         let is_on = |column| !self.0.contains(&column);
-        ShownColumns { value: is_on(HideableColumn::Value), weight: is_on(HideableColumn::Weight) }
+        ShownColumns {
+            value: is_on(HideableColumn::Value),
+            weight: is_on(HideableColumn::Weight),
+            slots: is_on(HideableColumn::Slots),
+        }
     }
 
     /// These columns, each once, in the usual order.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{Inventory, Limit};
-use crate::rules::games::Rules;
+use crate::rules::games::{LoadUnit, Rules};
 use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::totals::Totals;
 
@@ -37,6 +37,17 @@ impl InventoryUsage {
             slots: Usage::of(totals.slots_used(rules), rules.slot_allowance()),
             equipped: rules.equipped_slots().map(|allowed| Usage::of(totals.equipped, allowed)),
             weight: Usage::of(totals.weight, rules.weight_limit()),
+        }
+    }
+}
+
+impl InventoryUsage {
+    /// The usage in a unit.
+    #[must_use]
+    pub const fn load(&self, unit: LoadUnit) -> Usage {
+        match unit {
+            LoadUnit::Slots => self.slots,
+            LoadUnit::Lb => self.weight,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::iter::Sum;
 use crate::model::{CoinKind, CoinTable, Coins, Container, Inventory, ItemStack};
 use crate::rules::container_totals::ContainerTotals;
 use crate::rules::encumbrance::stack_weight;
-use crate::rules::games::{AtHand, CoinRule, ItemSlots, MOST_GROUPS, Rules, SlotCount};
+use crate::rules::games::{AtHand, CoinRule, ItemSlots, LoadUnit, MOST_GROUPS, Rules, SlotCount};
 use crate::rules::rounding::sum;
 use crate::rules::wealth::{coin_count, stack_value, worth};
 
@@ -122,6 +122,15 @@ impl Totals {
             totals.counted(container).without_pouch_slots(container, coins)
         });
         counted.sum()
+    }
+
+    /// The load of a container in a unit.
+    #[must_use]
+    pub const fn load(&self, unit: LoadUnit) -> f64 {
+        match unit {
+            LoadUnit::Slots => self.slots,
+            LoadUnit::Lb => self.weight,
+        }
     }
 
     /// The slots that an inventory with these totals uses: those of rows by themselves, of what is counted together,

@@ -248,7 +248,7 @@ fn inventory() -> impl Strategy<Value = Value> {
         "newItems" => {
             optional(key, one_of(["oneSlot".into(), "byWeight".into(), json!({"oneSlot": null})]))
         }
-        "hiddenColumns" => optional(key, some_of(&["value", "weight", "weight", "slots"])),
+        "hiddenColumns" => optional(key, some_of(&["value", "weight", "weight", "slots", "notes"])),
         "coinSlots" => optional(key, coin_slots()),
         "levels" => optional(key, levels()),
         "game" => {

@@ -357,9 +357,9 @@ pub fn about_amounts(
     shown: ShownColumns,
     unit: &str,
 ) -> String {
-    let mut texts = amounts(value, weight, shown, unit);
-    texts.push(slots_text(slots));
-    texts.join(", ")
+    let slots = shown.slots.then(|| slots_text(slots));
+    let texts = amounts(value, weight, shown, unit).into_iter().chain(slots);
+    texts.collect::<Vec<_>>().join(", ")
 }
 
 /// Value and weight in words, without what is 0 and columns that are off. `unit` is that of values.

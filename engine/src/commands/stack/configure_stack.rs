@@ -186,13 +186,16 @@ impl Operation for ConfigureStack {
 /// (`docs/rules/game.md#things-by-name`); `None` if it has none of its own that it didn't have.
 pub(super) fn slots_remark(
     before: &State,
-    after: &State,
+    after_state: &State,
     container: ContainerId,
     stack: StackId,
 ) -> Option<String> {
     let before = state_item(before, container, stack)?;
-    let after = state_item(after, container, stack)?;
+    let after = state_item(after_state, container, stack)?;
     let slots = after.slot_override.filter(|_| before.slot_override.is_none())?;
+    if !after_state.owner(container).is_ok_and(|owner| Rules::of(owner).shown_columns().slots) {
+        return None;
+    }
     let name = short_name(&after.name);
     Some(match after.counted_bundle() {
         Some(size) => format!("{name} keeps {} to a slot.", number_text(size.pieces())),

@@ -11,10 +11,10 @@ use crate::view::before_after::BeforeAfter;
 use crate::view::levels::Encumbrance;
 use crate::view::screen::Screen;
 use engine_core::model::{Container, ContainerId, Entity, Inventory, InventoryId};
-use engine_core::rules::games::Rules;
+use engine_core::rules::games::{LoadUnit, Rules};
 use engine_core::rules::limits::InventoryUsage;
 use engine_core::wording::names::{counted, listed_name};
-use engine_core::wording::printing::counted_slots;
+use engine_core::wording::printing::with_unit;
 
 /// The inventories that can get containers, as they would be afterwards; `None` if what is given is gone
 /// (`docs/rules/actions.md#giving-containers`).
@@ -127,11 +127,12 @@ fn pouches_that_stay(pouches: &[&Rc<Entity<ContainerId, Container>>]) -> Option<
 fn load_change(before: &Inventory, after: &Inventory, screen: &Screen) -> (String, Level) {
     let [old, now] = [before, after]
         .map(|inventory| InventoryUsage::of(inventory, screen.of_inventory(inventory)));
-    let slots = BeforeAfter { before: Some(old.slots.into()), after: now.slots.into() };
+    let unit = Rules::of(after).load_unit();
+    let load = BeforeAfter { before: Some(old.load(unit).into()), after: now.load(unit).into() };
     let weight = BeforeAfter { before: Some(old.weight.into()), after: now.weight.into() };
-    let mut text = counted_slots(&slots.in_words());
-    let mut level = slots.after.level;
-    if Rules::of(after).shown_columns().weight {
+    let mut text = with_unit(&load.in_words(), unit.name());
+    let mut level = load.after.level;
+    if unit == LoadUnit::Slots && Rules::of(after).shown_columns().weight {
         text = format!("{text}, {} lb", weight.in_words());
         level = level.max(weight.after.level);
     }

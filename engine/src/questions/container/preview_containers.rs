@@ -6,7 +6,7 @@ use crate::questions::after::{ContainerRc, changed_containers};
 use crate::questions::{Ask, Snapshot};
 use crate::view::UsageView;
 use crate::view::before_after::BeforeAfter;
-use crate::view::figures::container_usage;
+use crate::view::figures::{container_usage, in_load_unit};
 use engine_core::model::{Container, ContainerId, State};
 use engine_core::rules::games::Rules;
 
@@ -21,7 +21,7 @@ pub struct PreviewContainers {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ContainerEffect {
     pub id: ContainerId,
-    /// The slots of an item container, the coins of a pouch.
+    /// The load of an item container, the coins of a pouch.
     pub usage: UsageView,
     /// The usage to print beside the one of now: "→ 11.2/10".
     pub text: String,
@@ -50,7 +50,12 @@ impl Ask for PreviewContainers {
             let now = held(&after, container).filter(|now| before.as_ref() != Some(now));
             let (then, ..) = now?;
             let usage = BeforeAfter { before: None, after: then };
-            Some(ContainerEffect { id: container.id, text: usage.arrow(), usage: usage.after })
+            let rules = Rules::of(after.owner(container.id).ok()?);
+            let text = match &***container {
+                Container::Item(_) => in_load_unit(usage.arrow(), rules),
+                Container::Pouch(_) | Container::Unknown(_) => usage.arrow(),
+            };
+            Some(ContainerEffect { id: container.id, text, usage: usage.after })
         });
         Some(effects.collect())
     }

@@ -44,7 +44,7 @@ pub struct FormDefaults {
     /// The maximum length of a coin’s name.
     pub longest_coin_name: usize,
     /// The columns that can be off, in the order of a row.
-    pub hideable_columns: [HideableColumn; 2],
+    pub hideable_columns: [HideableColumn; 3],
     /// The games whose rules can be chosen, in the order of the choices.
     pub games: Vec<GameName>,
     /// A line that "Add level" adds.

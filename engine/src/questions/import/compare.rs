@@ -267,7 +267,7 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     if is_set && from != to && is_reported(has_own(old), has_own(new)) {
         differences.push(Difference::Levels { from, to });
     }
-    let (from, to) = (old_rules.shown_columns(), new_rules.shown_columns());
+    let (from, to) = (old_rules.chosen_columns(), new_rules.chosen_columns());
     let [old_has, new_has] = [old, new].map(|inventory| inventory.hidden_columns.get().is_some());
     if is_kept(old_has, new_has) || (from != to && is_reported(old_has, new_has)) {
         differences.push(Difference::Columns { from, to });
@@ -289,7 +289,7 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     for (container, from, to) in &containers {
         let before = differences.len();
         differences.extend(items(*container, *from, *to));
-        if differences.len() > before {
+        if differences.len() > before && new_rules.shown_columns().slots {
             let used = |rules: Rules<'_>, container: Option<&Container>| {
                 Some(ContainerTotals::of(container?, rules.item_slots()).inside.slots)
             };

@@ -13,8 +13,8 @@ use crate::view::figures::NO_LIMIT;
 use crate::view::levels::{Encumbrance, equipped_text};
 use crate::view::penalties;
 use engine_core::model::{
-    CoinKind, CoinTable, Game, Inventory, ItemsTake, LimitSetting, NewItems, OwnLimit, Place,
-    ShownColumns, StagedId,
+    CoinKind, CoinTable, Game, HideableColumn, Inventory, ItemsTake, LimitSetting, NewItems,
+    OwnLimit, Place, ShownColumns, StagedId,
 };
 use engine_core::rules::games::{CoinRule, Formula, GameRules, Rules};
 use engine_core::rules::rounding::{round_to_millionth, sum};
@@ -273,13 +273,23 @@ fn limit(
     format!("{name}: {}", from_to(text(from), text(to)))
 }
 
-/// "without Weight", "with Value and Weight".
-const fn columns(shown: ShownColumns) -> &'static str {
-    match shown {
-        ShownColumns { value: true, weight: true } => "with Value and Weight",
-        ShownColumns { value: true, weight: false } => "without Weight",
-        ShownColumns { value: false, weight: true } => "without Value",
-        ShownColumns { value: false, weight: false } => "without Value and Weight",
+/// "without Weight", "without Value and Weight", "with Value, Weight and Slots".
+fn columns(shown: ShownColumns) -> String {
+    let name = |column: &HideableColumn| match column {
+        HideableColumn::Value => "Value",
+        HideableColumn::Weight => "Weight",
+        HideableColumn::Slots => "Slots",
+    };
+    let hidden = shown.hidden();
+    let (word, columns) = match hidden.as_slice() {
+        [] => ("with", HideableColumn::ALL.as_slice()),
+        hidden => ("without", hidden),
+    };
+    let names: Vec<_> = columns.iter().map(name).collect();
+    let (last, others) = names.split_last().unwrap_or((&"", &[]));
+    match others {
+        [] => format!("{word} {last}"),
+        others => format!("{word} {} and {last}", others.join(", ")),
     }
 }
 

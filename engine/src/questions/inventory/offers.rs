@@ -22,15 +22,13 @@ use engine_core::rules::drop_suggestions::{
     one_container, one_stack, totals_of,
 };
 use engine_core::rules::encumbrance::coin_weight;
-use engine_core::rules::games::{DropOrder, Rules};
+use engine_core::rules::games::{DropOrder, LoadUnit, Rules};
 use engine_core::rules::limits::{InventoryUsage, Level, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::rules::wealth::{all_coins, coin_count};
 use engine_core::wording::names::short_name;
-use engine_core::wording::printing::{
-    coins_text, counted_slots, number_text, slots_text, total_text,
-};
+use engine_core::wording::printing::{coins_text, number_text, slots_text, total_text, with_unit};
 use reader::reading::Wearable;
 
 /// A way to carry no more than allowed.
@@ -323,11 +321,13 @@ fn reads_like(one: &Offer, other: &Offer) -> bool {
 /// out if its tile is not shown.
 fn used_text(inventory: &Inventory, totals: Totals) -> String {
     let usage = InventoryUsage::of(inventory, totals);
-    let (slots, weight) = (usage.slots.into(), usage.weight.into());
+    let unit = Rules::of(inventory).load_unit();
+    let (load, weight) = (usage.load(unit).into(), usage.weight.into());
     let equipped =
         usage.equipped.map(|equipped| format!(", equipped {}", in_words(&equipped.into())));
-    let slots = counted_slots(&in_words(&slots)) + &equipped.unwrap_or_default();
-    if has_weight_tile(inventory) { format!("{slots}, {} lb", in_words(&weight)) } else { slots }
+    let load = with_unit(&in_words(&load), unit.name()) + &equipped.unwrap_or_default();
+    let has_weight = unit == LoadUnit::Slots && has_weight_tile(inventory);
+    if has_weight { format!("{load}, {} lb", in_words(&weight)) } else { load }
 }
 
 /// The reason why nothing is offered.

@@ -112,6 +112,9 @@ pub struct LimitTexts {
     /// The formula of one’s own with its result: "10 + 1 × 3 = 13 slots".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
+    /// A hint of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
 }
 
 /// A list of version 1.2.0 (`docs/rules/game.md#lists-of-version-120`).
@@ -256,6 +259,7 @@ fn slots(stored: &Inventory, inventory: &Inventory) -> LimitTexts {
         by_strength: by_strength(stored.own_slots(), inventory, "2", &hoffmans),
         formula: formula_of(rules.game().slots),
         result: formula_result_of(own_limit(own), inventory, "slots"),
+        hint: None,
     }
 }
 
@@ -270,6 +274,7 @@ fn weight(stored: &Inventory, inventory: &Inventory) -> LimitTexts {
         number: of_game.number().map_or(hoffmans, number_text),
         formula: formula_of(rules.game().weight),
         result: formula_result_of(own_limit(own), inventory, "lb"),
+        hint: rules.game().about_weight.map(str::to_owned),
     }
 }
 
@@ -287,6 +292,7 @@ fn equipped(inventory: &Inventory) -> LimitTexts {
         number: number_text(of_game.or_else(|| rules.slots().number()).unwrap_or_default()),
         formula: formula_of(rules.game().equipped.formula()),
         result: formula_result_of(own, inventory, "slots"),
+        hint: None,
     }
 }
 

@@ -183,6 +183,8 @@ fn sheet(
         };
         sheet
     });
+    let slots = figure("Slots", tile(&tiles.slots, "", &tiles.slot_levels));
+    let slots = Some(slots).filter(|_| tiles.has_slot_tiles);
     let equipped = tiles.equipped_slots.as_ref();
     let equipped =
         equipped.map(|usage| figure("Equipped slots", tile(usage, "", &tiles.equipped_levels)));
@@ -196,10 +198,8 @@ fn sheet(
             .game
             .map(|_| figure("Game", rules.game().name.to_owned()))
             .into_iter()
-            .chain([
-                figure(&tiles.score.name, tiles.score.text),
-                figure("Slots", tile(&tiles.slots, "", &tiles.slot_levels)),
-            ])
+            .chain([figure(&tiles.score.name, tiles.score.text)])
+            .chain(slots)
             .chain(equipped)
             .chain(weight)
             .chain([figure(
@@ -218,6 +218,9 @@ fn sheet(
 /// What is counted together, and its slots: "Coins", "250, 2 slots". No container's slots include them.
 fn counted_together(inventory: &Inventory, totals: Totals) -> Vec<Figure> {
     let rules = Rules::of(inventory);
+    if !rules.shown_columns().slots {
+        return Vec::new();
+    }
     let has_purse = inventory.carried_pouches().next().is_some();
     let all = rules.counted_together(&totals);
     let there = all.filter(|things| things.count != 0.0 || things.has_coins() && has_purse);
@@ -244,13 +247,12 @@ fn sheet_container(
     item_slots: ItemSlots,
 ) -> SheetContainer {
     match card {
-        ContainerView::Item { display_name, place, load, slots, worn, .. } => {
+        ContainerView::Item { display_name, place, load, used_text, worn, .. } => {
             let load = load.map(|load| format!(", fixed load {}", load.text));
             let worn = worn.map(|worn| format!(", {worn}"));
             let about = format!(
-                "{}, {}{}{}",
+                "{}, {used_text}{}{}",
                 place_text(place),
-                counted_slots(&slots.text),
                 load.unwrap_or_default(),
                 worn.unwrap_or_default()
             );

@@ -8,7 +8,7 @@ use tsify::Tsify;
 use crate::commands::Moved;
 use crate::questions::{Ask, Snapshot};
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
-use crate::view::figures::usage;
+use crate::view::figures::{in_load_unit, usage};
 use crate::view::levels::Encumbrance;
 use crate::view::screen::Screen;
 use crate::view::{Level, UsageView};
@@ -18,13 +18,12 @@ use engine_core::model::CarriedPart;
 use engine_core::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, Limit,
 };
-use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::games::{ItemSlots, LoadUnit, Rules};
 use engine_core::rules::limits::InventoryUsage;
-use engine_core::rules::limits::Usage;
 use engine_core::rules::rounding::{round_to_millionth, sum};
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::{counted, listed_name};
-use engine_core::wording::printing::{counted_slots, total_text};
+use engine_core::wording::printing::{counted_slots, total_text, with_unit};
 
 /// The containers that stacks can move to, with their totals afterwards: the first containers of their inventory, and
 /// the first of others (`docs/rules/actions.md#moving-and-giving-items`). It looks at each once, so it is fast enough
@@ -134,8 +133,8 @@ impl Ask for MoveTargets {
         let others = others.into_iter();
         let (others, more_others) =
             other_targets(others, &parts, &listed, self.most_others, screen);
-        let (what, split) =
-            (moved.items(snapshot.state).text("item"), split(moved, item_slots, snapshot));
+        let what = moved.items(snapshot.state).text("item");
+        let split = split(moved, Rules::of(owner), snapshot);
         let owner = listed_name(&owner.name);
         MoveTargetList { what, split, owner, searchable, targets, more, others, more_others }
     }
@@ -183,13 +182,11 @@ impl MovedTotals {
         }
     }
 
-    /// The slots that a container uses more with it.
-    const fn slots_inside(&self, target: CarriedPart<'_>) -> f64 {
+    /// What a container has more inside with it.
+    const fn inside(&self, target: CarriedPart<'_>) -> Totals {
         match target {
-            CarriedPart::Contents | CarriedPart::FixedLoad(_) | CarriedPart::Nothing => {
-                self.all.slots
-            }
-            CarriedPart::Worn => self.others.slots,
+            CarriedPart::Contents | CarriedPart::FixedLoad(_) | CarriedPart::Nothing => self.all,
+            CarriedPart::Worn => self.others,
         }
     }
 }
@@ -243,16 +240,18 @@ impl MoveTargets {
 }
 
 /// The slots of a split stack before and after, if its bundles make them more (`docs/rules/game.md#begun-bundles`).
-fn split(moved: &Moved, item_slots: ItemSlots, snapshot: &Snapshot<'_>) -> Option<String> {
+fn split(moved: &Moved, rules: Rules<'_>, snapshot: &Snapshot<'_>) -> Option<String> {
     let [only] = moved.stacks.as_slice() else {
         return None;
     };
     let stack = snapshot.state.stack(moved.container, *only).ok()?;
     let parts = moved.split(snapshot.state).ok()?;
+    let item_slots = rules.item_slots();
     let (before, after) =
         (item_slots.of_stack(stack), sum(parts.iter().map(|part| item_slots.of_stack(part))));
     let slots = counted_slots(&from_to(total_text(before), total_text(after)));
-    (after > before).then(|| format!("Each stack rounds by itself: {slots}."))
+    let is_more = after > before && rules.shown_columns().slots;
+    is_more.then(|| format!("Each stack rounds by itself: {slots}."))
 }
 
 /// The levels of encumbrance that change if items move within their inventory.
@@ -312,17 +311,13 @@ fn own_targets(
     most: usize,
     screen: &Screen,
 ) -> (Vec<MoveTarget>, usize) {
-    let item_slots = Rules::of(inventory).item_slots();
-    let used = |entry, container| {
-        let slots = screen.of(entry, item_slots).inside.slots;
-        Usage::of(slots, Rules::of(inventory).capacity(container))
-    };
+    let rules = Rules::of(inventory);
     let mut others = listed.of(inventory).filter(|(entry, _)| entry.id != source);
     let first = others.by_ref().take(most);
     let targets = first.map(|(entry, container)| {
         let label = listed_name(&container.name);
         let level_change = levels.change_in(entry);
-        let target = target(entry, container, label, moved, used(entry, container));
+        let target = target(entry, container, label, moved, rules, screen);
         if inventory.is_item_list() {
             let text = counted(container.items.len(), "item");
             return MoveTarget { text, not_carried: None, ..target };
@@ -345,8 +340,9 @@ fn other_targets<'a>(
         .filter_map(|(inventory, totals)| {
             let containers = wanted.of(inventory).count();
             all += containers;
-            let slots = InventoryUsage::of(inventory, totals).slots;
-            let room = slots.allowed().map(|allowed| round_to_millionth(allowed - slots.used()));
+            let unit = Rules::of(inventory).load_unit();
+            let load = InventoryUsage::of(inventory, totals).load(unit);
+            let room = load.allowed().map(|allowed| round_to_millionth(allowed - load.used()));
             (containers > 0).then_some((room, inventory, totals))
         })
         .enumerate()
@@ -391,14 +387,12 @@ fn other(
     most: usize,
     screen: &Screen,
 ) -> OtherInventory {
-    let item_slots = Rules::of(inventory).item_slots();
-    let moved = MovedTotals::of(moved, item_slots);
+    let rules = Rules::of(inventory);
+    let moved = MovedTotals::of(moved, rules.item_slots());
     let name = listed_name(&inventory.name);
     let targets = listed.of(inventory).take(most).map(|(entry, container)| {
         let label = format!("{}, {name}", listed_name(&container.name));
-        let used = screen.of(entry, item_slots).inside.slots;
-        let used = Usage::of(used, Rules::of(inventory).capacity(container));
-        target(entry, container, label, &moved, used)
+        target(entry, container, label, &moved, rules, screen)
     });
     let (text, level) = load_after(inventory, totals, moved.counted(most_carried(inventory)));
     OtherInventory { id: inventory.id, name: name.clone(), text, level, targets: targets.collect() }
@@ -417,15 +411,16 @@ fn most_carried(inventory: &Inventory) -> CarriedPart<'_> {
 fn load_after(inventory: &Inventory, now: Totals, more: Totals) -> (String, Level) {
     let all = [now, more].into_iter().sum();
     let then = InventoryUsage::of(inventory, all);
-    let slots = BeforeAfter {
-        before: Some(InventoryUsage::of(inventory, now).slots.into()),
-        after: then.slots.into(),
+    let unit = Rules::of(inventory).load_unit();
+    let load = BeforeAfter {
+        before: Some(InventoryUsage::of(inventory, now).load(unit).into()),
+        after: then.load(unit).into(),
     };
-    let text = counted_slots(&slots.in_words());
+    let text = with_unit(&load.in_words(), unit.name());
     let [before, after] = [now, all].map(|totals| Encumbrance::of(inventory, totals));
     let levels = before.change(&after).map(|levels| format!(". {levels}")).unwrap_or_default();
-    let level = then.slots.level().max(before.equipped_level(&after));
-    if !Rules::of(inventory).shown_columns().weight {
+    let level = load.after.level.max(before.equipped_level(&after));
+    if unit == LoadUnit::Lb || !Rules::of(inventory).shown_columns().weight {
         return (text + &levels, level);
     }
     let weight_level = then.weight.level();
@@ -440,16 +435,19 @@ fn target(
     container: &ItemContainer,
     label: String,
     moved: &MovedTotals,
-    used: Usage,
+    rules: Rules<'_>,
+    screen: &Screen,
 ) -> MoveTarget {
-    let then = sum([used.used(), moved.slots_inside(entry.carried())]);
-    let slots = BeforeAfter { before: Some(used.into()), after: usage(then, used.allowed()) };
+    let (unit, capacity) = (rules.load_unit(), rules.capacity(container));
+    let used = screen.of(entry, rules.item_slots()).inside.load(unit);
+    let then = sum([used, moved.inside(entry.carried()).load(unit)]);
+    let load = BeforeAfter { before: Some(usage(used, capacity)), after: usage(then, capacity) };
     MoveTarget {
         container: entry.id,
         name: listed_name(&container.name),
         label,
-        text: slots.in_full(),
-        usage: slots.after,
+        text: in_load_unit(load.in_full(), rules),
+        usage: load.after,
         not_carried: (!moved.are_carried(entry.carried())).then(|| "not carried".to_owned()),
         level_change: None,
     }

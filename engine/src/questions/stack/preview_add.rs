@@ -6,18 +6,18 @@ use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::view::before_after::from_to;
 use crate::view::draw::carries;
-use crate::view::figures::{container_usage, load_text};
+use crate::view::figures::{container_usage, in_load_unit, load_text};
 use crate::view::levels::Encumbrance;
 use crate::view::{Level, UsageView};
 use engine_core::language::white_space::trimmed;
 use engine_core::model::CarriedPart;
 use engine_core::model::{ItemStack, Place, ShownColumns, State};
-use engine_core::rules::games::{RowSlots, Rules};
+use engine_core::rules::games::{LoadUnit, RowSlots, Rules};
 use engine_core::rules::limits::InventoryUsage;
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::short_name;
-use engine_core::wording::printing::{counted_slots, number_text, slots_text};
+use engine_core::wording::printing::{number_text, slots_text, with_unit};
 use reader::reading::{about, amounts};
 use reader::text::ReadingNote;
 
@@ -114,18 +114,20 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     if owner.is_item_list() {
         return Some((text, Level::Normal));
     }
-    text = format!("{text}: {} {}", short_name(container.name()), inside.text);
+    let used = in_load_unit(inside.text, rules);
+    text = format!("{text}: {} {used}", short_name(container.name()));
     let mut levels = vec![inside.level];
     if container.carried() == CarriedPart::Contents {
         let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));
-        let (slots, weight) = (UsageView::from(you.slots), UsageView::from(you.weight));
-        let used = match slots.allowed {
-            Some(_) => slots.text,
-            None => counted_slots(&slots.text),
+        let unit = rules.load_unit();
+        let (load, weight) = (UsageView::from(you.load(unit)), UsageView::from(you.weight));
+        let used = match (load.allowed, unit) {
+            (Some(_), LoadUnit::Slots) => load.text,
+            _ => with_unit(&load.text, unit.name()),
         };
         text = format!("{text}, you {used}");
-        levels.push(slots.level);
-        if shown.weight {
+        levels.push(load.level);
+        if shown.weight && unit == LoadUnit::Slots {
             if weight.level == Level::Over {
                 text = format!("{text}, {} lb", weight.text);
             }
@@ -162,7 +164,7 @@ fn about_one(stack: &ItemStack, shown: ShownColumns, slots: f64, unit: &str) -> 
     if stack.quantity != 1.0 && !amounts.is_empty() {
         amounts.push_str(" each");
     }
-    let slots = slots_text(slots);
+    let slots = if shown.slots { slots_text(slots) } else { String::new() };
     let texts: Vec<_> = [amounts, slots].into_iter().filter(|text| !text.is_empty()).collect();
     texts.join(", ")
 }

@@ -6,8 +6,9 @@ use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, Snapshot};
 use crate::view::before_after::BeforeAfter;
 use engine_core::model::Inventory;
+use engine_core::rules::games::Rules;
 use engine_core::rules::limits::InventoryUsage;
-use engine_core::wording::printing::counted_slots;
+use engine_core::wording::printing::with_unit;
 
 /// A preview of equipping or unequipping a stack: "Equip: 17.6 → 15.6 slots. Level: Speed 20 → no level", where
 /// equipped items are counted apart with "Equipped: 3 → 5/9"; `None` if it is gone
@@ -25,13 +26,14 @@ impl Ask for PreviewEquip {
         let after = snapshot.after(&self.command).ok()?;
         let stack = snapshot.state.stack(container, stack).ok()?;
         let (before, after) = (snapshot.state.owner(container).ok()?, after.owner(container).ok()?);
-        let slots = |inventory: &Inventory| {
-            InventoryUsage::of(inventory, snapshot.screen.of_inventory(inventory)).slots.into()
+        let unit = Rules::of(after).load_unit();
+        let load = |inventory: &Inventory| {
+            InventoryUsage::of(inventory, snapshot.screen.of_inventory(inventory)).load(unit).into()
         };
-        let slots = BeforeAfter { before: Some(slots(before)), after: slots(after) };
+        let load = BeforeAfter { before: Some(load(before)), after: load(after) };
         let act = if stack.equipped { "Unequip" } else { "Equip" };
-        let slots = (!slots.is_used_alike()).then(|| counted_slots(&slots.used()));
-        let act = slots.map_or_else(|| act.to_owned(), |slots| format!("{act}: {slots}"));
+        let load = (!load.is_used_alike()).then(|| with_unit(&load.used(), unit.name()));
+        let act = load.map_or_else(|| act.to_owned(), |load| format!("{act}: {load}"));
         let change = encumbrance_change(before, after, snapshot.screen);
         Some(change.map_or_else(|| act.clone(), |change| format!("{act}. {change}")))
     }

@@ -9,7 +9,7 @@ use crate::questions::after::encumbrance_change;
 use crate::questions::{Ask, ChangeSummary, Snapshot};
 use crate::view::Level;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
-use crate::view::figures::{container_usage, load_text, usage};
+use crate::view::figures::{container_usage, in_load_unit, load_text, usage};
 use engine_core::model::{
     CoinTable, ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId,
 };
@@ -234,7 +234,8 @@ fn slots_by_number(
     let slots = |state: &State| {
         let inventory = state.inventory(id).ok()?;
         let totals = snapshot.screen.of_inventory(inventory);
-        let is_by_number = Rules::of(inventory).coins().is_by_number();
+        let rules = Rules::of(inventory);
+        let is_by_number = rules.coins().is_by_number() && rules.shown_columns().slots;
         is_by_number.then(|| InventoryUsage::of(inventory, totals).slots.into())
     };
     let usage = BeforeAfter { before: Some(slots(snapshot.state)?), after: slots(then)? };
@@ -347,5 +348,6 @@ fn container_text(
         Place::Carried => "",
         Place::Dropped | Place::Elsewhere => ", not carried",
     };
-    Some((format!("{name} {}{away}.", usage.in_short()), usage.after.level))
+    let used = in_load_unit(usage.in_short(), rules);
+    Some((format!("{name} {used}{away}."), usage.after.level))
 }

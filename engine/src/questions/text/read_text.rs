@@ -2,8 +2,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
-use engine_core::model::{CoinTable, Container, Place, TextEntryId};
-use engine_core::rules::games::Rules;
+use engine_core::model::{CoinTable, Container, Load, Place, TextEntryId};
+use engine_core::rules::games::{LoadUnit, Rules};
 use engine_core::wording::names::listed_name;
 use engine_core::wording::printing::{counted_slots, number_text};
 use reader::reading::ResolvedEntry;
@@ -180,11 +180,16 @@ impl Ask for ReadText {
 /// inventory with these rules.
 fn own_container(container: &Container, rules: Option<Rules<'_>>) -> String {
     let slots = |slots: f64| counted_slots(&number_text(slots));
+    let unit = rules.map_or(LoadUnit::Slots, Rules::load_unit);
+    let load = |load: &Load| match unit {
+        LoadUnit::Slots => slots(load.slots),
+        LoadUnit::Lb => format!("{} lb", number_text(load.weight)),
+    };
     let mut about = vec![listed_name(container.name())];
     if let Container::Item(item) = container {
         let capacity = rules.and_then(|rules| rules.capacity(item).number());
         about.extend(capacity.map(slots));
-        about.extend(item.load.get().map(|load| format!("load {}", slots(load.slots))));
+        about.extend(item.load.get().map(|it| format!("load {}", load(it))));
     }
     if container.place() != Place::Carried {
         about.push(container.place().name().to_owned());

@@ -1,5 +1,6 @@
 //! Draws cards of containers, and their rows.
 
+use super::counts_pouch_slots;
 use crate::commands::Switched;
 use crate::view::figures::{load_text, pouch_usage, shown, shown_value, shown_weight, usage};
 use crate::view::{
@@ -12,10 +13,10 @@ use engine_core::model::{
     MoneyPouch, Optional, Place, StackId, Uses,
 };
 use engine_core::rules::container_totals::ContainerTotals;
-use engine_core::rules::games::{CoinRule, GameRules, ItemSlots, RowSlots, Rules};
+use engine_core::rules::games::{GameRules, ItemSlots, RowSlots, Rules};
 use engine_core::rules::uses::use_one;
 use engine_core::wording::names::{display_name, short_name};
-use engine_core::wording::printing::number_text;
+use engine_core::wording::printing::{number_text, with_unit};
 
 /// The card of a container of this inventory with these totals, without its rows. A pouch shows the coin types that are
 /// in use and those that it holds.
@@ -39,7 +40,8 @@ pub fn container(
                 has_capacity,
                 unknown: _,
             } = &**container;
-            let slots = usage(totals.inside.slots, rules.capacity(container));
+            let unit = rules.load_unit();
+            let used = usage(totals.inside.load(unit), rules.capacity(container));
             ContainerView::Item {
                 id,
                 name: name.clone(),
@@ -55,7 +57,8 @@ pub fn container(
                 value: shown(totals.all().item_value),
                 weight: shown(totals.inside.weight),
                 columns: ColumnWidths::of(container, rules, totals.all()),
-                slots,
+                used_text: with_unit(&used.text, unit.name()),
+                used,
                 worn: stay_on_you(entry.worn().count()).filter(|_| !is_carried),
             }
         }
@@ -69,7 +72,7 @@ pub fn container(
                 capacity: number_text(*capacity),
                 place,
                 slots: number_text(*slots),
-                counts_own_slots: rules.coins() == CoinRule::Pouch,
+                counts_own_slots: counts_pouch_slots(rules),
                 coins: Box::new(table.field_order().map(|kind| CoinView {
                     kind,
                     label: table.abbreviation(kind).to_owned(),

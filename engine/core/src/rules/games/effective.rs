@@ -7,8 +7,8 @@ use super::table::{Backpack, ContainerSizes, EquippedItems, GameRules, ScoreFiel
 use super::thing_name::key;
 use crate::model::{
     CarriedPart, CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns,
-    Inventory, ItemContainer, ItemsTake, Limit, LimitSetting, MoneyPouch, NewItems, Optional,
-    OwnLimit, Place, ScoreName, ShownColumns, ThingName,
+    Inventory, ItemContainer, ItemsTake, LevelUnit, Limit, LimitSetting, MoneyPouch, NewItems,
+    Optional, OwnLimit, Place, ScoreName, ShownColumns, ThingName,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::rounding::sum;
@@ -32,6 +32,25 @@ use crate::rules::rounding::sum;
 pub struct Rules<'a> {
     pub(super) inventory: &'a Inventory,
     game: &'static GameRules,
+}
+
+/// The unit in which loads are shown first (`docs/rules/game.md#columns`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoadUnit {
+    Slots,
+    /// Nothing says slots.
+    Lb,
+}
+
+impl LoadUnit {
+    /// The name of the unit, in the plural.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Slots => "slots",
+            Self::Lb => "lb",
+        }
+    }
 }
 
 /// The source of a limit.
@@ -342,7 +361,7 @@ impl<'a> Rules<'a> {
         Some(in_use.within(all)).filter(|kinds| *kinds != CoinKinds::NONE).unwrap_or(all)
     }
 
-    /// The slots that fit into an item container. Where containers have no size, only one that is stored elsewhere, one
+    /// The slots that fit into an item container; no limit where nothing says slots. Where containers have no size, only one that is stored elsewhere, one
     /// with a fixed load and one with a capacity of its own have a limit.
     ///
     /// `docs/rules/game.md#containers-without-a-size`
@@ -360,7 +379,7 @@ impl<'a> Rules<'a> {
     pub fn capacity(self, container: &ItemContainer) -> Limit {
         let place = container.place.get().copied().unwrap_or_default();
         let has_capacity = match self.game.containers {
-            _ if self.inventory.is_item_list() => false,
+            _ if self.inventory.is_item_list() || !self.shown_columns().slots => false,
             ContainerSizes::ByCapacity => true,
             ContainerSizes::NoSize => {
                 place == Place::Elsewhere
@@ -396,13 +415,45 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The columns of its containers’ rows that are on.
+    /// The columns of its containers’ rows that are on. Slots stay where something limits them.
     ///
     /// `docs/rules/game.md#columns`
+    ///
+    /// ```
+    /// use engine_core::model::{Game, Inventory, LimitSetting, Limits, Optional, Stored};
+    /// use engine_core::rules::games::Rules;
+    /// let game = Optional::Set(Game::Dnd5e);
+    /// let mut mira = Inventory { game, ..Inventory::new("Mira".to_owned()) };
+    /// assert!(!Rules::of(&mira).shown_columns().slots);
+    /// let slots = Optional::Set(LimitSetting::from(12.0));
+    /// mira.limits = Optional::Set(Limits { slots, ..Limits::absent() });
+    /// assert!(Rules::of(&mira).shown_columns().slots);
+    /// ```
     #[must_use]
     pub fn shown_columns(self) -> ShownColumns {
+        let chosen = self.chosen_columns();
+        ShownColumns { slots: chosen.slots || self.has_slot_limit(), ..chosen }
+    }
+
+    /// The columns whose checkbox is ticked.
+    #[must_use]
+    pub fn chosen_columns(self) -> ShownColumns {
         let of_game = || HiddenColumns::of(self.game.hidden_columns).others();
         self.inventory.hidden_columns.get().map_or_else(of_game, HiddenColumns::others)
+    }
+
+    /// True if slots or equipped slots have a limit or a level.
+    fn has_slot_limit(self) -> bool {
+        let mut levels = self.levels();
+        self.slots() != Limit::None
+            || self.equipped_slots().is_some()
+            || levels.any(|level| level.of != LevelUnit::Lb)
+    }
+
+    /// The unit in which loads are shown first.
+    #[must_use]
+    pub fn load_unit(self) -> LoadUnit {
+        if self.shown_columns().slots { LoadUnit::Slots } else { LoadUnit::Lb }
     }
 
     /// True if weights are shown beyond its columns and its tiles: in Hoffman’s rules, and in any game while the column

@@ -15,7 +15,7 @@ mod together;
 
 pub use at_hand::{AtHand, FreeHands};
 pub use coin_rule::CoinRule;
-pub use effective::{LimitSource, Rules};
+pub use effective::{LimitSource, LoadUnit, Rules};
 pub use formula::Formula;
 pub use groups::{Group, GroupId, GroupRule, Lots, MOST_GROUPS};
 pub use item_slots::{ItemSlots, PieceSlots, RowSlots, SlotCount};

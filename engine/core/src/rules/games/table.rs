@@ -57,6 +57,8 @@ pub struct GameRules {
     pub levels_are_for: Option<&'static str>,
     /// The weight limit, in lb; `None` if it doesn’t count weights.
     pub weight: Option<Formula>,
+    /// What else there is to say of the weight limit.
+    pub about_weight: Option<&'static str>,
     /// Whether containers have a capacity.
     pub containers: ContainerSizes,
     /// The columns that are off.
@@ -291,6 +293,7 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     levels: &[],
     levels_are_for: None,
     weight: Some(hoffmans(10.0)),
+    about_weight: None,
     containers: ContainerSizes::ByCapacity,
     hidden_columns: &[],
     things: None,
@@ -319,6 +322,7 @@ const COUNTING: GameRules = GameRules {
     levels: &[],
     levels_are_for: None,
     weight: None,
+    about_weight: None,
     containers: ContainerSizes::NoSize,
     hidden_columns: &[HideableColumn::Weight],
     things: None,
@@ -469,7 +473,8 @@ pub static GAMES: [&GameRules; 16] = [
         coins: CoinRule::Nothing,
         kinds: ALL_KINDS,
         levels: &const { [over(1.0, LevelUnit::Lb, "Speed 5")] },
-        hidden_columns: &[],
+        about_weight: Some("Large: a formula of your own, 30 for each point; Tiny: 7.5."),
+        hidden_columns: &[HideableColumn::Slots],
         drops: DropOrder::Cheapest,
         catalogue: BuiltInList::Srd,
         sources: &["foundryvtt/dnd5e 965ad2d: module/config.mjs; the SRD 5.1 (CC BY 4.0)"],

@@ -118,9 +118,13 @@ fn without_game(text: &str) -> (&str, Option<Game>) {
     named.unwrap_or((text, None))
 }
 
-/// A fixed load: `3 slots, 15 lb`, or `3 slots`.
+/// A fixed load: `3 slots, 15 lb`, `3 slots` or `15 lb`.
 fn load_of(text: &str) -> Option<Load> {
-    let (slots, weight) = text.split_once(", ").unwrap_or((text, "0 lb"));
+    let (slots, weight) = match text.split_once(", ") {
+        Some(both) => both,
+        None if text.ends_with(" lb") => ("0 slots", text),
+        None => (text, "0 lb"),
+    };
     let slots = slots.strip_suffix(" slots").or_else(|| slots.strip_suffix(" slot"))?;
     let in_range = |text| number(text).filter(|number| (0.0..=LARGEST).contains(number));
     let (slots, weight) = (in_range(slots)?, in_range(weight.strip_suffix(" lb")?)?);
@@ -138,6 +142,12 @@ fn about_name<'a>(text: &'a str, table: &CoinTable) -> Option<About<'a>> {
         && (rest == "slots" || rest.starts_with("slots,"))
     {
         return Some(About::Slots { allowed, has_wealth });
+    }
+    let is_weight = rest == "lb" || rest.starts_with("lb, ");
+    if let Some((Some(used), Some(_))) = pair.map(|(used, all)| (number(used), number(all)))
+        && is_weight
+    {
+        return Some(About::NoLimit { is_empty: used == 0.0, has_wealth });
     }
     if let Some(used) = number(slots).filter(|_| is_without_limit(rest)) {
         return Some(About::NoLimit { is_empty: used == 0.0, has_wealth });
@@ -161,14 +171,14 @@ impl<'a> CopiedAmount<'a> {
 }
 
 /// Whether the rest of a line of slots without a limit is like `slots, 112 lb`, `slots, 112/140 lb, 588.3 gp` or
-/// `slots, 4/9 equipped, 18 gp`, or of a container `slots` or `slots, 43.5 lb`.
+/// `slots, 4/9 equipped, 18 gp`, or of a container `slots`, `slots, 43.5 lb` or `lb`.
 fn is_without_limit(rest: &str) -> bool {
     let mut amounts = rest.split(", ").skip(1);
     let is_pair = |text: &str, unit: &str| {
         let pair = text.strip_suffix(unit).map(|pair| pair.split('/').map(number));
         pair.is_some_and(|mut numbers| numbers.all(|number| number.is_some()))
     };
-    (rest == "slots" || rest.starts_with("slots, "))
+    (matches!(rest, "slots" | "lb") || rest.starts_with("slots, ") || rest.starts_with("lb, "))
         && amounts.all(|text| is_wealth(text) || is_pair(text, " lb") || is_pair(text, " equipped"))
 }
 

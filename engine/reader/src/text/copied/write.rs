@@ -23,12 +23,12 @@ use engine_core::wording::printing::{counted_slots, number_text, total_text};
 pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
     let InventoryUsage { slots, equipped, weight } = InventoryUsage::of(inventory, totals);
     let rules = Rules::of(inventory);
-    let table = rules.coin_table();
+    let (table, counts_slots) = (rules.coin_table(), rules.shown_columns().slots);
     let game = rules.game().game.map(|_| rules.game().name);
     let amounts: Vec<_> = [
-        Some(format!("{} slots", pair(slots))),
+        counts_slots.then(|| format!("{} slots", pair(slots))),
         equipped.map(|equipped| format!("{} equipped", pair(equipped))),
-        rules.counts_pounds().then(|| format!("{} lb", pair(weight))),
+        (rules.counts_pounds() || !counts_slots).then(|| format!("{} lb", pair(weight))),
         Some(format!("{} {}", total_text(totals.value(table)), table.unit())),
     ]
     .into_iter()
@@ -76,10 +76,9 @@ pub fn container_text(container: &Container, rules: Rules<'_>) -> String {
     let name = escaped(container.name());
     let about = match container {
         Container::Item(item) => {
-            let slots = pair(Usage::of(slots, rules.capacity(item)));
+            let slots = format!("{} slots", pair(Usage::of(slots, rules.capacity(item))));
             let load = item.load.get().map(|load| load_text(load, rules)).unwrap_or_default();
-            let weight = rules.counts_pounds().then(|| format!(", {} lb", total_text(weight)));
-            format!(" {slots} slots{}{load}", weight.unwrap_or_default())
+            format!(" {}{load}", amounts(slots, format!("{} lb", total_text(weight)), rules))
         }
         Container::Pouch(pouch) => format!(" {}", coins.purse(&pouch.coins)),
         Container::Unknown(_) => String::new(),
@@ -93,11 +92,19 @@ pub fn container_text(container: &Container, rules: Rules<'_>) -> String {
     std::iter::once(head).chain(stacks).collect::<Vec<_>>().join("\n")
 }
 
-/// `, load 3 slots, 15 lb`, or `, load 3 slots` where no pounds are counted.
+/// `, load 3 slots, 15 lb`, or without one of them.
 fn load_text(load: &Load, rules: Rules<'_>) -> String {
-    let slots = counted_slots(&number_text(load.slots));
-    let weight = rules.counts_pounds().then(|| format!(", {} lb", number_text(load.weight)));
-    format!("{LOAD}{slots}{}", weight.unwrap_or_default())
+    let (slots, weight) = (number_text(load.slots), number_text(load.weight));
+    format!("{LOAD}{}", amounts(counted_slots(&slots), format!("{weight} lb"), rules))
+}
+
+/// Slots and lb, without slots where nothing says them, otherwise without lb where no pounds are counted.
+fn amounts(slots: String, weight: String, rules: Rules<'_>) -> String {
+    match (rules.shown_columns().slots, rules.counts_pounds()) {
+        (false, _) => weight,
+        (true, false) => slots,
+        (true, true) => format!("{slots}, {weight}"),
+    }
 }
 
 /// Stacks of an inventory with these rules as text, one line for each.
@@ -126,11 +133,13 @@ fn pair(usage: Usage) -> String {
     }
 }
 
-/// The line of a stack, without its weight where no pounds are counted, and its note below.
+/// The line of a stack, without its weight where no pounds are counted and its slots where nothing says them, and its
+/// note below.
 fn stack_text(stack: &ItemStack, rules: Rules<'_>) -> String {
     let note = stack.note_text().into_iter().flat_map(note_lines);
     let weight = if rules.counts_pounds() { stack.item.weight } else { 0.0 };
-    let item = Item { weight, ..stack.item.clone() };
+    let slot_override = stack.item.slot_override.filter(|_| rules.shown_columns().slots);
+    let item = Item { weight, slot_override, ..stack.item.clone() };
     let value = CopiedCoins::of(rules).value(item.value);
     std::iter::once(stack_line(&ItemStack { item, ..stack.clone() }, value))
         .chain(note)

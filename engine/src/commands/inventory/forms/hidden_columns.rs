@@ -33,7 +33,7 @@ impl OwnSetting for HiddenColumnsForm {
     }
 
     fn form(inventory: &Inventory) -> Self {
-        let hidden = Rules::of(inventory).shown_columns().hidden();
+        let hidden = Rules::of(inventory).chosen_columns().hidden();
         Self { of: SettingOf::of::<Self>(inventory), hidden }
     }
 

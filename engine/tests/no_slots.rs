@@ -1,0 +1,152 @@
+//! Where the column of slots is off and nothing limits slots, nothing says slots (docs/rules/game.md#columns).
+
+use crate::support;
+
+use engine::commands::{AddTyped, Gift, Moved, SetPlace, ToggleEquipped};
+use engine::model::Place;
+use engine::questions::{
+    CopyContainer, CopyInventory, GiftTargets, MoveTargets, PreviewAdd, PreviewEquip, ReadText,
+    Sheets,
+};
+use engine::view::ContainerView;
+use engine::view::update::Notice;
+use serde_json::{Value, json};
+use support::catalogue::page;
+use support::games::figures;
+use support::{Panel, typed};
+
+/// Mira and Bo with these settings, each with a rope of her own slots, arrows and coins in containers.
+fn party(settings: &Value) -> Panel {
+    let stack = |name: &str, quantity: u32, weight: f64, slots: Value| {
+        json!({"quantity": quantity,
+        "equipped": false, "item": {"name": name, "value": 1, "weight": weight, "slotOverride": slots,
+        "equippedSlots": 0}})
+    };
+    let items = [stack("Rope", 2, 10.0, json!(3)), stack("Arrow", 20, 0.05, Value::Null)];
+    let bag = |name: &str, items: &[Value]| json!({"kind": "item-container", "name": name, "capacity": 1, "hasCapacity": true, "items": items});
+    let mut chest = bag("Chest", &items[..1]);
+    chest["load"] = json!({"slots": 2, "weight": 7});
+    let coins = json!({"cp": 0, "sp": 0, "ep": 0, "gp": 50, "pp": 0});
+    let purse =
+        json!({"kind": "money-pouch", "name": "Purse", "capacity": 99, "slots": 1, "coins": coins});
+    let columns = json!([[bag("Sack", &items), chest], [purse]]);
+    let mira = json!({"name": "Mira", "strengthScore": 10, "penalties": [], "columns": columns});
+    let with = |name: &str| {
+        let mut one = mira.clone();
+        one["name"] = name.into();
+        one.as_object_mut().unwrap().extend(settings.as_object().unwrap().clone());
+        one
+    };
+    Panel::loaded(&json!([with("Mira"), with("Bo")]).to_string())
+}
+
+/// All texts about the open inventory that may have slots.
+fn texts(panel: &mut Panel) -> Vec<String> {
+    let (inventory, sack) = (panel.open_id(), panel.left(0));
+    let stacks = panel.orders[&sack].clone();
+    let entry = panel.entries[&inventory].clone();
+    let mut texts = vec![
+        panel.last.party.clone().unwrap().text,
+        entry.load_text,
+        figures(panel),
+        panel.session.ask(&CopyInventory { inventory }).unwrap().text,
+    ];
+    for container in panel.places() {
+        texts.push(panel.session.ask(&CopyContainer { container }).unwrap().text);
+        if let ContainerView::Item { load, used_text, .. } = &panel.containers[&container] {
+            texts.extend(load.as_ref().map(|load| load.text.clone()));
+            texts.push(used_text.clone());
+        }
+    }
+    let sheet = panel.session.ask(&Sheets { inventory: None }).remove(0);
+    texts.extend(sheet.containers.into_iter().map(|container| container.about));
+    texts
+        .extend(sheet.figures.into_iter().map(|figure| format!("{} {}", figure.name, figure.text)));
+    let moved = Moved { container: sack, stacks: stacks.clone(), quantity: None };
+    let targets =
+        panel.session.ask(&MoveTargets { moved, text: String::new(), most: 9, most_others: 9 });
+    texts.extend(targets.targets.into_iter().map(|target| target.text));
+    for other in targets.others {
+        texts.push(other.text);
+        texts.extend(other.targets.into_iter().map(|target| target.text));
+    }
+    let gift = Gift::Carried { inventory };
+    texts.extend(
+        panel
+            .session
+            .ask(&GiftTargets { gift, most: 9 })
+            .unwrap()
+            .targets
+            .into_iter()
+            .map(|target| target.text),
+    );
+    let command = AddTyped(typed(sack, "Relic"));
+    texts.push(panel.session.ask(&PreviewAdd { command }).unwrap().text);
+    let command = ToggleEquipped { container: sack, stack: stacks[0] };
+    texts.extend(panel.session.ask(&PreviewEquip { command }));
+    let row = &page(panel, "rope, hempen", sack, 0, 1)[0];
+    texts.extend([row.adds.text.clone(), row.adds_text.clone()]);
+    let read = ReadText { text: "3 torches".to_owned(), ..ReadText::default() };
+    texts.extend(panel.session.ask(&read).entries.into_iter().filter_map(|entry| entry.about));
+    panel.send(SetPlace { containers: vec![sack], place: Place::Dropped });
+    let Some(Notice::Done(notice)) = panel.last.notice.clone() else { unreachable!("no notice") };
+    texts.push(notice);
+    texts.push(panel.open.as_ref().unwrap().dropped.clone().unwrap().text);
+    texts
+}
+
+#[test]
+fn nothing_says_slots_while_their_column_is_off_and_nothing_limits_them() {
+    let dnd = json!({"game": "dnd5e"});
+    let off = json!({"hiddenColumns": ["slots"], "limits": {"slots": null}});
+    for settings in [&dnd, &off] {
+        let mut panel = party(settings);
+        assert!(!panel.open.as_ref().unwrap().has_slot_tiles);
+        for text in texts(&mut panel) {
+            assert!(!text.to_lowercase().contains("slot"), "{text}");
+        }
+    }
+    let limited = json!({"hiddenColumns": ["slots"]});
+    let shown = json!({"game": "dnd5e", "hiddenColumns": []});
+    let level = json!({"game": "dnd5e", "levels": [{"from": 3, "of": "slots", "name": "Slow"}]});
+    for settings in [limited, shown, level] {
+        let mut panel = party(&settings);
+        assert!(panel.open.as_ref().unwrap().has_slot_tiles, "{settings}");
+        assert!(texts(&mut panel).iter().any(|text| text.contains("slots")));
+    }
+}
+
+#[test]
+fn loads_are_in_pounds_then() {
+    let texts = texts(&mut party(&json!({"game": "dnd5e"})));
+    // 20 lb of rope, 1 lb of arrows, 7 lb of the chest and 1 lb of coins.
+    for expected in [
+        "29/150 lb",
+        "29/150 lb, 74 gp",
+        "21 lb",
+        "Carried, 21 lb",
+        "28 → 49 lb",
+        "29 → 50 of 150 lb",
+        "29 → 58 of 150 lb",
+        "adds 0 lb: Sack 21 lb, you 29/150 lb",
+        "10 lb",
+        "adds 10 lb",
+        "Dropped Sack: 29 → 8 of 150 lb.",
+        "Dropped: Sack (21 lb)",
+    ] {
+        assert!(texts.iter().any(|text| text == expected), "{expected} in {texts:#?}");
+    }
+}
+
+#[test]
+fn stored_slots_stay_and_a_copied_text_is_read_again() {
+    let mut panel = party(&json!({"game": "dnd5e"}));
+    let before = panel.stored();
+    let text = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
+    assert!(text.starts_with("**Mira** 29/150 lb, 74 gp (D&D 5e: pounds alone)\n**Sack** 21 lb\n- 2 x Rope (10 lb, 1 gp)"), "{text}");
+    let names = panel.session.ask(&ReadText { text, ..ReadText::default() });
+    assert_eq!(names.entries.len(), 4, "{:#?}", names.entries);
+    texts(&mut panel);
+    panel.undo();
+    assert_eq!(panel.stored(), before);
+}
