@@ -125,7 +125,7 @@ fn loads_are_in_pounds_then() {
         "29/150 lb, 74 gp",
         "21 lb",
         "Carried, 21 lb",
-        "28 → 49 lb",
+        "20 → 41 lb",
         "29 → 50 of 150 lb",
         "29 → 58 of 150 lb",
         "adds 0 lb: Sack 21 lb, you 29/150 lb",
