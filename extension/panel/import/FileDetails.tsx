@@ -8,7 +8,7 @@ import type {
 } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
-import { Select, Switch } from '../dialog/fields';
+import { Select } from '../dialog/fields';
 import { changeImport, followRules } from '../dialog/importing';
 import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
 import styles from './FileDetails.module.css';
@@ -104,9 +104,23 @@ interface PreviewProps {
 }
 
 function Preview({
-  inventory: { id, name, scoreName, score, rules, isList, game, containers, ticked },
+  inventory: {
+    id,
+    name,
+    namesake,
+    namesakes,
+    scoreName,
+    score,
+    rules,
+    isList,
+    game,
+    containers,
+    ticked,
+  },
   origin,
 }: PreviewProps) {
+  // One that comes again stays what it is, and is in sight with the others: its name and its facts are one line.
+  const isNew = namesake === undefined && namesakes.length === 0;
   return (
     <div className={styles.preview}>
       {ticked === undefined ? (
@@ -124,6 +138,20 @@ function Preview({
             }
           />
           {name}
+        </label>
+      )}
+      {isNew && (
+        <label className={styles.asList}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isList}
+            aria-checked={isList}
+            onChange={({ currentTarget: { checked } }) =>
+              changeImport({ type: 'makeList', staged: id, isList: checked })
+            }
+          />
+          List of items
         </label>
       )}
       <div className={styles.facts}>
@@ -153,11 +181,6 @@ function Preview({
             onChoose={(choice) => choice && followRules(choice, id)}
           />
         )}
-        <Switch
-          label="List of items"
-          on={isList}
-          onSwitch={(on) => changeImport({ type: 'makeList', staged: id, isList: on })}
-        />
         {origin}
       </div>
     </div>

@@ -361,8 +361,8 @@ impl<'a> Rules<'a> {
         Some(in_use.within(all)).filter(|kinds| *kinds != CoinKinds::NONE).unwrap_or(all)
     }
 
-    /// The slots that fit into an item container; no limit where nothing says slots. Where containers have no size, only one that is stored elsewhere, one
-    /// with a fixed load and one with a capacity of its own have a limit.
+    /// The slots that fit into an item container; no limit where nothing says slots. Where containers have no size,
+    /// only one that is stored elsewhere, one with a fixed load and one with a capacity of its own have a limit.
     ///
     /// `docs/rules/game.md#containers-without-a-size`
     ///
