@@ -227,6 +227,18 @@ fn a_level_above_a_multiple_follows_the_limit_of_the_tile_and_the_score() {
 }
 
 #[test]
+fn of_a_level_above_a_number_and_one_from_it_on_the_first_is_higher() {
+    let from = json!({"from": 20, "of": "slots", "name": "Slow"});
+    for levels in [
+        json!([above("limit", 1, "slots", "Stuck"), from]),
+        json!([from, above("limit", 1, "slots", "Stuck")]),
+    ] {
+        assert_eq!(reached(&ada(10.0, &levels))[0], Some("Slow"), "{levels}");
+        assert_eq!(reached(&ada(10.02, &levels))[0], Some("Stuck"), "{levels}");
+    }
+}
+
+#[test]
 fn the_dialog_has_the_multiples_of_levels_with_where_they_begin() {
     let kept =
         json!({"from": {"of": "limit", "times": 2, "later": 1}, "of": "slots", "name": "Too much"});

@@ -14,8 +14,8 @@ use engine::questions::{
     Suggestion, Supplies, TextEntry, TextTargets,
 };
 use engine::rules::payment::CoinOrder;
-use engine::view::ContainerView;
 use engine::view::update::Notice;
+use engine::view::{ContainerView, TileLevels};
 use serde_json::{Value, json};
 use support::holdings::{bag, stack};
 use support::purses::{inventory, pouch};
@@ -35,6 +35,7 @@ fn shop() -> Value {
         ],
     );
     shop["penalties"] = json!([{"source": "Rent", "slots": 3}]);
+    shop["levels"] = json!([{"from": 0, "of": "slots", "name": "Slow"}]);
     shop["columns"][0][2]["place"] = json!("dropped");
     shop
 }
@@ -83,6 +84,10 @@ fn a_list_carries_nothing_and_switching_it_off_brings_all_back() {
     assert_eq!(list.items.as_deref(), Some("3 items"));
     assert_eq!(support::games::figures(&panel), "3 items");
     assert_eq!((list.dropped, list.reduced, list.slots.allowed), (None, None, None));
+    assert_eq!(list.slot_levels, TileLevels::default());
+    for container in panel.containers.values() {
+        assert!(!matches!(container, ContainerView::Item { used, .. } if used.allowed.is_some()));
+    }
     assert_eq!(panel.last.item_lists.as_deref(), Some(&[panel.open_id()][..]));
     assert_eq!(panel.entries[&panel.open_id()].items.as_deref(), Some("3 items"));
     assert_eq!(cards(&panel), ["General", "Animals"]);
@@ -408,8 +413,8 @@ fn a_blank_text_shows_ten_of_each_list_and_offers_the_others() {
     assert_eq!((more[0].list, &*more[0].text), (panel.inventories[1], "All 48 items"));
     let rows = found(&panel, "", &[panel.inventories[1]]);
     assert_eq!((count(&rows, "Shop"), rows.iter().any(|row| row.more.is_some())), (48, false));
-    let rows = found(&panel, "thing 4", &[]);
-    assert_eq!((count(&rows, "Shop"), rows.iter().any(|row| row.more.is_some())), (9, false));
+    let rows = found(&panel, "thing", &[]);
+    assert_eq!((count(&rows, "Shop"), rows.iter().any(|row| row.more.is_some())), (48, false));
     // Any part of the rows is the same as in the whole.
     let (text, container) = (String::new(), panel.left(0));
     let all = found(&panel, "", &[]);

@@ -2,27 +2,28 @@
 
 use crate::support;
 
-use engine::commands::{AddTyped, Gift, Moved, SetPlace, ToggleEquipped};
+use engine::commands::{AddTyped, EditStack, Gift, Moved, SetPlace, StackField, ToggleEquipped};
 use engine::model::Place;
 use engine::questions::{
     CopyContainer, CopyInventory, GiftTargets, MoveTargets, PreviewAdd, PreviewEquip, ReadText,
-    Sheets,
+    Sheets, WhatChanged,
 };
 use engine::view::ContainerView;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::catalogue::page;
 use support::games::figures;
-use support::{Panel, typed};
+use support::{Panel, previews, typed};
 
-/// Mira and Bo with these settings, each with a rope of her own slots, arrows and coins in containers.
+/// Mira and Bo with these settings, each with a rope of her own slots, arrows in bundles and coins in containers.
 fn party(settings: &Value) -> Panel {
     let stack = |name: &str, quantity: u32, weight: f64, slots: Value| {
         json!({"quantity": quantity,
         "equipped": false, "item": {"name": name, "value": 1, "weight": weight, "slotOverride": slots,
         "equippedSlots": 0}})
     };
-    let items = [stack("Rope", 2, 10.0, json!(3)), stack("Arrow", 20, 0.05, Value::Null)];
+    let mut items = [stack("Rope", 2, 10.0, json!(3)), stack("Arrow", 20, 0.05, json!(0.05))];
+    items[1]["item"]["bundle"] = json!(20);
     let bag = |name: &str, items: &[Value]| json!({"kind": "item-container", "name": name, "capacity": 1, "hasCapacity": true, "items": items});
     let mut chest = bag("Chest", &items[..1]);
     chest["load"] = json!({"slots": 2, "weight": 7});
@@ -70,6 +71,11 @@ fn texts(panel: &mut Panel) -> Vec<String> {
         texts.push(other.text);
         texts.extend(other.targets.into_iter().map(|target| target.text));
     }
+    // A part of a bundle, which rounds by itself.
+    let moved = Moved { container: sack, stacks: vec![stacks[1]], quantity: Some(3.0) };
+    let split =
+        panel.session.ask(&MoveTargets { moved, text: String::new(), most: 9, most_others: 9 });
+    texts.extend(split.split);
     let gift = Gift::Carried { inventory };
     texts.extend(
         panel
@@ -149,4 +155,35 @@ fn stored_slots_stay_and_a_copied_text_is_read_again() {
     texts(&mut panel);
     panel.undo();
     assert_eq!(panel.stored(), before);
+}
+
+#[test]
+fn what_changed_says_no_slots() {
+    let lines = |settings: &Value| {
+        let mut panel = party(settings);
+        let mut file = panel.stored()[0].clone();
+        file["columns"][0][0]["items"][0]["quantity"] = json!(5);
+        let staged = previews(&panel.choose_files(&[file.to_string()], &[0]))[0].id;
+        panel.session.ask(&WhatChanged { staged }).unwrap().lines
+    };
+    assert_eq!(lines(&json!({"game": "dnd5e"})), ["+3 Rope"]);
+    assert_eq!(lines(&json!({})), ["+3 Rope", "Sack 7 → 16 slots"]);
+}
+
+#[test]
+fn a_renamed_thing_keeps_its_slots_without_a_word() {
+    let notice = |settings: &Value| {
+        let mut panel = party(settings);
+        let container = panel.left(0);
+        panel.send(typed(container, "Longsword"));
+        let stack = *panel.orders[&container].last().unwrap();
+        let (field, text) = (StackField::Name, "Foebane".to_owned());
+        panel.send(EditStack { container, stack, field, text });
+        assert_eq!(panel.at("/0/columns/0/0/items/2/item/slotOverride"), json!(2));
+        panel.last.notice.clone()
+    };
+    let off = json!({"game": "nimble", "hiddenColumns": ["slots"], "limits": {"slots": null}});
+    assert_eq!(notice(&off), None);
+    let said = Notice::Done("Foebane keeps 2 slots each.".to_owned());
+    assert_eq!(notice(&json!({"game": "nimble"})), Some(said));
 }

@@ -37,6 +37,12 @@ export function useCharacters(): readonly InventoryId[] {
   return useInventories().filter((id) => !lists.has(id));
 }
 
+/** The lists of items among the inventories, in the same order. */
+export function useItemLists(): readonly InventoryId[] {
+  const lists = useSignal(views.itemLists);
+  return useInventories().filter((id) => lists.has(id));
+}
+
 /** True if the open inventory is a list of items (docs/rules/game.md#lists-of-items). */
 export function useIsItemList(): boolean {
   return useSignal(views.isItemList);

@@ -126,3 +126,27 @@ test('columns that are off leave the card to the names, and items take 1 slot ea
   const [, ...sheetHeads] = await sheet.find('table', 'Sack').find('columnheader').names();
   expect(sheetHeads).toEqual(['Qty', 'Name', 'Slots']);
 });
+
+test('in D&D nothing says slots until their column is ticked', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(mira) });
+  const dialog = await configure(panel);
+  await dialog.find('combobox', 'Rules').choose('D&D 5e: pounds alone');
+  const hint = 'Large: a formula of your own, 30 for each point; Tiny: 7.5.';
+  await expect.poll(() => dialog.text()).toContain(hint);
+  const slots = dialog.find('group', 'Columns').find('checkbox', 'Slots');
+  expect(await slots.checked()).toBe(false);
+  await saveIn(dialog);
+  const tiles = () => panel.find('group', /^(Slots|Slots Remaining)$/);
+  expect(await tiles().count()).toBe(0);
+  const heads = card(panel, 'Sack').find('button', /^Sort by /);
+  expect(await heads.names()).not.toContain('Sort by Slots');
+  expect(await panel.find('main').text()).not.toMatch(/slot/i);
+  expect(await panel.find('group', 'Carried Weight').text()).toContain('/150 lb');
+
+  await configure(panel);
+  await slots.click();
+  await saveIn(dialog);
+  await expect.poll(() => tiles().count()).toBe(2);
+  expect(await heads.names()).toContain('Sort by Slots');
+  expect((await firstInventory(panel)).hiddenColumns).toEqual([]);
+});

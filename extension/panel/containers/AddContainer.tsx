@@ -110,7 +110,7 @@ function PouchPage({ inventory, onBack }: PageProps) {
 function StoragePage({ inventory, onBack }: PageProps) {
   const { typed, type } = useForm({ ...panel.forms.newItemContainer, place: 'carried' as Place });
   const { name, capacity, place } = typed;
-  const isCarried = !useIsItemList();
+  const hasOwner = !useIsItemList();
   const hasSize = useOpenInventory()?.noCapacity === undefined;
   const container = { kind: 'item' as const, capacity };
   return (
@@ -121,7 +121,7 @@ function StoragePage({ inventory, onBack }: PageProps) {
       onAct={() => panel.dispatch({ type: 'addContainer', inventory, name, place, container })}
     >
       <TextField label="Name" text={name} onType={type('name')} />
-      {isCarried && (hasSize || place === 'stored') && (
+      {hasOwner && (hasSize || place === 'stored') && (
         <NumberField
           label="Capacity (slots)"
           text={capacity}
@@ -129,7 +129,7 @@ function StoragePage({ inventory, onBack }: PageProps) {
           field="newCapacity"
         />
       )}
-      {isCarried && <LocationField isNew place={place} onChoose={type('place')} />}
+      {hasOwner && <LocationField isNew place={place} onChoose={type('place')} />}
     </DialogFrame>
   );
 }

@@ -18,7 +18,7 @@ export function ConfigureContainer({ container }: { container: ContainerId }) {
 function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
   const { name, capacity, hasCapacity, place, load } = view;
   const noCapacity = useOpenInventory()?.noCapacity;
-  const isCarried = !useIsItemList();
+  const hasOwner = !useIsItemList();
   const { typed, type, changes } = useForm({
     name,
     capacity,
@@ -50,7 +50,7 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
   return (
     <DialogFrame title="Configure Container" action="Save" onAct={save}>
       <TextField label="Name" text={typed.name} onType={type('name')} />
-      {isCarried && (
+      {hasOwner && (
         <>
           {noCapacity !== undefined && !isAlwaysSized && (
             <>

@@ -2,7 +2,7 @@ import { Label, RadioGroup, RadioItem } from '@radix-ui/react-dropdown-menu';
 import { Fragment } from 'react';
 import { panel } from '../../engine/page';
 import type { InventoryId } from '../../engine/types';
-import { useCharacters, useInventories, useInventoryListItem } from '../../engine/views';
+import { useCharacters, useInventoryListItem, useItemLists } from '../../engine/views';
 import menu from '../controls/Menu.module.css';
 import { MenuFrame, takeFocus } from '../controls/MenuFrame';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
@@ -16,7 +16,10 @@ interface Props extends MenuState {
   open: InventoryId;
 }
 
-/** The menu of all inventories, each with its load, and below them the lists of items (docs/rules/panel.md#switching-inventories). */
+/**
+ * The menu of all characters, each with its load, and below them the lists of items
+ * (docs/rules/panel.md#switching-inventories).
+ */
 export function InventoryMenu({ open, ...state }: Props) {
   return (
     <MenuFrame label="Switch inventory" align="start" isToggle {...state}>
@@ -28,13 +31,11 @@ export function InventoryMenu({ open, ...state }: Props) {
 /** They are drawn only while the menu is open: the engine is asked for each. */
 function Entries({ open, openedWith }: Pick<Props, 'open' | 'openedWith'>) {
   const characters = useCharacters();
-  const lists = useInventories().filter((id) => !characters.includes(id));
-  const inventories = [...characters, ...lists];
+  const inventories = [...characters, ...useItemLists()];
   const last = Math.max(inventories.length - MOST, 0);
   const from = Math.min(Math.max(inventories.indexOf(open) - MOST / 2, 0), last);
   const shown = inventories.slice(from, from + MOST);
-  const isList = new Set(lists);
-  const firstList = shown.find((id) => isList.has(id));
+  const firstList = shown[Math.max(characters.length - from, 0)];
   panel.fillListItems(shown);
   return (
     <RadioGroup value={String(open)}>

@@ -186,16 +186,15 @@ impl Operation for ConfigureStack {
 /// (`docs/rules/game.md#things-by-name`); `None` if it has none of its own that it didn't have.
 pub(super) fn slots_remark(
     before: &State,
-    after_state: &State,
+    after: &State,
     container: ContainerId,
     stack: StackId,
 ) -> Option<String> {
+    let shown = Rules::of(after.owner(container).ok()?).shown_columns();
     let before = state_item(before, container, stack)?;
-    let after = state_item(after_state, container, stack)?;
-    let slots = after.slot_override.filter(|_| before.slot_override.is_none())?;
-    if !after_state.owner(container).is_ok_and(|owner| Rules::of(owner).shown_columns().slots) {
-        return None;
-    }
+    let after = state_item(after, container, stack)?;
+    let is_new = shown.slots && before.slot_override.is_none();
+    let slots = after.slot_override.filter(|_| is_new)?;
     let name = short_name(&after.name);
     Some(match after.counted_bundle() {
         Some(size) => format!("{name} keeps {} to a slot.", number_text(size.pieces())),
