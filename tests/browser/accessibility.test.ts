@@ -180,7 +180,14 @@ test('notes, limits and coins in use: every name with its role', async () => {
     ['textbox', 'Level name', 'Coin 1 name', 'Coin 5 abbreviation'],
     ['spinbutton', 'Coin 1 worth'],
     ['button', ...parts, 'Add level', 'Remove level'],
-    ['checkbox', 'Value', 'Weight', 'Coin 1 in use', 'Coin 5 in use'],
+    ['checkbox', 'Value', 'Weight', 'Slots', 'Coin 1 in use', 'Coin 5 in use'],
+    ['switch', 'List of items'],
+  ]);
+  await configure.find('combobox', 'Weight limit').choose('By a formula');
+  await expectEach(configure, [
+    ['spinbutton', 'Base', 'For each point', 'At least'],
+    ['combobox', 'Rounded'],
+    ['textbox', 'Score'],
   ]);
   expect(await panel.accessibilityFaults()).toEqual([]);
 });
