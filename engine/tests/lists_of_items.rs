@@ -91,6 +91,12 @@ fn a_list_carries_nothing_and_switching_it_off_brings_all_back() {
     assert_eq!(panel.last.item_lists.as_deref(), Some(&[panel.open_id()][..]));
     assert_eq!(panel.entries[&panel.open_id()].items.as_deref(), Some("3 items"));
     assert_eq!(cards(&panel), ["General", "Animals"]);
+    let listed = |panel: &Panel| {
+        let list = &panel.entries[&panel.inventories[1]];
+        (list.load.clone(), list.weight.clone(), list.wealth.clone())
+    };
+    let where_ada_is_open = Panel::loaded(&panel.session.stored_text());
+    assert_eq!(listed(&panel), listed(&where_ada_is_open), "hidden coins count in neither");
     assert!(panel.session.ask(&Supplies { most: 9 }).supplies.is_empty());
     let command =
         ConfigureInventory { inventory: panel.open_id(), changes: InventoryChanges::default() };

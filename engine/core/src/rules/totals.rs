@@ -118,7 +118,8 @@ impl Totals {
         contents: impl Iterator<Item = (&'a Container, ContainerTotals)>,
     ) -> Self {
         let coins = Rules::of(inventory).coins();
-        let counted = contents.map(|(container, totals)| {
+        let shown = contents.filter(|(container, _)| !inventory.hides(container));
+        let counted = shown.map(|(container, totals)| {
             totals.counted(container).without_pouch_slots(container, coins)
         });
         counted.sum()
