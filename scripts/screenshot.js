@@ -10,7 +10,7 @@ import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
 import { installPrograms } from './install.js';
 import { above, beside, besideGame, fromGame, promotion } from './pictures/layout.js';
-import { hoard, mira, party, sable } from './pictures/party.js';
+import { hoard, mira, party, sable, shop } from './pictures/party.js';
 import { root } from './run.js';
 
 /** @import { Page } from 'puppeteer-core' */
@@ -59,17 +59,17 @@ try {
     );
   });
 
-  await save('paying', whole, async () => {
-    await show([mira], { width: 470, height: 590, scale: 1.25 });
-    await panel.locator('::-p-aria([name="Pay"][role="button"])').click();
-    await panel.type('[role="dialog"] input', '3 gp 5 sp');
-    await panel.waitForFunction(
-      () => document.querySelector('[role="status"][aria-labelledby]')?.textContent,
-    );
+  await save('a-shop', whole, async () => {
+    await show([mira, shop], { width: 490, height: 670, scale: 1.1 });
+    await panel.locator('::-p-aria([name="Find Item"][role="button"])').click();
+    await panel.locator('::-p-aria([name="Pay for it"][role="switch"])').click();
+    await panel.locator('::-p-aria([name="Percent of the price"])').fill('120');
+    await panel.type('[role="dialog"] [type="search"]', 'river');
+    await panel.waitForFunction(() => document.body.textContent?.includes('From your lists'));
     return beside(
       {
-        title: '“That’s 3 gp and 5 silver.”',
-        text: 'Pay with the coins that are there, change included, and see the result before.',
+        title: 'Shops of your own',
+        text: 'Every character finds what is on a list of yours, with price, slots and notes.',
       },
       'light',
       await pictureOf(panel),
@@ -81,7 +81,7 @@ try {
     return beside(
       {
         title: 'By the book of your game',
-        text: 'Seven games are one choice each: slots, what is worn, coins and speed. By day and by night.',
+        text: 'Fifteen games are one choice each: slots, what is worn, coins and speed. By day and by night.',
       },
       'dark',
       await pictureOf(panel),

@@ -93,6 +93,22 @@ export const sable = {
   game: 'ose',
 };
 
+/** A shop, which every character can buy from. */
+export const shop = {
+  ...character('Ferry of Ost', 10, [
+    [
+      storage('Goods', 20, [
+        ['River rope (80 ft)', 3, 4, 8],
+        ['River lantern', 6, 7, 2],
+        ['River charm', 1, 60, 0.1],
+        ['River rations', 30, 0.6, 1.5, { supply: true }],
+      ]),
+    ],
+    [],
+  ]),
+  itemList: true,
+};
+
 /** A hoard as a game master posts it in the chat. */
 export const hoard = `You find:
 30 gp, 12 sp
