@@ -3,12 +3,13 @@
 
 use engine::commands::{
     AddFromCatalogue, AddTyped, BuyFromCatalogue, ConfigureInventory, GameChoice, InventoryChanges,
-    OpenExample, SellStacks, ToggleEquipped,
+    OpenExample, SellStacks, SetPlace, ToggleEquipped,
 };
-use engine::model::{ContainerId, Game};
+use engine::model::{ContainerId, Game, Place};
 use engine::questions::{CatalogueRows, Rows, TotalKind};
 use engine::rules::games::GAMES;
 use engine::rules::prices::SalePrice;
+use engine::view::{ContainerView, Level};
 use serde_json::json;
 
 use crate::support::breakdowns::{breakdown, clears};
@@ -278,10 +279,10 @@ fn each_kit_has_the_slots_of_its_book() {
     }
 }
 
-/// Each kit with so many coins that it is 3 slots over, and what is offered to be dropped, worked out by hand: gear
-/// with the most slots each first, of equals the last row; no armour, no shield, no helmet; of supplies only what is
-/// spare.
-const TOO_MUCH: [(&str, usize, u32, &str, &str); 7] = [
+/// Each kit with so many coins, or so low a score, that it is 3 slots over, and what is offered to be dropped, worked
+/// out by hand: gear with the most slots each first, of equals the last row; no armour, no shield, no helmet, no wound;
+/// of supplies only what is spare.
+const TOO_MUCH: [(&str, usize, u32, &str, &str); 14] = [
     // 14 + 5 of 16. Of the gear the two-handed sword takes 2, and of what takes 1 the tinder box is last.
     ("ose", 3, 500, "19/16", "Drop 2 items: 1 × Two-handed sword, 1 × Tinder box"),
     // 14 + 2 of 13. Rope, shortbow and dagger take 1 each; the two gems and ten spikes take as much, but less each.
@@ -308,12 +309,56 @@ const TOO_MUCH: [(&str, usize, u32, &str, &str); 7] = [
     ),
     // 9 + 6 of 12. Six spare rations would be enough, but gear goes first.
     ("wwn", 1, 600, "15/12", "Drop 2 items: 1 × Hempen rope (50 ft), 1 × Backpack"),
+    // 12 + 4 of 13. The bow and the sword take 2 each, and the bow is the last of them.
+    ("knave", 0, 400, "16/13", "Drop 2 items: 1 × bow, 1 × sword"),
+    // 11 + 4 of 12. The wound stays.
+    (
+        "knave2",
+        3,
+        2000,
+        "15/12",
+        "Drop 3 items: 1 × Hooded lantern, 1 × Hempen rope (50 ft), 1 × bow",
+    ),
+    // 7 of 8 − 4.
+    (
+        "morkborg",
+        1,
+        0,
+        "7/4",
+        "Drop 3 items: 1 × Hooded lantern, 1 × Hempen rope (50 ft), 1 × sword",
+    ),
+    // 7.5 + 3.5 of 8. The sword takes 1, and the last water and the last torches, each of which are a slot however many
+    // they are; the knife need not go then.
+    ("forbiddenlands", 0, 700, "11/8", "Drop 3 items: 1 × broadsword, 2 × Water, 3 × Torch"),
+    // 9.5 + 10 of 16: 3.5 over.
+    ("tormenta20", 1, 10_000, "19.5/16", "Drop 3 items: 1 × cajado arcano, 1 × tocha, 1 × corda"),
+    // 9 of 4 + 2.
+    (
+        "blackhack",
+        3,
+        0,
+        "9/6",
+        "Drop 3 items: 1 × Hooded lantern, 1 × Hempen rope (50 ft), 1 × sword",
+    ),
+    // 8 + 5 of 10, the first 250 being free. Hunger can't be dropped, and one of the rations is spare.
+    (
+        "mausritter",
+        3,
+        1500,
+        "13/10",
+        "Drop 3 items: 1 × Hempen rope (50 ft), 1 × needle, 1 × Rations",
+    ),
 ];
+
+/// The score of a game whose coins take nothing, with which its kit is 3 slots over.
+const WEAK: [(&str, i8); 2] = [("morkborg", -4), ("blackhack", 4)];
 
 #[test]
 fn each_kit_that_is_3_slots_over_drops_gear_first() {
     for (game, kind, count, used, expected) in TOO_MUCH {
         let (_, score, _, lines, _) = KITS.into_iter().find(|kit| kit.0 == game).unwrap();
+        let weak = WEAK.into_iter().find(|(of, _)| *of == game);
+        let score = weak.map_or(score, |(_, score)| score);
         let mut coins = [0; 5];
         coins[kind] = count;
         let (mut panel, pack) = panel(game, score, coins);
@@ -327,6 +372,61 @@ fn each_kit_that_is_3_slots_over_drops_gear_first() {
         assert_eq!(texts.collect::<Vec<_>>(), [expected], "{game}");
         assert!(clears(&mut panel, &offers[0]), "{game}");
     }
+}
+
+#[test]
+fn a_kit_of_pounds_alone_drops_what_is_worth_least() {
+    // 109 lb and 50 coins of 15 × 7 lb. Five torches are worth 5 cp; a waterskin would be worth 2 sp.
+    let (_, _, coins, lines, _) = KITS.into_iter().find(|kit| kit.0 == "dnd5e").unwrap();
+    let (mut panel, pack) = panel("dnd5e", 7, coins);
+    for line in lines {
+        add(&mut panel, pack, line);
+    }
+    assert!(figures(&panel).starts_with("110/105 lb"), "{}", figures(&panel));
+    let offer = breakdown(&panel, TotalKind::Weight).offers.remove(0);
+    assert_eq!(
+        (&*offer.button, &*offer.after),
+        ("Drop 5 × Torch", "105 of 105 lb. Level: Speed 5 → no level")
+    );
+    assert!(clears(&mut panel, &offer));
+}
+
+#[test]
+fn a_mouse_fills_paws_body_and_pack_and_cannot_run_with_one_condition_too_many() {
+    let mut panel = Panel::loaded("[]");
+    panel.send(OpenExample { game: Some(GameChoice::Game(Game::Mausritter)) });
+    let [paws, body, pack] = [0, 1, 2].map(|row| panel.left(row));
+    let cards = |panel: &Panel| {
+        let cards = [paws, body, pack].map(|container| match &panel.containers[&container] {
+            ContainerView::Item { used, .. } => {
+                let full = if used.level == Level::Over { " full" } else { "" };
+                format!("{}/{}{full}", used.used.text, used.allowed.as_deref().unwrap_or("no"))
+            }
+            ContainerView::Pouch { .. } | ContainerView::Unknown { .. } => {
+                unreachable!("no item container")
+            }
+        });
+        format!("{}; {}", cards.join(", "), figures(panel))
+    };
+    // Needle and torch 1 each; light armour 2; two rations 2, rope 1, hungry 1; 50 pips above 250 1.
+    assert_eq!(cards(&panel), "2/2, 2/2, 4/6; 9/10 slots, 300 pips");
+    panel.send(AddTyped(typed(pack, "exhausted")));
+    assert_eq!(cards(&panel), "2/2, 2/2, 5/6; 10/10 slots, 300 pips");
+    panel.send(AddTyped(typed(paws, "spear")));
+    assert_eq!(cards(&panel), "4/2 full, 2/2, 5/6; 12/10 slots, 300 pips");
+    let level = |panel: &Panel| panel.open.as_ref().unwrap().slot_levels.reached.clone();
+    assert_eq!(level(&panel).as_deref(), Some("Can’t run"));
+    // The spear clears it alone; neither the armour nor the conditions are offered.
+    let offers = breakdown(&panel, TotalKind::Slots).offers;
+    let buttons: Vec<_> = offers.iter().map(|offer| offer.button.as_str()).collect();
+    assert_eq!(buttons, ["Drop 1 × Spear", "Drop Body"]);
+    let put = SetPlace { containers: vec![pack], place: Place::Dropped };
+    panel.send(put);
+    assert_eq!(
+        panel.done(),
+        Some("Dropped Pack: 12 → 7 of 10 slots. Level: Can’t run → no level.")
+    );
+    assert_eq!(cards(&panel), "4/2 full, 2/2, 5/6; 7/10 slots, 300 pips");
 }
 
 #[test]

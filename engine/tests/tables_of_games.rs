@@ -1,9 +1,11 @@
 //! The tables of games in the rule book and in the README are those of the engine.
 
-use engine::model::{CoinKind, ItemsTake, Rounding};
+use engine::model::{CoinKind, CoinTable, ItemsTake, LevelUnit, Rounding};
 use engine::questions::ByTheBook;
+use engine::rules::coin_presets::COIN_PRESETS;
 use engine::rules::games::{
-    BegunBundles, CoinRule, EquippedItems, Formula, GAMES, GameRules, figures,
+    BegunBundles, CoinRule, ContainerSizes, EquippedItems, Formula, GAMES, GameRules, GroupRule,
+    LevelOfGame, Lots, ScoreField, StartOfGame, figures,
 };
 use engine::wording::printing::number_text;
 use serde_json::{Value, json};
@@ -78,9 +80,75 @@ fn coins_take(rules: &GameRules) -> String {
     }
 }
 
+/// The levels in the words of the table: "“Speed 0” above the limit".
+fn levels(rules: &GameRules) -> String {
+    let is_band = |level: &&LevelOfGame| matches!(level.start, StartOfGame::Above(_));
+    let (bands, others): (Vec<&LevelOfGame>, Vec<&LevelOfGame>) =
+        rules.levels.iter().partition(is_band);
+    let quoted = |level: &LevelOfGame| format!("\"{}\"", level.name);
+    let bands_of = |unit: LevelUnit| bands.iter().filter(move |level| level.of == unit);
+    let numbers = |unit: LevelUnit| {
+        let above = bands_of(unit).map(|level| match level.start {
+            StartOfGame::Above(number) => number_text(number),
+            _ => unreachable!("no band"),
+        });
+        above.collect::<Vec<_>>().join(", ")
+    };
+    let names_of = |unit| bands_of(unit).map(|level| quoted(level)).collect::<Vec<_>>().join(", ");
+    let mut parts = Vec::new();
+    if !bands.is_empty() {
+        let (slots, equipped) = (LevelUnit::Slots, LevelUnit::EquippedSlots);
+        assert_eq!(names_of(slots), names_of(equipped));
+        let (above, above_equipped) = (numbers(slots), numbers(equipped));
+        let names = names_of(slots);
+        parts
+            .push(format!("{names} above {above} slots and above {above_equipped} equipped slots"));
+    }
+    for level in others {
+        let limit = match level.of {
+            LevelUnit::Lb => {
+                format!("the weight limit, {} lb", limit(rules, rules.weight.unwrap()))
+            }
+            _ if bands.is_empty() => "the limit".to_owned(),
+            _ => "either limit".to_owned(),
+        };
+        let start = match level.start {
+            StartOfGame::AboveLimit(1.0) => format!("above {limit}"),
+            StartOfGame::AboveLimit(2.0) => format!("above twice {limit}"),
+            StartOfGame::SlotsAllowed => "from the slots allowed, before penalties".to_owned(),
+            other => unreachable!("{other:?}"),
+        };
+        parts.push(format!("{} {start}", quoted(level)));
+    }
+    parts.dedup();
+    let of_rule = rules.optional_rule.map_or(&[][..], |rule| rule.levels).iter().map(|level| {
+        let StartOfGame::AboveScore(times) = level.start else { unreachable!("{level:?}") };
+        format!("{} above {} × {}", quoted(level), number_text(times), rules.score.name)
+    });
+    let of_rule: Vec<_> = of_rule.collect();
+    match (parts.is_empty(), of_rule.is_empty()) {
+        (true, _) => "–".to_owned(),
+        (false, true) => parts.join(", "),
+        (false, false) => {
+            format!("{}; with its [rule](#optional-rules) {}", parts.join(", "), of_rule.join(", "))
+        }
+    }
+}
+
+/// The lines of the table in a page whose head begins so.
+fn table_below<'a>(page: &'a str, head: &str) -> Vec<&'a str> {
+    let mut lines = page.lines().skip_while(|line| !line.starts_with(head));
+    assert!(lines.next().is_some(), "{head}");
+    lines.skip(1).take_while(|line| line.starts_with('|')).collect()
+}
+
+fn line<'a>(cells: impl IntoIterator<Item = &'a str>) -> String {
+    format!("| {} |", cells.into_iter().collect::<Vec<_>>().join(" | "))
+}
+
 #[test]
 fn the_rule_book_has_each_game_with_its_settings_and_sources() {
-    for rules in GAMES {
+    let lines = GAMES.map(|rules| {
         let equipped = match rules.equipped {
             EquippedItems::Own => "their slots while equipped",
             EquippedItems::Same => "the same",
@@ -92,41 +160,118 @@ fn the_rule_book_has_each_game_with_its_settings_and_sources() {
             BegunBundles::Full => "full",
         };
         let kinds: Vec<_> = rules.kinds.iter().copied().map(CoinKind::name).collect();
-        let line = [
-            rules.name.to_owned(),
-            slots(rules),
-            equipped_slots(rules),
-            items_take(rules).to_owned(),
-            equipped.to_owned(),
-            begun.to_owned(),
-            coins_take(rules),
-            kinds.join(", "),
-        ];
-        let line = format!("| {} |", line.join(" | "));
-        assert!(RULE_BOOK.contains(&line), "{line}");
-        for source in rules.sources {
-            let repository = source.split([' ', ':']).next().unwrap();
-            assert!(RULE_BOOK.contains(repository), "{source}");
-        }
-        for level in rules.levels {
-            assert!(RULE_BOOK.contains(&format!("\"{}\"", level.name)), "{}", level.name);
-        }
+        line([
+            rules.name,
+            &slots(rules),
+            &equipped_slots(rules),
+            items_take(rules),
+            equipped,
+            begun,
+            &coins_take(rules),
+            &kinds.join(", "),
+            &levels(rules),
+        ])
+    });
+    assert_eq!(table_below(RULE_BOOK, "| game | slots allowed"), lines);
+    for source in GAMES.iter().flat_map(|rules| rules.sources) {
+        let repository = source.split([' ', ':']).next().unwrap();
+        assert!(RULE_BOOK.contains(repository), "{source}");
     }
 }
 
 #[test]
-fn the_readme_has_each_game_with_its_settings() {
+fn the_rule_book_has_the_score_of_each_game_and_where_it_begins() {
+    let lines = GAMES.map(|rules| {
+        let field = match rules.score.field {
+            ScoreField::Strength => "`strengthScore`",
+            ScoreField::Score => "`score`",
+        };
+        line([rules.name, rules.score.name, &number_text(rules.score.beginning), field])
+    });
+    assert_eq!(table_below(RULE_BOOK, "| game | score |"), lines);
+}
+
+#[test]
+fn the_rule_book_has_the_coins_of_each_game_and_preset() {
+    let line_of = |name: &str, table: &CoinTable| {
+        let coins = CoinKind::ALL.map(|kind| match table.get(kind) {
+            Some(_) => format!("{} {}", table.abbreviation(kind), number_text(table.worth(kind))),
+            None => "–".to_owned(),
+        });
+        line([name].into_iter().chain(coins.iter().map(String::as_str)))
+    };
+    let presets = COIN_PRESETS.iter().map(|preset| line_of(preset.name, preset.table));
+    assert_eq!(table_below(RULE_BOOK, "| preset |"), presets.collect::<Vec<_>>());
+    let is_own = |rules: &&&GameRules| line_of("", rules.coin_table) != line_of("", CoinTable::DND);
+    let own = GAMES.iter().filter(is_own).map(|rules| line_of(rules.name, rules.coin_table));
+    assert_eq!(table_below(RULE_BOOK, "| game | `cp` |"), own.collect::<Vec<_>>());
+}
+
+#[test]
+fn the_rule_book_has_the_optional_rule_of_each_game() {
+    let heads = table_below(RULE_BOOK, "| Strength | up to 3");
+    let [slots] = heads.as_slice() else { unreachable!("{heads:?}") };
+    let slots: Vec<_> = slots.trim_matches(['|', ' ']).split(" | ").skip(1).collect();
     for rules in GAMES {
-        let line = [
-            rules.name.to_owned(),
-            slots(rules),
-            equipped_slots(rules),
-            items_take(rules).to_owned(),
-            coins_take(rules),
-        ];
-        let line = format!("| {} |", line.join(" | "));
-        assert!(README.contains(&line), "{line}");
+        let Some(rule) = rules.optional_rule else { continue };
+        assert!(RULE_BOOK.contains(&format!("\"{}\"", rule.name)), "{}", rule.name);
+        let Some(bands) = rule.slots else { continue };
+        for (scores, text) in
+            [1..=3, 4..=5, 6..=8, 9..=12, 13..=15, 16..=17, 18..=25].into_iter().zip(&slots)
+        {
+            let slots: f64 = text.replace('−', "-").replace('+', "").parse().unwrap();
+            for score in scores {
+                assert_eq!(bands.of(f64::from(score)), slots, "{} {score}", rules.name);
+            }
+        }
     }
+    let with_rule = GAMES.iter().filter(|rules| rules.optional_rule.is_some());
+    let names: Vec<_> = with_rule.map(|rules| rules.name).collect();
+    assert_eq!(names, ["Old-School Essentials", "D&D 5e: pounds alone"]);
+}
+
+#[test]
+fn the_rule_book_has_the_groups_of_each_game() {
+    let groups = GAMES.iter().flat_map(|rules| {
+        rules.groups().iter().map(|group| {
+            let slots = match group.rule {
+                GroupRule::One => "1, however many they are".to_owned(),
+                GroupRule::Lots(Lots { each: 1.0, free: 1.0, slots: 1.0 }) => {
+                    "1 for each but the first".to_owned()
+                }
+                GroupRule::Lots(Lots { each, .. }) => {
+                    format!("1 for each begun {}", number_text(each))
+                }
+                GroupRule::Coins => "one lot with the coins, rounded up once; by themselves where \
+                                     the inventory has a setting of its own for coins"
+                    .to_owned(),
+            };
+            line([rules.name, &group.name.to_lowercase(), &slots])
+        })
+    });
+    assert_eq!(table_below(RULE_BOOK, "| game | group |"), groups.collect::<Vec<_>>());
+}
+
+#[test]
+fn the_rule_book_names_the_games_whose_containers_have_a_size() {
+    let sized = GAMES.iter().filter(|rules| rules.containers == ContainerSizes::ByCapacity);
+    let names: Vec<_> =
+        sized.filter(|rules| rules.game.is_some()).map(|rules| rules.name).collect();
+    let text = format!(
+        "In Hoffman's rules, in {} each container has its capacity",
+        names.join(" and in ")
+    );
+    assert!(RULE_BOOK.contains(&text), "{text}");
+}
+
+#[test]
+fn the_readme_has_each_game_with_its_settings() {
+    let lines = GAMES.map(|rules| {
+        let (slots, equipped, coins) = (slots(rules), equipped_slots(rules), coins_take(rules));
+        line([rules.name, &slots, &equipped, items_take(rules), &coins])
+    });
+    assert_eq!(table_below(README, "| | slots allowed"), lines);
+    assert!(README.contains("[Fifteen games](#which-games)") && lines.len() == 16);
 }
 
 #[test]

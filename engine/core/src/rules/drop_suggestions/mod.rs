@@ -202,17 +202,17 @@ pub fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
     });
     let keeps_armour = Rules::of(inventory).game().drops == DropOrder::GearFirst;
     let droppables = droppables.filter(|droppable| {
-        let is_kept = keeps_armour && is_armour(inventory, droppable.stack);
+        let worn = worn(inventory, droppable.stack);
+        let is_kept = keeps_armour && worn.is_some_and(|worn| worn != Worn::Free);
         !droppable.stack.equipped && droppable.count() >= 1.0 && !is_kept
     });
     droppables.collect()
 }
 
-/// True if a stack is armour, a shield or a helmet by the lists.
-fn is_armour(inventory: &Inventory, stack: &ItemStack) -> bool {
+/// The way in which a stack is worn by the lists.
+fn worn(inventory: &Inventory, stack: &ItemStack) -> Option<Worn> {
     let game = Rules::of(inventory).game().game;
-    let worn = ListedThing::of(game, &stack.item.name).and_then(|listed| listed.thing.worn);
-    worn.is_some_and(|worn| worn != Worn::Free)
+    ListedThing::of(game, &stack.item.name)?.thing.worn
 }
 
 /// True if the inventory carries armour that is not equipped.
@@ -221,7 +221,13 @@ pub fn has_armour_left(inventory: &Inventory) -> bool {
     inventory.containers().any(|container| {
         let carried = container.carried();
         let mut counting = container.stacks().iter().filter(|stack| carried.counts(stack));
-        counting.any(|stack| !stack.equipped && stack.has_one() && is_armour(inventory, stack))
+        counting.any(|stack| {
+            let is_armour = match worn(inventory, stack) {
+                Some(Worn::Armour | Worn::Helmet | Worn::Shield) => true,
+                Some(Worn::Free | Worn::Condition) | None => false,
+            };
+            !stack.equipped && stack.has_one() && is_armour
+        })
     })
 }
 

@@ -49,7 +49,7 @@ impl AtHand {
             Some(Worn::Armour) => Self { armour: Pieces::of(count, slots), ..none },
             Some(Worn::Helmet) => Self { helmets: Pieces::of(count, slots), ..none },
             Some(Worn::Shield) | None => Self { held: Pieces::of(count, slots), ..none },
-            Some(Worn::Free) => none,
+            Some(Worn::Free | Worn::Condition) => none,
         }
     }
 

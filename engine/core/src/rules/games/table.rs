@@ -469,7 +469,6 @@ pub static GAMES: [&GameRules; 16] = [
             ],
         }),
         items_take: ItemsTake::Weight,
-        begun_bundles: BegunBundles::Exact,
         coins: CoinRule::Nothing,
         kinds: ALL_KINDS,
         levels: &const { [over(1.0, LevelUnit::Lb, "Speed 5")] },

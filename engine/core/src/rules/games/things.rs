@@ -99,6 +99,8 @@ pub enum Worn {
     Shield,
     /// As clothes are, as many as one likes.
     Free,
+    /// Not worn but borne, as a wound or hunger is: nobody can put it down.
+    Condition,
 }
 
 impl ListedThing {
@@ -203,7 +205,7 @@ impl ListLine {
             let worn = match self.worn {
                 Some(Worn::Armour) => "worn as armour",
                 Some(Worn::Helmet) => "worn as helmets",
-                Some(Worn::Shield | Worn::Free) | None => "worn freely",
+                Some(Worn::Shield | Worn::Free | Worn::Condition) | None => "worn freely",
             };
             return worn.to_owned();
         };
