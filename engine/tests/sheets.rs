@@ -5,6 +5,7 @@ use crate::support;
 use engine::commands::{DeleteInventory, OpenExample};
 use engine::model::InventoryId;
 use engine::questions::{Figure, Sheet, SheetContainer, SheetLine, Sheets};
+use engine::rules::games::GAMES;
 use engine::view::{ContainerView, StackView, TileLevels, UsageView};
 use serde_json::{Value, json};
 use support::acts::{acts, command, with_random};
@@ -257,11 +258,13 @@ fn check_sheet(panel: &Panel) {
     };
     let sheet = &sheets(panel, Some(open.id))[0];
     // What is counted together has no tile.
-    let together = ["Coins", "Gems", "Backpacks", "Small things", "At hand"];
+    let groups = GAMES.iter().flat_map(|rules| rules.groups()).map(|group| group.name.as_str());
+    let together: Vec<_> = groups.chain(["Coins", "At hand"]).collect();
     let of_tiles = sheet.figures.iter().filter(|figure| !together.contains(&&*figure.name));
     let printed = of_tiles.map(|figure| figure.text.clone());
     let mut tiles: Vec<_> = open.game_name.iter().cloned().collect();
-    tiles.extend([open.strength.clone(), on_tile(&open.slots, "", &open.slot_levels)]);
+    tiles.push(open.score.text.clone());
+    tiles.extend(open.has_slot_tiles.then(|| on_tile(&open.slots, "", &open.slot_levels)));
     let equipped = open.equipped_slots.as_ref();
     tiles.extend(equipped.map(|equipped| on_tile(equipped, "", &open.equipped_levels)));
     tiles.extend(open.has_weight_tile.then(|| on_tile(&open.weight, " lb", &open.weight_levels)));

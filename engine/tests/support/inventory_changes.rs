@@ -12,9 +12,6 @@ use engine::view::InventoryView;
 
 use super::acts::Act;
 
-/// The games that the account knows: Hoffman’s rules and the first seven of the table.
-const ACCOUNTED_GAMES: usize = 8;
-
 /// The changes that an act makes in Configure Inventory.
 pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryChanges {
     let (text, more) = (act.text.clone(), act.more.clone());
@@ -49,7 +46,7 @@ pub fn inventory_changes(act: &Act, open: Option<&InventoryView>) -> InventoryCh
                 typed: PenaltyText { source: text.clone(), slots },
             }]
         }),
-        game: some(3, "").map(|_| GameChoice::of(GAMES[act.what % ACCOUNTED_GAMES].game)),
+        game: some(3, "").map(|_| GameChoice::of(GAMES[act.what % GAMES.len()].game)),
         slot_limit: some(4, &more).map(limit),
         weight_limit: some(5, &text).map(limit),
         equipped_limit: some(4, &text).map(limit),
