@@ -41,6 +41,12 @@ fn party(settings: &Value) -> Panel {
     Panel::loaded(&json!([with("Mira"), with("Bo")]).to_string())
 }
 
+/// A copied text without the lines of its stacks, which keep slots of their own.
+fn without_stacks(copied: &str) -> String {
+    let lines = copied.lines().filter(|line| !line.starts_with("- "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// All texts about the open inventory that may have slots.
 fn texts(panel: &mut Panel) -> Vec<String> {
     let (inventory, sack) = (panel.open_id(), panel.left(0));
@@ -50,10 +56,11 @@ fn texts(panel: &mut Panel) -> Vec<String> {
         panel.last.party.clone().unwrap().text,
         entry.load_text,
         figures(panel),
-        panel.session.ask(&CopyInventory { inventory }).unwrap().text,
+        without_stacks(&panel.session.ask(&CopyInventory { inventory }).unwrap().text),
     ];
     for container in panel.places() {
-        texts.push(panel.session.ask(&CopyContainer { container }).unwrap().text);
+        let copied = panel.session.ask(&CopyContainer { container }).unwrap().text;
+        texts.push(without_stacks(&copied));
         if let ContainerView::Item { load, used_text, .. } = &panel.containers[&container] {
             texts.extend(load.as_ref().map(|load| load.text.clone()));
             texts.push(used_text.clone());
@@ -145,13 +152,23 @@ fn loads_are_in_pounds_then() {
 }
 
 #[test]
-fn stored_slots_stay_and_a_copied_text_is_read_again() {
+fn stored_slots_stay_and_a_copied_text_has_those_of_its_things() {
     let mut panel = party(&json!({"game": "dnd5e"}));
     let before = panel.stored();
     let text = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
-    assert!(text.starts_with("**Mira** 29/150 lb, 74 gp (D&D 5e: pounds alone)\n**Sack** 21 lb\n- 2 x Rope (10 lb, 1 gp)"), "{text}");
+    assert!(text.starts_with("**Mira** 29/150 lb, 74 gp (D&D 5e: pounds alone)\n**Sack** 21 lb\n- 2 x Rope (10 lb, 1 gp, 3 slots)\n- 20 x Arrow (0.05 lb, 1 gp, 20 to a slot)"), "{text}");
     let names = panel.session.ask(&ReadText { text, ..ReadText::default() });
     assert_eq!(names.entries.len(), 4, "{:#?}", names.entries);
+    let text = panel.session.ask(&CopyContainer { container: panel.left(0) }).unwrap().text;
+    let rope = |panel: &Panel| {
+        let read = panel.session.ask(&ReadText { text: text.clone(), ..ReadText::default() });
+        assert!(read.own_container.unwrap().starts_with("As a container of its own: Sack"));
+        read.entries[0].about.clone().unwrap()
+    };
+    assert_eq!(
+        (rope(&panel), rope(&party(&json!({})))),
+        ("1 gp, 10 lb".into(), "1 gp, 10 lb, 6 slots".into())
+    );
     texts(&mut panel);
     panel.undo();
     assert_eq!(panel.stored(), before);
@@ -168,6 +185,66 @@ fn what_changed_says_no_slots() {
     };
     assert_eq!(lines(&json!({"game": "dnd5e"})), ["+3 Rope"]);
     assert_eq!(lines(&json!({})), ["+3 Rope", "Sack 7 → 16 slots"]);
+    let penalties = |settings: &Value| {
+        let mut settings = settings.clone();
+        settings["penalties"] =
+            json!([{"source": "Tired", "slots": 1}, {"source": "Wet", "slots": 1}]);
+        let mut file = party(&settings).stored()[0].clone();
+        file["penalties"] =
+            json!([{"source": "Tired", "slots": 2}, {"source": "Hauler", "slots": -2}]);
+        let mut panel = party(&settings);
+        let staged = previews(&panel.choose_files(&[file.to_string()], &[0]))[0].id;
+        panel.session.ask(&WhatChanged { staged }).unwrap().lines
+    };
+    let dnd = ["Penalty Tired: changed", "Bonus Hauler added", "Penalty Wet removed"];
+    assert_eq!(penalties(&json!({"game": "dnd5e"})), dnd);
+    let hoffmans =
+        ["Penalty Tired 1 → 2 slots", "Bonus Hauler added (+2 slots)", "Penalty Wet removed"];
+    assert_eq!(penalties(&json!({})), hoffmans);
+}
+
+#[test]
+fn a_bold_thing_with_its_weight_is_no_container_unless_what_is_below_it_weighs_as_much() {
+    let panel = party(&json!({"game": "dnd5e"}));
+    for (text, is_container) in [
+        ("**Chainmail** 55 lb\n- Torch (1 lb)", false),
+        ("**Sack** 3 lb\n- 2 x Torch (1 lb)\n- Bell (1 lb)", true),
+        ("**Sack** 1 lb, dropped\n- 2 x Torch (1 lb)", true),
+        ("**Sack** 9 lb, load 1 lb\n- 2 x Torch (1 lb)", true),
+        ("**Sack** 0 lb", true),
+    ] {
+        let read = panel.session.ask(&ReadText { text: text.to_owned(), ..ReadText::default() });
+        assert_eq!(read.own_container.is_some(), is_container, "{text}");
+        let named = read.entries.iter().filter(|entry| entry.text == "1 × Chain Mail");
+        assert_eq!(named.count(), usize::from(!is_container), "{text}: {:#?}", read.entries);
+    }
+}
+
+#[test]
+fn inventories_whose_loads_are_in_pounds_come_below_those_with_slots() {
+    let one = |name: &str, strength: u8, settings: Value| {
+        let mut one = party(&settings).stored()[0].clone();
+        one["name"] = name.into();
+        one["strengthScore"] = strength.into();
+        one
+    };
+    let dnd = || json!({"game": "dnd5e"});
+    let list = json!([
+        one("Giver", 10, json!({})),
+        one("Pounds", 10, dnd()),
+        one("Slots", 10, json!({})),
+        one("More pounds", 18, dnd()),
+        one("More slots", 18, json!({})),
+        one("Chest", 10, json!({"limits": {"slots": null}})),
+    ]);
+    let panel = Panel::loaded(&list.to_string());
+    let container = panel.left(0);
+    let stacks = panel.orders[&container].clone();
+    let moved = Moved { container, stacks, quantity: None };
+    let targets = MoveTargets { moved, text: String::new(), most: 99, most_others: 99 };
+    let others = panel.session.ask(&targets).others;
+    let names: Vec<_> = others.iter().map(|other| other.name.as_str()).collect();
+    assert_eq!(names, ["Chest", "More slots", "Slots", "More pounds", "Pounds"]);
 }
 
 #[test]

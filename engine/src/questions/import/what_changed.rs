@@ -105,6 +105,8 @@ struct Wording<'a> {
     table: &'a CoinTable,
     /// Whether weights are named.
     counts_pounds: bool,
+    /// Whether slots are named.
+    says_slots: bool,
     /// The containers in which items changed.
     with_items: HashSet<ContainerKey<'a>>,
     /// The pouches in which coins changed.
@@ -118,6 +120,7 @@ impl<'a> Wording<'a> {
         let mut wording = Self {
             table: rules.coin_table(),
             counts_pounds: rules.counts_pounds(),
+            says_slots: rules.shown_columns().slots,
             with_items: HashSet::new(),
             with_coins: HashSet::new(),
             names: HashMap::new(),
@@ -193,7 +196,9 @@ impl<'a> Wording<'a> {
             Difference::CoinTypes { .. } => "Coins: changed".to_owned(),
             Difference::Levels { .. } => "Levels of encumbrance: changed".to_owned(),
             Difference::Columns { to, .. } => format!("Columns: {}", columns(*to)),
-            Difference::Penalty { source, from, to } => penalty(source, *from, *to),
+            Difference::Penalty { source, from, to } => {
+                penalty(source, *from, *to, self.says_slots)
+            }
             Difference::Container { container, from, to } => container_text(container, *from, *to),
             Difference::Items { container, item, from, to } => {
                 let line = items(&self.item(container, item), *from, *to);
@@ -293,18 +298,26 @@ fn columns(shown: ShownColumns) -> String {
     }
 }
 
-/// A penalty, or a bonus, whose slots are below 0: "Penalty Tired 1.5 → 2 slots", "Bonus Hauler added (+2 slots)".
-fn penalty(source: &Occurrence<&str>, from: Option<f64>, to: Option<f64>) -> String {
+/// A penalty, or a bonus, whose slots are below 0: "Penalty Tired 1.5 → 2 slots", "Bonus Hauler added (+2 slots)";
+/// "Penalty Tired: changed" where nothing says slots.
+fn penalty(
+    source: &Occurrence<&str>,
+    from: Option<f64>,
+    to: Option<f64>,
+    says_slots: bool,
+) -> String {
     let is_bonus = [from, to].into_iter().flatten().all(|slots| slots < 0.0);
     let (word, sign) = if is_bonus { ("Bonus", -1.0) } else { ("Penalty", 1.0) };
     let name = ordinal(short_name(source.key), source.nth);
     match (from, to) {
+        (Some(_), Some(_)) if !says_slots => format!("{word} {name}: changed"),
         (Some(from), Some(to)) => {
             let slots = between(number_text, sign * from, sign * to);
             format!("{word} {name} {}", counted_slots(&slots))
         }
         (Some(_), None) => format!("{word} {name} removed"),
-        (_, to) => format!("{word} {name} added ({})", penalties::slots(to.unwrap_or_default())),
+        (None, _) if !says_slots => format!("{word} {name} added"),
+        (None, to) => format!("{word} {name} added ({})", penalties::slots(to.unwrap_or_default())),
     }
 }
 

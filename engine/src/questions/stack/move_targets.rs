@@ -327,7 +327,8 @@ fn own_targets(
     (targets.collect(), others.count())
 }
 
-/// The first containers of other inventories, those without a limit first, then those with the most room.
+/// The first containers of other inventories: of those without a limit first, then of those with the most slots left,
+/// then, where nothing says slots, of those with the most lb left.
 fn other_targets<'a>(
     listed: impl Iterator<Item = InventoryTotals<'a>>,
     moved: &[ItemStack],
@@ -343,11 +344,11 @@ fn other_targets<'a>(
             let unit = Rules::of(inventory).load_unit();
             let load = InventoryUsage::of(inventory, totals).load(unit);
             let room = load.allowed().map(|allowed| round_to_millionth(allowed - load.used()));
-            (containers > 0).then_some((room, inventory, totals))
+            (containers > 0).then_some(((room, unit), inventory, totals))
         })
         .enumerate()
         .collect();
-    let by_room = |a: &(usize, (Limit, _, _)), b: &(usize, (Limit, _, _))| {
+    let by_room = |a: &(usize, (Room, _, _)), b: &(usize, (Room, _, _))| {
         more_room_first(a.1.0, b.1.0).then(a.0.cmp(&b.0))
     };
     // Each has a container, so at most `most` inventories are listed; only those are sorted.
@@ -369,13 +370,20 @@ fn other_targets<'a>(
     (shown, all - (most - left))
 }
 
-/// Orders by the room that is left: no limit before any number, the larger number before the smaller.
-fn more_room_first(a: Limit, b: Limit) -> Ordering {
+/// The room that is left in an inventory, in its unit.
+type Room = (Limit, LoadUnit);
+
+/// Orders by the room that is left: no limit before any number, slots before lb, which can't be compared with them, and
+/// the larger number before the smaller.
+fn more_room_first((a, a_unit): Room, (b, b_unit): Room) -> Ordering {
+    let is_in_lb = |unit| unit == LoadUnit::Lb;
     match (a, b) {
         (Limit::None, Limit::None) => Ordering::Equal,
         (Limit::None, Limit::Of(_)) => Ordering::Less,
         (Limit::Of(_), Limit::None) => Ordering::Greater,
-        (Limit::Of(a), Limit::Of(b)) => b.total_cmp(&a),
+        (Limit::Of(a), Limit::Of(b)) => {
+            is_in_lb(a_unit).cmp(&is_in_lb(b_unit)).then(b.total_cmp(&a))
+        }
     }
 }
 

@@ -30,6 +30,8 @@ pub(super) enum About<'a> {
         /// Whether it uses no slots.
         is_empty: bool,
         has_wealth: bool,
+        /// The weight of an item container, where nothing says slots.
+        weight: Option<&'a str>,
     },
     /// That of a pouch.
     Coins(Vec<CopiedAmount<'a>>),
@@ -51,6 +53,11 @@ impl Heading<'_> {
             }
         });
         entries.collect()
+    }
+
+    /// Whether it says more than a name and an amount, as only the extension writes it: a location or a fixed load.
+    pub const fn is_sure(&self) -> bool {
+        !matches!(self.place, Place::Carried) || self.load.is_some()
     }
 
     /// Whether it is that of an inventory: containers have no wealth.
@@ -147,10 +154,11 @@ fn about_name<'a>(text: &'a str, table: &CoinTable) -> Option<About<'a>> {
     if let Some((Some(used), Some(_))) = pair.map(|(used, all)| (number(used), number(all)))
         && is_weight
     {
-        return Some(About::NoLimit { is_empty: used == 0.0, has_wealth });
+        return Some(About::NoLimit { is_empty: used == 0.0, has_wealth, weight: None });
     }
     if let Some(used) = number(slots).filter(|_| is_without_limit(rest)) {
-        return Some(About::NoLimit { is_empty: used == 0.0, has_wealth });
+        let weight = (rest == "lb").then_some(slots);
+        return Some(About::NoLimit { is_empty: used == 0.0, has_wealth, weight });
     }
     let coins = text.split(", ").map(|text| CopiedAmount::read(text, table));
     coins.collect::<Option<_>>().map(About::Coins)

@@ -15,7 +15,9 @@ use crate::text::named_containers::{NamedContainer, NamedContainers};
 use engine_core::language::notes::{cut_note, stored_note};
 use engine_core::language::white_space::trimmed_end;
 use engine_core::model::{CoinTable, Game, Item, StackNote};
+use engine_core::rules::rounding::{product, sum};
 use engine_core::wording::names::is_blank;
+use engine_core::wording::printing::total_text;
 
 /// The end of a name without amounts that ends in a bracket, as version 1.3.0 and before wrote it.
 const OLDER_END: &str = " (0 lb)";
@@ -87,18 +89,30 @@ fn is_copied(lines: &[&str], table: &CoinTable) -> bool {
     };
     // Otherwise the text is somebody's own list under a bold word. A pouch alone is one line. An inventory without a
     // limit looks like an item in such a list, unless it is empty or a container with a capacity follows.
-    match heading(first, table).map(|heading| heading.about) {
+    let first = heading(first, table);
+    let is_sure = first.as_ref().is_some_and(Heading::is_sure);
+    match first.map(|heading| heading.about) {
         Some(About::Slots { .. }) => true,
-        Some(About::NoLimit { is_empty, has_wealth: true }) => more
+        Some(About::NoLimit { is_empty, has_wealth: true, .. }) => more
             .first()
             .map_or(is_empty, |line| heading(line, table).is_some_and(|next| !next.is_inventory())),
-        // A container without a size, with what is in it.
-        Some(About::NoLimit { is_empty, has_wealth: false }) => {
+        // A container without a size, with what is in it. One of pounds alone looks like a thing with its weight, unless
+        // what is in it weighs as much.
+        Some(About::NoLimit { is_empty, has_wealth: false, weight }) => {
+            let has_weight = |text| is_sure || total_text(weight_of(more, table)) == text;
             more.first().map_or(is_empty, |line| is_written_item(line, table))
+                && weight.is_none_or(has_weight)
         }
         Some(About::Coins(_)) => more.is_empty(),
         Some(About::Nothing) | None => false,
     }
+}
+
+/// The weight of the stacks in the lines of a container.
+fn weight_of(lines: &[&str], table: &CoinTable) -> f64 {
+    let own = lines.iter().take_while(|line| heading(line, table).is_none());
+    let stacks = own.filter_map(|line| item(line, table)).map(|read| read.stack);
+    sum(stacks.map(|stack| product(stack.quantity, stack.item.weight)))
 }
 
 /// Whether lines are a part of a copied text, which was split or not marked to its ends. The first and the last line

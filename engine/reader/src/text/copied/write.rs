@@ -133,13 +133,12 @@ fn pair(usage: Usage) -> String {
     }
 }
 
-/// The line of a stack, without its weight where no pounds are counted and its slots where nothing says them, and its
-/// note below.
+/// The line of a stack, without its weight where no pounds are counted, and its note below. Slots of its own are there
+/// also where nothing says slots: they would be lost.
 fn stack_text(stack: &ItemStack, rules: Rules<'_>) -> String {
     let note = stack.note_text().into_iter().flat_map(note_lines);
     let weight = if rules.counts_pounds() { stack.item.weight } else { 0.0 };
-    let slot_override = stack.item.slot_override.filter(|_| rules.shown_columns().slots);
-    let item = Item { weight, slot_override, ..stack.item.clone() };
+    let item = Item { weight, ..stack.item.clone() };
     let value = CopiedCoins::of(rules).value(item.value);
     std::iter::once(stack_line(&ItemStack { item, ..stack.clone() }, value))
         .chain(note)
