@@ -232,8 +232,9 @@ export class Keeping implements SaverEvents, WriterEvents, ForgettingEvents, Rec
 
   /** The panel is closing: writes at once what is written a moment after a change otherwise. */
   closing(): void {
-    if (this.localStore.list === undefined) {
-      // Everything may have been forgotten just now, and these steps with it.
+    const { list, forgotten } = this.localStore;
+    if (list === undefined || forgotten > this.forgotten.revision) {
+      // Everything may have been forgotten just now, and these steps with it, even if there is a new list already.
       this.loadExternalChanges();
     }
     this.#note('closed');

@@ -353,6 +353,17 @@ const stories: Record<string, [seed: number, steps: Step[]]> = {
       rest,
     ],
   ],
+  'a panel that closes before it hears of forgetting brings none of its steps back': [
+    4,
+    [
+      open(1),
+      act(0, 'editStack'),
+      forget(1),
+      { after: 20, does: 'action', place: 1, kind: 'addImported' },
+      { ...close(0), after: 1 },
+      rest,
+    ],
+  ],
   'the step of a closed panel is there although forgetting everything fails': [
     1,
     [

@@ -9,6 +9,7 @@ import type {
   ItemsTakeForm,
 } from '../../engine/types';
 import { useOpenInventory, usePenalties } from '../../engine/views';
+import { changesOf } from '../dialog/changes';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { CheckGroup, NumberField, Select, Switch, TextField } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
@@ -46,7 +47,7 @@ export function ConfigureInventory({ inventory, startsAtScore = false }: Props) 
 
 type GameChoice = InventoryView['game'];
 
-/** The form as it was when another game was chosen. */
+/** What a choice of a game changes: as it was before, or as it was filled in. */
 interface EarlierForm {
   game: GameChoice;
   settings: InventoryView['settings'];
@@ -74,6 +75,8 @@ function Form({ view, startsAtScore }: FormProps) {
   /** The settings with which each game was left: choosing it again brings them back. */
   const [earlier, setEarlier] = useState(new Map<GameChoice, EarlierForm>());
   const [gone, setGone] = useState<string>();
+  /** The latest choice of a game: the form before it, and as it filled that in. */
+  const [choice, setChoice] = useState<{ from: EarlierForm; filled: EarlierForm }>();
   const [open, setOpen] = useState({
     ...panel.ask({ type: 'partsInUse', inventory: view.id }),
     nameAndScore: true,
@@ -100,32 +103,37 @@ function Form({ view, startsAtScore }: FormProps) {
     fillIn({ levels: levelLines(levels), ...others });
   }
 
-  function typedSettings(): InventoryView['settings'] {
+  function typedForm(): EarlierForm {
     const { name, strength, score, penalties, game, levels, ...others } = typed;
-    return { levels: levelForms(levels), ...others };
+    return { game, score, settings: { levels: levelForms(levels), ...others } };
   }
 
   /** Clears the settings of one's own, or brings back those with which the game was left. */
   function follow(game: GameChoice, left?: EarlierForm) {
-    const settings = typedSettings();
+    const now = typedForm();
+    // A choice that nothing was changed after is as if it hadn't been made: what it cleared goes with this one.
+    const isUntouched = choice && Object.keys(changesOf(choice.filled, now)).length === 0;
+    const from = isUntouched ? choice.from : now;
     const chosen = panel.ask({
       type: 'chooseGame',
       game,
-      former: typed.game,
-      settings,
-      score: typed.score,
+      former: from.game,
+      settings: from.settings,
+      score: from.score,
       ...(left && { left: { settings: left.settings, score: left.score } }),
     });
     fill(chosen.settings);
     type('score')(chosen.score);
     type('game')(left?.game ?? game);
-    return { settings, gone: chosen.gone };
+    const { levels, ...others } = chosen.settings;
+    const settings = { levels: levelForms(levelLines(levels)), ...others };
+    setChoice(left ? undefined : { from, filled: { game, score: chosen.score, settings } });
+    return chosen.gone;
   }
 
   function choose(game: GameChoice) {
-    const { settings, gone } = follow(game, earlier.get(game));
-    setEarlier(new Map(earlier).set(shownGame, { game: typed.game, settings, score: typed.score }));
-    setGone(gone);
+    setEarlier(new Map(earlier).set(shownGame, typedForm()));
+    setGone(follow(game, earlier.get(game)));
   }
 
   const limits = [typed.slotLimit, typed.equippedLimit, typed.weightLimit];
