@@ -34,11 +34,15 @@ fn an_inventory_of_a_game_is_copied_with_its_name_and_equipped_slots() {
     assert_eq!(text.lines().next(), Some(head));
     // Read by somebody else, it says so and changes nothing.
     let other = Panel::furnished();
-    let reading = other.session.ask(&ReadText { text, scopes: RowScopes::default() });
+    let reading_in = |panel: &Panel| {
+        panel.session.ask(&ReadText { text: text.clone(), scopes: RowScopes::default() })
+    };
+    let reading = reading_in(&other);
     assert_eq!(
         reading.notes,
         ["Copied from Old-School Essentials. This inventory keeps its rules."]
     );
+    assert_eq!(reading_in(&panel).notes, [""; 0], "its rules are those of the game");
     assert_eq!(reading.entries.len(), 3);
 }
 

@@ -151,6 +151,8 @@ function Form({ view, startsAtScore }: FormProps) {
   const hidden =
     typed.hiddenColumns.of === 'game' ? preview.hiddenColumns : typed.hiddenColumns.hidden;
   const { coinTypes } = preview;
+  // The coins of another game can be worthless, which the part with the coins says where it is open.
+  const showsEffects = typed.game !== view.game && !open.columnsAndCoins;
 
   function changeCoinTypes(form: CoinTypesForm, isEdited: boolean) {
     const coinsInUse = panel.ask({ type: 'useNewCoins', command, isEdited });
@@ -181,7 +183,7 @@ function Form({ view, startsAtScore }: FormProps) {
         optionalRule={preview.optionalRule}
         hasOptionalRule={typed.optionalRule}
         onSwitch={type('optionalRule')}
-        remarks={[gone, preview.rows]}
+        remarks={[gone, preview.rows, ...(showsEffects ? coinTypes.effects : [])]}
         onChoose={choose}
         onFollow={follow}
       />

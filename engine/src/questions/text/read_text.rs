@@ -8,7 +8,8 @@ use engine_core::wording::names::listed_name;
 use engine_core::wording::printing::{counted_slots, number_text};
 use reader::reading::ResolvedEntry;
 use reader::text::{
-    EntryContent, Measure, PackContents, RowScope, RowScopes, ScopeQuestion, Source, unread_text,
+    EntryContent, Measure, PackContents, ReadingNote, RowScope, RowScopes, ScopeQuestion, Source,
+    unread_text,
 };
 
 /// The reading of a text for the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
@@ -155,7 +156,10 @@ impl Ask for ReadText {
         let table = snapshot.coin_table();
         let has_coins = !snapshot.open().is_some_and(|open| open.is_item_list());
         let entries = reading.entries.iter().enumerate();
-        let notes = reading.notes.iter().map(ToString::to_string);
+        let game = snapshot.open().and_then(|open| open.game.get().copied());
+        let is_own =
+            |note: &&ReadingNote| matches!(note, ReadingNote::OfGame(of) if game == Some(*of));
+        let notes = reading.notes.iter().filter(|note| !is_own(note)).map(ToString::to_string);
         TextReading {
             entries: entries
                 .map(|(index, read)| text_entry(TextEntryId::at(index), read, table, has_coins))
