@@ -188,7 +188,7 @@ impl Beside {
             Some(Doubt::Price) => Some(Doubt::Price),
             _ if is_doubtful => Some(Doubt::TotalOrEach),
             Some(doubt) => Some(doubt),
-            None if is_by_the_bag || is_incomplete => Some(Doubt::Quantity),
+            None if is_by_the_bag || is_incomplete || count == 0.0 => Some(Doubt::Quantity),
             None => None,
         };
         entry.doubt = entry.doubt.or(doubt);

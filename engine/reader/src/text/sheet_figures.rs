@@ -7,7 +7,7 @@ use super::number::{amount, take};
 use engine_core::language::white_space::{trimmed, trimmed_end, words};
 
 /// Words for such figures, each the last word of a label: in English, German, French, Spanish and Italian.
-const FIGURES: [&str; 42] = [
+const FIGURES: [&str; 52] = [
     "capacity",
     "load",
     "encumbrance",
@@ -16,6 +16,16 @@ const FIGURES: [&str; 42] = [
     "push",
     "carried",
     "carry",
+    "carrying",
+    "encumbered",
+    "bonus",
+    "lifestyle",
+    "savings",
+    "remaining",
+    "rent",
+    "tax",
+    "taxes",
+    "loan",
     "worth",
     "wealth",
     "fund",
@@ -52,10 +62,19 @@ const FIGURES: [&str; 42] = [
     "movimento",
 ];
 /// Those of them that are a figure without a colon as well; "lead weight 5 lb" is a thing.
-const WITHOUT_COLON: [&str; 11] = [
+const WITHOUT_COLON: [&str; 20] = [
     "capacity",
     "load",
     "encumbrance",
+    "encumbered",
+    "lift",
+    "drag",
+    "push",
+    "fund",
+    "funds",
+    "living",
+    "lifestyle",
+    "bonus",
     "speed",
     "movement",
     "initiative",
@@ -87,7 +106,7 @@ impl LabelledFigure {
         let number = bare.find(|c: char| c.is_ascii_digit())?;
         let label = bare[..number].trim_end_matches(|c: char| !c.is_alphanumeric());
         let mark = trimmed(&bare[label.len()..number]);
-        let is_parted = ["", ":", "~", "≈", ": ~", ": ≈", "="].contains(&mark);
+        let is_parted = ["", ":", "~", "≈", ": ~", ": ≈", "=", "+", ": +"].contains(&mark);
         (is_parted && !label.is_empty() && is_number_with_unit(&bare[number..]))
             .then(|| Self { label: label.to_owned(), mark: mark.to_owned() })
     }
@@ -97,8 +116,12 @@ impl LabelledFigure {
 pub(super) fn is_figure_of_sheet(line: &str, known: &NameIndex) -> bool {
     let Some(LabelledFigure { label, mark }) = LabelledFigure::of(line) else { return false };
     let lower = label.to_lowercase();
-    let all: Vec<_> = lower.split(|c: char| !c.is_alphanumeric()).collect();
-    let words = if mark.is_empty() { WITHOUT_COLON.as_slice() } else { FIGURES.as_slice() };
+    // "Loan from Bob"
+    let bare = lower.split(" from ").next().unwrap_or_default();
+    let all = bare.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let all: Vec<_> = all.collect();
+    let has_colon = !["", "+"].contains(&mark.as_str());
+    let words = if has_colon { FIGURES.as_slice() } else { WITHOUT_COLON.as_slice() };
     (1..=MOST_WORDS).contains(&all.len())
         && all.last().is_some_and(|last| words.contains(last))
         && (lower == "cost of living" || !all.iter().any(|word| LEADING.contains(word)))
@@ -138,6 +161,20 @@ mod tests {
             "Load: 45/180 lb",
             "Traglast: 75 kg",
             "Net worth: 1,250 gp",
+            "Push, drag, lift 300 lb",
+            "Lift 300 lb",
+            "Carrying: 82 lb",
+            "Encumbered 60 lb",
+            "Cost of living 30 gp",
+            "Fund 200 gp",
+            "Lifestyle: 30 gp",
+            "Proficiency Bonus +2",
+            "Proficiency bonus: +2",
+            "Savings: 145 gp",
+            "Remaining: 145 gp",
+            "Rent: 5 gp",
+            "Taxes: 5 gp",
+            "Loan from Bob: 50 gp",
         ] {
             assert!(is_figure_of_sheet(line, &known), "{line}");
         }
@@ -154,6 +191,9 @@ mod tests {
             "Lead weight 5 lb",
             "Chain mail, AC 16",
             "Carried: torch",
+            "Silver forklift model 5 gp",
+            "Rent 5 gp",
+            "Rope +1",
         ] {
             assert!(!is_figure_of_sheet(line, &known), "{line}");
         }

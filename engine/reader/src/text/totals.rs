@@ -1,16 +1,18 @@
 //! Lines that add up others (`docs/rules/catalogues-and-text.md#sums-in-a-text`).
 
+use std::borrow::Cow;
+
 use winnow::prelude::*;
 
 use super::details::Details;
 use super::entry::Total;
-use super::number::{amount, decimals};
+use super::number::{amount, decimals, take};
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::trimmed;
 use engine_core::wording::printing::number_text;
 
 /// Names of lines that add up others, or share them out.
-const TOTALS: [&str; 25] = [
+const TOTALS: [&str; 28] = [
     "grand total",
     "subtotale",
     "sottototale",
@@ -30,6 +32,9 @@ const TOTALS: [&str; 25] = [
     "each",
     "per person",
     "gesamt",
+    "insgesamt",
+    "importe total",
+    "totaal",
     "summe",
     "totale",
     "somme",
@@ -40,8 +45,9 @@ const TOTALS: [&str; 25] = [
 
 /// The text behind the name of a line that adds up others.
 fn after_total(lower: &str) -> Option<&str> {
-    let rest = TOTALS.into_iter().find_map(|total| lower.strip_prefix(total))?;
-    (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
+    // "summe" begins with "sum".
+    let mut rests = TOTALS.into_iter().filter_map(|total| lower.strip_prefix(total));
+    rests.find(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
 /// Whether a line adds up others: `Total: 35 gp`.
@@ -81,7 +87,8 @@ pub(super) fn total(line: &str, coins: &CoinWords) -> Option<Total> {
         return None;
     }
     let (subject, figures) = rest.split_once([':', '=']).unwrap_or(("", rest));
-    let figures = trimmed(figures);
+    let figures = without_capacity(trimmed(figures));
+    let figures = figures.as_ref();
     let amounts = Details::of(figures, coins).amounts;
     let shown = decimals(figures);
     let bare = |names: &[&str]| {
@@ -100,6 +107,20 @@ pub(super) fn total(line: &str, coins: &CoinWords) -> Option<Total> {
     })
 }
 
+/// The least number of which another one is a load; "1/2" is a half.
+const LEAST_CAPACITY: f64 = 5.0;
+
+/// A load without the capacity behind it: `84 / 240 lbs` is 84 lbs.
+fn without_capacity(figures: &str) -> Cow<'_, str> {
+    let Some((load, mut unit)) = figures.split_once('/') else { return figures.into() };
+    let mut rest = trimmed(unit);
+    let capacity = take(&mut rest, amount);
+    unit = trimmed(rest);
+    let is_load = amount.parse(trimmed(load)).is_ok()
+        && capacity.is_some_and(|capacity| capacity >= LEAST_CAPACITY);
+    if is_load { trimmed(&format!("{load} {unit}")).to_owned().into() } else { figures.into() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,8 +134,29 @@ mod tests {
         assert_eq!(of("Total: 96 lbs"), Some((Some((96.0, 0)), None)));
         assert_eq!(of("Total weight: 65.2"), Some((Some((65.2, 1)), None)));
         assert_eq!(of("Total value: 1,284 gp"), Some((None, Some((1284.0, 0)))));
+        assert_eq!(of("Summe: 160 gp"), Some((None, Some((160.0, 0)))));
+        assert_eq!(of("Total Wt: 84 / 240 lbs"), Some((Some((84.0, 0)), None)));
+        assert_eq!(of("Total weight: 61.5/180"), Some((Some((61.5, 1)), None)));
+        assert_eq!(of("Total: 1/2 lb"), Some((Some((0.5, 0)), None)));
         assert_eq!(of("Total: ~96 lbs"), None);
         assert_eq!(of("Each: 5 gp"), None);
+    }
+
+    #[test]
+    fn a_total_is_known_by_the_longest_of_its_words() {
+        for line in [
+            "summe: 160 gm",
+            "totale: 160 gp",
+            "suma 12 gp",
+            "insgesamt 160 gm wert.",
+            "importe total: 5 gp",
+            "totaal: 5 gp",
+        ] {
+            assert!(is_total(line), "{line}");
+        }
+        for line in ["summer cloak 5 gp", "totaler 5 gp", "total stranger"] {
+            assert!(!is_total(line), "{line}");
+        }
     }
 
     #[test]

@@ -96,7 +96,7 @@ const WORDS: [(&[Role], &str); 44] = [
     (&[Pronoun, Determiner], "it"),
     (&[Person, Determiner], "me us him them"),
     (&[Verb], "include been costs pays gives takes took sells buys says wants needs earns loses spends goes \
-        said adds cannot grabs"),
+        said adds cannot grabs weigh weighs weighed"),
     (&[Verb, First], "gave"),
     (&[Verb, First, Hedge], "owe"),
     (&[Verb, Hedge], "owes would should could"),
