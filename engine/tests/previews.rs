@@ -188,6 +188,22 @@ fn a_row_over_a_different_card_shows_the_total_afterwards() {
 }
 
 #[test]
+fn a_found_backpack_raises_the_limit_to_which_it_is_compared() {
+    let of_black_hack = r#"[{"name": "Mira", "strengthScore": 8, "penalties": [], "game": "blackhack", "columns": [
+        [{"kind": "item-container", "name": "Sack", "capacity": 10, "items": [{"quantity": 8, "equipped": false,
+            "item": {"name": "Rope", "value": 1, "weight": 5, "slotOverride": null, "equippedSlots": 0}}]}], []]}]"#;
+    let mut panel = Panel::loaded(of_black_hack);
+    panel.session.open_catalogue(None, None);
+    let you = |name: &str| {
+        let rows = support::catalogue::page(&panel, name, panel.left(0), 0, 99);
+        rows.into_iter().find(|row| row.name == name).unwrap().you
+    };
+    assert_eq!(you("Backpack"), None);
+    let torch = you("Torch").unwrap();
+    assert_eq!(torch, "you: 9 of 8 slots. Level: no level → Disadvantage");
+}
+
+#[test]
 fn find_item_shows_when_the_character_would_carry_too_much() {
     let text = format!("[{SIR_BRAMBLEWICK}]");
     let weak = text.replace(r#""strengthScore": 14"#, r#""strengthScore": 11"#);

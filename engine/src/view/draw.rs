@@ -120,9 +120,9 @@ pub fn inventory(
         item_list: _,
         unknown: _,
     } = &**inventory;
-    let rules = Rules::of(inventory);
+    let rules = Rules::with_totals(inventory, &totals);
     let usage = InventoryUsage::of(inventory, totals);
-    let wealth = totals.value(Rules::of(inventory).coin_table());
+    let wealth = totals.value(rules.coin_table());
     let levels = tile_levels(inventory, totals);
     InventoryView {
         id: inventory.id,
@@ -152,7 +152,7 @@ pub fn inventory(
         game: GameChoice::of(rules.game().game),
         game_name: rules.game().game.map(|_| rules.game().name.to_owned()),
         settings: Box::new(SettingsForm::of(inventory)),
-        not_carried: not_carried(contents, Rules::of(inventory).coin_table()),
+        not_carried: not_carried(contents, rules.coin_table()),
         dropped: dropped(inventory, totals, contents),
         no_capacity: match rules.game().containers {
             ContainerSizes::ByCapacity => None,

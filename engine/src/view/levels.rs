@@ -122,12 +122,13 @@ pub(super) struct LevelsOfTiles {
 pub(super) fn tile_levels(inventory: &Inventory, totals: Totals) -> LevelsOfTiles {
     let usage = InventoryUsage::of(inventory, totals);
     let ReachedLevels { slots, equipped, weight, slower } = ReachedLevels::of(inventory, totals);
-    let about = slower.map(|slower| about_slower(slower, Rules::of(inventory)));
+    let rules = Rules::with_totals(inventory, &totals);
+    let about = slower.map(|slower| about_slower(slower, rules));
     let tile = |level: Option<ActiveLevel<'_>>, unit, usage| {
         let holds = slower.is_none_or(|slower| slower.by == unit || unit == LevelUnit::Lb);
         let reached = level.filter(|_| holds).map(|level| short_name(level.name));
         let about = about.clone().filter(|_| reached.is_some() && unit != LevelUnit::Lb);
-        TileLevels { reached, about, marks: marks(inventory, unit, usage) }
+        TileLevels { reached, about, marks: marks(rules, unit, usage) }
     };
     LevelsOfTiles {
         slots: tile(slots, LevelUnit::Slots, usage.slots),
@@ -140,8 +141,8 @@ pub(super) fn tile_levels(inventory: &Inventory, totals: Totals) -> LevelsOfTile
 }
 
 /// The places in a bar where levels begin. A level that begins at 0 or beyond the limit has none.
-fn marks(inventory: &Inventory, unit: LevelUnit, usage: Usage) -> Vec<u8> {
-    let levels = Rules::of(inventory).levels_of(unit);
+fn marks(rules: Rules<'_>, unit: LevelUnit, usage: Usage) -> Vec<u8> {
+    let levels = rules.levels_of(unit);
     let starts = levels.map(|level| Usage::of(level.start.number(), usage.allowed()));
     let inside = starts.filter(|start| {
         start.allowed().number().is_some() && start.used() > 0.0 && start.level() != Level::Over

@@ -43,7 +43,7 @@ impl ContainerTotals {
     pub fn of(container: &Container, item_slots: ItemSlots) -> Self {
         let stacks = container.stacks();
         let of = |counts: fn(&ItemStack) -> bool| of_stacks(stacks, counts, item_slots);
-        let totals = match (container.carried(), container) {
+        let mut totals = match (container.carried(), container) {
             (CarriedPart::Worn, Container::Item(_)) => {
                 Self { inside: of(|stack| !stack.equipped), worn: of(|stack| stack.equipped) }
             }
@@ -54,6 +54,9 @@ impl ContainerTotals {
             }),
             (_, Container::Item(_) | Container::Unknown(_)) => Self::inside(of(|_| true)),
         };
+        if matches!(container, Container::Item(_)) {
+            totals.inside.backpack |= item_slots.is_backpack(container.name());
+        }
         let Self { inside, worn } = totals;
         debug_assert!(inside.are_finite() && worn.are_finite(), "no total is infinite");
         totals
@@ -117,6 +120,7 @@ impl ContainerTotals {
             Container::Item(container) => container.load.get().map_or(self.inside, |load| Totals {
                 slots: load.slots,
                 weight: load.weight,
+                backpack: self.inside.backpack,
                 ..self.inside.without_load()
             }),
             Container::Pouch(_) | Container::Unknown(_) => self.inside,
@@ -139,6 +143,73 @@ fn of_stacks(
         at_hand,
         weight: sum(counted().map(|stack| stack_weight(stack))),
         item_value: sum(counted().map(|stack| stack_value(stack))),
+        backpack: item_slots.has_backpack(counted()),
         ..Totals::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Game, Item, ItemContainer, Load, MoneyPouch, Optional, Place, State};
+
+    fn item_slots(game: Game) -> ItemSlots {
+        ItemSlots { game: Some(game), ..ItemSlots::default() }
+    }
+
+    fn container(name: &str, rows: &[(&str, bool)]) -> ItemContainer {
+        let mut state = State::default();
+        let rows = rows.iter().map(|(name, equipped)| {
+            let item = Item { name: (*name).to_owned(), ..Item::default() };
+            let stack = ItemStack { equipped: *equipped, ..ItemStack::new(1.0, item) };
+            Entity::new(state.ids.stack(), stack)
+        });
+        let items = rows.collect();
+        ItemContainer { name: name.to_owned(), items, ..ItemContainer::default() }
+    }
+
+    #[test]
+    fn a_backpack_counts_where_it_is_carried_or_worn() {
+        let counts = |container: Container, game| {
+            let totals = ContainerTotals::of(&container, item_slots(game));
+            totals.counted(&container).backpack
+        };
+        let (packed, worn) =
+            ([("Rope", true), ("+1 Backpacks", false)], [("Backpack (old)", true)]);
+        for (name, rows, carried, dropped) in [
+            ("Sack", &[("Rope", true)][..], false, false),
+            ("Sack", &packed, true, false),
+            ("Sack", &worn, true, true),
+            ("Old backpack", &[], false, false),
+            ("Backpack", &[], true, false),
+        ] {
+            let plain = container(name, rows);
+            let load = Load { slots: 3.0, ..Load::default() };
+            let loaded = ItemContainer { load: Optional::Set(load), ..plain.clone() };
+            for (container, dropped) in [(plain, dropped), (loaded, false)] {
+                let container = Container::from(container);
+                let of = |place| counts(container.at(place), Game::Dragonbane);
+                let places = [Place::Carried, Place::Dropped, Place::Elsewhere].map(of);
+                assert_eq!(places, [carried, dropped, false], "{name} {rows:?}");
+                assert!(!counts(container, Game::Shadowdark));
+            }
+        }
+        let pouch = MoneyPouch { name: "Backpack".to_owned(), ..MoneyPouch::default() };
+        assert!(!counts(pouch.into(), Game::Dragonbane));
+    }
+
+    #[test]
+    fn a_game_knows_its_backpack_by_each_of_its_names() {
+        for (game, name, is_backpack) in [
+            (Game::Dragonbane, "Backpacks", true),
+            (Game::BlackHack, "Backpack", true),
+            (Game::BlackHack, "Backpack of my uncle", false),
+            (Game::Tormenta20, "Mochila de aventureiro", true),
+            (Game::Tormenta20, "Adventurer’s Backpack", true),
+            (Game::Tormenta20, "Backpack", false),
+            (Game::Ose, "Backpack", false),
+        ] {
+            assert_eq!(item_slots(game).is_backpack(name), is_backpack, "{game:?} {name}");
+        }
     }
 }

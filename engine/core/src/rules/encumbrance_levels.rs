@@ -35,7 +35,7 @@ impl<'a> ReachedLevels<'a> {
     /// The levels that an inventory with these totals reaches.
     #[must_use]
     pub fn of(inventory: &'a Inventory, totals: Totals) -> Self {
-        let rules = Rules::of(inventory);
+        let rules = Rules::with_totals(inventory, &totals);
         let reached = |unit, used| highest_level(rules.levels_of(unit), used);
         let slots = reached(LevelUnit::Slots, totals.slots_used(rules));
         let equipped = rules.equipped_slots();

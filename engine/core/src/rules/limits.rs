@@ -32,7 +32,7 @@ impl InventoryUsage {
     /// The usage of an inventory with these totals.
     #[must_use]
     pub fn of(inventory: &Inventory, totals: Totals) -> Self {
-        let rules = Rules::of(inventory);
+        let rules = Rules::with_totals(inventory, &totals);
         Self {
             slots: Usage::of(totals.slots_used(rules), rules.slot_allowance()),
             equipped: rules.equipped_slots().map(|allowed| Usage::of(totals.equipped, allowed)),

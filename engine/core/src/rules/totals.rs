@@ -40,11 +40,23 @@ pub struct Totals {
     pub groups: [f64; MOST_GROUPS],
     /// Equipped things, where some of them are free.
     pub at_hand: AtHand,
+    /// True if the backpack is among them that adds to the slots allowed in its game.
+    pub backpack: bool,
 }
 
 impl Totals {
     pub(super) fn are_finite(&self) -> bool {
-        let Self { slots, equipped, weight, item_value, money, coins, groups, at_hand: _ } = *self;
+        let Self {
+            slots,
+            equipped,
+            weight,
+            item_value,
+            money,
+            coins,
+            groups,
+            at_hand: _,
+            backpack: _,
+        } = *self;
         let all = [slots, equipped, weight, item_value, coins];
         all.iter().chain(&money).chain(&groups).all(|total| total.is_finite())
     }
@@ -88,6 +100,7 @@ impl Totals {
             at_hand,
             weight: stack_weight(stack),
             item_value: stack_value(stack),
+            backpack: item_slots.is_backpack(&stack.item.name),
             ..Self::default()
         }
     }
@@ -232,6 +245,7 @@ impl Sum for Totals {
             coins: of(|part| part.coins),
             groups: array::from_fn(group),
             at_hand: parts.iter().map(|part| part.at_hand).fold(AtHand::default(), AtHand::and),
+            backpack: parts.iter().any(|part| part.backpack),
         }
     }
 }

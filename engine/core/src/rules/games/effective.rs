@@ -3,15 +3,15 @@
 use super::coin_rule::CoinRule;
 use super::formula::Formula;
 use super::item_slots::ItemSlots;
-use super::table::{Backpack, ContainerSizes, EquippedItems, GameRules, ScoreField, ScoreOfGame};
-use super::thing_name::key;
+use super::table::{ContainerSizes, EquippedItems, GameRules, ScoreField, ScoreOfGame};
 use crate::model::{
-    CarriedPart, CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns,
-    Inventory, ItemContainer, ItemsTake, LevelUnit, Limit, LimitSetting, MoneyPouch, NewItems,
-    Optional, OwnLimit, Place, ScoreName, ShownColumns, ThingName,
+    CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory,
+    ItemContainer, ItemsTake, LevelUnit, Limit, LimitSetting, MoneyPouch, NewItems, Optional,
+    OwnLimit, Place, ScoreName, ShownColumns,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::rounding::sum;
+use crate::rules::totals::Totals;
 
 /// The effective settings of an inventory. Only this type decides them: everything that counts, offers, reads or draws
 /// asks it. A list of items carries nothing, so it has no limit, no level and no size of a container
@@ -32,6 +32,8 @@ use crate::rules::rounding::sum;
 pub struct Rules<'a> {
     pub(super) inventory: &'a Inventory,
     game: &'static GameRules,
+    /// Whether it carries the backpack that adds slots, where its totals have been given.
+    carries_backpack: Option<bool>,
 }
 
 /// The unit in which loads are shown first (`docs/rules/game.md#columns`).
@@ -71,7 +73,14 @@ impl<'a> Rules<'a> {
     #[must_use]
     pub fn of(inventory: &'a Inventory) -> Self {
         let game = GameRules::of(inventory.game.get().copied());
-        Self { inventory, game }
+        Self { inventory, game, carries_backpack: None }
+    }
+
+    /// The settings of an inventory with these totals, which say whether it carries the backpack of its game. Without
+    /// them the limit of such a game adds up its rows.
+    #[must_use]
+    pub fn with_totals(inventory: &'a Inventory, totals: &Totals) -> Self {
+        Self { carries_backpack: Some(totals.backpack), ..Self::of(inventory) }
     }
 
     /// The rules of its game.
@@ -177,7 +186,7 @@ impl<'a> Rules<'a> {
         let Some(formula) = self.game.slots else {
             return Limit::None;
         };
-        let backpack = self.game.backpack.filter(|backpack| self.carries(*backpack));
+        let backpack = self.game.backpack.filter(|_| self.carries_backpack());
         let backpack = backpack.map_or(0.0, |backpack| backpack.slots);
         Limit::Of(sum([formula.of(self.score()), backpack, self.optional_slots()]))
     }
@@ -465,21 +474,9 @@ impl<'a> Rules<'a> {
         self.game.weight.is_some() || self.shown_columns().weight
     }
 
-    /// True if an item container with a name of this backpack is carried, or a row of that name.
-    fn carries(self, backpack: Backpack) -> bool {
-        let names: Vec<_> = backpack.names.iter().map(|name| key(name)).collect();
-        let is_backpack = |name| names.contains(&ThingName::of(name).key);
-        self.inventory.containers().any(|container| {
-            let carried = container.carried();
-            let is_carried = match carried {
-                CarriedPart::Contents | CarriedPart::FixedLoad(_) => true,
-                CarriedPart::Worn | CarriedPart::Nothing => false,
-            };
-            let is_item_container = matches!(&***container, Container::Item(_));
-            let mut rows = container.stacks().iter().filter(|stack| carried.has(stack));
-            is_item_container && is_carried && is_backpack(container.name())
-                || rows.any(|stack| is_backpack(&stack.item.name))
-        })
+    /// True if it carries the backpack of its game.
+    fn carries_backpack(self) -> bool {
+        self.carries_backpack.unwrap_or_else(|| Totals::of_inventory(self.inventory).backpack)
     }
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::at_hand::AtHand;
 use super::groups::{GroupId, MOST_GROUPS};
-use super::table::{BegunBundles, EquippedItems, GameRules};
+use super::table::{Backpack, BegunBundles, EquippedItems, GameRules};
 use super::things::{ListSource, ListedThing, Takes, Thing, Worn};
 use crate::model::{
     BundleSize, Entity, Game, Item, ItemStack, ItemsTake, Optional, StackId, ThingName,
@@ -315,6 +315,26 @@ impl ItemSlots {
         let is_full_lot = own.item.slot_override == group.rule.each(game.coins);
         let pieces = product(plain.quantity, times);
         is_full_lot || slots(own) == group.rule.slots(pieces, game.coins)
+    }
+
+    /// True if a thing of this name is the backpack that adds slots in the game.
+    #[must_use]
+    pub fn is_backpack(self, name: &str) -> bool {
+        self.backpack().is_some_and(|backpack| backpack.is_named(&ThingName::of(name)))
+    }
+
+    /// True if one of these rows is the backpack that adds slots in the game; the name of each is looked up once.
+    pub fn has_backpack<'a>(
+        self,
+        mut rows: impl Iterator<Item = &'a Rc<Entity<StackId, ItemStack>>>,
+    ) -> bool {
+        let is_backpack =
+            |backpack: &Backpack| rows.any(|row| backpack.is_named(row.thing_name(ThingName::of)));
+        self.backpack().is_some_and(is_backpack)
+    }
+
+    fn backpack(self) -> Option<&'static Backpack> {
+        GameRules::of(self.game).backpack.map(|backpack| &**backpack)
     }
 
     /// True if equipped rows have slots of their own kind, which are 0 otherwise: slots typed in an equipped row are

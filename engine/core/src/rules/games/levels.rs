@@ -95,26 +95,38 @@ impl<'a> Rules<'a> {
     ///
     /// `docs/rules/game.md#levels-of-encumbrance`
     pub fn levels(self) -> impl Iterator<Item = ActiveLevel<'a>> {
+        self.levels_in(|_| true)
+    }
+
+    /// The levels in one unit, in their order.
+    pub fn levels_of(self, unit: LevelUnit) -> impl Iterator<Item = ActiveLevel<'a>> {
+        self.levels_in(move |of| of == unit)
+    }
+
+    /// The levels in some units, in their order.
+    fn levels_in(
+        self,
+        is_wanted: impl Fn(LevelUnit) -> bool + Copy,
+    ) -> impl Iterator<Item = ActiveLevel<'a>> {
         let has_any = !self.inventory.is_item_list();
         let own = self.inventory.levels.get();
-        let of_game = own.is_none().then(|| self.levels_of_game());
-        let own = own.into_iter().flat_map(Levels::counted).filter_map(move |level| {
+        let of_game = own.is_none().then(|| self.levels_of_game(is_wanted));
+        let own = own.into_iter().flat_map(Levels::counted);
+        let own = own.filter(move |level| is_wanted(level.of)).filter_map(move |level| {
             let start = self.start_of_own(level)?;
             Some(ActiveLevel { start, of: level.of, name: &level.name, rank: None })
         });
         own.chain(of_game.into_iter().flatten()).filter(move |_| has_any)
     }
 
-    /// The levels in one unit, in their order.
-    pub fn levels_of(self, unit: LevelUnit) -> impl Iterator<Item = ActiveLevel<'a>> {
-        self.levels().filter(move |level| level.of == unit)
-    }
-
-    /// The levels of its game that hold in this inventory, in their order.
-    fn levels_of_game(self) -> impl Iterator<Item = ActiveLevel<'a>> {
+    /// The levels of its game in some units that hold in this inventory, in their order.
+    fn levels_of_game(
+        self,
+        is_wanted: impl Fn(LevelUnit) -> bool,
+    ) -> impl Iterator<Item = ActiveLevel<'a>> {
         let levels = self.rows_of_game();
         let names = self.rows_of_game();
-        levels.filter_map(move |level| {
+        levels.filter(move |level| is_wanted(level.of)).filter_map(move |level| {
             let start = self.start_of_game(level)?;
             let rank = names.clone().position(|same| same.name == level.name);
             Some(ActiveLevel { start, of: level.of, name: level.name, rank })

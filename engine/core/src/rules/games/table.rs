@@ -7,13 +7,14 @@ use tsify::Tsify;
 
 use crate::model::{
     CoinKind, CoinTable, Game, HideableColumn, Inventory, ItemsTake, LevelUnit, Optional, Rounding,
-    Score,
+    Score, ThingName,
 };
 
 use super::at_hand::FreeHands;
 use super::coin_rule::CoinRule;
 use super::formula::Formula;
 use super::levels::{LevelOfGame, StartOfGame};
+use super::thing_name::key;
 use super::things::{self, ThingList};
 use crate::rules::coin_presets::{
     COPPER_STANDARD, DOLMENWOOD, DRAGONBANE, MAUSRITTER, MORK_BORG, OLD_SCHOOL_ESSENTIALS,
@@ -32,7 +33,7 @@ pub struct GameRules {
     /// The slots allowed, before penalties; `None` for no limit.
     pub slots: Option<Formula>,
     /// The backpack that adds slots while it is carried.
-    pub backpack: Option<Backpack>,
+    pub backpack: Option<&'static LazyLock<Backpack>>,
     /// The rule that an inventory can switch on.
     pub optional_rule: Option<OptionalRuleOfGame>,
     /// The slots of rows without slots of their own.
@@ -130,12 +131,31 @@ pub enum ScoreField {
     Score,
 }
 
-/// A backpack that adds slots while a row or an item container of one of these names is carried.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A backpack that adds slots while a row or an item container of one of its names is carried.
+#[derive(Debug)]
 pub struct Backpack {
     pub slots: f64,
+    /// The first is the one that is printed.
     pub names: &'static [&'static str],
+    /// Its names as lists of things have them.
+    keys: Vec<String>,
 }
+
+impl Backpack {
+    fn named(names: &'static [&'static str]) -> Self {
+        Self { slots: 2.0, names, keys: names.iter().map(|name| key(name)).collect() }
+    }
+
+    /// True if a thing of this name is one.
+    #[must_use]
+    pub(super) fn is_named(&self, name: &ThingName) -> bool {
+        self.keys.contains(&name.key)
+    }
+}
+
+static BACKPACK: LazyLock<Backpack> = LazyLock::new(|| Backpack::named(&["backpack"]));
+static ADVENTURERS_BACKPACK: LazyLock<Backpack> =
+    LazyLock::new(|| Backpack::named(&["mochila de aventureiro", "adventurer's backpack"]));
 
 /// A rule that an inventory can switch on (`docs/rules/game.md#optional-rules`).
 #[derive(Clone, Copy, Debug)]
@@ -424,7 +444,7 @@ pub static GAMES: [&GameRules; 16] = [
         game: Some(Game::Dragonbane),
         name: "Dragonbane",
         slots: Some(Formula { rounding: Some(Rounding::Up), ..Formula::each_point(0.5) }),
-        backpack: Some(Backpack { slots: 2.0, names: &["backpack"] }),
+        backpack: Some(&BACKPACK),
         equipped: EquippedItems::AtHand(FreeHands { armour: 1.0, helmets: 1.0, at_hand: 3.0 }),
         coins: CoinRule::number(100.0, 99.0),
         coin_table: &DRAGONBANE,
@@ -544,10 +564,7 @@ pub static GAMES: [&GameRules; 16] = [
             factor_below_zero: Some(1.0),
             ..Formula::each_point(2.0)
         }),
-        backpack: Some(Backpack {
-            slots: 2.0,
-            names: &["mochila de aventureiro", "adventurer's backpack"],
-        }),
+        backpack: Some(&ADVENTURERS_BACKPACK),
         coins: CoinRule::number(1000.0, 999.0),
         coin_table: &TORMENTA20,
         levels: &const {
@@ -561,7 +578,7 @@ pub static GAMES: [&GameRules; 16] = [
         game: Some(Game::BlackHack),
         name: "The Black Hack",
         slots: Some(Formula::each_point(1.0)),
-        backpack: Some(Backpack { slots: 2.0, names: &["backpack"] }),
+        backpack: Some(&BACKPACK),
         coins: CoinRule::Nothing,
         levels: &const {
             [over(1.0, LevelUnit::Slots, "Disadvantage"), over(2.0, LevelUnit::Slots, "Too much")]
