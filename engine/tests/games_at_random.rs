@@ -3,13 +3,14 @@
 
 use crate::support;
 
-use engine::commands::GameChoice;
+use engine::commands::{ConfigureInventory, GameChoice};
+use engine::model::Game;
 use engine::rules::games::GAMES;
 use serde_json::{Value, json};
 use support::Panel;
 use support::account::ACCOUNTED_GAMES;
 use support::dice::Dice;
-use support::games::{choose, figures};
+use support::games::{Dialog, choose, figures};
 use support::totals::check_totals;
 
 /// Things, of which some book says something, or none.
@@ -203,6 +204,101 @@ fn hundreds_of_inventories_of_each_game_have_the_totals_of_its_rules() {
     }
 }
 
+/// An inventory of a game; Hoffman's rules are those without one.
+fn inventory_of(dice: &mut Dice, game: Option<Game>) -> Value {
+    let mut inventory = inventory(dice, "");
+    inventory["game"] = json!(game);
+    if game.is_none() {
+        inventory.as_object_mut().unwrap().remove("game");
+    }
+    inventory
+}
+
+/// Adds some of these fields to an inventory, each with one of its values.
+fn add_fields(dice: &mut Dice, inventory: &mut Value, fields: &[(&str, Vec<Value>)]) {
+    for (field, values) in fields {
+        if dice.once_in(2) {
+            inventory[*field] = values[below(dice, values.len() as u64)].clone();
+        }
+    }
+}
+
+/// Fields that stay when another game is chosen. Some values say nothing.
+fn staying() -> [(&'static str, Vec<Value>); 4] {
+    [
+        ("coinsInUse", vec![json!(["gp"]), json!(["pp", "cp", "pp"]), json!([]), json!("gp")]),
+        ("sellPercent", vec![json!(60), json!(-1)]),
+        ("itemList", vec![json!(true), json!("yes")]),
+        ("of a later version", vec![json!({"kept": [1, null]})]),
+    ]
+}
+
+/// Settings of one's own and the score, which go when another game is chosen. Some values say nothing.
+fn going() -> [(&'static str, Vec<Value>); 9] {
+    let formula = json!({"base": 2, "factor": 1.5, "least": 4, "round": "up"});
+    let odd_formula = json!({"base": "2", "factor": 3});
+    let level = |from: Value, of: &str| json!({"from": from, "of": of, "name": "Slow"});
+    let multiple = |of: &str| json!({"of": of, "times": 2});
+    let crowns = json!({"cp": {"name": "penny/pence", "abbreviation": "d", "worth": 1},
+        "gp": {"name": "crown/crowns", "abbreviation": "gc", "worth": 240}});
+    [
+        ("score", vec![json!(-3), json!(0), json!(4), json!(2.5), json!("4")]),
+        ("scoreName", vec![json!("Body"), json!("Strength"), json!(" "), json!(5)]),
+        (
+            "limits",
+            vec![
+                json!({"slots": formula, "weight": null, "equipped": 4}),
+                json!({"slots": "strength", "weight": 90, "equipped": formula}),
+                json!({"slots": odd_formula, "weight": formula, "equipped": null}),
+                json!({}),
+            ],
+        ),
+        (
+            "levels",
+            vec![
+                json!([level(json!(5), "slots"), level(multiple("limit"), "slots")]),
+                json!([
+                    level(multiple("score"), "lb"),
+                    "no level",
+                    level(json!(3), "equippedSlots")
+                ]),
+                json!([]),
+            ],
+        ),
+        ("itemsTake", vec![json!("weight"), json!("oneSlot"), json!("two")]),
+        ("coinSlots", vec![json!({"coins": 50, "free": 10}), json!("pouch"), json!("nothing")]),
+        ("coinTypes", vec![json!("dnd"), crowns, json!({"gp": {"worth": 0}})]),
+        ("hiddenColumns", vec![json!([]), json!(["weight", "slots"]), json!(["value"])]),
+        ("optionalRule", vec![json!(true), json!(false)]),
+    ]
+}
+
+#[test]
+fn each_game_and_back_in_one_dialog_and_by_undo_leave_any_inventory_byte_for_byte() {
+    let mut dice = Dice(20_261_129);
+    let choices = GAMES.map(|rules| GameChoice::of(rules.game));
+    for first in GAMES.map(|rules| rules.game) {
+        for other in choices {
+            let mut inventory = inventory_of(&mut dice, first);
+            add_fields(&mut dice, &mut inventory, &staying());
+            add_fields(&mut dice, &mut inventory, &going());
+            let mut panel = Panel::loaded(&json!([inventory]).to_string());
+            let text = panel.session.stored_text();
+            let mut dialog = Dialog::open(&panel);
+            // By way of any third game, too.
+            for game in [other, choices[below(&mut dice, 16)], other, GameChoice::of(first)] {
+                dialog.choose(game);
+            }
+            let changes = dialog.changes();
+            panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
+            assert_eq!(panel.session.stored_text(), text, "the dialog, {other:?}");
+            choose(&mut panel, other);
+            panel.undo();
+            assert_eq!(panel.session.stored_text(), text, "Undo, {other:?}");
+        }
+    }
+}
+
 #[test]
 fn the_account_knows_every_game() {
     let games = GAMES.iter().filter_map(|rules| rules.game);
@@ -213,20 +309,16 @@ fn the_account_knows_every_game() {
 fn a_game_any_other_and_the_first_again_give_the_same_totals_of_any_inventory() {
     let mut dice = Dice(20_261_128);
     let choices = GAMES.map(|rules| GameChoice::of(rules.game));
-    for _ in 0..5 {
-        let mut inventory = inventory(&mut dice, "");
-        inventory.as_object_mut().unwrap().remove("game");
-        let text = json!([inventory]).to_string();
-        for first in choices {
-            let mut panel = Panel::loaded(&text);
-            choose(&mut panel, first);
-            let (before, kept) = (figures(&panel), panel.session.stored_text());
-            for other in choices {
-                choose(&mut panel, other);
-                choose(&mut panel, first);
-                assert_eq!(figures(&panel), before, "{first:?}, {other:?}: {text}");
-                assert_eq!(panel.session.stored_text(), kept, "{first:?}, {other:?}: {text}");
-            }
+    for first in GAMES.map(|rules| rules.game) {
+        for other in choices {
+            let mut inventory = inventory_of(&mut dice, first);
+            add_fields(&mut dice, &mut inventory, &staying());
+            let mut panel = Panel::loaded(&json!([inventory]).to_string());
+            let (before, text) = (figures(&panel), panel.session.stored_text());
+            choose(&mut panel, other);
+            choose(&mut panel, GameChoice::of(first));
+            assert_eq!(figures(&panel), before, "{other:?}: {text}");
+            assert_eq!(panel.session.stored_text(), text, "{other:?}");
         }
     }
 }
