@@ -20,14 +20,21 @@ import {
   wide,
 } from './browser.ts';
 import { compare } from './comparing.ts';
-import { catalogueOf, storedList } from './generated.ts';
+import { catalogueOf, listOfGame, storedList } from './generated.ts';
 import { measureImports } from './importing.ts';
-import { editThroughBoundary, openForReading, readText, workWithLists } from './in-page.ts';
+import {
+  editThroughBoundary,
+  openAndEdit,
+  openForReading,
+  readText,
+  workWithLists,
+} from './in-page.ts';
 import {
   catalogues,
   elements,
   firstRow,
   firstSeen,
+  games,
   inCatalogue,
   type Line,
   layouts,
@@ -93,7 +100,12 @@ export async function bench({ quick, tell }: Options): Promise<Line[]> {
         });
       }
       const ratios = await page.evaluate(workWithLists, shapes());
-      return { boundary, texts, worstShape: Math.max(...ratios) };
+      const lists = [undefined, ...games.map(({ game }) => game)];
+      const ofGames = await page.evaluate(
+        openAndEdit,
+        lists.map((game) => listOfGame(game, 20_000)),
+      );
+      return { boundary, texts, worstShape: Math.max(...ratios), ofGames };
     });
     return linesOf({ samples, ...ofEngine, many, imports, package: packageBytes() });
   } finally {

@@ -1,5 +1,7 @@
 /** Made-up inventories and catalogues of any size: the same size gives the same text anywhere. */
+import type { Game } from '../../extension/engine/generated/engine.js';
 import {
+  type Inventory,
   inventory,
   pouch,
   type Stack,
@@ -40,6 +42,22 @@ export function storedList(stacks: number): string {
       [container(workedWith.storage), container('Belt'), container('Saddlebags')],
       [pouch(workedWith.pouch, { cp: 7, sp: 22, gp: 48 }), container('Chest'), container('Wagon')],
     ),
+  );
+}
+
+/** The list of a character of a game, or of Hoffman's rules, who carries no backpack: a game may look for one. */
+export function listOfGame(game: Game | undefined, stacks: number): string {
+  const list: Inventory[] = JSON.parse(storedList(stacks));
+  return JSON.stringify(
+    list.map(({ columns, ...others }) => ({
+      ...others,
+      columns: columns.map((column) =>
+        column.map((container) =>
+          container.name === workedWith.storage ? { ...container, name: 'Sack' } : container,
+        ),
+      ),
+      ...(game && { game }),
+    })),
   );
 }
 

@@ -1,4 +1,5 @@
 /** The lines of docs/performance.md: each is a figure with a limit, and the bench fails when one is above it. */
+import type { Game } from '../../extension/engine/generated/engine.js';
 import { firstLimit, loadedLimit, packageLimit } from '../../scripts/size-limits.js';
 import { changes, far, finding, near, typing } from './actions.ts';
 import type { Compared } from './comparing.ts';
@@ -11,6 +12,15 @@ export const sizes = [10, 1000, 10_000] as const;
 export const none = 0;
 
 export const catalogues = ['built in', '10,000 remote entries'] as const;
+
+/** The games that are compared with Hoffman's rules; the last three look for a backpack. */
+export const games: { name: string; game: Game }[] = [
+  { name: 'Old-School Essentials', game: 'ose' },
+  { name: 'Nimble', game: 'nimble' },
+  { name: 'Dragonbane', game: 'dragonbane' },
+  { name: 'Tormenta20', game: 'tormenta20' },
+  { name: 'The Black Hack', game: 'blackhack' },
+];
 
 /** The names of the measurements. */
 export const firstSeen = 'first thing seen';
@@ -48,6 +58,8 @@ interface Measurements {
   texts: ReadTimes[];
   /** The largest ratio of the time for a list of 100,000 characters to that for 10,000 of the same shape. */
   worstShape: number;
+  /** The engine's times for 20,000 stacks in milliseconds, by Hoffman's rules and in each of the games. */
+  ofGames: { opening: number; edit: number }[];
   /** Files with very many entries of one kind, beside plain ones. */
   many: Compared[];
   imports: ImportFigures[];
@@ -127,6 +139,18 @@ export function linesOf({ samples, ...measured }: Measurements): Line[] {
       1,
       20,
     ),
+    ...(['opening', 'edit'] as const).flatMap((step) => {
+      const [base = NaN, ...times] = measured.ofGames.map((ofGame) => ofGame[step]);
+      return games.map(({ name }, index) =>
+        ratio(
+          time,
+          `20,000 stacks, ${step} in the engine: ${name} to Hoffman’s rules`,
+          times[index] ?? NaN,
+          base,
+          3,
+        ),
+      );
+    }),
     ...measured.imports.map(({ name, short, long }) =>
       ratio(time, `Import of four times the text: ${name}`, long, short, 7),
     ),
