@@ -12,7 +12,7 @@ use engine::questions::{
 };
 use engine::rules::games::GAMES;
 use engine::storage::Fingerprint;
-use engine::view::InventoryListItem;
+use engine::view::{ContainerView, InventoryListItem};
 use serde_json::{Value, json};
 use support::coin_tables::ada;
 use support::games::{choice, choose, choosing, figures};
@@ -450,6 +450,45 @@ fn version_1_3_0_keeps_all_that_it_does_not_know() {
     for when in ["opened", "stored"] {
         let list = recorded[when].to_string();
         assert_eq!(Panel::loaded(&list).session.stored_text(), list);
+    }
+}
+
+#[test]
+fn what_version_1_3_0_renamed_counts_as_before() {
+    let text = include_str!("../../tests/fixtures/1.3.0/renamed-of-a-later-version.json");
+    let recorded: Value = serde_json::from_str(text).unwrap();
+    let [opened, stored] = ["opened", "stored"].map(|when| recorded[when].to_string());
+    assert_eq!(stored.matches(" of 1.3.0").count(), 15);
+    assert_eq!(stored.replace(" of 1.3.0", ""), opened);
+    let shown = |text: &str| {
+        let mut panel = Panel::loaded(text);
+        assert_eq!(panel.session.stored_text(), text);
+        let mut shown = Vec::new();
+        for index in 0..panel.inventories.len() {
+            panel.select(index);
+            let (open, container) = (panel.open.as_ref().unwrap(), panel.left(0));
+            let figures = open.figures.iter().flatten().flat_map(|figure| {
+                [Some(figure.text.clone()), figure.encumbrance.clone()].into_iter().flatten()
+            });
+            let ContainerView::Item { used_text, .. } = &panel.containers[&container] else {
+                unreachable!()
+            };
+            let row = &panel.stacks[&panel.stack(container, 0)];
+            let uses = row.uses.as_ref().map_or("", |uses| &uses.text);
+            let figures = figures.collect::<Vec<_>>().join(", ");
+            shown.push(format!("{figures}; {used_text}; {uses}"));
+        }
+        shown
+    };
+    let expected = [
+        "4/13 slots, 1225 T$; 4/10 slots; 2/3",
+        "9/8 slots, Slow, 3/2 equipped, Armed, 10/60 lb, Laden, 10 cp; 9 slots; ",
+        "0/18 slots, 1/9 equipped, 1 lb; 0 slots; ",
+        "50/120 lb, Speed −10, 1 gp; 50 lb; ",
+        "1 item; 5 slots; ",
+    ];
+    for list in [opened, stored] {
+        assert_eq!(shown(&list), expected);
     }
 }
 
