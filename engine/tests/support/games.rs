@@ -91,25 +91,25 @@ impl<'a> Dialog<'a> {
         };
         let (now, opened) = (all(self), all(&Self::open(self.panel)));
         InventoryChanges {
-            game: edited(now.game, opened.game),
-            score: edited(now.score, opened.score),
-            score_name: edited(now.score_name, opened.score_name),
-            slot_limit: edited(now.slot_limit, opened.slot_limit),
-            weight_limit: edited(now.weight_limit, opened.weight_limit),
-            equipped_limit: edited(now.equipped_limit, opened.equipped_limit),
-            items_take: edited(now.items_take, opened.items_take),
-            coin_slots: edited(now.coin_slots, opened.coin_slots),
-            coin_types: edited(now.coin_types, opened.coin_types),
-            levels: edited(now.levels, opened.levels),
-            hidden_columns: edited(now.hidden_columns, opened.hidden_columns),
-            optional_rule: edited(now.optional_rule, opened.optional_rule),
+            game: edited(now.game, opened.game.as_ref()),
+            score: edited(now.score, opened.score.as_ref()),
+            score_name: edited(now.score_name, opened.score_name.as_ref()),
+            slot_limit: edited(now.slot_limit, opened.slot_limit.as_ref()),
+            weight_limit: edited(now.weight_limit, opened.weight_limit.as_ref()),
+            equipped_limit: edited(now.equipped_limit, opened.equipped_limit.as_ref()),
+            items_take: edited(now.items_take, opened.items_take.as_ref()),
+            coin_slots: edited(now.coin_slots, opened.coin_slots.as_ref()),
+            coin_types: edited(now.coin_types, opened.coin_types.as_ref()),
+            levels: edited(now.levels, opened.levels.as_ref()),
+            hidden_columns: edited(now.hidden_columns, opened.hidden_columns.as_ref()),
+            optional_rule: edited(now.optional_rule, opened.optional_rule.as_ref()),
             ..InventoryChanges::default()
         }
     }
 }
 
-fn edited<Form: PartialEq>(now: Option<Form>, opened: Option<Form>) -> Option<Form> {
-    now.filter(|now| Some(now) != opened.as_ref())
+fn edited<Form: PartialEq>(now: Option<Form>, opened: Option<&Form>) -> Option<Form> {
+    now.filter(|now| Some(now) != opened)
 }
 
 /// Chooses a game and saves.
