@@ -6,7 +6,7 @@
  */
 import { expect, test } from 'vitest';
 import { faultsOfBoxes, scrollingThePage } from './support/geometry.ts';
-import { firstInventory, inventory, saved, stack, storage } from './support/inventories.ts';
+import { firstInventory, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import { openPart } from './support/panel-parts.ts';
 
@@ -64,7 +64,8 @@ test('levels are set, shown in the tiles, and changed by an arrow key', async ()
 });
 
 test('a game is one choice: its settings follow strength, and those of one’s own go back', async () => {
-  const stored = saved({ ...inventory('Mira'), strengthScore: 14 });
+  const purse = pouch('Purse', { gp: 12, sp: 1 });
+  const stored = saved({ ...inventory('Mira', [purse]), strengthScore: 14 });
   const panel = await openPanel({ width: 360, height: 800, stored });
   const configure = async () => {
     await panel.find('button', 'Configure inventory').click();
@@ -76,6 +77,10 @@ test('a game is one choice: its settings follow strength, and those of one’s o
   const slots = () => dialog.find('combobox', 'Slots allowed');
   expect(await chosen()).toBe('Hoffman: slots by weight');
   await expect.poll(() => dialog.find('textbox', 'Name').focused()).toBe(true);
+  await rules().choose('Mörk Borg');
+  await dialog
+    .find('status', { text: 'keep their numbers. 12 gp are no coins of this table.' })
+    .appears();
   await rules().choose('Shadowdark');
   await dialog.find('button', 'Limits').press('Enter');
   await expect
