@@ -9,11 +9,11 @@ use std::rc::Rc;
 
 use crate::catalogue::built_in;
 use crate::reading::{ReadContext, Reader};
-use crate::text::{EntryContent, NameIndex, ReadEntry, ReadItem, Source, read};
+use crate::text::{EntryContent, KnownItem, NameIndex, ReadEntry, ReadItem, Source, read};
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::language::uses_text::uses_in_words;
 use engine_core::language::white_space::{trimmed, words};
-use engine_core::model::State;
+use engine_core::model::{Item, State};
 use engine_core::rules::games::BuiltInList;
 use engine_core::wording::printing::number_text;
 
@@ -360,4 +360,32 @@ fn nothing_wrong_is_ticked_and_the_account_is_as_recorded() {
         fs::write(&file, &account).unwrap();
     }
     assert_eq!(account, fs::read_to_string(file).unwrap_or_default());
+}
+
+#[test]
+fn a_listed_name_that_begins_with_a_number_is_that_one_thing() {
+    let names = ["Two-handed sword", "Two-headed axe", "Arrows (20)", "Pole (10-foot)"]
+        .map(|name| KnownItem::of(Item { name: name.to_owned(), value: 5.0, ..Item::default() }));
+    let known = NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), names.into_iter());
+    for (text, count, name) in [
+        ("two handed sword", 1.0, "Two-handed sword"),
+        ("2 handed sword", 1.0, "Two-handed sword"),
+        ("2-handed sword", 1.0, "Two-handed sword"),
+        ("two-handed-sword", 1.0, "Two-handed sword"),
+        ("Two handed swords", 1.0, "Two-handed sword"),
+        ("3 two handed swords", 3.0, "Two-handed sword"),
+        ("two two-handed swords", 2.0, "Two-handed sword"),
+        ("two headed axe (8 gp)", 1.0, "Two-headed axe"),
+        ("ten foot pole", 1.0, "Pole (10-foot)"),
+        ("twenty arrows", 20.0, "Arrows"),
+    ] {
+        let reading = read(text, &known);
+        let [ReadEntry { content: EntryContent::Item(found), doubt: None, .. }] =
+            reading.entries.as_slice()
+        else {
+            panic!("{text}: {reading:?}")
+        };
+        let read = (found.stack.quantity, found.stack.item.name.as_str());
+        assert_eq!(read, (count, name), "{text}");
+    }
 }

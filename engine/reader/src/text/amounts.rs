@@ -5,6 +5,7 @@ use winnow::combinator::{alt, not, opt, peek, terminated};
 use winnow::prelude::*;
 
 use super::coins::price;
+use super::count::number_word;
 use super::number::{amount, take};
 use super::scope::{AmountScope, each_in_front, scope_alone, scope_suffix};
 use super::units::{Unit, unit};
@@ -145,6 +146,15 @@ fn weight(input: &mut &str) -> Read<ReadAmount> {
     terminated((at, number, opt(scope_suffix)), peek(not(of))).map(read_amount).parse_next(input)
 }
 
+/// The weight of what a name measures, in lb: "10 lb of flour".
+pub(super) fn weight_in_name(name: &str) -> Option<f64> {
+    let pounds = unit.verify_map(Unit::in_pounds);
+    let number = alt((terminated(amount, space0), terminated(number_word, space1)));
+    let of = (opt('.'), space1, Caseless("of"), end_of_word);
+    let (number, pounds, _) = take(&mut &*name, (number, pounds, of))?;
+    Some(product(number, pounds))
+}
+
 /// Words in front of an amount that is the value of what stands before them, in English and the languages of coins.
 const WORTH: [&str; 7] = [
     "worth",
@@ -192,11 +202,15 @@ mod tests {
     use crate::text::details::Details;
     use engine_core::language::white_space::words;
     use engine_core::model::CoinTable;
+    use engine_core::rules::coin_presets::TORMENTA20;
 
     fn taken(text: &str) -> (Amounts, String) {
         let Details { amounts, left, .. } = Details::of(text, &CoinWords::of(CoinTable::DND));
-        let words: Vec<_> = words(&left).collect();
-        (amounts, words.join(" "))
+        (amounts, words_of(&left))
+    }
+
+    fn words_of(left: &str) -> String {
+        words(left).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -227,9 +241,34 @@ mod tests {
     }
 
     #[test]
+    fn the_sign_of_a_currency_stands_in_front_of_a_value_or_behind_it() {
+        let words = CoinWords::of(&TORMENTA20);
+        for (text, value, left) in [
+            ("Adaga (T$ 2)", Some(2.0), "Adaga"),
+            ("Espada longa - T$ 15", Some(15.0), "Espada longa -"),
+            ("Adaga T$2", Some(2.0), "Adaga"),
+            ("Adaga (2 T$)", Some(2.0), "Adaga"),
+            ("Adaga TO 2", None, "Adaga TO 2"),
+        ] {
+            let read = Details::of(text, &words);
+            assert_eq!(read.amounts.value.map(|value| value.amount), value, "{text}");
+            assert_eq!(words_of(&read.left), left, "{text}");
+        }
+    }
+
+    #[test]
     fn a_weight_of_something_is_its_name() {
         let (amounts, left) = taken("1/2 lb of saffron");
         assert_eq!((amounts, &*left), (Amounts::default(), "1/2 lb of saffron"));
+        for (name, weight) in [
+            ("1/2 lb of saffron", Some(0.5)),
+            ("10 lbs. of flour", Some(10.0)),
+            ("Two pounds of salt", Some(2.0)),
+            ("2 pound cakes", None),
+            ("50 ft of rope", None),
+        ] {
+            assert_eq!(weight_in_name(name), weight, "{name}");
+        }
         assert_eq!(taken("idol, 2 kg").0.weight, Some(ReadAmount::bare(4.4092)));
         let (amounts, left) = taken("5 lb bag of flour, 1 slot");
         assert_eq!(amounts.weight.map(|said| said.amount), Some(5.0));

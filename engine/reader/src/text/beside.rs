@@ -1,7 +1,7 @@
 //! What stands beside a name: its count, its amounts, a remark and more. A line, a part of a list and a cell are read
 //! by the same rules (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
-use super::amounts::{Amounts, ReadAmount};
+use super::amounts::{Amounts, ReadAmount, weight_in_name};
 use super::coin_entries::coin_entries;
 use super::count::has_days_in_brackets;
 use super::details::Details;
@@ -111,6 +111,9 @@ impl Beside {
         } else {
             counted_before.map(|_| Doubt::Gained)
         };
+        let in_name =
+            || weight_in_name(name).map(|amount| ReadAmount { amount, of: AmountScope::Each });
+        amounts.weight = amounts.weight.or_else(in_name);
         unread.extend(other_value.map(|(written, _)| written));
         unread.extend(read.unread);
         Self {

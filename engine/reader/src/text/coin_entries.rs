@@ -116,6 +116,11 @@ pub(super) fn purse_with_bars(line: &str, words: &CoinWords) -> Option<Vec<ReadE
     Some(all.collect::<Option<Vec<_>>>()?.concat())
 }
 
+/// Whether a line is several kinds of coins, each before its number: `PP 0  GP 23`.
+pub(super) fn is_purse(line: &str, words: &CoinWords) -> bool {
+    kinds_first(trimmed(line), Commas::Refused, words).is_some_and(|coins| coins.len() > 1)
+}
+
 /// Coins of a table as entries; `None` if one of them has a fraction of a smallest coin.
 pub(super) fn coin_entries(
     coins: Vec<(CoinKind, f64)>,

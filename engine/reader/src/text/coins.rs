@@ -8,6 +8,7 @@ use winnow::token::one_of;
 
 use super::count::number_word;
 use super::number::{amount, number_of_coins, take};
+use super::other_amounts::CURRENCIES;
 use super::scope::scope_suffix;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::grammar::{Read, end_of_word};
@@ -35,9 +36,24 @@ fn prices<'a>(
         let in_figures = terminated(alt((thousands, amount)), space0);
         alt((in_figures, terminated(number_word, space1)))
     };
-    let one = move || (number(), coin).map(|(count, kind)| worth(kind, count, &coins.table));
+    let sign = |input: &mut &'a str| sign_before_number(input, coins);
+    let one = move || {
+        let signed = (sign, alt((thousands, amount))).map(|(kind, count)| (count, kind));
+        let one = alt(((number(), coin), signed));
+        one.map(|(count, kind)| worth(kind, count, &coins.table))
+    };
     let more = repeat(0.., preceded(between, one())).map(|prices: Vec<f64>| sum(prices));
     (one(), more).map(|(first, more)| round_to_millionth(first + more))
+}
+
+/// A coin whose abbreviation ends in the sign of a currency, before its number: the `T$` of `T$ 15`.
+fn sign_before_number(input: &mut &str, coins: &CoinWords) -> Read<CoinKind> {
+    let letters = input.len() - input.trim_start_matches(char::is_alphabetic).len();
+    let sign = input[letters..].chars().next().filter(|sign| CURRENCIES.contains(sign));
+    let (word, rest) = input.split_at(letters + sign.ok_or(EmptyError)?.len_utf8());
+    let kind = coins.whole(word).ok_or(EmptyError)?;
+    *input = rest.trim_start_matches(' ');
+    Ok(kind)
 }
 
 /// Coins without other text, as a list of kinds and counts: `3 gp 5 sp`, `10 pp and 2 gp`.

@@ -50,7 +50,7 @@ fn front(input: &mut &str) -> Read<LeadingQuantity> {
     ));
     let times = terminated(whole, (space0, Caseless("x"), space1));
     let times_behind = delimited(Caseless("x"), whole, space1);
-    let bare = terminated(whole, (space1, peek(not(measure))));
+    let bare = terminated(whole, (space1, peek(not(alt((measure, adjective))))));
     let count =
         alt((bracketed, times, times_behind, dozens, bare, in_words)).map(LeadingQuantity::Count);
     alt((count, article, filler)).parse_next(input)
@@ -81,7 +81,39 @@ fn in_figures_or_words(input: &mut &str) -> Read<f64> {
 }
 
 fn in_words(input: &mut &str) -> Read<f64> {
-    terminated(number_word, space1).parse_next(input)
+    let extent = unit.verify(|unit: &&Unit| unit.is_extent()).void();
+    let weight = unit.verify(|unit: &&Unit| unit.in_pounds().is_some());
+    let weight_of = (weight, space1, Caseless("of"), end_of_word).void();
+    let no_count = alt((extent, weight_of, adjective));
+    terminated(number_word, (space1, peek(not(no_count)))).parse_next(input)
+}
+
+/// Words that a number in front makes an adjective: "two handed sword", "2 person tent".
+const ADJECTIVES: [&str; 7] = ["handed", "headed", "sided", "legged", "eyed", "pronged", "person"];
+
+fn adjective(input: &mut &str) -> Read<()> {
+    let word = take_while(4.., char::is_alphabetic);
+    let is_one = |word: &str| ADJECTIVES.iter().any(|one| one.eq_ignore_ascii_case(word));
+    (word.verify(is_one), end_of_word).void().parse_next(input)
+}
+
+/// A name that begins with a number, spelled as a listed name may have it: "two handed sword" for "2 handed sword", "10
+/// foot pole" for "ten foot pole"; `None` for any other name.
+pub(super) fn with_other_number(name: &str) -> Option<String> {
+    let mut rest = name;
+    if let Some(number) = take(&mut rest, number_word) {
+        let mut next = rest.trim_start_matches([' ', '-']);
+        let rest = next;
+        // "two two-handed swords"
+        if in_figures_or_words(&mut &*rest).is_ok() {
+            return None;
+        }
+        let is_extent = take(&mut next, unit).is_some_and(Unit::is_extent);
+        return Some(if is_extent { format!("{number} {rest}") } else { name.to_owned() });
+    }
+    let number = take(&mut rest, whole)?;
+    let (word, _) = WORDS.iter().find(|(_, known)| *known == number)?;
+    rest.starts_with([' ', '-']).then(|| format!("{word}{rest}"))
 }
 
 /// A number in words: `two`.
@@ -268,6 +300,8 @@ mod tests {
             ("(3) torches", 3.0, "torches"),
             ("1,000 nails", 1000.0, "nails"),
             ("two handaxes", 2.0, "handaxes"),
+            ("two persons", 2.0, "persons"),
+            ("two pound cakes", 2.0, "pound cakes"),
             ("Twenty arrows", 20.0, "arrows"),
             ("half a dozen eggs", 6.0, "eggs"),
             ("a dozen eggs", 12.0, "eggs"),
@@ -296,6 +330,14 @@ mod tests {
             "½ cheese",
             "7th seal",
             "onerous book",
+            "ten foot pole",
+            "seven league boots",
+            "7 league boots",
+            "two handed sword",
+            "2 Handed sword",
+            "two person tent",
+            "two pounds of salt",
+            "three-legged stool",
             "+1 sword",
             "3",
         ] {

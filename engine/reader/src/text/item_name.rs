@@ -1,11 +1,14 @@
 //! The name of an item in a part of a line, without its count and what else stands beside it
 //! (`docs/rules/catalogues-and-text.md#counts-in-a-text`).
 
-use super::count::{CountedName, joined_count};
+use winnow::Parser;
+
+use super::count::{CountedName, joined_count, number_word, with_other_number};
 use super::known::{KnownItem, NameIndex, is_bonus, is_listed_by, is_listed_by_the_day};
 use super::number_behind::{NumberWithWord, number_behind, number_of_days};
 use super::scope::{AmountScope, without_scope};
 use super::units::Unit;
+use super::words::is_plural;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::{is_space, trimmed, words};
 
@@ -39,6 +42,8 @@ impl ItemName {
         }
         let read = if known.find_exact(&left).is_some() {
             Self { name: left, ..Self::default() }
+        } else if let Some(name) = listed_with_number(&left, known) {
+            Self { name, ..Self::default() }
         } else {
             Self::counted(&left, known)
         };
@@ -68,6 +73,12 @@ impl ItemName {
         if known.find(name).is_some() {
             return of(counted);
         }
+        // "2 ten-foot poles"
+        if counted.count.is_some()
+            && let Some(name) = listed_with_number(name, known)
+        {
+            return Self { name, ..of(counted) };
+        }
         if counted.count.is_none()
             && let Some((name, count)) = joined_count(name)
         {
@@ -86,7 +97,9 @@ impl ItemName {
             // "5 onions - 1 crown"
             let read = number.filter(|number| number.has_mark);
             let read = read.and_then(|number| Self::with_number(number, known));
-            let Some(read) = read else { return of(counted) };
+            let Some(read) = read else {
+                return Self { is_doubtful: may_begin_with_number(text, name), ..of(counted) };
+            };
             return Self { count: counted.count, is_certain: true, ..read };
         }
         if let Some((name, count)) = number_of_days(name)
@@ -191,6 +204,19 @@ fn ends_with_foreign_count(name: &str) -> bool {
     let last = words(name).last().unwrap_or_default();
     let rest = last.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < last.len() && rest.starts_with(|c: char| !c.is_ascii() && c.is_alphabetic())
+}
+
+/// A name that begins with a number as a listed name spells it; `None` if none is listed.
+fn listed_with_number(name: &str, known: &NameIndex) -> Option<String> {
+    with_other_number(name).filter(|name| known.find_listed(name).is_some())
+}
+
+/// Whether a number in words may belong to the name behind it, which is in the singular: "four leaf clover".
+fn may_begin_with_number(text: &str, name: &str) -> bool {
+    text.starts_with(char::is_alphabetic)
+        && number_word.parse_next(&mut &*text).is_ok_and(|number| number > 1.0)
+        && words(name).count() > 1
+        && !is_plural(name)
 }
 
 /// Words for a number that is not said.

@@ -276,7 +276,7 @@ impl NameIndex {
     }
 
     /// The item whose name has the same words, with the measure before it or without.
-    fn find_listed(&self, name: &str) -> Option<&KnownItem> {
+    pub(super) fn find_listed(&self, name: &str) -> Option<&KnownItem> {
         self.find_plain(name).or_else(|| self.find_plain(measured(name)?))
     }
 

@@ -5,12 +5,13 @@ use std::fmt;
 
 use winnow::prelude::*;
 
-use super::brackets::without_brackets;
+use super::brackets::{brackets, inside, without_brackets};
 use super::coins::is_holder;
 use super::count::CountedName;
 use super::entry::Doubt;
+use super::guesses::without_guess;
 use super::known::{NameIndex, is_bonus};
-use super::number::amount;
+use super::number::{amount, whole};
 use super::other_amounts::CURRENCIES;
 use super::sentence::verb_in;
 use super::units::Unit;
@@ -80,6 +81,9 @@ pub(super) fn left_over_in(name: &str, known: &NameIndex) -> Option<LeftOver> {
     if let Some(content) = content(name, known) {
         return left(LeftOverKind::Content, content);
     }
+    if let Some(amount) = amount_in_brackets(name) {
+        return left(amount.0, amount.1);
+    }
     if let Some(number) = first_number(&all) {
         return left(LeftOverKind::Number, number);
     }
@@ -105,9 +109,34 @@ pub(super) fn left_over_in(name: &str, known: &NameIndex) -> Option<LeftOver> {
 /// Characters that no name has.
 const STRANGE: [char; 11] = ['|', '=', '~', '^', '<', '>', '{', '}', '\\', '→', '@'];
 
+/// Numbers in words that no name begins with: "5 thousand gold".
+const LARGE_NUMBERS: [&str; 3] = ["hundred", "thousand", "million"];
+
+/// A worth without a coin or a number that is a guess, in a bracket: "worth 750", "about 200?".
+fn amount_in_brackets(name: &str) -> Option<(LeftOverKind, &str)> {
+    let contents = brackets(name).into_iter().map(|pair| inside(name, &pair));
+    contents.into_iter().find_map(|content| {
+        let guessed = format!("{} ", content.trim_end_matches('?'));
+        if without_guess(&guessed).is_some_and(|number| amount.parse(trimmed(&number)).is_ok()) {
+            return Some((LeftOverKind::Number, content));
+        }
+        let mut all = words(content);
+        all.find(|word| word.eq_ignore_ascii_case("worth"))?;
+        let number = amount.parse(all.next()?).is_ok();
+        let next = all.next();
+        let has_unit = next.is_some_and(|unit| Unit::named(unit).is_some());
+        (number && !has_unit).then_some((LeftOverKind::Unit, content))
+    })
+}
+
 /// The first number in a name that isn't spelled with it.
 fn first_number<'a>(all: &[&'a str]) -> Option<&'a str> {
-    let has_digit = |word: &str| word.contains(|c: char| c.is_ascii_digit());
+    let is_large =
+        |word: &&&str| LARGE_NUMBERS.iter().any(|large| large.eq_ignore_ascii_case(word));
+    if let Some(large) = all.first().filter(is_large) {
+        return Some(large);
+    }
+    let has_digit = |word: &str| word.contains(char::is_numeric);
     let numbers = all.iter().enumerate().filter(|(_, word)| has_digit(word));
     let mut numbers = numbers.filter(|(index, _)| !is_spelled(all, *index));
     numbers.next().map(|(_, word)| *word)
@@ -121,6 +150,10 @@ const LEADING: [&str; 12] =
 /// or between words that belong together ("Area 51 map").
 fn is_spelled(all: &[&str], index: usize) -> bool {
     let word = all[index].trim_matches([',', ';']);
+    // "Potion of healing x½"
+    if word.strip_prefix('x').is_some_and(is_fraction) {
+        return false;
+    }
     let next = all.get(index + 1).map(|next| next.trim_matches([',', ';', '.']));
     if word.contains('/') {
         return index > 0
@@ -149,6 +182,10 @@ fn is_spelled(all: &[&str], index: usize) -> bool {
     let is_inside =
         index > 0 && !is_mark && !is_plural(next) && next.starts_with(char::is_alphabetic);
     is_led || next.starts_with(['\'', '"']) || Unit::named(next).is_some() || is_inside
+}
+
+fn is_fraction(text: &str) -> bool {
+    amount.parse(text).is_ok() && whole.parse(text).is_err()
 }
 
 fn is_digits(text: &str) -> bool {
@@ -215,6 +252,12 @@ mod tests {
             ("4x4 crate", LeftOverKind::Number, "4x4"),
             ("2.5 potions", LeftOverKind::Number, "2.5"),
             ("Relic 7", LeftOverKind::Number, "7"),
+            ("Balm x½", LeftOverKind::Number, "x½"),
+            ("Oil flask x2½", LeftOverKind::Number, "x2½"),
+            ("Thousand gold", LeftOverKind::Number, "Thousand"),
+            ("silver (about 200?)", LeftOverKind::Number, "about 200?"),
+            ("silver (~200)", LeftOverKind::Number, "~200"),
+            ("rug (worth 750 but weighs 80 lb)", LeftOverKind::Unit, "worth 750 but weighs 80 lb"),
             ("crossbow with 10 crossbow bolts", LeftOverKind::Content, "10 crossbow bolts"),
             ("bag w/ 6 spoons", LeftOverKind::Content, "6 spoons"),
             ("case holding 3 maps", LeftOverKind::Content, "3 maps"),
@@ -240,6 +283,11 @@ mod tests {
             "1/2 cheese",
             "Box3",
             "Mk-2",
+            "½ cheese",
+            "xyz 3rd idol",
+            "idol (about 50 miles away)",
+            "idol (~50 gp?)",
+            "cloak of a thousand stars",
             "Key #3",
             "Area 51 map",
             "ring with 3 rubies",

@@ -7,6 +7,7 @@ use csv::ReaderBuilder;
 
 use super::cell_kinds::CellKind;
 use super::cells::{Cells, Separator, cells, is_drawn_rule};
+use super::coin_entries::is_purse;
 use super::column_heading::ColumnKind;
 use super::columns::Columns;
 use super::count::count_alone;
@@ -204,7 +205,10 @@ pub(super) fn headed_table(lines: &[&str], known: &NameIndex) -> Option<TableAt>
         let rules = usize::from(lines.get(1).is_some_and(is_rule));
         let is_rule = |line: &&str| is_rule(line) || is_drawn_rule(line);
         let below = &lines[1 + rules..];
-        let is_row = |line: &&&str| is_rule(line) || cells(line, separator).len() > 1;
+        // "PP 0  GP 23" below a table by blanks is no row of it.
+        let is_purse = |line: &str| separator == Separator::Blanks && is_purse(line, &known.coins);
+        let is_row =
+            |line: &&&str| is_rule(line) || (cells(line, separator).len() > 1 && !is_purse(line));
         let count = below.iter().take_while(is_row).count();
         let rows = below[..count].iter().filter(|line| !is_rule(line));
         let rows: Vec<_> = rows.map(|line| cells(line, separator)).collect();

@@ -52,7 +52,7 @@ use UnitKind::{
     CellWeight, Container, Day, HeadWeight, Measure, Piece, Portion, Span, Use, Weight,
 };
 
-static UNITS: [Unit; 35] = [
+static UNITS: [Unit; 36] = [
     Unit::of(WeightUnit::Pound.names(), Weight(WeightUnit::Pound)),
     Unit::of(WeightUnit::Kilogram.names(), Weight(WeightUnit::Kilogram)),
     Unit::of(WeightUnit::Ounce.names(), Weight(WeightUnit::Ounce)),
@@ -62,6 +62,7 @@ static UNITS: [Unit; 35] = [
     Unit::of(&["ft", "foot", "feet", "sqft"], Measure),
     Unit::of(&["inch", "inche"], Measure),
     Unit::of(&["m", "meter", "metre"], Measure),
+    Unit::of(&["league"], Measure),
     Unit::of(&["yard"], Span),
     Unit::of(&["mile"], Span),
     Unit::of(&["sq", "square"], Measure),

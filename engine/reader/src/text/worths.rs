@@ -1,19 +1,21 @@
 //! Things of which a list says what each is worth (`docs/rules/catalogues-and-text.md#lines-with-several-things`).
 
 use winnow::ascii::{Caseless, space0, space1};
-use winnow::combinator::{alt, eof, opt, separated, terminated};
+use winnow::combinator::{alt, delimited, eof, opt, separated, terminated};
 use winnow::error::EmptyError;
 use winnow::prelude::*;
 
-use super::coins::price;
+use super::coins::{is_purse, price};
 use super::count::CountedName;
 use super::entry::{Doubt, ReadEntry};
 use super::heading::is_label;
 use super::number::{amount, whole};
+use super::sentence::is_place;
 use super::split::Splitter;
 use super::words::in_singular;
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::trimmed;
+use engine_core::model::CoinKind;
 use engine_core::rules::wealth::worth;
 
 impl Splitter<'_> {
@@ -27,15 +29,31 @@ impl Splitter<'_> {
             return None;
         }
         let worths = worths(coins).parse(trimmed(list.trim_end_matches('.'))).ok()?;
+        let of_each = |numbers: Vec<f64>| numbers.into_iter().map(|worth| (1.0, worth)).collect();
         let (numbers, is_counted) = match worths {
-            Worths::OfEach(numbers) => {
-                (numbers.into_iter().map(|worth| (1.0, worth)).collect(), false)
+            Worths::OfEach(numbers) => (of_each(numbers), false),
+            Worths::Prices { .. } if holds_coins(&counted.name) => return None,
+            // "10 gp, 5 sp" is one worth.
+            Worths::Prices { worths, are_of_one_coin }
+                if are_of_one_coin || counted.count == Some(worths.iter().map(|_| 1.0).sum()) =>
+            {
+                (of_each(worths), false)
             }
+            Worths::Prices { .. } => return None,
             Worths::Counted(numbers) => (numbers, true),
+            Worths::OfOne(worth) => (vec![(counted.count?, worth)], true),
         };
         let is_complete = counted.count.map_or(is_counted, |count| {
             numbers.iter().map(|(count, _)| count).sum::<f64>() == count
         });
+        if !is_complete && !is_counted && is_valuables(&counted.name) && counted.count.is_none() {
+            // "Gems: 10 gp, 50 gp" may be two gems, or coins.
+            let mut entries = self.each_worth(&in_singular(&counted.name), numbers);
+            for entry in &mut entries {
+                entry.doubt = entry.doubt.or(Some(Doubt::Price));
+            }
+            return Some(entries);
+        }
         if !is_complete && !is_label(name) {
             // "5 gems: 10, 20 and 50 gp": which of them are worth what?
             let mut entries = self.part(name).entries;
@@ -46,22 +64,42 @@ impl Splitter<'_> {
         }
         is_complete.then(|| {
             let name = if is_counted { counted.name } else { in_singular(&counted.name) };
-            let unit = coins.table.unit();
-            let things = numbers.into_iter().map(|(count, worth)| {
-                let text = format!("{count} x {name} ({worth} {unit} each)");
-                self.part(&text).entries
-            });
-            things.flatten().collect()
+            self.each_worth(&name, numbers)
         })
     }
+
+    /// Things of a name, by their counts and what each of them is worth.
+    fn each_worth(self, name: &str, numbers: Vec<(f64, f64)>) -> Vec<ReadEntry> {
+        let unit = self.known.coins.table.unit();
+        let things = numbers.into_iter().map(|(count, worth)| {
+            let text = format!("{count} x {name} ({worth} {unit} each)");
+            self.part(&text).entries
+        });
+        things.flatten().collect()
+    }
+}
+
+/// Whether a name is a usual heading above things that are listed by their worth.
+fn is_valuables(name: &str) -> bool {
+    const VALUABLES: [&str; 5] = ["gems", "gemstones", "art objects", "jewels", "valuables"];
+    VALUABLES.iter().any(|valuables| valuables.eq_ignore_ascii_case(name))
+}
+
+/// Whether amounts of money behind a name are coins: it is a usual heading, a purse or a place.
+fn holds_coins(name: &str) -> bool {
+    (is_label(name) && !is_valuables(name)) || is_purse(name) || is_place(name)
 }
 
 /// What a list says that things are worth, in the main coin.
 enum Worths {
     /// One number for each thing: `10, 20 and 50 gp`.
     OfEach(Vec<f64>),
-    /// Counts, each with the worth of one: `3 x 50 gp`.
+    /// Amounts of money, one for each thing: `10 gp, 20 gp and 50 gp`.
+    Prices { worths: Vec<f64>, are_of_one_coin: bool },
+    /// Counts, each with the worth of one: `3 x 50 gp`, `3 (50 gp each)`.
     Counted(Vec<(f64, f64)>),
+    /// The worth of one of all: `50 gp each`.
+    OfOne(f64),
 }
 
 fn worths<'a>(coins: &CoinWords) -> impl Parser<&'a str, Worths, EmptyError> {
@@ -71,17 +109,32 @@ fn worths<'a>(coins: &CoinWords) -> impl Parser<&'a str, Worths, EmptyError> {
             (space1, Caseless("and"), space1).void(),
         ))
     };
-    let each = opt((space1, alt((Caseless("each"), Caseless("apiece")))));
+    let each = || (space1, alt((Caseless("each"), Caseless("apiece"))));
     let counted = separated(
         1..,
-        (terminated(whole, (space0, Caseless("x"), space0)), terminated(price(coins), each)),
+        (terminated(whole, (space0, Caseless("x"), space0)), terminated(price(coins), opt(each()))),
         between(),
     );
-    let coin = |input: &mut &'a str| coins.before_number(input);
-    let numbers = (separated(2.., amount, between()), space0, coin);
+    let of_one = || terminated(price(coins), each());
+    let in_brackets = (whole, space0, delimited('(', of_one(), ')'));
+    let in_brackets = in_brackets.map(|(count, _, worth)| vec![(count, worth)]);
+    let coin = || |input: &mut &'a str| coins.before_number(input);
+    let numbers = (separated(2.., amount, between()), space0, coin());
     let of_each = numbers.map(|(numbers, _, kind): (Vec<f64>, _, _)| {
         let each = numbers.into_iter().map(|number| worth(kind, number, &coins.table));
         Worths::OfEach(each.collect())
     });
-    alt((terminated(counted, eof).map(Worths::Counted), terminated(of_each, eof)))
+    let prices = separated(2.., (terminated(amount, space0), coin()), between());
+    let prices = prices.map(|prices: Vec<(f64, CoinKind)>| {
+        let are_of_one_coin = prices.iter().all(|(_, kind)| *kind == prices[0].1);
+        let each = prices.into_iter().map(|(number, kind)| worth(kind, number, &coins.table));
+        Worths::Prices { worths: each.collect(), are_of_one_coin }
+    });
+    alt((
+        terminated(counted, eof).map(Worths::Counted),
+        terminated(in_brackets, eof).map(Worths::Counted),
+        terminated(of_one(), eof).map(Worths::OfOne),
+        terminated(of_each, eof),
+        terminated(prices, eof),
+    ))
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use crate::text::coin_entries::coins;
 use crate::text::copied::is_note_line;
+use crate::text::count::begins_with_count;
 use crate::text::heading::ends_with_label;
 use crate::text::joined_lines::is_parted;
 use crate::text::known::NameIndex;
@@ -31,6 +32,13 @@ pub(super) fn stands_apart(lines: &[&str], index: usize, known: &NameIndex) -> b
             || begins_block(lines, index) && ends_with_label(lines[index])
     };
     (is_on(Layout::Titles) && is_title()) || (index > 0 && is_parted(lines[index - 1]))
+}
+
+/// Whether a line may begin with the rest of a word that is parted at the end of the line above: it has no bullet and no
+/// count in front.
+pub(super) fn is_rest_of_word(lines: &[&str], index: usize) -> bool {
+    let is_below = index > 0 && is_parted(lines[index - 1]);
+    is_below && !is_listed(lines[index]) && !begins_with_count(trimmed(lines[index]))
 }
 
 /// Whether a line without a bullet stands directly above a table or a list with bullets, as its title does.

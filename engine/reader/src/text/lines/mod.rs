@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use super::cells::{Separator, cells};
 use super::chat::ChatLine;
 use super::copied::{copied_stacks, is_note_line, note_of};
-use super::entry::{EntryContent, ReadEntry};
+use super::entry::{Doubt, EntryContent, ReadEntry};
 use super::form::{Form, set_form};
 use super::joined_lines::{with_joined_signs, with_joined_words, with_list_numbers};
 use super::known::NameIndex;
@@ -27,7 +27,7 @@ use super::table::{Table, TableAt, drawn_table, foreign_table, headed_table, hea
 use super::units::with_coin_weights;
 use super::wiki_table::wiki_table;
 use engine_core::language::white_space::trimmed;
-use layout::{laid_out, lines_of_list_below, signs, stands_apart};
+use layout::{is_rest_of_word, laid_out, lines_of_list_below, signs, stands_apart};
 
 /// The entries and notes read from lines.
 #[derive(Debug, Default)]
@@ -118,6 +118,9 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
             Some(Form::Record)
         } else {
             let form = reader.line(line, stands_apart(&lines, index, known));
+            if is_rest_of_word(&lines, index) {
+                reader.doubt_rest_of_word();
+            }
             index += 1;
             if let [entry] = &reader.read.entries[reader.last_line..]
                 && entry.is_pack()
@@ -211,6 +214,14 @@ impl Reader<'_> {
             && !listed.is_empty()
         {
             mark_contents(pack, listed);
+        }
+    }
+
+    /// Adds a doubt to the unknown things of a line that may begin with the rest of a word.
+    fn doubt_rest_of_word(&mut self) {
+        let entries = self.read.entries[self.last_line..].iter_mut();
+        for entry in entries.filter(|entry| entry.is_item() && !entry.is_known()) {
+            entry.doubt = entry.doubt.or(Some(Doubt::Item));
         }
     }
 
