@@ -96,8 +96,8 @@ fn is_copied(lines: &[&str], table: &CoinTable) -> bool {
         Some(About::NoLimit { is_empty, has_wealth: true, .. }) => more
             .first()
             .map_or(is_empty, |line| heading(line, table).is_some_and(|next| !next.is_inventory())),
-        // A container without a size, with what is in it. One of pounds alone looks like a thing with its weight, unless
-        // what is in it weighs as much.
+        // A container without a size, with what is in it. One of pounds alone looks like a thing with its weight,
+        // unless what is in it weighs as much.
         Some(About::NoLimit { is_empty, has_wealth: false, weight }) => {
             let has_weight = |text| is_sure || total_text(weight_of(more, table)) == text;
             more.first().map_or(is_empty, |line| is_written_item(line, table))
