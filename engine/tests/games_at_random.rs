@@ -123,9 +123,9 @@ const NAMES: &[&str] = &[
     "Wound",
 ];
 
-fn one_of<T: Copy>(dice: &mut Dice, choices: &[T]) -> T {
+fn one_of<T: Clone>(dice: &mut Dice, choices: &[T]) -> T {
     let index = dice.below(choices.len().try_into().unwrap());
-    choices[usize::try_from(index).unwrap()]
+    choices[usize::try_from(index).unwrap()].clone()
 }
 
 fn row(dice: &mut Dice) -> Value {
@@ -218,7 +218,7 @@ fn inventory_of(dice: &mut Dice, game: Option<Game>) -> Value {
 fn add_fields(dice: &mut Dice, inventory: &mut Value, fields: &[(&str, Vec<Value>)]) {
     for (field, values) in fields {
         if dice.once_in(2) {
-            inventory[*field] = values[below(dice, values.len() as u64)].clone();
+            inventory[*field] = one_of(dice, values);
         }
     }
 }
@@ -286,7 +286,7 @@ fn each_game_and_back_in_one_dialog_and_by_undo_leave_any_inventory_byte_for_byt
             let text = panel.session.stored_text();
             let mut dialog = Dialog::open(&panel);
             // By way of any third game, too.
-            for game in [other, choices[below(&mut dice, 16)], other, GameChoice::of(first)] {
+            for game in [other, one_of(&mut dice, &choices), other, GameChoice::of(first)] {
                 dialog.choose(game);
             }
             let changes = dialog.changes();
