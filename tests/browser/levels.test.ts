@@ -78,9 +78,9 @@ test('a game is one choice: its settings follow strength, and those of one’s o
   expect(await chosen()).toBe('Hoffman: slots by weight');
   await expect.poll(() => dialog.find('textbox', 'Name').focused()).toBe(true);
   await rules().choose('Mörk Borg');
-  await dialog
-    .find('status', { text: 'keep their numbers. 12 gp are no coins of this table.' })
-    .appears();
+  const ofCoins = 'Values and coins keep their numbers. 12 gp are no coins of this table.';
+  await dialog.find('status', { text: ofCoins }).appears();
+  await panel.press('Tab');
   await rules().choose('Shadowdark');
   await dialog.find('button', 'Limits').press('Enter');
   await expect

@@ -195,8 +195,10 @@ test('coins of ones own go with another game, come back with the former, and go 
   await dialog.find('status', { text: 'Values and coins keep their numbers.' }).appears();
   await dialog.find('combobox', 'Rules').choose('Old-School Essentials');
   await dialog.find('status', { text: 'Your own coin types go.' }).appears();
+  await panel.press('Tab');
   await dialog.find('combobox', 'Rules').choose('Dolmenwood');
   await dialog.find('status', { text: 'Your own coin types go.' }).appears();
+  await panel.press('Tab');
   await dialog.find('combobox', 'Rules').choose('Old-School Essentials');
   await chosen('By the game (cp, sp, ep, gp, pp)');
   await panel.press('Tab');
