@@ -77,7 +77,8 @@ test('a game is one choice: its settings follow strength, and those of one’s o
   const slots = () => dialog.find('combobox', 'Slots allowed');
   expect(await chosen()).toBe('Hoffman: slots by weight');
   await expect.poll(() => dialog.find('textbox', 'Name').focused()).toBe(true);
-  await rules().choose('Mausritter');
+  await rules().press('m');
+  await expect.poll(chosen).toBe('Mörk Borg');
   const ofCoins = 'Values and coins keep their numbers. 12 gp are no coins of this table.';
   await dialog.find('status', { text: ofCoins }).appears();
   await panel.press('Tab');
