@@ -291,6 +291,21 @@ pub(super) fn ends_with_label(line: &str) -> bool {
 const KINDS: [&str; 8] =
     ["weapon", "item", "tool", "focus", "instrument", "melee weapon", "ranged weapon", "outfit"];
 
+/// Whether a label says that somebody gave what follows: "Received from the duke".
+fn is_gain_from(label: &str) -> bool {
+    const GAINS: [&str; 6] = ["received", "gained", "looted", "acquired", "reward", "rewards"];
+    let front = label.split_once(" from ").map(|(front, _)| front.to_ascii_lowercase());
+    front.is_some_and(|front| GAINS.contains(&front.as_str()))
+}
+
+/// Whether a line is a title that begins with a word for a list: "Hoard of the ogre", "Loot – The mill".
+pub(super) fn begins_as_title(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    let behind = |title: &str| lower.strip_prefix(title);
+    let mut rests = TITLES.into_iter().filter_map(behind);
+    rests.any(|rest| [" of ", " from ", " - ", " – ", " — "].iter().any(|it| rest.starts_with(it)))
+}
+
 /// The text after a label and its colon, if the line begins with one.
 pub(super) fn after_label(line: &str) -> Option<&str> {
     let pairs = brackets(line);
@@ -298,7 +313,8 @@ pub(super) fn after_label(line: &str) -> Option<&str> {
     let colon = line.find(':').filter(|&colon| is_outside(colon));
     let stop = || line.find(". ").filter(|&stop| is_outside(stop));
     let is_kind = |text: &str| KINDS.iter().any(|kind| kind.eq_ignore_ascii_case(text));
-    let is_label = |text: &str| is_label(text) || is_owned_label(text) || is_kind(text);
+    let is_label =
+        |text: &str| is_label(text) || is_owned_label(text) || is_kind(text) || is_gain_from(text);
     let end = colon.filter(|&colon| is_label(&line[..colon])).or_else(stop)?;
     is_label(&line[..end]).then(|| trimmed(&line[end + 1..]))
 }
@@ -380,6 +396,18 @@ mod tests {
     }
 
     #[test]
+    fn a_title_begins_with_a_word_for_a_list() {
+        for line in
+            ["Hoard of the Ogre (Type C + extra)", "Loot – The mill", "Contents of the chest"]
+        {
+            assert!(begins_as_title(line), "{line}");
+        }
+        for line in ["Lootbox", "Ring of the hoard", "Reward poster"] {
+            assert!(!begins_as_title(line), "{line}");
+        }
+    }
+
+    #[test]
     fn a_heading_of_gems_values_each() {
         assert_eq!(value_of_each("10 gp gemstones (x6; worth 60 gp total):", &dnd()), Some(10.0));
         assert_eq!(value_of_each("250 gp art objects (x2)", &dnd()), Some(250.0));
@@ -391,6 +419,8 @@ mod tests {
     fn labels_in_front_go() {
         assert_eq!(after_label("Treasure: 13 sp"), Some("13 sp"));
         assert_eq!(after_label("Loot (hidden): rope"), Some("rope"));
+        assert_eq!(after_label("Received from the duke: 500 gp"), Some("500 gp"));
+        assert_eq!(after_label("Ring from the duke: 500 gp"), None);
         assert_eq!(after_label("Torch: 1 cp"), None);
     }
 }

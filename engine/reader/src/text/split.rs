@@ -42,6 +42,13 @@ pub(super) struct Splitter<'a> {
     pub signs: LeadingSigns,
 }
 
+/// Whether a list stands behind a label: "Pouch: 3 gems, 12 gp" has coins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum IsLabelled {
+    Yes,
+    No,
+}
+
 impl Splitter<'_> {
     /// The entries in a line.
     pub fn read(self, line: &str) -> Vec<ReadEntry> {
@@ -51,13 +58,13 @@ impl Splitter<'_> {
         split_outside(line, |index| line[index..].starts_with(';').then_some(1))
             .iter()
             .filter(|section| !trimmed(section).is_empty())
-            .flat_map(|section| self.section(section))
+            .flat_map(|section| self.section(section, IsLabelled::No))
             .collect()
     }
 
     /// The entries between two semicolons. The text is split at its commas only if at least two parts are certainly
     /// separate things, because names can contain commas.
-    fn section(self, section: &str) -> Vec<ReadEntry> {
+    fn section(self, section: &str, is_labelled: IsLabelled) -> Vec<ReadEntry> {
         if self.known.find(trimmed(section)).is_some() {
             return self.part(section).entries;
         }
@@ -78,7 +85,10 @@ impl Splitter<'_> {
         if is_on(Form::Price)
             && let [thing, money] = parts.as_slice()
             && !has_remark
-            && let Some(priced) = self.with_price(thing, money)
+            && let Some(priced) = self.with_price(thing, money).or_else(|| {
+                let may_be_price = is_labelled == IsLabelled::No;
+                may_be_price.then(|| self.with_doubtful_price(thing, money))?
+            })
         {
             return with_form(vec![priced], Form::Price);
         }
@@ -142,7 +152,9 @@ impl Splitter<'_> {
         let first = parts.first()?;
         if parts.iter().all(|part| part.read.is_money()) {
             let value = || self.part(&format!("{label} ({rest})")).entries;
-            if !is_place(label) && !is_purse(label) {
+            // "Bert: and 40 gp" is no price.
+            let says_and = without_and(trimmed(rest)) != trimmed(rest);
+            if !is_place(label) && !is_purse(label) && !says_and {
                 return (parts.len() > 1).then(value);
             }
             let mut coins: Vec<_> = parts.into_iter().flat_map(|part| part.read.entries).collect();
@@ -164,7 +176,7 @@ impl Splitter<'_> {
         if !has_form || !(is_labelled || may_be_labelled) {
             return None;
         }
-        let mut entries = self.section(rest);
+        let mut entries = self.section(rest, IsLabelled::Yes);
         if let Some(first) = entries.first_mut().filter(|_| !is_labelled) {
             first.doubt = first.doubt.or(Some(Doubt::Item));
         }
@@ -290,6 +302,23 @@ impl Splitter<'_> {
     ) -> Option<TextPart<'a>> {
         let are_three = thing.joined == 0 && thing.read.is_item() && price.read.is_coins();
         are_three.then(|| self.as_one(thing, &[price, weight]))
+    }
+
+    /// An unknown thing with a count or an article, and money behind its comma, which may be its price or coins: "a jade
+    /// statue, 500 gp".
+    fn with_doubtful_price(self, thing: &TextPart<'_>, money: &TextPart<'_>) -> Option<ReadEntry> {
+        let says_and = without_and(trimmed(&money.text)) != trimmed(&money.text);
+        let is_unknown = thing.read.is_item() && thing.read.is_counted && !thing.read.is_known();
+        let has_value = |entry: &ReadEntry| matches!(&entry.content, EntryContent::Item(found) if found.said.value.is_said());
+        if says_and || !is_unknown || !money.read.is_coins() {
+            return None;
+        }
+        if thing.read.entries.iter().any(has_value) {
+            return None;
+        }
+        let [mut priced] = <[_; 1]>::try_from(self.as_one(thing, &[money]).read.entries).ok()?;
+        priced.doubt = Some(Doubt::Price);
+        has_value(&priced).then_some(priced)
     }
 
     /// A known thing with the money behind its comma as its price: "Plate armor, 1,500 gp". If the thing has a count or

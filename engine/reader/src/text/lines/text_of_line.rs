@@ -8,7 +8,7 @@ use crate::text::brackets::{brackets, inside};
 use crate::text::count::count_alone;
 use crate::text::entry::{Doubt, EntryContent, ReadEntry};
 use crate::text::form::{Form, with_form};
-use crate::text::heading::after_label;
+use crate::text::heading::{after_label, begins_as_title};
 use crate::text::line_markup::Line;
 use crate::text::packs::mark_contents;
 use crate::text::places::{LineKind, is_only_name, kind_of};
@@ -68,7 +68,9 @@ impl Reader<'_> {
             kind if self.value_of_each.is_some() => kind,
             _ if is_sentence => LineKind::Sentence,
             LineKind::Name | LineKind::LongName if stands_apart => LineKind::Title,
-            LineKind::Name if self.may_be_labelled_title(&line.text) => LineKind::Title,
+            LineKind::Name | LineKind::LongName if self.may_be_labelled_title(&line.text) => {
+                LineKind::Title
+            }
             LineKind::Name if self.is_below_heading => LineKind::Below,
             kind => kind,
         };
@@ -87,9 +89,11 @@ impl Reader<'_> {
             && remarked().is_some_and(|remarked| remarked.separator != RemarkSeparator::Comma)
     }
 
-    /// Whether the first line of several may be a title behind a usual label: "Loot: Bandit captain".
+    /// Whether a line of several may be a title: the first one behind a usual label, "Loot: Bandit captain", or any that
+    /// begins with a word for a list, "Hoard of the ogre".
     fn may_be_labelled_title(&self, text: &str) -> bool {
-        self.has_several && self.last_line == 0 && after_label(text).is_some()
+        self.has_several
+            && (begins_as_title(text) || (self.last_line == 0 && after_label(text).is_some()))
     }
 
     fn range(&self, count: usize) -> Range<usize> {
