@@ -162,7 +162,8 @@ fn details(row: &Value) -> String {
         item.get("bundle").map(|bundle| format!(", bundles of {}", number(bundle))),
         (row["equipped"] == true).then(|| ", is worn".to_owned()),
         (row["supply"] == true).then(|| ", supply".to_owned()),
-        row.get("uses").map(|uses| format!(", {}/{} uses", uses["left"], uses["of"])),
+        row.get("uses")
+            .map(|uses| format!(", {}/{} uses", number(&uses["left"]), number(&uses["of"]))),
         row["note"].as_str().map(|note| format!(" “{}”", note.replace('\n', " / "))),
     ];
     let parts: String = parts.into_iter().flatten().collect();

@@ -90,6 +90,14 @@ fn a_list_carries_nothing_and_switching_it_off_brings_all_back() {
     }
     assert_eq!(panel.last.item_lists.as_deref(), Some(&[panel.open_id()][..]));
     assert_eq!(panel.entries[&panel.open_id()].items.as_deref(), Some("3 items"));
+    let entry = panel.entries[&panel.open_id()].clone();
+    let fresh = Panel::loaded(&panel.session.stored_text());
+    let entry_there = &fresh.entries[&fresh.inventories[1]];
+    assert_eq!(
+        (entry.load_text, entry.wealth),
+        (entry_there.load_text.clone(), entry_there.wealth.clone()),
+        "hidden coins are in no panel's figures"
+    );
     assert_eq!(cards(&panel), ["General", "Animals"]);
     let listed = |panel: &Panel| {
         let list = &panel.entries[&panel.inventories[1]];
@@ -236,6 +244,35 @@ fn an_import_that_replaces_a_list_keeps_it_unless_somebody_chooses_otherwise() {
     assert_eq!(imported(&list(), &[0], Some(false)), None);
 }
 
+#[test]
+fn a_homebrew_file_of_5etools_is_a_list_that_everybody_buys_from() {
+    let file = include_str!("../../tests/fixtures/other-tools/5etools-homebrew.json");
+    let mut panel = with_party(&shop());
+    let view = panel.choose_files(&[file.to_owned()], &[]);
+    let preview = previews(&view).remove(0);
+    assert_eq!((&*preview.name, preview.is_list, preview.containers), ("Wares of Ost", true, 1));
+    panel.add_imported(&view);
+    let imported = panel.at("/3");
+    panel.select(0);
+    let rows = found(&panel, "wand", &[]);
+    let texts: Vec<_> = rows.iter().map(|row| (&*row.name, row.list.as_deref())).collect();
+    assert_eq!(texts[0], ("Wand of knots", Some("Wares of Ost")));
+    panel.send(AddTyped(typed(panel.left(0), "wand of knots")));
+    let wand = panel.at("/0/columns/0/0/items/1");
+    assert_eq!(wand["uses"], json!({"left": 7, "of": 7}));
+    assert_eq!(panel.at("/3"), imported);
+    // Replaced by its next version, it stays one; switched off, it is a character's inventory.
+    let view = panel.choose_files(&[file.to_owned()], &[0]);
+    panel.add_imported(&view);
+    assert_eq!((panel.at("/3/itemList"), panel.at("/4")), (json!(true), Value::Null));
+    let view = panel.choose_files(&[file.to_owned()], &[]);
+    let staged = previews(&view)[0].id;
+    panel.session.change_import(ImportChange::MakeList { staged, is_list: false });
+    let view = panel.view_import();
+    panel.add_imported(&view);
+    assert_eq!(panel.at("/4").get("itemList"), None);
+}
+
 /// Mira’s shop, which counts in silver, and Ost, both lists.
 fn with_lists() -> Panel {
     let mut lamp = stack("Storm lamp", 4.0);
@@ -264,12 +301,21 @@ fn with_lists() -> Panel {
 fn found(panel: &Panel, text: &str, lists_in_full: &[InventoryId]) -> Vec<CatalogueRow> {
     let (text, container) = (text.to_owned(), panel.left(0));
     let lists_in_full = lists_in_full.to_vec();
-    let found = FindItems { text: text.clone(), lists_in_full: lists_in_full.clone() };
-    let count = panel.session.ask(&found).count;
+    let mut find = FindItems {
+        text: text.clone(),
+        lists_in_full: lists_in_full.clone(),
+        ..FindItems::default()
+    };
+    let count = panel.session.ask(&find).count;
+    find.lists_alone = true;
+    let of_lists = panel.session.ask(&find).count;
     let rows =
         CatalogueRows { text, container, percent: None, lists_in_full, from: 0, to: usize::MAX };
     let rows = panel.session.ask(&rows);
     assert_eq!(rows.len(), count);
+    // They are the first ones, which are there while a server's catalogue is not.
+    assert_eq!(rows.iter().take_while(|row| row.list.is_some()).count(), of_lists);
+    assert!(rows[of_lists..].iter().all(|row| row.list.is_none()));
     rows
 }
 

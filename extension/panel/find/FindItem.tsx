@@ -45,7 +45,7 @@ function Form({ view, shown }: FormProps) {
   const { box, found, listsInFull, active, text, type, onKeyDown } = search;
 
   const leftOut = shown.phase === 'ready' ? shown.summary.leftOut : 0;
-  const needsPrice = pays && found?.arePriced === false;
+  const needsPrice = pays && !found.arePriced;
   return (
     <DialogFrame
       title="Find Item"
@@ -61,7 +61,7 @@ function Form({ view, shown }: FormProps) {
         onType={type}
         onKeyDown={onKeyDown}
       />
-      {found && found.count > 0 ? (
+      {found.count > 0 ? (
         <FoundItems
           id={listId}
           text={text}
@@ -78,11 +78,14 @@ function Form({ view, shown }: FormProps) {
             pick(row);
           }}
           onKeyDown={onKeyDown}
+          above={
+            shown.phase !== 'ready' && <CatalogueStatus shown={shown} className={styles.above} />
+          }
         >
           {found.attribution && <p className={styles.attribution}>{found.attribution}</p>}
         </FoundItems>
       ) : (
-        <CatalogueStatus shown={shown} />
+        <CatalogueStatus shown={shown} className={`${list.box} ${styles.instead}`} />
       )}
       {leftOut > 0 && <p className={styles.leftOut}>{leftOutText(leftOut)}</p>}
       {needsPrice && (
@@ -179,19 +182,19 @@ function AddOptions({ result: { text, kind }, pays, onPays, percent, onPercent }
   );
 }
 
-/** The message in place of the list (docs/rules/catalogues-and-text.md#catalogue-messages). */
-function CatalogueStatus({ shown }: { shown: CatalogueView }) {
+/** The message in place of the catalogue's entries (docs/rules/catalogues-and-text.md#catalogue-messages). */
+function CatalogueStatus({ shown, className }: { shown: CatalogueView; className?: string }) {
   switch (shown.phase) {
     case 'loading':
       return (
-        <div className={`${list.box} ${styles.instead}`}>
+        <div className={className}>
           <p role="status">Loading...</p>
           <BuiltInButton />
         </div>
       );
     case 'failed':
       return (
-        <div className={`${list.box} ${styles.instead}`}>
+        <div className={className}>
           <p role="alert" className={styles.error}>
             Error: {shown.problem}
           </p>
@@ -203,7 +206,7 @@ function CatalogueStatus({ shown }: { shown: CatalogueView }) {
       );
     case 'ready':
       return (
-        <div className={`${list.box} ${styles.instead}`}>
+        <div className={className}>
           <p role="status">{shown.summary.listed === 0 ? 'No data found.' : 'No items match.'}</p>
         </div>
       );

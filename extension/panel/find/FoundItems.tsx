@@ -43,6 +43,8 @@ interface Props {
   percent: string;
   onPick: (row: CatalogueRow, index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** The content above all rows, which stays in sight. */
+  above: ReactNode;
   /** The content below the last row. */
   children: ReactNode;
 }
@@ -63,6 +65,7 @@ export function FoundItems({
   percent,
   onPick,
   onKeyDown,
+  above,
   children,
 }: Props) {
   const revision = useRevision();
@@ -92,48 +95,51 @@ export function FoundItems({
   );
 
   return (
-    <div ref={scroller} className={styles.scroller}>
-      <ul
-        id={id}
-        aria-label="Items found"
-        className={virtual.list}
-        style={{ height: virtualizer.getTotalSize() }}
-        {...following}
-      >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = rows.get(index);
-          return (
-            row && (
-              <li
-                key={index}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                className={`${virtual.entry} ${styles.entry}`}
-                aria-setsize={found.count}
-                aria-posinset={index + 1}
-                style={{ '--top': `${start}px` } as CSSProperties}
-              >
-                {row.heading && <h3 className={styles.heading}>{row.heading}</h3>}
-                <button
-                  type="button"
-                  id={`${id}.${index}`}
-                  className={styles.row}
-                  aria-description={row.adds.exact}
-                  data-active={index === active || undefined}
-                  // One stop for the Tab key: from there the arrow keys lead on.
-                  tabIndex={index === (active ?? 0) ? 0 : -1}
-                  onClick={() => onPick(row, index)}
-                  onKeyDown={onKeyDown}
+    <div className={styles.frame}>
+      {above}
+      <div ref={scroller} className={styles.scroller}>
+        <ul
+          id={id}
+          aria-label="Items found"
+          className={virtual.list}
+          style={{ height: virtualizer.getTotalSize() }}
+          {...following}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows.get(index);
+            return (
+              row && (
+                <li
+                  key={index}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className={`${virtual.entry} ${styles.entry}`}
+                  aria-setsize={found.count}
+                  aria-posinset={index + 1}
+                  style={{ '--top': `${start}px` } as CSSProperties}
                 >
-                  <Entry row={row} pays={pays} isShown={isShown} />
-                </button>
-                {row.more && <MoreOfList more={row.more} onShowAll={onShowAll} />}
-              </li>
-            )
-          );
-        })}
-      </ul>
-      {children}
+                  {row.heading && <h3 className={styles.heading}>{row.heading}</h3>}
+                  <button
+                    type="button"
+                    id={`${id}.${index}`}
+                    className={styles.row}
+                    aria-description={row.adds.exact}
+                    data-active={index === active || undefined}
+                    // One stop for the Tab key: from there the arrow keys lead on.
+                    tabIndex={index === (active ?? 0) ? 0 : -1}
+                    onClick={() => onPick(row, index)}
+                    onKeyDown={onKeyDown}
+                  >
+                    <Entry row={row} pays={pays} isShown={isShown} />
+                  </button>
+                  {row.more && <MoreOfList more={row.more} onShowAll={onShowAll} />}
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {children}
+      </div>
     </div>
   );
 }
@@ -189,9 +195,16 @@ function Entry({ row, pays, isShown }: EntryProps) {
   const warnings = pays && short ? [short] : [full, pays ? youPaying : you];
   return (
     <>
-      <span className={styles.name} onPointerEnter={tooltipWhenCut}>
-        {row.name} {row.list !== undefined && <span className={styles.list}>{row.list} </span>}
-      </span>
+      {row.list === undefined ? (
+        <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+          {row.name}{' '}
+        </span>
+      ) : (
+        <span className={`${styles.name} ${styles.ofList}`} onPointerEnter={tooltipWhenCut}>
+          <span>{row.name} </span>
+          <span className={styles.list}>{row.list} </span>
+        </span>
+      )}
       {(pays || isShown('value')) && (
         <span className={styles.cost} data-elsewhere={!row.isPriced || undefined}>
           {row.cost}{' '}

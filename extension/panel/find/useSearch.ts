@@ -18,8 +18,8 @@ interface Search {
   box: RefObject<HTMLInputElement | null>;
   text: string;
   type: (text: string) => void;
-  /** The result; `undefined` while there is no catalogue. */
-  found: ItemMatches | undefined;
+  /** The result, from lists of items alone while there is no catalogue. */
+  found: ItemMatches;
   /** The lists of items of which a blank text shows all. */
   listsInFull: readonly InventoryId[];
   showAllOf: (list: InventoryId) => void;
@@ -42,14 +42,18 @@ export function useSearch(
   const [wanted, setWanted] = useState<number>();
   const [listsInFull, setListsInFull] = useState<readonly InventoryId[]>([]);
   const box = useRef<HTMLInputElement>(null);
-  const isReady = shown.phase === 'ready';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue is searched again
+  // A new catalogue, which is shown anew, is searched again.
   const found = useMemo(
     () =>
-      isReady ? panel.ask({ type: 'findItems', text, listsInFull: [...listsInFull] }) : undefined,
+      panel.ask({
+        type: 'findItems',
+        text,
+        listsInFull: [...listsInFull],
+        listsAlone: shown.phase !== 'ready',
+      }),
     [shown, text, listsInFull],
   );
-  const count = found?.count ?? 0;
+  const { count } = found;
   const active = wanted !== undefined && wanted < count ? wanted : undefined;
 
   function type(typed: string) {

@@ -7,8 +7,8 @@ use super::pouches::pouches;
 use super::{Character, Content, Origin, OwnSettings, Position, Thing};
 use engine_core::language::notes::typed_note;
 use engine_core::model::{
-    Container, Entity, Game, IdSource, Inventory, Item, ItemContainer, ItemStack, Limit, Load,
-    Optional, OwnCapacity, Place, Supply, Unknown,
+    Container, Entity, Game, IdSource, Inventory, Item, ItemContainer, ItemList, ItemStack, Limit,
+    Load, Optional, OwnCapacity, Place, Supply, Unknown,
 };
 use engine_core::rules::encumbrance::LB_PER_SLOT;
 use engine_core::rules::games::{ContainerSizes, GameRules, Rules};
@@ -65,6 +65,7 @@ impl Character {
         let mut inventory = Inventory {
             strength: self.strength,
             game: self.game.into(),
+            item_list: self.is_list.then_some(ItemList).into(),
             score: self
                 .own
                 .score
@@ -75,7 +76,7 @@ impl Character {
         let sizes = Rules::of(&inventory).game().containers;
         let worn_capacity = worn_capacity(&self.own, &inventory);
         let homes = Homes::of(&self.contents);
-        let (pouches, _) = pouches(&homes, &self.contents);
+        let pouches = if self.is_list { Vec::new() } else { pouches(&homes, &self.contents).0 };
         let worn = match self.container {
             Some(name) => ItemContainer {
                 name,

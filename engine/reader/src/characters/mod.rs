@@ -5,6 +5,7 @@
 
 mod dnd_beyond;
 mod fields;
+mod five_tools;
 mod foundry;
 mod homes;
 mod html;
@@ -38,6 +39,8 @@ pub enum Tool {
     /// The character sheet of Shadowdark in Owlbear Rodeo.
     Owlbear,
     Kettlewright,
+    /// A homebrew file of 5etools.
+    FiveTools,
 }
 
 impl fmt::Display for Tool {
@@ -48,6 +51,7 @@ impl fmt::Display for Tool {
             Self::Shadowdarklings => "Shadowdarklings",
             Self::Owlbear => "Owlbear",
             Self::Kettlewright => "Kettlewright",
+            Self::FiveTools => "5etools",
         })
     }
 }
@@ -87,6 +91,8 @@ pub(crate) struct Character {
     /// The name of the container for what lies in no other one, if it is itself a container; `None` for "Worn and
     /// carried".
     pub container: Option<String>,
+    /// Whether it is a list of items, at first.
+    pub is_list: bool,
     pub contents: Vec<Content>,
 }
 
@@ -102,6 +108,7 @@ impl Character {
             limits_by_book: false,
             ignores_coin_weight: false,
             container: None,
+            is_list: false,
             contents,
         }
     }
@@ -217,8 +224,14 @@ pub(crate) enum Counts {
 }
 
 /// The readers of whole characters, in the order in which they are tried.
-const READERS: [fn(&Json) -> Option<Character>; 5] =
-    [foundry::read, dnd_beyond::read, owlbear::read, shadowdarklings::read, kettlewright::read];
+const READERS: [fn(&Json) -> Option<Character>; 6] = [
+    foundry::read,
+    dnd_beyond::read,
+    owlbear::read,
+    shadowdarklings::read,
+    kettlewright::read,
+    five_tools::read,
+];
 
 /// Reads the character in a file of another tool; `None` for any other file.
 ///

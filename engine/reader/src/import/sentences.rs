@@ -40,7 +40,7 @@ fn named(names: &[&str]) -> Option<String> {
 }
 
 /// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
-/// gp."
+/// gp.", or of a list: "From 5etools: 12 items."
 pub(super) fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
     let (containers, table) = (|| inventory.containers(), Rules::of(inventory).coin_table());
     let items = containers().map(|container| container.stacks().len());
@@ -65,14 +65,24 @@ pub(super) fn origin_text(origin: &Origin, inventory: &Inventory) -> String {
     let by_book = if *limits_by_book { BY_BOOK } else { "" };
     let check = match tool {
         Tool::DndBeyond => " Please check the strength score.",
-        Tool::Foundry | Tool::Shadowdarklings | Tool::Owlbear | Tool::Kettlewright => "",
+        Tool::Foundry
+        | Tool::Shadowdarklings
+        | Tool::Owlbear
+        | Tool::Kettlewright
+        | Tool::FiveTools => "",
+    };
+    let counts = match tool {
+        Tool::FiveTools => counted(items.sum(), "item"),
+        _ => format!(
+            "{}, {}, {} {}",
+            counted(items.sum(), "item"),
+            counted(containers().count(), "container"),
+            total_text(sum(coins)),
+            table.unit(),
+        ),
     };
     format!(
-        "From {tool}: {}, {}, {} {}.{}{remarks}{left_out}{large}{}{check}{by_book}",
-        counted(items.sum(), "item"),
-        counted(containers().count(), "container"),
-        total_text(sum(coins)),
-        table.unit(),
+        "From {tool}: {counts}.{}{remarks}{left_out}{large}{}{check}{by_book}",
         unread.unwrap_or_default(),
         coins_weigh.unwrap_or_default(),
     )

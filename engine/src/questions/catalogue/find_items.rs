@@ -17,6 +17,9 @@ pub struct FindItems {
     /// The lists of items of which a blank text shows all.
     #[serde(default)]
     pub lists_in_full: Vec<InventoryId>,
+    /// Whether the catalogue is left out, as while a server's has not arrived.
+    #[serde(default)]
+    pub lists_alone: bool,
 }
 
 /// The result of a search. The rows are requested when they become visible.
@@ -43,9 +46,13 @@ impl Ask for FindItems {
             let list = snapshot.state.inventory(list);
             list.is_ok_and(|list| Rules::of(list).coin_table().has_unit_of(table))
         };
+        let are_priced = lists.lists().all(is_priced);
+        if self.lists_alone {
+            return ItemMatches { count: lists.count(), are_priced, attribution: None };
+        }
         ItemMatches {
             count: lists.count() + catalogue.count(&self.text, case_mapping),
-            are_priced: catalogue.is_priced(table) && lists.lists().all(is_priced),
+            are_priced: are_priced && catalogue.is_priced(table),
             attribution: catalogue.attribution().map(str::to_owned),
         }
     }

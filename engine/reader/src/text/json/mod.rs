@@ -113,6 +113,7 @@ fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
         quantity: thing.quantity,
         weight: thing.weight,
         slots: thing.slots,
+        uses: thing.uses.clone(),
         equipped: thing.equipped,
         ..ItemDescription::one(trimmed(&thing.name))
     };
