@@ -6,7 +6,10 @@ mod storages;
 use self::storages::{Disk, OpenPanel, Storages};
 use crate::support;
 
-use engine::commands::{Command, CommandKind, EditStack, StackField, Tap, TypeCoins};
+use engine::commands::{
+    Command, CommandKind, ConfigureStack, EditStack, StackChanges, StackField, Tap, TypeCoins,
+    UsesForm,
+};
 use engine::session::SessionAction;
 use proptest::prelude::*;
 use support::Panel;
@@ -48,6 +51,7 @@ fn takes_only(kind: CommandKind) -> bool {
             | CommandKind::UseSupply
             | CommandKind::UseStack
             | CommandKind::EditStack
+            | CommandKind::ConfigureStack
             | CommandKind::TypeCoins
             | CommandKind::Pay
             | CommandKind::ToggleEquipped
@@ -63,6 +67,17 @@ fn reversal(one: &OpenPanel, number: usize) -> Option<SessionAction> {
     });
     let reversals: Vec<_> = reversals.collect();
     reversals.get(number % reversals.len().max(1)).copied()
+}
+
+/// The form of a row in which a smaller number of uses left is typed, if it has uses.
+fn fewer_uses(form: &ConfigureStack, panel: &Panel, number: usize) -> StackChanges {
+    let row = panel.stored_stack(form.container, form.stack);
+    let uses = row["uses"]["left"].as_u64().zip(row["uses"]["of"].as_u64());
+    let uses = uses.map(|(left, of)| {
+        let left = left.min(number as u64 % 3);
+        UsesForm { left: left.to_string(), of: of.to_string() }
+    });
+    StackChanges { uses, ..StackChanges::default() }
 }
 
 fn exceeds(panel: &Panel, most: &Holdings) -> Option<String> {
@@ -148,6 +163,9 @@ fn whatever_panels_do_closed_killed_damaged_and_full_nothing_becomes_more() {
                         Some(Command::UseStack(tap)) => {
                             time += 1500;
                             (tap.tap, tap.at) = (Tap::UseOne, time);
+                        }
+                        Some(Command::ConfigureStack(form)) => {
+                            form.changes = fewer_uses(form, &this.panel, act.other);
                         }
                         _ => {}
                     }

@@ -2,14 +2,19 @@
 
 use crate::support;
 
-use engine::commands::{BuyFromCatalogue, Command, CommandKind, StackField, UseStack, UseSupply};
+use engine::commands::{
+    AddFromCatalogue, BuyFromCatalogue, Command, CommandKind, StackField, UseStack, UseSupply,
+    UsesForm,
+};
 use engine::model::StepId;
 use engine::questions::{HistoryLines, UndoSteps};
 use engine::session::SessionAction;
 use proptest::prelude::*;
+use serde_json::{Value, json};
 use support::acts::{Act, Handling, act, command, handling, with_random};
 use support::catalogue::page;
-use support::holdings::{Holdings, difference, holdings, negative, party, sum};
+use support::holdings::{Holdings, bag, difference, holdings, negative, party, stack, sum};
+use support::purses::inventory;
 use support::{Panel, Stored};
 
 /// A panel, and the changes that its steps made.
@@ -50,7 +55,16 @@ impl Player {
             // Entities are distinguished by their names, and several keys are one step.
             Command::EditStack(edit) if edit.field == StackField::Name => return,
             Command::TypeCoins(typed) if typed.end.is_none() => return,
-            Command::ConfigureStack(form) => form.changes.name = None,
+            Command::ConfigureStack(form) => {
+                form.changes.name = None;
+                // Another number of uses each is a field of its own, which is no amount.
+                let row = self.panel.stored_stack(form.container, form.stack);
+                let of = row["uses"]["of"].as_u64().filter(|_| form.changes.uses.is_some());
+                form.changes.uses = of.map(|of| {
+                    let left = act.what as u64 % (of + 1);
+                    UsesForm { left: left.to_string(), of: of.to_string() }
+                });
+            }
             Command::UseSupply(UseSupply { at, .. }) | Command::UseStack(UseStack { at, .. }) => {
                 self.time += 10_000;
                 *at = self.time;
@@ -62,24 +76,27 @@ impl Player {
         });
     }
 
-    /// Buys something cheap.
-    fn buy(&mut self, act: &Act) {
+    /// Takes something cheap from a list or the catalogue: buys it for a part of its price, or finds it.
+    fn take(&mut self, act: &Act) {
         let places = self.panel.places();
         let Some(container) = places.get(act.who % places.len().max(1)) else {
             return;
         };
-        let (container, first) = (*container, act.what % 2);
-        let found = page(&self.panel, "torch", container, first, first + 1);
+        let (container, first) = (*container, act.what % 3);
+        let text = if act.other.is_multiple_of(2) { "torch" } else { "lamp" };
+        let found = page(&self.panel, text, container, first, first + 1);
         if let Some(row) = found.first() {
             let entry = row.entry;
+            let price = [Some("100"), Some("40"), Some("130"), None][act.other / 2 % 4];
+            let percent = price.map(str::to_owned);
+            let buys = BuyFromCatalogue { container, entry, times: 1.0, price: None, percent };
             self.step(|panel| {
-                let update = panel.session.dispatch(BuyFromCatalogue {
-                    container,
-                    entry,
-                    times: 1.0,
-                    price: None,
-                    percent: None,
-                });
+                let update = match price {
+                    Some(_) => panel.session.dispatch(buys),
+                    None => {
+                        panel.session.dispatch(AddFromCatalogue { container, entry, times: 2.0 })
+                    }
+                };
                 panel.take(update);
             });
         }
@@ -166,7 +183,7 @@ impl Player {
     }
 }
 
-/// An action of one of two players, from random numbers: a command, a purchase, undo, redo, or commands that can't be
+/// An action of one of two players, from random numbers: a command, a thing of a list, undo, redo, or commands that can't be
 /// stored.
 fn moves() -> impl Strategy<Value = Vec<(bool, u8, Vec<Act>)>> {
     let act = prop_oneof![2 => act(), 3 => handing_about()];
@@ -193,10 +210,21 @@ fn handing_about() -> impl Strategy<Value = Act> {
     })
 }
 
+/// The party, and a list of items that has uses.
+fn party_with_list() -> String {
+    let mut lamp = stack("Lamp", 5.0);
+    lamp["uses"] = json!({"left": 3, "of": 3});
+    let mut market = inventory("Market", [bag("Shelf", &[stack("Torch", 40.0), lamp])]);
+    market["itemList"] = json!(true);
+    let mut all: Value = serde_json::from_str(&party()).unwrap();
+    all.as_array_mut().unwrap().push(market);
+    all.to_string()
+}
+
 #[test]
 fn whatever_two_panels_do_undo_creates_nothing() {
     with_random(moves(), 10, |moves| {
-        let panel = Panel::loaded(&party());
+        let panel = Panel::loaded(&party_with_list());
         let other = panel.beside();
         let mut players = [panel, other].map(Player::new);
         for (first, what, acts) in &moves {
@@ -218,7 +246,7 @@ fn whatever_two_panels_do_undo_creates_nothing() {
                     other.act(&acts[0]);
                     one.reload_from(other);
                 }
-                5 => one.buy(&acts[0]),
+                5 => one.take(&acts[0]),
                 6 | 7 => one.take_back(acts[0].who + acts[0].what),
                 _ => one.act(&acts[0]),
             }

@@ -13,7 +13,9 @@ use engine::questions::{CopyContainer, ReadText, Rows, Sheets, Supplies};
 use engine::session::SessionAction;
 use engine::view::supplies::SupplyView;
 use engine::view::update::Notice;
+use proptest::prelude::*;
 use serde_json::{Value, json};
+use support::acts::with_random;
 use support::holdings::{bag, stack};
 use support::purses::inventory;
 use support::{Panel, ticked, typed};
@@ -201,6 +203,17 @@ fn an_older_name_keeps_its_brackets_until_configure_entry_offers_to_shorten_it()
 }
 
 #[test]
+fn uses_in_an_unknown_name_are_read_beside_a_typed_quantity() {
+    for (name, expected) in [("Zug (5/7 charges)", "4 Zug 5/7"), ("Zug (lit)", "4 Zug (lit)")] {
+        let mut panel = cairn(&[]);
+        let mut add = typed(panel.left(0), name);
+        add.typed.quantity = "4".to_owned();
+        panel.send(AddTyped(add));
+        assert_eq!(rows(&panel, panel.left(0)), [expected]);
+    }
+}
+
+#[test]
 fn copied_uses_are_read_as_they_were() {
     let stacks = [used("Torch", 3.0, [2, 3], false), used("Wand", 1.0, [7, 7], false)];
     let panel = cairn(&stacks);
@@ -232,6 +245,125 @@ fn the_uses_of_two_panels_add_up() {
     let update = one.session.dispatch(SessionAction::Undo);
     one.take(update);
     assert_eq!(rows(&one, one.left(0)), ["2 Torch 3/3"]);
+}
+
+#[test]
+fn two_panels_make_no_second_wand_of_one() {
+    for (first, second, left) in [
+        // Both put back the last use, and both use the last one.
+        (Tap::PutOneBack, Tap::PutOneBack, 2),
+        (Tap::UseOne, Tap::UseOne, 1),
+    ] {
+        let mut one = cairn(&[used("Wand", 1.0, [left, 3], false)]);
+        let mut two = one.beside();
+        let before = one.stored_list();
+        tap(&mut one, 0, first, 0);
+        one.session.not_stored();
+        tap(&mut two, 0, second, 0);
+        let theirs = two.stored_list();
+        assert_ne!(theirs, before);
+        // What could not be stored here is done again in the list of the other panel, where that is possible.
+        one.reload_from(&two);
+        assert_eq!(one.stored_list(), theirs);
+    }
+}
+
+#[test]
+fn of_two_numbers_of_uses_each_that_of_the_other_panel_stays() {
+    let each = |panel: &mut Panel, of: &str| {
+        let uses = Some(UsesForm { left: String::new(), of: of.to_owned() });
+        let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+        let changes = StackChanges { uses, ..StackChanges::default() };
+        panel.send(ConfigureStack { container, stack, changes });
+    };
+    for (theirs, expected) in [
+        // Undo takes the own number back beside a use of the other panel, but not the other panel's number.
+        (None, "3 Torch 3/3"),
+        (Some("7"), "3 Torch 7/7"),
+    ] {
+        let mut one = cairn(&[used("Torch", 3.0, [3, 3], true)]);
+        each(&mut one, "5");
+        let mut two = one.beside();
+        match theirs {
+            Some(of) => each(&mut two, of),
+            None => tap(&mut two, 0, Tap::UseOne, 0),
+        }
+        one.reload_from(&two);
+        one.undo();
+        assert_eq!((rows(&one, one.left(0)), one.refused()), (vec![expected.to_owned()], false));
+    }
+}
+
+/// The number of uses that all rows have together, with the uses of each, if they are all the same.
+fn count(panel: &Panel) -> (Value, f64, Option<f64>) {
+    let rows = panel.at("/0/columns/0/0/items");
+    let number = |value: &Value| value.as_f64().unwrap();
+    let rows_of = rows.as_array().unwrap().iter();
+    let each: Vec<_> = rows_of.clone().map(|row| number(&row["uses"]["of"])).collect();
+    let all = rows_of.map(|row| {
+        let (left, of) = (number(&row["uses"]["left"]), number(&row["uses"]["of"]));
+        assert!((0.0..=of).contains(&left) && left.fract() == 0.0, "{row}");
+        (left + (number(&row["quantity"]) - 1.0) * of).max(0.0)
+    });
+    let all = all.sum();
+    let of = each.first().copied().filter(|first| each.iter().all(|of| of == first));
+    (rows, all, of)
+}
+
+#[test]
+fn whatever_two_panels_use_and_type_undo_takes_back_the_uses_of_its_step_alone() {
+    let acts = (any::<bool>(), 0..9_u8, 0..4_usize, 0..9_u64);
+    let acts = (any::<bool>(), 1..4_u8, prop::collection::vec(acts, 1..20));
+    with_random(acts, 20, |(is_supply, quantity, acts)| {
+        let torch = used("Torch", quantity.into(), [2, 3], is_supply);
+        let one = cairn(&[torch]);
+        let mut panels = [(one.beside(), Vec::new()), (one, Vec::new())];
+        for (time, (is_first, what, row, number)) in acts.iter().enumerate() {
+            if *is_first {
+                panels.rotate_left(1);
+            }
+            let [(panel, steps), (other, _)] = &mut panels;
+            let (stored, before, of) = count(panel);
+            let container = panel.left(0);
+            let row = row % panel.orders[&container].len();
+            let stack = panel.stack(container, row);
+            let form = |left: u64, of: u64| {
+                let uses = Some(UsesForm { left: left.to_string(), of: of.to_string() });
+                let changes = StackChanges { uses, ..StackChanges::default() };
+                ConfigureStack { container, stack, changes }
+            };
+            match what {
+                0..=3 => tap(panel, row, Tap::UseOne, time as u64 * 10_000),
+                4 => tap(panel, row, Tap::PutOneBack, time as u64 * 10_000),
+                5 => {
+                    let text = if number % 2 == 0 { "+1" } else { "-1" }.to_owned();
+                    panel.send(EditStack { container, stack, field: StackField::Quantity, text });
+                }
+                6 => {
+                    panel.send(form(number % 4, 3 + number / 8));
+                }
+                _ => panel.undo(),
+            }
+            let (stored_then, after, of_then) = count(panel);
+            if *what < 7 {
+                if stored_then != stored {
+                    steps.push((before, after, of, of_then));
+                }
+            } else if let Some((was, made, of_before, of_after)) = steps.pop() {
+                if panel.refused() {
+                    assert_eq!(stored_then, stored);
+                } else if of_before == of_after && of == of_after && of.is_some() {
+                    assert_eq!(
+                        (after, of_then),
+                        (before + was - made, of),
+                        "{stored} {stored_then}"
+                    );
+                }
+            }
+            other.reload_from(panel);
+            assert_eq!(other.stored_list(), panel.stored_list());
+        }
+    });
 }
 
 #[test]

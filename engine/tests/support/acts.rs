@@ -67,7 +67,8 @@ pub fn act() -> impl Strategy<Value = Act> {
         prop::sample::select(CommandKind::ALL),
         0..99_usize,
         0..99_usize,
-        0..99_usize,
+        // Forms have a field for each of its bits.
+        0..256_usize,
         text.clone(),
         text,
     )

@@ -318,6 +318,19 @@ impl Panel {
         self.stored().pointer(pointer).cloned().unwrap_or(Value::Null)
     }
 
+    /// A row of the open inventory, as it is stored.
+    pub fn stored_stack(&self, container: ContainerId, stack: StackId) -> Value {
+        let index = self.inventories.iter().position(|id| *id == self.open_id()).unwrap();
+        let row = self.orders[&container].iter().position(|id| *id == stack).unwrap();
+        let columns = self.columns.as_ref().unwrap();
+        let sides = [&columns.left, &columns.right].into_iter().enumerate();
+        let mut places = sides.flat_map(|(side, places)| {
+            places.iter().enumerate().map(move |(index, place)| (side, index, place.container))
+        });
+        let (side, place, _) = places.find(|(.., id)| *id == container).unwrap();
+        self.at(&format!("/{index}/columns/{side}/{place}/items/{row}"))
+    }
+
     pub fn open_id(&self) -> InventoryId {
         self.open.as_ref().unwrap().id
     }

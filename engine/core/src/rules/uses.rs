@@ -34,18 +34,25 @@ pub fn counted(quantity: f64, uses: &Uses) -> f64 {
 }
 
 /// The pieces that have a number of uses, and what is left of the one in use: those of a supply go when they are
-/// empty; of any other thing there are `wanted` if they can have so many uses, and at least one stays.
+/// empty; of any other thing there are `wanted`. `None` if these can't have so many uses: one would be more than full,
+/// or a second one begun.
 #[must_use]
-pub fn pieces_of(count: f64, uses: &Uses, is_supply: bool, wanted: f64) -> (f64, Uses) {
-    let left = round_to_millionth(count - product(wanted - 1.0, uses.of));
-    if !is_supply && wanted >= 1.0 && (0.0..=uses.of).contains(&left) {
-        return (wanted, uses.with_left(left));
+pub fn pieces_of(count: f64, uses: &Uses, is_supply: bool, wanted: f64) -> Option<(f64, Uses)> {
+    let left_of = |pieces: f64| round_to_millionth(count - product(pieces - 1.0, uses.of));
+    if is_supply {
+        let pieces = (count / uses.of).ceil();
+        let is_any = pieces > 0.0;
+        return Some(if is_any {
+            (pieces, uses.with_left(left_of(pieces)))
+        } else {
+            (0.0, uses.refilled())
+        });
     }
-    if count <= 0.0 {
-        return if is_supply { (0.0, uses.refilled()) } else { (1.0, uses.with_left(0.0)) };
+    if wanted <= 0.0 {
+        return (count <= 0.0).then(|| (0.0, uses.refilled()));
     }
-    let pieces = (count / uses.of).ceil();
-    (pieces, uses.with_left(round_to_millionth(count - product(pieces - 1.0, uses.of))))
+    let left = left_of(wanted);
+    (0.0..=uses.of).contains(&left).then(|| (wanted, uses.with_left(left)))
 }
 
 /// The row after one of its uses; `None` if nothing is left to use.
@@ -183,17 +190,23 @@ mod tests {
     fn pieces_follow_from_the_number_of_uses() {
         let uses = Uses::full(3.0).unwrap();
         for (count, supply, other) in [
-            (8., "3: 2/3", "3: 2/3"),
+            (8., "3: 2/3", "none"),
+            (6., "2: 3/3", "2: 3/3"),
             (3., "1: 3/3", "2: 0/3"),
-            (1., "1: 1/3", "1: 1/3"),
-            (0., "0: 3/3", "1: 0/3"),
+            (1., "1: 1/3", "none"),
+            (0., "0: 3/3", "none"),
         ] {
             for (is_supply, expected) in [(true, supply), (false, other)] {
-                let (quantity, uses) = pieces_of(count, &uses, is_supply, 2.0);
-                assert_eq!(format!("{quantity}: {}/{}", uses.left, uses.of), expected);
-                assert_eq!(counted(quantity, &uses), count);
+                let pieces = pieces_of(count, &uses, is_supply, 2.0);
+                let text = pieces.map_or("none".to_owned(), |(quantity, uses)| {
+                    assert_eq!(counted(quantity, &uses), count);
+                    format!("{quantity}: {}/{}", uses.left, uses.of)
+                });
+                assert_eq!(text, expected, "{count}");
             }
         }
+        assert_eq!(pieces_of(0.0, &uses, false, 0.0), Some((0.0, uses.clone())));
+        assert_eq!(pieces_of(1.0, &uses, false, 0.0), None);
     }
 
     #[test]

@@ -80,7 +80,8 @@ impl AddTyped {
         if self.0.typed.is_name_alone() {
             return Some(LineToAdd::of(found, stacks));
         }
-        let line = self.completed(found, state, context).filter(|_| found.is_known())?;
+        let is_read = found.is_known() || found.stack.uses.get().is_some();
+        let line = self.completed(found, state, context).filter(|_| is_read)?;
         let typed = self.0.stack(state, context).ok()??;
         let nameless = |stack: &ItemStack| {
             let mut stack = stack.clone();

@@ -104,7 +104,8 @@ fn pieces(sides: Sides<&ItemStack>, typed: TypedAs) -> Result<(f64, Optional<Use
     {
         let count = count(Sides { current, base, target }, typed)?;
         let wanted = sides.current.quantity + sides.target.quantity - sides.base.quantity;
-        let (quantity, uses) = pieces_of(count, uses, sides.current.is_supply(), wanted);
+        let pieces = pieces_of(count, uses, sides.current.is_supply(), wanted);
+        let (quantity, uses) = pieces.ok_or(Conflict)?;
         return Ok((quantity, Optional::Set(uses)));
     }
     let quantity = count(sides.map(|stack| stack.quantity), typed)?;
