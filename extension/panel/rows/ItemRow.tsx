@@ -36,7 +36,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   return (
     <li
       className={`${grid.line} ${styles.row}`}
-      style={styleOf(leftOut, offer)}
+      style={styleOf(leftOut, offer, view.uses?.text)}
       aria-label={name}
       data-stack={stack}
       data-focus-home="[data-configure]"
@@ -55,11 +55,16 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   );
 });
 
-/** The number of rows that are left out below it, and of letters of its offer; most rows have neither. */
-function styleOf(leftOut: number, offer: string | undefined): CSSProperties | undefined {
+/** The number of rows that are left out below it, and of letters of its offer and its uses; most rows have none. */
+function styleOf(
+  leftOut: number,
+  offer: string | undefined,
+  uses: string | undefined,
+): CSSProperties | undefined {
   const style = {
     ...(leftOut > 0 && { '--left-out': leftOut }),
     ...(offer !== undefined && { '--offer': `Set ${offer} lb`.length }),
+    ...(uses !== undefined && { '--letters-of-uses': uses.length }),
   };
   return Object.keys(style).length > 0 ? (style as CSSProperties) : undefined;
 }
