@@ -128,6 +128,16 @@ export const finding: Action[] = [
   },
 ];
 
+/** The first letter in Find Item. */
+export const firstLetter: Pick<Action, 'before' | 'act'> = {
+  async before(page) {
+    await clickOn(page, inStorage('Find Item'));
+    await page.waitForSelector('[aria-label="Items found"] li');
+    await clickOn(page, search);
+  },
+  act: (page) => page.keyboard.press('o'),
+};
+
 /** Opens Configure Inventory. */
 export const configure: Pick<Action, 'before' | 'act'> = {
   before: (page) => hover(page, '[aria-label="Configure inventory"]'),

@@ -66,6 +66,7 @@ export async function bench({ quick, tell }: Options): Promise<Line[]> {
   const samples = new Samples();
   const folder = prepared();
   const server = catalogueServer(catalogueOf(10_000));
+  const larger = catalogueServer(catalogueOf(20_000));
   const browser = new BenchBrowser(folder);
   try {
     const host = await listen(server);
@@ -81,7 +82,7 @@ export async function bench({ quick, tell }: Options): Promise<Line[]> {
       }
     }
     tell('Very many beside plain ones');
-    const many = await compare(browser, folder, comparisons);
+    const many = await compare(browser, folder, comparisons, await listen(larger));
     tell('Import');
     const imports = await measureImports(browser);
     tell('The engine alone');
@@ -110,8 +111,10 @@ export async function bench({ quick, tell }: Options): Promise<Line[]> {
     return linesOf({ samples, ...ofEngine, many, imports, package: packageBytes() });
   } finally {
     await browser.dispose();
-    server.closeAllConnections();
-    server.close();
+    for (const each of [server, larger]) {
+      each.closeAllConnections();
+      each.close();
+    }
     rmSync(folder, { recursive: true });
   }
 }

@@ -1,10 +1,19 @@
 /** Compares files that have very many entries of one kind with plain ones of the same size. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Action, closeDialog, configure, editQuantity, importFile } from './actions.ts';
+import {
+  type Action,
+  closeDialog,
+  configure,
+  editQuantity,
+  firstLetter,
+  importFile,
+  loadCatalogue,
+  typing,
+} from './actions.ts';
 import { type BenchBrowser, type Measured, mainThreadTime } from './browser.ts';
 import { storedList } from './generated.ts';
-import { few, many, manyOfEach, withPenalties } from './many.ts';
+import { besideItems, few, many, manyOfEach, withPenalties } from './many.ts';
 import { Samples } from './samples.ts';
 
 /** Times in milliseconds: until the first row is painted, or of the processor. */
@@ -18,11 +27,15 @@ export interface Compared {
 /** The most processor time that a page takes when nothing is left to do, in milliseconds. */
 const LITTLE = 10;
 
-/** Measures each time in a number of rounds. Files are written into the folder. */
+/**
+ * Measures each time in a number of rounds. Files are written into the folder. A list of items is compared with the
+ * catalogue of a server that has as many.
+ */
 export async function compare(
   browser: BenchBrowser,
   folder: string,
   rounds: number,
+  server: string,
 ): Promise<Compared[]> {
   const [plain, very] = [0, 1];
   const samples = new Samples();
@@ -51,6 +64,27 @@ export async function compare(
           add(`${name}: import`, which, await processorTime(measured, confirm));
         });
       }
+    }
+    for (const which of [plain, very]) {
+      await browser.store(which === plain ? besideItems.plain : besideItems.many);
+      await browser.onPanel(async (measured) => {
+        const { page } = measured;
+        const host = which === plain ? server : '';
+        await page.evaluate((to) => localStorage.setItem('hss-catalogue-host', to), host);
+        await loadCatalogue(page);
+        await processorTime(measured, editQuantity);
+        const [key, later] = typing;
+        const items = 'a list of 20,000 items to a server’s';
+        add(`a key in the add row: ${items}`, which, await processorTime(measured, key));
+        await later.after?.(page);
+        add(
+          `the first letter in Find Item: ${items}`,
+          which,
+          await processorTime(measured, firstLetter),
+        );
+        await closeDialog(page);
+        await page.evaluate(() => localStorage.removeItem('hss-catalogue-host'));
+      });
     }
     for (const which of [plain, very]) {
       await browser.store(withPenalties(which === plain ? few : many));

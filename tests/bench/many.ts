@@ -6,7 +6,7 @@ import {
   stack,
   storage,
 } from '../browser/support/inventories.ts';
-import { storedList, workedWith } from './generated.ts';
+import { catalogueOf, storedList, workedWith } from './generated.ts';
 
 interface Lists {
   name: string;
@@ -23,8 +23,24 @@ export function manyOfEach(): Lists[] {
   return [
     lists('20,000 containers', inventory('Mira', chests.slice(0, 10_000), chests.slice(10_000))),
     lists('20,000 inventories', inventory('Mira', chests.slice(0, 5)), ...small),
+    lists('a list of 20,000 items', besideList, listOf20000()),
   ];
 }
+
+/** The inventory that knows the list. */
+const besideList = inventory('Mira', [storage(workedWith.storage, [stack('Lute')])]);
+
+/** A list of the items that a catalogue of as many entries has. */
+function listOf20000(): Inventory {
+  const entries = catalogueOf(20_000);
+  const items = entries.map(({ name, weight, cost }) =>
+    stack(name, { weight, value: cost.amount }),
+  );
+  return { ...inventory('Market', [storage('Shelf', items)]), itemList: true };
+}
+
+/** An inventory beside a list of 20,000 items, and alone. */
+export const besideItems = { many: saved(besideList, listOf20000()), plain: saved(besideList) };
 
 /** The numbers of penalties. */
 export const few = 200;

@@ -558,6 +558,9 @@ test('a bought item is paid for, and one that is too expensive shows the shortfa
   const percent = dialog.find('spinbutton', 'Percent of the price');
   await percent.fill('80');
   await expect.poll(() => entry(/^Plate/).text()).toContain('1192.93 gp short');
+  await percent.fill('much');
+  await percent.press('Tab');
+  await expect.poll(() => percent.value()).toBe('80');
   await percent.fill('100');
   await entry(/^Plate/).click();
   await dialog.find('status', { text: /1492.93 gp short/ }).appears();

@@ -10,7 +10,7 @@ import { bramblewick, inventory, saved, stack, storage } from './support/invento
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { card, headerFigures, row, scrollTo } from './support/panel-parts.ts';
-import { inEveryState } from './support/states.ts';
+import { inEveryState, withUses } from './support/states.ts';
 
 /** Firefox, where a layout takes longest, checks fewer widths. */
 const isFirefox = inject('browser') === 'firefox';
@@ -166,6 +166,40 @@ test('rows are 28 px high with the mouse, at every width of a panel', async () =
       expect((await rows.nth(index).box()).height, `${width} px, row ${index}`).toBe(28);
     }
   }
+});
+
+// docs/rules/actions.md#uses
+test('a name has room beside uses, a note and a mark at 360 px, and uses are left out below 320 px', async () => {
+  const panel = await openPanel({
+    stored: saved(inventory('Ada', [storage('Pack', withUses)])),
+  });
+  await row(panel, 'Pack', 'Burning arrow').find('button', 'Select').click();
+  await panel.find('searchbox', 'Find in inventory').focus();
+  await panel.page.mouse.move(5, 5);
+  for (const [width, besideNote, others] of [
+    [360, true, true],
+    [320, false, true],
+    [312, false, false],
+    [640, false, true],
+  ] as const) {
+    await panel.resize(width, 800);
+    const uses = await panel.page.evaluate(() =>
+      [...document.querySelectorAll('[data-stack] [data-left]')].map((each) => {
+        const { width } = each.getBoundingClientRect();
+        return width > 0 && each.scrollWidth <= each.clientWidth;
+      }),
+    );
+    expect(uses, `${width} px`).toEqual([besideNote, others, others]);
+  }
+  await panel.resize(360, 800);
+  const room = await panel.run((finder) => {
+    const name = finder.one([
+      { role: 'listitem', name: 'Burning arrow' },
+      { role: 'textbox', name: 'Name' },
+    ]);
+    return name.clientWidth - Number.parseFloat(getComputedStyle(name).paddingInlineEnd);
+  });
+  expect(room).toBeGreaterThan(70);
 });
 
 /** Texts smaller than 11 px. Runs inside the page. */

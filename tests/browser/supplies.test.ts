@@ -220,36 +220,3 @@ test('supplies that another panel drops or uses are updated, and the focus is no
   await supplies(panel).disappears();
   await expect.poll(() => panel.find('main').focused()).toBe(true);
 });
-
-test('what is left of a torch is beside its name, and a click, a right click and keys use it', async () => {
-  const uses = { left: 2, of: 3 };
-  const torch: Stack = { ...supply('Torch', 3), uses, note: 'They burn for an hour.' };
-  const older = stack('Wand (2/7 charges)');
-  const wren = { ...inventory('Wren', [storage('Pack', [torch, older])]), game: 'cairn' };
-  const panel = await openPanel({ width: 360, stored: saved(wren) });
-  await stopTime(panel);
-  const left = (count: number) =>
-    row(panel, 'Pack', 'Torch').find('button', `Use one of Torch: ${count} of 3 left`);
-  await left(2).click();
-  await left(1).click();
-  await expect.poll(() => step(panel)).toContain('Used Torch: 8 → 6 uses');
-  const { x, y, width, height } = await left(3).box();
-  await panel.page.mouse.click(x + width / 2, y + height / 2, { button: 'right' });
-  await left(1).appears();
-  await panel.press('+');
-  await panel.press('ArrowUp');
-  await expect.poll(() => left(3).focused()).toBe(true);
-  await supplies(panel).find('button', 'Use one Torch, 9 left').click();
-  await left(2).appears();
-  // The name has room beside it.
-  const name = await row(panel, 'Pack', 'Torch').find('textbox', 'Name').box();
-  expect(name.width).toBeGreaterThan(90);
-
-  await row(panel, 'Pack', 'Wand (2/7 charges)').find('button', 'Configure').click();
-  const dialog = await panel.find('dialog', 'Configure Entry').appears();
-  await expect.poll(() => dialog.find('textbox', 'Item Name').value()).toBe('Wand');
-  await dialog.find('spinbutton', 'Uses left').fill('3');
-  await dialog.find('button', 'Save').click();
-  await row(panel, 'Pack', 'Wand').find('button', 'Use one of Wand: 3 of 7 left').appears();
-  expect(await panel.accessibilityFaults()).toEqual([]);
-});

@@ -223,20 +223,24 @@ export class Shown {
 /** An inventory as it is stored. */
 export function inventoryOf(random: Random): object {
   const name = () => random.one(...NAMES);
-  const item = () => ({
-    quantity: random.one(1, 1, 2, 12, 1.5),
-    equipped: random.oneIn(4),
-    item: {
-      name: name(),
-      value: 1,
-      weight: 5,
-      slotOverride: random.one(null, 1),
-      equippedSlots: 0,
-    },
-    ...(random.oneIn(5) && { note: 'Damp' }),
-    ...(random.oneIn(5) && { supply: true }),
-    ...(random.oneIn(9) && { colour: 'red' }),
-  });
+  const item = () => {
+    const quantity = random.one(1, 1, 2, 12, 1.5);
+    return {
+      quantity,
+      equipped: random.oneIn(4),
+      item: {
+        name: name(),
+        value: 1,
+        weight: 5,
+        slotOverride: random.one(null, 1),
+        equippedSlots: 0,
+      },
+      ...(random.oneIn(5) && { note: 'Damp' }),
+      ...(random.oneIn(5) && { supply: true }),
+      ...(random.oneIn(9) && { colour: 'red' }),
+      ...(quantity === 2 && { uses: { left: 2, of: 3 } }),
+    };
+  };
   const items = () => Array.from({ length: random.below(4) }, item);
   const twice = <T>(list: T[]) => (random.oneIn(3) ? [...list, ...list] : list);
   const box = () => ({ kind: 'item-container', name: name(), capacity: 10, items: twice(items()) });
@@ -251,6 +255,7 @@ export function inventoryOf(random: Random): object {
     columns: [[box(), ...twice([box()])], [purse()]],
     ...(random.oneIn(3) && { limits: { slots: 6, weight: null } }),
     ...(random.oneIn(4) && { campaign: 'Winter' }),
+    ...(random.oneIn(6) && { itemList: true }),
   };
 }
 

@@ -67,8 +67,7 @@ pub fn act() -> impl Strategy<Value = Act> {
         prop::sample::select(CommandKind::ALL),
         0..99_usize,
         0..99_usize,
-        // Forms have a field for each of its bits.
-        0..256_usize,
+        0..99_usize,
         text.clone(),
         text,
     )
@@ -316,7 +315,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 begun_bundle: switched(2),
                 equipped_slots: switched(5),
                 supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
-                uses: some(7, "").map(|_| {
+                uses: act.who.is_multiple_of(3).then(|| {
                     let of = act.what % 4;
                     let left = (act.other % 4).min(of);
                     UsesForm { left: left.to_string(), of: of.to_string() }

@@ -201,8 +201,7 @@ function Entry({ row, pays, isShown }: EntryProps) {
         </span>
       ) : (
         <span className={`${styles.name} ${styles.ofList}`} onPointerEnter={tooltipWhenCut}>
-          <span>{row.name} </span>
-          <span className={styles.list}>{row.list} </span>
+          <span>{row.name}</span> <span className={styles.list}>{row.list}</span>{' '}
         </span>
       )}
       {(pays || isShown('value')) && (

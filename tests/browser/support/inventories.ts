@@ -8,6 +8,7 @@ export interface Item {
   weight: number;
   slotOverride: number | null;
   equippedSlots: number;
+  bundle?: number;
 }
 
 export interface Stack {

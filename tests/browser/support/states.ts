@@ -155,6 +155,24 @@ const copied = `**Mira** 5/23 slots, 20/120 lb, 12 gp
 - Rope (10 lb, 1 gp)
 **Coin Purse** 12 gp`;
 
+/** Three things with uses, the first with a bundle and a note. */
+export const withUses = [
+  {
+    ...stack('Burning arrow', { quantity: 12, value: 3, slotOverride: 0.05, bundle: 20 }),
+    uses: { left: 2, of: 3 },
+    note: 'It burns for an hour.',
+  },
+  { ...stack('Wand of webs', { value: 250, weight: 1 }), uses: { left: 100, of: 999 } },
+  { ...stack('Waterskin', { quantity: 0, weight: 5 }), uses: { left: 0, of: 4 }, supply: true },
+];
+
+const longList = {
+  ...inventory(`The market of ${word}`, [
+    storage('Shelf', [stack(word, { value: most, weight: most }), ...withUses]),
+  ]),
+  itemList: true,
+};
+
 const scenes: Scene[] = [
   { stored: '[]', states: { 'no inventory': nothing } },
   {
@@ -453,6 +471,29 @@ const scenes: Scene[] = [
     },
   },
   { stored: saved(withSupplies(huge)), states: { 'supplies, huge': nothing } },
+  {
+    // Rows with uses, and a list of items with the longest names.
+    stored: saved(inventory('Ada', [storage('Pack', withUses)], [pouch('Purse')]), longList),
+    states: {
+      uses: {
+        page: async (panel) => {
+          await row(panel, 'Pack', 'Burning arrow').find('button', 'Select').click();
+          await card(panel, 'Pack').find('button', 'Sell Selected').appears();
+        },
+      },
+      'Find Item, from a list': async (panel) => {
+        const dialog = await onCard('Pack', 'Find Item', 'Find Item')(panel);
+        await dialog.find('heading', 'From your lists').appears();
+        return dialog;
+      },
+      'a list of items': {
+        page: async (panel) => {
+          await panel.press('Alt+PageDown');
+          await card(panel, 'Shelf').appears();
+        },
+      },
+    },
+  },
   {
     // A character with free slots, one who would carry too much, and the longest names.
     stored: saved(
