@@ -46,7 +46,12 @@ test.runIf(inOneBrowser)(
     expect(await panel.find('main').text()).toContain('40 items');
     expect(await panel.find('group', 'Slots').count()).toBe(0);
     expect(await card(panel, 'Cash box').count()).toBe(0);
-    expect(await card(panel, 'Shelf').find('button', 'Find Item').count()).toBe(1);
+    await card(panel, 'Shelf').find('button', 'Find Item').click();
+    const finding = await panel.find('dialog', 'Find Item').appears();
+    await finding.find('switch', 'Keep open').appears();
+    expect(await finding.find('switch', 'Pay for it').count()).toBe(0);
+    await panel.press('Escape');
+    await finding.disappears();
 
     // In the menu it is below the characters.
     await panel.find('heading', 'Market of Ost').find('button', 'Market of Ost').click();

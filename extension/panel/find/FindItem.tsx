@@ -103,6 +103,7 @@ function Form({ view, shown }: FormProps) {
       )}
       <AddOptions
         result={result}
+        canPay={owner?.items === undefined}
         pays={pays}
         onPays={(on) => {
           setPays(on);
@@ -149,6 +150,8 @@ function SearchBox({ ref, listId, active, text, onType, onKeyDown }: SearchProps
 
 interface AddOptionsProps {
   result: PickResult;
+  /** False in a list of items, which has no coins. */
+  canPay: boolean;
   pays: boolean;
   onPays: (on: boolean) => void;
   /** The part of the price that is paid. */
@@ -157,19 +160,28 @@ interface AddOptionsProps {
 }
 
 /** The switches “Keep open” and “Pay for it” with the part that is paid, and the result of the last pick. */
-function AddOptions({ result: { text, kind }, pays, onPays, percent, onPercent }: AddOptionsProps) {
+function AddOptions({
+  result: { text, kind },
+  canPay,
+  pays,
+  onPays,
+  percent,
+  onPercent,
+}: AddOptionsProps) {
   return (
     <div className={styles.after}>
       <Switch label="Keep open" on={useSignal(staysOpen)} onSwitch={(on) => staysOpen.set(on)} />
-      <span className={styles.paying}>
-        <Switch label="Pay for it" on={pays} onSwitch={onPays} />
-        {pays && (
-          <>
-            at
-            <PercentInput label="Percent of the price" percent={percent} onChoose={onPercent} />
-          </>
-        )}
-      </span>
+      {canPay && (
+        <span className={styles.paying}>
+          <Switch label="Pay for it" on={pays} onSwitch={onPays} />
+          {pays && (
+            <>
+              at
+              <PercentInput label="Percent of the price" percent={percent} onChoose={onPercent} />
+            </>
+          )}
+        </span>
+      )}
       <p
         role="status"
         aria-live="off"

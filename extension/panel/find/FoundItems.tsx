@@ -114,6 +114,7 @@ export function FoundItems({
                   ref={virtualizer.measureElement}
                   data-index={index}
                   className={`${virtual.entry} ${styles.entry}`}
+                  data-of-list={row.list !== undefined || undefined}
                   aria-setsize={found.count}
                   aria-posinset={index + 1}
                   style={{ '--top': `${start}px` } as CSSProperties}
