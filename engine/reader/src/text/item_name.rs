@@ -216,7 +216,7 @@ fn may_begin_with_number(text: &str, name: &str) -> bool {
     text.starts_with(char::is_alphabetic)
         && number_word.parse_next(&mut &*text).is_ok_and(|number| number > 1.0)
         && words(name).count() > 1
-        && !is_plural(name)
+        && !words(name).any(is_plural)
 }
 
 /// Words for a number that is not said.

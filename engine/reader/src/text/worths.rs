@@ -8,11 +8,11 @@ use winnow::prelude::*;
 use super::coins::{is_purse, price};
 use super::count::CountedName;
 use super::entry::{Doubt, ReadEntry};
-use super::heading::is_label;
+use super::heading::{is_label, is_owned_label};
 use super::number::{amount, whole};
 use super::sentence::is_place;
 use super::split::Splitter;
-use super::words::in_singular;
+use super::words::{in_singular, is_plural};
 use engine_core::language::coin_words::CoinWords;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::CoinKind;
@@ -32,7 +32,11 @@ impl Splitter<'_> {
         let of_each = |numbers: Vec<f64>| numbers.into_iter().map(|worth| (1.0, worth)).collect();
         let (numbers, is_counted) = match worths {
             Worths::OfEach(numbers) => (of_each(numbers), false),
-            Worths::Prices { .. } if holds_coins(&counted.name) => return None,
+            Worths::Prices { .. } | Worths::Counted(_) | Worths::InBrackets(..)
+                if holds_coins(&counted.name) =>
+            {
+                return None;
+            }
             // "10 gp, 5 sp" is one worth.
             Worths::Prices { worths, are_of_one_coin }
                 if are_of_one_coin || counted.count == Some(worths.iter().map(|_| 1.0).sum()) =>
@@ -41,6 +45,10 @@ impl Splitter<'_> {
             }
             Worths::Prices { .. } => return None,
             Worths::Counted(numbers) => (numbers, true),
+            // "Mira: 2 (5 gp each)"
+            Worths::InBrackets(..) if !is_plural(&counted.name) => return None,
+            Worths::InBrackets(count, worth) => (vec![(count, worth)], true),
+            Worths::OfOne(_) if holds_coins(&counted.name) => return None,
             Worths::OfOne(worth) => (vec![(counted.count?, worth)], true),
         };
         let is_complete = counted.count.map_or(is_counted, |count| {
@@ -79,15 +87,19 @@ impl Splitter<'_> {
     }
 }
 
-/// Whether a name is a usual heading above things that are listed by their worth.
+/// Whether a name is a usual heading above things that are listed by their worth: "Gems", "Anna's gems".
 fn is_valuables(name: &str) -> bool {
     const VALUABLES: [&str; 5] = ["gems", "gemstones", "art objects", "jewels", "valuables"];
-    VALUABLES.iter().any(|valuables| valuables.eq_ignore_ascii_case(name))
+    let name = name.to_lowercase();
+    VALUABLES.iter().any(|valuables| {
+        name.strip_suffix(valuables).is_some_and(|front| front.is_empty() || front.ends_with(' '))
+    })
 }
 
 /// Whether amounts of money behind a name are coins: it is a usual heading, a purse or a place.
 fn holds_coins(name: &str) -> bool {
-    (is_label(name) && !is_valuables(name)) || is_purse(name) || is_place(name)
+    let is_heading = is_label(name) || is_owned_label(name);
+    (is_heading && !is_valuables(name)) || is_purse(name) || is_place(name)
 }
 
 /// What a list says that things are worth, in the main coin.
@@ -96,8 +108,10 @@ enum Worths {
     OfEach(Vec<f64>),
     /// Amounts of money, one for each thing: `10 gp, 20 gp and 50 gp`.
     Prices { worths: Vec<f64>, are_of_one_coin: bool },
-    /// Counts, each with the worth of one: `3 x 50 gp`, `3 (50 gp each)`.
+    /// Counts, each with the worth of one: `3 x 50 gp`.
     Counted(Vec<(f64, f64)>),
+    /// A count with the worth of one: `3 (50 gp each)`.
+    InBrackets(f64, f64),
     /// The worth of one of all: `50 gp each`.
     OfOne(f64),
 }
@@ -117,7 +131,7 @@ fn worths<'a>(coins: &CoinWords) -> impl Parser<&'a str, Worths, EmptyError> {
     );
     let of_one = || terminated(price(coins), each());
     let in_brackets = (whole, space0, delimited('(', of_one(), ')'));
-    let in_brackets = in_brackets.map(|(count, _, worth)| vec![(count, worth)]);
+    let in_brackets = in_brackets.map(|(count, _, worth)| Worths::InBrackets(count, worth));
     let coin = || |input: &mut &'a str| coins.before_number(input);
     let numbers = (separated(2.., amount, between()), space0, coin());
     let of_each = numbers.map(|(numbers, _, kind): (Vec<f64>, _, _)| {
@@ -132,7 +146,7 @@ fn worths<'a>(coins: &CoinWords) -> impl Parser<&'a str, Worths, EmptyError> {
     });
     alt((
         terminated(counted, eof).map(Worths::Counted),
-        terminated(in_brackets, eof).map(Worths::Counted),
+        terminated(in_brackets, eof),
         terminated(of_one(), eof).map(Worths::OfOne),
         terminated(of_each, eof),
         terminated(prices, eof),
