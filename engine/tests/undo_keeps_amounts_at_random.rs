@@ -183,8 +183,8 @@ impl Player {
     }
 }
 
-/// An action of one of two players, from random numbers: a command, a thing of a list, undo, redo, or commands that can't be
-/// stored.
+/// An action of one of two players, from random numbers: a command, a thing of a list, undo, redo, or commands that
+/// can't be stored.
 fn moves() -> impl Strategy<Value = Vec<(bool, u8, Vec<Act>)>> {
     let act = prop_oneof![2 => act(), 3 => handing_about()];
     let acts = prop::collection::vec(act, 1..4);
