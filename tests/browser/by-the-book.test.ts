@@ -316,7 +316,7 @@ async function play(panel: Panel, evening: Evening): Promise<void> {
 }
 
 test('an evening in each game has the figures of its book, at 360 px', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const list = { 'hss-invs': stored, 'hss-selected': '0' };
   const panel = await openPanel({ width: 360, stored: list });
