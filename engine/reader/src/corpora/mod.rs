@@ -375,6 +375,7 @@ fn a_listed_name_that_begins_with_a_number_is_that_one_thing() {
         ("Two handed swords", 1.0, "Two-handed sword"),
         ("3 two handed swords", 3.0, "Two-handed sword"),
         ("two two-handed swords", 2.0, "Two-handed sword"),
+        ("2 two handed swords", 2.0, "Two-handed sword"),
         ("two headed axe (8 gp)", 1.0, "Two-headed axe"),
         ("ten foot pole", 1.0, "Pole (10-foot)"),
         ("twenty arrows", 20.0, "Arrows"),

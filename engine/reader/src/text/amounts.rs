@@ -1,7 +1,7 @@
 //! Amounts of value, weight and slots in a part of a text (`docs/rules/catalogues-and-text.md#amounts-in-a-text`).
 
 use winnow::ascii::{Caseless, space0, space1};
-use winnow::combinator::{alt, not, opt, peek, terminated};
+use winnow::combinator::{alt, not, opt, peek, preceded, terminated};
 use winnow::prelude::*;
 
 use super::coins::price;
@@ -136,13 +136,14 @@ fn slots(input: &mut &str) -> Read<ReadAmount> {
     (at, number, opt(scope_suffix)).map(read_amount).parse_next(input)
 }
 
-/// `12 lb`, `5 kg`, but not the measure in `1/2 lb of saffron`.
+/// `12 lb`, `5 kg`, `weighing 12 lb`, but not the measure in `1/2 lb of saffron`.
 fn weight(input: &mut &str) -> Read<ReadAmount> {
     let pounds = unit.verify_map(Unit::in_pounds);
     let number = (terminated(amount, space0), terminated(pounds, opt('.')))
         .map(|(number, pounds)| product(number, pounds));
     let of = (space1, Caseless("of"), end_of_word);
-    let at = alt((each_in_front.value(true), at));
+    let weighs = opt((alt((Caseless("weighing"), Caseless("weighs"))), space1)).void();
+    let at = preceded(weighs, alt((each_in_front.value(true), at)));
     terminated((at, number, opt(scope_suffix)), peek(not(of))).map(read_amount).parse_next(input)
 }
 
@@ -270,6 +271,10 @@ mod tests {
             assert_eq!(weight_in_name(name), weight, "{name}");
         }
         assert_eq!(taken("idol, 2 kg").0.weight, Some(ReadAmount::bare(4.4092)));
+        let (amounts, left) = taken("idol weighing 25 lb");
+        assert_eq!((amounts.weight, &*left), (Some(ReadAmount::bare(25.0)), "idol"));
+        let (amounts, left) = taken("idol (weighs 300 lb)");
+        assert_eq!((amounts.weight.map(|it| it.amount), &*left), (Some(300.0), "idol"));
         let (amounts, left) = taken("5 lb bag of flour, 1 slot");
         assert_eq!(amounts.weight.map(|said| said.amount), Some(5.0));
         assert_eq!(amounts.slots.map(|said| said.amount), Some(1.0));

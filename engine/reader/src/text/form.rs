@@ -172,7 +172,7 @@ pub const FORMS: [FormRule; 30] = [
         name: "figure of a sheet",
         about: "A label for a figure of a sheet and a number. Tried before things: otherwise it would be one \
                 with a weight or a price.",
-        reads: &["Carrying capacity: 180 lbs", "Max load 240 lb", "Budget: 50 gp"],
+        reads: &["Carrying capacity: 180 lbs", "Max load 240 lb", "Loan from Bo: 50 gp"],
         not: &["Boots of Speed 4000 gp", "Anvil 100 lb"],
     },
     FormRule {
@@ -195,8 +195,8 @@ pub const FORMS: [FormRule; 30] = [
         name: "things and what each is worth",
         about: "A name before a colon, and a list of worths. Tried before lists: otherwise the worths would \
                 be counts and coins.",
-        reads: &["3 gems: 10, 20 and 50 gp", "Gems: 3 x 50 gp"],
-        not: &["Longsword: 15 gp"],
+        reads: &["3 gems: 10, 20 and 50 gp", "Gems: 3 x 50 gp", "2 diamonds: 500 gp, 700 gp"],
+        not: &["Longsword: 15 gp", "Coin pouch: 10 gp, 20 gp"],
     },
     FormRule {
         form: Form::Remark,
@@ -244,9 +244,10 @@ pub const FORMS: [FormRule; 30] = [
     FormRule {
         form: Form::Price,
         name: "price behind a comma",
-        about: "A known thing and money. Tried before lists: otherwise the money would be coins.",
-        reads: &["Plate armor, 1,500 gp", "Longsword, 20 gp"],
-        not: &["3 torches, 50 gp", "Odd idol, 20 gp"],
+        about: "A known thing and money, or an unknown one with a count or an article. Tried before lists: \
+                otherwise the money would be coins.",
+        reads: &["Plate armor, 1,500 gp", "Longsword, 20 gp", "an odd idol, 20 gp"],
+        not: &["3 torches, 50 gp", "Odd idol, 20 gp", "Coin pouch: 3 gems, 12 gp"],
     },
     FormRule {
         form: Form::List,

@@ -7,7 +7,7 @@ use super::number::{amount, take};
 use engine_core::language::white_space::{trimmed, trimmed_end, words};
 
 /// Words for such figures, each the last word of a label: in English, German, French, Spanish and Italian.
-const FIGURES: [&str; 52] = [
+const FIGURES: [&str; 61] = [
     "capacity",
     "load",
     "encumbrance",
@@ -26,6 +26,11 @@ const FIGURES: [&str; 52] = [
     "tax",
     "taxes",
     "loan",
+    "income",
+    "expenses",
+    "toll",
+    "tithe",
+    "salary",
     "worth",
     "wealth",
     "fund",
@@ -45,6 +50,10 @@ const FIGURES: [&str; 52] = [
     "geschwindigkeit",
     "vermögen",
     "lebenshaltung",
+    "guthaben",
+    "ersparnisse",
+    "miete",
+    "steuern",
     "charge",
     "encombrement",
     "capacité",
@@ -175,6 +184,8 @@ mod tests {
             "Rent: 5 gp",
             "Taxes: 5 gp",
             "Loan from Bob: 50 gp",
+            "Expenses: 12 gp",
+            "Guthaben: 40 gp",
         ] {
             assert!(is_figure_of_sheet(line, &known), "{line}");
         }
