@@ -46,8 +46,15 @@ fn prices<'a>(
     (one(), more).map(|(first, more)| round_to_millionth(first + more))
 }
 
+/// The most bytes in front of the last one of an abbreviation that ends in the sign of a currency.
+const LONGEST_SIGN: usize = 5;
+
 /// A coin whose abbreviation ends in the sign of a currency, before its number: the `T$` of `T$ 15`.
 fn sign_before_number(input: &mut &str, coins: &CoinWords) -> Read<CoinKind> {
+    // Most words are no money of that kind.
+    if !input.bytes().take(LONGEST_SIGN).any(|byte| byte == b'$' || !byte.is_ascii()) {
+        return Err(EmptyError);
+    }
     let letters = input.len() - input.trim_start_matches(char::is_alphabetic).len();
     let sign = input[letters..].chars().next().filter(|sign| CURRENCIES.contains(sign));
     let (word, rest) = input.split_at(letters + sign.ok_or(EmptyError)?.len_utf8());

@@ -112,12 +112,10 @@ pub(super) fn with_other_number(name: &str) -> Option<String> {
         return Some(if is_extent { format!("{number} {rest}") } else { name.to_owned() });
     }
     let number = take(&mut rest, whole)?;
-    let next = rest.trim_start_matches([' ', '-']);
-    if in_figures_or_words(&mut &*next).is_ok() {
-        return None;
-    }
     let (word, _) = WORDS.iter().find(|(_, known)| *known == number)?;
-    rest.starts_with([' ', '-']).then(|| format!("{word}{rest}"))
+    let mut next = rest.trim_start_matches([' ', '-']);
+    (next.len() < rest.len() && take(&mut next, adjective).is_some())
+        .then(|| format!("{word}{rest}"))
 }
 
 /// A number in words: `two`.
