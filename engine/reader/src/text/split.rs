@@ -304,8 +304,8 @@ impl Splitter<'_> {
         are_three.then(|| self.as_one(thing, &[price, weight]))
     }
 
-    /// An unknown thing with a count or an article, and money behind its comma, which may be its price or coins: "a jade
-    /// statue, 500 gp".
+    /// An unknown thing with a count or an article, and money behind its comma, which may be its price or coins: "a
+    /// jade statue, 500 gp".
     fn with_doubtful_price(self, thing: &TextPart<'_>, money: &TextPart<'_>) -> Option<ReadEntry> {
         let says_and = without_and(trimmed(&money.text)) != trimmed(&money.text);
         let is_unknown = thing.read.is_item() && thing.read.is_counted && !thing.read.is_known();

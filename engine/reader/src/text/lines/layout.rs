@@ -34,8 +34,8 @@ pub(super) fn stands_apart(lines: &[&str], index: usize, known: &NameIndex) -> b
     (is_on(Layout::Titles) && is_title()) || (index > 0 && is_parted(lines[index - 1]))
 }
 
-/// Whether a line may begin with the rest of a word that is parted at the end of the line above: it has no bullet and no
-/// count in front.
+/// Whether a line may begin with the rest of a word that is parted at the end of the line above: it has no bullet and
+/// no count in front.
 pub(super) fn is_rest_of_word(lines: &[&str], index: usize) -> bool {
     let is_below = index > 0 && is_parted(lines[index - 1]);
     is_below && !is_listed(lines[index]) && !begins_with_count(trimmed(lines[index]))

@@ -89,8 +89,8 @@ impl Reader<'_> {
             && remarked().is_some_and(|remarked| remarked.separator != RemarkSeparator::Comma)
     }
 
-    /// Whether a line of several may be a title: the first one behind a usual label, "Loot: Bandit captain", or any that
-    /// begins with a word for a list, "Hoard of the ogre".
+    /// Whether a line of several may be a title: the first one behind a usual label, "Loot: Bandit captain", or any
+    /// that begins with a word for a list, "Hoard of the ogre".
     fn may_be_labelled_title(&self, text: &str) -> bool {
         self.has_several
             && (begins_as_title(text) || (self.last_line == 0 && after_label(text).is_some()))
