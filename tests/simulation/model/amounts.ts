@@ -1,6 +1,7 @@
 /** What is in a stored list, counted from its text alone. */
 
 interface StoredContainer {
+  kind?: string;
   name?: string;
   items?: { quantity?: number; item?: { name?: string } }[];
   coins?: Record<string, number>;
@@ -9,6 +10,7 @@ interface StoredContainer {
 interface StoredInventory {
   name?: string;
   columns?: StoredContainer[][];
+  itemList?: boolean;
 }
 
 /** Amounts by what they are amounts of, such as "item Rope". */

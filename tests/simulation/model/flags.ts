@@ -81,6 +81,9 @@ function storedRows({ views, list }: SimulatedPanel, container: ContainerId): st
   const inventory = open && read(list)[views.inventories.get().indexOf(open.id)];
   const { left, right } = views.columns.get();
   const place = [...left, ...right].findIndex((card) => card.container === container);
-  const { items = [] } = inventory?.columns?.flat()[place] ?? {};
+  // The pouches of a list of items have no card.
+  const containers = inventory?.columns?.flat() ?? [];
+  const shown = containers.filter(({ kind }) => !(inventory?.itemList && kind === 'money-pouch'));
+  const { items = [] } = shown[place] ?? {};
   return items.map((item) => JSON.stringify(item));
 }
