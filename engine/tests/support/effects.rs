@@ -50,7 +50,12 @@ pub fn check(effects: &[ContainerEffect], before: &Usages, panel: &Panel, comman
         let (usage, ..) = now.clone();
         // A pouch has no capacity where its coins take slots by their number, or none.
         let limit = usage.allowed.as_ref().map(|allowed| format!("/{allowed}"));
-        let text = format!("→ {}{}", usage.used.text, limit.unwrap_or_default());
+        // Slots have no unit here, but pounds have one where nothing says slots.
+        let unit = match &panel.containers[id] {
+            ContainerView::Item { used_text, .. } if used_text.ends_with(" lb") => " lb",
+            _ => "",
+        };
+        let text = format!("→ {}{}{unit}", usage.used.text, limit.unwrap_or_default());
         let expected = ContainerEffect { id: *id, text, usage };
         let expected = (before.containers.get(id) != Some(now)).then_some(&expected);
         assert_eq!(previewed(id), expected, "{command:?}");

@@ -115,7 +115,7 @@ impl Picture {
                 "sellPercent",
                 "itemList",
             ],
-            Thing::Container(_) => &["place", "load"],
+            Thing::Container(_) => &["place", "load", "hasCapacity"],
             Thing::Stack(_) => &["supply", "note", "uses", "item.bundle"],
         };
         for key in optional {

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use super::books::bare;
 use super::{Account, is_carried, keeps_worn};
 use crate::support::exact::{self, UNIT, times};
 
@@ -198,10 +199,10 @@ impl Account<'_> {
         }
     }
 
-    /// True if a container or a row of one of these names, in lower case, is carried.
+    /// True if a container or a row of one of these names, in lower case, is carried: "Backpack (copy)" is a backpack.
     fn carries(&self, names: &[&str]) -> bool {
         let is_backpack = |name: &Value| {
-            name.as_str().is_some_and(|name| names.contains(&&*name.trim().to_lowercase()))
+            name.as_str().is_some_and(|name| names.contains(&bare(&name.trim().to_lowercase())))
         };
         self.columns().any(|container| {
             let Some(rows) = container["items"].as_array() else { return false };
