@@ -8,8 +8,8 @@ use engine::commands::{
 };
 use engine::model::{HideableColumn, Place};
 use engine::questions::{
-    Breakdown, CopyInventory, MoveTargets, PayResult, PreviewAdd, PreviewPay, PreviewText,
-    ReadText, Sheets, Suggest, TotalKind,
+    Breakdown, CopyInventory, MoveTargets, PayResult, PreviewAdd, PreviewContainers, PreviewPay,
+    PreviewText, ReadText, Sheets, Suggest, TotalKind,
 };
 use engine::view::{ContainerView, Level, TileFigure};
 use serde_json::{Value, json};
@@ -359,4 +359,20 @@ fn both_fields_of_two_panels_merge_as_a_whole() {
         Command::from(ConfigureInventory { inventory: mine.open_id(), changes: one_slot() });
     mine.send(label);
     assert_eq!(theirs.last.undo.as_deref(), Some("Changed Sir Bramblewick: columns"));
+}
+
+#[test]
+fn containers_that_are_said_in_pounds_from_now_on_are_in_the_preview() {
+    let panel = Panel::furnished();
+    let no_limit = LimitForm { by: LimitBy::Nothing, text: String::new(), formula: None };
+    let both = [HideableColumn::Weight, HideableColumn::Slots];
+    let changes = InventoryChanges {
+        slot_limit: Some(no_limit),
+        hidden_columns: Some(HiddenColumnsForm::own(&both)),
+        ..InventoryChanges::default()
+    };
+    let command = ConfigureInventory { inventory: panel.open_id(), changes }.into();
+    let effects = panel.session.ask(&PreviewContainers { command }).unwrap();
+    let backpack = effects.iter().find(|effect| effect.id == panel.left(0));
+    assert_eq!(backpack.map(|effect| &*effect.text), Some("→ 0 lb"));
 }

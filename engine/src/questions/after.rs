@@ -147,6 +147,8 @@ fn changed_in<'a>(
             && old.coins() == new.coins()
             && old.coin_table() == new.coin_table()
             && old.game().containers == new.game().containers
+            && old.load_unit() == new.load_unit()
+            && old.counts_pounds() == new.counts_pounds()
     });
     let before = by_id(before.into_iter().flat_map(|old| old.containers()));
     after.containers().filter_map(move |container| {
