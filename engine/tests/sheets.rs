@@ -207,6 +207,17 @@ fn whole_free_slots_are_empty_lines_up_to_ten() {
 }
 
 #[test]
+fn a_row_that_is_counted_together_has_no_slots_of_its_own() {
+    let mut gems = stack("Gems", 12.0, 0.0);
+    gems["item"]["slotOverride"] = Value::Null;
+    let columns = json!([[bag(10.0, &[gems, stack("Idol", 1.0, 2.0)])], []]);
+    let mira = json!({"name": "Mira", "strengthScore": 10, "penalties": [], "columns": columns,
+        "game": "shadowdark"});
+    let lines = &sheet_of(&mira).containers[0].lines;
+    assert_eq!([&*lines[0].slots, &*lines[1].slots], ["–", "2"]);
+}
+
+#[test]
 fn notes_and_names_are_whole() {
     let mut wand = stack(&"wand ".repeat(60), 1.0, 1.0);
     wand["note"] = json!("<b>4</b>\nof 7");

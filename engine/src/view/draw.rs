@@ -6,7 +6,7 @@
 
 mod card;
 
-pub use self::card::{carries, container, stack};
+pub use self::card::{carries, container, row_slots, stack};
 use super::before_after::BeforeAfter;
 use super::figures::{NO_LIMIT, load_text, shown};
 use super::levels::{Encumbrance, LevelsOfTiles, has_levels_of, tile_levels};

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::questions::{Ask, Snapshot};
 use crate::view::draw::{self, Contents};
-use crate::view::figures::{NO_LIMIT, shown};
+use crate::view::figures::NO_LIMIT;
 use crate::view::{ContainerView, TileLevels, UsageView, penalties};
 use engine_core::language::typed_slots::slots_each_text;
 use engine_core::language::uses_text::uses_left;
@@ -309,7 +309,7 @@ fn line(stack: &ItemStack, item_slots: ItemSlots) -> SheetLine {
         name: display_name(name).to_owned(),
         equipped: *equipped,
         uses: uses.get().map(uses_left),
-        slots: shown(item_slots.of_stack(stack)).text,
+        slots: draw::row_slots(stack, item_slots).text,
         weight: weight_text(*weight),
         value: value_text(*value),
         note: stack.note_text().map(str::to_owned),

@@ -125,10 +125,10 @@ pub fn carries(stack: &ItemStack, item_slots: ItemSlots) -> Option<String> {
 }
 
 /// The slots of a row, "–" of one that is counted together with others.
-fn row_slots(row: RowSlots, slots: f64) -> Shown {
-    match row {
+pub fn row_slots(stack: &ItemStack, item_slots: ItemSlots) -> Shown {
+    match item_slots.of(stack) {
         RowSlots::Group(..) => Shown { text: "–".to_owned(), exact: None },
-        RowSlots::Single(..) | RowSlots::AtHand(..) => shown(slots),
+        RowSlots::Single(..) | RowSlots::AtHand(..) => shown(item_slots.of_stack(stack)),
     }
 }
 
@@ -154,7 +154,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>, item_slots: ItemSlots) -> Stack
         quantity: number_text(*quantity),
         value: shown_value(*value),
         weight: shown_weight(*weight),
-        slots: row_slots(row, item_slots.of_stack(stack)),
+        slots: row_slots(stack, item_slots),
         slots_each: match row {
             RowSlots::Group(..) => String::new(),
             RowSlots::Single(..) | RowSlots::AtHand(..) => {
