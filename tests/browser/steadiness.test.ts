@@ -428,3 +428,20 @@ test('whatever a message covers can be scrolled clear of it, and nothing moves w
   await scrollTo(panel, 0);
   await expect.poll(height).toBeLessThan(before ?? 0);
 });
+
+// docs/rules/actions.md#selected-rows
+test('the buttons of selected rows are at the lower edge, whatever room is kept below the cards', async () => {
+  const things = Array.from({ length: 40 }, (_, index) => stack(`Thing ${index + 1}`));
+  const stored = saved(inventory('Mira', [storage('Backpack', things, 400)]));
+  const panel = await openPanel({ width: 1280, height: 600, stored });
+  await row(panel, 'Backpack', 'Thing 1').find('button', 'Select').click();
+  const last = card(panel, 'Backpack').find('button', 'Delete Selected');
+  await last.appears();
+  const edge = async () => {
+    const { y, height } = await last.box();
+    return 600 - (y + height);
+  };
+  expect(await edge()).toBeLessThan(20);
+  await panel.resize(360, 600);
+  await expect.poll(edge).toBeLessThan(20);
+});

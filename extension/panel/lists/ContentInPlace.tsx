@@ -122,6 +122,6 @@ function keepEndBelow(scroller: Element, scrollTop: number): void {
 /** The height of all that is scrolled, also where that is less than the height of the scrolled area. */
 function contentHeight(scroller: Element, main: Element): number {
   const last = main.lastElementChild?.getBoundingClientRect().bottom ?? 0;
-  const padding = Number.parseFloat(getComputedStyle(main).paddingBottom);
-  return last + padding - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  const room = Number.parseFloat(getComputedStyle(main, '::after').height);
+  return last + room - scroller.getBoundingClientRect().top + scroller.scrollTop;
 }
