@@ -490,6 +490,8 @@ const scenes: Scene[] = [
         page: async (panel) => {
           await panel.press('Alt+PageDown');
           await card(panel, 'Shelf').appears();
+          // The buttons of a row under the mouse lie over the end of its name.
+          await panel.page.mouse.move(5, 5);
         },
       },
     },
