@@ -169,7 +169,7 @@ impl Screen {
         let known = self.listed().find(|(listed, _)| is_it(listed));
         let add_up = || {
             let item_slots = Rules::of(inventory).item_slots();
-            let containers = inventory.containers().filter(|container| !inventory.hides(container));
+            let containers = inventory.containers();
             let contents =
                 containers.map(|container| (&***container, self.of(container, item_slots)));
             Totals::of_containers(inventory, contents)

@@ -222,7 +222,7 @@ impl Totals {
     #[must_use]
     pub fn of_inventory(inventory: &Inventory) -> Self {
         let item_slots = Rules::of(inventory).item_slots();
-        let containers = inventory.containers().filter(|container| !inventory.hides(container));
+        let containers = inventory.containers();
         Self::of_containers(
             inventory,
             containers.map(|container| (&***container, ContainerTotals::of(container, item_slots))),
