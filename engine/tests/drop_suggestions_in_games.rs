@@ -6,6 +6,7 @@ use engine::questions::{OfferCommand, TotalKind};
 use serde_json::{Value, json};
 use support::Panel;
 use support::breakdowns::{breakdown, clears, lines};
+use support::catalogue::open;
 use support::dice::Dice;
 
 /// A row that is worth this many gp; "*" before its name says that it is equipped, "!" that it is a supply.
@@ -149,6 +150,18 @@ fn what_is_counted_together_goes_as_far_as_a_slot_becomes_free() {
     assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 2 × Torch: 2 × Torch"]);
     let mut panel = mira("shadowdark", &[row("*Crawling kit", 1, 0.0), row("Gems", 41, 1.0)], &[]);
     assert_eq!(offered(&mut panel, TotalKind::Slots), ["Drop 11 × Gems: 11 × Gems"]);
+}
+
+#[test]
+fn gear_is_what_the_games_own_catalogue_has_also_while_a_servers_is_open() {
+    let sack = [row("Idol", 1, 0.1), row("Rope", 10, 5.0)];
+    let gear_first = ["Drop 1 × Rope: 1 × Rope"];
+    let mut panel = mira("cairn", &sack, &[]);
+    assert_eq!(offered(&mut panel, TotalKind::Slots), gear_first);
+    let items = json!([{"name": "Idol", "value": 1, "weight": 1}]);
+    let summary = open(&mut panel, &json!({"data": {"items": items}}));
+    assert_eq!(summary.problem, None);
+    assert_eq!(offered(&mut panel, TotalKind::Slots), gear_first);
 }
 
 #[test]

@@ -85,6 +85,33 @@ fn a_limit_of_its_own_replaces_the_one_by_strength() {
 }
 
 #[test]
+fn a_number_that_cannot_be_read_is_the_one_that_its_field_begins_with() {
+    for (game, beginning, stored) in [
+        // No limit of slots, but one of pounds: those by strength, and what is counted apart is never more.
+        ("dnd5e", ["20", "20"], json!({"slots": 20, "equipped": 20})),
+        ("knave", ["10", "10"], json!({"slots": 10, "equipped": 10})),
+        ("ose", ["16", "9"], json!({"slots": 16, "equipped": 9})),
+    ] {
+        let list = json!([{"name": "Mira", "strengthScore": 10, "penalties": [], "game": game,
+            "score": 0, "columns": [[], []]}]);
+        let mut panel = Panel::loaded(&list.to_string());
+        let inventory = panel.open_id();
+        let changes = InventoryChanges {
+            slot_limit: limit(LimitBy::Number, "x"),
+            equipped_limit: limit(LimitBy::Number, "x"),
+            ..InventoryChanges::default()
+        };
+        let command = ConfigureInventory { inventory, changes };
+        let preview = PreviewSettings { command: command.clone() };
+        let preview = panel.session.ask(&preview).unwrap();
+        let begins = [preview.slots.number, preview.equipped.number];
+        assert_eq!(begins, beginning, "{game}");
+        panel.send(command);
+        assert_eq!(panel.at("/0/limits"), stored, "{game}");
+    }
+}
+
+#[test]
 fn without_limits_nothing_mentions_a_limit() {
     let mut panel = free();
     let open = panel.open.clone().unwrap();

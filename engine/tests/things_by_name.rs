@@ -1,4 +1,4 @@
-//! Rows whose slots hang on their names (`docs/rules/game.md#things-by-name`).
+//! Rows whose slots depend on their names (`docs/rules/game.md#things-by-name`).
 
 use engine::commands::{
     AddFromText, AddTyped, ConfigureStack, EditStack, StackChanges, StackField, Switched,

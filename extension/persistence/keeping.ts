@@ -51,7 +51,7 @@ export interface KeepingParts {
 
 /**
  * What follows from what happens to the data. It has all parts of keeping it, each of which reports here and knows
- * nothing of the others that come after it: what may follow what stands in this class alone.
+ * nothing of the others that come after it: this class alone decides what follows an event.
  */
 export class Keeping implements SaverEvents, WriterEvents, ForgettingEvents, RecoveryEvents {
   readonly localStore: LocalStore;

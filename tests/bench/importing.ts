@@ -40,11 +40,11 @@ function shapes(): Shape[] {
   const [stacks, others] = [50_000, 240_000];
   return [
     shape('ordinary stacks', 15, 10_000, storedList),
-    shape('{} as stacks', 90, stacks, (count) =>
+    shape('{} as stacks', 110, stacks, (count) =>
       column([{ ...storage('Chest'), items: array({}, count) }]),
     ),
-    shape('{} as containers', 55, others, (count) => column(array({}, count))),
-    shape('0 as containers', 80, others, (count) => column(array(0, count))),
+    shape('{} as containers', 60, others, (count) => column(array({}, count))),
+    shape('0 as containers', 90, others, (count) => column(array(0, count))),
     shape('{} as inventories', 45, others, (count) => JSON.stringify(array({}, count))),
   ];
 }

@@ -2,7 +2,6 @@ use std::rc::Rc;
 
 use engine_core::language::case_mapping::CaseMapping;
 use engine_core::model::{Game, IdSource, Inventory, InventoryId, State};
-use engine_core::rules::games::{BuiltInList, Rules};
 use reader::catalogue::Catalogue;
 use reader::reading::{BuiltInItems, NewStacks, ReadContext, Reader, Reading};
 use reader::text::RowScopes;
@@ -13,6 +12,8 @@ pub struct Context<'a> {
     pub(crate) open: Option<InventoryId>,
     /// The catalogue for the open inventory.
     pub(crate) catalogue: &'a Catalogue,
+    /// The built-in catalogue that the open inventory’s game has for itself, also while a server's is open.
+    pub(crate) own_catalogue: Option<&'a Catalogue>,
     /// Reads texts, and keeps the last reading.
     pub(crate) reader: &'a Reader,
     /// Makes the example of a game.
@@ -45,13 +46,10 @@ impl<'a> Context<'a> {
         self.reader.built_in(self.case_mapping)
     }
 
-    /// True if something with a name is in the catalogue of an inventory’s game, where the game has one of its own.
-    pub(crate) fn is_in_own_catalogue(&self, inventory: &Inventory, name: &str) -> bool {
-        let is_own = match Rules::of(inventory).game().catalogue {
-            BuiltInList::Srd | BuiltInList::SrdWithoutPrices => false,
-            BuiltInList::Cairn | BuiltInList::Ose => true,
-        };
-        is_own && self.reader.catalogue_item(name, self.catalogue, self.case_mapping).is_some()
+    /// True if something with a name is in the catalogue that the open inventory’s game has for itself.
+    pub(crate) fn is_in_own_catalogue(&self, name: &str) -> bool {
+        let find = |own| self.reader.catalogue_item(name, own, self.case_mapping);
+        self.own_catalogue.and_then(find).is_some()
     }
 
     /// The reading of a text for the open inventory.

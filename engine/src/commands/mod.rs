@@ -4,7 +4,7 @@
 //! An optional field that is absent was not touched, so the stored value stays as it is
 //! (`docs/rules/actions.md#touched-fields-only`).
 //!
-//! A new command is one file, its `mod` and `pub use` lines in its folder, and its name in [`Command`].
+//! A new command is one file, its `mod` and `pub use` lines in its folder, and its name in `commands!`.
 
 mod coins;
 mod container;

@@ -19,6 +19,7 @@ pub(super) fn nothing() -> Context<'static> {
     Context {
         open: None,
         catalogue: Box::leak(Box::new(built_in(BuiltInList::Srd))),
+        own_catalogue: None,
         reader: Box::leak(Box::default()),
         example: |_, _| None,
         case_mapping: CaseMapping::WITHOUT_BROWSER,

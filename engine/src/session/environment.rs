@@ -26,6 +26,7 @@ impl CommandEnvironment {
         Context {
             open,
             catalogue: self.catalogue_of(game),
+            own_catalogue: self.own_catalogue_of(game),
             reader: &self.reader,
             example,
             case_mapping: self.case_mapping,
@@ -35,6 +36,14 @@ impl CommandEnvironment {
     /// The catalogue for inventories of a game.
     pub fn catalogue_of(&self, game: Option<Game>) -> &Catalogue {
         self.catalogue.of(GameRules::of(game).catalogue)
+    }
+
+    /// The built-in catalogue that a game has for itself.
+    fn own_catalogue_of(&self, game: Option<Game>) -> Option<&Catalogue> {
+        match GameRules::of(game).catalogue {
+            BuiltInList::Srd | BuiltInList::SrdWithoutPrices => None,
+            own @ (BuiltInList::Cairn | BuiltInList::Ose) => Some(self.catalogue.built_in(own)),
+        }
     }
 
     /// Opens the catalogue of a server's answer; without an answer the built-in one. The built-in one is also open
@@ -50,13 +59,10 @@ impl CommandEnvironment {
             (Some(answer), failure) => Some(read_answer(answer, failure)),
         };
         let summary = match &opened {
-            None => CatalogueSummary::of(Ok(self.catalogue.of(BuiltInList::Srd))),
+            None => CatalogueSummary::of(Ok(self.catalogue.built_in(BuiltInList::Srd))),
             Some(opened) => CatalogueSummary::of(opened.as_ref()),
         };
-        self.catalogue = match opened {
-            Some(Ok(catalogue)) => OpenCatalogue::OfServer(Box::new(catalogue)),
-            None | Some(Err(_)) => OpenCatalogue::default(),
-        };
+        self.catalogue.open(opened.and_then(Result::ok));
         self.reader = Reader::default();
         summary
     }

@@ -137,7 +137,7 @@ function Form({ view, startsAtScore }: FormProps) {
   }
 
   const limits = [typed.slotLimit, typed.equippedLimit, typed.weightLimit];
-  const isByFormula =
+  const showsScoreName =
     limits.some(({ by }) => by === 'formula') ||
     typed.levels.lines.some(({ by }) => by === 'score') ||
     typed.scoreName !== ofGame.scoreName;
@@ -252,7 +252,7 @@ function Form({ view, startsAtScore }: FormProps) {
               onChange={type('weightLimit')}
               describedBy={preview.differsFromWeb ? hint : undefined}
             />
-            {isByFormula && (
+            {showsScoreName && (
               <div className={fields.labelled}>
                 <TextField
                   label="Score"

@@ -141,11 +141,11 @@ impl Limits {
 }
 
 stored! {
-    /// Something that takes slots away.
+    /// Something that takes slots away or, below 0, adds them.
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Penalty {
         pub source("source"): String,
-        /// The number of slots it takes away.
+        /// The slots it takes away; below 0 those it adds.
         pub slots("slots"): f64 as PenaltySlots,
     }
 }

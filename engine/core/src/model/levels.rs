@@ -47,7 +47,7 @@ pub enum LevelStart {
     Above(LevelMultiple),
 }
 
-/// What a level of encumbrance begins above a multiple of.
+/// The amount whose multiple a level of encumbrance begins above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum MultipleOf {

@@ -69,7 +69,7 @@ pub enum NumberField {
     FreeCoins,
     /// The worth of a coin type, in the main coin.
     CoinWorth,
-    /// The slots or lb from which a level of encumbrance holds.
+    /// The slots, or equipped slots, from which a level of encumbrance holds.
     LevelFrom,
     /// The lb from which a level of encumbrance holds.
     LevelFromWeight,

@@ -5,9 +5,9 @@ use crate::rules::rounding::product;
 use crate::rules::wealth::coin_count;
 
 /// lb that a character can carry for each point of strength.
-const LB_PER_STRENGTH: f64 = 10.0;
+pub(crate) const LB_PER_STRENGTH: f64 = 10.0;
 /// Slots that a character has for each point of strength.
-const SLOTS_PER_STRENGTH: f64 = 2.0;
+pub(crate) const SLOTS_PER_STRENGTH: f64 = 2.0;
 /// lb that make up one slot.
 pub const LB_PER_SLOT: f64 = 5.0;
 /// The least slots that an item without an override takes.

@@ -5,37 +5,38 @@ use std::cell::OnceCell;
 use super::{Catalogue, built_in};
 use engine_core::rules::games::BuiltInList;
 
-/// The catalogue that was opened last: a server's for all inventories, or the built-in one of each game, which is read
-/// when it is needed.
-#[derive(Debug)]
-pub enum OpenCatalogue {
-    OfServer(Box<Catalogue>),
-    BuiltIn(Box<BuiltInCatalogues>),
+/// The catalogue that was opened last: a server's for all inventories, or the built-in one of each game.
+#[derive(Debug, Default)]
+pub struct OpenCatalogue {
+    of_server: Option<Catalogue>,
+    built_in: BuiltInCatalogues,
 }
 
 /// The built-in catalogues that were needed so far.
 #[derive(Debug, Default)]
-pub struct BuiltInCatalogues {
+struct BuiltInCatalogues {
     srd: OnceCell<Catalogue>,
     srd_without_prices: OnceCell<Catalogue>,
     cairn: OnceCell<Catalogue>,
     ose: OnceCell<Catalogue>,
 }
 
-impl Default for OpenCatalogue {
-    fn default() -> Self {
-        Self::BuiltIn(Box::default())
-    }
-}
-
 impl OpenCatalogue {
+    /// Opens a server's catalogue, or the built-in ones.
+    pub fn open(&mut self, of_server: Option<Catalogue>) {
+        self.of_server = of_server;
+    }
+
     /// The catalogue for an inventory whose game has this built-in one.
     #[must_use]
     pub fn of(&self, list: BuiltInList) -> &Catalogue {
-        match self {
-            Self::OfServer(catalogue) => catalogue,
-            Self::BuiltIn(built_in) => built_in.of(list),
-        }
+        self.of_server.as_ref().unwrap_or_else(|| self.built_in(list))
+    }
+
+    /// A built-in catalogue, whichever is open.
+    #[must_use]
+    pub fn built_in(&self, list: BuiltInList) -> &Catalogue {
+        self.built_in.of(list)
     }
 }
 

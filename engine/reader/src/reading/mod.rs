@@ -84,7 +84,7 @@ pub struct Reading {
     pub card: Option<NamedContainer>,
     /// Remarks on the whole text.
     pub notes: Vec<ReadingNote>,
-    /// The questions whose its amounts are.
+    /// The questions whether its amounts are of one or of a whole row.
     pub questions: Vec<ScopeQuestion>,
     /// True if it lists the contents of a pack, which has its own as well.
     pub has_listed_pack: bool,

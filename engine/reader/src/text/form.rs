@@ -9,8 +9,8 @@
 //! | of a line or a sentence, down to *coins in something* | `Splitter::read` in `split.rs` |
 //! | of a part | `read_with` in `read_entries.rs` |
 //!
-//! A new form gets its place there and in [`FORMS`]; the test below has a text for each pair of forms that both could
-//! read.
+//! A new form gets its place there and in [`FORMS`]; `READ_BY_THE_FIRST` has, for each form, a text that a later form
+//! could also read.
 
 use std::fmt;
 

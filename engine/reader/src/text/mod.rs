@@ -121,7 +121,7 @@ pub struct Reading {
     pub card: Option<NamedContainer>,
     /// Remarks on the whole text.
     pub notes: Vec<ReadingNote>,
-    /// The questions whose its amounts are.
+    /// The questions whether its amounts are of one or of a whole row.
     pub questions: Vec<ScopeQuestion>,
     /// Whether it lists the contents of a pack, which has its own as well.
     pub has_listed_pack: bool,
@@ -197,7 +197,7 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
     read_with_scopes(text, known, RowScopes::default())
 }
 
-/// Reads a text; `scopes` are the answers to its questions whose its amounts are.
+/// Reads a text; `scopes` are the answers to its questions whether amounts are of one or of a whole row.
 #[must_use]
 pub(crate) fn read_with_scopes(text: &str, known: &NameIndex, scopes: RowScopes) -> Reading {
     if let Some(json) = read_json(text, known) {

@@ -1,4 +1,5 @@
-//! The sums in a text, which say whose its amounts are (`docs/rules/catalogues-and-text.md#sums-in-a-text`).
+//! The sums in a text, which show whether its amounts are of one or of a whole row
+//! (`docs/rules/catalogues-and-text.md#sums-in-a-text`).
 
 use std::collections::HashSet;
 
@@ -15,7 +16,7 @@ use engine_core::rules::rounding::{product, round_to_millionth, sum};
 use engine_core::rules::wealth::worth;
 use engine_core::wording::printing::number_text;
 
-/// Whose the weights or the values of a text are, where it doesn't say so.
+/// Of what the weights or the values of a text are, where it doesn't say so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum RowScope {
@@ -25,8 +26,8 @@ pub enum RowScope {
     Row,
 }
 
-/// The answers to the questions of a text: whose its amounts are, `None` where its sums decide, and which contents of
-/// its packs count.
+/// The answers to the questions of a text: whether its amounts are of one or of a whole row, `None` where its sums
+/// decide, and which contents of its packs count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 pub struct RowScopes {
     #[serde(default)]

@@ -40,7 +40,7 @@ pub(crate) enum Layout {
     Sentences,
     /// Names in a list's place.
     Places,
-    /// Sums that decide whose amounts are.
+    /// Sums that decide whether amounts are of one or of a whole row.
     Sums,
     /// Figures that are the sum of a text.
     SumFigures,

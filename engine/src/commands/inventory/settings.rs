@@ -40,8 +40,8 @@ pub(crate) trait ClearedSetting: OwnSetting {
     fn own_in_words(form: &Self::Form, of_game: &Self::Form) -> Option<String>;
 }
 
-/// Makes from a list with one line a setting all that is the same for each: the name and the type of its fields in the
-/// dialog, the setting, the part of the dialog, its name in labels.
+/// Makes from a list with one line per setting all that is the same for each: the name and the type of its fields in
+/// the dialog, the setting, the part of the dialog, its name in labels.
 macro_rules! settings {
     (
         cleared by a choice of game {$(

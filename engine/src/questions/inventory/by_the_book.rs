@@ -77,9 +77,11 @@ fn lines(rules: &GameRules) -> Vec<String> {
         let mut levels = rules.levels.iter();
         levels.any(|level| level.name == *name && level.start == StartOfGame::AboveLimit(1.0))
     };
+    let has_equipped_limit = rules.equipped.formula().is_some();
     let slowest = rules.levels.last().map(|level| level.name).filter(above_limit);
-    let slowest =
-        slowest.map(|name| format!("“{name}” above the slots or the equipped slots allowed"));
+    let slowest = slowest
+        .filter(|_| has_equipped_limit)
+        .map(|name| format!("“{name}” above the slots or the equipped slots allowed"));
     let at_hand = match rules.equipped {
         EquippedItems::AtHand(free) => Some(at_hand(free)),
         EquippedItems::Own | EquippedItems::Same | EquippedItems::Apart(_) => None,

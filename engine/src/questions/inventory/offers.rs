@@ -73,12 +73,12 @@ pub(super) fn offers(
     let equip = equip(snapshot, inventory, droppables, overload);
     let bundle = count_by_bundle(snapshot, inventory, droppables, overload);
     let owner = snapshot.state.inventory(inventory).ok();
-    let in_game = owner.filter(|owner| Rules::of(owner).game().drops == DropOrder::GearFirst);
-    let (one, together) = match in_game {
+    let gear_first = owner.filter(|owner| Rules::of(owner).game().drops == DropOrder::GearFirst);
+    let (one, together) = match gear_first {
         None => (one_stack(droppables, overload), cheapest_together(droppables, overload)),
         Some(owner) => {
             let totals = snapshot.screen.of_inventory(owner);
-            let is_listed = |name: &str| snapshot.context.is_in_own_catalogue(owner, name);
+            let is_listed = |name: &str| snapshot.context.is_in_own_catalogue(name);
             let order = GearFirst::of(owner, totals, droppables, &is_listed);
             let together = order.together();
             (order.one_stack(together.as_deref()), together)
@@ -92,8 +92,10 @@ pub(super) fn offers(
     let is_cleared = [&equip, &bundle, &one, &together].into_iter().any(Option::is_some);
     let container = owner
         .and_then(|owner| one_container(owner, snapshot.screen.of_inventory(owner)))
-        // In a game nobody drops all that could be dropped if less is enough.
-        .filter(|container| !(in_game.is_some() && is_cleared && holds_all(container, droppables)))
+        // By gear first, nobody drops all that could be dropped if less is enough.
+        .filter(|container| {
+            !(gear_first.is_some() && is_cleared && holds_all(container, droppables))
+        })
         .and_then(|container| {
             let drop = SetPlace { containers: vec![container.id], place: Place::Dropped };
             let after = load_after(snapshot, inventory, &drop)?;

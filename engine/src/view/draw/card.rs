@@ -27,8 +27,8 @@ pub fn container(
     inventory: &Inventory,
 ) -> ContainerView {
     let rules = Rules::of(inventory);
-    let (id, is_carried) = (entry.id, inventory.is_item_list());
-    let place = if is_carried { Place::Carried } else { entry.place() };
+    let (id, is_list) = (entry.id, inventory.is_item_list());
+    let place = if is_list { Place::Carried } else { entry.place() };
     match &**entry {
         Container::Item(container) => {
             let ItemContainer {
@@ -49,7 +49,7 @@ pub fn container(
                 capacity: number_text(*capacity),
                 has_capacity: has_capacity.get().is_some(),
                 place,
-                load: load.get().filter(|_| !is_carried).map(|load| LoadView {
+                load: load.get().filter(|_| !is_list).map(|load| LoadView {
                     slots: number_text(load.slots),
                     weight: number_text(load.weight),
                     text: load_text(totals.inside_if_carried(entry), rules.shown_columns()),
@@ -59,7 +59,7 @@ pub fn container(
                 columns: ColumnWidths::of(container, rules, totals.all()),
                 used_text: with_unit(&used.text, unit.name()),
                 used,
-                worn: stay_on_you(entry.worn().count()).filter(|_| !is_carried),
+                worn: stay_on_you(entry.worn().count()).filter(|_| !is_list),
             }
         }
         Container::Pouch(pouch) => {

@@ -28,7 +28,7 @@ impl<'a> Account<'a> {
         self.packed(stack)
     }
 
-    /// True if the slots of a stack hang on its name.
+    /// True if the slots of a stack depend on its name.
     fn goes_by_name(&self, stack: &Value) -> bool {
         let takes_one = match self.inventory["itemsTake"].as_str() {
             Some("oneSlot") => true,

@@ -1,7 +1,7 @@
 //! Suggestions which items to drop so that a character stays within the limits (`docs/rules/actions.md#what-to-drop`).
 
 mod cheapest;
-mod in_game;
+mod gear_first;
 
 use std::cmp::Ordering;
 
@@ -14,7 +14,7 @@ use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::totals::Totals;
 
 pub use cheapest::{cheapest_together, one_stack};
-pub use in_game::GearFirst;
+pub use gear_first::GearFirst;
 
 /// The most stacks in one suggestion.
 const MOST_TOGETHER: usize = 5;

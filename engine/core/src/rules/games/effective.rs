@@ -465,8 +465,8 @@ impl<'a> Rules<'a> {
         if self.shown_columns().slots { LoadUnit::Slots } else { LoadUnit::Lb }
     }
 
-    /// True if weights are shown beyond its columns and its tiles: in Hoffman’s rules, and in any game while the column
-    /// of weights is on.
+    /// True if weights are shown beyond its columns and its tiles: in Hoffman’s rules and D&D 5e, and in any other game
+    /// while the column of weights is on.
     ///
     /// `docs/rules/game.md#columns`
     #[must_use]

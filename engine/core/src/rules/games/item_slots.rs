@@ -137,7 +137,7 @@ impl ItemSlots {
         self.packed(item, self.listed(item)).pieces()
     }
 
-    /// What the lists say of an item, as far as its slots hang on its name.
+    /// What the lists say of an item, as far as its slots depend on its name.
     fn listed(self, item: &Item) -> Option<ListedThing> {
         self.goes_by_name(item).then(|| ListedThing::of(self.game, &item.name))?
     }
@@ -153,7 +153,7 @@ impl ItemSlots {
         self.goes_by_name(&stack.item) || stack.equipped && self.game.is_some()
     }
 
-    /// True if the slots of an item hang on its name.
+    /// True if the slots of an item depend on its name.
     fn goes_by_name(self, item: &Item) -> bool {
         item.slot_override.is_none() && self.items_take == ItemsTake::OneSlot
     }

@@ -83,9 +83,9 @@ pub enum StartOfGame {
     Above(f64),
     /// From the slots allowed on, before penalties.
     SlotsAllowed,
-    /// Above so many times the limit of its unit, as the tile has it.
+    /// Above this multiple of the limit of its unit, as the tile has it.
     AboveLimit(f64),
-    /// Above so many times the score.
+    /// Above this multiple of the score.
     AboveScore(f64),
 }
 
@@ -165,7 +165,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Above so many times the limit in a unit, which is never below 0.
+    /// Above this multiple of the limit in a unit, which is never below 0.
     fn above_limit(self, unit: LevelUnit, times: f64) -> Option<Start> {
         let limit = match unit {
             LevelUnit::Slots => self.slot_allowance().number(),
@@ -188,7 +188,7 @@ impl<'a> Rules<'a> {
     }
 }
 
-/// Above so many times a score; never below 0.
+/// Above this multiple of a score; never below 0.
 fn above_score(score: f64, times: f64) -> Start {
     Start::Above(product(score, times).max(0.0))
 }

@@ -20,6 +20,7 @@ use crate::rules::coin_presets::{
     COPPER_STANDARD, DOLMENWOOD, DRAGONBANE, MAUSRITTER, MORK_BORG, OLD_SCHOOL_ESSENTIALS,
     SILVER_STANDARD, TORMENTA20,
 };
+use crate::rules::encumbrance::{LB_PER_STRENGTH, SLOTS_PER_STRENGTH};
 
 /// The rules of a game. An inventory has these settings unless it has its own.
 #[derive(Debug)]
@@ -72,7 +73,7 @@ pub struct GameRules {
     pub catalogue: BuiltInList,
     /// What else is not as in version 1.3.0 (`docs/rules/game.md#lists-of-version-130`).
     pub remark: Option<&'static str>,
-    /// The repositories and files that the figures are from, with their commits; read on 27 and 28 November 2026.
+    /// The repositories and files that the figures are from, with their commits.
     pub sources: &'static [&'static str],
 }
 
@@ -193,7 +194,7 @@ pub enum EquippedItems {
     Own,
     /// The same as otherwise.
     Same,
-    /// None for so many of them; those of the others together.
+    /// None for the free pieces; the slots of the others together.
     AtHand(FreeHands),
     /// The same as otherwise, in a count of their own with its own limit.
     Apart(Formula),
@@ -255,7 +256,7 @@ impl SumOfSlots {
     }
 }
 
-/// A level above so many times the limit.
+/// A level above this multiple of the limit.
 const fn over(times: f64, of: LevelUnit, name: &'static str) -> LevelOfGame {
     LevelOfGame { start: StartOfGame::AboveLimit(times), of, name }
 }
@@ -299,7 +300,7 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     game: None,
     name: "Hoffman: slots by weight",
     score: STRENGTH,
-    slots: Some(hoffmans(2.0)),
+    slots: Some(hoffmans(SLOTS_PER_STRENGTH)),
     backpack: None,
     optional_rule: None,
     items_take: ItemsTake::Weight,
@@ -312,7 +313,7 @@ pub(super) static HOFFMAN: GameRules = GameRules {
     kinds: ALL_KINDS,
     levels: &[],
     levels_are_for: None,
-    weight: Some(hoffmans(10.0)),
+    weight: Some(hoffmans(LB_PER_STRENGTH)),
     about_weight: None,
     containers: ContainerSizes::ByCapacity,
     hidden_columns: &[],

@@ -240,7 +240,7 @@ impl ReadOptional for Uses {
     }
 }
 
-/// Reads the two limits independently, so that an invalid one does not affect the other.
+/// Reads each limit independently, so that an invalid one does not affect the others.
 impl ReadOptional for Limits {
     fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
         json.is_object().then(|| reader.object(json.clone()))?

@@ -11,7 +11,7 @@ use crate::characters::{
 };
 use engine_core::model::{BundleSize, CoinKind, Game, ItemStack, Json, Limit, Score};
 use engine_core::rules::bundles::Bundle;
-use engine_core::rules::games::{ListedThing, Takes};
+use engine_core::rules::games::{GameRules, ListedThing, Takes};
 use engine_core::rules::rounding::sum;
 use engine_core::wording::printing::number_text;
 
@@ -42,8 +42,6 @@ const OLDER_COINS: [(CoinKind, &str); 3] =
 const STRENGTH: &str = "system.abilities.strength.baseValue";
 const MORE_STRENGTH: &str = "system.abilities.strength.bonus";
 const BONUS_SLOTS: &str = "system.inventory.bonusSlots";
-/// The slots that everybody has.
-const SLOTS: f64 = 10.0;
 /// The least pieces of a stack.
 const LEAST_STACK: f64 = 2.0;
 
@@ -72,12 +70,13 @@ fn contents(actor: &Json) -> Vec<Content> {
 /// An actor with its contents.
 fn character(actor: &Json, contents: Vec<Content>) -> Character {
     let strength = sum([STRENGTH, MORE_STRENGTH].iter().filter_map(|path| number(actor, path)));
+    let slots_of_all = GameRules::of(Some(Game::Nimble)).slots.map_or(0.0, |slots| slots.base);
     Character {
         own: OwnSettings {
             // What can't be a score is in the slots alone.
             slots: Score::new(strength)
                 .is_none()
-                .then(|| Limit::Of(sum([SLOTS, strength]).max(0.0))),
+                .then(|| Limit::Of(sum([slots_of_all, strength]).max(0.0))),
             score: Some(strength),
             penalties: Vec::from_iter(
                 number(actor, BONUS_SLOTS).and_then(|slots| bonus(None, slots)),

@@ -7,7 +7,7 @@ use super::{ClearedSetting, FormulaForm, OwnSetting};
 use engine_core::model::{
     Game, Inventory, LimitSetting, Limits, Optional, OwnFormula, OwnLimit, Stored as _,
 };
-use engine_core::rules::encumbrance::weight_by_strength;
+use engine_core::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use engine_core::rules::games::{Formula, Rules};
 use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::printing::number_text;
@@ -155,9 +155,10 @@ impl OwnSetting for SlotLimit {
     }
 
     fn store(form: &LimitForm, before: &Inventory, changed: &mut Inventory) {
-        let of_game = Rules::of(changed).slots_of_game().number().unwrap_or_default();
+        let of_game = Rules::of(changed).slots_of_game().number();
+        let otherwise = of_game.unwrap_or_else(|| slots_by_strength(changed.strength));
         let game = changed.game.get().copied();
-        let slots = form.to_stored(NumberField::SlotLimit, of_game, game, before.own_slots());
+        let slots = form.to_stored(NumberField::SlotLimit, otherwise, game, before.own_slots());
         change_limits(changed, |limits| limits.slots = slots);
     }
 }
@@ -212,9 +213,11 @@ impl OwnSetting for EquippedLimit {
     }
 
     fn store(form: &LimitForm, before: &Inventory, changed: &mut Inventory) {
-        let of_game = Rules::of(changed).equipped_slots_of_game().unwrap_or_default();
+        let rules = Rules::of(changed);
+        let of_game = rules.equipped_slots_of_game().or_else(|| rules.slots().number());
+        let otherwise = of_game.unwrap_or_default();
         let has_game = changed.game.get().is_some();
-        let own = form.own_limit(NumberField::SlotLimit, of_game, before.own_equipped());
+        let own = form.own_limit(NumberField::SlotLimit, otherwise, before.own_equipped());
         // Without a game, equipped slots are not counted apart anyway.
         let own = own.filter(|own| has_game || *own != OwnLimit::None);
         change_limits(changed, |limits| limits.equipped = own.into());

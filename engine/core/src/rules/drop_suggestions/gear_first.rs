@@ -1,4 +1,4 @@
-//! What to drop in a game: gear first, treasure and the last supplies last.
+//! What to drop by gear first: treasure and the last supplies go last.
 
 use std::cmp::Ordering;
 
