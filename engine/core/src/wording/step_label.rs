@@ -15,7 +15,8 @@ use crate::rules::sorting::RowColumn;
 use crate::rules::whole_coins::WholeCoins;
 
 /// Makes [`StepLabel`] from a table with one line per label: its kind, its data, its words. Its stored form is an
-/// object whose `did` is the kind, before the data in their order. A datum with `= absent` is not stored where it is `None`.
+/// object whose `did` is the kind, before the data in their order. A datum with `= absent` is not stored where it is
+/// `None`.
 macro_rules! labels {
     ($(
         $(#[$note:meta])*
