@@ -184,7 +184,7 @@ test('a name has room beside uses, a note and a mark at 360 px, and uses are lef
   ] as const) {
     await panel.resize(width, 800);
     const uses = await panel.page.evaluate(() =>
-      [...document.querySelectorAll('[data-stack] [data-left]')].map((each) => {
+      [...document.querySelectorAll('[data-stack] [data-uses]')].map((each) => {
         const { width } = each.getBoundingClientRect();
         return width > 0 && each.scrollWidth <= each.clientWidth;
       }),
@@ -202,6 +202,32 @@ test('a name has room beside uses, a note and a mark at 360 px, and uses are lef
     return width - Number.parseFloat(getComputedStyle(name).paddingInlineEnd);
   });
   expect(room).toBeGreaterThan(70);
+});
+
+// docs/rules/panel.md#columns-of-a-row
+test('at 320 px the buttons of a row under the mouse lie beside its shield and its uses of three digits', async () => {
+  const item = { ...stack('Wand', { value: 123456, weight: 1 }), uses: { left: 100, of: 999 } };
+  const panel = await openPanel({ stored: saved(inventory('Ada', [storage('Pack', [item])])) });
+  await panel.resize(320, 800);
+  const wand = row(panel, 'Pack', 'Wand');
+  await wand.find('textbox', 'Name').hover();
+  const box = async (name: string) => {
+    const { x, width } = await wand.find('button', name).box();
+    return { start: x, end: x + width };
+  };
+  const uses = await box('Use one of Wand: 100 of 999 left');
+  const [shield, configure, select] = [
+    await box('Equipped'),
+    await box('Configure'),
+    await box('Select'),
+  ];
+  expect(configure.start).toBeGreaterThanOrEqual(shield.end);
+  expect(select.end).toBeLessThanOrEqual(uses.start + 0.5);
+  const fits = await panel.page.evaluate(() => {
+    const button = document.querySelector('[data-uses="100/999"][data-short="100"]');
+    return button && button.scrollWidth <= button.clientWidth;
+  });
+  expect(fits).toBe(true);
 });
 
 /** Texts smaller than 11 px. Runs inside the page. */

@@ -9,9 +9,12 @@ interface Props {
   uses: UsesView;
 }
 
+/** The most letters that a narrow card has room for. */
+const MOST_LETTERS = 5;
+
 /** What is left of the piece in use: uses one, or puts one back (docs/rules/actions.md#uses). */
 export function UsesButton({ container, stack, uses }: Props) {
-  const { text, label, isEmpty } = uses;
+  const { text, left, label, isEmpty } = uses;
   const taps = useTaps((tap) =>
     panel.dispatch({ type: 'useStack', container, stack, tap, at: Math.floor(performance.now()) }),
   );
@@ -20,7 +23,8 @@ export function UsesButton({ container, stack, uses }: Props) {
       type="button"
       className={styles.uses}
       aria-label={label}
-      data-left={text}
+      data-uses={text}
+      data-short={text.length > MOST_LETTERS ? left : text}
       data-empty={isEmpty || undefined}
       title={HOW_TO_TAP}
       {...taps}
