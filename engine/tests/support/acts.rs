@@ -67,7 +67,7 @@ pub fn act() -> impl Strategy<Value = Act> {
         prop::sample::select(CommandKind::ALL),
         0..99_usize,
         0..99_usize,
-        0..99_usize,
+        0..256_usize,
         text.clone(),
         text,
     )
@@ -298,7 +298,13 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             container: bag?,
             stack: stack?,
             field: pick(
-                &[StackField::Name, StackField::Quantity, StackField::Value, StackField::Weight],
+                &[
+                    StackField::Name,
+                    StackField::Quantity,
+                    StackField::Value,
+                    StackField::Weight,
+                    StackField::Slots,
+                ],
                 act.other,
             )?,
             text,

@@ -2,8 +2,8 @@
 
 use super::coin_rule::CoinRule;
 use super::formula::Formula;
+use super::game_rules::{ContainerSizes, EquippedItems, GameRules, ScoreField, ScoreOfGame};
 use super::item_slots::ItemSlots;
-use super::table::{ContainerSizes, EquippedItems, GameRules, ScoreField, ScoreOfGame};
 use crate::model::{
     CoinKinds, CoinTable, CoinTypes, CoinsInUse, CoinsTake, Container, HiddenColumns, Inventory,
     ItemContainer, ItemsTake, LevelUnit, Limit, LimitSetting, MoneyPouch, NewItems, Optional,

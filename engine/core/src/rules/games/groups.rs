@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::coin_rule::CoinRule;
-use super::table::GameRules;
+use super::game_rules::GameRules;
 use crate::rules::begun_bundles::begun_lots;
 use crate::rules::rounding::{product, sum};
 use crate::wording::printing::{counted_slots, number_text};

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::at_hand::AtHand;
+use super::game_rules::{Backpack, BegunBundles, EquippedItems, GameRules};
 use super::groups::{GroupId, MOST_GROUPS};
-use super::table::{Backpack, BegunBundles, EquippedItems, GameRules};
 use super::things::{ListSource, ListedThing, Takes, Thing, Worn};
 use crate::model::{
     BundleSize, Entity, Game, Item, ItemStack, ItemsTake, Optional, StackId, ThingName,

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::game_rules::GameRules;
 use super::groups::{Group, GroupId, MOST_GROUPS};
-use super::table::GameRules;
 use super::thing_name::key;
 use crate::language::spoken_names::spoken;
 use crate::model::{Game, ThingName};

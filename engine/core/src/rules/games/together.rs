@@ -2,8 +2,8 @@
 
 use super::at_hand::AtHand;
 use super::effective::Rules;
+use super::game_rules::EquippedItems;
 use super::groups::{Group, GroupId, GroupRule};
-use super::table::EquippedItems;
 use crate::rules::rounding::sum;
 use crate::rules::totals::Totals;
 use crate::wording::printing::{number_text, slots_text, with_unit};
