@@ -27,6 +27,9 @@ test.runIf(SIMULATE === 'random')(
     for (; performance.now() < end; evenings += 1) {
       const seed = Math.floor(Math.random() * 2 ** 31);
       const { failure } = await playOrExplain(seed, eveningOf(seed, LENGTH));
+      if (failure) {
+        console.log(`${evenings} evenings of ${LENGTH} events went well before this one.`);
+      }
       summarise(failure);
       expect(failure).toBeUndefined();
     }

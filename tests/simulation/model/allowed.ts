@@ -1,5 +1,5 @@
 import type { Action } from '../../../extension/engine/generated/engine.js';
-import type { Amounts } from './amounts.ts';
+import type { Amounts, Counted } from './amounts.ts';
 
 /** The direction in which an amount may change. */
 type Sign = '=' | '+' | '-' | '±';
@@ -67,9 +67,14 @@ const effects: Record<Action['type'], Effect> = {
   select: nothing,
 };
 
-/** The amounts that an action must not change in this way. */
-export function forbidden(action: Action['type'], changed: Amounts): Amounts {
-  const effect = effects[action];
+/** The amounts that an action must not change in this way. Of an inventory's own coins it isn't known what is less. */
+export function forbidden(
+  action: Action['type'],
+  changed: Amounts,
+  { hasOwnCoins }: Pick<Counted, 'hasOwnCoins'>,
+): Amounts {
+  const known = effects[action];
+  const effect: Effect = hasOwnCoins && known.worth === '-' ? { ...known, worth: '±' } : known;
   return new Map([...changed].filter(([what, amount]) => !allows(signOf(what, effect), amount)));
 }
 

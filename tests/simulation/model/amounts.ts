@@ -11,6 +11,7 @@ interface StoredInventory {
   name?: string;
   columns?: StoredContainer[][];
   itemList?: boolean;
+  coinTypes?: unknown;
 }
 
 /** Amounts by what they are amounts of, such as "item Rope". */
@@ -21,9 +22,11 @@ export interface Counted {
   amounts: Amounts;
   /** The texts of the inventories, each with its name and with the number of inventories that have this text. */
   inventories: ReadonlyMap<string, { name: string; number: number }>;
+  /** True if an inventory has coins of its own, whose worths can be others than those by which `worth` counts. */
+  hasOwnCoins: boolean;
 }
 
-/** Values of the coins, in copper pieces. */
+/** Values of D&D's coins, in copper pieces. */
 const WORTH: Record<string, number> = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 };
 
 const latest = new Map<string, Counted>();
@@ -31,8 +34,8 @@ const latest = new Map<string, Counted>();
 const readOf = new Map<string, string>();
 
 /** Counts what is in a list. `undefined` is an empty one. */
-export function count(list: string | undefined): Counted {
-  const text = readOf.get(list ?? '') ?? list ?? '[]';
+export function count(stored: string | undefined): Counted {
+  const text = readOf.get(stored ?? '') ?? stored ?? '[]';
   const known = latest.get(text);
   if (known) {
     return known;
@@ -44,7 +47,8 @@ export function count(list: string | undefined): Counted {
       amounts.set(what, (amounts.get(what) ?? 0) + amount);
     }
   };
-  for (const inventory of read(text)) {
+  const list = read(text);
+  for (const inventory of list) {
     const own = JSON.stringify(inventory);
     const number = (inventories.get(own)?.number ?? 0) + 1;
     inventories.set(own, { name: inventory.name ?? '', number });
@@ -60,7 +64,8 @@ export function count(list: string | undefined): Counted {
       }
     }
   }
-  const counted = { amounts, inventories };
+  const hasOwnCoins = list.some(({ coinTypes }) => typeof coinTypes === 'object');
+  const counted = { amounts, inventories, hasOwnCoins };
   if (latest.size > 20) {
     latest.clear();
   }

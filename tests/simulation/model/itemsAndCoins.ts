@@ -137,8 +137,9 @@ export class ItemsAndCoins {
       }
     }
     const base = isForgetting ? shown : sum([count(stored).amounts, ...unstored.changes]);
-    const change = difference(base, count(after).amounts);
-    const wrong = forbidden(action, change);
+    const counted = count(after);
+    const change = difference(base, counted.amounts);
+    const wrong = forbidden(action, change, counted);
     if (wrong.size > 0) {
       this.report(
         'an action changes only what it is about',
