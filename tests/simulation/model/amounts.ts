@@ -3,7 +3,7 @@
 interface StoredContainer {
   kind?: string;
   name?: string;
-  items?: { quantity?: number; item?: { name?: string } }[];
+  items?: { quantity?: number; item?: { name?: string }; uses?: { left: number; of: number } }[];
   coins?: Record<string, number>;
 }
 
@@ -24,6 +24,8 @@ export interface Counted {
   inventories: ReadonlyMap<string, { name: string; number: number }>;
   /** True if an inventory has coins of its own, whose worths can be others than those by which `worth` counts. */
   hasOwnCoins: boolean;
+  /** The uses of all rows together. */
+  uses: number;
 }
 
 /** Values of D&D's coins, in copper pieces. */
@@ -48,6 +50,7 @@ export function count(stored: string | undefined): Counted {
     }
   };
   const list = read(text);
+  let allUses = 0;
   for (const inventory of list) {
     const own = JSON.stringify(inventory);
     const number = (inventories.get(own)?.number ?? 0) + 1;
@@ -55,8 +58,11 @@ export function count(stored: string | undefined): Counted {
     add('inventories', 1);
     for (const container of (inventory.columns ?? []).flat()) {
       add('containers', 1);
-      for (const { quantity, item } of container.items ?? []) {
+      for (const { quantity, item, uses } of container.items ?? []) {
         add(`item ${item?.name}`, quantity ?? 0);
+        if (uses) {
+          allUses += Math.max(0, uses.left + ((quantity ?? 0) - 1) * uses.of);
+        }
       }
       for (const [coin, pieces] of Object.entries(container.coins ?? {})) {
         add(`coin ${coin}`, pieces);
@@ -65,7 +71,7 @@ export function count(stored: string | undefined): Counted {
     }
   }
   const hasOwnCoins = list.some(({ coinTypes }) => typeof coinTypes === 'object');
-  const counted = { amounts, inventories, hasOwnCoins };
+  const counted = { amounts, inventories, hasOwnCoins, uses: allUses };
   if (latest.size > 20) {
     latest.clear();
   }

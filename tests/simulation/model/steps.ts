@@ -340,8 +340,10 @@ export class Steps {
 
   /** Whatever others have changed since, reverting a step brings back at most what the step itself took away. */
   #checkNoMore(panel: SimulatedPanel, change: Amounts, from: List, to: List): void {
-    const itself = difference(count(from.text).amounts, count(to.text).amounts);
-    for (const what of ['item ', 'worth']) {
+    const [before, after] = [count(from.text), count(to.text)];
+    const itself = difference(before.amounts, after.amounts);
+    // Uses that come back bring a piece of a supply with them where none is left.
+    for (const what of after.uses > before.uses ? ['worth'] : ['item ', 'worth']) {
       const made = total(change, what);
       if (made > Math.max(0, total(itself, what)) + 1e-6) {
         this.report(
