@@ -303,6 +303,26 @@ fn a_part_of_a_copper_piece_is_left_out_and_the_preview_says_so() {
 }
 
 #[test]
+fn a_part_of_a_coin_is_copper_by_the_coins_of_the_game() {
+    let file = |game: &str, system: Value| {
+        json!({"name": "Ada", "items": [], "system": system, "_stats": {"systemId": game}})
+            .to_string()
+    };
+    for (file, copper, loses_a_part) in [
+        (file("dolmenwood", json!({"coins": {"pellucidium": 2.5}})), 250, false),
+        (file("dolmenwood", json!({"coins": {"pellucidium": 2.001}})), 0, true),
+        (file("dnd5e", json!({"currency": {"pp": 2.5}})), 500, false),
+        (file("dnd5e", json!({"currency": {"pp": 2.001}})), 1, false),
+    ] {
+        let (preview, inventory) = add(&mut Session::default(), &file);
+        let coins = &inventory["columns"][1][0]["coins"];
+        assert_eq!(coins, &json!({"cp": copper, "sp": 0, "ep": 0, "gp": 0, "pp": 2}), "{file}");
+        let remark = "Parts of a copper piece are left out.";
+        assert_eq!(preview.origin.unwrap().contains(remark), loses_a_part, "{file}");
+    }
+}
+
+#[test]
 fn a_name_of_white_space_does_not_hide_the_other_name() {
     let file = json!({"custom_name": "\u{FEFF} ", "name": "Odo", "strength": 3, "items": [], "containers": []});
     assert_eq!(preview(&mut Session::default(), &file.to_string()).name, "Odo");

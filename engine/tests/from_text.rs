@@ -13,7 +13,9 @@ use engine::questions::{
 use engine::session::SessionAction;
 use engine::text::{PackContents, RowScopes};
 use engine::view::Level;
-use serde_json::json;
+use serde_json::{Value, json};
+use support::coin_tables::stored;
+use support::purses::{inventory, pouch};
 use support::{Panel, ticked};
 
 /// All that can be ticked, into the Backpack and the Coin Purse, onto what is there.
@@ -550,5 +552,80 @@ fn a_copied_card_becomes_the_container_that_it_describes() {
     for text in ["3 torches", "**Mira** 0/23 slots, 0/120 lb, 0 gp", "- 3 x Torch"] {
         let reading = panel.session.ask(&ReadText { text: text.into(), ..ReadText::default() });
         assert_eq!(reading.own_container, None, "{text}");
+    }
+}
+
+/// An inventory that follows a game.
+fn of_game(game: &str) -> Value {
+    let mut ada = inventory("Ada", [pouch("Purse", "")]);
+    ada["game"] = json!(game);
+    ada
+}
+
+/// An inventory with the coins of a preset.
+fn with_coins(preset: &str) -> Value {
+    let mut ada = inventory("Ada", [pouch("Purse", "")]);
+    ada["coinTypes"] = stored(preset);
+    ada
+}
+
+// docs/rules/game.md#coin-types
+#[test]
+fn coins_of_a_file_have_the_worth_of_dnd_or_the_same_abbreviation() {
+    let foundry = |game: &str, system: Value| json!({"type": "character", "system": system, "items": [], "_stats": {"systemId": game}});
+    let coins = json!({"cp": 3, "gp": 10});
+    for (ada, file, read) in [
+        (
+            with_coins("Warhammer"),
+            json!({"entityInfos": [], "currency": coins}),
+            "no 3 cp, no 10 gp",
+        ),
+        (
+            with_coins("Warhammer"),
+            json!({"inventory": [], "stats": [], "currencies": coins}),
+            "no 3 cp, no 10 gp",
+        ),
+        (
+            with_coins("Warhammer"),
+            foundry("dnd5e", json!({"currency": coins})),
+            "no 3 cp, no 10 gp",
+        ),
+        (
+            with_coins("Splittermond"),
+            foundry("dnd5e", json!({"currency": coins})),
+            "3 telare, no 10 gp",
+        ),
+        (of_game("morkborg"), foundry("dnd5e", json!({"currency": {"sp": 3}})), "no 3 sp"),
+        // The same worth.
+        (with_coins("German"), foundry("dnd5e", json!({"currency": coins})), "3 KM, 10 GM"),
+        (of_game("mausritter"), foundry("dnd5e", json!({"currency": coins})), "no 3 cp, 10 pips"),
+        (
+            of_game("dragonbane"),
+            foundry("dragonbane", json!({"currency": {"gc": 1, "sc": 2, "cc": 3}})),
+            "1 gc, 2 sc, 3 cc",
+        ),
+        // The same abbreviation.
+        (of_game("knave"), foundry("dnd5e", json!({"currency": coins})), "3 cp, 10 gp"),
+        (of_game("ose"), foundry("dnd5e", json!({"currency": {"pp": 2}})), "2 pp"),
+        (
+            of_game("dolmenwood"),
+            foundry("dolmenwood", json!({"coins": {"gold": 7, "pellucidium": 6}})),
+            "7 gp, 6 pp",
+        ),
+    ] {
+        let panel = Panel::loaded(&json!([ada]).to_string());
+        let reading =
+            panel.session.ask(&ReadText { text: file.to_string(), ..ReadText::default() });
+        let lines = reading.entries.iter().map(|entry| match entry.doubt.as_deref() {
+            None => {
+                assert_eq!(entry.tick, Tick::Ticked, "{file}");
+                entry.text.clone()
+            }
+            Some(doubt) => {
+                assert_eq!((doubt, entry.tick), ("not a coin here", Tick::None), "{file}");
+                format!("no {}", entry.text)
+            }
+        });
+        assert_eq!(lines.collect::<Vec<_>>().join(", "), read, "{ada} {file}");
     }
 }

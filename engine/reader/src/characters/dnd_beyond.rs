@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::fields::{
     amount, coin_contents, coins, each, entries, flag, is_list, list, number, numeric_id, text,
-    unread_amounts, unread_coins, unread_entries, unread_numbers, unread_text, uses,
+    unread_amounts, unread_coins, unread_entries, unread_numbers, unread_text, unread_uses, uses,
 };
 use super::names::{bare_name, says_number};
 use super::{
@@ -213,7 +213,8 @@ fn unread(entry: &Json, changes: &[&Json]) -> Vec<String> {
         }
     });
     let name = unread_text(entry, "name", "definition.name");
-    let amounts = unread_amounts(entry, &AMOUNTS);
+    let amounts = unread_amounts(entry, &AMOUNTS).into_iter();
+    let amounts = amounts.chain(unread_uses(entry, "uses", MOST_USES));
     let coins = unread_coins(entry, "currency");
     name.into_iter().chain(amounts).chain(from_player).chain(coins).collect()
 }

@@ -55,6 +55,12 @@ pub(super) fn uses(left: f64, most: Option<f64>) -> Option<Uses> {
     Uses::new(left.clamp(0.0, most).trunc(), most)
 }
 
+/// The most uses of a thing as written, if a row can't have them: above the largest number of uses, or not whole.
+pub(super) fn unread_uses(json: &Json, field: &str, path: &str) -> Option<String> {
+    let most = amount(json, path).filter(|most| *most >= 2.0)?;
+    at(json, path).filter(|_| Uses::full(most).is_none()).and_then(|most| unread_value(field, most))
+}
+
 /// The name of a field and its value as written: `quantity many`; `None` if it says nothing.
 pub(super) fn unread_value(field: &str, value: &Json) -> Option<String> {
     match value {
@@ -194,14 +200,23 @@ pub(super) fn coins_named(
     coins.into_iter().chain(unread.into_iter().map(Content::Unread))
 }
 
-/// An amount of a currency in gp. Without a currency the amount is in gp; `None` if the currency is unknown.
+/// An amount of a currency of D&D in gp. Without a currency the amount is in gp; `None` if the currency is unknown.
 pub(super) fn in_currency(amount: f64, currency: Option<&str>) -> Option<f64> {
+    in_currency_of(CoinTable::DND, amount, currency)
+}
+
+/// Like [`in_currency`], with the coins of another table whose main coin is gp.
+pub(super) fn in_currency_of(
+    table: &CoinTable,
+    amount: f64,
+    currency: Option<&str>,
+) -> Option<f64> {
     let is_called = |name: &str| {
         let mut kinds = CoinKind::ALL.into_iter();
         kinds.find(|kind| kind.name().eq_ignore_ascii_case(name))
     };
     let kind = currency.map_or(Some(CoinKind::Gp), is_called)?;
-    Some(times(amount, worth(kind, 1.0, CoinTable::DND)))
+    Some(times(amount, worth(kind, 1.0, table)))
 }
 
 /// A price in a text, in gp: a plain number, or an amount that names its coins. `None` if it has any other word.
@@ -296,6 +311,17 @@ mod tests {
         let Json::Array(entries) = json(r#"["Torch", null, {}, 5]"#) else { panic!("no list") };
         let unread: Vec<_> = unread_entries(&entries).collect();
         assert_eq!(unread, ["Torch", "5"].map(|text| Content::Unread(text.to_owned())));
+    }
+
+    #[test]
+    fn the_most_uses_are_reported_if_a_row_cannot_have_them() {
+        let fields = json(
+            r#"{"a": 1000, "b": "2.5", "c": 999, "d": 2, "e": 1.5, "f": "1d6", "g": null, "h": "1,200"}"#,
+        );
+        let paths = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+        let unread: Vec<_> =
+            paths.into_iter().filter_map(|path| unread_uses(&fields, "uses", path)).collect();
+        assert_eq!(unread, ["uses 1000", "uses 2.5", "uses 1,200"]);
     }
 
     #[test]

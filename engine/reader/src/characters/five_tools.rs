@@ -2,7 +2,7 @@
 
 use super::fields::{
     amount, entries, in_currency, is_list, is_object, list, text, unread_amounts, unread_entries,
-    unread_text, uses,
+    unread_text, unread_uses, uses,
 };
 use super::{Character, Content, Thing, Tool, name_or_unnamed};
 use engine_core::model::{CoinKind, Json};
@@ -59,7 +59,8 @@ fn thing(item: &Json) -> Option<Content> {
     let original = text(item, "_copy.name").filter(|_| value.is_none() || weight.is_none());
     let copied = original.map(|original| format!("copy of {original}"));
     let name = unread_text(item, "name", "name");
-    let unread = name.into_iter().chain(unread_amounts(item, &AMOUNTS)).chain(copied);
+    let unread = name.into_iter().chain(unread_amounts(item, &AMOUNTS));
+    let unread = unread.chain(unread_uses(item, "charges", "charges")).chain(copied);
     let thing = Thing {
         value: value.and_then(|copper| in_currency(copper, Some(COPPER))),
         weight,

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::fields::{
     amount, entries, has, is_list, list, number, numeric_id, text, unread_amounts, unread_entries,
-    unread_text, uses,
+    unread_text, unread_uses, uses,
 };
 use super::{
     Character, Content, OwnSettings, Position, Thing, Tool, name_or_unnamed, strength_or_default,
@@ -174,10 +174,7 @@ fn thing(item: &Json, lies_in: Option<String>) -> Option<Content> {
     };
     let thing = Thing {
         uses: uses_of(item),
-        unread: unread_text(item, "name", "name")
-            .into_iter()
-            .chain(unread_amounts(item, &USES.map(|field| (field, field))))
-            .collect(),
+        unread: unread_text(item, "name", "name").into_iter().chain(unread_uses_of(item)).collect(),
         position: Position { lies_in, ..Position::default() },
         ..Thing::named(text(item, "name"))
     };
@@ -185,19 +182,32 @@ fn thing(item: &Json, lies_in: Option<String>) -> Option<Content> {
 }
 
 /// The fields for uses: what is left, and the most, of what is used or charged.
-const USES: [&str; 4] = ["uses", "max_uses", "charges", "max_charges"];
+const USES: [[&str; 2]; 2] = [["uses", "max_uses"], ["charges", "max_charges"]];
 
-/// The uses of a thing. Without a most it has those of Cairn's list, unless more are left.
+/// The uses of a thing.
 fn uses_of(item: &Json) -> Option<Uses> {
-    let [uses_left, most_uses, charges, most_charges] = USES.map(|field| amount(item, field));
+    USES.into_iter().find_map(|fields| uses_in(item, fields))
+}
+
+/// The uses in two of its fields. Without a most it has those of Cairn's list, unless more are left.
+fn uses_in(item: &Json, fields: [&str; 2]) -> Option<Uses> {
+    let [left, most] = fields.map(|field| amount(item, field));
+    let left = left?;
     let listed = || ListedThing::of(Some(Game::Cairn), text(item, "name")?)?.thing.uses;
-    let of = |left: f64, most: Option<f64>| {
-        let most = most.or_else(|| listed().filter(|listed| *listed >= left));
-        uses(left, Some(most.unwrap_or(left)))
-    };
-    uses_left
-        .and_then(|left| of(left, most_uses))
-        .or_else(|| charges.and_then(|left| of(left, most_charges)))
+    let most = most.or_else(|| listed().filter(|listed| *listed >= left));
+    uses(left, Some(most.unwrap_or(left)))
+}
+
+/// The fields for uses that say something which is not read.
+fn unread_uses_of(item: &Json) -> Vec<String> {
+    let amounts = USES.as_flattened().iter().map(|field| (*field, *field));
+    let amounts = unread_amounts(item, &amounts.collect::<Vec<_>>()).into_iter();
+    let others = USES.into_iter().filter(|fields| uses_in(item, *fields).is_none());
+    let others = others.filter_map(|[left, most]| {
+        let field = if amount(item, most).is_some() { most } else { left };
+        unread_uses(item, field, field)
+    });
+    amounts.chain(others).collect()
 }
 
 #[cfg(test)]
@@ -268,19 +278,27 @@ mod tests {
 
     #[test]
     fn uses_and_charges_are_what_is_left() {
-        for (fields, expected) in [
-            (r#""name": "Torch", "uses": 2"#, Some((2.0, 3.0))),
-            (r#""name": "Torch", "uses": 5"#, Some((5.0, 5.0))),
-            (r#""name": "Oil Can", "uses": 0"#, Some((0.0, 6.0))),
-            (r#""name": "Idol", "uses": 2, "max_uses": 4"#, Some((2.0, 4.0))),
-            (r#""name": "Idol", "uses": 3"#, Some((3.0, 3.0))),
-            (r#""name": "Idol", "uses": 1"#, None),
-            (r#""name": "Rod", "charges": 1, "max_charges": 6"#, Some((1.0, 6.0))),
-            (r#""name": "Rod""#, None),
+        for (fields, expected, unread) in [
+            (r#""name": "Torch", "uses": 2"#, Some((2.0, 3.0)), ""),
+            (r#""name": "Torch", "uses": 5"#, Some((5.0, 5.0)), ""),
+            (r#""name": "Torch", "uses": 2.5"#, Some((2.0, 3.0)), ""),
+            (r#""name": "Oil Can", "uses": 0"#, Some((0.0, 6.0)), ""),
+            (r#""name": "Idol", "uses": 2, "max_uses": 4"#, Some((2.0, 4.0)), ""),
+            (r#""name": "Idol", "uses": 3"#, Some((3.0, 3.0)), ""),
+            (r#""name": "Idol", "uses": 1"#, None, ""),
+            (r#""name": "Idol", "uses": 2.5"#, None, "uses 2.5"),
+            (r#""name": "Idol", "uses": 2, "max_uses": 1000"#, None, "max_uses 1000"),
+            (r#""name": "Rod", "charges": 1, "max_charges": 6"#, Some((1.0, 6.0)), ""),
+            (
+                r#""name": "Rod", "charges": 1200, "max_uses": "a few""#,
+                None,
+                "max_uses a few, charges 1200",
+            ),
+            (r#""name": "Rod""#, None, ""),
         ] {
             let item = json(&format!("{{{fields}}}"));
             let read = uses_of(&item).map(|uses| (uses.left, uses.of));
-            assert_eq!(read, expected, "{fields}");
+            assert_eq!((read, &*unread_uses_of(&item).join(", ")), (expected, unread), "{fields}");
         }
     }
 }

@@ -35,7 +35,8 @@ pub struct KnownThings<'a> {
 impl Character {
     /// The tool that it comes from, and what is left out.
     pub(crate) fn origin(&self) -> Origin {
-        let loses_copper = pouches(&Homes::of(&self.contents), &self.contents).1 > 0.0;
+        let table = GameRules::of(self.game).coin_table;
+        let loses_copper = pouches(&Homes::of(&self.contents), &self.contents, table).1 > 0.0;
         let (mut unread, mut remarks) = (Vec::new(), Vec::new());
         for content in &self.contents {
             match content {
@@ -76,7 +77,9 @@ impl Character {
         let sizes = Rules::of(&inventory).game().containers;
         let worn_capacity = worn_capacity(&self.own, &inventory);
         let homes = Homes::of(&self.contents);
-        let pouches = if self.is_list { Vec::new() } else { pouches(&homes, &self.contents).0 };
+        let table = GameRules::of(self.game).coin_table;
+        let pouches =
+            if self.is_list { Vec::new() } else { pouches(&homes, &self.contents, table).0 };
         let worn = match self.container {
             Some(name) => ItemContainer {
                 name,

@@ -345,6 +345,43 @@ mod tests {
     use crate::characters::testing::json;
 
     #[test]
+    fn uses_that_a_row_cannot_have_are_reported() {
+        let foundry = |game: &str, kind: &str, most: &str| {
+            format!(
+                r#"{{"_stats": {{"systemId": "{game}"}}, "system": {{}}, "items": [
+                    {{"type": "{kind}", "name": "Wand", "system": {{"uses": {{"max": {most}}}}}}}]}}"#
+            )
+        };
+        let beyond = |most: &str| {
+            format!(
+                r#"{{"stats": [], "inventory": [
+                    {{"definition": {{"name": "Wand"}}, "limitedUse": {{"maxUses": {most}}}}}]}}"#
+            )
+        };
+        let kettlewright = |uses: &str| {
+            format!(
+                r#"{{"strength": 9, "containers": [], "items": [{{"name": "Wand", "uses": {uses}}}]}}"#
+            )
+        };
+        let homebrew = |charges: &str| {
+            format!(r#"{{"_meta": {{}}, "item": [{{"name": "Wand", "charges": {charges}}}]}}"#)
+        };
+        for most in ["1000", "2.5", "999"] {
+            for (file, field) in [
+                (beyond(most), "uses"),
+                (foundry("dnd5e", "loot", most), "uses"),
+                (foundry("cairn", "item", most), "uses"),
+                (kettlewright(most), "uses"),
+                (homebrew(most), "charges"),
+            ] {
+                let expected = (most != "999").then(|| format!("{field} {most} (Wand)"));
+                let character = read(&json(&file)).and_then(Result::ok).unwrap();
+                assert_eq!(character.origin().unread, Vec::from_iter(expected), "{file}");
+            }
+        }
+    }
+
+    #[test]
     fn a_score_or_a_limit_that_becomes_a_default_is_reported() {
         let beyond = |scores: &str| format!(r#"{{"inventory": [], {scores}}}"#);
         let foundry = |game: &str, system: &str| {

@@ -8,21 +8,22 @@ use engine_core::model::{CoinKind, CoinTable, Coins, MoneyPouch, Place};
 use engine_core::rules::rounding::{product, sum};
 use engine_core::rules::wealth::{coin_count, in_whole_coins};
 
-/// A pouch with these coins, and the part of a copper piece that is left out. Fractions of coins are converted to
-/// copper pieces.
-fn pouch(counts: impl Iterator<Item = (CoinKind, f64)>) -> (MoneyPouch, f64) {
+/// A pouch with these coins of a table, and the part of a copper piece that is left out. Fractions of coins are
+/// converted to copper pieces.
+fn pouch(counts: impl Iterator<Item = (CoinKind, f64)>, table: &CoinTable) -> (MoneyPouch, f64) {
     let mut coins = Coins::default();
     let mut rest = 0.0;
     for (kind, count) in counts {
-        let (whole, part) = in_whole_coins(kind, count, CoinTable::DND);
+        let (whole, part) = in_whole_coins(kind, count, table);
         for (kind, count) in whole {
             let all = sum([coins.get(kind), count]);
             coins = coins.with(kind, all);
         }
         rest = sum([rest, part]);
     }
-    let copper = sum([coins.get(CoinKind::Cp), rest.trunc()]);
-    coins = coins.with(CoinKind::Cp, copper);
+    let smallest = table.smallest();
+    let copper = sum([coins.get(smallest), rest.trunc()]);
+    coins = coins.with(smallest, copper);
     let unit = MoneyPouch::DEFAULT_CAPACITY;
     let rounded_up = product((coin_count(&coins) / unit).ceil(), unit);
     let pouch = MoneyPouch { capacity: rounded_up.max(unit), coins, ..MoneyPouch::default() };
@@ -30,8 +31,12 @@ fn pouch(counts: impl Iterator<Item = (CoinKind, f64)>) -> (MoneyPouch, f64) {
 }
 
 /// The purse and a pouch for each container that is stored elsewhere and has coins, and the parts of copper pieces that
-/// are left out.
-pub(super) fn pouches(homes: &Homes, contents: &[Content]) -> (Vec<MoneyPouch>, f64) {
+/// are left out. The coins are those of a table.
+pub(super) fn pouches(
+    homes: &Homes,
+    contents: &[Content],
+    table: &CoinTable,
+) -> (Vec<MoneyPouch>, f64) {
     let mut stored: BTreeMap<usize, Vec<_>> = BTreeMap::new();
     let mut carried = Vec::new();
     for (index, content) in contents.iter().enumerate() {
@@ -46,10 +51,10 @@ pub(super) fn pouches(homes: &Homes, contents: &[Content]) -> (Vec<MoneyPouch>, 
             None => carried.push((*kind, *count)),
         }
     }
-    let (purse, mut rest) = pouch(carried.into_iter());
+    let (purse, mut rest) = pouch(carried.into_iter(), table);
     let mut pouches = vec![purse];
     for (container, coins) in stored {
-        let (pouch, part) = pouch(coins.into_iter());
+        let (pouch, part) = pouch(coins.into_iter(), table);
         rest = sum([rest, part]);
         let name = match &contents[container] {
             Content::Thing(Thing { name, .. }) | Content::Container(name, ..) => name.clone(),
@@ -63,13 +68,14 @@ pub(super) fn pouches(homes: &Homes, contents: &[Content]) -> (Vec<MoneyPouch>, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine_core::rules::coin_presets::{DOLMENWOOD, OLD_SCHOOL_ESSENTIALS};
     use engine_core::wording::printing::number_text;
 
     /// The coins and the capacity of the purse, as a text.
-    fn purse_of(coins: &[(CoinKind, f64)]) -> String {
+    fn purse_of(coins: &[(CoinKind, f64)], table: &CoinTable) -> String {
         let contents: Vec<_> =
             coins.iter().map(|(kind, count)| Content::Coins(*kind, *count)).collect();
-        let (pouches, _) = pouches(&Homes::of(&contents), &contents);
+        let (pouches, _) = pouches(&Homes::of(&contents), &contents, table);
         let [pouch] = pouches.as_slice() else { panic!("{pouches:?}") };
         assert_eq!((&*pouch.name, pouch.slots), ("Coin Purse", 1.0));
         let kinds = CoinKind::ALL.into_iter().rev();
@@ -97,7 +103,19 @@ mod tests {
                 "1.7976931348623157e+308 pp 1.7976931348623157e+308 gp of 1.7976931348623157e+308",
             ),
         ] {
-            assert_eq!(purse_of(coins), expected, "{coins:?}");
+            assert_eq!(purse_of(coins, CoinTable::DND), expected, "{coins:?}");
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_coin_has_the_worth_of_its_game() {
+        let coins = [(CoinKind::Pp, 1.5)];
+        for (table, expected) in [
+            (CoinTable::DND, "1 pp 500 cp of 600"),
+            (&OLD_SCHOOL_ESSENTIALS, "1 pp 250 cp of 300"),
+            (&DOLMENWOOD, "1 pp 250 cp of 300"),
+        ] {
+            assert_eq!(purse_of(&coins, table), expected);
         }
     }
 }

@@ -313,11 +313,9 @@ fn is_short_for_armor(name: &str, listed: &str) -> bool {
     says_armor(listed) && !says_armor(name)
 }
 
-/// Whether an item has a value, a weight or slots of its own.
+/// Whether an item has a value, a weight or slots of its own, be it 0 of them.
 fn has_figure(item: &Item) -> bool {
-    [item.value, item.weight, item.slot_override.unwrap_or_default()]
-        .iter()
-        .any(|each| *each != 0.0)
+    item.value != 0.0 || item.weight != 0.0 || item.slot_override.is_some()
 }
 
 /// Whether a bracket that begins with a number says nothing about which item it is: dice, or a part of charges.

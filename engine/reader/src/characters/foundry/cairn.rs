@@ -2,7 +2,7 @@
 
 use super::{ItemTypes, System, actor_contents};
 use crate::characters::fields::{
-    amount, flag, is_object, list, text, unread_amounts, unread_text, uses,
+    amount, flag, is_object, list, text, unread_amounts, unread_text, unread_uses, uses,
 };
 use crate::characters::{
     Character, Content, OwnSettings, Thing, Tool, name_or_unnamed, strength_or_default,
@@ -16,6 +16,9 @@ const TYPES: ItemTypes =
 
 /// The path of the strength score.
 const STRENGTH: &str = "system.abilities.STR.value";
+/// The paths of the uses of an item.
+const USES_LEFT: &str = "system.uses.value";
+const MOST_USES: &str = "system.uses.max";
 /// The slots of an actor, or of a container, that says nothing else.
 const SLOTS: f64 = 10.0;
 
@@ -76,8 +79,8 @@ fn thing(item: &Json) -> Thing {
     let amounts = [
         ("quantity", "system.quantity"),
         ("cost", "system.cost"),
-        ("uses", "system.uses.value"),
-        ("uses", "system.uses.max"),
+        ("uses", USES_LEFT),
+        ("uses", MOST_USES),
     ];
     let slots = if flag(item, "system.bulky") {
         2.0
@@ -87,16 +90,40 @@ fn thing(item: &Json) -> Thing {
         1.0
     };
     let unread = unread_text(item, "name", "name").into_iter();
+    let unread = unread.chain(unread_amounts(item, &amounts));
+    let most_uses = amount(item, MOST_USES);
     let thing = Thing {
         quantity: amount(item, "system.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
         value: amount(item, "system.cost"),
         equipped: flag(item, "system.equipped"),
-        uses: uses(
-            amount(item, "system.uses.value").unwrap_or(0.0),
-            amount(item, "system.uses.max"),
-        ),
-        unread: unread.chain(unread_amounts(item, &amounts)).collect(),
+        uses: amount(item, USES_LEFT).or(most_uses).and_then(|left| uses(left, most_uses)),
+        unread: unread.chain(unread_uses(item, "uses", MOST_USES)).collect(),
         ..Thing::named(text(item, "name"))
     };
     thing.taking(slots, None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::json;
+
+    #[test]
+    fn all_uses_are_left_without_a_number_of_them() {
+        for (uses, expected, unread) in [
+            (r#"{"value": 1, "max": 3}"#, Some((1.0, 3.0)), None),
+            (r#"{"value": 0, "max": "3"}"#, Some((0.0, 3.0)), None),
+            (r#"{"value": 9, "max": 3}"#, Some((3.0, 3.0)), None),
+            (r#"{"max": 3}"#, Some((3.0, 3.0)), None),
+            (r#"{"value": null, "max": 3}"#, Some((3.0, 3.0)), None),
+            (r#"{"value": "few", "max": 3}"#, Some((3.0, 3.0)), Some("uses few")),
+            (r#"{"value": 3, "max": 0}"#, None, None),
+            (r#"{"value": 3}"#, None, None),
+        ] {
+            let item = json(&format!(r#"{{"type": "item", "system": {{"uses": {uses}}}}}"#));
+            let thing = thing(&item);
+            let read = thing.uses.map(|uses| (uses.left, uses.of));
+            assert_eq!((read, thing.unread), (expected, Vec::from_iter(unread.map(str::to_owned))));
+        }
+    }
 }

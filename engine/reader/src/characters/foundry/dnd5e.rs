@@ -4,7 +4,7 @@
 use super::{System, actor_contents};
 use crate::characters::fields::{
     amount, boolean, coin_contents, coins, each, flag, has, in_currency, is_object, list, number,
-    text, times, unread_amounts, unread_coins, unread_text, unread_value, uses,
+    text, times, unread_amounts, unread_coins, unread_text, unread_uses, unread_value, uses,
 };
 use crate::characters::names::bare_name;
 use crate::characters::{
@@ -218,6 +218,7 @@ fn unread(item: &Json, is_secret: bool) -> Vec<String> {
     unread.extend(with_unit("capacity", "system.capacity.weight", "units", capacity(item)));
     unread.extend(unread_coins(item, "system.currency"));
     unread.extend(unread_amounts(item, &USES.map(|path| ("uses", path))));
+    unread.extend(unread_uses(item, "uses", USES[0]));
     unread
 }
 
@@ -255,8 +256,10 @@ fn weight(item: &Json) -> Option<f64> {
 fn capacity(item: &Json) -> Option<f64> {
     match amount(item, "system.capacity.weight.value") {
         Some(capacity) => in_pounds(capacity, text(item, "system.capacity.weight.units")),
-        None => amount(item, "system.capacity.value")
-            .filter(|_| text(item, "system.capacity.type") == Some("weight")),
+        None => amount(item, "system.capacity.weight").or_else(|| {
+            amount(item, "system.capacity.value")
+                .filter(|_| text(item, "system.capacity.type") == Some("weight"))
+        }),
     }
 }
 
@@ -321,6 +324,9 @@ mod tests {
         for (system, capacity) in [
             (r#"{"capacity": {"weight": {"value": 30, "units": "lb"}}}"#, Some(6.0)),
             (r#"{"capacity": {"weight": {"value": 10, "units": "kg"}}}"#, Some(5.0)),
+            (r#"{"capacity": {"weight": {"value": 30}}}"#, Some(6.0)),
+            (r#"{"capacity": {"weight": 30}}"#, Some(6.0)),
+            (r#"{"capacity": {"weight": "30", "type": "weight", "value": 50}}"#, Some(6.0)),
             (r#"{"capacity": {"type": "weight", "value": 30}}"#, Some(6.0)),
             (r#"{"capacity": {"type": "items", "value": 30}}"#, None),
             (

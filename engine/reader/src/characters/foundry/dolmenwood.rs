@@ -2,7 +2,7 @@
 
 use super::{ItemTypes, System, actor_contents};
 use crate::characters::fields::{
-    amount, coins_named, each, flag, in_currency, number, text, unread_amounts, unread_numbers,
+    amount, coins_named, each, flag, in_currency_of, number, text, unread_amounts, unread_numbers,
     unread_text, unread_value,
 };
 use crate::characters::html::plain_text;
@@ -15,6 +15,7 @@ use engine_core::model::{
     BundleSize, CoinKind, EncumbranceLevel, Game, Inventory, ItemStack, Json, LevelStart,
     LevelUnit, Place,
 };
+use engine_core::rules::coin_presets::DOLMENWOOD;
 use engine_core::rules::games::Rules;
 use engine_core::rules::rounding::sum;
 use engine_core::wording::printing::number_text;
@@ -155,7 +156,8 @@ fn value(item: &Json) -> Option<f64> {
 
 /// The cost in gp.
 fn cost(item: &Json) -> Option<f64> {
-    in_currency(amount(item, "system.cost")?, text(item, "system.costDenomination"))
+    let currency = text(item, "system.costDenomination");
+    in_currency_of(&DOLMENWOOD, amount(item, "system.cost")?, currency)
 }
 
 /// The fields that say something which is not read.

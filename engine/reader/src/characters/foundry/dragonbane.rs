@@ -75,7 +75,7 @@ fn things(items: &[Json]) -> Vec<Content> {
     in_container_elsewhere(STORAGE, things.into_iter().chain(unread).collect())
 }
 
-/// A thing. What is worn takes no slots by the rules of the game.
+/// A thing. Which of the equipped things take no slots follows from the rules of the game.
 fn thing(item: &Json) -> Thing {
     let amounts = [("quantity", "system.quantity"), ("weight", "system.weight")];
     let unread = unread_text(item, "name", "name").into_iter();

@@ -181,11 +181,28 @@ fn thing(item: &Json, takes_slot: bool) -> Thing {
         }
         Size::Slots => {
             let of_one = |slots| if quantity > 0.0 { each(slots, quantity) } else { slots };
-            let slots = of_one(amount(item, "system.slotsRequired").unwrap_or(0.0));
-            let stowed = amount(item, "system.stowedSlotsRequired").map(of_one);
+            let slots = of_one(slots_required(item));
+            let stowed = amount(item, STOWED_SLOTS).filter(|_| lost_stowed_slots(item).is_none());
+            let stowed = stowed.map(of_one);
             Thing { slots: Some(stowed.unwrap_or(slots)), equipped_slots: slots, ..thing }
         }
     }
+}
+
+/// The paths of the slots of a row, and of those that it takes while it isn't equipped.
+const SLOTS: &str = "system.slotsRequired";
+const STOWED_SLOTS: &str = "system.stowedSlotsRequired";
+
+fn slots_required(item: &Json) -> f64 {
+    amount(item, SLOTS).unwrap_or(0.0)
+}
+
+/// The stowed slots of a thing that is equipped and free: a row without slots while equipped takes those that it has
+/// otherwise, so it can't have both.
+fn lost_stowed_slots(item: &Json) -> Option<f64> {
+    let is_free =
+        size(item) == Size::Slots && flag(item, "system.equipped") && slots_required(item) == 0.0;
+    amount(item, STOWED_SLOTS).filter(|stowed| is_free && *stowed > 0.0)
 }
 
 /// Whether the contents of a container take no slots: in some containers only while these are equipped.
@@ -213,8 +230,8 @@ fn price(item: &Json) -> Option<f64> {
 fn unread(item: &Json, is_secret: bool) -> Vec<String> {
     let amounts = [
         ("quantity", "system.quantity"),
-        ("slots", "system.slotsRequired"),
-        ("slots", "system.stowedSlotsRequired"),
+        ("slots", SLOTS),
+        ("stowed slots", STOWED_SLOTS),
         ("stack size", "system.stackSize"),
     ];
     let size = text(item, "system.objectSizeType")
@@ -234,7 +251,9 @@ fn unread(item: &Json, is_secret: bool) -> Vec<String> {
     };
     let name = if is_secret { None } else { unread_text(item, "name", "name") };
     let name = name.into_iter();
-    let fields = name.chain(unread_amounts(item, &amounts)).chain(prices);
+    let stowed = lost_stowed_slots(item);
+    let stowed = stowed.map(|slots| format!("stowed slots {}", number_text(slots)));
+    let fields = name.chain(unread_amounts(item, &amounts)).chain(stowed).chain(prices);
     fields.chain(named("size", size)).chain(named("slot cost", mode)).collect()
 }
 
@@ -305,6 +324,23 @@ mod tests {
             assert_eq!(thing(&item, false).value, Some(expected), "{file}");
             let has_remark = things(std::slice::from_ref(&item)).len() > 1;
             assert_eq!(has_remark, expected < 5.0, "{file}");
+        }
+    }
+
+    #[test]
+    fn what_is_free_while_it_is_equipped_loses_its_stowed_slots() {
+        for (system, slots, equipped, unread) in [
+            (r#""slotsRequired": 0, "stowedSlotsRequired": 2, "equipped": true"#, 0.0, 0.0, "2"),
+            (r#""stowedSlotsRequired": "0.5", "equipped": true"#, 0.0, 0.0, "0.5"),
+            (r#""slotsRequired": 0, "stowedSlotsRequired": 0, "equipped": true"#, 0.0, 0.0, ""),
+            (r#""slotsRequired": 0, "stowedSlotsRequired": 2"#, 1.0, 0.0, ""),
+            (r#""slotsRequired": 1, "stowedSlotsRequired": 2, "equipped": true"#, 1.0, 0.5, ""),
+        ] {
+            let thing =
+                thing(&json(&format!(r#"{{"system": {{"quantity": 2, {system}}}}}"#)), false);
+            assert_eq!((thing.slots, thing.equipped_slots), (Some(slots), equipped), "{system}");
+            let expected = (!unread.is_empty()).then(|| format!("stowed slots {unread}"));
+            assert_eq!(thing.unread, Vec::from_iter(expected), "{system}");
         }
     }
 

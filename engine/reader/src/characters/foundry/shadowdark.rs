@@ -249,7 +249,9 @@ fn rows<'a>(item: &'a Json, free_carry: &mut FreeCarry<'a>) -> Vec<Thing> {
     }
     let left = sum([counted.quantity, -free]);
     let free = Thing { quantity: free, ..counted.clone() }.taking(0.0, None);
-    if left > 0.0 { vec![free, Thing { quantity: left, ..counted }] } else { vec![free] }
+    // What is not read of the item is a remark of the first row alone.
+    let others = Thing { quantity: left, unread: Vec::new(), ..counted };
+    if left > 0.0 { vec![free, others] } else { vec![free] }
 }
 
 /// An item as a single row.
@@ -498,6 +500,17 @@ mod tests {
             assert_eq!((thing.slots, thing.bundle.map(BundleSize::pieces)), expected, "{slots}");
             assert_eq!(Some(thing.equipped_slots), thing.slots);
         }
+    }
+
+    #[test]
+    fn a_field_that_is_not_read_is_reported_once_if_a_part_is_carried_free() {
+        let item = json(
+            r#"{"type": "Basic", "name": "Pack", "system": {"quantity": 3, "cost": {"gp": "much"},
+                "slots": {"slots_used": 1, "free_carry": 1, "per_slot": 1}}}"#,
+        );
+        let unread: Vec<_> =
+            rows(&item, &mut FreeCarry::default()).into_iter().map(|row| row.unread).collect();
+        assert_eq!(unread, [vec!["gp much".to_owned()], Vec::new()]);
     }
 
     #[test]

@@ -37,7 +37,7 @@ pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
     let (name, amounts) = (escaped(&inventory.name), amounts.join(", "));
     let game = game.map(|game| format!(" ({game})")).unwrap_or_default();
     let head = format!("**{name}** {amounts}{game}");
-    let containers = inventory.containers();
+    let containers = inventory.containers().filter(|container| !inventory.hides(container));
     let containers = containers.map(|container| container_text(container, rules));
     std::iter::once(head).chain(containers).collect::<Vec<_>>().join("\n")
 }

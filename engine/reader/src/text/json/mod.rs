@@ -9,7 +9,7 @@ use crate::characters::{Content, Thing, UnreadGame, contents};
 use engine_core::language::input::LARGEST;
 use engine_core::language::notes::typed_note;
 use engine_core::language::white_space::{trimmed, trimmed_start};
-use engine_core::model::{CoinKind, Json};
+use engine_core::model::{CoinKind, CoinTable, Json};
 use engine_core::rules::wealth::in_whole_coins;
 use engine_core::storage::parse;
 use engine_core::wording::printing::number_text;
@@ -88,13 +88,16 @@ fn entries(content: Content, known: &NameIndex) -> Vec<ReadEntry> {
     }
 }
 
-/// A number of coins as entries. A remaining part of a smallest coin, and a number too large to count, is not read.
+/// A number of coins as entries. A remaining part of a smallest coin, and a number too large to count, is not read. A
+/// coin is here if the table has it with D&D's worth, or by the same abbreviation.
 fn coins(kind: CoinKind, count: f64, known: &NameIndex) -> Vec<ReadEntry> {
     let table = &known.coins.table;
     let skipped = |kind: CoinKind, count| {
         ReadEntry::nothing(&format!("{} {}", number_text(count), kind.name()))
     };
-    if table.get(kind).is_none() {
+    let has_abbreviation = table.abbreviation(kind).eq_ignore_ascii_case(kind.name());
+    let is_alike = table.has_worth_of(CoinTable::DND, kind) || has_abbreviation;
+    if table.get(kind).is_none() || !is_alike {
         return vec![ReadEntry { doubt: Some(Doubt::NotHere), ..skipped(kind, count) }];
     }
     if count > LARGEST {
