@@ -296,10 +296,10 @@ pub fn numbers(text: &str) {
         assert!(number == field.default() || number >= field.min());
     }
     for arrow in [Arrow::Up, Arrow::Down] {
-        let stepped = NumberField::Capacity.stepped(text, arrow, CoinTable::DND);
+        let stepped = NumberField::Quantity.stepped(text, arrow, CoinTable::DND);
         let is_difference = TypedAs::of(text) == TypedAs::Difference;
         assert_eq!(stepped.is_none(), is_difference);
-        assert!(stepped.is_none_or(|number| (0.2..=input::LARGEST).contains(&number)));
+        assert!(stepped.is_none_or(|number| (0.0..=input::LARGEST).contains(&number)));
     }
 }
 

@@ -165,6 +165,41 @@ fn gear_is_what_the_games_own_catalogue_has_also_while_a_servers_is_open() {
 }
 
 #[test]
+fn all_rows_of_a_name_are_one_supply() {
+    // 1 over: of two torches one is spare, the one that comes last.
+    let sack = [row("!Torch", 1, 0.5), row("Idol", 9, 5.0)];
+    let mut panel = mira("shadowdark", &sack, &[row("!Torch", 1, 0.5)]);
+    assert_eq!(offered(&mut panel, TotalKind::Slots)[0], "Drop 1 × Torch: 1 × Torch");
+    let offer = breakdown(&panel, TotalKind::Slots).offers.remove(0);
+    let OfferCommand::DropItems(put) = offer.command else { panic!("{offer:?}") };
+    assert_eq!(put.parts[0].stack, panel.stack(panel.left(1), 0));
+    // Of 30 arrows in two rows 10 are spare.
+    let arrows = |count| row("!Arrow", count, 0.05);
+    let sack = [arrows(15), row("Idol", 9, 5.0)];
+    let mut panel = mira("shadowdark", &sack, &[arrows(15)]);
+    assert!(!offered(&mut panel, TotalKind::Slots)[0].contains("Arrow"), "no slot less");
+}
+
+#[test]
+fn armour_in_the_pack_is_offered_to_be_worn() {
+    // 1 or 2 slots too many, where equipped things are counted apart or one armour is free.
+    for (game, cords) in [("ose", 15), ("wwn", 10), ("dragonbane", 5)] {
+        let sack = [row("Cord", cords, 1.0), row("Chain mail", 1, 40.0)];
+        let mut panel = mira(game, &sack, &[]);
+        let offers = offered(&mut panel, TotalKind::Slots);
+        assert_eq!(offers[0], "Equip Chain mail: Chain mail", "{game}");
+        // Nobody wears two; what is kept elsewhere is worn by nobody.
+        let other = [row("*Plate mail", 1, 60.0)];
+        let worn = offered(&mut mira(game, &sack, &other), TotalKind::Slots);
+        assert!(!worn.iter().any(|offer| offer.starts_with("Equip")), "{game}: {worn:?}");
+        let mut stored = mira(game, &sack, &other).stored();
+        stored[0]["columns"][0][1]["place"] = json!("stored");
+        let mut panel = Panel::loaded(&stored.to_string());
+        assert_eq!(offered(&mut panel, TotalKind::Slots), offers, "{game}");
+    }
+}
+
+#[test]
 fn over_the_equipped_slots_the_smallest_that_suffices_is_unequipped() {
     let worn = [
         row("*Cloak", 1, 1.0),

@@ -132,6 +132,13 @@ fn a_renamed_score_keeps_its_number_and_its_name_is_the_word() {
     let score = &panel.open.as_ref().unwrap().score;
     assert_eq!((&*score.name, &*score.text), ("Body", "−2"));
     assert_eq!(allowance(&panel, TotalKind::Slots).as_deref(), Some("8 from Body −2"));
+    // A strength score by another name has that name everywhere.
+    let mut strong = self::panel(&json!({"scoreName": "Might"}));
+    save(
+        &mut strong,
+        InventoryChanges { strength: Some("12".to_owned()), ..InventoryChanges::default() },
+    );
+    assert_eq!(strong.last.undo.as_deref(), Some("Changed Mira: might"));
     let score_name = Some("Strength".to_owned());
     save(&mut panel, InventoryChanges { score_name, ..InventoryChanges::default() });
     assert_eq!(panel.at("/0").get("scoreName"), None);
@@ -154,6 +161,13 @@ fn what_changed_names_scores_and_formulas() {
             "Slots allowed: by Strength → 10 + 2 × Strength, at least 5, rounded down",
             "Equipped slots allowed: not counted apart → 36",
         ]
+    );
+    assert_eq!(
+        lines(
+            json!({"scoreName": "Might"}),
+            json!({"scoreName": "Might", "limits": {"slots": 26}})
+        ),
+        ["Slots allowed: by Might → 26"]
     );
     // No game counts by it.
     assert_eq!(

@@ -125,6 +125,11 @@ fn a_score_goes_with_its_name() {
     assert_eq!((&*chosen.score, chosen.gone.as_deref()), ("1", Some("Your Strength 2 goes.")));
     choose(&mut panel, game(Game::Knave));
     assert_eq!((panel.at("/0").get("score"), panel.at("/0/strengthScore")), (None, json!(14)));
+    // What is no score is that of a new inventory, and nothing goes.
+    for (typed, gone) in [("", None), ("x", None), ("-2", Some("Your Constitution −2 goes."))] {
+        let choice = ChooseGame { score: typed.to_owned(), ..choice(&panel, GameChoice::Hoffman) };
+        assert_eq!(panel.session.ask(&choice).gone.as_deref(), gone, "{typed}");
+    }
     panel.undo();
     assert_eq!(panel.at("/0/score"), 2);
 }
@@ -160,6 +165,15 @@ fn a_setting_of_ones_own_wins_and_goes_back() {
 
     let chosen = panel.session.ask(&choice(&panel, GameChoice::Game(Game::Ose)));
     assert_eq!(chosen.gone.as_deref(), Some("Your own 12 slots go."));
+    for (typed, gone) in [
+        ("12 slots", "Your own 12 slots go."),
+        ("1", "Your own 1 slot goes."),
+        ("", "Your own slots go."),
+    ] {
+        let mut choice = choice(&panel, GameChoice::Game(Game::Ose));
+        choice.settings.slot_limit = number(typed);
+        assert_eq!(panel.session.ask(&choice).gone.as_deref(), Some(gone), "{typed}");
+    }
 
     save(
         &mut panel,

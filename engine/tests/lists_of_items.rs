@@ -9,9 +9,9 @@ use engine::commands::{
 use engine::import::ImportChange;
 use engine::model::InventoryId;
 use engine::questions::{
-    CatalogueRow, CatalogueRows, CoinDialog, FindItems, GiftTargets, MoveTarget, MoveTargets,
-    PayOrReceive, PayOrReceiveView, PreviewAdd, PreviewSettings, ReadText, Sheets, Suggest,
-    Suggestion, Supplies, TextEntry, TextTargets,
+    CatalogueRow, CatalogueRows, CoinDialog, CopyInventory, FindItems, GiftTargets, MoveTarget,
+    MoveTargets, PayOrReceive, PayOrReceiveView, PreviewAdd, PreviewSettings, ReadText, Sheets,
+    Suggest, Suggestion, Supplies, TextEntry, TextTargets,
 };
 use engine::rules::payment::CoinOrder;
 use engine::view::update::Notice;
@@ -182,6 +182,34 @@ fn coins_of_a_text_have_no_place_in_a_list() {
     assert_eq!(preview.text, "adds 0.2 slots, 0 lb");
     panel.send(command);
     assert_eq!(panel.at("/1/columns/0/1/coins/gp"), json!(12));
+    let poor = inventory("Ada", [bag("Shelf", &[stack("Bell", 1.0)]), pouch("Purse", "")]);
+    let poor = Panel::loaded(&json!([poor]).to_string());
+    let copy = CopyInventory { inventory: poor.open_id() };
+    let text = poor.session.ask(&copy).unwrap().text;
+    assert!(text.contains("**Purse** 0 gp"), "{text}");
+    let read = panel.session.ask(&ReadText { text: text.clone(), ..ReadText::default() });
+    let ticked = read.entries.iter().map(support::ticked).collect();
+    let into = TextDestination::Named;
+    panel.send(AddFromText { text, ticked, into, ..AddFromText::default() });
+    assert_eq!(cards(&panel), ["General", "Animals", "Shelf"]);
+    assert_eq!(panel.at("/1/columns/0").as_array().unwrap().len(), 4, "no pouch came");
+}
+
+#[test]
+fn a_copied_list_has_no_coins_and_one_hidden_coin_is_one() {
+    let mut panel = with_party(&list());
+    let inventory = panel.open_id();
+    let copied = panel.session.ask(&CopyInventory { inventory }).unwrap().text;
+    assert!(copied.contains("General") && !copied.contains("Cash box"), "{copied}");
+    let hint = |panel: &mut Panel| {
+        let command =
+            ConfigureInventory { inventory: panel.open_id(), changes: InventoryChanges::default() };
+        panel.session.ask(&PreviewSettings { command }).unwrap().hidden_coins
+    };
+    assert_eq!(hint(&mut panel).as_deref(), Some("12 gp 5 sp are hidden."));
+    let mut one = list();
+    one["columns"][0][1]["coins"] = json!({"gp": 1});
+    assert_eq!(hint(&mut with_party(&one)).as_deref(), Some("1 gp is hidden."));
 }
 
 #[test]
@@ -215,6 +243,16 @@ fn a_list_on_paper_has_prices_and_is_not_among_all() {
         (&*torch.name, &*torch.value, &*torch.slots, note),
         ("Torch", "1", "1/5", Some("burns for an hour"))
     );
+    // What is counted together has no slots by itself, as in its row; and nothing is worn.
+    let mut shop =
+        inventory("Jeweller", [bag("Tray", &[stack("Gem", 12.0), stack("Helmet", 1.0)])]);
+    shop["game"] = json!("shadowdark");
+    shop["itemList"] = json!(true);
+    shop["columns"][0][0]["items"][1]["equipped"] = json!(true);
+    let panel = Panel::loaded(&json!([shop]).to_string());
+    let sheet = panel.session.ask(&Sheets { inventory: Some(panel.open_id()) }).remove(0);
+    let slots = sheet.containers[0].lines.iter().map(|line| &*line.slots);
+    assert_eq!(slots.collect::<Vec<_>>(), ["–", "1"]);
 }
 
 #[test]
@@ -317,6 +355,18 @@ fn found(panel: &Panel, text: &str, lists_in_full: &[InventoryId]) -> Vec<Catalo
     assert_eq!(rows.iter().take_while(|row| row.list.is_some()).count(), of_lists);
     assert!(rows[of_lists..].iter().all(|row| row.list.is_none()));
     rows
+}
+
+#[test]
+fn slots_of_its_own_are_known_in_front_of_the_catalogue_also_if_they_are_0() {
+    let mut free = stack("Rope, hempen (50 feet)", 1.0);
+    free["item"] = json!({"name": "Rope, hempen (50 feet)", "value": 0, "weight": 0, "slotOverride": 0, "equippedSlots": 0});
+    let mut shop = inventory("Shop", [bag("Shelf", &[free])]);
+    shop["itemList"] = json!(true);
+    let ada = inventory("Ada", [bag("Pack", &[])]);
+    let mut panel = Panel::loaded(&json!([ada, shop]).to_string());
+    panel.send(AddTyped(typed(panel.left(0), "Rope, hempen (50 feet)")));
+    assert_eq!(panel.at("/0/columns/0/0/items/0/item/slotOverride"), json!(0));
 }
 
 #[test]

@@ -80,6 +80,8 @@ fn a_part_in_per_cent_is_offered_again_in_the_inventory() {
     let gems = [stack("Ruby", 3.0, 10.0), stack("Opal", 1.0, 10.0), stack("Pearl", 1.0, 0.29)];
     let mut panel = with_backpack(&gems, &[pouch("Purse", "")]);
     let half = "3 items worth 40.29 gp for 20 gp 1 sp 4 cp (50 %).";
+    let torch = with_backpack(&[stack("Torch", 1.0, 1.0 / 6.0)], &[pouch("Purse", "")]);
+    assert_eq!(offered(&torch, None).2, "Torch worth 0.17 gp for 8 cp (50 %).");
     assert_eq!(offered(&panel, None), (SalePriceKind::Half, "50".into(), half.into()));
     let percent = |text: &str| Some(SalePrice::Percent(text.to_owned()));
     for (typed, read, amount) in [

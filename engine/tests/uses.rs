@@ -94,8 +94,9 @@ fn three_torches_and_rations_of_cairn_burn_click_by_click() {
     tap_supply(&mut panel, Tap::UseOne, 0);
     assert!(panel.last.store.is_none());
     tap_supply(&mut panel, Tap::PutOneBack, 200_000);
-    assert_eq!(panel.last.undo.as_deref(), Some("Put back Torch: 0 → 1 uses"));
+    assert_eq!(panel.last.undo.as_deref(), Some("Put back Torch: 0 → 1 use"));
     assert_eq!(rows(&panel, pack)[0], "1 Torch 1/3");
+    assert_eq!(supply(&panel).about.as_deref(), Some("1 use: 1 × Torch"));
     // The wand is no supply: its skin stays.
     tap(&mut panel, 2, Tap::UseOne, 0);
     assert_eq!(rows(&panel, pack)[2], "1 Wand of sparks 0/2");
@@ -375,6 +376,52 @@ fn a_typed_quantity_counts_whole_pieces() {
 }
 
 #[test]
+fn without_a_piece_the_next_one_is_full() {
+    let type_quantity = |panel: &mut Panel, text: &str| {
+        let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+        let text = text.to_owned();
+        panel.send(EditStack { container, stack, field: StackField::Quantity, text });
+    };
+    for none in ["", "-1"] {
+        let mut panel = cairn(&[used("Torch", 1.0, [2, 3], true)]);
+        type_quantity(&mut panel, none);
+        assert_eq!(rows(&panel, panel.left(0)), ["0 Torch 3/3"]);
+        panel.send(AddTyped(typed(panel.left(0), "Torch")));
+        assert_eq!(rows(&panel, panel.left(0)), ["1 Torch 3/3"]);
+        panel.undo();
+        type_quantity(&mut panel, "3");
+        assert_eq!(rows(&panel, panel.left(0)), ["3 Torch 3/3"]);
+    }
+    // As versions before this one stored it.
+    let mut panel = cairn(&[used("Torch", 0.0, [2, 3], true), used("Wand", 0.0, [3, 7], false)]);
+    panel.send(AddTyped(typed(panel.left(0), "Torch")));
+    assert_eq!(rows(&panel, panel.left(0))[0], "1 Torch 3/3");
+    tap(&mut panel, 1, Tap::PutOneBack, 0);
+    assert_eq!((panel.last.store.is_some(), panel.last.notice.clone()), (false, None));
+}
+
+#[test]
+fn each_piece_that_is_used_up_stays() {
+    let mut panel = cairn(&[used("Scroll", 3.0, [0, 1], false)]);
+    tap(&mut panel, 0, Tap::UseOne, 0);
+    assert_eq!(rows(&panel, panel.left(0)), ["1 Scroll 1/1", "2 Scroll 0/1"]);
+    assert_eq!(panel.last.undo.as_deref(), Some("Used Scroll: 2 → 1 use"));
+}
+
+#[test]
+fn what_a_later_version_stores_of_uses_stays_with_them() {
+    let mut wand = used("Wand", 1.0, [2, 7], false);
+    wand["uses"] = json!({"each": "hour", "left": 2, "of": 7});
+    let mut panel = cairn(&[wand]);
+    let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+    let uses = Some(UsesForm { left: "5".to_owned(), of: "6".to_owned() });
+    let changes = StackChanges { uses, ..StackChanges::default() };
+    panel.send(ConfigureStack { container, stack, changes });
+    let stored = panel.at("/0/columns/0/0/items/0/uses").to_string();
+    assert_eq!(stored, r#"{"each":"hour","left":5,"of":6}"#);
+}
+
+#[test]
 fn what_changed_and_the_sheet_say_what_is_left() {
     let wren = |quantity, left| {
         let panel = cairn(&[used("Torch", quantity, [left, 3], true)]);
@@ -384,4 +431,6 @@ fn what_changed_and_the_sheet_say_what_is_left() {
     let ((before, full), (after, begun)) = (wren(3.0, 2), wren(2.0, 3));
     assert_eq!((full.as_deref(), begun.as_deref()), (Some("2/3"), Some("3/3")));
     assert!(lines(&before, &after).contains(&"Torch 8 → 6 uses".to_owned()));
+    let (last, _) = wren(1.0, 1);
+    assert!(lines(&before, &last).contains(&"Torch 8 → 1 use".to_owned()));
 }

@@ -161,7 +161,7 @@ fn apply(figures: &mut Figures, change: &Difference) {
         Difference::Strength { name: _, from, to } => {
             change_figure("strength".to_owned(), from, to);
         }
-        Difference::Limit { of, from, to, score: _ } => {
+        Difference::Limit { of, from, to, score: _, strength: _ } => {
             change_figure(format!("limit {of:?}"), as_number(from), as_number(to));
         }
         Difference::Score { name: _, from, to } => change_figure("score".to_owned(), from, to),

@@ -3,7 +3,7 @@
 use engine_core::model::{Container, Inventory, ItemStack};
 use engine_core::rules::games::Rules;
 use engine_core::rules::wealth::coin_count;
-use engine_core::wording::printing::number_text;
+use engine_core::wording::printing::value_text;
 
 /// True for a pouch with coins that have other worths in the inventory that would get them: it stays behind.
 pub(crate) fn has_other_coins(container: &Container, from: &Inventory, to: &Inventory) -> bool {
@@ -21,7 +21,7 @@ pub(super) fn values_remark<'a>(
 ) -> Option<String> {
     let [own, theirs] = [from, to].map(|inventory| Rules::of(inventory).coin_table());
     let value = stacks.map(|stack| stack.item.value).find(|value| *value != 0.0)?;
-    let value = number_text(value);
+    let value = value_text(value);
     let (old, new) = (own.unit(), theirs.unit());
     (!own.has_unit_of(theirs))
         .then(|| format!("Values keep their numbers: {value} {old} becomes {value} {new}."))

@@ -12,7 +12,7 @@ use engine_core::model::{Entity, ItemStack, StackId};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::uses::{use_one, uses_of};
 use engine_core::wording::names::short_name;
-use engine_core::wording::printing::number_text;
+use engine_core::wording::printing::{number_text, with_unit};
 
 /// The supplies that an update lists. The panel asks for more of them.
 pub(crate) const AT_FIRST: usize = 12;
@@ -78,7 +78,7 @@ fn supply(stacks: &[&Entity<StackId, ItemStack>]) -> SupplyView {
     let pieces = number_text(sum(stacks.iter().map(|stack| stack.quantity)));
     let uses = has_uses_alike(stacks.iter().copied())
         .then(|| number_text(sum(stacks.iter().filter_map(|stack| uses_of(stack)))));
-    let about = uses.as_ref().map(|uses| format!("{uses} uses: {pieces} × {name}"));
+    let about = uses.as_ref().map(|uses| format!("{}: {pieces} × {name}", with_unit(uses, "uses")));
     let used_up = match &uses {
         Some(_) => stacks.iter().all(|stack| use_one(stack).is_none()),
         None => stacks.iter().all(|stack| !stack.has_one()),

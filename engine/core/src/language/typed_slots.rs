@@ -1,6 +1,6 @@
 //! Slots each, as they are typed and shown.
 
-use crate::language::input::typed_amount;
+use crate::language::input::{LARGEST, typed_amount};
 use crate::language::white_space::{trimmed, trimmed_end, words};
 use crate::model::BundleSize;
 use crate::rules::bundles::Bundle;
@@ -154,9 +154,25 @@ fn pieces_to_a_slot(text: &str) -> Option<f64> {
     }
 }
 
-/// A whole number of digits only.
+/// A whole number of digits only, at most [`LARGEST`].
 fn whole(text: &str) -> Option<f64> {
     let text = trimmed(text);
     let is_whole = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_whole.then(|| text.parse().ok())?
+    is_whole.then(|| text.parse().ok())?.filter(|number| *number <= LARGEST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_numbers_that_are_too_large_are_no_slots() {
+        let huge = "9".repeat(400);
+        for text in ["99999999999999999999/1", &format!("{huge}/{huge}"), &format!("1/{huge}")] {
+            let slots = typed_slots(text, BegunBundles::Full);
+            assert!(!matches!(slots, Ok(Some(_))), "{text}: {slots:?}");
+        }
+        let largest = typed_slots("9007199254740991/1", BegunBundles::Full);
+        assert_eq!(largest, Ok(Some(PieceSlots::single(LARGEST))));
+    }
 }

@@ -35,6 +35,23 @@ impl CoinTypes {
         Self { json: json.into(), table }
     }
 
+    /// The same with another table. What a later version has stored of a coin stays with it.
+    #[must_use]
+    pub fn with_table(&self, table: CoinTable) -> Self {
+        let mut changed = Self::new(table);
+        if let (Some(stored), Some(types)) = (self.json.as_object(), changed.json.as_object_mut()) {
+            for (kind, coin) in types {
+                if let (Some(known), Some(coin)) =
+                    (stored.get(kind).and_then(Json::as_object), coin.as_object_mut())
+                {
+                    let typed = std::mem::replace(coin, known.clone());
+                    coin.extend(typed);
+                }
+            }
+        }
+        changed
+    }
+
     /// The stored value.
     pub(super) const fn json(&self) -> &Json {
         &self.json
@@ -180,6 +197,19 @@ mod tests {
         let text = r#"{"cp":{"name":"d","abbreviation":"d","worth":0.01},"gp":{"name":"gc","abbreviation":"gc","worth":1}}"#;
         let types = CoinTypes::try_from(serde_json::from_str::<Json>(text).unwrap()).unwrap();
         assert_eq!(CoinTypes::new(types.table().clone()), types);
+    }
+
+    #[test]
+    fn what_a_later_version_stores_of_a_coin_stays_with_it() {
+        let text = r#"{"cp":{"worth":0.01,"icon":"x","name":"d","abbreviation":"d"},"gp":{"name":"gc","abbreviation":"gc","worth":1}}"#;
+        let types = CoinTypes::try_from(serde_json::from_str::<Json>(text).unwrap()).unwrap();
+        assert_eq!(types.with_table(types.table().clone()), types);
+        let other = CoinTypes::try_from(stored("p 0.02, -, -, gc 1")).unwrap();
+        let changed = types.with_table(other.table().clone());
+        let text = r#"{"cp":{"worth":0.02,"icon":"x","name":"p","abbreviation":"p"},"gp":{"name":"gc","abbreviation":"gc","worth":1}}"#;
+        assert_eq!(changed.json.to_string(), text);
+        let dnd = types.with_table(CoinTable::DND.clone());
+        assert_eq!(dnd.json, json!("dnd"));
     }
 
     #[test]

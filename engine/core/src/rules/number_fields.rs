@@ -331,12 +331,14 @@ impl NumberField {
     /// assert_eq!(stepped(NumberField::Capacity, "0.3", Arrow::Down), Some(0.2));
     /// assert_eq!(stepped(NumberField::Quantity, "", Arrow::Up), Some(1.0));
     /// assert_eq!(stepped(NumberField::Quantity, "+2", Arrow::Up), None);
+    /// assert_eq!(stepped(NumberField::Score, "-1", Arrow::Up), Some(0.0));
     /// assert_eq!(stepped(NumberField::Value, "5 sp", Arrow::Up), Some(0.51));
     /// assert_eq!(stepped(NumberField::SlotOverride, "1/20", Arrow::Up), Some(0.15));
     /// ```
     #[must_use]
     pub fn stepped(self, text: &str, arrow: Arrow, table: &CoinTable) -> Option<f64> {
-        if TypedAs::of(text) == TypedAs::Difference {
+        let takes_differences = matches!(self, Self::CoinCount | Self::Quantity);
+        if takes_differences && TypedAs::of(text) == TypedAs::Difference {
             return None;
         }
         let now = match self.rule().form {

@@ -9,7 +9,7 @@ use crate::rules::rounding::{product, round_to_millionth, sum};
 pub struct UsedOne {
     /// The row afterwards.
     pub row: ItemStack,
-    /// The empty piece, which becomes a row of its own behind it.
+    /// The empty pieces, which become a row of their own behind it.
     pub empty: Option<ItemStack>,
 }
 
@@ -67,7 +67,10 @@ pub fn use_one(stack: &ItemStack) -> Option<UsedOne> {
         // The empty piece counts as just used up.
         let UsedOne { row, empty } = used_up(stack, uses);
         let next = use_one(&row)?;
-        return Some(UsedOne { empty: empty.or(next.empty), ..next });
+        let empties = [&empty, &next.empty].into_iter().flatten();
+        let quantity = empties.map(|empty| empty.quantity).sum();
+        let empty = empty.or(next.empty).map(|empty| ItemStack { quantity, ..empty });
+        return Some(UsedOne { row: next.row, empty });
     }
     let rest = ItemStack { uses: Optional::Set(uses.with_left(uses.left - 1.0)), ..stack.clone() };
     if uses.left > 1.0 || (is_single && !stack.is_supply()) {
@@ -102,19 +105,33 @@ pub fn put_one_back(stack: &ItemStack) -> Option<ItemStack> {
     (stack.is_supply() && quantity <= LARGEST).then_some(more)
 }
 
+/// The row with a quantity that was typed: without a piece, the next one that comes is full.
+#[must_use]
+pub fn with_quantity(stack: ItemStack, quantity: f64) -> ItemStack {
+    let mut changed = ItemStack { quantity, ..stack };
+    if let Some(uses) = changed.uses.get().filter(|_| !changed.has_one()) {
+        changed.uses = Optional::Set(uses.refilled());
+    }
+    changed
+}
+
 /// The uses of two rows that are merged into one; `None` if they stay apart: they have other uses each, both are
-/// begun, or one is empty.
+/// begun, or one is empty. A row without a piece has none that is begun or empty.
 #[must_use]
 pub fn merged_uses(a: &ItemStack, b: &ItemStack) -> Option<Optional<Uses>> {
-    match (&a.uses, &b.uses) {
+    let in_use = |stack: &ItemStack| match stack.uses.get() {
+        Some(uses) if !stack.has_one() => Optional::Set(uses.refilled()),
+        Some(_) | None => stack.uses.clone(),
+    };
+    match (in_use(a), in_use(b)) {
         (Optional::Set(one), Optional::Set(other)) => {
             let are_alike = one.of == other.of && one.unknown == other.unknown;
             let has_empty = one.left < 1.0 || other.left < 1.0;
             let are_begun = !one.is_full() && !other.is_full();
             let begun = if one.is_full() { other } else { one };
-            (are_alike && !has_empty && !are_begun).then(|| Optional::Set(begun.clone()))
+            (are_alike && !has_empty && !are_begun).then_some(Optional::Set(begun))
         }
-        (one, other) => (one == other).then(|| one.clone()),
+        (one, other) => (one == other).then_some(one),
     }
 }
 
@@ -165,6 +182,9 @@ mod tests {
             assert_eq!(used(&stack(quantity, left, 3., false)), other, "{quantity}: {left}/3");
         }
         assert_eq!(used(&stack(2., 1., 1., true)), "1: 1/1");
+        // That one is used up as well.
+        assert_eq!(used(&stack(3., 0., 1., true)), "1: 1/1");
+        assert_eq!(used(&stack(3., 0., 1., false)), "1: 1/1, 2: 0/1");
     }
 
     #[test]
@@ -223,5 +243,19 @@ mod tests {
         assert_eq!(merged((3., 3.), (6., 6.)), None);
         assert_eq!(merged((0., 0.), (3., 3.)), None, "one has none");
         assert_eq!(merged((0., 0.), (0., 0.)), Some(None), "none has any");
+    }
+
+    #[test]
+    fn a_row_without_a_piece_has_none_in_use() {
+        let none = stack(0., 1., 3., true);
+        for (left, merged) in [(3., Some(3.)), (2., Some(2.)), (0., None)] {
+            let other = stack(1., left, 3., true);
+            for uses in [merged_uses(&none, &other), merged_uses(&other, &none)] {
+                assert_eq!(uses.map(|uses| uses.get().unwrap().left), merged, "{left}");
+            }
+        }
+        assert_eq!(text(&with_quantity(stack(2., 1., 3., true), 0.)), "0: 3/3");
+        assert_eq!(text(&with_quantity(stack(1., 0., 7., false), 0.)), "0: 7/7");
+        assert_eq!(text(&with_quantity(stack(2., 1., 3., true), 1.)), "1: 1/3");
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::names::{counted, is_blank, listed, listed_name, name_in_label, short_name};
-use super::printing::{coins_text, number_text};
+use super::printing::{coins_text, number_text, value_text, with_unit};
 use crate::model::{CoinTable, Game, ItemContainer, MoneyPouch};
 use crate::rules::games::GameRules;
 use crate::rules::sorting::RowColumn;
@@ -144,7 +144,7 @@ labels! {
     ChangedQuantity { item: Name, numbers: Option<Numbers> }
         => "Changed the quantity of {item}{}", (numbers_text(*numbers)),
     ChangedValue { item: Name, numbers: Option<Numbers> }
-        => "Changed the value of {item}{}", (numbers_text(*numbers)),
+        => "Changed the value of {item}{}", (values_text(*numbers)),
     ChangedWeight { item: Name, numbers: Option<Numbers> }
         => "Changed the weight of {item}{}", (numbers_text(*numbers)),
     Equipped { item: Name } => "Equipped {item}",
@@ -162,8 +162,8 @@ labels! {
     Sold { items: OneOrMany, coins: LabelCoins } => "Sold {} for {coins}", (items.text("item")),
     Used { item: Name, quantity: f64 } => "Used {}", (item.with_quantity(*quantity)),
     PutBack { item: Name, quantity: f64 } => "Put back {}", (item.with_quantity(*quantity)),
-    UsedUses { item: Name, numbers: Numbers } => "Used {item}{} uses", (numbers_text(Some(*numbers))),
-    PutBackUses { item: Name, numbers: Numbers } => "Put back {item}{} uses", (numbers_text(Some(*numbers))),
+    UsedUses { item: Name, numbers: Numbers } => "Used {item}{}", (uses_text(*numbers)),
+    PutBackUses { item: Name, numbers: Numbers } => "Put back {item}{}", (uses_text(*numbers)),
     UsedAndPutBack { item: Name } => "Used and put back {item}",
 
     /// Restored what a deletion deleted.
@@ -216,6 +216,21 @@ fn to_text(to: Option<&Name>) -> String {
 fn numbers_text(numbers: Option<Numbers>) -> String {
     let text = |(before, after)| format!(": {} → {}", number_text(before), number_text(after));
     numbers.map(text).unwrap_or_default()
+}
+
+/// The end of a label with numbers of uses: ": 8 → 6 uses".
+fn uses_text(numbers: Numbers) -> String {
+    with_unit(&numbers_text(Some(numbers)), "uses")
+}
+
+/// The end of a label with values as rows show them, with the exact ones where these are the same: ": 0.17 → 0.2".
+fn values_text(numbers: Option<Numbers>) -> String {
+    let [before, after] = [|(before, _): Numbers| before, |(_, after): Numbers| after]
+        .map(|of| numbers.map(of).map(value_text));
+    match (before, after) {
+        (Some(before), Some(after)) if before != after => format!(": {before} → {after}"),
+        _ => numbers_text(numbers),
+    }
 }
 
 /// The words of a step that restores what another one deleted. Older versions have stored deletions in English alone.
@@ -465,6 +480,19 @@ mod tests {
         ] {
             let deletion = Box::new(StoredLabel::english(deletion));
             assert_eq!(StepLabel::Restored { deletion }.to_string(), words);
+        }
+    }
+
+    #[test]
+    fn values_have_two_decimals_unless_they_would_be_the_same() {
+        let item = Name::of("Torch");
+        for (numbers, words) in [
+            ((1.0 / 6.0, 0.2), "Changed the value of Torch: 0.17 → 0.2"),
+            ((0.166, 0.17), "Changed the value of Torch: 0.166 → 0.17"),
+        ] {
+            let numbers = Some(numbers);
+            let label = StepLabel::ChangedValue { item: item.clone(), numbers };
+            assert_eq!(label.to_string(), words);
         }
     }
 

@@ -57,10 +57,14 @@ impl Operation for ConfigureInventory {
 fn changed_settings(before: &Inventory, after: &Inventory) -> Option<ChangedSettings> {
     let game = after.game.get().copied();
     let score = Rules::of(after).score_name();
+    let strength = match after.score_name.get() {
+        Some(_) => Setting::Score { name: score.to_owned() },
+        None => Setting::Strength,
+    };
     let others = [
         (Setting::Rules { game }, before.game != after.game),
         (Setting::Name, before.name != after.name),
-        (Setting::Strength, before.strength != after.strength),
+        (strength, before.strength != after.strength),
         (Setting::Score { name: score.to_owned() }, before.score != after.score),
         (Setting::Penalties, before.penalties != after.penalties),
     ];

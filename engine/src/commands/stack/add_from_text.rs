@@ -157,7 +157,8 @@ impl AddFromText {
                 };
                 let (mut lines, mut coins) =
                     (lines.into_iter().peekable(), coins.into_iter().peekable());
-                let parts = containers.iter().map(|NamedContainer { container, entries }| {
+                let shown = containers.iter().filter(|named| !owner.hides(&named.container));
+                let parts = shown.map(|NamedContainer { container, entries }| {
                     let is_in = |id: &TextEntryId| id.index() < entries.end;
                     let lines = iter::from_fn(|| Some(lines.next_if(|(id, _)| is_in(id))?.1));
                     let coins = iter::from_fn(|| Some(coins.next_if(|(id, _)| is_in(id))?.1));

@@ -7,10 +7,11 @@ use crate::commands::{Context, Operation, Refusal};
 use engine_core::language::notes::typed_note;
 use engine_core::language::white_space::trimmed;
 use engine_core::model::{
-    BundleSize, ContainerId, Item, ItemStack, Optional, StackId, State, Supply, Uses,
+    BundleSize, ContainerId, Item, ItemStack, Optional, StackId, State, Stored as _, Supply, Uses,
 };
 use engine_core::rules::games::Rules;
 use engine_core::rules::number_fields::NumberField;
+use engine_core::rules::uses::with_quantity;
 use engine_core::wording::names::{is_blank, short_name};
 use engine_core::wording::printing::{number_text, slots_text};
 use engine_core::wording::step_label::StepLabel;
@@ -162,8 +163,13 @@ impl Operation for ConfigureStack {
         if let Some(is_supply) = supply {
             changed.supply = is_supply.then_some(Supply).into();
         }
+        if quantity.is_some() {
+            let quantity = changed.quantity;
+            changed = with_quantity(changed, quantity);
+        }
         if let Some(Ok(uses)) = uses.as_ref().map(UsesForm::read) {
-            changed.uses = uses.into();
+            let known = changed.uses.get().cloned().unwrap_or_else(Uses::absent);
+            changed.uses = uses.map(|Uses { left, of, .. }| Uses { left, of, ..known }).into();
         }
         if let Some(text) = note {
             changed.note = typed_note(text).into();

@@ -11,6 +11,7 @@ use engine_core::language::typed_slots::typed_slots;
 use engine_core::model::{ContainerId, ItemStack, StackId, State};
 use engine_core::rules::games::{PieceSlots, Rules};
 use engine_core::rules::number_fields::NumberField;
+use engine_core::rules::uses::with_quantity;
 use engine_core::wording::names::is_blank;
 use engine_core::wording::step_label::{Numbers, StepLabel};
 
@@ -47,10 +48,8 @@ impl Operation for EditStack {
         let (container, id) = (self.container, self.stack);
         if self.typed_as() == TypedAs::Difference {
             let stack = state.stack(container, id)?;
-            let changed = ItemStack {
-                quantity: changed_by(stack.quantity, &self.text)?,
-                ..ItemStack::clone(stack)
-            };
+            let quantity = changed_by(stack.quantity, &self.text)?;
+            let changed = with_quantity(ItemStack::clone(stack), quantity);
             return Ok(state.with_stack(container, id, changed)?);
         }
         let mut changes = StackChanges::default();

@@ -12,7 +12,7 @@ use engine_core::rules::item_lists::taken_from_list;
 use engine_core::rules::prices::price;
 use engine_core::rules::rounding::product;
 use engine_core::wording::names::short_name;
-use engine_core::wording::printing::number_text;
+use engine_core::wording::printing::value_text;
 use reader::catalogue::{Catalogue, CatalogueEntry, EntryKind};
 use reader::reading::{NewStack, NewStacks};
 
@@ -118,7 +118,7 @@ impl<'a> FoundThing<'a> {
                 (stack.item.value, own.unit(), (!own.has_unit_of(table)).then(place))
             }
         };
-        let cost = format!("{} {coin}", number_text(product(value, times)));
+        let cost = format!("{} {coin}", value_text(product(value, times)));
         place.map_or(cost.clone(), |place| format!("{cost} in {place}"))
     }
 

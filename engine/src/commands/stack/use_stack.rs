@@ -33,7 +33,8 @@ impl Operation for UseStack {
                 None => Ok(state.clone()),
             },
             Tap::PutOneBack => {
-                if row.uses.get().is_none() {
+                // Of a thing that is no supply nothing can be put back into a piece that isn't there.
+                if row.uses.get().is_none() || !(row.has_one() || row.is_supply()) {
                     return Ok(state.clone());
                 }
                 let full = || Refusal::Full { name: short_name(trimmed(&row.item.name)) };

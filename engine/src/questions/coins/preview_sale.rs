@@ -8,7 +8,7 @@ use engine_core::model::{ContainerId, Inventory, MoneyPouch, Percent};
 use engine_core::rules::games::Rules;
 use engine_core::rules::prices::SalePrice;
 use engine_core::wording::names::listed_name;
-use engine_core::wording::printing::number_text;
+use engine_core::wording::printing::value_text;
 
 /// A preview of selling; `None` if all of the items are gone (`docs/rules/game.md#selling`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -83,7 +83,7 @@ impl Ask for PreviewSale {
         let amount_text =
             amount.map_or_else(|| "More than can be counted".to_owned(), |coins| coins.text(table));
         let hundredths = percent.hundredths();
-        let (worth, coin) = (number_text(worth), table.abbreviation(table.main()));
+        let (worth, coin) = (value_text(worth), table.abbreviation(table.main()));
         Some(SaleView {
             text: format!("{what} worth {worth} {coin} for {amount_text} ({hundredths} %)."),
             what,

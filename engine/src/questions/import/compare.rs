@@ -30,6 +30,8 @@ pub enum Difference<'a> {
         to: Option<&'a LimitSetting>,
         /// The name of the score that formulas follow.
         score: &'a str,
+        /// The name of the strength score.
+        strength: &'a str,
     },
     /// The game; `None`: Hoffman’s rules.
     Game { from: Option<Game>, to: Option<Game> },
@@ -207,7 +209,7 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     let mut differences = Vec::new();
     let (old_rules, new_rules) = (Rules::of(old), Rules::of(new));
     differences.extend(scores(old, new));
-    let score = new_rules.score_name();
+    let (score, strength) = (new_rules.score_name(), new_rules.strength_name());
     for (of, from, to) in [
         (Limited::Slots, old.own_slots(), new.own_slots()),
         (Limited::Weight, old.own_weight(), new.own_weight()),
@@ -221,7 +223,7 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         };
         let (from, to) = (setting(old, from), setting(new, to));
         if from != to {
-            differences.push(Difference::Limit { of, from, to, score });
+            differences.push(Difference::Limit { of, from, to, score, strength });
         }
     }
     let (from, to) = (old.game.get().copied(), new.game.get().copied());

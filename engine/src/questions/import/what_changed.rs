@@ -22,7 +22,7 @@ use engine_core::rules::wealth::worth;
 use engine_core::wording::formulas::formula_text;
 use engine_core::wording::names::short_name;
 use engine_core::wording::printing::{
-    counted_slots, number_text, signed_text, total_text, with_unit,
+    counted_slots, number_text, signed_text, total_text, value_text, with_unit,
 };
 
 /// The number of lines that are shown.
@@ -149,7 +149,9 @@ impl<'a> Wording<'a> {
                 format!("{name} {}", from_to(signed_text(*from), signed_text(*to)))
             }
             Difference::ScoreName { from, to } => format!("Score: {}", from_to(from, to)),
-            Difference::Limit { of, from, to, score } => limit(*of, *from, *to, score),
+            Difference::Limit { of, from, to, score, strength } => {
+                limit(*of, *from, *to, score, strength)
+            }
             Difference::Game { from, to } => {
                 let name = |game: &Option<Game>| match game {
                     None => "Hoffman",
@@ -217,7 +219,7 @@ impl<'a> Wording<'a> {
     fn item(&self, container: &ContainerKey<'a>, item: &ItemKey<'a>) -> String {
         let name = short_name(item.name);
         if self.names.get(&(*container, item.name)).is_some_and(|count| *count > 1) {
-            let value = format!("{} {}", number_text(item.value), self.table.unit());
+            let value = format!("{} {}", value_text(item.value), self.table.unit());
             let weight = self.counts_pounds.then(|| format!(", {} lb", number_text(item.weight)));
             format!("{name} ({value}{})", weight.unwrap_or_default())
         } else {
@@ -261,6 +263,7 @@ fn limit(
     from: Option<&LimitSetting>,
     to: Option<&LimitSetting>,
     score: &str,
+    strength: &str,
 ) -> String {
     let (name, unit) = match of {
         Limited::Slots => ("Slots allowed", ""),
@@ -268,7 +271,7 @@ fn limit(
     };
     let text = |limit: Option<&LimitSetting>| match limit {
         None => "by the game".to_owned(),
-        Some(LimitSetting::Strength) => "by Strength".to_owned(),
+        Some(LimitSetting::Strength) => format!("by {strength}"),
         Some(LimitSetting::Own(OwnLimit::Of(number))) => format!("{}{unit}", number_text(*number)),
         Some(LimitSetting::Own(OwnLimit::None)) => NO_LIMIT.to_owned(),
         Some(LimitSetting::Own(OwnLimit::By(formula))) => {
@@ -364,13 +367,13 @@ fn items(name: &str, from: Tally, to: Tally) -> String {
     if let (Some(before), Some(after)) = (from.uses, to.uses)
         && before != after
     {
-        let uses = format!("{name} {} uses", between(number_text, before, after));
+        let uses = format!("{name} {}", with_unit(&between(number_text, before, after), "uses"));
         let has_others = from.equipped != to.equipped;
         return if has_others { format!("{uses}, {}", equipped()) } else { uses };
     }
     if from.quantity == to.quantity && from.equipped == to.equipped {
         let uses = |tally: Tally| tally.uses.map_or_else(|| "none".to_owned(), number_text);
-        format!("{name} {} uses", from_to(uses(from), uses(to)))
+        format!("{name} {}", with_unit(&from_to(uses(from), uses(to)), "uses"))
     } else if from.quantity == to.quantity {
         format!("{name} {}", equipped())
     } else if from.equipped == to.equipped || to == Tally::default() {

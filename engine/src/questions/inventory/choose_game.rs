@@ -4,8 +4,9 @@ use tsify::Tsify;
 use crate::commands::{GameChoice, SettingsForm};
 use crate::questions::{Ask, Snapshot};
 use engine_core::rules::games::{GameRules, ScoreField};
+use engine_core::rules::number_fields::NumberField;
 use engine_core::wording::names::listed;
-use engine_core::wording::printing::number_text;
+use engine_core::wording::printing::{number_text, signed_text};
 
 /// The settings of Configure Inventory once another game is chosen (`docs/rules/game.md#choosing-a-game`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -70,28 +71,31 @@ impl ChooseGame {
     fn score_of_game(&self) -> (String, Option<String>) {
         let [former, chosen] = [self.former, self.game].map(|game| GameRules::of(game.game()));
         let beginning = |rules: &GameRules| match rules.score.field {
-            ScoreField::Score => number_text(rules.score.beginning),
-            ScoreField::Strength => String::new(),
+            ScoreField::Score => Some(rules.score.beginning),
+            ScoreField::Strength => None,
         };
         let name = &self.settings.score_name;
-        let is_own = self.score != beginning(former);
-        if is_own && *name == chosen.score.name {
+        let typed = NumberField::Score.read(&self.score);
+        let own = typed.filter(|score| Some(*score) != beginning(former));
+        if own.is_some() && *name == chosen.score.name {
             return (self.score.clone(), None);
         }
-        let is_shown = is_own && former.score.field == ScoreField::Score;
-        let gone = is_shown.then(|| format!("Your {name} {} goes.", self.score.replace('-', "−")));
-        (beginning(chosen), gone)
+        let shown = own.filter(|_| former.score.field == ScoreField::Score);
+        let gone = shown.map(|score| format!("Your {name} {} goes.", signed_text(score)));
+        (beginning(chosen).map(number_text).unwrap_or_default(), gone)
     }
 }
+
+/// The settings in words that are one thing.
+const SINGLE: [&str; 6] =
+    ["1 slot", "1 equipped slot", "1 lb", "1 level", "optional rule", "name of the score"];
 
 /// The sentence on the settings of one's own that go.
 fn gone(own: &[String]) -> Option<String> {
     let text = listed(own, own.len());
     match own {
         [] => None,
-        [one] if ["1 level", "optional rule", "name of the score"].contains(&one.as_str()) => {
-            Some(format!("Your own {text} goes."))
-        }
+        [one] if SINGLE.contains(&one.as_str()) => Some(format!("Your own {text} goes.")),
         _ => Some(format!("Your own {text} go.")),
     }
 }

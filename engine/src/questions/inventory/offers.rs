@@ -19,10 +19,10 @@ use engine_core::model::{
 use engine_core::rules::bundles::{begun_size, offered};
 use engine_core::rules::drop_suggestions::{
     DroppableStack, GearFirst, Overload, UnitsOfStack, cheapest_together, has_armour_left,
-    one_container, one_stack, totals_of,
+    one_container, one_stack, packed_stacks, totals_of, worn,
 };
 use engine_core::rules::encumbrance::coin_weight;
-use engine_core::rules::games::{DropOrder, LoadUnit, Rules};
+use engine_core::rules::games::{DropOrder, LoadUnit, Rules, Worn};
 use engine_core::rules::limits::{InventoryUsage, Level, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
@@ -70,7 +70,7 @@ pub(super) fn offers(
     droppables: &[DroppableStack<'_>],
     overload: Overload,
 ) -> Vec<Offer> {
-    let equip = equip(snapshot, inventory, droppables, overload);
+    let equip = equip(snapshot, inventory, overload);
     let bundle = count_by_bundle(snapshot, inventory, droppables, overload);
     let owner = snapshot.state.inventory(inventory).ok();
     let gear_first = owner.filter(|owner| Rules::of(owner).game().drops == DropOrder::GearFirst);
@@ -120,30 +120,35 @@ fn holds_all(
 
 /// The offer to equip the first armour, shield or weapon with which the slots are within the limit; no armour if some
 /// is worn already. In a list of version 1.2.0 whose new items take 1 slot each, equipping changes nothing.
-fn equip(
-    snapshot: &Snapshot<'_>,
-    id: InventoryId,
-    droppables: &[DroppableStack<'_>],
-    overload: Overload,
-) -> Option<Offer> {
+fn equip(snapshot: &Snapshot<'_>, id: InventoryId, overload: Overload) -> Option<Offer> {
     let inventory = snapshot.state.inventory(id).ok()?;
     if Rules::of(inventory).stored_slots().is_some() || overload.weight > 0.0 {
         return None;
     }
     let known = snapshot.context.built_in_items();
-    let is_armor = |stack: &ItemStack| known.wearable(&stack.item.name) == Some(Wearable::Armor);
-    let mut stacks = inventory.containers().flat_map(|container| container.stacks());
-    let wears_armor = stacks.any(|stack| stack.equipped && is_armor(stack));
-    droppables.iter().find_map(|DroppableStack { container, stack, item_slots }| {
+    let kind = |stack: &ItemStack| {
+        known.wearable(&stack.item.name).or_else(|| match worn(inventory, stack)? {
+            Worn::Armour => Some(Wearable::Armor),
+            Worn::Shield => Some(Wearable::Shield),
+            Worn::Helmet | Worn::Free | Worn::Condition => None,
+        })
+    };
+    let is_armor = |stack: &ItemStack| kind(stack) == Some(Wearable::Armor);
+    let wears_armor = inventory.containers().any(|container| {
+        let carried = container.carried();
+        let mut worn = container.stacks().iter().filter(|stack| stack.equipped);
+        worn.any(|stack| carried.counts(stack) && is_armor(stack))
+    });
+    packed_stacks(inventory).find_map(|DroppableStack { container, stack, item_slots }| {
         let worn = ItemStack { equipped: true, ..ItemStack::clone(stack) };
         let freed = sum([item_slots.count(stack).packed, -item_slots.count(&worn).packed]);
         if stack.quantity != 1.0 || freed <= 0.0 || freed < overload.slots {
             return None;
         }
-        if known.wearable(&stack.item.name)? == Wearable::Armor && wears_armor {
+        if kind(stack)? == Wearable::Armor && wears_armor {
             return None;
         }
-        let equip = ToggleEquipped { container: *container, stack: stack.id };
+        let equip = ToggleEquipped { container, stack: stack.id };
         let after = load_after(snapshot, id, &equip)?;
         if exceeds_equipped_slots(snapshot, id, &equip) {
             return None;

@@ -185,7 +185,8 @@ fn hidden_coins(inventory: &Inventory) -> Option<String> {
         Container::Item(_) | Container::Unknown(_) => None,
     });
     let coins: WholeCoins = pouches.filter(|_| inventory.is_item_list()).sum();
-    (!coins.is_none()).then(|| format!("{} are hidden.", coins.text(table)))
+    let are = if coins.count() == 1.0 { "is" } else { "are" };
+    (!coins.is_none()).then(|| format!("{} {are} hidden.", coins.text(table)))
 }
 
 /// The texts of a setting of an inventory, from the text of the game’s and from that of the one that holds.
@@ -219,11 +220,8 @@ fn by_strength(
 ) -> Option<String> {
     let rules = Rules::of(inventory);
     let is_stored = stored == Some(&LimitSetting::Strength);
-    let name = match rules.game().score.field {
-        ScoreField::Strength => rules.score_name(),
-        ScoreField::Score => Some("Strength").filter(|_| is_stored)?,
-    };
-    Some(format!("{name} × {times} ({limit})"))
+    let is_offered = is_stored || rules.game().score.field == ScoreField::Strength;
+    is_offered.then(|| format!("{} × {times} ({limit})", rules.strength_name()))
 }
 
 /// The fields that a formula of one’s own begins with: that of the game.

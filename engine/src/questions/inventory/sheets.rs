@@ -13,7 +13,7 @@ use engine_core::model::{
     Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemContainer, ItemStack,
     Place,
 };
-use engine_core::rules::games::{ItemSlots, Rules};
+use engine_core::rules::games::{ItemSlots, RowSlots, Rules};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::{counted, display_name, shown_inventory_name};
@@ -125,10 +125,15 @@ fn sheet_of_list(inventory: &Inventory) -> Sheet {
     });
     let lines = |section: &ItemContainer| {
         let stacks = section.items.iter();
-        let lines = stacks.map(|stack| SheetLine {
-            slots: slots_each_text(item_slots.of_pieces_of(stack)),
-            equipped: false,
-            ..line(stack, item_slots)
+        let lines = stacks.map(|stack| {
+            let packed = ItemStack { equipped: false, ..ItemStack::clone(stack) };
+            let slots = match item_slots.of(&packed) {
+                RowSlots::Group(..) => "–".to_owned(),
+                RowSlots::Single(..) | RowSlots::AtHand(..) => {
+                    slots_each_text(item_slots.of_pieces_of(&packed))
+                }
+            };
+            SheetLine { slots, equipped: false, ..line(stack, item_slots) }
         });
         lines.collect()
     };

@@ -10,7 +10,9 @@ use engine_core::language::typed_slots::slots_each_text;
 use engine_core::model::{Item, ItemStack, ItemsTake, State};
 use engine_core::rules::bundles::Bundle;
 use engine_core::rules::encumbrance::stack_weight;
-use engine_core::rules::games::{BegunBundles, EquippedItems, GameRules, ItemSlots, Rules};
+use engine_core::rules::games::{
+    BegunBundles, EquippedItems, GameRules, ItemSlots, PieceSlots, RowSlots, Rules,
+};
 use engine_core::rules::wealth::stack_value;
 use engine_core::wording::printing::{number_text, with_unit};
 
@@ -57,7 +59,7 @@ impl Ask for PreviewStack {
         let item_slots = Rules::of(after.owner(self.command.container).ok()?).item_slots();
         let item = Item { slot_override: None, ..stack.item.clone() };
         let plain = ItemStack { equipped: false, item, ..ItemStack::clone(stack) };
-        let derived = item_slots.of_pieces_of(&plain);
+        let derived = by_itself(&plain, item_slots);
         Some(StackPreview {
             total_value: shown(stack_value(stack)),
             total_weight: shown(stack_weight(stack)),
@@ -90,6 +92,20 @@ fn equipped_change(
     before.equipped_change(&after)?;
     let text = before.change(&after).map(|change| format!("{change}."))?;
     Some(ChangeSummary { text, level: before.equipped_level(&after) })
+}
+
+/// The slots of one piece of a stack without an override. What is counted together takes its part of a full lot, and 1
+/// where their number doesn't matter.
+fn by_itself(plain: &ItemStack, item_slots: ItemSlots) -> PieceSlots {
+    match item_slots.of(plain) {
+        RowSlots::Group(id, _) => {
+            let game = GameRules::of(item_slots.game);
+            let group = game.groups().get(id.index());
+            let each = group.and_then(|group| group.rule.each(game.coins));
+            PieceSlots::single(each.unwrap_or(1.0))
+        }
+        RowSlots::Single(..) | RowSlots::AtHand(..) => item_slots.of_pieces_of(plain),
+    }
 }
 
 /// True if slots of its own are those of a bundle.

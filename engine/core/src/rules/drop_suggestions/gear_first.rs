@@ -1,9 +1,10 @@
 //! What to drop by gear first: treasure and the last supplies go last.
 
 use std::cmp::Ordering;
+use std::collections::HashMap;
 
 use super::{DroppableStack, MOST_TOGETHER, UnitsOfStack};
-use crate::model::{Inventory, ItemStack, ThingName};
+use crate::model::{Inventory, ThingName};
 use crate::rules::games::Rules;
 use crate::rules::limits::{InventoryUsage, Level};
 use crate::rules::totals::Totals;
@@ -46,11 +47,19 @@ pub struct GearFirst<'a> {
     candidates: Vec<Candidate<'a>>,
 }
 
-/// The spare units of a supply: all but the last piece, of ammunition what is beyond 20.
-fn spare_units(stack: &ItemStack, count: f64) -> f64 {
-    let name = ThingName::of(&stack.item.name);
-    let kept = if AMMUNITION.contains(&name.key.as_str()) { AMMUNITION_KEPT } else { 1.0 };
-    (count - kept).max(0.0)
+/// The spare units of each supply by its name: all but the last piece, of ammunition what is beyond 20.
+fn spare_units(inventory: &Inventory) -> HashMap<String, f64> {
+    let mut spare: HashMap<String, f64> = HashMap::new();
+    for container in inventory.containers() {
+        let carried = container.carried();
+        let supplies = container.stacks().iter().filter(|stack| stack.is_supply());
+        for stack in supplies.filter(|stack| carried.counts(stack)) {
+            let ThingName { key, .. } = ThingName::of(&stack.item.name);
+            let kept = if AMMUNITION.contains(&&*key) { AMMUNITION_KEPT } else { 1.0 };
+            *spare.entry(key).or_insert(-kept) += stack.quantity;
+        }
+    }
+    spare
 }
 
 impl<'a> GearFirst<'a> {
@@ -64,12 +73,17 @@ impl<'a> GearFirst<'a> {
         is_listed: &dyn Fn(&str) -> bool,
     ) -> Self {
         let mut order = Self { inventory, totals, candidates: Vec::new() };
-        for (place, &droppable) in droppables.iter().enumerate() {
+        let mut spare = spare_units(inventory);
+        // All rows of a name are one supply, of which the last ones on the screen go first.
+        for (place, &droppable) in droppables.iter().enumerate().rev() {
             let (stack, count) = (droppable.stack, droppable.count());
             let slots_each = order.freed(&UnitsOfStack { droppable, units: count }) / count;
             let of = |dearness, units| Candidate { droppable, dearness, units, slots_each, place };
             if stack.is_supply() {
-                order.candidates.push(of(Dearness::SpareSupply, spare_units(stack, count)));
+                let left = spare.entry(ThingName::of(&stack.item.name).key).or_default();
+                let units = left.clamp(0.0, count);
+                *left -= units;
+                order.candidates.push(of(Dearness::SpareSupply, units));
                 order.candidates.push(of(Dearness::LastSupply, count));
             } else if droppable.value() > 0.0 && !is_listed(&stack.item.name) {
                 order.candidates.push(of(Dearness::Treasure, count));

@@ -190,27 +190,32 @@ fn units_within(amount: f64, each: f64) -> f64 {
     (if is_beyond { units - 1.0 } else { units }).max(0.0)
 }
 
-/// All stacks of an inventory that could be dropped, in the order of the screen: unequipped ones in carried containers
+/// All stacks of an inventory that are packed, in the order of the screen: unequipped ones in carried containers
 /// without a fixed load.
-#[must_use]
-pub fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
+pub fn packed_stacks(inventory: &Inventory) -> impl Iterator<Item = DroppableStack<'_>> {
     let item_slots = Rules::of(inventory).item_slots();
-    let droppables = inventory.containers().flat_map(|container| {
+    let counting = inventory.containers().flat_map(move |container| {
         let carried = container.carried();
         let counting = container.stacks().iter().filter(move |stack| carried.counts(stack));
         counting.map(move |stack| DroppableStack { container: container.id, stack, item_slots })
     });
+    counting.filter(|packed| !packed.stack.equipped && packed.count() >= 1.0)
+}
+
+/// The packed stacks of an inventory that could be dropped: by gear first, no armour and no condition.
+#[must_use]
+pub fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
     let keeps_armour = Rules::of(inventory).game().drops == DropOrder::GearFirst;
-    let droppables = droppables.filter(|droppable| {
-        let worn = worn(inventory, droppable.stack);
-        let is_kept = keeps_armour && worn.is_some_and(|worn| worn != Worn::Free);
-        !droppable.stack.equipped && droppable.count() >= 1.0 && !is_kept
-    });
-    droppables.collect()
+    let is_kept = |packed: &DroppableStack<'_>| {
+        let worn = worn(inventory, packed.stack);
+        keeps_armour && worn.is_some_and(|worn| worn != Worn::Free)
+    };
+    packed_stacks(inventory).filter(|packed| !is_kept(packed)).collect()
 }
 
 /// The way in which a stack is worn by the lists.
-fn worn(inventory: &Inventory, stack: &ItemStack) -> Option<Worn> {
+#[must_use]
+pub fn worn(inventory: &Inventory, stack: &ItemStack) -> Option<Worn> {
     let game = Rules::of(inventory).game().game;
     ListedThing::of(game, &stack.item.name)?.thing.worn
 }

@@ -120,6 +120,15 @@ impl<'a> Rules<'a> {
         self.inventory.score_name.get().map_or(self.game.score.name, ScoreName::text)
     }
 
+    /// The name of the strength score: its own where limits follow it.
+    #[must_use]
+    pub fn strength_name(self) -> &'a str {
+        match self.game.score.field {
+            ScoreField::Strength => self.score_name(),
+            ScoreField::Score => "Strength",
+        }
+    }
+
     /// The limit of one’s own.
     fn own(self, limit: &OwnLimit) -> Limit {
         match limit {

@@ -87,7 +87,10 @@ impl OwnSetting for CoinTypesForm {
         changed.coin_types = match (form.of, form.table()) {
             (SettingOf::Game, _) => Optional::Absent,
             (_, Ok(table)) if !has_game && table == *CoinTable::DND => Optional::Absent,
-            (_, Ok(table)) => Optional::Set(CoinTypes::new(table)),
+            (_, Ok(table)) => Optional::Set(match before.coin_types.get() {
+                Some(known) => known.with_table(table),
+                None => CoinTypes::new(table),
+            }),
             (_, Err(_)) => before.coin_types.clone(),
         };
     }

@@ -10,7 +10,7 @@ use engine_core::model::{
 use engine_core::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use engine_core::rules::games::{Formula, Rules};
 use engine_core::rules::number_fields::NumberField;
-use engine_core::wording::printing::number_text;
+use engine_core::wording::printing::{number_text, with_unit};
 
 /// The fields of a limit in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
@@ -122,10 +122,22 @@ impl LimitForm {
         field.read(&self.text).unwrap_or(otherwise.clamp(field.min(), field.max()))
     }
 
+    /// A number of one's own in words: "12 slots", "1 slot"; "slots" where it can't be read.
+    fn number_in_words(&self, field: NumberField, units: &str) -> String {
+        let number = field.read(&self.text);
+        number.map_or_else(|| units.to_owned(), |number| with_unit(&number_text(number), units))
+    }
+
     /// A limit of slots or weight of one's own in words: "12 slots", "slots by strength".
-    fn in_words(&self, of_game: &Self, unit: &str, subject: &str) -> Option<String> {
+    fn in_words(
+        &self,
+        of_game: &Self,
+        field: NumberField,
+        units: &str,
+        subject: &str,
+    ) -> Option<String> {
         match self.by {
-            LimitBy::Number => Some(format!("{} {unit}", self.text)),
+            LimitBy::Number => Some(self.number_in_words(field, units)),
             by if by == of_game.by => None,
             LimitBy::Strength => Some(format!("{subject} by strength")),
             LimitBy::Formula => Some(format!("{subject} by a formula")),
@@ -165,7 +177,7 @@ impl OwnSetting for SlotLimit {
 
 impl ClearedSetting for SlotLimit {
     fn own_in_words(form: &LimitForm, of_game: &LimitForm) -> Option<String> {
-        form.in_words(of_game, "slots", "slots")
+        form.in_words(of_game, NumberField::SlotLimit, "slots", "slots")
     }
 }
 
@@ -192,7 +204,7 @@ impl OwnSetting for WeightLimit {
 
 impl ClearedSetting for WeightLimit {
     fn own_in_words(form: &LimitForm, of_game: &LimitForm) -> Option<String> {
-        form.in_words(of_game, "lb", "weight")
+        form.in_words(of_game, NumberField::WeightLimit, "lb", "weight")
     }
 }
 
@@ -228,7 +240,7 @@ impl ClearedSetting for EquippedLimit {
     fn own_in_words(form: &LimitForm, of_game: &LimitForm) -> Option<String> {
         match form.by {
             by if by == of_game.by => None,
-            LimitBy::Number => Some(format!("{} equipped slots", form.text)),
+            LimitBy::Number => Some(form.number_in_words(NumberField::SlotLimit, "equipped slots")),
             LimitBy::Formula => Some("equipped slots by a formula".to_owned()),
             LimitBy::Game | LimitBy::Strength | LimitBy::Nothing => {
                 Some("equipped slots".to_owned())
