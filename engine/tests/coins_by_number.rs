@@ -4,9 +4,9 @@ use crate::support;
 
 use engine::commands::{
     AddFromText, BuyFromCatalogue, CoinSlotsBy, CoinSlotsForm, Command, ConfigureInventory,
-    InventoryChanges, Receive, SetPlace, TextDestination,
+    GameChoice, InventoryChanges, Receive, SetPlace, TextDestination,
 };
-use engine::model::{ContainerId, Place};
+use engine::model::{ContainerId, Game, Place};
 use engine::questions::{
     CopyContainer, CopyInventory, PayResult, PreviewPay, PreviewReceive, PreviewSale, PreviewText,
     ReadText, ReceiveResult, Sheets, TotalKind,
@@ -16,6 +16,7 @@ use engine::view::{ContainerView, Level};
 use serde_json::{Value, json};
 use support::breakdowns::{breakdown, lines, stack};
 use support::catalogue::page;
+use support::games::choosing;
 use support::purses::{inventory, pay, pouch, receive, sale};
 use support::{Panel, ticked};
 
@@ -55,7 +56,8 @@ fn a_pouch_beyond_its_capacity_is_no_warning_and_a_new_one_has_no_slots() {
         let after = after.unwrap();
         assert!(after.text.starts_with("Belt 60 → 150 coins. You: "), "{}", after.text);
         assert_eq!(after.level, Level::Normal);
-        assert!(!panel.last.coins.as_ref().unwrap().counts_pouch_slots);
+        let coins = panel.last.coins.as_ref().unwrap();
+        assert!(!coins.counts_pouch_capacity && !coins.counts_pouch_slots);
     }
 }
 
@@ -304,6 +306,32 @@ fn setting_it_takes_the_slots_of_pouches_from_cards_and_sheet_and_undo_puts_them
         [Some("7".to_owned()), Some("7".to_owned())]
     );
     assert_eq!(panel.open.as_ref().unwrap().slots.text, "7/30");
+}
+
+#[test]
+fn a_number_that_cannot_be_read_stays_or_becomes_that_of_the_chosen_game() {
+    let unreadable = || {
+        Some(CoinSlotsForm { by: CoinSlotsBy::Number, coins: "many".into(), free: "few".into() })
+    };
+    for before in [json!({"coins": 50, "free": 10}), json!("nothing")] {
+        let mut list = ada(30.0).stored();
+        list[0]["coinSlots"] = before.clone();
+        let panel = Panel::loaded(&list.to_string());
+        let saved = |changes: InventoryChanges| {
+            let mut panel = Panel::loaded(&panel.session.stored_text());
+            let changes = InventoryChanges { coin_slots: unreadable(), ..changes };
+            panel.send(ConfigureInventory { inventory: panel.open_id(), changes });
+            panel.at("/0/coinSlots")
+        };
+        let own = if before.is_object() { before } else { json!({"coins": 100, "free": 100}) };
+        assert_eq!(saved(InventoryChanges::default()), own);
+        for (game, of_game) in [
+            (GameChoice::Game(Game::Nimble), json!({"coins": 500, "free": 499})),
+            (GameChoice::Game(Game::Dnd5e), json!({"coins": 100, "free": 100})),
+        ] {
+            assert_eq!(saved(choosing(&panel, game)), of_game, "{game:?}");
+        }
+    }
 }
 
 #[test]

@@ -130,6 +130,24 @@ fn nothing_says_slots_while_their_column_is_off_and_nothing_limits_them() {
 }
 
 #[test]
+fn a_pouch_keeps_its_capacity_where_coins_take_the_slots_of_their_pouch() {
+    let fields = |settings: &Value| {
+        let panel = party(settings);
+        let coins = panel.last.coins.as_ref().unwrap();
+        (coins.counts_pouch_capacity, coins.counts_pouch_slots)
+    };
+    let off = json!({"hiddenColumns": ["slots"], "limits": {"slots": null}});
+    for (settings, expected) in [
+        (json!({}), (true, true)),
+        (off, (true, false)),
+        (json!({"game": "dnd5e"}), (false, false)),
+        (json!({"game": "dnd5e", "coinSlots": "pouch"}), (true, false)),
+    ] {
+        assert_eq!(fields(&settings), expected, "{settings}");
+    }
+}
+
+#[test]
 fn loads_are_in_pounds_then() {
     let texts = texts(&mut party(&json!({"game": "dnd5e"})));
     // 20 lb of rope, 1 lb of arrows, 7 lb of the chest and 1 lb of coins.

@@ -45,7 +45,13 @@ const NO_COLUMNS: ColumnsView = { left: [], right: [] };
 const NO_PENALTIES: readonly PenaltyView[] = [];
 const NO_HIDDEN_COLUMNS: readonly HideableColumn[] = [];
 const NO_SUPPLIES: SupplyList = { supplies: [], more: 0 };
-const NO_COINS: CoinTexts = { unit: '', example: '', inUse: '', countsPouchSlots: true };
+const NO_COINS: CoinTexts = {
+  unit: '',
+  example: '',
+  inUse: '',
+  countsPouchCapacity: true,
+  countsPouchSlots: true,
+};
 
 /** Gets a sentence about something that happened, or about the new place of something that is being moved. */
 type AnnouncementListener = (text: string, about: 'event' | 'place') => void;

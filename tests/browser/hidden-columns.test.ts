@@ -128,7 +128,9 @@ test('columns that are off leave the card to the names, and items take 1 slot ea
 });
 
 test('in D&D nothing says slots until their column is ticked', async () => {
-  const panel = await openPanel({ width: 360, stored: saved(mira) });
+  const purse = pouch('Purse', { gp: 150 });
+  const mule = { ...inventory('Mule', [purse]), limits: { slots: null }, hiddenColumns: ['slots'] };
+  const panel = await openPanel({ width: 360, stored: saved(mira, mule) });
   const dialog = await configure(panel);
   await dialog.find('combobox', 'Rules').choose('D&D 5e: pounds alone');
   const hint = 'Large: a formula of your own, 30 for each point; Tiny: 7.5.';
@@ -149,4 +151,16 @@ test('in D&D nothing says slots until their column is ticked', async () => {
   await expect.poll(() => tiles().count()).toBe(2);
   expect(await heads.names()).toContain('Sort by Slots');
   expect((await firstInventory(panel)).hiddenColumns).toEqual([]);
+
+  // docs/rules/actions.md#configuring-a-money-pouch: without slots, a pouch still has its capacity.
+  await panel.press('Alt+PageDown');
+  const overflowing = panel.find('status', { text: 'This pouch is overflowing!' });
+  await overflowing.appears();
+  await card(panel, 'Purse').find('button', 'Edit').click();
+  const pouchDialog = await panel.find('dialog', 'Configure Money Pouch').appears();
+  expect(await pouchDialog.find('spinbutton').names()).toEqual(['Capacity']);
+  expect(await pouchDialog.text()).not.toContain('Slots is');
+  await pouchDialog.find('spinbutton', 'Capacity').fill('200');
+  await pouchDialog.find('button', 'Save').click();
+  await overflowing.disappears();
 });

@@ -144,7 +144,20 @@ test('the arrow keys continue from the focused inventory, even if undo removes o
 test('a dialog asks for the name of a new inventory', async () => {
   const panel = await openPanel({ surface: 'panel' });
   await panel.find('button', 'New Inventory').click();
-  await panel.find('dialog', 'New Inventory').find('button', 'Cancel').click();
+  // A typed score applies only to games with the same score.
+  const creation = panel.find('dialog', 'New Inventory');
+  const score = (name: string) => creation.find('spinbutton', `${name} Score`);
+  await score('Strength').fill('14');
+  for (const [game, name, text] of [
+    ['Knave 1', 'Constitution', '1'],
+    ['Shadowdark', 'Strength', '14'],
+    ['Nimble', 'Strength', '0'],
+  ] as const) {
+    await panel.press('Tab');
+    await creation.find('combobox', 'Rules').choose(game);
+    await expect.poll(() => score(name).value()).toBe(text);
+  }
+  await creation.find('button', 'Cancel').click();
   await expect.poll(() => panel.find('heading', { name: /./ }).names()).not.toContain('null');
   expect(await panel.stored()).toBeNull();
   await panel.find('button', 'New Inventory').click();

@@ -159,6 +159,22 @@ test('coins take slots by their number, as it is typed', async () => {
   await dialog.disappears();
   expect((await firstInventory(panel)).coinSlots).toEqual({ coins: 500, free: 100 });
   expect(await tile(panel, 'Slots')).toBe('Slots 3/20');
+
+  // Under another game they begin with that game's numbers, which also replace what can't be read.
+  const again = await configure(panel);
+  await again.find('combobox', 'Rules').choose('Nimble');
+  const ofNimble = '1 slot for every 500 coins, the first 499 free';
+  await take.choose(ofNimble);
+  const free = again.find('spinbutton', 'Free coins');
+  await expect.poll(() => free.value()).toBe('499');
+  await free.fill('few');
+  await expect.poll(() => take.find('option').names()).toContain(ofNimble);
+  await again.find('button', 'Save').click();
+  await again.disappears();
+  expect((await firstInventory(panel)).coinSlots).toEqual({ coins: 500, free: 499 });
+  await panel.press('Control+z');
+  await expect.poll(() => tile(panel, 'Slots')).toBe('Slots 3/20');
+
   await panel.press('Control+z');
   await expect.poll(() => tile(panel, 'Slots')).toBe('Slots 1/20');
   expect(await firstInventory(panel)).not.toHaveProperty('coinSlots');

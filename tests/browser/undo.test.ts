@@ -138,6 +138,12 @@ test('by keys: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y', async () => {
     await panel.press(redo);
     await expect.poll(() => panel.stored()).toBe(after);
   }
+  // No text can be typed in a checkbox.
+  const checkbox = panel.find('checkbox', 'Save a copy to Downloads every week');
+  await checkbox.focus();
+  await panel.press('Control+z');
+  await expect.poll(() => panel.stored()).toBe(stored);
+  expect(await checkbox.focused()).toBe(true);
 });
 
 test('also in a coin field, where every key is stored; a count typed digit by digit is one step', async () => {
@@ -176,8 +182,13 @@ test('in a dialog, outside its fields, the keys undo nothing behind it', async (
   await fillAndLeave(coin(panel), '12');
   const after = await panel.stored();
   await panel.find('button', 'Configure inventory').click();
-  await panel.find('dialog').find('button', 'Cancel').focus();
-  await panel.press('Control+z');
+  for (const outside of [
+    panel.find('dialog').find('button', 'Cancel'),
+    panel.find('dialog').find('switch', 'List of items'),
+  ]) {
+    await outside.focus();
+    await panel.press('Control+z');
+  }
   await panel.press('Escape');
   await panel.find('dialog').disappears();
   expect(await panel.stored()).toBe(after);

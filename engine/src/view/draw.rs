@@ -27,7 +27,7 @@ use engine_core::rules::limits::{InventoryUsage, Usage};
 use engine_core::rules::rounding::sum;
 use engine_core::rules::totals::Totals;
 use engine_core::wording::names::{counted, is_blank, short_name, shown_inventory_name, unnamed};
-use engine_core::wording::printing::{number_text, signed_text, with_unit};
+use engine_core::wording::printing::{number_text, signed_text, value_text, with_unit};
 
 /// An inventory with these totals as the Inventories panel lists it.
 #[must_use]
@@ -70,6 +70,7 @@ pub fn coin_texts(inventory: &Inventory) -> CoinTexts {
         unit: table.unit().to_owned(),
         example: example(table),
         in_use: format!("Coins: {}", abbreviations.join(", ")),
+        counts_pouch_capacity: rules.coins() == CoinRule::Pouch,
         counts_pouch_slots: counts_pouch_slots(rules),
     }
 }
@@ -217,7 +218,7 @@ fn figures(
 pub fn not_carried(contents: &[Contents<'_>], table: &CoinTable) -> Option<String> {
     let away = contents.iter().filter(|(container, _)| container.place() != Place::Carried);
     let value = sum(away.map(|(_, totals)| totals.inside.value(table)));
-    (value != 0.0).then(|| format!("{} {} of it not carried", number_text(value), table.unit()))
+    (value != 0.0).then(|| format!("{} {} of it not carried", value_text(value), table.unit()))
 }
 
 /// The dropped containers, with the load they would count if they were carried.

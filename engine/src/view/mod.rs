@@ -310,8 +310,10 @@ pub struct CoinTexts {
     pub example: String,
     /// The coins that a pouch shows: "Coins: cp, sp, gp".
     pub in_use: String,
-    /// Whether a pouch takes slots of its own: unless coins count by their number, or take none
+    /// True if a pouch has a capacity: unless coins count by their number, or take no slots
     /// (`docs/rules/game.md#coins-by-number`).
+    pub counts_pouch_capacity: bool,
+    /// True if the slots of a pouch are shown: where it has a capacity, unless nothing says slots.
     pub counts_pouch_slots: bool,
 }
 

@@ -11,23 +11,27 @@ interface Props {
 }
 
 /**
- * The numbers of a money pouch, and what they are. It has none where coins count by their number, or take none
- * (docs/rules/actions.md#configuring-a-money-pouch).
+ * The fields for the numbers of a money pouch, with a hint. Capacity is missing where coins count by their number, or
+ * take no slots; Slots also where nothing says slots (docs/rules/actions.md#configuring-a-money-pouch).
  */
 export function PouchNumbers({ capacity, onCapacity, slots, onSlots }: Props) {
-  const { countsPouchSlots } = useCoinTexts();
-  if (!countsPouchSlots) {
-    return <p className={styles.hint}>A money pouch holds coins of mixed denominations.</p>;
-  }
+  const { countsPouchCapacity, countsPouchSlots } = useCoinTexts();
   return (
     <>
-      <div className={styles.pair}>
-        <NumberField {...capacity} label="Capacity" unit="coins" onType={onCapacity} />
-        <NumberField label="Slots" text={slots} onType={onSlots} field="pouchSlots" />
-      </div>
+      {(countsPouchCapacity || countsPouchSlots) && (
+        <div className={styles.pair}>
+          {countsPouchCapacity && (
+            <NumberField {...capacity} label="Capacity" unit="coins" onType={onCapacity} />
+          )}
+          {countsPouchSlots && (
+            <NumberField label="Slots" text={slots} onType={onSlots} field="pouchSlots" />
+          )}
+        </div>
+      )}
       <p className={styles.hint}>
-        A money pouch holds coins of mixed denominations. Slots is the number of slots the pouch
-        takes up in the wearer’s inventory.
+        A money pouch holds coins of mixed denominations.
+        {countsPouchSlots &&
+          ' Slots is the number of slots the pouch takes up in the wearer’s inventory.'}
       </p>
     </>
   );

@@ -2,6 +2,9 @@ import { panel } from '../../engine/page';
 import { letterWithCommand } from '../controls/shortcutKeys';
 import { isDialogOrMenuOpen } from '../dialog/openDialog';
 
+/** The fields in which text can be typed: not checkboxes, radio buttons and sliders. */
+const TEXT_FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"])';
+
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but where text is being typed. */
 export function listenForUndoKeys(): void {
   window.addEventListener('keydown', (event) => {
@@ -10,14 +13,15 @@ export function listenForUndoKeys(): void {
       return;
     }
     const { activeElement } = document;
+    const isTextField = activeElement?.matches(TEXT_FIELDS);
     if (isDialogOrMenuOpen()) {
       // Outside a field, Chromium would undo the typing of the field that was left last.
-      if (!activeElement?.matches('input, textarea')) {
+      if (!isTextField) {
         event.preventDefault();
       }
       return;
     }
-    if (activeElement instanceof HTMLInputElement) {
+    if (activeElement instanceof HTMLInputElement && isTextField) {
       if (holdsUnsavedTyping(activeElement)) {
         return;
       }

@@ -5,7 +5,7 @@ import styles from '../dialog/fields.module.css';
 import { BackToGame } from './BackToGame';
 
 interface Props {
-  /** As the dialog opened: what a number that can't be read stays. */
+  /** The numbers that are saved in place of those that can't be read. */
   stored: CoinSlotsForm;
   value: CoinSlotsForm;
   ofGame: CoinSlotsForm;
@@ -30,7 +30,7 @@ export function CoinSlotsField({ stored, value, ofGame, texts, onChange }: Props
         label="Coins take"
         options={options}
         chosen={value.by}
-        onChoose={(by) => onChange({ ...stored, by })}
+        onChoose={(by) => onChange({ by, coins: coins ?? stored.coins, free: free ?? stored.free })}
       />
       {value.by === 'number' && (
         <div className={styles.pair}>

@@ -300,7 +300,7 @@ function Form({ view, startsAtScore }: FormProps) {
             onGoBack={type('itemsTake')}
           />
           <CoinSlotsField
-            stored={view.settings.coinSlots}
+            stored={typed.game === view.game ? view.settings.coinSlots : ofGame.coinSlots}
             value={typed.coinSlots}
             ofGame={ofGame.coinSlots}
             texts={preview.coinsTake}

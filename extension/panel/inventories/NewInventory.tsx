@@ -13,10 +13,12 @@ export function NewInventory({ onCreated }: { onCreated: () => void }) {
   const gameOfOpen = useOpenInventory()?.game ?? 'hoffman';
   const [name, setName] = useState('');
   const [game, setGame] = useState<Game | 'hoffman'>(gameOfOpen);
-  const [typed, setTyped] = useState<string>();
   const { games } = panel.forms;
   const asked = games.find((rules) => rules.game === game)?.score;
-  const score = asked && (typed ?? asked.text);
+  /** The score as typed, which applies only to games whose score has the same label and field. */
+  const [typed, setTyped] = useState<typeof asked>();
+  const applies = typed?.label === asked?.label && typed?.field === asked?.field;
+  const score = ((applies && typed) || asked)?.text;
 
   function create() {
     // Drawn immediately: its tiles are there to be focused.
@@ -48,7 +50,7 @@ export function NewInventory({ onCreated }: { onCreated: () => void }) {
         <NumberField
           label={asked.label}
           text={score}
-          onType={setTyped}
+          onType={(text) => setTyped({ ...asked, text })}
           field={SCORE_FIELDS[asked.field]}
         />
       )}

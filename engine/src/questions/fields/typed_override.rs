@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::Switched;
 use crate::questions::{Ask, Snapshot};
 use engine_core::language::typed_slots::typed_slots;
+use engine_core::rules::begun_bundles::BegunLot;
 use engine_core::rules::games::Rules;
 
 /// The fields of Configure Entry that follow a typed slot override (`docs/rules/actions.md#configuring-an-entry`).
@@ -44,5 +45,5 @@ impl Ask for TypedOverride {
 fn begun_bundle(slots_each: &str, snapshot: &Snapshot<'_>) -> Option<Switched> {
     let item_slots = Rules::of(snapshot.open()?).item_slots();
     let slots = typed_slots(slots_each, item_slots.begun_bundles).ok()??;
-    Some(Switched::of(slots.begun.map(|size| size.pieces())))
+    Some(Switched::of(slots.begun.map(BegunLot::pieces)))
 }

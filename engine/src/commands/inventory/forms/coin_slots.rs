@@ -37,12 +37,19 @@ pub enum CoinSlotsBy {
 impl CoinSlotsForm {
     /// The numbers with which the fields begin: those of the inventory, otherwise of its game.
     fn numbers_of(inventory: &Inventory) -> CoinSlots {
-        match (inventory.coin_slots.get(), Rules::of(inventory).game().coins) {
-            (Some(CoinsTake::Number(own)), _) => own.clone(),
-            (_, CoinRule::Number(Lots { each, free, .. })) => {
+        match inventory.coin_slots.get() {
+            Some(CoinsTake::Number(own)) => own.clone(),
+            _ => Self::numbers_of_game(inventory),
+        }
+    }
+
+    /// The numbers of the game of an inventory; the defaults if its coins don’t count by their number.
+    fn numbers_of_game(inventory: &Inventory) -> CoinSlots {
+        match Rules::of(inventory).game().coins {
+            CoinRule::Number(Lots { each, free, .. }) => {
                 CoinSlots { coins: each, free, ..CoinSlots::absent() }
             }
-            _ => CoinSlots::absent(),
+            CoinRule::Pouch | CoinRule::Nothing => CoinSlots::absent(),
         }
     }
 }
@@ -66,7 +73,7 @@ impl OwnSetting for CoinSlotsForm {
         Self { by, coins: number_text(coins), free: number_text(free) }
     }
 
-    /// A number that can't be read stays as it was.
+    /// A number that can't be read stays as it was, or becomes the game’s if a different game was chosen.
     fn store(form: &Self, before: &Inventory, changed: &mut Inventory) {
         let has_game = changed.game.get().is_some();
         changed.coin_slots = match form.by {
@@ -75,7 +82,12 @@ impl OwnSetting for CoinSlotsForm {
             CoinSlotsBy::Pouch => Optional::Set(CoinsTake::Pouch),
             CoinSlotsBy::Nothing => Optional::Set(CoinsTake::Nothing),
             CoinSlotsBy::Number => {
-                let mut rule = Self::numbers_of(before);
+                let is_same_game = changed.game.get() == before.game.get();
+                let mut rule = if is_same_game {
+                    Self::numbers_of(before)
+                } else {
+                    Self::numbers_of_game(changed)
+                };
                 rule.coins = NumberField::CoinsPerSlot.read(&form.coins).unwrap_or(rule.coins);
                 rule.free = NumberField::FreeCoins.read(&form.free).unwrap_or(rule.free);
                 Optional::Set(CoinsTake::Number(rule))
