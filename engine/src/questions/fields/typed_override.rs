@@ -4,7 +4,6 @@ use tsify::Tsify;
 use crate::commands::Switched;
 use crate::questions::{Ask, Snapshot};
 use engine_core::language::typed_slots::typed_slots;
-use engine_core::rules::begun_bundles::BegunLot;
 use engine_core::rules::games::Rules;
 
 /// The fields of Configure Entry that follow a typed slot override (`docs/rules/actions.md#configuring-an-entry`).
@@ -22,7 +21,7 @@ pub struct TypedOverride {
 #[serde(rename_all = "camelCase")]
 pub struct FollowingFields {
     /// The bundle that the typed slots name, of which a begun one takes the slots of a full one: “1/3” where the game
-    /// of the open inventory counts begun bundles in full, none with a number (`docs/rules/game.md#begun-bundles`).
+    /// of the open inventory counts begun bundles in full (`docs/rules/game.md#begun-bundles`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub begun_bundle: Option<Switched>,
     /// The slots while equipped.
@@ -44,6 +43,6 @@ impl Ask for TypedOverride {
 
 fn begun_bundle(slots_each: &str, snapshot: &Snapshot<'_>) -> Option<Switched> {
     let item_slots = Rules::of(snapshot.open()?).item_slots();
-    let slots = typed_slots(slots_each, item_slots.begun_bundles).ok()??;
-    Some(Switched::of(slots.begun.map(BegunLot::pieces)))
+    let size = typed_slots(slots_each, item_slots.begun_bundles).ok()??.begun?;
+    Some(Switched::of(Some(size.pieces())))
 }
