@@ -68,7 +68,7 @@ pub fn use_one(stack: &ItemStack) -> Option<UsedOne> {
         let UsedOne { row, empty } = used_up(stack, uses);
         let next = use_one(&row)?;
         let empties = [&empty, &next.empty].into_iter().flatten();
-        let quantity = empties.map(|empty| empty.quantity).sum();
+        let quantity = sum(empties.map(|empty| empty.quantity));
         let empty = empty.or(next.empty).map(|empty| ItemStack { quantity, ..empty });
         return Some(UsedOne { row: next.row, empty });
     }

@@ -100,8 +100,7 @@ fn by_itself(plain: &ItemStack, item_slots: ItemSlots) -> PieceSlots {
     match item_slots.of(plain) {
         RowSlots::Group(id, _) => {
             let game = GameRules::of(item_slots.game);
-            let group = game.groups().get(id.index());
-            let each = group.and_then(|group| group.rule.each(game.coins));
+            let each = game.group(id).and_then(|group| group.rule.each(game.coins));
             PieceSlots::single(each.unwrap_or(1.0))
         }
         RowSlots::Single(..) | RowSlots::AtHand(..) => item_slots.of_pieces_of(plain),

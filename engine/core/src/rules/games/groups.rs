@@ -114,4 +114,10 @@ impl GameRules {
     pub fn groups(&self) -> &'static [Group] {
         self.things.map_or(&[], |things| things.groups())
     }
+
+    /// One of these groups.
+    #[must_use]
+    pub fn group(&self, id: GroupId) -> Option<&'static Group> {
+        self.groups().get(id.index())
+    }
 }

@@ -309,7 +309,7 @@ impl ItemSlots {
             return slots(plain) == slots(own);
         };
         let game = GameRules::of(self.game);
-        let Some(group) = game.groups().get(group.index()) else {
+        let Some(group) = game.group(group) else {
             return false;
         };
         let is_full_lot = own.item.slot_override == group.rule.each(game.coins);

@@ -97,7 +97,7 @@ impl Rules<'_> {
     /// The things in words, in the plural: "Coins", "Gems", "Coins and gems", "At hand".
     #[must_use]
     pub fn name_of_together(self, together: Together, totals: &Totals) -> String {
-        let name = |id: GroupId| self.game().groups().get(id.index()).map_or("", |it| &it.name);
+        let name = |id: GroupId| self.game().group(id).map_or("", |it| &it.name);
         match together.things {
             ThingsTogether::Coins(Some(group)) if totals.groups[group.index()] != 0.0 => {
                 format!("Coins and {}", name(group).to_lowercase())
